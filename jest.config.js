@@ -45,7 +45,7 @@ export default {
   // The newest floors are not there yet; the others count without them.
   coverageThreshold: {
     global: { lines: 99, branches: 99 },
-    './src/openapi/': { lines: 97, branches: 90 },
+    './src/openapi/': { lines: 99, branches: 98 },
     './src/eslint/': { lines: 99, branches: 95 },
   },
 }

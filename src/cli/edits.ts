@@ -165,7 +165,7 @@ const edits: Readonly<Record<string, Edit>> = {
       const [name, data] = pairOf(value)
       const pair = encodedPair('set', name, data, grammar)
       return (parts) => {
-        parts.query = replaceNamed(parts.query, name, pair)
+        parts.query = replaceNamed(parts.query, name, pair) ?? undefined
       }
     },
   },

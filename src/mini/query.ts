@@ -9,7 +9,6 @@ import { rfc3986 } from '../model/generations/rfc3986.js'
 import { Fault } from '../model/syntax/fault.js'
 import { isRecord } from '../model/syntax/foreign.js'
 import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
-import { encodeStrayCharacters } from '../model/syntax/strays.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**
@@ -30,7 +29,11 @@ export type PairValue = Datum | null | undefined
  */
 export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[]>>
 
-const mended = (text: string): string | Fault => encodeStrayCharacters(text, rfc3986.tables.classes, 'query')
+/** What no query has, not even as browsers write it: controls, lone surrogates, and the start of a fragment. */
+const NOT_IN_QUERY = /[\0-\x1f\x7f#]|\p{Cs}/u
+
+/** A percent sign that encodes nothing. */
+const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
 /** The query that one question mark may stand before. */
 function bareQuery(query: string): string {
@@ -41,10 +44,10 @@ function bareQuery(query: string): string {
 function cursorOf(query: unknown, reading: QueryReading): PairCursor | Fault {
   if (typeof query !== 'string') return new Fault('not-a-string', undefined, 0)
   const text = bareQuery(query)
-  const valid = mended(text)
-  if (valid instanceof Fault) return valid.movedBy(query.length - text.length)
+  const wrong = text.search(NOT_IN_QUERY)
+  if (wrong >= 0) return new Fault('invalid-character', 'query', wrong + query.length - text.length)
   const decode = decoderOf(reading)
-  return new PairCursor(text, valid === text ? decode : (part) => decode(mended(part) as string))
+  return new PairCursor(text, (part) => decode(part.replace(STRAY_PERCENT, '%25')))
 }
 
 /** The value of the pair that a cursor is at. */
@@ -183,11 +186,8 @@ function change(query: string, changes: unknown): string | Fault {
   }
   const before = bareQuery(query)
   const after = replacePairs(before, cursor, encoded)
-  if (after === undefined) return ''
-  // A query that was empty before stays so, unless an empty pair was put into it.
-  return after === '' && (before !== '' || [...encoded.values()].includes(''))
-    ? new Fault('empty-pair', 'query', 0)
-    : query.slice(0, query.length - before.length) + after
+  if (after === null) return new Fault('empty-pair', 'query', 0)
+  return after === undefined ? '' : query.slice(0, query.length - before.length) + after
 }
 
 /**

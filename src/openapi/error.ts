@@ -140,3 +140,15 @@ export class Problem {
     return Object.freeze({ kind: this.kind, name, in: place, reason: this.reason })
   }
 }
+
+export function isProblem(value: unknown): value is Problem {
+  return value instanceof Problem
+}
+
+export function refused(reason: string): Problem {
+  return new Problem('not-serializable', reason)
+}
+
+export function malformed(reason: string): Problem {
+  return new Problem('malformed', reason)
+}

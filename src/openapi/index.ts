@@ -3,7 +3,7 @@
  * @module uriform/openapi
  */
 
-export type { Api, DocumentOptions, Matched, MethodInput, Validate } from './api.js'
+export type { Api, DocumentOptions, Matched, MatchedIn, MethodInput, Validate } from './api.js'
 export { openapi, tryOpenapi } from './api.js'
 export type { ServerOption } from './document/servers.js'
 export {

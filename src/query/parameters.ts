@@ -82,7 +82,7 @@ export function mergePairs(
     else changes.set(name, text)
   }
   const merged = replacePairs(origin, pairs(), changes)
-  return merged === '' && origin !== '' ? '=' : (merged ?? '')
+  return merged === null ? '=' : (merged ?? '')
 }
 
 /** Joins pairs. A single empty pair gets a `=`, or it would be read as no pair. */

@@ -1,8 +1,8 @@
 /** Errors about templates, variables and their values, and all their words but those of matching and routes. */
 
-import { buildingWords } from '../model/encode/wording.js'
+import { dataWords } from '../model/encode/data-wording.js'
 import { type Redacted, redactReference } from '../model/errors/redaction.js'
-import { characterName } from '../model/errors/wording.js'
+import { characterName, readingWords } from '../model/errors/wording.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
 
@@ -34,8 +34,8 @@ export const syntaxProblems = {
   brace: { kind: 'invalid-character', expected: 'an expression before "}", as in {id}' },
   percent: {
     kind: 'invalid-percent-encoding',
-    sentence: 'Incomplete percent-encoding',
-    expected: 'two hexadecimal digits after "%"; write %25 for a percent sign',
+    sentence: readingWords['invalid-percent-encoding'][1],
+    expected: readingWords['invalid-percent-encoding'][0],
   },
   operator: expression('Reserved operator', `one of + # . / ; ? &, or ${aName}`),
   name: expression('Invalid expression', `${aName}: letters, digits, "_", "." between them`),
@@ -67,7 +67,7 @@ export const valueProblems = {
   surrogate: {
     kind: 'lone-surrogate',
     sentence: 'Lone surrogate in variable',
-    expected: buildingWords['lone-surrogate'][0],
+    expected: dataWords['lone-surrogate'][0],
   },
   noRecord: type('a record of values by the names of variables', 'Wrong type of values'),
   noDatum: type(single),
@@ -97,17 +97,17 @@ export const placeProblems = {
   missingHost: {
     kind: 'missing-host',
     sentence: 'Missing host',
-    expected: buildingWords['missing-host'][0],
+    expected: readingWords['missing-host'][0],
   },
   emptySegment: {
     kind: 'empty-segment',
     sentence: 'Empty segment in the path',
-    expected: `${buildingWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
+    expected: `${dataWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
   },
   dotSegment: {
     kind: 'dot-segment',
     sentence: 'Dot segment in the path',
-    expected: buildingWords['dot-segment'][0],
+    expected: dataWords['dot-segment'][0],
   },
 } as const satisfies Readonly<Record<string, Problem>>
 

@@ -8,10 +8,11 @@ import { hideConstructor } from '../model/hidden-constructor.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { RelativeReference, Uri, UriReference } from '../model/values/reference.js'
 import { redactTemplate } from './error.js'
-import { expandParts, type Values } from './expand/expand-text.js'
+import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
 import { type ExpandOptions, expandReference } from './expand/reference.js'
+import { expandPieces } from './expand/slots.js'
 import { namesIn } from './match/names.js'
 import { type Part, partsOf } from './syntax/parse.js'
 import type { TemplateValues, TextValues, VariableName, WellFormedTemplate } from './syntax/values.js'
@@ -165,8 +166,12 @@ export class ExpanderValue {
   }
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
+    return expandReference(this.#planned, values, options)
+  }
+
+  get #planned(): Plan {
     this.#plan ??= planOf(this.#parts)
-    return expandReference(this.#plan, values, options)
+    return this.#plan
   }
 
   partial(values: Values): ExpanderValue {
@@ -188,7 +193,7 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    return orThrow(expandParts(this.#parts, values), UriBuildError)
+    return orThrow(expandPieces(this.#planned.pieces, values), UriBuildError)
   }
 
   equals(other: unknown): boolean {

@@ -302,6 +302,12 @@ describe('queries', () => {
       }
       expect(faultOf(x().addQuery('', null).tryBuild()).kind).toBe('empty-pair')
       expect(faultOf(x().setQuery('', null).tryBuild()).kind).toBe('empty-pair')
+      for (const href of ['x:', 'x:?', 'x:?='] as const) {
+        const from = uriBuilder(Uri.from(href))
+        expect(faultOf(from.setQuery('', null).tryBuild()).kind).toBe('empty-pair')
+        expect(faultOf(from.setQuery({ '': null }).tryBuild()).kind).toBe('empty-pair')
+        expect(faultOf(from.setQuery(PairPart.from(''), null).tryBuild()).kind).toBe('empty-pair')
+      }
       expect(faultOf(uriBuilder(Uri.from('x:?&a')).removeQuery('a').tryBuild()).kind).toBe('empty-pair')
     })
   })

@@ -343,6 +343,10 @@ describe('paths', () => {
       })
     })
 
+    test('another slash makes no empty segment', () => {
+      expect(isNoSuchPath(errorsOf(templateOf(template('/u/{id}'), Id, optional), '/u'))).toBe(true)
+    })
+
     test('what a value is not, it is not with another slash either', () => {
       const codec = templateOf(template('/u/{id}'), t.type({ id: IntegerFromString }), optional)
       expect(reportOf(codec, '/u/x/')).toEqual(reportOf(codec, '/u/x'))

@@ -180,6 +180,13 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['https://example.com{+path}', { path: ':80' }, 'changed-authority', 'path'],
   ['https://example.com{+path}', { path: ':evil' }, 'changed-authority', 'path'],
   ['https://{+host}/', { host: 'example.com' }, 'changed-authority', 'host'],
+  // The other variable could write the same authority.
+  ['https://{+a}{b}', { a: 'h/', b: 'h' }, 'changed-authority', 'a'],
+  ['https://{+a}{b}', { a: 'h', b: '' }, 'changed-authority', 'a'],
+  ['https://h{+a}{b}', { a: 'h', b: '' }, 'changed-authority', 'a'],
+  ['//{a}{+b}{c}', { a: 'h', b: 'i/', c: 'i' }, 'changed-authority', 'b'],
+  ['{+z}{+a}x:y', { z: '', a: 'x:' }, 'changed-authority', 'a'],
+  ['{+z}{+a}//h/', { z: '', a: '//h/' }, 'changed-authority', 'a'],
   ['https://{+host}/', { host: '/' }, 'invalid-host', 'host'],
   ['http://[{+x}]/', { x: '::1' }, 'changed-authority', 'x'],
   ['https:{+x}', { x: '//evil' }, 'changed-authority', 'x'],

@@ -243,6 +243,20 @@ describe('the spelling of browsers', () => {
       ['{/a*}', '/x/k=v=w', { a: ['x', 'k=v=w'] }],
       ['https://{host}/', 'https://a@b/', undefined],
       ['{?q}', '?q=%FF', undefined],
+      ['http://[::1]/{x}', 'http://[::1]/%7Ea|b', { x: '~a|b' }],
+      ['{+x}', 'http://[::1]:80/a b', { x: 'http://[::1]:80/a%20b' }],
+      ['/{x}#{y}', '/a#b#c', { x: 'a', y: 'b#c' }],
+      // Without its variable, the fragment isn't one.
+      ['/x{?a}{#f}b', '/x?a=@b', { a: '@' }],
+      // Browsers read these differently, or take a slash for the backslash.
+      ['/{x}', '/a ', undefined],
+      ['{+x}', ' /a', undefined],
+      ['file:///{+x}', 'file:///c|/a b', undefined],
+      ['http:{+x}', 'http:[::1]/a b', undefined],
+      ['/{x}', '/a\\b', undefined],
+      // The host is never mended.
+      ['http://{h}/{x}', 'http://%zz/a b', undefined],
+      ['http://{h}/{x}', 'http://münchen/a b', undefined],
       // No spelling makes these a reference.
       ['/{x}', '/a\n', undefined],
       ['/{x}', '/\ud800', undefined],

@@ -92,6 +92,18 @@ describe('the order at a place', () => {
     expect(order.match(target)?.name).toBe(name)
   })
 
+  test.each([
+    ['/a{?x}', '/a{+y}', '/a?x=1'],
+    ['/a{.x}', '/a{+y}', '/a.1'],
+    ['/a{/x*}', '/a{+y}', '/a/1'],
+    ['/a{/x}', '/a{/y*}', '/a/1'],
+    ['/a/{x}', '/a/{y*}', '/a/1'],
+    ['/a{x}', '/a{.y}', '/a.1'],
+  ])('%s goes before %s, whatever their order in the table', (first, second, target) => {
+    expect(routes({ second, first }, { exact: true }).match(target)?.name).toBe('first')
+    expect(routes({ first, second }, { exact: true }).match(target)?.name).toBe('first')
+  })
+
   test('a run goes back for the literal text of a longer route', () => {
     const dotted = routes({ pair: '/{p}/{q}', file: '/{p}.x' })
     expect(dotted.match('/a.x')).toEqual({ name: 'file', values: { p: 'a' } })

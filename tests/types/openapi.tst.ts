@@ -46,3 +46,19 @@ test('without types, values are unknown', () => {
   expect(any.operation('x')).type.toBe<Operation<AnyValues>>()
   expect(any.operation('get', '/x').request).type.toBeCallableWith({ query: { a: 1, b: [{}] } })
 })
+
+test('a match has the types of its operation, by its id', () => {
+  const found = api.match({ method: 'get', target: '/' })
+  if (found?.id !== 'issues/list' || found.parameters._tag === 'Left') return
+  expect(found.operation).type.toBe<typeof list>()
+  expect(found.parameters.right.path).type.toBe<{ owner: string; repo: string }>()
+  expect(found.parameters.right.query.page).type.toBe<number | undefined>()
+})
+
+test('a match of an operation without an id, or without types, has unknown values', () => {
+  const found = api.match({ method: 'get', target: '/' })
+  if (found?.id === undefined) expect(found?.operation).type.toBe<Operation<AnyValues> | undefined>()
+  const any = openapi({}).match({ method: 'get', target: '/' })
+  expect(any?.id).type.toBe<string | undefined>()
+  expect(any?.operation).type.toBe<Operation<AnyValues> | undefined>()
+})

@@ -178,8 +178,8 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#withReplaced(replaceNamed(query, name, pairs, spaces), step)
   }
 
-  #withReplaced(replaced: string | undefined, step: keyof Steps): Steps {
-    return replaced === this.#pieces.query ? this : this.#withPairs(replaced, step)
+  #withReplaced(replaced: string | undefined | null, step: keyof Steps): Steps {
+    return replaced === this.#pieces.query ? this : this.#withPairs(replaced === null ? '' : replaced, step)
   }
 
   #withQuery(query: string | undefined | UriError, step: keyof Steps, spaces = this.#pieces.spaces): Steps {

@@ -129,7 +129,7 @@ export function replaceNamed(
   name: string | PairPart,
   pairs: string | undefined,
   spaces: Spaces = '%20',
-): string | undefined {
+): string | undefined | null {
   const cursor = cursorOf(query, spaces)
   return typeof name === 'object'
     ? replacePairs(query, cursor, new Map([[propertyIfAny(name, 'text'), pairs]]), (at) => at.encodedName)

@@ -40,18 +40,19 @@ export function valuesText<Failure extends object>(
 
 /**
  * Puts new pairs in the place of the first pair with their name, and removes the others with that name. Without such a
- * pair, the new ones come last. A query without any pair left is absent.
+ * pair, the new ones come last. A query without any pair left is absent, or empty if it was empty before.
  *
  * @param cursor The pairs of the query, none of them read yet.
  * @param changes The new pairs of each name; `undefined` removes those that are there.
  * @param nameOf The name of the pair that the cursor is at.
+ * @returns `null` if one empty pair would be left, which would be read as no pair.
  */
 export function replacePairs(
   query: string | undefined,
   cursor: PairCursor,
   changes: ReadonlyMap<unknown, string | undefined>,
   nameOf: (cursor: PairCursor) => string | undefined = ({ name }) => name,
-): string | undefined {
+): string | undefined | null {
   const kept: string[] = []
   const added = new Map(changes)
   while (cursor.next()) {
@@ -62,5 +63,5 @@ export function replacePairs(
     if (isChanged) added.delete(name)
   }
   for (const pairs of added.values()) if (pairs !== undefined) kept.push(pairs)
-  return kept.length > 0 ? kept.join('&') : query === '' ? query : undefined
+  return kept.length > 0 ? kept.join('&') || null : query === '' ? query : undefined
 }

@@ -1,6 +1,7 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. */
 import { insteadOf } from '../errors/uri-error.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/wording.js'
+import { dataWords } from './data-wording.js'
 
 export const buildingWords = {
   ...readingWords,
@@ -8,9 +9,7 @@ export const buildingWords = {
     'literal text; or a Uri at the start, followed by "/", "?", "&" or "#", without a fragment, and without a query before "/" or "?"',
     'Misplaced template hole',
   ],
-  'lone-surrogate': ['well-formed Unicode text'],
-  'dot-segment': ['a segment other than "." and "..", because resolution removes those'],
-  'empty-segment': ['a value that is not empty, because it is a whole segment'],
+  ...dataWords,
   'empty-pair': ['a name or a value, or no pair'],
   'invalid-port': ['a whole number from 0 to 65535'],
 } as const satisfies Wordings

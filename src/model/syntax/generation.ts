@@ -2,7 +2,6 @@
  * A generation of the standard: an immutable object made of character classes and a few rules.
  * Scanning, resolving, normalizing and building read nothing else of it.
  */
-import { hideConstructor } from '../hidden-constructor.js'
 import type { GenerationName } from './error.js'
 import type { DataClasses, GenerationRules } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
@@ -63,4 +62,3 @@ export class Grammar {
     return this.#tables
   }
 }
-hideConstructor(Grammar)

@@ -13,8 +13,9 @@ import {
   reservedClass,
   type Style,
   styles,
+  urlencoded,
 } from '../styles/table.js'
-import { encodeKey } from '../styles/text.js'
+import { encodeText } from '../styles/text.js'
 import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
 import { type Entry, TOKEN } from './operations.js'
 import type { References } from './references.js'
@@ -60,32 +61,31 @@ export function parametersOf(entry: Entry, reading: Reading): readonly Parameter
     }
   }
   const parameters = [...found.values()].map((node) => parameterAt(node, reading))
-  refuseClashes(parameters, placeOf(entry.node))
-  return joined(parameters)
+  return joined(parameters, placeOf(entry.node))
 }
 
 function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
-  const place = own(node.value, 'in')
-  const name = own(node.value, 'name') as string
+  const { name, in: place, required } = node.value as { name: string; in: string; required?: unknown }
   const isWhole = place === 'querystring' && minor >= 2
   if (!isWhole && !PLACES.has(place)) throw malformed(child(node, 'in'), 'a place of this version')
-  const location = (isWhole ? 'query' : place) as Location
   const [mediaType, schema] = schemaOf(node, references)
   if (isWhole && mediaType === undefined) throw malformed(node, 'content')
   const shape = shapes.of(schema)
   const media = mediaType === undefined ? undefined : mediaOf(mediaType, shape)
-  if (mediaType !== undefined && (media === undefined || (media === 'form' && !isWhole))) {
+  const isForm = media === 'form'
+  if (mediaType !== undefined && (media === undefined || (isForm && !isWhole))) {
     throw malformed(child(node, 'content'), 'JSON or text, or a form for a whole query')
   }
-  const styled = styledAt(node, location, mediaType === undefined ? shape : [], minor)
+  const styled = styledAt(node, isWhole ? 'query' : (place as Location), shape, minor)
+  const objects = shape.filter(({ kind }) => kind === 'object')
   return {
     name,
-    in: isWhole ? 'querystring' : (place as Location),
-    required: place === 'path' || own(node.value, 'required') === true,
+    in: place as Parameter['in'],
+    required: place === 'path' || required === true,
     schema: schema.value,
     pointer: placeOf(schema),
-    styled: { ...styled, shape },
-    media,
+    styled: isForm ? { ...styled, style: urlencoded, explode: true, shape: objects } : styled,
+    media: isForm ? undefined : media,
   }
 }
 
@@ -114,7 +114,7 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
   const encodedName = encodedNameOf(name, style)
   if (encodedName === undefined) throw malformed(child(node, 'name'), 'a name that the place can have')
   const explode = own(node.value, 'explode')
-  const isExploded = style.name !== 'deepObject' && (typeof explode === 'boolean' ? explode : style.explodes)
+  const isExploded = typeof explode === 'boolean' && style.nests === 'never' ? explode : style.explodes
   const isReserved = own(node.value, 'allowReserved') === true && (minor >= 2 || location === 'query')
   return {
     name,
@@ -138,84 +138,88 @@ function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolea
 function encodedNameOf(name: string, style: Style): string | undefined {
   if (style.location === 'header') return TOKEN.test(name) ? name : undefined
   if (style.location === 'cookie' && style.isRaw) return TOKEN.test(name) ? name : undefined
-  const encoded = encodeKey(name, style, '')
+  const encoded = encodeText(name, style, dataClass, '')
   return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
-/** The names of pairs that an exploded object takes. */
+/** The names of the pairs that a parameter takes beside others. */
 interface Claim {
   readonly names: ReadonlySet<string>
+  /** The names that the objects of its schema declare; undefined if it is no exploded object. */
+  readonly declared: ReadonlySet<string> | undefined
+  /** True if it also takes pairs of any name. */
   readonly isOpen: boolean
 }
 
-/** The claim of a parameter whose fields are pairs beside other parameters. A schema without types claims nothing. */
-function claimOf({ styled, media }: Parameter): Claim | undefined {
-  const { style, explode, shape } = styled
-  if (media !== undefined || !explode || !style.isNamed || style.location === 'path') return undefined
-  const objects = shape === ANY ? [] : shape.filter((each): each is ObjectShape => each.kind === 'object')
-  if (objects.length === 0) return undefined
-  const names = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
-  return { names, isOpen: objects.some(({ isOpen }) => isOpen) }
-}
-
-/** Lets exploded objects claim their pairs. */
-function joined(parameters: readonly Parameter[]): readonly Parameter[] {
-  return parameters.map((parameter) => {
-    const { styled, media } = parameter
-    const { style, shape, explode, name } = styled
-    if (media !== undefined || !style.isNamed || style.location === 'path' || !explode) return parameter
-    const claim = claimOf(parameter)
-    if (claim === undefined) {
-      const others = shape.filter(({ kind }) => kind !== 'object')
-      return { ...parameter, styled: { ...styled, shape: others } }
-    }
-    const taken = new Set<string>()
-    const deep = new Set<string>()
-    for (const other of parameters) {
-      if (other === parameter || other.in !== parameter.in) continue
-      for (const each of [other.name, ...(claimOf(other)?.names ?? [])]) {
-        taken.add(each)
-        // One style of cookies has its names raw, the other encodes them.
-        if (style.isRaw && !other.styled.style.isRaw) taken.add(percentEncode(each, dataClass) ?? each)
-        else if (other.styled.style.isRaw) taken.add(percentDecodeText(each) ?? each)
-      }
-      if (other.styled.style.name === 'deepObject') deep.add(other.name)
-    }
-    if (shape.some(({ kind }) => kind !== 'object')) taken.add(name)
-    const isTaken = (each: string): boolean => {
-      const bracket = each.indexOf('[', 1)
-      return taken.has(each) || (bracket > 0 && deep.has(each.slice(0, bracket)))
-    }
-    const claims = (each: string): boolean => claim.names.has(each) || (claim.isOpen && !isTaken(each))
-    return { ...parameter, styled: { ...styled, claims } }
-  })
-}
-
-/** Refuses parameters whose pairs can't be told apart. */
-function refuseClashes(parameters: readonly Parameter[], pointer: string): void {
-  const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
-  const names = new Map<string, string>()
-  const claim = (place: string, name: string, owner: string): void => {
-    const key = `${place} ${name}`
-    const other = names.get(key)
-    if (other !== undefined && other !== owner) {
-      throw fail(`The parameters ${other} and ${owner} both have pairs of the name ${name}.`)
-    }
-    names.set(key, owner)
+/** The claim of a parameter. An object without a schema claims nothing. */
+function claimOf({ name, in: place, styled, media }: Parameter): Claim {
+  const { shape } = styled
+  const objects =
+    media === undefined && isSpread(styled) && shape !== ANY
+      ? shape.filter((each): each is ObjectShape => each.kind === 'object')
+      : []
+  const declared = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
+  const isNamed = styled.style.isNamed && place !== 'path'
+  const hasOwnName = isNamed && (objects.length === 0 || objects.length < shape.length)
+  return {
+    names: hasOwnName ? new Set([...declared, name]) : declared,
+    declared: objects.length > 0 ? declared : undefined,
+    isOpen: objects.some(({ isOpen }) => isOpen),
   }
+}
+
+/** True if the fields of an object are pairs beside those of other parameters. */
+function isSpread({ style, explode }: StyledParameter): boolean {
+  return explode && style.isNamed && style.nests === 'never' && style.location !== 'path'
+}
+
+/** Lets exploded objects claim their pairs. Parameters whose pairs can't be told apart are refused. */
+function joined(parameters: readonly Parameter[], pointer: string): readonly Parameter[] {
+  const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
+  const owners = new Map<string, string>()
   const open = new Map<string, string>()
-  for (const parameter of parameters) {
-    const { name, in: place, styled } = parameter
-    const object = claimOf(parameter)
-    const isNamed = styled.style.isNamed && place !== 'path'
-    if (isNamed && (object === undefined || styled.shape.length > 1)) claim(place, name, name)
-    for (const each of object?.names ?? []) claim(place, each, name)
-    const other = object?.isOpen ? open.get(place) : undefined
+  const deep = new Set<string>()
+  const claims = parameters.map(claimOf)
+  for (const [index, { name, in: place, styled }] of parameters.entries()) {
+    const { names, isOpen } = claims[index] as Claim
+    for (const each of names) {
+      const other = owners.get(`${place} ${each}`)
+      if (other !== undefined) {
+        throw fail(`The parameters ${other} and ${name} both have pairs of the name ${each}.`)
+      }
+      owners.set(`${place} ${each}`, name)
+    }
+    if (styled.style.nests === 'brackets') deep.add(`${place} ${name}`)
+    if (!isOpen) continue
+    const other = open.get(place)
     if (other !== undefined) throw fail(`The parameters ${other} and ${name} both take pairs of any name.`)
-    if (object?.isOpen) open.set(place, name)
+    open.set(place, name)
   }
   const wholes = parameters.filter(({ in: place }) => place === 'querystring')
   if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
     throw fail("A whole query can't stand beside other parameters of the query.")
   }
+  return parameters.map((parameter, index) => {
+    const { in: place, styled, media } = parameter
+    if (media !== undefined || !isSpread(styled)) return parameter
+    const { declared, isOpen } = claims[index] as Claim
+    if (declared === undefined) {
+      const others = styled.shape.filter(({ kind }) => kind !== 'object')
+      return { ...parameter, styled: { ...styled, shape: others } }
+    }
+    const isTaken = (each: string): boolean => {
+      const bracket = each.indexOf('[', 1)
+      return (
+        (bracket > 0 && deep.has(`${place} ${each.slice(0, bracket)}`)) ||
+        spellingsOf(each, place).some((spelling) => owners.has(`${place} ${spelling}`))
+      )
+    }
+    const takes = (each: string): boolean => declared.has(each) || (isOpen && !isTaken(each))
+    return { ...parameter, styled: { ...styled, claims: takes } }
+  })
+}
+
+/** The names that a pair may have for other parameters: one style of cookies has them raw, the other encoded. */
+function spellingsOf(name: string, place: Parameter['in']): readonly (string | undefined)[] {
+  return place === 'cookie' ? [name, percentEncode(name, dataClass), percentDecodeText(name)] : [name]
 }

@@ -26,7 +26,7 @@ export class References {
       const retrieved = resolve(base, uri)
       const self = selfOf(root, retrieved)
       for (const each of [retrieved, self]) {
-        if (each !== undefined) this.#files.set(each, { uri: self, root, prefix: self ?? each })
+        if (each !== undefined) this.#files.set(each, { uri: self, root, prefix: `${self}` })
       }
     }
     for (const each of [base === undefined ? undefined : withoutFragment(base), file.uri]) {

@@ -10,7 +10,7 @@ import { layoutOf } from '../../model/syntax/scanner.js'
 import { textOfReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
-import { type ParameterError, Problem } from '../error.js'
+import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
 import { child, isObject, itemsOf, malformed, type Node, objectAt, own } from './json.js'
 import type { PathPart } from './path.js'
 
@@ -102,24 +102,31 @@ export function filledIn(
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
     const value = given[part.name]
-    if (typeof value !== 'string') return new Problem('wrong-type', 'Expected text.').of(part.name, 'server')
-    if (value === part.fallback || part.values?.includes(value)) continue
-    if (part.values !== undefined) {
-      return new Problem('not-serializable', 'It is none of the values of the variable.').of(
-        part.name,
-        'server',
-      )
-    }
-    const before = componentOf(layoutOf(plain.text, defaultGrammar), plain.places[index] as Span)
-    const after = componentOf(layout, filled.places[index] as Span)
-    if (value === '' || after === undefined || before !== after || value.split('/').some(isDotSegment)) {
-      return new Problem('not-serializable', 'It would change more than its own place in the URL.').of(
-        part.name,
-        'server',
-      )
-    }
+    const problem =
+      typeof value === 'string'
+        ? problemOf(value, part, staysInPlace(index))
+        : new Problem('wrong-type', 'Expected text.')
+    if (problem !== undefined) return problem.of(part.name, 'server')
   }
   return filled.text
+
+  function staysInPlace(index: number): boolean {
+    const before = componentOf(layoutOf(plain.text, defaultGrammar), plain.places[index] as Span)
+    const after = componentOf(layout, filled.places[index] as Span)
+    return after !== undefined && before === after
+  }
+}
+
+function problemOf(
+  value: string,
+  { fallback, values }: Variable,
+  staysInPlace: boolean,
+): Problem | undefined {
+  if (value === fallback || values?.includes(value)) return undefined
+  if (values !== undefined) return refused('It is none of the values of the variable.')
+  return value === '' || !staysInPlace || value.split('/').some(isDotSegment)
+    ? refused('It would change more than its own place in the URL.')
+    : undefined
 }
 
 type Span = readonly [start: number, end: number]
@@ -155,18 +162,17 @@ function componentOf(layout: Layout | Fault, [start, end]: Span): string | undef
  */
 export function located(text: string, base: Uri | undefined): Located | Problem {
   const read = readReference(text, defaultGrammar)
-  if (isError(read)) return new Problem('malformed', `The URL of the server: ${read.message}`)
+  if (isError(read)) return malformedText(`The URL of the server: ${read.message}`)
   const isRelative = read.scheme === undefined
   const target = isRelative && base !== undefined ? base.tryResolve(text) : undefined
-  if (target?._tag === 'Left')
-    return new Problem('malformed', `The URL of the server: ${target.left.message}`)
+  if (target?._tag === 'Left') return malformedText(`The URL of the server: ${target.left.message}`)
   const href = target?.right.href ?? text
   const layout = layoutOf(href, defaultGrammar) as Layout
   if (layout.pathEnd !== href.length) {
-    return new Problem('malformed', "The URL of a server can't have a query or a fragment.")
+    return malformedText("The URL of a server can't have a query or a fragment.")
   }
   const { pathStart, schemeEnd, hostStart } = layout
-  if (schemeEnd >= 0 && hostStart < 0) return new Problem('malformed', 'The URL of a server needs a host.')
+  if (schemeEnd >= 0 && hostStart < 0) return malformedText('The URL of a server needs a host.')
   const end = href.endsWith('/') ? href.length - 1 : href.length
   return { text: href.slice(0, Math.max(end, pathStart)), pathStart }
 }
@@ -202,14 +208,12 @@ function literal(url: string): Server {
 /** The most paths of servers that the operations of a list can have. */
 const MAX_PATHS = 16
 
-/** The path of a server as parts. Variables are filled in if their default is more than a segment. */
+/** The paths of a list of servers as parts. */
 export function prefixesOf(servers: readonly Server[], base: Uri | undefined): readonly Prefix[] {
   const prefixes = new Map<string, Prefix>()
   for (const { parts } of servers) {
-    for (const prefix of prefixesOfOne(parts, base)) {
-      prefixes.set(JSON.stringify(prefix.parts), prefix)
-      if (prefixes.size > MAX_PATHS) return [...prefixes.values()]
-    }
+    for (const prefix of prefixesOfOne(parts, base)) prefixes.set(JSON.stringify(prefix.parts), prefix)
+    if (prefixes.size > MAX_PATHS) break
   }
   return [...prefixes.values()]
 }
@@ -221,41 +225,38 @@ export interface Prefix {
   readonly values: readonly (ReadonlySet<string> | undefined)[]
 }
 
+/** Variables in the path stay open, and are filled in too if their default is more than a segment. */
 function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly Prefix[] {
   const { text, places } = placed(parts, {})
   const whole = located(text, base)
   if (whole instanceof Problem) return []
-  const plain: Prefix = { parts: [pathOf(whole)].filter((part) => part !== ''), values: [] }
-  const layout = layoutOf(text, defaultGrammar)
-  const variables = parts.flatMap((part, index) => {
-    const place = places[index] as Span
-    return typeof part !== 'string' && componentOf(layout, place) === 'path' ? [{ part, place }] : []
-  })
+  const path = pathOf(whole)
+  const plain: Prefix = { parts: path === '' ? [] : [path], values: [] }
+  const { pathStart } = layoutOf(text, defaultGrammar) as Layout
   // A reference may lead up from the base: its path is known only whole.
-  if (
-    variables.length === 0 ||
-    !pathOf(whole).endsWith(text.slice(layout instanceof Fault ? 0 : layout.pathStart).replace(/\/$/, ''))
-  ) {
-    return [plain]
-  }
-  const open: PathPart[] = []
-  const shift = whole.text.length - text.replace(/\/$/, '').length
-  let at = whole.pathStart
-  for (const { part, place } of variables) {
-    open.push(whole.text.slice(at, place[0] + shift), { name: part.name })
-    at = place[1] + shift
-  }
-  open.push(whole.text.slice(at))
-  const values = variables.map(({ part }) => part.values && new Set([...part.values, part.fallback]))
-  const isPlainToo = variables.some(({ part }) => part.fallback.includes('/') || part.fallback === '')
+  if (path !== withoutSlash(text.slice(pathStart))) return [plain]
+  const variables: Variable[] = []
+  const open = parts.map((part, index) => {
+    const [start, end] = places[index] as Span
+    if (typeof part === 'string' || start < pathStart) return text.slice(Math.max(start, pathStart), end)
+    variables.push(part)
+    return { name: part.name }
+  })
+  const last = open.at(-1)
+  if (typeof last === 'string') open[open.length - 1] = withoutSlash(last)
+  const values = variables.map((part) => part.values && new Set([...part.values, part.fallback]))
   const prefix = { parts: open.filter((part) => part !== ''), values }
-  return isPlainToo ? [plain, prefix] : [prefix]
+  return variables.some(({ fallback }) => fallback === '' || fallback.includes('/'))
+    ? [plain, prefix]
+    : [variables.length === 0 ? plain : prefix]
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** The path of a server; one that isn't absolute is read as if it were. */
 function pathOf({ text, pathStart }: Located): string {
   const path = text.slice(pathStart)
-  return path === '' || path[0] === '/'
-    ? path
-    : `/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`.replace(/\/$/, '')
+  return path === '' || path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
 }

@@ -6,12 +6,13 @@ import { reencode } from '../../model/syntax/percent-encoding.js'
 
 const { unreserved } = defaultGrammar.rules
 
-const PLAIN = /^[\w.~/-]*$/
+/** What another spelling writes otherwise: a raw character, a triplet in lower case, or that of an unreserved one. */
+const OTHERWISE = /[^\w.~/%-]|%(?![0189A-F][\dA-F]|2[\dA-CF]|3[A-F]|[46]0|5[B-E]|7[B-DF])/
 const PERCENT = 0x25
 
 /** The spelling of an encoded path. Its segments stay apart, so an encoded slash stays encoded. */
 export function canonicalPath(path: string): string {
-  if (PLAIN.test(path)) return path
+  if (!OTHERWISE.test(path)) return path
   return path
     .split('/')
     .map((segment) => reencode(segment, unreserved))

@@ -2,13 +2,14 @@
 
 import { setOwn } from '../../model/own-property.js'
 import type { Parameter } from '../document/parameters.js'
-import { type ParameterError, Problem } from '../error.js'
+import { isProblem, malformed, type ParameterError, Problem } from '../error.js'
 import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
 import { readContent } from '../styles/content.js'
 import { doubled } from '../styles/fit.js'
 import { readStyled } from '../styles/read.js'
 import { Pairs, Source, sourceOf } from '../styles/source.js'
 import { type Style, styles } from '../styles/table.js'
+import { trimmed } from '../styles/text.js'
 import type { Plan } from './plan.js'
 import type { Shared } from './shared.js'
 
@@ -30,27 +31,16 @@ export interface Decoded {
   querystring?: unknown
 }
 
-const queryStyle = styles.get('query form') as Style
-const cookieStyle = styles.get('cookie form') as Style
-const rawCookieStyle = styles.get('cookie cookie') as Style
-
 /** The texts of a request, each taken apart once and only if a parameter needs it. */
 class Texts {
   readonly #query: string
   readonly #headers: HeadersInput | undefined
   #fields: ReturnType<typeof fieldsOf> | undefined
-  #pairs: Pairs | undefined
-  #cookies: Pairs | undefined
-  #rawCookies: Pairs | undefined
+  readonly #pairs = new Map<string, Pairs>()
 
   constructor(query: string, headers: HeadersInput | undefined) {
     this.#query = query
     this.#headers = headers
-  }
-
-  get query(): Pairs {
-    this.#pairs ??= new Pairs(this.#query, '&', queryStyle)
-    return this.#pairs
   }
 
   field(name: string): readonly string[] {
@@ -58,19 +48,16 @@ class Texts {
     return this.#fields.get(name.toLowerCase()) ?? []
   }
 
-  cookies(isRaw: boolean): Pairs {
-    const text = (): string =>
-      this.field('cookie')
-        .flatMap((field) => field.split(';'))
-        .map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
-        .filter((pair) => pair !== '')
-        .join(';')
-    if (isRaw) {
-      this.#rawCookies ??= new Pairs(text(), ';', rawCookieStyle)
-      return this.#rawCookies
-    }
-    this.#cookies ??= new Pairs(text(), ';', cookieStyle)
-    return this.#cookies
+  /** The pairs of the query, or of the cookies by one of their styles. */
+  pairs(style: 'query form' | 'cookie form' | 'cookie cookie'): Pairs {
+    const known = this.#pairs.get(style)
+    if (known !== undefined) return known
+    const isQuery = style === 'query form'
+    const cookies = (): readonly string[] => this.field('cookie').flatMap((field) => field.split(';'))
+    const text = isQuery ? this.#query : cookies().map(trimmed).filter(Boolean).join(';')
+    const pairs = new Pairs(text, isQuery ? '&' : ';', styles.get(style) as Style)
+    this.#pairs.set(style, pairs)
+    return pairs
   }
 }
 
@@ -90,7 +77,7 @@ export function readRequest(
     if (typeof part !== 'string') take(part, sourceInPath(part, path[at++] as string))
   }
   for (const parameter of plan.parameters) {
-    if (parameter.in === 'querystring') take(parameter, query === undefined ? undefined : new Source([query]))
+    if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))
   }
   if (unknown === 'refuse') errors.push(...unknownIn(plan, texts))
@@ -102,8 +89,8 @@ export function readRequest(
       if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
       return
     }
-    const value = source instanceof Problem ? source : readParameter(parameter, source)
-    if (value instanceof Problem) {
+    const value = isProblem(source) ? source : readParameter(parameter, source)
+    if (isProblem(value)) {
       errors.push(value.of(name, place))
       return
     }
@@ -120,14 +107,25 @@ function readParameter({ media, styled }: Parameter, source: Source): unknown {
   if (other !== undefined) return doubled
   const { style, shape, allowsEmpty } = styled
   if (media === 'text' && text === '' && style.location === 'query' && style.isNamed && !allowsEmpty) {
-    return new Problem('malformed', 'It is empty.')
+    return malformed('It is empty.')
   }
   return readContent(media, text as string, shape, style)
 }
 
+/** The whole query; a form without pairs isn't there. */
+function sourceInQuery(
+  { media, styled }: Parameter,
+  query: string | undefined,
+  texts: Texts,
+): Source | undefined {
+  if (media !== undefined) return query === undefined ? undefined : new Source([query])
+  const pairs = texts.pairs('query form')
+  return pairs.all.length === 0 ? undefined : pairs.sourceOf(styled)
+}
+
 function sourceInPath({ media, styled }: Parameter, text: string): Source | Problem {
   if (media !== undefined) return new Source([text])
-  return sourceOf(styled, text) ?? new Problem('malformed', `It doesn't begin with "${styled.style.first}".`)
+  return sourceOf(styled, text) ?? malformed(`It doesn't begin with "${styled.style.first}".`)
 }
 
 /** The source of a parameter outside the path; undefined if it isn't there. */
@@ -139,24 +137,25 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
     const wholes = isText ? fields : [fields.join(',')]
     return wholes.length > 1 ? new Source(wholes) : sourceOf(styled, wholes[0] as string)
   }
-  const pairs = place === 'query' ? texts.query : texts.cookies(styled.style.isRaw)
+  const pairs = texts.pairs(
+    place === 'query' ? 'query form' : styled.style.isRaw ? 'cookie cookie' : 'cookie form',
+  )
   const source = pairs.sourceOf(styled)
   if (source.wholes.length > 0) return source
-  const isSplit = media === undefined && (styled.explode || styled.style.name === 'deepObject')
-  const hasObject = isSplit && styled.shape.some(({ kind }) => kind !== 'scalar')
-  return hasObject && (source.pairs ?? []).length > 0 ? source : undefined
+  const hasObject =
+    media === undefined && styled.explode && styled.shape.some(({ kind }) => kind !== 'scalar')
+  return hasObject && (source.pairs as readonly unknown[]).length > 0 ? source : undefined
 }
 
 /** The errors of pairs in the query that no parameter takes. */
-function unknownIn({ parameters, groups }: Plan, { query }: Texts): readonly ParameterError[] {
+function unknownIn({ parameters, groups }: Plan, texts: Texts): readonly ParameterError[] {
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
   const group = groups.find(({ place }) => place === 'query')
   const claims = parameters.filter(({ in: place, media, styled: { style, shape, explode } }) => {
-    const isDeep = style.name === 'deepObject'
-    const isSplit = isDeep || (explode && shape.some(({ kind }) => kind === 'object'))
+    const isSplit = style.nests === 'brackets' || (explode && shape.some(({ kind }) => kind === 'object'))
     return place === 'query' && media === undefined && isSplit
   })
-  const names = new Set(query.all.map(([name]) => name))
+  const names = new Set(texts.pairs('query form').all.map(([name]) => name))
   return [...names]
     .filter((name) => !group?.names.has(name))
     .filter((name) => !claims.some(({ styled }) => isTaken(styled.name, styled, name)))
@@ -164,5 +163,5 @@ function unknownIn({ parameters, groups }: Plan, { query }: Texts): readonly Par
 }
 
 function isTaken(own: string, { style, claims }: Parameter['styled'], name: string): boolean {
-  return style.name === 'deepObject' ? name.startsWith(`${own}[`) : claims(name)
+  return style.nests === 'brackets' ? name.startsWith(`${own}[`) : claims(name)
 }

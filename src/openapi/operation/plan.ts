@@ -9,7 +9,7 @@ import { DocumentFailure } from '../error.js'
 
 type Place = Parameter['in']
 
-/** The parameters of one place. */
+/** The parameters of one place; those of the path are in its order. */
 export interface Group {
   readonly place: Place
   readonly parameters: readonly Parameter[]
@@ -18,6 +18,7 @@ export interface Group {
 
 export interface Plan {
   readonly parameters: readonly Parameter[]
+  /** The groups of all places. That of the path is the first. */
   readonly groups: readonly Group[]
   /** The path: literal texts and parameters. */
   readonly path: readonly (string | Parameter)[]
@@ -51,15 +52,17 @@ export function planOf(entry: Entry, reading: Reading): Plan {
   }
   return {
     parameters,
-    groups: PLACES.map((place) => groupOf(place, parameters)),
+    groups: PLACES.map((place) => groupOf(place, parameters, path)),
     path,
     isPlain: entry.path.split('/').every((each) => each.split('{').length <= 2),
     servers: serversOf(entry, reading),
   }
 }
 
-function groupOf(place: Place, all: readonly Parameter[]): Group {
-  const parameters = all.filter((each) => each.in === place)
+function groupOf(place: Place, all: readonly Parameter[], path: Plan['path']): Group {
+  const parameters = (place === 'path' ? path : all).filter(
+    (each): each is Parameter => typeof each !== 'string' && each.in === place,
+  )
   return { place, parameters, names: new Set(parameters.map(({ name }) => name)) }
 }
 

@@ -5,14 +5,14 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import type { RelativeReference, Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
-import { isObject } from '../document/json.js'
+import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
 import { chosenServer, filledIn, type Located, located, type ServerOption } from '../document/servers.js'
-import { type ParameterError, Problem } from '../error.js'
-import { writeContent } from '../styles/content.js'
+import { type ParameterError, type ParameterPlace, Problem, refused } from '../error.js'
+import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { writeStyled } from '../styles/write.js'
-import type { Group, Plan } from './plan.js'
+import type { Plan } from './plan.js'
 import type { Shared } from './shared.js'
 
 /**
@@ -38,15 +38,6 @@ export interface Sent {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** The texts of a request's parameters. */
-interface Texts {
-  /** The texts in the path, in the order of the path. */
-  readonly path: string[]
-  query: string | undefined
-  readonly headers: [string, string][]
-  cookie: string
-}
-
 export function writeRequest(
   shared: Shared,
   plan: Plan,
@@ -54,80 +45,65 @@ export function writeRequest(
   options: RequestOptions = {},
 ): Sent | readonly ParameterError[] {
   const errors: ParameterError[] = []
-  const texts = textsOf(plan, values, shared, errors)
+  const texts = textsOf(plan, values ?? {}, shared, errors)
   const server = serverOf(shared, plan, options.server)
-  if (!('text' in server)) errors.push(server)
-  if (errors.length > 0 || !('text' in server)) return errors
-  const path = pathOf(plan, texts.path, errors)
+  if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
-  const text = `${server.text}${path}${texts.query === undefined ? '' : `?${texts.query}`}`
+  const { path: pathTexts, query, header: headers, cookie } = texts
+  const path = pathOf(plan, pathTexts)
+  if (typeof path !== 'string') return [path]
+  const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   const uri = readReference(text, defaultGrammar)
-  if (isError(uri)) return [new Problem('not-serializable', uri.message).of('', undefined)]
-  const error = strayError(shared, plan, server, path, texts.path, options)
+  if (isError(uri)) return [refused(uri.message).of('', undefined)]
+  const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
-  if (texts.cookie !== '') texts.headers.push(['cookie', texts.cookie])
-  return { method: shared.entry.method, uri, headers: texts.headers }
+  if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
+  return { method: shared.entry.method, uri, headers }
+}
+
+/** The texts of a request's parameters. */
+interface Texts {
+  /** The texts in the path, in the order of the path. */
+  readonly path: string[]
+  readonly query: string[]
+  readonly header: [string, string][]
+  readonly cookie: string[]
 }
 
 function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterError[]): Texts {
-  const texts: Texts = { path: [], query: undefined, headers: [], cookie: '' }
-  const given = values ?? {}
-  if (!isObject(given)) {
-    errors.push(
-      new Problem('wrong-type', 'Expected an object with path, query, header and cookie.').of('', undefined),
-    )
+  const texts: Texts = { path: [], query: [], header: [], cookie: [] }
+  const fail = (kind: Problem['kind'], reason: string, name: string, place?: ParameterPlace): void => {
+    errors.push(new Problem(kind, reason).of(name, place))
+  }
+  if (!isObject(values)) {
+    fail('wrong-type', 'Expected an object with path, query, header and cookie.', '')
     return texts
   }
-  for (const group of plan.groups) writeGroup(group, given, texts, plan, shared, errors)
-  for (const name of Object.keys(given)) {
-    if (!isNothing(given[name]) && !plan.groups.some(({ place }) => place === name)) {
-      errors.push(
-        new Problem('unknown-parameter', 'Expected path, query, header or cookie.').of(name, undefined),
-      )
+  for (const { place, parameters, names } of plan.groups) {
+    const given = own(values, place) ?? {}
+    const whole = place === 'querystring' ? { [parameters[0]?.name ?? '']: own(values, place) } : given
+    if (!isObject(whole)) {
+      fail('wrong-type', 'Expected an object of values by name.', '', place)
+      continue
+    }
+    for (const name of Object.keys(whole)) {
+      if (!names.has(name) && !isNothing(whole[name])) {
+        fail('unknown-parameter', 'The operation has no such parameter.', name, place)
+      }
+    }
+    for (const parameter of parameters) {
+      const text = textOf(parameter, own(whole, parameter.name), shared, errors)
+      if (text === undefined) continue
+      if (place === 'header') texts.header.push([parameter.name, text])
+      else texts[place === 'querystring' ? 'query' : place].push(text)
+    }
+  }
+  for (const name of Object.keys(values)) {
+    if (!isNothing(values[name]) && !plan.groups.some(({ place }) => place === name)) {
+      fail('unknown-parameter', 'Expected path, query, header or cookie.', name)
     }
   }
   return texts
-}
-
-function writeGroup(
-  { place, parameters, names }: Group,
-  given: Readonly<Record<string, unknown>>,
-  texts: Texts,
-  { path }: Plan,
-  shared: Shared,
-  errors: ParameterError[],
-): void {
-  const all: unknown = Object.hasOwn(given, place) ? given[place] : undefined
-  if (place === 'querystring') {
-    const [parameter] = parameters
-    const text = parameter && textOf(parameter, all, shared, errors)
-    if (text !== undefined) texts.query = text
-    if (parameter === undefined && !isNothing(all)) errors.push(unknown('', place))
-    return
-  }
-  if (!isNothing(all) && !isObject(all)) {
-    errors.push(new Problem('wrong-type', 'Expected an object of values by name.').of('', place))
-    return
-  }
-  const record = isObject(all) ? all : {}
-  for (const name of Object.keys(record)) {
-    if (!names.has(name) && !isNothing(record[name])) errors.push(unknown(name, place))
-  }
-  const ordered =
-    place === 'path' ? path.filter((part): part is Parameter => typeof part !== 'string') : parameters
-  for (const parameter of ordered) {
-    const { name } = parameter
-    const text = textOf(parameter, Object.hasOwn(record, name) ? record[name] : undefined, shared, errors)
-    if (text === undefined) continue
-    if (place === 'path') texts.path.push(text)
-    else if (place === 'query') texts.query = texts.query === undefined ? text : `${texts.query}&${text}`
-    else if (place === 'header') texts.headers.push([name, text])
-    else texts.cookie = texts.cookie === '' ? text : `${texts.cookie}; ${text}`
-  }
-}
-
-function unknown(name: string, place: Group['place']): ParameterError {
-  return new Problem('unknown-parameter', 'The operation has no such parameter.').of(name, place)
 }
 
 /** The text of a parameter; undefined if it is left out, or has an error. */
@@ -138,12 +114,12 @@ function textOf(
   errors: ParameterError[],
 ): string | undefined {
   const { name, in: place, required, media, styled } = parameter
-  const isAbsent = media === undefined || media === 'form' ? isLeftOut(value) : value === undefined
+  const isAbsent = media === undefined ? isLeftOut(value) : value === undefined
   if (isAbsent) {
     if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
     return undefined
   }
-  const written = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, value)
+  const written = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
   const text = place === 'path' && written === '' ? emptyInPath : written
   if (text instanceof Problem) {
     errors.push(text.of(name, place))
@@ -153,14 +129,14 @@ function textOf(
   return text
 }
 
-const emptyInPath = new Problem('not-serializable', 'An empty value would lead elsewhere.')
+const emptyInPath = refused('An empty value would lead elsewhere.')
 
-function writeMedia({ in: place, media, styled }: Parameter, value: unknown): string | Problem {
+function writeMedia({ in: place, styled }: Parameter, media: Media, value: unknown): string | Problem {
   const { style, shape, encodedName, allowsEmpty } = styled
-  const text = writeContent(media ?? 'text', value, shape, style.location)
+  const text = writeContent(media, value, shape, style)
   if (text instanceof Problem || place === 'querystring' || !style.isNamed) return text
   return text === '' && place === 'query' && !allowsEmpty
-    ? new Problem('not-serializable', 'An empty value needs allowEmptyValue.')
+    ? refused('An empty value needs allowEmptyValue.')
     : `${encodedName}=${text}`
 }
 
@@ -176,24 +152,21 @@ function serverOf({ base }: Shared, plan: Plan, option: ServerOption | undefined
   return server
 }
 
-function pathOf({ path }: Plan, texts: readonly string[], errors: ParameterError[]): string {
+function pathOf({ path, groups }: Plan, texts: readonly string[]): string | ParameterError {
   let text = ''
   let at = 0
   for (const part of path) text += typeof part === 'string' ? part : (texts[at++] as string)
   // Some servers drop the parameters of a segment before they resolve dots.
-  if (text.includes('.') && text.split('/').some((each) => isDotSegment(each.split(';')[0] as string))) {
-    const culprit = path.find((part): part is Parameter => typeof part !== 'string')
-    const name = path.length === 2 && culprit ? culprit.name : culpritOf(path, texts)
-    errors.push(new Problem('not-serializable', 'A dot segment would lead elsewhere.').of(name, 'path'))
+  if (!text.includes('.') || !text.split('/').some((each) => isDotSegment(each.split(';')[0] as string))) {
+    return text
   }
-  return text
+  const culprit = texts.findIndex((each) => /^\.{0,2}(?:;|$)/.test(each))
+  return refused('A dot segment would lead elsewhere.').of(nameInPath(groups, Math.max(culprit, 0)), 'path')
 }
 
-/** The name of the first parameter whose text can be part of a dot segment. */
-function culpritOf(path: Plan['path'], texts: readonly string[]): string {
-  const parameters = path.filter((part): part is Parameter => typeof part !== 'string')
-  const at = texts.findIndex((text) => /^\.{0,2}(?:;|$)/.test(text))
-  return (parameters[Math.max(at, 0)] as Parameter).name
+/** The name of a parameter by its number in the path. */
+function nameInPath(groups: Plan['groups'], index: number): string {
+  return groups[0]?.parameters[index]?.name as string
 }
 
 /** The error of a path that leads to another operation, or whose values read otherwise. */
@@ -216,9 +189,8 @@ function strayError(
   }
   const index = plan.isPlain ? -1 : texts.findIndex((text, at) => text !== found.values[at])
   if (index < 0) return undefined
-  const parameters = plan.path.filter((part): part is Parameter => typeof part !== 'string')
-  return new Problem('not-serializable', "Its text and its neighbour's would be told apart elsewhere.").of(
-    (parameters[index] as Parameter).name,
+  return refused("Its text and its neighbour's would be told apart elsewhere.").of(
+    nameInPath(plan.groups, index),
     'path',
   )
 }

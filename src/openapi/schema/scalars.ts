@@ -1,27 +1,17 @@
 /** Scalars as text: strings, numbers and booleans. */
 
-import { Problem } from '../error.js'
+import type { Datum } from '../../model/encode/data-text.js'
+import { typeOf } from '../../model/errors/wording.js'
+import { Problem, refused } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
-
-/** A value with one text form. */
-export type Scalar = string | number | boolean | bigint
-
-export function isScalar(value: unknown): value is Scalar {
-  return (
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'boolean' ||
-    typeof value === 'bigint'
-  )
-}
 
 // As in JSON: no leading zeros, no plus sign.
 const INTEGER = /^-?(?:0|[1-9]\d*)$/
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** The value that a text has by the first alternative that it fits; undefined if it fits none. */
-export function readScalar(text: string, shape: Shape): Scalar | undefined {
-  let fallback: Scalar | undefined
+export function readScalar(text: string, shape: Shape): Datum | undefined {
+  let fallback: Datum | undefined
   for (const alternative of shape) {
     if (alternative.kind !== 'scalar') continue
     const value = readAs(text, alternative)
@@ -32,7 +22,7 @@ export function readScalar(text: string, shape: Shape): Scalar | undefined {
   return fallback
 }
 
-function readAs(text: string, { type }: ScalarShape): Scalar | undefined {
+function readAs(text: string, { type }: ScalarShape): Datum | undefined {
   if (type === 'string') return text
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
   if (!(type === 'integer' ? INTEGER : NUMBER).test(text)) return undefined
@@ -44,16 +34,16 @@ function readAs(text: string, { type }: ScalarShape): Scalar | undefined {
 }
 
 /** The text of a value, or the problem if it doesn't read back as that value. */
-export function writeScalar(value: Scalar, shape: Shape): string | Problem {
+export function writeScalar(value: Datum, shape: Shape): string | Problem {
   if (!shape.some((alternative) => alternative.kind === 'scalar' && isOfType(value, alternative))) {
-    return new Problem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeWords(value)}.`)
+    return wrongType(value, shape)
   }
   const text = String(value)
   // Most values. Only another alternative could read the text otherwise.
   if (typeof value === 'string' && shape.length === 1) return text
   const isExact =
     typeof value === 'bigint' ? isBigintRead(text, shape) : Object.is(readScalar(text, shape), value)
-  return isExact ? text : new Problem('not-serializable', 'Its text would be read as another value.')
+  return isExact ? text : refused('Its text would be read as another value.')
 }
 
 /** True if the first alternative to fit is one of numbers. A `bigint` is written even if only a `bigint` can hold it. */
@@ -66,7 +56,7 @@ function fitsDigits({ type }: ScalarShape): boolean {
   return type !== 'boolean'
 }
 
-function isOfType(value: Scalar, { type }: ScalarShape): boolean {
+function isOfType(value: Datum, { type }: ScalarShape): boolean {
   if (type === 'integer') return typeof value === 'bigint' || (typeof value === 'number' && !(value % 1))
   if (type === 'number') return typeof value === 'number' || typeof value === 'bigint'
   return typeof value === type
@@ -84,11 +74,9 @@ const scalarWords = {
   number: 'a number',
   boolean: 'true or false',
 } as const
-const kindWords = { list: 'a list', object: 'an object' } as const
+const kindWords = { list: 'an array', object: 'an object' } as const
 
-/** The type of a value in words, without the value, which may be a secret. */
-export function typeWords(value: unknown): string {
-  if (value === null || value === undefined) return String(value)
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+/** The problem of a value that is of none of the types; without the value, which may be a secret. */
+export function wrongType(value: unknown, shape: Shape): Problem {
+  return new Problem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeOf(value)}.`)
 }

@@ -57,16 +57,16 @@ export class Shapes {
     if (around.includes(schema)) return inCycle
     if (++search.steps > MAX_STEPS || around.length >= MAX_DEPTH) throw tooLarge(node)
     around.push(schema)
-    const shape = this.#findIn(node, search)
+    const shape = this.#findIn(node, inCycle, search)
     around.pop()
     return shape
   }
 
-  #findIn(node: Node, search: Search): Shape {
+  #findIn(node: Node, inCycle: Shape, search: Search): Shape {
     const reference = own(node.value, '$ref')
     let shape = ANY
     if (typeof reference === 'string') {
-      shape = this.#find(this.#references.target(node, reference), ANY, search)
+      shape = this.#find(this.#references.target(node, reference), inCycle, search)
       if (!this.#readsSiblings) return shape
     }
     shape = meet(shape, this.#ownShape(node), node, search)
@@ -124,7 +124,7 @@ export class Shapes {
 /** The types that a schema names, or that its other keywords are about. */
 function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined): readonly unknown[] {
   const type = own(schema, 'type')
-  if (type !== undefined) return Array.isArray(type) ? type : [type]
+  if (type !== undefined) return Array.isArray(type) ? [...new Set(type)] : [type]
   if (values !== undefined) return [...new Set(values.map(typeOfValue))]
   if (own(schema, 'properties') !== undefined || isObject(own(schema, 'additionalProperties')))
     return ['object']

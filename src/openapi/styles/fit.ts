@@ -1,6 +1,6 @@
 /** Finds the alternative of a schema that a text fits. */
 
-import { Problem } from '../error.js'
+import { isProblem, malformed, Problem } from '../error.js'
 import { wordsFor } from '../schema/scalars.js'
 import type { Alternative, Shape } from '../schema/shape.js'
 
@@ -12,7 +12,7 @@ export function firstFit(shape: Shape, read: (alternative: Alternative) => unkno
   let fallback: unknown
   for (const alternative of shape) {
     const value = read(alternative)
-    if (value instanceof Problem) problem = value === doubled ? value : (problem ?? value)
+    if (isProblem(value)) problem = value === doubled ? value : (problem ?? value)
     else if (alternative.kind === 'scalar' && alternative.values?.includes(value) === false)
       fallback ??= value
     else return value
@@ -22,5 +22,5 @@ export function firstFit(shape: Shape, read: (alternative: Alternative) => unkno
 }
 
 export function notOf(shape: Shape): Problem {
-  return new Problem('malformed', `Expected ${wordsFor(shape)}.`)
+  return malformed(`Expected ${wordsFor(shape)}.`)
 }

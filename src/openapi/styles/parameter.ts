@@ -4,6 +4,9 @@ import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { Shape } from '../schema/shape.js'
 import type { Style } from './table.js'
 
+/** The deepest nesting of values. */
+export const MAX_DEPTH = 100
+
 export interface StyledParameter {
   readonly name: string
   /** The name as it is written. */

@@ -1,40 +1,37 @@
 /** Reads values in the styles of the table. */
 
 import { setOwn } from '../../model/own-property.js'
-import { Problem } from '../error.js'
+import { isProblem, malformed, Problem } from '../error.js'
 import { readScalar } from '../schema/scalars.js'
 import {
   type Alternative,
+  ANY,
   type ListShape,
   type ObjectShape,
   type Shape,
   shapeOfProperty,
 } from '../schema/shape.js'
-import { readDeep } from './deep.js'
+import { readJson } from './content.js'
 import { doubled, firstFit, notOf } from './fit.js'
-import type { StyledParameter } from './parameter.js'
+import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import type { Pair, Source } from './source.js'
 import { decodeText } from './text.js'
 
-const empty = new Problem('malformed', 'It is empty.')
+const empty = malformed('It is empty.')
 
 /** The value of a source by the first alternative that it fits, or the problem. */
-export function readStyled(parameter: StyledParameter, source: Source | undefined): unknown {
+export function readStyled(parameter: StyledParameter, source: Source): unknown {
   const { shape, style, allowsEmpty } = parameter
-  if (source === undefined) return new Problem('malformed', `It doesn't begin with "${style.first}".`)
   const { wholes } = source
-  const isEmpty = wholes.length === 1 && wholes[0] === '' && (source.pairs ?? []).length <= 1
+  const isEmpty =
+    style.nests !== 'json' && wholes.length === 1 && wholes[0] === '' && (source.pairs ?? []).length <= 1
   if (isEmpty && style.location === 'path') return empty
   if (isEmpty && style.location === 'query' && !allowsEmpty && style.isNamed) return empty
-  const [only] = shape
-  if (shape.length === 1 && only?.kind === 'scalar' && wholes.length === 1 && !isEmpty && !style.isCompound) {
-    return readText(wholes[0] as string, shape, parameter)
-  }
   const value =
-    style.name === 'deepObject'
-      ? readDeep(parameter, source)
+    style.nests === 'brackets'
+      ? readDeep(source, parameter)
       : firstFit(shape, (each) => readAlternative(each, parameter, source))
-  return isEmpty && value instanceof Problem && allowsEmpty ? '' : value
+  return isEmpty && allowsEmpty && isProblem(value) ? '' : value
 }
 
 function readAlternative(alternative: Alternative, parameter: StyledParameter, source: Source): unknown {
@@ -56,7 +53,8 @@ function readAlternative(alternative: Alternative, parameter: StyledParameter, s
 function readWhole(whole: string, alternative: Alternative, parameter: StyledParameter): unknown {
   const { style, shape, explode } = parameter
   const { isCompound, isNamed, separator, delimiters } = style
-  const isParted = explode ? !isNamed && whole.includes(separator) : delimiters.test(whole)
+  const isParted =
+    shape.length > 1 && (explode ? !isNamed && whole.includes(separator) : delimiters.test(whole))
   const hasOthers = isParted && shape.some(({ kind }) => kind !== 'scalar')
   return hasOthers || (isCompound && !explode)
     ? notOf([alternative])
@@ -65,27 +63,26 @@ function readWhole(whole: string, alternative: Alternative, parameter: StyledPar
 
 function readText(text: string, shape: Shape, { style }: StyledParameter): unknown {
   const decoded = decodeText(text, style)
-  return decoded instanceof Problem ? decoded : (readScalar(decoded, shape) ?? notOf(shape))
+  if (isProblem(decoded)) return decoded
+  const scalar = readScalar(decoded, shape)
+  if (scalar !== undefined) return scalar
+  return style.nests === 'json' && shape.some(({ kind }) => kind !== 'scalar')
+    ? readJson(decoded)
+    : notOf(shape)
 }
 
 function readItems(items: readonly string[], list: ListShape, parameter: StyledParameter): unknown {
-  if (items.length === 0) return notOf([list])
-  const values: unknown[] = []
-  for (let index = 0; index < items.length; index++) {
-    const value = readText(items[index] as string, list.itemAt(index), parameter)
-    if (value instanceof Problem) return value
-    values.push(value)
-  }
-  return values
+  const values = items.map((item, index) => readText(item, list.itemAt(index), parameter))
+  return items.length === 0 ? notOf([list]) : (values.find(isProblem) ?? values)
 }
 
 function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonly Pair[] | undefined {
-  if (pieces.length % 2 !== 0) return undefined
   const pairs: Pair[] = []
   for (let at = 0; at < pieces.length; at += 2) {
     const name = decodeText(pieces[at] as string, style)
-    if (name instanceof Problem) return undefined
-    pairs.push([name, pieces[at + 1] as string])
+    const value = pieces[at + 1]
+    if (isProblem(name) || value === undefined) return undefined
+    pairs.push([name, value])
   }
   return pairs
 }
@@ -96,12 +93,82 @@ function readPairs(
   parameter: StyledParameter,
 ): unknown {
   if (pairs === undefined || pairs.length === 0) return notOf([object])
+  const root = newTree()
+  for (const [name, value] of pairs) childOf(root, name).values.push(value)
+  return readFields(root, object, parameter)
+}
+
+/** What stands under a name: values, and names in brackets. */
+interface Tree {
+  readonly values: string[]
+  readonly children: Map<string, Tree>
+}
+
+function newTree(): Tree {
+  return { values: [], children: new Map() }
+}
+
+function childOf({ children }: Tree, name: string): Tree {
+  const known = children.get(name)
+  const child = known ?? newTree()
+  if (known === undefined) children.set(name, child)
+  return child
+}
+
+const BRACKETS = /^(?:\[[^[\]]*\])+$/
+
+function readDeep({ wholes, pairs }: Source, parameter: StyledParameter): unknown {
+  const root = newTree()
+  root.values.push(...wholes)
+  for (const [name, value] of pairs as readonly Pair[]) {
+    const rest = name.slice(parameter.name.length)
+    const keys = rest.slice(1, -1).split('][')
+    if (keys.length > MAX_DEPTH || !BRACKETS.test(rest)) {
+      return malformed("Its brackets don't match, or are too many.")
+    }
+    keys.reduce(childOf, root).values.push(value)
+  }
+  return readTree(root, parameter.shape, parameter)
+}
+
+function readTree(tree: Tree, shape: Shape, parameter: StyledParameter): unknown {
+  const { values, children } = tree
+  const [first = '', second] = values
+  if (children.size > 0) {
+    if (values.length > 0) return malformed('It has a value and names in brackets.')
+    return firstFit(shape, (each) => {
+      if (each.kind === 'list') return readList(tree, each, parameter)
+      return each.kind === 'object' ? readFields(tree, each, parameter) : notOf([each])
+    })
+  }
+  const isRepeated = parameter.style.nests === 'json' && (shape !== ANY || second !== undefined)
+  const list = isRepeated ? shape.find((each): each is ListShape => each.kind === 'list') : undefined
+  if (list !== undefined) return readItems(values, list, parameter)
+  return second === undefined ? readText(first, shape, parameter) : doubled
+}
+
+function readList({ children }: Tree, list: ListShape, parameter: StyledParameter): unknown {
+  const appended = children.get('')
+  if (appended !== undefined && children.size === 1 && appended.children.size === 0) {
+    return readItems(appended.values, list, parameter)
+  }
+  const items: unknown[] = []
+  for (let index = 0; index < children.size; index++) {
+    const child = children.get(String(index))
+    if (child === undefined) {
+      return malformed('Expected indices from 0 on, without gaps, or empty brackets.')
+    }
+    items.push(readTree(child, list.itemAt(index), parameter))
+  }
+  return items.find(isProblem) ?? items
+}
+
+function readFields({ children }: Tree, object: ObjectShape, parameter: StyledParameter): unknown {
   const fields: Record<string, unknown> = {}
-  for (const [name, text] of pairs) {
-    if (Object.hasOwn(fields, name))
-      return new Problem('doubled', `Its field ${name} is given several times.`)
-    const value = readText(text, shapeOfProperty(object, name), parameter)
-    if (value instanceof Problem) return new Problem(value.kind, `Its field ${name}: ${value.reason}`)
+  for (const [name, child] of children) {
+    if (name === '' && parameter.style.nests === 'brackets') return malformed('Its brackets are empty.')
+    const value = readTree(child, shapeOfProperty(object, name), parameter)
+    if (isProblem(value)) return new Problem(value.kind, `Its field ${name}: ${value.reason}`)
     setOwn(fields, name, value)
   }
   return fields

@@ -1,6 +1,6 @@
 /** The text of one parameter, as a whole and taken apart. Values are still encoded. */
 
-import { Problem } from '../error.js'
+import { isProblem } from '../error.js'
 import type { StyledParameter } from './parameter.js'
 import type { Style } from './table.js'
 import { decodeText } from './text.js'
@@ -64,7 +64,7 @@ export class Pairs {
 
   sourceOf({ name, style, claims }: StyledParameter): Source {
     const pairs = (): readonly Pair[] =>
-      style.name === 'deepObject' ? (this.#under.get(name) ?? []) : this.all.filter(([each]) => claims(each))
+      style.nests === 'brackets' ? (this.#under.get(name) ?? []) : this.all.filter(([each]) => claims(each))
     return new Source(this.of(name), undefined, pairs)
   }
 }
@@ -79,17 +79,17 @@ function add<Value>(map: Map<string, Value[]>, name: string, value: Value): void
 function pairOf(text: string, style: Style): Pair | undefined {
   const equals = text.indexOf('=')
   const name = decodeText(equals < 0 ? text : text.slice(0, equals), style)
-  return name instanceof Problem ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
+  return isProblem(name) ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
 }
 
 /** The source of a text that has the values of one parameter only; undefined if it doesn't begin as the style does. */
 export function sourceOf(parameter: StyledParameter, text: string): Source | undefined {
   const { style } = parameter
-  const { first, separator, isNamed, location, delimiters } = style
+  const { first, separator, isNamed } = style
   if (!text.startsWith(first)) return undefined
   const body = text.slice(first.length)
   if (isNamed) return new Pairs(body, separator, style).sourceOf(parameter)
-  const pieces = (): readonly string[] => body.split(location === 'header' ? delimiters : separator)
+  const pieces = (): readonly string[] => body.split(separator)
   return new Source([body], pieces, () => {
     const pairs = pieces().map((piece) => (piece.includes('=') ? pairOf(piece, style) : undefined))
     return pairs.includes(undefined) ? undefined : (pairs as Pair[])

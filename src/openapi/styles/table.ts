@@ -36,6 +36,8 @@ export interface Style {
   /** True if it has no text for a scalar that isn't exploded. */
   readonly isCompound: boolean
   readonly explodes: boolean
+  /** How it has lists and objects inside a value. */
+  readonly nests: 'never' | 'brackets' | 'json'
 }
 
 const simple: Style = {
@@ -51,6 +53,7 @@ const simple: Style = {
   lacksExploded: '',
   isCompound: false,
   explodes: false,
+  nests: 'never',
 }
 
 const form: Style = {
@@ -71,9 +74,8 @@ const rows: readonly Style[] = [
   form,
   { ...delimited, name: 'spaceDelimited', delimiter: '%20', delimiters: /%20|[+ ]/, lacks: ' ' },
   { ...delimited, name: 'pipeDelimited', delimiter: '%7C', delimiters: /%7[Cc]|\|/, lacks: '|' },
-  { ...form, name: 'deepObject' },
-  // A blank after a comma belongs to the list, not to the item (RFC 9110 5.6.1).
-  { ...simple, location: 'header', isRaw: true, delimiters: /[ \t]*,[ \t]*/, lacks: ',', lacksExploded: ',' },
+  { ...form, name: 'deepObject', nests: 'brackets' },
+  { ...simple, location: 'header', isRaw: true, lacks: ',', lacksExploded: ',' },
   { ...form, location: 'cookie', separator: '; ' },
   { ...form, name: 'cookie', location: 'cookie', separator: '; ', isRaw: true, lacks: ',' },
 ]
@@ -81,6 +83,9 @@ const rows: readonly Style[] = [
 export const styles: ReadonlyMap<string, Style> = new Map(
   rows.map((style) => [`${style.location} ${style.name}`, style]),
 )
+
+/** `application/x-www-form-urlencoded` as a whole query. Lists repeat their name, and objects inside are JSON. */
+export const urlencoded: Style = { ...form, nests: 'json' }
 
 /** The style of a parameter that names none. */
 export const defaultStyles: { readonly [L in Location]: StyleName } = {

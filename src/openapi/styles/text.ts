@@ -1,11 +1,11 @@
 /** Data as the text of a parameter, percent-encoded or raw, and back. */
 
-import type { CharacterClass } from '../../model/syntax/characters.js'
+import { type CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
-import { Problem } from '../error.js'
-import { dataClass, type Style } from './table.js'
+import { malformed, type Problem, refused } from '../error.js'
+import type { Style } from './table.js'
 
-const notUtf8 = new Problem('malformed', 'Its octets are not UTF-8.')
+const notUtf8 = malformed('Its octets are not UTF-8.')
 
 /** Controls but the tab end or break a field, and what is beyond Latin-1 has no octet (RFC 9110 5.5). */
 const NOT_IN_FIELD = /[^\t\x20-\x7e\x80-\xff]/
@@ -14,11 +14,11 @@ const BLANK_END = /^[ \t]|[ \t]$/
 /** The problem of a text that a header or a cookie can't have raw. */
 export function problemInRaw(text: string, location: Style['location']): Problem | undefined {
   if (NOT_IN_FIELD.test(text)) {
-    return new Problem('not-serializable', "It has a character that a header can't have raw.")
+    return refused("It has a character that a header can't have raw.")
   }
-  if (BLANK_END.test(text)) return new Problem('not-serializable', 'A blank at its end would be lost.')
+  if (BLANK_END.test(text)) return refused('A blank at its end would be lost.')
   return location === 'cookie' && text.includes(';')
-    ? new Problem('not-serializable', "A cookie can't have a semicolon raw.")
+    ? refused("A cookie can't have a semicolon raw.")
     : undefined
 }
 
@@ -32,22 +32,29 @@ export function encodeText(
   for (const character of lacks) {
     if (text.includes(character)) {
       const words = character === ' ' ? 'a space' : `"${character}"`
-      return new Problem('not-serializable', `It has ${words}, which is a delimiter of the style.`)
+      return refused(`It has ${words}, which is a delimiter of the style.`)
     }
   }
   if (isRaw) return problemInRaw(text, location) ?? text
-  return (
-    percentEncode(text, allowed) ?? new Problem('not-serializable', "Half a surrogate pair can't be encoded.")
-  )
-}
-
-/** Encodes the name of a parameter or a property. */
-export function encodeKey(name: string, style: Style, lacks: string): string | Problem {
-  return encodeText(name, style, dataClass, lacks)
+  return percentEncode(text, allowed) ?? refused("Half a surrogate pair can't be encoded.")
 }
 
 export function decodeText(text: string, { isRaw, location }: Style): string | Problem {
-  if (isRaw) return text
+  if (isRaw) return trimmed(text)
   const spaced = location === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text
   return percentDecodeText(spaced) ?? notUtf8
+}
+
+/** A text without the blanks at its ends, which belong to the field around it (RFC 9110 5.6.3). */
+export function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (isBlank(text, start)) start++
+  while (end > start && isBlank(text, end - 1)) end--
+  return text.slice(start, end)
+}
+
+function isBlank(text: string, at: number): boolean {
+  const code = charCodeAt.call(text, at)
+  return code === 0x20 || code === 0x09
 }

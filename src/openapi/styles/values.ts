@@ -1,7 +1,8 @@
 /** What callers give as values. */
 
 import { isRecord } from '../../model/syntax/foreign.js'
-import { Problem } from '../error.js'
+import { type Problem, refused } from '../error.js'
+import { MAX_DEPTH } from './parameter.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -15,14 +16,6 @@ export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 
-/** The fields that are there. */
-export function entriesOf(value: Fields): readonly (readonly [string, unknown])[] {
-  return Object.entries(value).filter(([, each]) => !isNothing(each))
-}
-
-/** The deepest nesting that is looked into. */
-const MAX_DEPTH = 100
-
 /** True if a value writes nothing: nothing at all, an empty list, or an object of such fields only. */
 export function isLeftOut(value: unknown, depth = 0): boolean {
   if (isNothing(value)) return true
@@ -31,36 +24,26 @@ export function isLeftOut(value: unknown, depth = 0): boolean {
   return Object.values(value).every((each) => isLeftOut(each, depth + 1))
 }
 
-/** True if a value that was read back is the one that was written, up to what is left out. */
-export function isSame(written: unknown, read: unknown): boolean {
+/** True if a value that was read back is the one that was written, without the fields that are left out. */
+export function isSame(written: unknown, read: unknown, leavesOut: (field: unknown) => boolean): boolean {
   if (typeof written === 'bigint') return typeof read === 'number' && String(written) === String(read)
   if (Array.isArray(written)) {
     return (
       Array.isArray(read) &&
       written.length === read.length &&
-      written.every((each, index) => isSame(each, read[index]))
+      Array.from(written).every((each, index) => isSame(each, read[index], leavesOut))
     )
   }
   if (!isPlain(written)) return Object.is(written, read)
-  const entries = Object.entries(written).filter(([, each]) => !isLeftOut(each))
+  const entries = Object.entries(written).filter(([, each]) => !leavesOut(each))
   return (
     isPlain(read) &&
     entries.length === Object.keys(read).length &&
-    entries.every(([name, each]) => Object.hasOwn(read, name) && isSame(each, read[name]))
+    entries.every(([name, each]) => Object.hasOwn(read, name) && isSame(each, read[name], leavesOut))
   )
 }
 
 export function notPlain(value: unknown): Problem {
-  return new Problem(
-    'not-serializable',
-    `Expected text, numbers, true or false, a list or a plain object, got ${kindOf(value)}.`,
-  )
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'a list'
-  if (isNothing(value)) return String(value)
-  return typeof value === 'object'
-    ? `an ${Object.prototype.toString.call(value).slice(8, -1)}`
-    : `a ${typeof value}`
+  const type = Object.prototype.toString.call(value).slice(8, -1)
+  return refused(`Expected text, a number, true or false, a list or a plain object, got ${type}.`)
 }

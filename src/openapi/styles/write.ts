@@ -1,126 +1,138 @@
 /** Writes values in the styles of the table. */
 
-import { Problem } from '../error.js'
-import { isScalar, typeWords, wordsFor, writeScalar } from '../schema/scalars.js'
-import { type ListShape, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
-import { writeDeep } from './deep.js'
-import type { StyledParameter } from './parameter.js'
+import { isDatum } from '../../model/encode/data-text.js'
+import { isProblem, type Problem, refused } from '../error.js'
+import { writeScalar, wrongType } from '../schema/scalars.js'
+import { type Alternative, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
+import { jsonText } from './content.js'
+import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import { readStyled } from './read.js'
-import { sourceOf } from './source.js'
-import { encodeKey, encodeText } from './text.js'
-import { entriesOf, type Fields, isNothing, isPlain, isSame, notPlain } from './values.js'
+import { type Source, sourceOf } from './source.js'
+import { dataClass } from './table.js'
+import { encodeText } from './text.js'
+import { isLeftOut, isNothing, isPlain, isSame, notPlain } from './values.js'
+
+/** A scalar inside a value, and the names and indices that lead to it, all encoded. */
+interface Leaf {
+  readonly keys: readonly string[]
+  readonly text: string
+}
 
 /** The text of a value, or the problem if none of the style reads back as it. */
 export function writeStyled(parameter: StyledParameter, value: unknown): string | Problem {
-  const text = writeOnce(parameter, value)
-  if (text instanceof Problem) return text
-  // The text of the only alternative can't be read by another one. Inside deep objects there may be others.
-  if (parameter.shape.length === 1 && parameter.style.name !== 'deepObject') return text
-  const read = readStyled(parameter, sourceOf(parameter, text))
-  return isSame(value, read)
+  const { style, explode, shape } = parameter
+  if (style.isCompound && !explode && isDatum(value)) {
+    return refused(`The style ${style.name} has lists and objects only.`)
+  }
+  const leaves: Leaf[] = []
+  const text = collect(leaves, parameter, value, shape, []) ?? rendered(parameter, value, leaves)
+  if (isProblem(text)) return text
+  // The text of the only alternative can't be read by another one. Inside nested values there may be others.
+  if (shape.length === 1 && style.nests === 'never') return text
+  return isSame(value, readStyled(parameter, sourceOf(parameter, text) as Source), isLeftOut)
     ? text
-    : new Problem('not-serializable', 'Its text would be read as another type of the schema.')
+    : refused('Its text would be read as another type of the schema.')
 }
 
-function writeOnce(parameter: StyledParameter, value: unknown): string | Problem {
-  const { style, shape, explode } = parameter
-  if (style.name === 'deepObject') return writeDeep(parameter, value)
-  if (isScalar(value)) {
-    if (style.isCompound && !explode) {
-      return new Problem('not-serializable', `The style ${style.name} has lists and objects only.`)
-    }
-    const text = encodedScalar(value, shape, parameter, '')
-    if (text instanceof Problem) return text
-    return text === '' ? writeEmpty(parameter) : startOf(parameter) + text
-  }
-  const text = writeCompound(parameter, value)
-  if (text instanceof Problem) return text
-  const isEmpty = text === startOf(parameter)
-  return isEmpty && style.location !== 'header' ? writeEmpty(parameter) : text
-}
-
-/** The text of a list or an object, by the first alternative that has one. */
-function writeCompound(parameter: StyledParameter, value: unknown): string | Problem {
-  if (!Array.isArray(value) && !isPlain(value)) return notPlain(value)
-  let problem: Problem | undefined
-  for (const each of parameter.shape) {
-    if (each.kind !== (Array.isArray(value) ? 'list' : 'object')) continue
-    const text =
-      each.kind === 'list'
-        ? writeList(parameter, value as readonly unknown[], each)
-        : writeObject(parameter, value as Fields, each as ObjectShape)
-    if (!(text instanceof Problem)) return text
-    problem ??= text
-  }
-  return (
-    problem ?? new Problem('wrong-type', `Expected ${wordsFor(parameter.shape)}, got ${typeWords(value)}.`)
-  )
-}
-
-/** The text of an empty value. */
-function writeEmpty({ style, encodedName, allowsEmpty }: StyledParameter): string | Problem {
-  const { location } = style
-  if (location === 'path') return new Problem('not-serializable', 'An empty value would lead elsewhere.')
-  if (location === 'query' && !allowsEmpty) {
-    return new Problem('not-serializable', 'An empty value needs allowEmptyValue.')
-  }
-  return style.isNamed ? `${encodedName}=` : ''
-}
-
-/** The text before a value. */
-function startOf({ style, encodedName }: StyledParameter): string {
-  return style.isNamed ? `${style.first}${encodedName}=` : style.first
-}
-
-function encodedScalar(
+/** Collects the scalars of a value, by the first alternatives that have texts for them. */
+function collect(
+  leaves: Leaf[],
+  parameter: StyledParameter,
   value: unknown,
   shape: Shape,
-  { style, allowed }: StyledParameter,
-  lacks: string,
-): string | Problem {
-  if (isNothing(value)) return new Problem('not-serializable', "A list can't have null or undefined.")
-  if (!isScalar(value)) {
-    return Array.isArray(value) || isPlain(value)
-      ? new Problem(
-          'not-serializable',
-          `The style ${style.name} has no text for ${typeWords(value)} inside a value.`,
-        )
-      : notPlain(value)
+  keys: readonly string[],
+): Problem | undefined {
+  const { style, explode, allowed } = parameter
+  if (isDatum(value)) {
+    const text = writeScalar(value, shape)
+    const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
+    return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, lacks))
   }
-  const text = writeScalar(value, shape)
-  return text instanceof Problem ? text : encodeText(text, style, allowed, lacks)
+  if (!Array.isArray(value) && !isPlain(value)) return notPlain(value)
+  const kind = Array.isArray(value) ? 'list' : 'object'
+  const alternatives = shape.filter((each) => each.kind === kind)
+  if (style.nests === 'json' && keys.length > (kind === 'list' && alternatives.length > 0 ? 1 : 0)) {
+    const text = jsonText(value)
+    return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, ''))
+  }
+  if (style.nests === 'never' && keys.length > 0) {
+    return refused(`The style ${style.name} has no text for lists and objects inside a value.`)
+  }
+  if (keys.length > MAX_DEPTH) return refused(`It is nested more than ${MAX_DEPTH} deep.`)
+  let problem: Problem | undefined
+  const start = leaves.length
+  for (const each of alternatives) {
+    leaves.length = start
+    const found = collectParts(leaves, parameter, value, each, keys)
+    if (found === undefined) return undefined
+    problem ??= found
+  }
+  return problem ?? wrongType(value, shape)
 }
 
-function writeList(parameter: StyledParameter, value: readonly unknown[], list: ListShape): string | Problem {
-  const { style, explode, encodedName } = parameter
-  const isRepeated = explode && style.isNamed
-  const lacks = explode ? style.lacksExploded : style.lacks
-  const texts: string[] = []
-  for (let index = 0; index < value.length; index++) {
-    const text = encodedScalar(value[index], list.itemAt(index), parameter, lacks)
-    if (text instanceof Problem) return text
-    texts.push(isRepeated ? `${encodedName}=${text}` : text)
-  }
-  if (isRepeated) return style.first + texts.join(style.separator)
-  return startOf(parameter) + texts.join(explode ? style.separator : style.delimiter)
+function add(leaves: Leaf[], keys: readonly string[], text: string | Problem): Problem | undefined {
+  if (isProblem(text)) return text
+  leaves.push({ keys, text })
+  return undefined
 }
 
-function writeObject(parameter: StyledParameter, value: Fields, object: ObjectShape): string | Problem {
-  const { style, explode, claims } = parameter
-  // A raw name ends at its first "=".
-  const lacks = explode ? style.lacksExploded : style.lacks
-  const lacksInName = explode && style.isRaw ? `${lacks}=` : lacks
-  const texts: string[] = []
-  for (const [name, each] of entriesOf(value)) {
-    const key = encodeKey(name, style, lacksInName)
-    if (key instanceof Problem) return key
-    const text = encodedScalar(each, shapeOfProperty(object, name), parameter, lacks)
-    if (text instanceof Problem) return text
-    if (explode && style.isNamed && !claims(name)) {
-      return new Problem('not-serializable', `A pair of the name ${name} isn't read as part of it.`)
+/** Collects the scalars of the items of a list, or of the fields of an object. */
+function collectParts(
+  leaves: Leaf[],
+  parameter: StyledParameter,
+  value: object,
+  alternative: Alternative,
+  keys: readonly string[],
+): Problem | undefined {
+  const isList = Array.isArray(value)
+  for (const [name, part] of isList ? value.entries() : Object.entries(value)) {
+    if (isLeftOut(part)) {
+      if (!isList) continue
+      return refused(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
     }
-    texts.push(...(explode ? [`${key}=${text}`] : [key, text]))
+    const key = isList ? String(name) : encodedKey(parameter, String(name))
+    if (isProblem(key)) return key
+    const problem = collect(leaves, parameter, part, partShape(alternative, name), [...keys, key])
+    if (problem !== undefined) return problem
   }
-  if (explode) return style.first + texts.join(style.separator)
-  return startOf(parameter) + texts.join(style.delimiter)
+  return undefined
+}
+
+function partShape(alternative: Alternative, name: string | number): Shape {
+  return alternative.kind === 'list'
+    ? alternative.itemAt(Number(name))
+    : shapeOfProperty(alternative as ObjectShape, String(name))
+}
+
+function encodedKey({ style, explode, claims }: StyledParameter, key: string): string | Problem {
+  if (style.nests === 'brackets' && (key === '' || /[[\]]/.test(key))) {
+    return refused("A name in brackets can't be empty or have brackets.")
+  }
+  if (explode && style.isNamed && style.nests !== 'brackets' && !claims(key)) {
+    return refused(`A pair of the name ${key} isn't read as part of it.`)
+  }
+  const lacks = explode ? style.lacksExploded : style.lacks
+  // A raw name ends at its first "=".
+  return encodeText(key, style, dataClass, explode && style.isRaw ? `${lacks}=` : lacks)
+}
+
+function rendered(
+  { style, explode, encodedName, allowsEmpty }: StyledParameter,
+  value: unknown,
+  leaves: readonly Leaf[],
+): string | Problem {
+  const { first, isNamed, location, nests, delimiter, separator } = style
+  const start = isNamed ? `${first}${encodedName}=` : first
+  const isList = Array.isArray(value)
+  const parts = leaves.map(({ keys, text }) => {
+    if (nests === 'brackets') return `${encodedName}${keys.map((key) => `%5B${key}%5D`).join('')}=${text}`
+    if (keys.length === 0 || (isList && !(explode && isNamed))) return text
+    return isList ? `${encodedName}=${text}` : `${keys[0]}${explode ? '=' : delimiter}${text}`
+  })
+  const hasPairs = nests === 'brackets' || (explode && !isDatum(value))
+  const text = (hasPairs ? first : start) + parts.join(explode ? separator : delimiter)
+  if (nests === 'json') return text.replaceAll('%20', '+')
+  if (text !== start || location === 'header') return text
+  if (location === 'path') return refused('An empty value would lead elsewhere.')
+  return location === 'query' && !allowsEmpty ? refused('An empty value needs allowEmptyValue.') : text
 }

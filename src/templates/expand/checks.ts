@@ -8,9 +8,9 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
 import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
 import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
-import { endsIn } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { prefixOf } from './plan.js'
+import { expandSlots, slotsOf } from './slots.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */
 export interface Call {
@@ -27,13 +27,16 @@ export interface Call {
 export function authorityError(call: Call): UriError | undefined {
   const { parts, text } = call
   const prefix = prefixOf(text)
-  const pieces = parts.map((_, index) => pieceOf(call, index))
-  const isAdded = (index: number): boolean => index > 0 && symbolOf(parts[index] as Part) === '+'
-  const skeleton = pieces.filter((_, index) => !isAdded(index)).join('')
-  if (prefixOf(skeleton) !== prefix) {
-    const culprit = pieces.findIndex((piece, index) => isAdded(index) && piece !== '')
-    return errorAt(call, culprit, problems.changedAuthority)
+  let skeleton = ''
+  let culprit = -1
+  for (const [index, part] of parts.entries()) {
+    const piece = text.slice(startOf(call, index), call.ends[index])
+    if (index === 0 || symbolOf(part) !== '+') skeleton += piece
+    else if (culprit < 0 && piece !== '') culprit = index
   }
+  // With other values, the skeleton could have the same authority by chance.
+  const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
+  if (isWithin || prefixOf(skeleton) !== prefix) return errorAt(call, culprit, problems.changedAuthority)
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
@@ -55,7 +58,7 @@ export function authorityError(call: Call): UriError | undefined {
  * The end of the text of a `{+...}` variable at the start, which may hold the whole scheme and authority; 0 without
  * one.
  */
-export function baseEndOf(call: Call): number {
+function baseEndOf(call: Call): number {
   const [part] = call.parts
   if (part === undefined || symbolOf(part) !== '+') return 0
   const isWhole = isExpression(part) && part.variables.length === 1
@@ -160,15 +163,14 @@ function offsetInSource(source: string, offset: number): number {
 
 /** The names of the variables of a part, each with the end of its text. */
 function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
-  return isExpression(part) ? endsIn(part, values) : (part.ends ?? [])
+  if (!isExpression(part)) return part.ends ?? []
+  const ends: NamedEnd[] = []
+  expandSlots(slotsOf(part), values, true, ends)
+  return ends
 }
 
 function startOf({ ends }: Call, index: number): number {
   return ends[index - 1] ?? 0
-}
-
-function pieceOf(call: Call, index: number): string {
-  return call.text.slice(startOf(call, index), call.ends[index])
 }
 
 /** The part that contains an offset; the last part if the text ends there. */

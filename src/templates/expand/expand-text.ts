@@ -1,4 +1,4 @@
-/** Expands values to text, to the letter of RFC 6570 3.2 and Appendix A. */
+/** The text of a variable's value, to the letter of RFC 6570 3.2 and Appendix A. */
 
 import { isDatum } from '../../model/encode/data-text.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -12,38 +12,10 @@ import {
 import { referenceKindOf } from '../../model/values/recognition.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
-import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
+import type { Variable } from '../syntax/parse.js'
 
 /** The values of variables by their names. */
 export type Values = Readonly<Record<string, unknown>>
-
-/** The value of a variable; undefined if there is none. Inherited properties don't count. */
-export function givenValue(values: Values, name: string): unknown {
-  return Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined
-}
-
-export function expandParts(parts: readonly Part[], values: Values): string | UriError {
-  let text = ''
-  for (const part of parts) {
-    const piece = isExpression(part) ? expandExpression(part, values) : part.text
-    if (isError(piece)) return piece
-    text += piece
-  }
-  return text
-}
-
-/** The text of an expression. It is empty without values. */
-function expandExpression(expression: Expression, values: Values): string | UriError {
-  const { operator, variables } = expression
-  let text: string | undefined
-  for (const variable of variables) {
-    const written = expandVariable(variable, givenValue(values, variable.name), operator)
-    if (isError(written)) return written
-    if (written === undefined) continue
-    text = text === undefined ? operator.first + written : text + operator.separator + written
-  }
-  return text ?? ''
-}
 
 /** The text of a variable, without the operator's first character; undefined if the value is undefined. */
 export function expandVariable(

@@ -11,15 +11,16 @@ import {
   isData,
   isExpression,
   type Literal,
+  type NamedEnd,
   type Part,
   symbolOf,
   type Variable,
 } from '../syntax/parse.js'
 import { dotSegmentError, faultError } from './checks.js'
-import { endsIn, expandStrictly, slotsOf } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { planOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
+import { expandSlots, slotsOf } from './slots.js'
 
 export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
   const error = valuesError(values)
@@ -33,13 +34,10 @@ export function fillParts(parts: readonly Part[], values: Values): readonly Part
   return refusalOf(filled) ?? located(filled)
 }
 
-/** The operators that write the rest of an expression after the text of its first variables. */
-const continuations: { readonly [symbol: string]: Operator | undefined } = {
-  '?': operators.get('&'),
-  '&': operators.get('&'),
-  '/': operators.get('/'),
-  ';': operators.get(';'),
-  '.': operators.get('.'),
+/** The operator that writes the rest of an expression after the text of its first variables. */
+function continuationOf(operator: Operator): Operator | undefined {
+  if (operator.symbol === '?') return operators.get('&')
+  return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
 }
 
 function fillExpression(expression: Expression, values: Values): readonly Part[] | UriError {
@@ -47,7 +45,7 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   const isGiven = ({ name }: Variable): boolean => Object.hasOwn(values, name) && values[name] !== undefined
   const open = variables.findIndex((variable) => !isGiven(variable))
   const count = open < 0 ? variables.length : open
-  const continuation = continuations[operator.symbol]
+  const continuation = continuationOf(operator)
   const stray = variables.find(
     (variable, at) => isGiven(variable) && (at > count || (open >= 0 && continuation === undefined)),
   )
@@ -56,9 +54,10 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   }
   if (count === 0) return [expression]
   const given = { ...expression, variables: variables.slice(0, count) }
-  const text = expandStrictly(slotsOf(given), values)
+  const ends: NamedEnd[] = []
+  const text = expandSlots(slotsOf(given), values, true, ends)
   if (isError(text)) return text
-  const literal: Literal = { source: text, text, filled: operator, ends: endsIn(given, values) }
+  const literal: Literal = { source: text, text, filled: operator, ends }
   const rest = variables.slice(count)
   if (rest.length === 0) return [literal]
   return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]

@@ -7,7 +7,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
 import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
-import { type Slot, slotsOf } from './expand-strictly.js'
+import { type Slot, slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
 export interface Plan {
@@ -18,8 +18,6 @@ export interface Plan {
   readonly isSettled: boolean
   /** True if an expression was filled in, so that its text isn't looked at again. */
   readonly hasFilled: boolean
-  /** True if there is `{+...}` other than at the start. */
-  readonly hasAdditions: boolean
   /** True if values can be in the host. Also true if the literals have an invalid host. */
   readonly checksHost: boolean
   /** True if a text clearly has no dot segment from a value. */
@@ -47,7 +45,6 @@ export function planOf(parts: readonly Part[]): Plan {
     pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
     isSettled,
     hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
-    hasAdditions: parts.some((part, index) => index > 0 && symbolOf(part) === '+'),
     checksHost,
     hasNoDots: dotSearchOf(parts, start),
   }

@@ -6,24 +6,21 @@
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/scanner.js'
 import type { UriReference } from '../../model/values/reference.js'
 import { makeReference, readReference } from '../../model/values/value.js'
 import { templateError, valueProblems } from '../error.js'
-import { isData } from '../syntax/parse.js'
 import {
   authorityError,
-  baseEndOf,
   type Call,
   dotSegmentError,
   emptySegmentError,
   faultError,
   hostError,
 } from './checks.js'
-import { expandStrictly, type Slot } from './expand-strictly.js'
 import type { Values } from './expand-text.js'
 import { isHostAllowed, type Plan } from './plan.js'
+import { expandSlots, type Slot } from './slots.js'
 
 /**
  * Options for expanding.
@@ -47,7 +44,7 @@ export function expandReference(
   let isFilled = empty === 'allow' || !plan.hasFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
-    const written = typeof piece === 'string' ? piece : expandStrictly(piece, values)
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
     if (isError(written)) return written
     text += written
     if (written === '' || (typeof piece !== 'string' && piece[0]?.operator.symbol === '/')) {
@@ -75,23 +72,11 @@ const EMPTY = /^$|\/(?:\/|$)/
 function checkedReference(plan: Plan, call: Call, isFilled: boolean): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
-  const isSettled = plan.isSettled || isPlainlySettled(plan, layout, call)
-  const refusal = isSettled ? undefined : authorityError(call)
+  const refusal = plan.isSettled ? undefined : authorityError(call)
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
   if (plan.checksHost && !isHostAllowed(text, layout)) return hostError(layout, call)
   const dots = plan.hasNoDots(text) ? undefined : dotSegmentError(layout, call)
   const empty = isFilled ? undefined : emptySegmentError(layout, call)
   return dots ?? empty ?? makeReference({ href: text, layout }, defaultGrammar)
-}
-
-/** True if the layout alone shows that no value changed the scheme or the authority, like for most texts. */
-function isPlainlySettled({ hasAdditions }: Plan, layout: Layout | Fault, call: Call): boolean {
-  const { parts } = call
-  if (layout instanceof Fault) return false
-  const { hostStart, pathStart } = layout
-  if (hostStart < 0) return !hasAdditions
-  // The authority is in the base, and ends there or at the literal after it.
-  const end = baseEndOf(call)
-  return pathStart < end || (pathStart === end && end > 0 && parts[1] !== undefined && !isData(parts[1]))
 }

@@ -1,8 +1,11 @@
 /** Turns everything that a template matches into text. */
 
-import { encodeStraysOfUrl } from '../../model/algorithms/strays.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import { partsOf } from '../../model/syntax/layout.js'
+import type { RunName } from '../../model/syntax/scanner.js'
+import { encodeStrayCharacters } from '../../model/syntax/strays.js'
 import { uriReferenceFrom } from '../../model/values/input.js'
 import { referenceKindOf } from '../../model/values/recognition.js'
 import type { Reference } from '../../model/values/reference.js'
@@ -29,6 +32,25 @@ export function textOfInput(input: unknown): string | undefined {
     return query === undefined ? path : `${path}?${query}`
   }
   if (Object.prototype.toString.call(input) !== '[object URL]') return undefined
-  const href = encodeStraysOfUrl(String(input), defaultGrammar)
-  return typeof href === 'string' ? href : undefined
+  return encodedStrays(String(input).replaceAll('\\', '%5C'))
 }
+
+/** The text with the stray characters after its authority encoded; the text itself if some can't be data there. */
+export function encodedStrays(text: string): string {
+  const [, scheme = '', authority = '', ...pieces] = partsOf(text)
+  let encoded = scheme + authority
+  for (const [at, piece = ''] of pieces.entries()) {
+    const start = at === 0 ? 0 : 1
+    const rest = encodeStrayCharacters(
+      piece.slice(start),
+      defaultGrammar.tables.classes,
+      components[at] as RunName,
+    )
+    if (rest instanceof Fault) return text
+    encoded += piece.slice(0, start) + rest
+  }
+  return encoded
+}
+
+/** The components of the pieces after the authority. */
+const components: readonly RunName[] = ['path', 'query', 'fragment']

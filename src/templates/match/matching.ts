@@ -8,7 +8,7 @@ import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
 import { type NameTable, namesIn } from './names.js'
 import { exactSpelling, type Spelling } from './program.js'
-import { type DividedTemplate, divide } from './query-part.js'
+import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
 import { type Reading, type ReadValue, ReadValues } from './reading.js'
 import { anySpelling, normalSpelling } from './spelling.js'
@@ -72,10 +72,12 @@ function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: 
     )
   }
   const byNamesAs = (spelling: Spelling) => byNames(divided, spelling, names, isFilled)
-  const exactly = asWrittenOrNamed(
+  // Next to other variables, an exploded one reads only pairs of its own name. If there are none, the query may be as
+  // it was written, with pairs of other names.
+  const exactly = firstOf(
     twice(byNamesAs(exactSpelling), names, false),
     () => twice(asWritten(parts, divided, names, isFilled), names, false),
-    divided,
+    (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
   )
   const found = firstOf(exactly, () => normally(twice(byNamesAs(anySpelling), names, true)))
   if (!form) return found
@@ -90,31 +92,19 @@ function isUnread(found: ReturnType<Matcher>): found is Mismatch {
   return found instanceof Mismatch && found !== AMBIGUOUS
 }
 
-/** Tries one matcher after the other. The second is made when it is needed. */
-function firstOf(one: Matcher, make: () => Matcher): Matcher {
+/**
+ * Tries one matcher after the other. The second is made when it is needed.
+ *
+ * @param isWhole False of values for which the second may have better ones.
+ */
+function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boolean => true): Matcher {
   let other: Matcher | undefined
   return (text, ambiguous) => {
     const found = one(text, ambiguous)
-    if (!isUnread(found)) return found
+    if (!isUnread(found) && (found === AMBIGUOUS || isWhole(found))) return found
     other ??= make()
     const second = other(text, ambiguous)
     return isUnread(second) && found !== NO_MATCH ? found : second
-  }
-}
-
-/**
- * Reads the query by name. Next to other variables, an exploded one then reads only pairs of its own name. If there
- * are none, the query may be as it was written, with pairs of other names.
- */
-function asWrittenOrNamed(named: Matcher, make: () => Matcher, { exploded }: DividedTemplate): Matcher {
-  const isWhole = (values: object) => exploded.every(({ variable }) => Object.hasOwn(values, variable.name))
-  let written: Matcher | undefined
-  return (text, ambiguous) => {
-    const found = named(text, ambiguous)
-    if (found === AMBIGUOUS || (!isUnread(found) && isWhole(found))) return found
-    written ??= make()
-    const second = written(text, ambiguous)
-    return isUnread(second) ? found : second
   }
 }
 

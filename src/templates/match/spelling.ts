@@ -1,10 +1,10 @@
 /** Matches texts that mean the same as those of `expandText`, but are spelled differently. */
 
-import { encodeStrays } from '../../model/algorithms/strays.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
 import type { Expression } from '../syntax/parse.js'
+import { encodedStrays } from './input.js'
 import type { Spelling } from './program.js'
 import type { RunStep } from './steps.js'
 
@@ -16,14 +16,16 @@ const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
 /** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
 const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 
-/**
- * Encodes stray characters, and spells triplets as `expandText` writes them. Returns the text itself if it can't be
- * read.
- */
+/** Texts that browsers read differently: without a space at either end, with a drive, or with an IP literal as host. */
+const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
+
+const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
+
+/** Encodes stray characters, and spells triplets as `expandText` writes them. */
 export function normalSpelling(text: string): string {
   if (!UNUSUAL.test(text)) return text
-  const whole = STRAY.test(text) ? encodeStrays(text, defaultGrammar) : text
-  return typeof whole === 'string' ? normalizeEncoding(whole, unreserved) : text
+  const whole = STRAY.test(text) && !MISREAD.test(text) ? encodedStrays(text) : text
+  return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
 }
 
 /** The classes by component and delimiters. There are few, and a table of routes asks for one at every expression. */

@@ -1,0 +1,203 @@
+/** The operations of a document, each found by its names or by a request. */
+
+import { type Either, left, right } from '../model/errors/either.js'
+import { isError } from '../model/syntax/error.js'
+import { referenceFrom } from '../model/values/input.js'
+import type { Uri } from '../model/values/reference.js'
+import type { DocumentOptions, Matched, MethodInput, Validate } from './api.js'
+import { isObject, own, placeOf } from './document/json.js'
+import { type Entry, operationsOf } from './document/operations.js'
+import type { Parameter, Reading } from './document/parameters.js'
+import { pathPartsOf } from './document/path.js'
+import { References } from './document/references.js'
+import { type Prefix, prefixesOf, ROOT, serversAt } from './document/servers.js'
+import {
+  attempt,
+  type DocumentError,
+  DocumentFailure,
+  OpenapiError,
+  type ParameterError,
+  Problem,
+} from './error.js'
+import { Places } from './match/places.js'
+import { targetOf } from './match/target.js'
+import type { DecodeOptions } from './operation/decode.js'
+import { OperationValue } from './operation/operation.js'
+import { serverNodesOf } from './operation/plan.js'
+import type { Shared } from './operation/shared.js'
+import { Shapes } from './schema/shapes.js'
+
+export class ApiValue {
+  readonly #reading: Reading
+  readonly #base: Uri | undefined
+  readonly #validate: Validate | undefined
+  /** The failures of path items by path. */
+  readonly #failures: ReadonlyMap<string, DocumentFailure>
+  readonly #entries: readonly Entry[]
+  #operations: readonly OperationValue[] | undefined
+  #named: Map<string, OperationValue | undefined> | undefined
+  #places: Places<OperationValue> | undefined
+  #bare: Places<OperationValue> | undefined
+  /** The paths of lists of servers, which many operations share. */
+  readonly #prefixes = new Map<unknown, readonly Prefix[]>()
+
+  constructor(document: unknown, { base, documents, validate }: DocumentOptions) {
+    const minor = minorOf(document)
+    this.#base = base === undefined ? undefined : baseOf(base)
+    const references = new References(document, this.#base?.href, isObject(documents) ? documents : {})
+    this.#reading = { references, shapes: new Shapes(references, minor >= 1), minor }
+    this.#validate = validate
+    const { entries, failures } = operationsOf(references, minor)
+    this.#entries = entries
+    this.#failures = failures
+    Object.freeze(this)
+  }
+
+  get operations(): readonly OperationValue[] {
+    this.#operations ??= Object.freeze(this.#all())
+    return this.#operations
+  }
+
+  #all(): OperationValue[] {
+    const validate = this.#validate
+    const shared: Omit<Shared, 'entry' | 'operation'> = {
+      base: this.#base,
+      validate: validate && ((parameter, value) => judged(parameter, value, validate)),
+      failureOf: (operation) => this.#failureOf(operation as OperationValue),
+      find: (method, path, bare, isWanted) =>
+        this.#placed.find(method, path, isWanted) ??
+        (bare === undefined ? undefined : this.#placedBare.find(method, bare, isWanted)),
+    }
+    return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))
+  }
+
+  #failureOf(operation: OperationValue): DocumentFailure | undefined {
+    const { undecided, left } = this.#placed
+    const other = undecided.get(operation)
+    const pointer = placeOf(operation.entry.node)
+    if (other !== undefined) {
+      const reason = `The operation ${other.method} ${other.path} has the same method and path.`
+      return new DocumentFailure('undecided-operation', pointer, reason)
+    }
+    return left.has(operation)
+      ? new DocumentFailure('too-large', pointer, 'There are too many paths before it.')
+      : undefined
+  }
+
+  /** The places of all operations, after the paths of their servers. */
+  get #placed(): Places<OperationValue> {
+    this.#places ??= this.#placesAfter((entry) => this.#prefixesOf(entry))
+    return this.#places
+  }
+
+  /** The places without servers, for requests to others. */
+  get #placedBare(): Places<OperationValue> {
+    this.#bare ??= this.#placesAfter(() => [{ parts: [], values: [] }])
+    return this.#bare
+  }
+
+  #placesAfter(prefixes: (entry: Entry) => readonly Prefix[]): Places<OperationValue> {
+    const places = new Places<OperationValue>()
+    for (const operation of this.operations) {
+      // An operation that can't be used has no place if its path or its servers can't be read.
+      attempt(() => {
+        const { entry } = operation
+        const own = pathPartsOf(entry.path, placeOf(entry.node))
+        for (const prefix of prefixes(entry)) places.add(operation, prefix, own)
+      })
+    }
+    return places
+  }
+
+  #prefixesOf(entry: Entry): readonly Prefix[] {
+    const node = serverNodesOf(entry, this.#reading.references.main).find(
+      ({ value }) => Array.isArray(value) && value.length > 0,
+    )
+    const known = this.#prefixes.get(node?.value)
+    if (known !== undefined) return known
+    const prefixes = prefixesOf(node === undefined ? [ROOT] : serversAt(node), this.#base)
+    this.#prefixes.set(node?.value, prefixes)
+    return prefixes
+  }
+
+  operation(first: unknown, path?: unknown): OperationValue {
+    const found = this.tryOperation(first, path)
+    if (found._tag === 'Left') throw new OpenapiError([found.left])
+    return found.right
+  }
+
+  tryOperation(first: unknown, path?: unknown): Either<DocumentError, OperationValue> {
+    this.#named ??= namedIn(this.operations)
+    const named = this.#named
+    const isId = path === undefined
+    const method = String(first).toUpperCase()
+    const name = isId ? `${first}` : `${named.has(`${method} ${path}`) ? method : first} ${path}`
+    const operation = named.get(isId ? ` ${name}` : name)
+    if (operation !== undefined)
+      return operation.error === undefined ? right(operation) : left(operation.error)
+    const reason =
+      isId && named.has(` ${name}`)
+        ? `Several operations have the id "${name}".`
+        : `There is no operation "${name}".`
+    const failure = this.#failures.get(String(path))
+    return left((failure ?? new DocumentFailure('no-such-operation', '#/paths', reason)).error)
+  }
+
+  match({ method, target, headers }: MethodInput, options?: DecodeOptions): Matched | undefined {
+    const parts = targetOf(target)
+    if (parts === undefined) return undefined
+    const found =
+      this.#placed.find(method, parts.path) ?? this.#placed.find(String(method).toUpperCase(), parts.path)
+    if (found === undefined || found.owner.error !== undefined) return undefined
+    const { owner: operation, values } = found
+    return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, options) }
+  }
+}
+
+/** The operations by method and path, and by id after a blank; undefined where several have the id. */
+function namedIn(operations: readonly OperationValue[]): Map<string, OperationValue | undefined> {
+  const named = new Map<string, OperationValue | undefined>()
+  for (const operation of operations) {
+    const { id, method, path } = operation
+    named.set(`${method} ${path}`, operation)
+    if (id !== undefined) named.set(` ${id}`, named.has(` ${id}`) ? undefined : operation)
+  }
+  return named
+}
+
+/** The minor version of a document. */
+function minorOf(document: unknown): number {
+  const version = own(document, 'openapi')
+  const minor = typeof version === 'string' ? /^3\.([012])(?:\.|$)/.exec(version)?.[1] : undefined
+  if (minor !== undefined) return Number(minor)
+  const swagger = own(document, 'swagger')
+  const given = isObject(document)
+    ? String(version ?? (swagger === undefined ? 'none' : swagger)).slice(0, 20)
+    : 'none'
+  throw new DocumentFailure(
+    'unsupported-version',
+    '#/openapi',
+    given.startsWith('2')
+      ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
+      : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${given}.`,
+  )
+}
+
+function baseOf(base: unknown): Uri {
+  const read = referenceFrom(base, undefined, 'Uri')
+  if (!isError(read)) return read as Uri
+  throw new DocumentFailure('malformed', '', `The base: ${read.message}`)
+}
+
+/** What a validator says of a value, as errors. */
+function judged(
+  { name, in: place, schema, pointer }: Parameter,
+  value: unknown,
+  validate: Validate,
+): readonly ParameterError[] {
+  const verdict = validate(schema, value, pointer)
+  if (verdict === undefined || verdict === true) return []
+  const reasons =
+    verdict === false ? ['The schema refuses it.'] : typeof verdict === 'string' ? [verdict] : verdict
+  return reasons.map((reason) => new Problem('wrong-type', reason).of(name, place))
+}

@@ -1,0 +1,378 @@
+// What documents, requests and values have at their edges.
+import { describe, expect, test } from '@jest/globals'
+import { type DocumentOptions, OpenapiError, openapi, tryOpenapi } from '../../src/openapi/index.js'
+import { apiOf, operationOf, type ParameterObject, textOf } from './support/operations.js'
+
+const string = { type: 'string' }
+const id = { name: 'id', in: 'path', required: true, schema: string }
+const json = { 'application/json': {} }
+const form = {
+  'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { j: { type: 'object' } } } },
+}
+
+const whole = (content: object, rest: object = {}): ParameterObject => ({
+  name: 'q',
+  in: 'querystring',
+  content,
+  ...rest,
+})
+
+describe('documents', () => {
+  test.each<readonly [object, DocumentOptions, string | undefined]>([
+    [{ openapi: '3.1.0' }, { base: 'https://h/x' }, undefined],
+    [{ openapi: '3.1.0' }, { base: 'x' }, 'malformed'],
+    [{ openapi: '3.3.0' }, {}, 'unsupported-version'],
+    [{ swagger: '2.0' }, {}, 'unsupported-version'],
+  ])('%j with %j: %s', (document, options, kind) => {
+    const result = tryOpenapi(document, options)
+    expect(result._tag === 'Left' ? result.left.kind : undefined).toBe(kind)
+  })
+
+  test('an id that several operations have is none', () => {
+    const get = { operationId: 'same' }
+    const api = apiOf({ '/a': { get }, '/b': { get } })
+    expect(api.tryOperation('same')).toMatchObject({
+      left: { kind: 'no-such-operation', reason: 'Several operations have the id "same".' },
+    })
+    expect(api.operation('get', '/b').path).toBe('/b')
+    expect(() => api.operation('other')).toThrow('There is no operation "other".')
+  })
+
+  test.each<readonly [string, object]>([
+    ['a form in a query', { name: 'q', in: 'query', content: form }],
+    ['a whole query with a schema', { name: 'q', in: 'querystring', schema: string }],
+    ['content that is no object', { name: 'q', in: 'query', content: [] }],
+    ['an encoding', { name: 'q', in: 'query', content: { 'application/json': { encoding: {} } } }],
+    ['an unknown media type', { name: 'q', in: 'query', content: { 'image/png': {} } }],
+    ['an empty name', { name: '', in: 'query', schema: string }],
+    ['half a surrogate pair as a name', { name: '\ud800', in: 'query', schema: string }],
+    ['a name that a header can’t have', { name: 'a b', in: 'header', schema: string }],
+    ['a style of another place', { name: 'q', in: 'query', style: 'matrix', schema: string }],
+  ])('%s is malformed', (_, parameter) => {
+    const paths = { '/x': { get: { operationId: 'x', parameters: [parameter] } } }
+    const api = apiOf(paths, {}, { openapi: '3.2.0' })
+    expect(api.tryOperation('x')).toMatchObject({ left: { kind: 'malformed' } })
+    expect(api.operations[0]?.parameters).toEqual([])
+    expect(api.match({ method: 'GET', target: '/x' })).toBeUndefined()
+  })
+
+  test('an additional method must be a token, without a field of its own', () => {
+    const additionalOperations = { 'A B': {}, Get: {}, COPY: {} }
+    const api = apiOf({ '/x': { additionalOperations } }, {}, { openapi: '3.2.0' })
+    expect(api.operations.map(({ method, error }) => [method, error?.reason])).toEqual([
+      ['A B', 'Expected the name of a method.'],
+      ['Get', 'The method Get has a field of its own.'],
+      ['COPY', undefined],
+    ])
+  })
+
+  test('a cookie header can’t stand beside cookies', () => {
+    const parameters = [
+      { name: 'Cookie', in: 'header', schema: string },
+      { name: 'c', in: 'cookie', schema: string },
+    ]
+    expect(apiOf({ '/x': { get: { operationId: 'x', parameters } } }).tryOperation('x')).toMatchObject({
+      left: { kind: 'malformed' },
+    })
+  })
+
+  test.each<readonly [string, string | undefined]>([
+    ['#/components/parameters/p', undefined],
+    ['#/components/parameters/none', 'unresolved-reference'],
+    ['#components', 'unresolved-reference'],
+    ['#/%FF', 'unresolved-reference'],
+    ['#', 'malformed'],
+    ['other.json', undefined],
+    ['other.json#', undefined],
+    ['https://h/docs/other.json', undefined],
+    ['missing.json', 'unresolved-reference'],
+    ['//[x', 'unresolved-reference'],
+  ])('the reference %s: %s', ($ref, kind) => {
+    const parameter = { name: 'p', in: 'query', schema: string }
+    const api = apiOf(
+      { '/x': { get: { operationId: 'x', parameters: [{ $ref }] } } },
+      { base: 'https://h/docs/api.json#x', documents: { 'other.json': parameter, '//[x': {} } },
+      { components: { parameters: { p: parameter } } },
+    )
+    const result = api.tryOperation('x')
+    expect(result._tag === 'Left' ? result.left.kind : undefined).toBe(kind)
+  })
+
+  test('without a base, another document needs its absolute URI', () => {
+    const parameter = { name: 'p', in: 'query', schema: string }
+    const kindOf = ($ref: string): unknown => {
+      const paths = { '/x': { get: { operationId: 'x', parameters: [{ $ref }] } } }
+      const result = apiOf(paths, { documents: { 'https://h/o': parameter, o: parameter } }).tryOperation('x')
+      return result._tag === 'Left' && result.left.kind
+    }
+    expect(['https://h/o', 'o'].map(kindOf)).toEqual([false, 'unresolved-reference'])
+  })
+
+  test('an error names the place, the parameter, or neither', () => {
+    const lines = (errors: ConstructorParameters<typeof OpenapiError>[0]) => new OpenapiError(errors).message
+    const error = { kind: 'malformed', in: 'query', reason: 'Why.' } as const
+    expect(
+      lines([
+        { kind: 'malformed', pointer: '', reason: 'Why.' },
+        { kind: 'malformed', pointer: '#/a', reason: 'Why.' },
+        { ...error, name: '' },
+        { ...error, name: 'n' },
+        {
+          kind: 'another-operation',
+          operation: { id: 'x', method: 'GET', path: '/' },
+          reason: 'Why.',
+        },
+      ]),
+    ).toBe('Why.\n#/a: Why.\nWhy.\nn: Why.\nWhy.')
+  })
+})
+
+describe('servers', () => {
+  const paths = { '/a': { get: { operationId: 'a' } } }
+  const hrefs = (servers: readonly object[], base?: string) => {
+    const result = apiOf(paths, { base }, { servers }).tryOperation('a')
+    if (result._tag === 'Left') return result.left.kind
+    const sent = result.right.tryRequest({})
+    return sent._tag === 'Left' ? sent.left[0]?.kind : sent.right.uri.href
+  }
+
+  test.each<readonly [readonly object[], string | undefined, string]>([
+    [[{ url: '' }], undefined, '/a'],
+    [[{ url: 5 }], undefined, 'malformed'],
+    [[{ url: '{x}' }], undefined, 'malformed'],
+    [[{ url: 'https://h/?x' }], undefined, 'malformed'],
+    [[{ url: 'https:x' }], undefined, 'malformed'],
+    [[{ url: '..' }], 'https://h/a/b/c', 'https://h/a/a'],
+    [[{ url: './/x' }], 'urn:a/b', 'malformed'],
+    [[{ url: '{s}://h', variables: { s: { default: 'https' } } }], undefined, 'https://h/a'],
+  ])('%j on %s: %s', (servers, base, expected) => {
+    expect(hrefs(servers, base)).toBe(expected)
+  })
+
+  test.each<readonly [string, unknown, string | undefined]>([
+    ['{v}://h', 'http', 'http://h/a'],
+    ['{v}://h', 'http://x', undefined],
+    ['https://{v}@h', 'x', undefined],
+    ['https://h/x/{v}', 'y', 'https://h/x/y/a'],
+    ['https://h/x/{v}', '.', undefined],
+    ['https://h/x/{v}', 'y#', undefined],
+    ['/{v}', '/evil', undefined],
+  ])('the variable of %s as %p: %s', (url, v, expected) => {
+    const variables = { v: { default: 'd' } }
+    const operation = apiOf(paths, {}, { servers: [{ url, variables }] }).operation('a')
+    const result = operation.tryRequest({}, { server: { index: 0, variables: { v: v as string } } })
+    expect(result._tag === 'Right' ? result.right.uri.href : undefined).toBe(expected)
+  })
+
+  test('variables that are no object are none', () => {
+    const operation = apiOf(paths, {}, { servers: [{ url: 'https://h' }] }).operation('a')
+    const server = { index: 0, variables: 'x' as unknown as Record<string, string> }
+    expect(operation.request({}, { server }).uri.href).toBe('https://h/a')
+  })
+
+  test('the path of a server variable is open, and is the default too if that is several segments', () => {
+    const find = (fallback: string, url = '/{v}/x') => {
+      const variables = { v: { default: fallback }, w: { default: 'w' } }
+      const api = apiOf(
+        paths,
+        {},
+        {
+          servers: [
+            { url, variables },
+            { url: '/{w}/x/', variables },
+          ],
+        },
+      )
+      return ['/a/b/x/a', '/c/x/a', '/x/a'].map(
+        (target) => api.match({ method: 'GET', target })?.id ?? 'none',
+      )
+    }
+    expect(find('a/b')).toEqual(['a', 'a', 'none'])
+    expect(find('c')).toEqual(['none', 'a', 'none'])
+    expect(find('c', 'https://h?{v}')).toEqual(['none', 'a', 'none'])
+  })
+})
+
+describe('requests', () => {
+  const operation = operationOf([id, { name: 'n', in: 'query', schema: string }, whole(json)].slice(0, 2))
+
+  test.each<readonly [unknown, string, string]>([
+    [5, 'wrong-type', ''],
+    [{ path: 5 }, 'wrong-type', ''],
+    [{ path: [] }, 'wrong-type', ''],
+    [{ path: { id: 'a' }, querystring: 'x' }, 'unknown-parameter', ''],
+    [{ path: { id: 'a' }, body: 'x' }, 'unknown-parameter', 'body'],
+    [undefined, 'missing', 'id'],
+    [{ path: { id: 'a' }, query: { n: '' } }, 'not-serializable', 'n'],
+  ])('%j: %s', (values, kind, name) => {
+    expect(operation.tryRequest(values as object)).toMatchObject({ left: [{ kind, name }] })
+    expect(() => operation.request(values as object)).toThrow(OpenapiError)
+  })
+
+  test.each<readonly [string, unknown, string | undefined]>([
+    ['path', '', undefined],
+    ['query', '', undefined],
+    ['header', '', ''],
+    ['query', 'a b', 'n=a%20b'],
+    ['header', 'a b', 'a b'],
+    ['header', 'a\n', undefined],
+    ['query', [], undefined],
+    ['query', new Date(0), undefined],
+  ])('a text in %s: %p is %p', (place, value, expected) => {
+    const content = { 'text/plain': { schema: string } }
+    const texts = operationOf([{ name: 'n', in: place, required: true, content }])
+    const result = texts.tryRequest({ [place]: { n: value } })
+    expect(result._tag === 'Right' ? textOf(texts, place, value, 'n') : undefined).toBe(expected)
+  })
+
+  test.each<readonly [unknown, string | undefined]>([
+    [{ a: [1, null], b: undefined }, 'n=%7B%22a%22%3A%5B1%2Cnull%5D%7D'],
+    [null, 'n=null'],
+    [-0, undefined],
+    [Number.NaN, undefined],
+    [5n, undefined],
+    [[undefined], undefined],
+    [{ a: new Date(0) }, undefined],
+    [{ toJSON: () => 'x' }, undefined],
+    ['\ud800', 'n=%22%5Cud800%22'],
+  ])('JSON of %p is %s', (value, expected) => {
+    const texts = operationOf([{ name: 'n', in: 'query', content: json }])
+    const result = texts.tryRequest({ query: { n: value } })
+    expect(result._tag === 'Right' ? result.right.uri.query?.text : undefined).toBe(expected)
+  })
+
+  test('JSON that is endless or too deep is refused', () => {
+    const texts = operationOf([{ name: 'n', in: 'query', content: json }])
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    let deep: unknown = 1
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep]
+    for (const n of [cycle, deep]) {
+      expect(texts.tryRequest({ query: { n } })).toMatchObject({ left: [{ kind: 'not-serializable' }] })
+    }
+  })
+
+  test.each<readonly [unknown, string | undefined]>([
+    [{ a: 'b c', d: ['e', 'f'] }, 'a=b+c&d=e&d=f'],
+    [{ j: { b: [1] } }, 'j=%7B%22b%22%3A%5B1%5D%7D'],
+    // Without a type, it would be read as text.
+    [{ a: { b: [1] } }, undefined],
+    [{ a: { b: 5n } }, undefined],
+    [{ a: [null] }, undefined],
+    ['x', undefined],
+  ])('a form of %p is %s', (value, expected) => {
+    const forms = operationOf([whole(form)])
+    const result = forms.tryRequest({ querystring: value })
+    expect(result._tag === 'Right' ? result.right.uri.query?.text : undefined).toBe(expected)
+  })
+
+  test('an error that a validator throws is thrown', () => {
+    const validate = () => {
+      throw new RangeError('mine')
+    }
+    const judged = operationOf([{ name: 'n', in: 'query', schema: string }], '3.1.2', { validate })
+    expect(() => judged.tryRequest({ query: { n: 'x' } })).toThrow(RangeError)
+  })
+
+  test.each<readonly [boolean | string | undefined, readonly string[]]>([
+    [false, ['The schema refuses it.']],
+    ['Why.', ['Why.']],
+    [undefined, []],
+    [true, []],
+  ])('a verdict of %p', (verdict, reasons) => {
+    const options = { validate: () => verdict }
+    const judged = operationOf([{ name: 'n', in: 'query', schema: string }], '3.1.2', options)
+    const result = judged.tryRequest({ query: { n: 'x' } })
+    expect(result._tag === 'Left' ? result.left.map(({ reason }) => reason) : []).toEqual(reasons)
+  })
+})
+
+describe('reading', () => {
+  const decoded = (parameters: readonly ParameterObject[], query: string, headers?: object) => {
+    const result = operationOf(parameters).decode(
+      { target: `/x${query}`, headers: headers as Record<string, string> },
+      { unknown: 'refuse' },
+    )
+    return result._tag === 'Right' ? result.right : result.left.map(({ kind }) => kind)
+  }
+  const text = { 'text/plain': { schema: { type: 'integer' } } }
+  const deep = (schema: object) => ({ name: 'n', in: 'query', style: 'deepObject', schema })
+  const objects = { type: 'object', properties: { a: string } }
+
+  test.each<readonly [readonly ParameterObject[], string, unknown]>([
+    [[whole(json)], '?%7B%7D', { querystring: {} }],
+    [[whole(json)], '?', ['malformed']],
+    [[whole(json)], '?%FF', ['malformed']],
+    [[whole(json)], '', {}],
+    [[whole(json, { required: true })], '', ['missing']],
+    [[whole(form)], '?', {}],
+    [[whole(form)], '?a=b+c&a=d&e=', { querystring: { a: ['b c', 'd'], e: '' } }],
+    [[{ name: 'n', in: 'query', content: text }], '?n=1', { query: { n: 1 } }],
+    [[{ name: 'n', in: 'query', content: text }], '?n=x', ['malformed']],
+    [[{ name: 'n', in: 'query', content: text }], '?n=', ['malformed']],
+    [[{ name: 'n', in: 'query', content: text }], '?n=1&n=2', ['doubled']],
+    [[{ name: 'n', in: 'query', content: text, allowEmptyValue: true }], '?n=', ['malformed']],
+    [[{ name: 'n', in: 'query', schema: string }], '?%FF=1&n=1', { query: { n: '1' } }],
+    [[{ name: 'n', in: 'query', schema: string }], '?m=1', ['unknown-parameter']],
+    [[deep(objects)], '?n[a]=1', { query: { n: { a: '1' } } }],
+    [[deep(objects)], '?m[a]=1', ['unknown-parameter']],
+    [[deep(objects)], '?n[]=1', ['malformed']],
+    [[deep(objects)], '?n[a=1', ['malformed']],
+    [[deep(objects)], '?n[a]=1&n=2', ['malformed']],
+    [[deep(objects)], '?n[a]=1&n[a]=2', ['doubled']],
+    [[deep({ type: 'array', items: objects })], '?n[0][a]=1', { query: { n: [{ a: '1' }] } }],
+    [[deep({ type: 'array', items: objects })], '?n[1][a]=1', ['malformed']],
+    [[deep({ type: 'array', items: string })], '?n[]=1&n[]=2', { query: { n: ['1', '2'] } }],
+    [[deep({ type: 'array', items: string })], '?n[]=1&n[0]=2', ['malformed']],
+    [[deep(objects)], `?n${'[a]'.repeat(200)}=1`, ['malformed']],
+    [[{ name: 'n', in: 'query', schema: objects }], '?a=1&b=2', ['unknown-parameter']],
+    [
+      [
+        { name: 'n', in: 'query', schema: { type: 'object' } },
+        { ...deep(objects), name: 'd' },
+      ],
+      '?x=1&d[a]=2&e[f]=3',
+      { query: { n: { x: '1', 'e[f]': '3' }, d: { a: '2' } } },
+    ],
+  ])('%j reads %s', (parameters, query, expected) => {
+    const value = decoded(parameters, query)
+    if (Array.isArray(expected)) expect(value).toEqual(expected)
+    else expect(value).toMatchObject(expected as object)
+  })
+
+  test.each<readonly [unknown, unknown]>([
+    [{ 'X-N': ['a', 'b'] }, ['doubled']],
+    [{ 'X-N': undefined }, ['missing']],
+    [[['x-n', 'a']], 'a'],
+    [new Headers({ 'x-n': 'a' }), 'a'],
+    [undefined, ['missing']],
+    [5, ['missing']],
+  ])('the headers %p', (headers, expected) => {
+    const value = decoded(
+      [{ name: 'X-N', in: 'header', required: true, schema: string }],
+      '',
+      headers as object,
+    )
+    expect(Array.isArray(value) ? value : value.header['X-N']).toEqual(expected)
+  })
+
+  test.each<readonly [string, unknown]>([
+    ['https://h', undefined],
+    ['https://h/', { id: 'root' }],
+    ['https://h?x', { id: 'root' }],
+    ['mailto:x', undefined],
+  ])('the target %s', (target, expected) => {
+    const api = apiOf({ '/': { get: { operationId: 'root' } } })
+    const found = api.match({ method: 'GET', target })
+    if (expected === undefined && target === 'mailto:x') expect(found).toBeUndefined()
+    else expect(found).toMatchObject({ id: 'root' })
+  })
+
+  test('a path whose first part is a parameter, and one under another server', () => {
+    const paths = { '/{id}': { parameters: [id], get: { operationId: 'x' } } }
+    const api = openapi({ openapi: '3.1.0', paths })
+    expect(api.match({ method: 'GET', target: '/a' })?.id).toBe('x')
+    const server = 'https://other/deep/path'
+    expect(api.operation('x').request({ path: { id: 'a' } }, { server }).uri.href).toBe(`${server}/a`)
+  })
+})

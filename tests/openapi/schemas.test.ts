@@ -1,0 +1,155 @@
+// The types of schemas: what a text is read as, by every keyword that says something of types.
+import { describe, expect, test } from '@jest/globals'
+import { apiOf, operationOf, readBack, textOf } from './support/operations.js'
+
+const string = { type: 'string' }
+const integer = { type: 'integer' }
+const number = { type: 'number' }
+const boolean = { type: 'boolean' }
+const list = (items: object) => ({ type: 'array', items })
+const object = (properties: object) => ({ type: 'object', properties })
+
+function read(schema: unknown, query: string, rest: object = {}): unknown {
+  const parameters = [{ name: 'n', in: 'query', schema, ...rest }]
+  const paths = { '/x': { get: { operationId: 'x', parameters } } }
+  const result = apiOf(paths)
+    .operation('x')
+    .decode({ target: `/x?${query}` })
+  return result._tag === 'Right' ? result.right.query : result.left.map(({ kind }) => kind)
+}
+
+describe('the types of a schema', () => {
+  test.each<readonly [unknown, string, unknown]>([
+    [undefined, 'n=1', '1'],
+    [true, 'n=1', '1'],
+    [{}, 'n=1&n=2', ['1', '2']],
+    [false, 'n=1', ['malformed']],
+    [string, 'n=1', '1'],
+    [{ type: ['integer', 'null'] }, 'n=1', 1],
+    [{ type: ['null', 'boolean', 'string'] }, 'n=yes', 'yes'],
+    // Without a type, the other keywords say it.
+    [{ properties: { a: integer } }, 'a=1', { a: 1 }],
+    [{ additionalProperties: integer }, 'a=1', { a: 1 }],
+    [{ items: integer }, 'n=1', [1]],
+    [{ prefixItems: [integer, boolean] }, 'n=1&n=true&n=x', [1, true, 'x']],
+    [{ enum: [1, 'a'] }, 'n=1', 1],
+    [{ enum: [1, 'a'] }, 'n=a', 'a'],
+    [{ enum: [null, 1.5] }, 'n=1.5', 1.5],
+    [{ enum: [[1], 'a'] }, 'n=a', ['a']],
+    [{ const: true }, 'n=true', true],
+    // Of several alternatives, one that has the value in its enum goes first.
+    [{ anyOf: [{ enum: ['a'] }, integer] }, 'n=1', 1],
+    [{ anyOf: [{ enum: ['a'] }, { type: 'string', enum: ['b'] }] }, 'n=c', 'c'],
+    [{ oneOf: [integer, list(integer)] }, 'n=1&n=2', [1, 2]],
+    [{ anyOf: [integer, string] }, 'n=x', 'x'],
+    [{ anyOf: [integer, boolean] }, 'n=x', ['malformed']],
+    // What several schemas say together.
+    [{ allOf: [{}, integer] }, 'n=1', 1],
+    [{ allOf: [integer, {}] }, 'n=1', 1],
+    [{ allOf: [integer, number] }, 'n=1', 1],
+    [{ allOf: [number, integer] }, 'n=1.5', ['malformed']],
+    [{ allOf: [string, integer] }, 'n=1', ['malformed']],
+    [{ allOf: [string, list(string)] }, 'n=1', ['malformed']],
+    [{ allOf: [{ type: ['string', 'integer'] }, { type: 'integer', enum: [1] }] }, 'n=1', 1],
+    [{ allOf: [list({}), list(integer)] }, 'n=1', [1]],
+    [{ allOf: [list(integer), list({})] }, 'n=1', [1]],
+    [{ type: 'integer', anyOf: [string, { type: 'integer' }] }, 'n=1', 1],
+    [{ allOf: [object({ a: integer }), object({ b: boolean })] }, 'a=1&b=true', { a: 1, b: true }],
+    [{ allOf: [object({ a: {} }), object({ a: integer })] }, 'a=1', { a: 1 }],
+    [{ allOf: [object({ a: integer }), { type: 'object' }] }, 'a=1&c=2', { a: 1 }],
+    [
+      { allOf: [object({ a: integer }), { ...object({ b: string }), additionalProperties: integer }] },
+      'a=1&c=2',
+      { a: 1, c: 2 },
+    ],
+    [{ allOf: [{ type: 'object' }, { additionalProperties: integer }] }, 'c=2', { c: 2 }],
+    [{ type: 'object', patternProperties: { '^x': integer } }, 'x1=2', { x1: '2' }],
+    [{ ...object({ a: integer }), additionalProperties: false }, 'a=1&b=2', { a: 1 }],
+  ])('%j reads %s', (schema, query, expected) => {
+    const value = read(schema, query)
+    const isError = Array.isArray(value)
+    expect(isError || !('n' in (value as object)) ? value : (value as { n: unknown }).n).toEqual(expected)
+  })
+
+  test('keywords beside a reference count since 3.1', () => {
+    const schema = { $ref: '#/components/schemas/any', type: 'integer' }
+    const values = ['3.0.4', '3.1.2'].map((openapi) => {
+      const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
+      const api = apiOf(paths, {}, { openapi, components: { schemas: { any: {} } } })
+      const result = api.operation('x').decode({ target: '/x?n=1' })
+      return result._tag === 'Right' ? Object.values(result.right.query) : []
+    })
+    expect(values).toEqual([['1'], [1]])
+  })
+
+  test('a schema inside itself adds nothing, and one inside its items nests', () => {
+    const schemas = {
+      self: { anyOf: [{ $ref: '#/components/schemas/self' }, integer] },
+      all: { allOf: [{ $ref: '#/components/schemas/all' }, integer] },
+      tree: object({ next: { $ref: '#/components/schemas/tree' }, value: integer }),
+    }
+    const parameters = [
+      { name: 'a', in: 'query', schema: { $ref: '#/components/schemas/self' } },
+      { name: 'b', in: 'query', schema: { $ref: '#/components/schemas/all' } },
+      { name: 'c', in: 'query', style: 'deepObject', schema: { $ref: '#/components/schemas/tree' } },
+    ]
+    const operation = apiOf(
+      { '/x': { get: { operationId: 'x', parameters } } },
+      {},
+      { components: { schemas } },
+    ).operation('x')
+    const query = { a: 1, b: 2, c: { next: { next: { value: 3 } }, value: 4 } }
+    expect(readBack(operation, { query })).toMatchObject({ query })
+  })
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ type: 'string', enum: [`${at}`] }))
+  let nested: object = integer
+  for (let depth = 0; depth < 10_000; depth++) nested = { anyOf: [nested] }
+
+  test.each<readonly [string, unknown, string]>([
+    ['a text', 'x', 'malformed'],
+    ['an unknown type', { type: 'text' }, 'malformed'],
+    ['an anyOf that is no list', { anyOf: {} }, 'malformed'],
+    ['too many alternatives', { anyOf: many(20_000) }, 'too-large'],
+    ['an anyOf of one type, too often', { anyOf: many(10_001).map(() => string) }, 'too-large'],
+    ['alternatives that multiply', { allOf: [{ anyOf: many(200) }, { anyOf: many(200) }] }, 'too-large'],
+    ['deep alternatives', nested, 'too-large'],
+  ])('%s makes the operation unusable', (_, schema, kind) => {
+    const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
+    expect(apiOf(paths).tryOperation('x')).toMatchObject({ _tag: 'Left', left: { kind } })
+  })
+})
+
+describe('values of several types', () => {
+  const two = (...anyOf: readonly object[]) => operationOf([{ name: 'n', in: 'query', schema: { anyOf } }])
+  const kindOf = (operation: ReturnType<typeof two>, n: unknown): unknown => {
+    const result = operation.tryRequest({ query: { n } })
+    return result._tag === 'Left' ? result.left[0]?.kind : textOf(operation, 'query', n, 'n')
+  }
+
+  test.each<readonly [readonly object[], unknown, string]>([
+    [[integer, string], 5, 'n=5'],
+    [[integer, string], '5', 'not-serializable'],
+    [[string, integer], 5, 'not-serializable'],
+    [[string, integer], 5n, 'not-serializable'],
+    [[boolean, integer], 5n, 'n=5'],
+    [[integer, string], 'x', 'n=x'],
+    [[boolean, string], 'true', 'not-serializable'],
+    [[integer, boolean], 'x', 'wrong-type'],
+    [[list(integer), list(string)], ['1', '2'], 'not-serializable'],
+    [[list(integer), list(string)], ['1', 'x'], 'n=1&n=x'],
+    [[list(string), string], 'a', 'not-serializable'],
+    [[string, list(string)], ['a'], 'not-serializable'],
+    [[string, list(string)], ['a', 'b'], 'n=a&n=b'],
+  ])('of %j, %p is %s', (anyOf, value, expected) => {
+    expect(kindOf(two(...anyOf), value)).toBe(expected)
+  })
+
+  test('a schema without values takes none', () => {
+    const never = operationOf([{ name: 'n', in: 'query', schema: { allOf: [string, integer] } }])
+    expect(never.tryRequest({ query: { n: 'x' } })).toMatchObject({
+      left: [{ kind: 'wrong-type', reason: 'Expected no value, got a string.' }],
+    })
+  })
+})
