@@ -17,7 +17,9 @@ export default {
       ...common,
       // The runner of mutations replaces this one only.
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{model,builders,schemes,view,guards,mini,query,openapi,eslint,cli}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/tests/{model,builders,schemes,view,guards,mini,query,openapi,eslint,cli}/**/*.test.ts',
+      ],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },
     enableFindRelatedTests: false,

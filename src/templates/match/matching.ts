@@ -101,7 +101,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   let other: Matcher | undefined
   return (text, ambiguous) => {
     const found = one(text, ambiguous)
-    if (!isUnread(found) && (found === AMBIGUOUS || isWhole(found))) return found
+    if (found === AMBIGUOUS || (!isUnread(found) && isWhole(found))) return found
     other ??= make()
     const second = other(text, ambiguous)
     return isUnread(second) && found !== NO_MATCH ? found : second
