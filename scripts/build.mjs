@@ -6,7 +6,8 @@
  * - `esm`: a module for each source file, with its declarations. Bundlers read these, because they drop what a program
  *   doesn't use module by module.
  * - `node`: a file for each entry and format, and the code they share. Node reads these: opening a hundred small files
- *   takes longer than running them.
+ *   takes longer than running them. They are not minified and name the module above its code, so stack traces need no
+ *   source maps.
  * - `browser`: a minified module for each entry but that for Node, with what it needs of other packages except the
  *   peers. A page loads these without a bundler. Each has its own copy of what entries share, so one file is one request.
  * - `react-native`: a file for each entry and the code they share, with WeakMaps for private fields. React Native's Babel
@@ -109,8 +110,6 @@ async function bundle(name, input, formats, chunks) {
         })),
       },
       comments: { annotation: true, jsdoc: false, legal: false },
-      // The library's maps lead to its modules, which are packed too.
-      ...(chunks && { sourcemap: true, sourcemapExcludeSources: true }),
     })
   }
   await build.close()

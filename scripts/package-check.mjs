@@ -43,7 +43,7 @@ const PEERS = ['fp-ts', 'io-ts', 'undici']
 const LATE = ['undici']
 /** Among what is packed. */
 const ALLOWED =
-  /^(?:dist\/.*|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
+  /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
 
 const { values: options } = parseArgs({ options: { tarball: { type: 'string' } } })
 

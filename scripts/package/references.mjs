@@ -1,6 +1,6 @@
-/** The files and packages that the files of the package refer to: imports, declarations, source maps. */
+/** The files and packages that the files of the package refer to: imports and declarations. */
 import { readFileSync } from 'node:fs'
-import { dirname, extname, posix } from 'node:path'
+import { dirname, posix } from 'node:path'
 import ts from 'typescript'
 
 /** What else the name of an imported module may stand for: a declaration needs no JavaScript beside it. */
@@ -38,7 +38,6 @@ export function loadedBy(folder, entry) {
   // What is added while a set is iterated over is visited too.
   for (const file of files) {
     for (const reference of referencesOf(folder, file)) {
-      if (extname(reference) === '.map') continue
       if (reference.startsWith('.')) files.add(posix.join(dirname(file), reference))
       else packages.add(reference)
     }
@@ -52,11 +51,8 @@ export function loadedBy(folder, entry) {
  * @returns {readonly string[]}
  */
 function referencesOf(folder, file) {
-  const text = readFileSync(`${folder}/${file}`, 'utf8')
-  if (file.endsWith('.map')) return JSON.parse(text).sources
   if (!/\.(?:js|cjs|ts)$/.test(file)) return []
-  const map = /^\/\/# sourceMappingURL=(.*)$/m.exec(text)?.[1]
+  const text = readFileSync(`${folder}/${file}`, 'utf8')
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true)
-  const named = [...importedFiles, ...referencedFiles].map(({ fileName }) => fileName)
-  return map === undefined ? named : [...named, `./${map}`]
+  return [...importedFiles, ...referencedFiles].map(({ fileName }) => fileName)
 }
