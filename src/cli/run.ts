@@ -57,7 +57,7 @@ async function runOrComplain(
     if (!(failure instanceof UsageError || failure instanceof StreamError)) throw failure
     const name = load === undefined ? 'uriform' : `uriform ${first}`
     output.complain(`${name}: ${failure.message}`)
-    if (failure instanceof UsageError) output.complain(`"${name} --help" tells more.`)
+    if (failure instanceof UsageError) output.complain(`Run "${name} --help" for details.`)
     return 2
   }
 }

@@ -191,6 +191,6 @@ test.each([
   expect(await uriform(args)).toEqual({
     status: 2,
     stdout: '',
-    stderr: `uriform help: ${message}\n"uriform help --help" tells more.\n`,
+    stderr: `uriform help: ${message}\nRun "uriform help --help" for details.\n`,
   })
 })

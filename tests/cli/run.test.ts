@@ -108,7 +108,7 @@ describe('a command line that makes no sense', () => {
     expect(await uriform(args)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${message}\n"${command} --help" tells more.\n`,
+      stderr: `${message}\nRun "${command} --help" for details.\n`,
     })
   })
 
@@ -152,7 +152,7 @@ describe('a URI in the place of the verb', () => {
 
   test('what is wrong is told as of parse', async () => {
     expect((await uriform(['https://h/', '--level', 'x'])).stderr).toMatch(
-      /^uriform parse: .*\n"uriform parse --help"/,
+      /^uriform parse: .*\nRun "uriform parse --help" for details/,
     )
   })
 

@@ -144,7 +144,7 @@ describe('expand', () => {
       expect(await uriform(['expand', ...args])).toEqual({
         status: 2,
         stdout: '',
-        stderr: `uriform expand: ${message}\n"uriform expand --help" tells more.\n`,
+        stderr: `uriform expand: ${message}\nRun "uriform expand --help" for details.\n`,
       })
     })
 
@@ -152,7 +152,7 @@ describe('expand', () => {
       const { status, stdout, stderr } = await uriform(['expand', '--json', '/{id', 'id=1'])
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
       expect(stderr).toMatch(
-        /^uriform expand: Unclosed expression at offset 4\..*\n {2}\/\{id\n {6}\^\n"uriform/,
+        /^uriform expand: Unclosed expression at offset 4\..*\n {2}\/\{id\n {6}\^\nRun "uriform/,
       )
     })
   })
@@ -197,7 +197,7 @@ describe('match', () => {
         status: 1,
         stdout: 'id=a\n\nid=c\n',
         stderr:
-          'line 2: No such path. Expected a text like /{id}.\n  /b/\n  ^\nline 3: No such path. Expected a text like /{id}.\n',
+          'line 2: No such path. Expected a target like /{id}.\n  /b/\n  ^\nline 3: No such path. Expected a target like /{id}.\n',
       })
       expect(await uriform(['match', '/{id}', ...lines])).toMatchObject({
         stderr: expect.stringMatching(/^URI 2: No such path.*^URI 3: No such path/ms),
