@@ -15,7 +15,7 @@ import type { Generation } from '../model/syntax/generation.js'
 export { generations } from '../model/generations/all.js'
 export type { GenerationName } from '../model/syntax/error.js'
 export type { Generation } from '../model/syntax/generation.js'
-export { compareGenerations, type GenerationReading } from '../model/values/generation-comparison.js'
+export { compareGenerations, type GenerationReading } from './comparison.js'
 
 /**
  * RFC 1738 (1994) with RFC 1808 (1995).

@@ -1,10 +1,11 @@
 /** The readings of a string under the generations of the standard, side by side: a row for each aspect. */
+
+import { compareGenerations, type GenerationReading } from '../generations/comparison.js'
 import { sentenceOf } from '../model/errors/messages.js'
 import { loginsIn, MASK, type Range, secretsIn, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/error.js'
 import { startsOf } from '../model/syntax/layout.js'
-import { compareGenerations, type GenerationReading } from '../model/values/generation-comparison.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { citationOf } from './citations.js'

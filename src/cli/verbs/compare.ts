@@ -1,9 +1,10 @@
 /** `uriform compare`: the reading of a string by each generation of the standard. */
+
+import { compareGenerations, type GenerationReading } from '../../generations/comparison.js'
 import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { platformReading } from '../../model/platform.js'
-import { compareGenerations, type GenerationReading } from '../../model/values/generation-comparison.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { rowsOf } from '../../view/comparison.js'
 import { eachItem, reported } from '../items.js'

@@ -3,7 +3,6 @@
 import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type BodyFunctions, functionPart } from './body.js'
 import type { Field, Fields, OwnField } from './field.js'
 import {
   type FieldText,
@@ -14,6 +13,7 @@ import {
   type Texts,
   textIn,
 } from './found.js'
+import { type BodyFunctions, functionPart } from './parts/body.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
 import type { ServerWithKit } from './server.js'

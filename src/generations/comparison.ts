@@ -1,15 +1,15 @@
 /** One text under every generation of the standard. */
-import type { Either } from '../errors/either.js'
-import { fromEither, toEither } from '../errors/result.js'
-import { generations } from '../generations/all.js'
-import { grammarFor } from '../generations/chosen.js'
-import { isError, type UriError } from '../syntax/error.js'
-import type { Generation } from '../syntax/generation.js'
-import type { Components } from '../syntax/layout.js'
-import { textOfReference } from './recognition.js'
-import { Uri } from './uri.js'
-import type { UriReference } from './uri-reference.js'
-import { readReference } from './value.js'
+import type { Either } from '../model/errors/either.js'
+import { fromEither, toEither } from '../model/errors/result.js'
+import { generations } from '../model/generations/all.js'
+import { grammarFor } from '../model/generations/chosen.js'
+import { isError, type UriError } from '../model/syntax/error.js'
+import type { Generation } from '../model/syntax/generation.js'
+import type { Components } from '../model/syntax/layout.js'
+import { textOfReference } from '../model/values/recognition.js'
+import { Uri } from '../model/values/uri.js'
+import type { UriReference } from '../model/values/uri-reference.js'
+import { readReference } from '../model/values/value.js'
 
 /**
  * The reading of a string under one generation.

@@ -10,11 +10,11 @@ import {
   rfc1738,
   rfc3986,
 } from 'uriform/generations'
-import { anyTexts, delimiterTexts } from '../../support/arbitrary-text.js'
-import { failureOf } from '../../support/either.js'
-import { generations } from '../../support/grammars.js'
-import { textsOf } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
+import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
+import { failureOf } from '../support/either.js'
+import { generations } from '../support/grammars.js'
+import { textsOf } from '../support/references.js'
+import { runs } from '../support/runs.js'
 
 type PerGeneration<A> = Readonly<Partial<Record<GenerationName, A>>>
 

@@ -1,13 +1,13 @@
 /** What follows the authority: a description as a whole, or functions that take its place. */
 
-import { charCodeAt } from '../../model/syntax/characters.js'
-import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
-import { type Alternative, type Cursor, Refusal, TextCursor } from './cursor.js'
-import type { Field, OwnField } from './field.js'
-import { type FieldText, type Found, noteText, type ServerTexts, serverNames, type Texts } from './found.js'
-import type { Part } from './parts/part.js'
-import type { Syntax } from './syntax.js'
-import { anyOrEnd, encodedAs, MORE_OR_END } from './wording.js'
+import { charCodeAt } from '../../../model/syntax/characters.js'
+import { percentEncodePoint } from '../../../model/syntax/percent-encoding.js'
+import { type Alternative, type Cursor, Refusal, TextCursor } from '../cursor.js'
+import type { Field, OwnField } from '../field.js'
+import { type FieldText, type Found, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
+import type { Syntax } from '../syntax.js'
+import { anyOrEnd, encodedAs, MORE_OR_END } from '../wording.js'
+import type { Part } from './part.js'
 
 /** Functions that read and write what follows the authority. */
 export interface BodyFunctions {
