@@ -5,7 +5,7 @@ import { left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { UriSyntaxError } from '../model/errors/result.js'
 import { argumentError } from '../model/errors/uri-error.js'
-import { grammarOf } from '../model/generations/chosen.js'
+import { chosenGrammar } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 import { atPlace } from './report/places.js'
@@ -62,8 +62,8 @@ export function codecOf<A, O>(
 }
 
 /** The grammar in the options of a codec. */
-export function grammarIn(options: ParseOptions): Grammar {
-  const grammar = grammarOf(options)
+export function requiredGrammar(options: ParseOptions): Grammar {
+  const grammar = chosenGrammar(options)
   if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))
   return grammar
 }

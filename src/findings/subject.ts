@@ -4,7 +4,7 @@ import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
 import { codeOf } from '../model/errors/wording.js'
-import { grammarFor } from '../model/generations/chosen.js'
+import { grammarOf } from '../model/generations/chosen.js'
 import { NOT_ASCII } from '../model/syntax/characters.js'
 import type { GenerationName } from '../model/syntax/error.js'
 import { type Components, componentsOf, startsOf } from '../model/syntax/layout.js'
@@ -53,7 +53,7 @@ export function subjectOf(input: UriReference | SchemeValue): Subject {
 
 /** Splits a reference that this copy of the library made. */
 export function subjectIn(value: UriReference): Subject {
-  const grammar = grammarFor(value.generation)
+  const grammar = grammarOf(value.generation)
   const { href, layout } = ownReference(value) as OwnReference
   return {
     value,
@@ -94,6 +94,6 @@ export function loginIn(host: string): string | undefined {
 /** A whole reference for messages, without quotes. */
 export function shownReference({ href, generation }: UriReference): string {
   // A value is well formed, so its authority ends where the standard says.
-  const safe = visible(redactReference(href, href.length, 'path', grammarFor(generation).rules).text)
+  const safe = visible(redactReference(href, href.length, 'path', grammarOf(generation).rules).text)
   return shortened(safe, 2 * MOST_SHOWN)
 }

@@ -2,7 +2,7 @@
 import type { Either } from '../model/errors/either.js'
 import { fromEither, toEither } from '../model/errors/result.js'
 import { generations } from '../model/generations/all.js'
-import { grammarFor } from '../model/generations/chosen.js'
+import { grammarOf } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import type { Generation } from '../model/syntax/generation.js'
 import type { Components } from '../model/syntax/layout.js'
@@ -48,7 +48,7 @@ export interface GenerationReading {
 export function compareGenerations(text: string, base?: Uri | string): readonly GenerationReading[] {
   const baseText = textOfReference(base) ?? (base as string | undefined)
   return generations.map((generation) => {
-    const reference = readReference(text, grammarFor(generation))
+    const reference = readReference(text, grammarOf(generation))
     return {
       generation,
       reference: toEither(reference),

@@ -2,7 +2,7 @@
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
 import { syntaxError } from '../model/errors/uri-error.js'
-import { defaultGrammar, grammarFor, grammarOf } from '../model/generations/chosen.js'
+import { chosenGrammar, defaultGrammar, grammarOf } from '../model/generations/chosen.js'
 import { isError, type UriError } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
@@ -62,7 +62,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     const isOther = value instanceof Uri
     if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
-    const grammar = isOther ? grammarFor(value.generation) : (grammarOf(options) ?? defaultGrammar)
+    const grammar = isOther ? grammarOf(value.generation) : (chosenGrammar(options) ?? defaultGrammar)
     return syntaxError(new Fault(kind, 'scheme', 0, { expected }), String(input), grammar, schemeWords)
   }
   const joined: Family<AnyScheme> = {

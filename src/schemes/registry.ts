@@ -1,7 +1,7 @@
 /** The registry of schemes: values for registered schemes, plain URIs for others. */
 import type { Either } from '../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../model/errors/result.js'
-import { grammarFor } from '../model/generations/chosen.js'
+import { grammarOf } from '../model/generations/chosen.js'
 import { asError, isError, type UriError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { referenceFrom } from '../model/values/input.js'
@@ -95,7 +95,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
   const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
-    if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarFor(uri.generation))
+    if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const value = known.get(uri.scheme)?.parse(uri)
     return value === undefined ? uri : fromEither(value)
   }

@@ -1,5 +1,5 @@
 /** The base of relative references: RFC 3986 5.1. */
-import { grammarOf } from '../model/generations/chosen.js'
+import { chosenGrammar } from '../model/generations/chosen.js'
 import { isError } from '../model/syntax/error.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
 import { referenceFrom } from '../model/values/input.js'
@@ -73,7 +73,7 @@ export function referenceOf(
 ): UriReference | undefined {
   const reference =
     typeof text === 'string'
-      ? readReference(text, grammarOf(options), undefined, options, base?.scheme)
+      ? readReference(text, chosenGrammar(options), undefined, options, base?.scheme)
       : referenceFrom(text, options)
   return isError(reference) ? undefined : reference
 }

@@ -2,7 +2,7 @@
  * Finds URIs in a string that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
  * memory is bounded, and at each character a limited number of times, so time is linear.
  */
-import { defaultGrammar, grammarOf } from '../model/generations/chosen.js'
+import { chosenGrammar, defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
@@ -57,7 +57,7 @@ export class Finder {
   constructor(options: FindOptions) {
     this.#recognition = new Recognition(options, { generation: options.generation })
     this.#knows = (name) => this.#recognition.knows(name)
-    this.#ends = runEndsOf(grammarOf(options) ?? defaultGrammar)
+    this.#ends = runEndsOf(chosenGrammar(options) ?? defaultGrammar)
   }
 
   /** The offset of the first character that may be in a later find. */

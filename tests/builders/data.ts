@@ -10,7 +10,7 @@ import {
   type UriError,
   UriReference,
 } from '../../src/index.js'
-import { grammarFor } from '../../src/model/generations/chosen.js'
+import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { character } from '../support/character.js'
 import { failureOf } from '../support/either.js'
@@ -109,7 +109,7 @@ function refusalOfDnsHost(host: string, generation: Generation): ErrorKind | und
   if (/^\[[^\]]*\]:\d{0,5}$/.test(host)) return 'invalid-host'
   if (host.startsWith('[')) return undefined
   const isLiteral = host.includes(':') && Host.parse(`[${host}]`)._tag === 'Right' && !/^v/i.test(host)
-  const isServer = isServerHost(isLiteral ? `[${host}]` : host, grammarFor(generation).rules)
+  const isServer = isServerHost(isLiteral ? `[${host}]` : host, grammarOf(generation).rules)
   return isServer && (isLiteral || isDnsHost(host)) ? undefined : 'invalid-host'
 }
 
@@ -176,7 +176,7 @@ export function isOlderRefusal(
   generation: Generation,
 ): boolean {
   if (!isOlder(generation) || result._tag === 'Right' || result.left.kind !== 'invalid-host') return false
-  const { rules } = grammarFor(generation)
+  const { rules } = grammarOf(generation)
   const literal = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
   const isAlone = user === undefined && port === undefined && rules.server?.isOptional === true
   return !isServerHost(literal, rules) && !(isAlone && /^[\w.-]*$/.test(host))

@@ -16,7 +16,7 @@ import {
   UriReference,
   User,
 } from '../../src/index.js'
-import { grammarFor } from '../../src/model/generations/chosen.js'
+import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isReadAsScheme } from '../../src/model/syntax/layout.js'
 import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from '../support/components.js'
@@ -257,7 +257,7 @@ describe('laws', () => {
 
   describe.each(allGenerations)('%s', (generation) => {
     const { references } = textsOf(generation)
-    const { rules } = grammarFor(generation)
+    const { rules } = grammarOf(generation)
     const isBefore3986 = isOlder(generation)
     const read = (text: string): UriReference => UriReference.from(text, { generation })
 

@@ -29,7 +29,7 @@ import {
   Userinfo,
   uriBuilder,
 } from '../../src/index.js'
-import { grammarFor } from '../../src/model/generations/chosen.js'
+import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { components } from '../support/components.js'
 import { failureOf, faultOf } from '../support/either.js'
@@ -252,7 +252,7 @@ describe('components by themselves', () => {
 })
 
 describe.each(older)('%s: the host of a server', (generation) => {
-  const { rules } = grammarFor(generation)
+  const { rules } = grammarOf(generation)
 
   test('isServerHost is the rule host', () => {
     const { matches } = matcherOf(grammars[generation.name], 'host')
@@ -275,7 +275,7 @@ describe.each(older)('%s: the host of a server', (generation) => {
 })
 
 test('every host of RFC 3986 is one', () => {
-  const { rules } = grammarFor(rfc3986)
+  const { rules } = grammarOf(rfc3986)
   expect(['', 'a_b', '%41', '[v1.a]', '[::1]'].every((host) => isServerHost(host, rules))).toBe(true)
 })
 

@@ -3,7 +3,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { rfc3986 } from '../../src/generations/index.js'
 import { type Components, type Generation, UriReference } from '../../src/index.js'
-import { grammarFor } from '../../src/model/generations/chosen.js'
+import { grammarOf } from '../../src/model/generations/chosen.js'
 import { hasDnsHosts } from '../../src/model/scheme-facts.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from './components.js'
@@ -26,7 +26,7 @@ export function withSchemeVariant(
   generation: Generation = rfc3986,
 ): Arbitrary<readonly [string, string]> {
   return fc.tuple(withSyntaxVariant(texts, generation), fc.nat({ max: 3 })).map(([[text, variant], die]) => {
-    const { rules } = grammarFor(generation)
+    const { rules } = grammarOf(generation)
     const parts = UriReference.from(variant, { generation }).components()
     if (!isServerHost(parts.host ?? '', rules)) return [text, variant] as const
     const defaultPort = defaultPorts.get(parts.scheme?.toLowerCase() ?? '')
@@ -56,7 +56,7 @@ const allEncoded = (character: string): string =>
   [...Buffer.from(character)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('')
 
 function respelled(parts: Components, dice: Iterator<number>, generation: Generation): Components {
-  const { rules } = grammarFor(generation)
+  const { rules } = grammarOf(generation)
   const isBefore3986 = isOlder(generation)
   const roll = (): number => dice.next().value ?? 0
   const inCase = (text: string): string =>

@@ -34,7 +34,7 @@ import { replacePairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
-import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
+import { chosenGrammar, defaultGrammar } from '../../model/generations/chosen.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { HostScheme, KnownScheme } from '../../model/scheme-facts.js'
 import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
@@ -293,7 +293,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  * @since 0.1.0
  */
 export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference> {
-  const grammar = grammarOf(options)
+  const grammar = chosenGrammar(options)
   const error = grammar === undefined ? argumentError(grammar) : undefined
   // The class builds references of both kinds; without a scheme they are relative.
   const builder: unknown = new Steps(noPieces(grammar ?? defaultGrammar, undefined, error))
@@ -301,7 +301,7 @@ export function relativeBuilder(options?: ParseOptions): Builder<RelativeReferen
 }
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
-  const grammar = grammarOf(options)
+  const grammar = chosenGrammar(options)
   if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, argumentError(grammar)))
   const text = encodeScheme(scheme, grammar)
   return new Steps(

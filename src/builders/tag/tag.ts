@@ -14,7 +14,7 @@ import type { QueryData, QueryInput, QueryRecord } from '../../model/encode/quer
 import { joinPairs } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/result.js'
-import { defaultGrammar, grammarFor, grammarOf } from '../../model/generations/chosen.js'
+import { chosenGrammar, defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import type { Located } from '../../model/syntax/layout.js'
@@ -84,7 +84,7 @@ function extend(
   const base = referenceFrom(given)
   if (isError(base)) return base
   if (literals.length === 2 && literals[1] === '') return base
-  const grammar = grammarFor(base.generation)
+  const grammar = grammarOf(base.generation)
   const site = sitesAfter(grammar).get(literals) ?? siteOf(literals, true, grammar)
   if (isError(site)) return site
   const tail = fillTail({ site, values, grammar })
@@ -223,7 +223,8 @@ function orThrow<R extends Uri | RelativeReference>(
 ): R {
   if (!isError(result)) return result
   const [first] = values
-  const grammar = first instanceof Uri ? grammarOf({ generation: generationOfReference(first) }) : undefined
+  const grammar =
+    first instanceof Uri ? chosenGrammar({ generation: generationOfReference(first) }) : undefined
   const isLiteral = [sites.get(literals), grammar && sitesAfter(grammar).get(literals)].includes(result)
   throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
 }

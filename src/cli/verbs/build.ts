@@ -3,7 +3,7 @@
 import type { Either, Generation, SchemeValue, UriError } from '../../index.js'
 import { encodeFragment } from '../../model/encode/data.js'
 import { left } from '../../model/errors/either.js'
-import { grammarFor } from '../../model/generations/chosen.js'
+import { grammarOf } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { allSchemes } from '../../schemes/all.js'
 import type { Field } from '../../schemes/index.js'
@@ -195,6 +195,6 @@ function withFragment(
   generation: Generation,
 ): Built {
   if (fragment === undefined || built._tag === 'Left') return built
-  const text = encodeFragment(fragment, grammarFor(generation))
+  const text = encodeFragment(fragment, grammarOf(generation))
   return isError(text) ? left(text) : scheme.parse(`${built.right.uri.href}#${text}`, { generation })
 }

@@ -1,7 +1,7 @@
 /** `uriform check`: reports strings that aren't URIs, and why. */
 
 import type { Generation } from '../../index.js'
-import { grammarFor } from '../../model/generations/chosen.js'
+import { grammarOf } from '../../model/generations/chosen.js'
 import { patternsOf } from '../../model/syntax/plain.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
@@ -51,7 +51,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
 
 /** A sticky pattern of lines that are URIs; most are. */
 function goodLines(generation: Generation): RegExp | undefined {
-  const { plainUri } = patternsOf(grammarFor(generation))
+  const { plainUri } = patternsOf(grammarOf(generation))
   return plainUri && new RegExp(`${plainUri.source}.*\\r?\\n`, `m${plainUri.flags}`)
 }
 

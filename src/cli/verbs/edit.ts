@@ -1,6 +1,6 @@
 /** `uriform edit`: changes the parts of URIs that its options name; the others keep their bytes. */
 import type { Uri, UriError } from '../../index.js'
-import { grammarFor } from '../../model/generations/chosen.js'
+import { grammarOf } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { onlyValue } from '../arguments.js'
@@ -32,7 +32,7 @@ export const edit: Verb = {
 
 async function runEdit(invocation: Invocation): Promise<ExitStatus> {
   const { isJson, options, output, reading } = invocation
-  const variants = changesOf(options, grammarFor(reading.generation))
+  const variants = changesOf(options, grammarOf(reading.generation))
   const redirect = onlyValue('redirect', options.all('redirect'))
   const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
   const write = (input: string, start: UriReference, changes: readonly Change[]): UriError | undefined => {

@@ -19,7 +19,7 @@ import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import type { InputRules } from '../../query/input.js'
 import { joined, mergePairs, type Parameters, parametersOf } from '../../query/parameters.js'
-import { failureOf, grammarIn, innerContext } from '../codec.js'
+import { failureOf, innerContext, requiredGrammar } from '../codec.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
 import { atPlace } from '../report/places.js'
 import { isFlag } from './flag.js'
@@ -134,7 +134,7 @@ type OfQuery<C extends Any> =
 export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
   const { unknown = 'keep', form = false, strays, maximumPairs = MOST_PAIRS } = options
   checkLimit('maximumPairs', maximumPairs)
-  const grammar = grammarIn(options)
+  const grammar = requiredGrammar(options)
   const spaces = form ? '+' : '%20'
   const properties = propertiesOf(codec)
   if (properties.has(PROTO))

@@ -2,7 +2,7 @@
 
 import type { Type } from 'io-ts'
 import { syntaxError } from '../../model/errors/uri-error.js'
-import { grammarFor } from '../../model/generations/chosen.js'
+import { grammarOf } from '../../model/generations/chosen.js'
 import { checkLimit } from '../../model/limits.js'
 import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -13,7 +13,7 @@ import type { RelativeReference } from '../../model/values/relative-reference.js
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { readReference } from '../../model/values/value.js'
-import { codecOf, grammarIn } from '../codec.js'
+import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWords } from '../wording.js'
 
 /**
@@ -84,7 +84,7 @@ function referenceCodec<R extends Reference>(
 ): ReferenceC<R> {
   const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
-  const grammar = grammarIn(options)
+  const grammar = requiredGrammar(options)
   const kind = kinds[name]
   const isPlain =
     options.required === undefined && options.schemes === undefined && options.strays === undefined
@@ -128,7 +128,7 @@ function errorOn(
   return syntaxError(
     new Fault(kind, component, 0, { expected }),
     value.href,
-    grammarFor(value.generation),
+    grammarOf(value.generation),
     codecWords,
   )
 }

@@ -10,7 +10,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { Uri } from '../../model/values/uri.js'
 import { isOwnSchemeValue, type SchemeValue } from '../../schemes/definition/value.js'
-import { codecOf, grammarIn } from '../codec.js'
+import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWords } from '../wording.js'
 
 /**
@@ -49,7 +49,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
   scheme: SchemeReader<Value>,
   options: ParseOptions = {},
 ): UriOfC<Exclude<Value, Uri>> {
-  const grammar = grammarIn(options)
+  const grammar = requiredGrammar(options)
   const codec = codecOf<SchemeValue, string>(
     `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.name}`})`,
     (value): value is SchemeValue =>

@@ -3,7 +3,7 @@ import type { Either } from '../errors/either.js'
 import { redactPiece } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
+import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
@@ -50,7 +50,7 @@ export function componentReader<C extends Component>(
   make: (text: string, grammar: Grammar) => C,
 ): ComponentReader<C> {
   const read = (text: unknown, options: ParseOptions | undefined): C | UriError => {
-    const grammar = grammarOf(options)
+    const grammar = chosenGrammar(options)
     if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
     const wrong = faultInStrays(options?.strays)
     if (wrong !== undefined) return syntaxError(wrong, '', grammar)

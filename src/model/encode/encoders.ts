@@ -11,7 +11,7 @@ import { Query as QueryReader } from '../components/query.js'
 import { type Either, right } from '../errors/either.js'
 import { fromEither, orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
+import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
@@ -78,7 +78,7 @@ function encoder<C, Data>(
   write: (data: Data, grammar: Grammar) => string | UriError,
 ): ComponentEncoder<C, Data> {
   const encode = (data: Data, options?: ParseOptions): C | UriError => {
-    const grammar = grammarOf(options)
+    const grammar = chosenGrammar(options)
     if (grammar === undefined) return argumentError(grammar)
     const text = write(data, grammar)
     return isError(text) ? text : fromEither(reader.parse(text, options))

@@ -7,7 +7,10 @@ import { rfc3986 } from './rfc3986.js'
  * The grammar of options; undefined if they don't hold a generation of ours. A generation of another copy of the
  * library is matched by name against `known` and RFC 3986.
  */
-export function grammarOf(options: ParseOptions | undefined, known: Grammar = rfc3986): Grammar | undefined {
+export function chosenGrammar(
+  options: ParseOptions | undefined,
+  known: Grammar = rfc3986,
+): Grammar | undefined {
   const generation: unknown = options?.generation
   if (generation === undefined) return rfc3986
   if (typeof generation !== 'object' || generation === null) return undefined
@@ -23,8 +26,8 @@ function nameOf(generation: object): unknown {
 }
 
 /** The grammar of a value's generation. */
-export function grammarFor(generation: Generation): Grammar {
-  return ownGrammar(generation) ?? (grammarOf({ generation }) as Grammar)
+export function grammarOf(generation: Generation): Grammar {
+  return ownGrammar(generation) ?? (chosenGrammar({ generation }) as Grammar)
 }
 
 /** The grammar if the caller doesn't choose one. */

@@ -1,5 +1,5 @@
 /** Reads what callers give as a reference, and maps IRIs to URIs: RFC 3987 3.1. */
-import { defaultGrammar, grammarOf } from '../generations/chosen.js'
+import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import {
@@ -22,12 +22,12 @@ export function referenceFrom(
   options?: ParseOptions,
   kind?: ReferenceKind,
 ): UriReference | UriError {
-  const chosen = grammarOf(options)
+  const chosen = chosenGrammar(options)
   if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind, options)
   const own = ownReference(input)
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference
-  const grammar = own?.grammar ?? grammarOf({ generation: generationOfReference(input) }, chosen)
+  const grammar = own?.grammar ?? chosenGrammar({ generation: generationOfReference(input) }, chosen)
   return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
 }
 

@@ -3,7 +3,7 @@ import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
+import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
@@ -70,7 +70,7 @@ export function locate(input: unknown, grammar: Grammar, locating?: Locating): L
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
-  if (foreign !== undefined && grammarOf({ generation: foreign }, grammar) === undefined)
+  if (foreign !== undefined && chosenGrammar({ generation: foreign }, grammar) === undefined)
     return argumentError(undefined)
   const href = own?.href ?? textOfReference(input)
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)

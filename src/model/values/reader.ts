@@ -4,7 +4,7 @@ import { composeComponents } from '../encode/components.js'
 import { type Either, right } from '../errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
-import { defaultGrammar, grammarOf } from '../generations/chosen.js'
+import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
@@ -79,7 +79,7 @@ export function referenceReader<Value extends Reference>(
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>
     referenceFrom(input, options, only) as unknown as Value | UriError
   const compose = (components: Partial<Components>, options?: ParseOptions): Value | UriError => {
-    const grammar = grammarOf(options)
+    const grammar = chosenGrammar(options)
     if (grammar === undefined) return argumentError(grammar)
     const located = composeComponents(components, grammar)
     if (isError(located)) return located
@@ -102,7 +102,7 @@ export function referenceReader<Value extends Reference>(
       return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
     },
     canParse: (text, options) => {
-      const grammar = grammarOf(options)
+      const grammar = chosenGrammar(options)
       if (grammar === undefined) return false
       return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
     },

@@ -15,7 +15,7 @@ import type { Either } from '../errors/either.js'
 import { redactValue, secretsIn } from '../errors/redaction.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
-import { grammarOf } from '../generations/chosen.js'
+import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../hidden-constructor.js'
 import { urlOf } from '../platform.js'
@@ -272,7 +272,7 @@ class ReferenceValue {
   }
 
   #as(generation: Generation): UriReference | UriError {
-    return readReference(this.href, grammarOf({ generation }, this.#grammar), this[REFERENCE])
+    return readReference(this.href, chosenGrammar({ generation }, this.#grammar), this[REFERENCE])
   }
 
   toURL(): URL {

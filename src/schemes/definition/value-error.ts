@@ -2,7 +2,7 @@
 
 import { UriSyntaxError } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
-import { grammarFor } from '../../model/generations/chosen.js'
+import { grammarOf } from '../../model/generations/chosen.js'
 import { asError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
@@ -14,7 +14,7 @@ import { type SchemeKind, schemeWords } from './wording.js'
 export function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
   const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
-  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarFor(generation))
+  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarOf(generation))
 }
 
 /** The error of a method that a field stops. The offset is that of the fault in the URI, if known. */
@@ -28,7 +28,7 @@ export function valueError(
   return syntaxError(
     new Fault(kind, undefined, offset, { field, expected }),
     uri.href,
-    grammarFor(uri.generation),
+    grammarOf(uri.generation),
     schemeWords,
   )
 }

@@ -6,7 +6,7 @@ import type { Either } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { errorOf, syntaxError } from '../../model/errors/uri-error.js'
-import { defaultGrammar, grammarFor } from '../../model/generations/chosen.js'
+import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
@@ -147,7 +147,7 @@ function toPath(value: File, platform: Platform): string | UriError {
   return fromFields(() => {
     const path = pathOf(value, platform)
     if (!(path instanceof Fault)) return path
-    return syntaxError(path, value.uri.href, grammarFor(value.uri.generation), schemeWords)
+    return syntaxError(path, value.uri.href, grammarOf(value.uri.generation), schemeWords)
   })
 }
 

@@ -2,7 +2,7 @@
 import { hostText } from '../../model/encode/host-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { grammarFor } from '../../model/generations/chosen.js'
+import { grammarOf } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -321,6 +321,6 @@ function recipientsOf(value: Mailto): string {
 function inAscii(address: string, { uri }: SchemeValue): string {
   const parts = splitAddress(address)
   if (parts === undefined) return address
-  const domain = hostText(parts.domain, grammarFor(uri.generation))
+  const domain = hostText(parts.domain, grammarOf(uri.generation))
   return domain instanceof Fault || domain.includes('%') ? address : `${parts.local}@${domain}`
 }

@@ -2,7 +2,7 @@
 import { builderReadBy } from '../../builders/builder/uri-builder.js'
 import { fromEither } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
-import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
+import { chosenGrammar, defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
@@ -79,7 +79,7 @@ export function webScheme<Web>(given: Pick<Scheme, 'scheme'>): Web {
     if (start !== undefined && !isError(start)) {
       return builderReadBy((uri) => (uri.href === start.href ? start : read(uri)), start.uri)
     }
-    const chosen = grammarOf(options)
+    const chosen = chosenGrammar(options)
     // IRIs are only another spelling of URIs.
     const grammar = chosen && mappedGrammar(chosen)
     const error = start ?? (grammar ? undefined : argumentError(grammar))

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
 import { type Components, type Generation, RelativeReference, Uri, UriReference } from '../../../src/index.js'
-import { grammarFor } from '../../../src/model/generations/chosen.js'
+import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { allGenerations, isOlder } from '../../support/grammars.js'
 import { plainReferences, plainUris, references, textsOf, uris } from '../../support/references.js'
 import { removeDotSegments } from '../../support/rfc3986-resolution.js'
@@ -153,7 +153,7 @@ describe.each(allGenerations)('%s', (generation) => {
   })
 
   test('what is encoded and need not be is what would be read as something else', () => {
-    const { unreserved } = grammarFor(generation).rules
+    const { unreserved } = grammarOf(generation).rules
     fc.assert(
       fc.property(references, (text) => {
         const value = read(text)
@@ -201,7 +201,7 @@ describe.each(allGenerations)('%s', (generation) => {
         expect(ofForm.right.normalize().href).toBe(target.right.normalize().href)
         expect(ofScheme.right.equals(target.right, 'scheme')).toBe(true)
         const [before, after] = [value, value.normalize()].map((one) => Object.values(one.components()))
-        const { unreserved } = grammarFor(generation).rules
+        const { unreserved } = grammarOf(generation).rules
         const isReserved = (part: string): boolean =>
           !unreserved.has(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
         const reserved = (component: string | undefined): string | undefined =>

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type GenerationName, rfc3986 } from '../../../src/generations/index.js'
 import { type Generation, UriReference } from '../../../src/index.js'
 import { recompose } from '../../../src/model/algorithms/recomposition.js'
-import { grammarFor } from '../../../src/model/generations/chosen.js'
+import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { Fault } from '../../../src/model/syntax/fault.js'
 import type { Components } from '../../../src/model/syntax/layout.js'
 import { delimiterTexts } from '../../support/arbitrary-text.js'
@@ -28,7 +28,7 @@ type Given = Partial<Components>
 type Expected = readonly [kind: string, component: keyof Components, offset: number]
 
 function found(given: Given, generation: Generation = rfc3986): string | Expected {
-  const result = recompose({ ...absent, ...given }, grammarFor(generation))
+  const result = recompose({ ...absent, ...given }, grammarOf(generation))
   if (!(result instanceof Fault)) return result.href
   return [result.kind, result.component as keyof Components, result.offset]
 }
@@ -142,7 +142,7 @@ describe.each(allGenerations)('%s', (generation) => {
       fragment: text,
     })
     const property = fc.property(components, (given) => {
-      const result = recompose(given, grammarFor(generation))
+      const result = recompose(given, grammarOf(generation))
       if (result instanceof Fault) {
         const blamed = given[result.component as keyof Components] ?? ''
         expect(result.offset >= 0 && result.offset <= blamed.length).toBe(true)

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc3987 } from '../../../src/generations/index.js'
-import { grammarFor } from '../../../src/model/generations/chosen.js'
+import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../../src/model/syntax/characters.js'
 import type { GenerationName } from '../../../src/model/syntax/error.js'
 import { Ranges } from '../../../src/model/syntax/ranges.js'
@@ -85,7 +85,7 @@ const rows = allGenerations.flatMap((generation) =>
 
 test.each(rows)('%s: %s', (generation, rule, charactersOf, before = '') => {
   const { matches } = matcherOf(grammars[generation.name], rule)
-  const characters = charactersOf(grammarFor(generation).rules)
+  const characters = charactersOf(grammarOf(generation).rules)
   expect(membersOf(characters)).toEqual(members.filter((member) => matches(before + member)))
   expect(characters.has(0xd800) || characters.has(0xffff) || characters.has(Number.NaN)).toBe(false)
 })
@@ -95,7 +95,7 @@ function membersOf(characters: CharacterClass): readonly string[] {
 }
 
 test('RFC 3987 4.1: bidirectional formatting is in the grammar, and is not what may as well be decoded', () => {
-  const { unreserved } = grammarFor(rfc3987).rules
+  const { unreserved } = grammarOf(rfc3987).rules
   const { matches } = matcherOf(grammars.rfc3987, 'iunreserved')
   expect(membersOf(unreserved)).toEqual(
     members.filter((member) => matches(member) && !bidiFormatting.test(member)),

@@ -14,7 +14,7 @@ import {
   UriReference,
   Userinfo,
 } from '../../../src/index.js'
-import { grammarFor } from '../../../src/model/generations/chosen.js'
+import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { assemble } from '../../../src/model/syntax/layout.js'
 import { layoutOf } from '../../../src/model/syntax/plain.js'
 import { compose } from '../../support/components.js'
@@ -62,7 +62,7 @@ describe.each(allGenerations)('%s', (generation) => {
   })
 
   test('a reference is its components, put together again', () => {
-    const grammar = grammarFor(generation)
+    const grammar = grammarOf(generation)
     fc.assert(
       fc.property(references, (text) => {
         const parts = UriReference.from(text, { generation }).components()

@@ -4,7 +4,7 @@ import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
 import { argumentError } from '../../../model/errors/uri-error.js'
-import { defaultGrammar, grammarFor, grammarOf } from '../../../model/generations/chosen.js'
+import { chosenGrammar, defaultGrammar, grammarOf } from '../../../model/generations/chosen.js'
 import { hideConstructor } from '../../../model/hidden-constructor.js'
 import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import type { ParseOptions } from '../../../model/syntax/generation.js'
@@ -128,7 +128,7 @@ export function builderMaker(compiled: Compiled, make: Make): (...given: readonl
     const given = names.map((name) => (fields[name]?.shape === 'derived' ? undefined : texts[name]))
     const { queryEnd } = (ownReference(uri) as OwnReference).layout
     const fragment = compiled.fragment === 'body' ? '' : uri.href.slice(queryEnd)
-    const syntax = syntaxOf(grammarFor(uri.generation))
+    const syntax = syntaxOf(grammarOf(uri.generation))
     return new Own({ kind, syntax, error: undefined, given, fragment, value })
   }
   return (first, second) => {
@@ -137,7 +137,7 @@ export function builderMaker(compiled: Compiled, make: Make): (...given: readonl
     const isOwn = isOwnSchemeValue(first) && fieldsOfValue(first) === fields
     const read = isOwn ? first : isStart ? readValue(compiled, uriOfValue(first), options) : undefined
     if (read !== undefined && !isError(read)) return beginWith(read)
-    const chosen = grammarOf(options)
+    const chosen = chosenGrammar(options)
     // IRIs are only another spelling of URIs.
     const grammar = chosen && mappedGrammar(chosen)
     const error = read ?? (grammar ? undefined : argumentError(grammar))
