@@ -221,7 +221,8 @@ test.each([[[]], [['tcsh']], [['__proto__']]])('%j is no shell', async (args) =>
   expect(await uriform(['completion', ...args])).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'uriform completion: name a shell: bash, zsh, fish\n"uriform completion --help" tells more.\n',
+    stderr:
+      'uriform completion: expected a shell: "bash", "zsh" or "fish"\nRun "uriform completion --help" for details.\n',
   })
 })
 
