@@ -141,7 +141,9 @@ export function query(
     const text = queryTextIn(typeof input === 'string' ? queryIn(input) : input, rules)
     if (isError(text)) return left([issue('not-a-query', [], describe(text, { for: 'user' }))])
     if (typeof text !== 'string') {
-      return left(text.map(({ name }) => issue('malformed', [name], 'expected a text, or a list of texts')))
+      return left(
+        text.map(({ name }) => issue('malformed', [name], 'expected a string or an array of strings')),
+      )
     }
     const { values, unreadable, nameless } = parametersOf(text, form, grammar)
     const issues = nameless.map(() => issue('malformed', [], 'a name is not UTF-8'))

@@ -51,7 +51,7 @@ describe('limits', () => {
       // The error of `b` would come first if these were not three pairs.
       expect(kindsOf(queryOf(t.type({}), { maximumPairs: 2 }), data)).toEqual(['too-long'])
       expect(reportOf(queryOf(t.type({}), { maximumPairs: 3 }), data)).toEqual([
-        'b: expected a text, or a list of texts',
+        'b: expected a string or an array of strings',
       ])
     })
 

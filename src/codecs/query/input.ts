@@ -26,7 +26,7 @@ export function validText(
     failures.add(() => {
       const inner = [...context, entryOf(name, value)]
       return error === undefined
-        ? { value, context: inner, message: atPlace(inner, 'expected a text, or a list of texts') }
+        ? { value, context: inner, message: atPlace(inner, 'expected a string or an array of strings') }
         : failureOf(error, error.redacted, inner)
     })
   }
