@@ -25,6 +25,7 @@ export default {
     enableFindRelatedTests: false,
   },
   coverageAnalysis: 'perTest',
+  dryRunTimeoutMinutes: 20,
   // Tables and constants, which a test runner would have to load anew for each of them.
   ignoreStatic: true,
   ignorePatterns: ['coverage', 'dist', 'docs', 'bench', 'fuzz'],

@@ -214,7 +214,7 @@ function matchElement(
 ): HTMLElement {
   const values = read(text, undefined)
   if (values instanceof Mismatch) {
-    const shape = `a text like ${redactTemplate(template).text}`
+    const shape = `a target like ${redactTemplate(template).text}`
     const reason = explanationOf(mismatchError(values, text, shape))
     return element('p', { class: 'faint' }, ...shown(`No match. ${reason}`))
   }

@@ -17,7 +17,7 @@ export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'ur
  */
 export interface StringFormat {
   readonly type: 'string'
-  /** True if a text has the format. Never throws. */
+  /** True if a string has the format. Never throws. */
   readonly validate: (text: string) => boolean
 }
 

@@ -28,7 +28,7 @@ export interface UriParts {
  * @since 0.2.0
  */
 export interface UriResolver {
-  /** The components of a text, in the normal form of its scheme. */
+  /** The components of a string, in the normal form of its scheme. */
   parse(uri: string): UriParts
   /** The target of a reference, in the normal form of the generic syntax. */
   resolve(base: string, reference: string): string

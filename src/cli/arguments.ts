@@ -18,7 +18,7 @@ const documents: Readonly<Record<GenerationName, string>> = {
 
 const defaultGeneration: GenerationName = 'rfc3986'
 
-/** The generation of a name; RFC 3986 unless given. */
+/** The generation of a name; default: RFC 3986. */
 export function generationNamed(name: string = defaultGeneration): Generation {
   return [...generations, rfc3987].find((generation) => generation.name === name) as Generation
 }

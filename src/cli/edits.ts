@@ -334,7 +334,7 @@ function decodedNameIn(pair: string): string | undefined {
   return percentDecodeText(nameIn(pair))
 }
 
-/** Sorts pairs by the code units of their names, or of their texts if a name isn't UTF-8. */
+/** Sorts pairs by the code units of their names, or of their strings if a name isn't UTF-8. */
 function sorted(pairs: readonly string[]): readonly string[] {
   const named = pairs.map((pair) => ({ pair, name: decodedNameIn(pair) ?? pair }))
   return named

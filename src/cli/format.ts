@@ -54,7 +54,7 @@ const TOKEN = /\\[nt\\]|\{\{|\{[^{}]*\}|\{|\\|[^\\{]+/g
 /**
  * Reads a format.
  *
- * @returns Its texts and its parts.
+ * @returns Its strings and its parts.
  * @throws UsageError if a brace is not closed, or there is no such part.
  */
 export function formatOf(text: string): readonly (string | Part)[] {

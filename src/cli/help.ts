@@ -144,7 +144,7 @@ function drawn({ title, content }: Section): string {
   return [title, ...lines.map((line) => INDENT + line)].join('\n')
 }
 
-/** Labels in a column, with their texts next to them. */
+/** Labels in a column, with their strings next to them. */
 function table(rows: readonly Row[]): readonly string[] {
   const column = Math.max(...rows.map(([label]) => label.length)) + 2
   return rows.flatMap(([label, text]) =>

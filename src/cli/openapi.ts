@@ -116,7 +116,7 @@ function operationNamed(api: Api, name: string | undefined): OperationValue {
   }
 }
 
-/** The parameters of an operation, by place and name, with the types that texts are read as. */
+/** The parameters of an operation, by place and name, with the types that strings are read as. */
 interface Named {
   readonly place: string
   readonly name: string
@@ -175,7 +175,7 @@ function valueFor(
   )
 }
 
-/** Texts as values of a shape. What isn't of its types stays text, for the operation to refuse. */
+/** Strings as values of a shape. What isn't of its types stays text, for the operation to refuse. */
 function typed(texts: readonly string[], shape: Shape): unknown {
   const list = shape.find((each) => each.kind === 'list')
   const only = texts.length === 1 ? readScalar(texts[0] as string, shape) : undefined

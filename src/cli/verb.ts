@@ -44,7 +44,7 @@ export function loadAll(verbs: Verbs): Promise<readonly Verb[]> {
 export interface Invocation {
   readonly arguments: readonly string[]
   readonly options: OptionValues
-  /** The options for reading texts: `--generation` and `--strays`. */
+  /** The options for reading strings: `--generation` and `--strays`. */
   readonly reading: ParseOptions & { readonly generation: Generation }
   /** True if results are JSON, one object a line. */
   readonly isJson: boolean

@@ -18,7 +18,7 @@ export interface UriValidationError extends ValidationError {
   readonly error: UriError
 }
 
-/** The failure of an input. A text is shown with any password masked. */
+/** The failure of an input. A string is shown with any password masked. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
   const value = typeof input === 'string' ? error.redacted : input
   return { value, context, message: atPlace(context, describe(error)), error }

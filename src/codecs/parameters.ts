@@ -5,7 +5,7 @@ import { atPlace } from './report/places.js'
 
 type Validate<A> = Type<A, string, unknown>['validate']
 
-/** A codec of text; `read` returns undefined for a text that it can't read. */
+/** A codec of text; `read` returns undefined for a string that it can't read. */
 function fromText<A>(
   name: string,
   is: (value: unknown) => value is A,

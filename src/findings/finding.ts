@@ -49,7 +49,7 @@ const codes = [
   'numeric-host',
   /** An address, in any notation, or a name that doesn't lead to a public host. */
   'special-address',
-  /** A host, port or path that the platform's `URL` reads differently, or a text that it refuses. */
+  /** A host, port or path that the platform's `URL` reads differently, or a string that it refuses. */
   'whatwg-differs',
   /** Not in normal form. */
   'not-normal',

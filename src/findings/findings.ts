@@ -45,7 +45,7 @@ const detectorsOfHazards: readonly Detector[] = [
  * Finds parts of a reference that may mislead people or programs, or that some read differently (RFC 3986 7, RFC 3987
  * 8, RFC 1738 6). The findings are plain data, and never hold a password.
  *
- * Each code has at most one finding per component, the first of the worst, so a text of any length has few. Host
+ * Each code has at most one finding per component, the first of the worst, so a string of any length has few. Host
  * names are judged as written; nothing is looked up. A name in one script that looks like another is found if all its
  * letters are Cyrillic or Greek ones that look Latin; other likenesses need tables that no platform has.
  *
@@ -53,7 +53,7 @@ const detectorsOfHazards: readonly Detector[] = [
  * @param options The codes to look for.
  * @returns The findings, the worst first; those of equal severity from left to right. The list and its members are
  * frozen.
- * @throws TypeError if the value is something else, such as a text; UriSyntaxError (`missing-global`) if the platform
+ * @throws TypeError if the value is something else, such as a string; UriSyntaxError (`missing-global`) if the platform
  * lacks the `URL` that `whatwg-differs` needs.
  *
  * @example

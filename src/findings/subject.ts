@@ -71,15 +71,15 @@ export function pointName(character: string): string {
   return codeOf(character.codePointAt(0) as number)
 }
 
-/** The most characters of a text that a message shows. */
+/** The most characters of a string that a message shows. */
 const MOST_SHOWN = 80
 
-/** Shortens a text, without cutting a character in half. */
+/** Shortens a string, without cutting a character in half. */
 function shortened(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : text
 }
 
-/** A text for messages: quoted, without passwords, safe to print, not too long. */
+/** A string for messages: quoted, without passwords, safe to print, not too long. */
 export function shown(text: string): string {
   const safe = visible(redactPiece(text, 0).text)
   return `"${shortened(safe, MOST_SHOWN)}"`

@@ -57,7 +57,7 @@ type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
  * @param value A URI, the text of one, or the value of a scheme. A value of an older generation is read by RFC 3986.
  * @param policy The rules for what may be fetched.
  * @returns The URI to fetch, or at least one reason against it: a finding or a refusal of the policy.
- * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a text that is not
+ * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a string that is not
  * a host or a range of addresses.
  *
  * @example

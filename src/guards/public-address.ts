@@ -3,7 +3,7 @@ import { addressIn, isInAny, leadsToAny, specialRangeOf } from '../findings/host
 import { checkPolicy, type FetchPolicy } from './fetch-policy.js'
 
 /**
- * True if a text is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets.
+ * True if a string is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets.
  * An IPv6 address that stands for an IPv4 address is judged as the latter.
  *
  * Use it on the address that a name resolves to, just before connecting.

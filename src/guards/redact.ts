@@ -23,7 +23,7 @@ export interface RedactOptions {
 const DELIMITER = /[@/?#&:\s]/
 
 /**
- * Masks the secrets of the URLs in a text, such as a line of a log. The URLs need not be valid.
+ * Masks the secrets of the URLs in a string, such as a line of a log. The URLs need not be valid.
  *
  * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
  * white space: an IRI may have other white space. It can be percent-encoded, as in the query of another URI, and in
@@ -87,7 +87,7 @@ function plainName(name: string): string {
 const MOST_PASSES = 8
 
 /**
- * The words of a text: white space, quotation marks and angle brackets enclose URIs (RFC 3986 Appendix C). Spaces before
+ * The words of a string: white space, quotation marks and angle brackets enclose URIs (RFC 3986 Appendix C). Spaces before
  * a password with its colon are a mistake.
  */
 function wordsOf(text: string): readonly Range[] {

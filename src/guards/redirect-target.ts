@@ -48,7 +48,7 @@ export interface RedirectRefusal extends Omit<Finding, 'code'> {
 }
 
 /**
- * Thrown if a redirect to a text is refused. It never holds a password.
+ * Thrown if a redirect to a string is refused. It never holds a password.
  *
  * @example
  * import { RedirectRefusedError, redirectTarget } from 'uriform/guards'

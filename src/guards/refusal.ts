@@ -1,4 +1,4 @@
-/** Reasons against a text, in the form of findings: plain, frozen data without passwords. */
+/** Reasons against a string, in the form of findings: plain, frozen data without passwords. */
 import type { Finding } from '../findings/finding.js'
 import type { Subject } from '../findings/subject.js'
 import { platformError } from '../model/errors/uri-error.js'
@@ -34,7 +34,7 @@ export function missingUrl(): Refusal<'missing-global'> {
   return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
 }
 
-/** The reason against a text that can't be read. Without the platform's `URL` it is not the text's fault. */
+/** The reason against a string that can't be read. Without the platform's `URL` it is not the text's fault. */
 export function syntaxRefusal<Code extends string>(
   code: Code,
   { kind, offset, message }: UriError,

@@ -202,7 +202,7 @@ function isAllowed(form: RequestTarget['form'], method: string | undefined): boo
 interface FormRules {
   /** The text before the target that turns it into a URI. */
   readonly prefix: string
-  /** Finds the place where a text stops having this form. */
+  /** Finds the place where a string stops having this form. */
   readonly stop?: RegExp
 }
 
@@ -245,7 +245,7 @@ function targetOf(
   return new TargetValue(form, text, '', undefined, { host, port })
 }
 
-/** Reads a text as a URI, with its stray characters encoded unless the options refuse them. */
+/** Reads a string as a URI, with its stray characters encoded unless the options refuse them. */
 function locate(text: string, strays: RequestTargetOptions['strays']): Located | Fault {
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) return { href: text, layout }

@@ -14,7 +14,7 @@ import type { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 
 /**
- * Options for reading a text as an IRI.
+ * Options for reading a string as an IRI.
  * @since 0.2.0
  */
 export type IriOptions = Pick<ParseOptions, 'strays'>
@@ -66,7 +66,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
 export interface Iri extends Uri {}
 
 /**
- * Parses IRIs. A text without a scheme is an error.
+ * Parses IRIs. A string without a scheme is an error.
  *
  * @example
  * import { Iri } from 'uriform/iri'

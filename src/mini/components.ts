@@ -1,4 +1,4 @@
-/** The components of a text, and a text of components: RFC 3986 3 and 5.3. */
+/** The components of a string, and a string of components: RFC 3986 3 and 5.3. */
 import { recompose } from '../model/algorithms/recomposition.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
@@ -7,7 +7,7 @@ import { type Components, componentsOf, type Located } from '../model/syntax/lay
 import { scan } from '../model/syntax/scanner.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
-/** A text with the places of its components. */
+/** A string with the places of its components. */
 export function locate(text: unknown): Located | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
   const layout = scan(text, rfc3986)
@@ -59,7 +59,7 @@ function write(components: Partial<Components>): string | Fault {
  * Joins components, the inverse of `components`. Each is encoded text, checked for its place: none becomes a part of
  * another.
  *
- * @param components The encoded texts, without delimiters; `undefined` or left out if absent.
+ * @param components The encoded strings, without delimiters; `undefined` or left out if absent.
  * @throws MiniError if a component can't be in its place.
  *
  * @example

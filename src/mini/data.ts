@@ -81,7 +81,7 @@ function read(text: unknown, { lossy }: DecodeOptions): string | Fault {
 }
 
 /**
- * The data that an encoded text stands for. Split a text at its delimiters before you decode it.
+ * The data that an encoded text stands for. Split a string at its delimiters before you decode it.
  *
  * @param text The encoded text.
  * @throws MiniError if a `%` encodes nothing, or the octets are not UTF-8.

@@ -1,5 +1,5 @@
 /**
- * URIs as texts, for pages and libraries that must stay small: the same grammar and the same results as `Uri`, without
+ * URIs as strings, for pages and libraries that must stay small: the same grammar and the same results as `Uri`, without
  * values, generations, schemes and advice.
  * @module uriform/mini
  */

@@ -1,4 +1,4 @@
-/** Resolution, normalization and equivalence of texts: RFC 3986 5.2, 6.2. */
+/** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
 import { type NormalizationLevel, normalForm } from '../model/algorithms/normalization.js'
 import { resolve as resolveReference } from '../model/algorithms/resolution.js'
 import type { Either } from '../model/errors/either.js'
@@ -86,9 +86,9 @@ export function tryNormalize(text: string, level: NormalizationLevel = 'syntax')
 }
 
 /**
- * True if both texts are references with the same normal form; never throws.
+ * True if both strings are references with the same normal form; never throws.
  *
- * @param level `exact` compares the texts as they are.
+ * @param level `exact` compares the strings as they are.
  *
  * @example
  * import { equals } from 'uriform/mini'

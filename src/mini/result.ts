@@ -4,7 +4,7 @@ import type { ComponentName, ErrorKind } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 
 /**
- * What is wrong in a text or in data, thrown or in a `Left`. It holds nothing of the input.
+ * What is wrong in a string or in data, thrown or in a `Left`. It holds nothing of the input.
  *
  * @example
  * import { components, MiniError } from 'uriform/mini'

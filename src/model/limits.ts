@@ -1,6 +1,6 @@
 /** Limits on untrusted input: counting up to a limit without splitting the text, and checking the limit itself. */
 
-/** Counts a character in a text, up to a limit. */
+/** Counts a character in a string, up to a limit. */
 export function countOf(character: string, text: string, enough: number = Number.POSITIVE_INFINITY): number {
   let count = 0
   for (let at = text.indexOf(character); at >= 0 && count < enough; at = text.indexOf(character, at + 1)) {

@@ -14,7 +14,7 @@ export interface PlatformReading {
   readonly password: string
 }
 
-/** The platform's reading of a text; `undefined` if it refuses the text. */
+/** The platform's reading of a string; `undefined` if it refuses the text. */
 export function platformReading(text: string, base?: string): PlatformReading | undefined {
   try {
     const { href, hostname, port, pathname, password } = new URL(text, base)
@@ -44,7 +44,7 @@ export function lacksUrl(): boolean {
   }
 }
 
-/** The platform's `URL` of a text, or the reason why there is none. */
+/** The platform's `URL` of a string, or the reason why there is none. */
 export function urlOf(text: string, base?: string): URL | Fault {
   try {
     return new URL(text, base)
@@ -77,7 +77,7 @@ export function utf8Text(octets: Uint8Array): string | Fault | undefined {
   }
 }
 
-/** The octets of a text in UTF-8. */
+/** The octets of a string in UTF-8. */
 export function utf8Octets(text: string): Uint8Array | Fault {
   try {
     return new TextEncoder().encode(text)

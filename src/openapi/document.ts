@@ -33,7 +33,7 @@ import type { AnyValues, ReadValues } from './types.js'
  * @param schema The Schema Object.
  * @param value The value of the parameter.
  * @param pointer The place of the schema: `#` and a JSON pointer, and before them the URI of another document.
- * @returns The reasons to refuse it: texts, or `false`; `undefined` or `true` if there is none.
+ * @returns The reasons to refuse it: strings, or `false`; `undefined` or `true` if there is none.
  * @since 0.3.0
  */
 export type Validate = (

@@ -53,7 +53,7 @@ export type ParameterError =
       /**
        * - `missing`: required, but not there.
        * - `doubled`: given several times, but it has one value.
-       * - `malformed`: not a text of the parameter's style and type.
+       * - `malformed`: not a string of the parameter's style and type.
        * - `wrong-type`: a value of another type than the schema's, or one that the validator refuses.
        * - `unknown-parameter`: the operation has no such parameter.
        * - `not-serializable`: no text of the style reads back as the value.

@@ -30,7 +30,7 @@ export interface InputRules {
 export interface WrongData {
   readonly name: string
   readonly data: unknown
-  /** The error of encoding; `undefined` if the data are no texts. */
+  /** The error of encoding; `undefined` if the data are no strings. */
   readonly error: UriError | undefined
 }
 
@@ -50,7 +50,7 @@ export function queryTextIn(input: unknown, rules: InputRules): string | UriErro
 
 /** Counts before splitting, because pairs that are only made to be refused cost time and memory. */
 function hasTooManyPairs(text: string, maximumPairs: number): boolean {
-  // Most texts are too short to have that many pairs.
+  // Most strings are too short to have that many pairs.
   return text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs
 }
 
@@ -94,7 +94,7 @@ function textOfReference(input: unknown, rules: InputRules): string | UriError {
   return own.grammar === rules.grammar ? text : checked(text, rules)
 }
 
-/** Encodes names with texts or lists of texts as the text of a query. */
+/** Encodes names with strings or lists of strings as the text of a query. */
 function textOfPairs(
   entries: Iterable<readonly [name: string, data: unknown]>,
   { grammar, spaces, maximumPairs }: InputRules,

@@ -9,7 +9,7 @@ export interface Kind<Name extends 'one' | 'many' | 'flag' = 'one' | 'many' | 'f
 }
 
 /**
- * A parameter that occurs at most once: a text, left out if absent.
+ * A parameter that occurs at most once: a string, left out if absent.
  *
  * @example
  * import { one, query } from 'uriform/query'
@@ -21,7 +21,7 @@ export interface Kind<Name extends 'one' | 'many' | 'flag' = 'one' | 'many' | 'f
 export const one: Kind<'one'> = /* @__PURE__ */ Object.freeze({ kind: 'one' })
 
 /**
- * A parameter that occurs any number of times: a list of texts, empty if absent.
+ * A parameter that occurs any number of times: a list of strings, empty if absent.
  *
  * @example
  * import { many, query } from 'uriform/query'

@@ -80,7 +80,7 @@ export interface TypedQuery<Of extends Kinds, Output> {
    * Reads a query.
    *
    * @param input `location.search`, a request's target or the text of a query; `URLSearchParams`; a `URL`, a
-   * reference, a request target or a `Query`; or the record of texts and lists of texts that frameworks make. A text
+   * reference, a request target or a `Query`; or the record of strings and lists of strings that frameworks make. A string
    * that begins with `/` or `scheme://` is a target, whose query is read.
    * @returns The record, or an issue for each parameter that is wrong.
    */
@@ -142,7 +142,7 @@ export function query(
     if (isError(text)) return left([issue('not-a-query', [], describe(text, { for: 'user' }))])
     if (typeof text !== 'string') {
       return left(
-        text.map(({ name }) => issue('malformed', [name], 'expected a string or an array of strings')),
+        text.map(({ name }) => issue('malformed', [name], 'expected a string or a list of strings')),
       )
     }
     const { values, unreadable, nameless } = parametersOf(text, form, grammar)
@@ -198,7 +198,7 @@ function issue(kind: QueryIssue['kind'], path: readonly PropertyKey[], message: 
 
 const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
 
-/** The query in a text: that of a target, or the text without the question mark before it. */
+/** The query in a string: that of a target, or the text without the question mark before it. */
 function queryIn(text: string): string {
   if (TARGET.test(text)) return partsOf(text)[4]?.slice(1) ?? ''
   return text[0] === '?' ? text.slice(1) : text

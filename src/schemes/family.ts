@@ -34,7 +34,7 @@ export interface Family<S extends AnyScheme> {
   from(input: string | Uri, options?: ParseOptions): ValueOf<S>
   /** True if a scheme of that name, in lower case, is one of them. */
   has(name: string): boolean
-  /** Standard Schema: validates a text or a URI. */
+  /** Standard Schema: validates a string or a URI. */
   readonly '~standard': StandardFace<ValueOf<S>>
 }
 

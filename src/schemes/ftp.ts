@@ -31,18 +31,18 @@ export type FtpTypecode = 'a' | 'i' | 'd'
  * @since 0.1.0
  */
 export interface FtpCommandsOptions {
-  /** The password of anonymous users, by convention an address; `anonymous@` unless given. */
+  /** The password of anonymous users, by convention an address; default: `anonymous@`. */
   readonly email?: string
   /** The password of a user if the URI has none. */
   readonly password?: string
   /**
-   * The typecode if the URI has none: unless given, `d` for a name that can only be a directory (an empty one, `.`,
+   * The typecode if the URI has none; default: `d` for a name that can only be a directory (an empty one, `.`,
    * `..`, or one that ends in a slash), otherwise `i`.
    */
   readonly defaultType?: FtpTypecode
   /**
    * The command that opens the data connection, right before `RETR` or `NLST`: `EPSV` (RFC 2428 3) or `PASV`
-   * (RFC 959 4.1.2). No such command unless given.
+   * (RFC 959 4.1.2). Default: no such command.
    * @since 0.2.0
    */
   readonly dataConnection?: 'EPSV' | 'PASV'

@@ -80,7 +80,7 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   normalize(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
   /** The normal form; a `Left` if `normalize` throws. */
   tryNormalize(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
-  /** Standard Schema: validates a text or a URI. */
+  /** Standard Schema: validates a string or a URI. */
   readonly '~standard': StandardFace<ValueOf<S> | Uri>
 }
 
@@ -99,7 +99,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     const value = known.get(uri.scheme)?.parse(uri)
     return value === undefined ? uri : fromEither(value)
   }
-  /** The error of a text that isn't a URI, as its scheme words it: some name a reader for such texts. */
+  /** The error of a string that isn't a URI, as its scheme words it: some name a reader for such strings. */
   const errorByScheme = (input: unknown, options: ParseOptions | undefined): UriError | undefined => {
     const name = typeof input === 'string' ? input.slice(0, input.indexOf(':')).toLowerCase() : ''
     const read = known.get(name)?.parse(input as string, options)

@@ -15,7 +15,7 @@ import {
 } from './kit.js'
 
 /**
- * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` tells which.
+ * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` says which.
  *
  * @since 0.1.0
  */

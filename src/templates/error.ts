@@ -48,7 +48,7 @@ export const valueProblems = {
   surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values by the names of variables', 'Wrong type of values'],
   noDatum: ['wrong-type', 'text, a number or a boolean', wrongType],
-  noText: ['wrong-type', 'text, a list of texts or a record of texts', wrongType],
+  noText: ['wrong-type', 'a string, a list of strings or a record of strings', wrongType],
   noValue: ['wrong-type', 'text, a number, a boolean, a list or a record of them', wrongType],
   notMany: ['wrong-type', 'a list or a record of them', wrongType],
   prefixed: ['wrong-type', 'text', 'A list or a record has no prefix: variable'],
@@ -72,7 +72,7 @@ export const placeProblems = {
   dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
 } as const satisfies Problems
 
-/** The error at an offset of a template, or of a text that doesn't match. */
+/** The error at an offset of a template, or of a string that doesn't match. */
 export function templateError(
   [kind, expected, sentence]: Problem,
   text: string,

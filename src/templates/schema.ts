@@ -9,7 +9,7 @@ import { judged, type ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 
 /**
- * The reason why a text wasn't decoded.
+ * The reason why a string wasn't decoded.
  * @since 0.2.0
  */
 export interface TemplateIssue {
@@ -21,7 +21,7 @@ export interface TemplateIssue {
 
 type Decoded<Output> = Either<readonly TemplateIssue[], Output>
 
-/** Passes the values of a text, if it has some, through a schema. */
+/** Passes the values of a string, if it has some, through a schema. */
 export function decodeMatched<Output>(
   matched: object | UriError,
   schema: ValuesSchema<Output>,
@@ -42,7 +42,7 @@ export function templateFace<Values>(read: (input: unknown) => Values | UriError
   }
 }
 
-/** The issue of a text that doesn't match. It doesn't show the text. */
+/** The issue of a string that doesn't match. It doesn't show the text. */
 function issueOfError({ message, field }: UriError): TemplateIssue {
   return { message, path: field === undefined ? [] : [field] }
 }

@@ -33,10 +33,10 @@ import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax
  */
 export interface Template<Text extends string = string> extends Expander<Text> {
   /**
-   * Reads the values that a text was expanded from, also if it is spelled as browsers and people write it, and its
+   * Reads the values that a string was expanded from, also if it is spelled as browsers and people write it, and its
    * query has other parameters. The values are untrusted data, and may be `..` or empty.
    *
-   * @param input A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
+   * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, of which the path and the query are read.
    * @returns The values; undefined if the text doesn't match, or has two readings.
    *
@@ -49,13 +49,13 @@ export interface Template<Text extends string = string> extends Expander<Text> {
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
   /**
-   * Like `match`, but returns a `Left` that says why a text doesn't match: the text is of another shape
+   * Like `match`, but returns a `Left` that says why a string doesn't match: the text is of another shape
    * (`no-such-path`), a parameter is given twice (`doubled`), the octets of a value aren't UTF-8 (`not-utf8`), a value
    * is empty but must not be (`empty`), or the text has two readings (`ambiguous`).
    */
   tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text>>
   /**
-   * Matches a text, and decodes the values with a schema.
+   * Matches a string, and decodes the values with a schema.
    *
    * @param input As for `match`.
    * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be

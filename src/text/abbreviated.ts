@@ -10,7 +10,7 @@ import { Recognition } from './recognition.js'
  * @since 0.1.0
  */
 export interface AbbreviationOptions extends ParseOptions {
-  /** The scheme if the host's name doesn't tell; `http` if absent. */
+  /** The scheme to assume if the host's name doesn't suggest one; default: `http`. */
   readonly scheme?: 'http' | 'https'
 }
 

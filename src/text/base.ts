@@ -34,7 +34,7 @@ export interface BaseLayers {
  * a reference.
  *
  * @param layers The known layers.
- * @param options The generation whose grammar decides for texts; `strays` reads them as browsers write
+ * @param options The generation whose grammar decides for strings; `strays` reads them as browsers write
  * them.
  * @returns The base, without a fragment; `undefined` if no layer has one.
  *

@@ -51,7 +51,7 @@ export function stripDelimiters(text: string): string {
   return peeled(text.replace(/\s+/g, ''))
 }
 
-/** Removes delimiters and white space around a text. */
+/** Removes delimiters and white space around a string. */
 export function peeled(text: string): string {
   const partners = partnersOf(text)
   let start = 0

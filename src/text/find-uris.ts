@@ -3,7 +3,7 @@ import type { Find, FindOptions } from './find.js'
 import { Finder } from './finder.js'
 
 /**
- * Finds the URIs in a text, or the IRIs.
+ * Finds the URIs in a string, or the IRIs.
  *
  * A URI may be in angle brackets, with or without `URL:` before it, in quotation marks or other brackets, or bare.
  * White space in angle brackets is removed, so that a URI can continue over several lines. Elsewhere a URI continues
@@ -28,10 +28,10 @@ import { Finder } from './finder.js'
  *   the punctuation of Chinese and Japanese, full-width signs such as `｜` and `＃` (but not `－＿＋＝～`), and private
  *   characters end an IRI wherever they are.
  * - Other punctuation and dashes at its end belong to the sentence, as in `http://h/é؟`.
- * - Text that follows without a space or punctuation counts as part of it, because nobody can tell.
+ * - Text that follows without a space or punctuation counts as part of it.
  *
  * Time is linear, because nothing is found in a run of more than 65,536 URI characters, in angle brackets with more
- * between them, or after 16 texts in one run that only look like URIs.
+ * between them, or after 16 strings in one run that only look like URIs.
  *
  * @param text The text.
  * @param options The schemes to look for, and the generation whose grammar decides.
@@ -59,7 +59,7 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
 }
 
 /**
- * Finds the URIs in a text one by one, by the rules of `findUris`. The search for the next one starts when it is
+ * Finds the URIs in a string one by one, by the rules of `findUris`. The search for the next one starts when it is
  * asked for.
  *
  * @param text The text, of any length.

@@ -1,10 +1,10 @@
-/** Finds in a text, and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
+/** Finds in a string, and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
 import type { ParseOptions } from '../model/syntax/generation.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
 
 /**
- * A URI or a relative reference found in a text, without its delimiters. Offset and length count UTF-16 code units of
+ * A URI or a relative reference found in a string, without its delimiters. Offset and length count UTF-16 code units of
  * the given text.
  * @since 0.1.0
  */
@@ -39,7 +39,7 @@ export interface SchemeNames {
 }
 
 /**
- * Options for searching a text.
+ * Options for searching a string.
  * @since 0.1.0
  */
 export interface FindOptions extends Pick<ParseOptions, 'generation'> {

@@ -1,5 +1,5 @@
 /**
- * Finds URIs in a text that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
+ * Finds URIs in a string that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
  * memory is bounded, and at each character a limited number of times, so time is linear.
  */
 import { defaultGrammar, grammarOf } from '../model/generations/chosen.js'
@@ -28,7 +28,7 @@ const LONGEST = 64 * 1024
 const LONGEST_SCHEME = 64
 /** The length of finished text to keep: the name of a scheme, and the text before it. */
 const KEPT = LONGEST_SCHEME + 16
-/** The number of texts in a run that may turn out not to be URIs, before the rest of the run is skipped. */
+/** The number of strings in a run that may turn out not to be URIs, before the rest of the run is skipped. */
 const MOST_FAILURES = 16
 const PERCENT = 0x25
 

@@ -31,7 +31,7 @@ export interface Run {
   readonly end: number
   /** For each round bracket, the offset of its partner, both counted from the start of the run; -1 if there is none. */
   readonly partners: Int32Array
-  /** The number of texts in it that turned out not to be URIs. */
+  /** The number of strings in it that turned out not to be URIs. */
   failures: number
 }
 

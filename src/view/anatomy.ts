@@ -1,4 +1,4 @@
-/** The parts of a reference in order, with their places and decoded texts (RFC 3986 3). */
+/** The parts of a reference in order, with their places and decoded strings (RFC 3986 3). */
 import type { Component } from '../model/components/component.js'
 import type { Host } from '../model/components/host.js'
 import type { Pair } from '../model/components/pair.js'

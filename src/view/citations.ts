@@ -2,7 +2,7 @@
 import type { GenerationName } from '../model/syntax/error.js'
 import type { Components } from '../model/syntax/layout.js'
 
-/** A possible difference between generations: acceptance of a text, a component, or the target with a base. */
+/** A possible difference between generations: acceptance of a string, a component, or the target with a base. */
 type Aspect = keyof Components | 'resolved'
 
 type Sections = Readonly<Record<Aspect, string>>

@@ -1,4 +1,4 @@
-/** The readings of a text under the generations of the standard, side by side: a row for each aspect. */
+/** The readings of a string under the generations of the standard, side by side: a row for each aspect. */
 import { sentenceOf } from '../model/errors/messages.js'
 import { loginsIn, MASK, type Range, secretsIn, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
@@ -94,7 +94,7 @@ function resolvedText(
   return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()
 }
 
-/** The component that keeps a text from being accepted. */
+/** The component that keeps a string from being accepted. */
 function faultIn(reading: GenerationReading | undefined): string | undefined {
   return reading?.reference._tag === 'Left' ? reading.reference.left.component : undefined
 }
@@ -120,7 +120,7 @@ function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
   return startsOf(href, layout)
 }
 
-/** Masks the secrets in a text that begins at an offset. */
+/** Masks the secrets in a string that begins at an offset. */
 function masked(text: string, offset: number, secrets: readonly Range[]): string {
   const own = secrets
     .map(({ start, end }) => ({
@@ -131,7 +131,7 @@ function masked(text: string, offset: number, secrets: readonly Range[]): string
   return withMask(text, own, 0).text
 }
 
-/** The whole text, masked. The error of a text that no generation accepts has already masked it. */
+/** The whole text, masked. The error of a string that no generation accepts has already masked it. */
 function maskedText(
   input: string,
   readings: readonly GenerationReading[],

@@ -1,4 +1,4 @@
-/** The difference between two texts: runs that they share, removed runs and added ones. */
+/** The difference between two strings: runs that they share, removed runs and added ones. */
 
 /** A run of text. */
 export interface Change {
@@ -6,7 +6,7 @@ export interface Change {
   readonly text: string
 }
 
-/** Texts with more pieces are compared as a whole, because the table grows with their square. */
+/** Strings with more pieces are compared as a whole, because the table grows with their square. */
 const MOST_PIECES = 500
 
 /** Words, percent-encoded octets, and single delimiters. */

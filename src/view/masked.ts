@@ -1,11 +1,11 @@
-/** Masks secrets in texts typed in the wrong place, and finds the masks in drawings. */
+/** Masks secrets in strings typed in the wrong place, and finds the masks in drawings. */
 import { MASK, type Redacted, redactText, redactValue } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { authorityStart } from '../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 
-/** Masks a text typed in the wrong place, which may be a URI with a password. */
+/** Masks a string typed in the wrong place, which may be a URI with a password. */
 export function masked(text: string): string {
   return visible(redactText(text))
 }

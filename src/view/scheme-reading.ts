@@ -43,7 +43,7 @@ export function fromScheme<A>(
   return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
 }
 
-/** The error of a text that isn't a reference, as its scheme words it. */
+/** The error of a string that isn't a reference, as its scheme words it. */
 export function errorByScheme(text: string, options: ParseOptions): UriError {
   return fromEither(allSchemes.parse(text, options)) as UriError
 }

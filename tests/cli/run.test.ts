@@ -146,7 +146,7 @@ describe('a URI in the place of the verb', () => {
 
   test('what is wrong is told as of parse', async () => {
     expect((await uriform(['https://h/', '--level', 'x'])).stderr).toMatch(
-      /^uriform parse: .*\nRun "uriform parse --help"/,
+      /^uriform parse: .*\nRun "uriform parse --help" for details/,
     )
   })
 

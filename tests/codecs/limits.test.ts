@@ -51,7 +51,7 @@ describe('limits', () => {
       // The error of `b` would come first if these were not three pairs.
       expect(kindsOf(queryOf(t.type({}), { maximumPairs: 2 }), data)).toEqual(['too-long'])
       expect(reportOf(queryOf(t.type({}), { maximumPairs: 3 }), data)).toEqual([
-        'b: expected a string or an array of strings',
+        'b: expected a string or a list of strings',
       ])
     })
 
@@ -65,7 +65,7 @@ describe('limits', () => {
     test('a path of too many segments', () => {
       const text = `/a${'/%20'.repeat(1_000)}`
       const One = templateOf(template('/a/{x}'), t.type({ x: t.string }))
-      expect(reportOf(One, text)).toEqual(['expected a text like /a/{x}'])
+      expect(reportOf(One, text)).toEqual(['expected a target like /a/{x}'])
       expect(piecesOf(One, text)).toBeLessThanOrEqual(1)
       const All = templateOf(template('/a{/x*}'), t.type({ x: t.array(t.string) }))
       expect(piecesOf(All, text)).toBeGreaterThanOrEqual(1_000)

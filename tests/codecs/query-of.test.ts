@@ -438,7 +438,7 @@ describe('inputs', () => {
       ['a list of lists', [['1']]],
       ['a list with gaps', ['1', undefined]],
     ])('what is neither a text nor a list of texts is refused: %s', (_, data) => {
-      expect(reportOf(codec, { b: '1', a: data })).toEqual(['a: expected a string or an array of strings'])
+      expect(reportOf(codec, { b: '1', a: data })).toEqual(['a: expected a string or a list of strings'])
     })
 
     test('half of a surrogate pair', () => {

@@ -145,7 +145,7 @@ describe('templates', () => {
       const Link = t.type({ links: t.array(Posts) })
       expect(issues(errorsOf(Link, { links: ['/users/1/posts', '/users/x/posts', '/'] }))).toMatchObject([
         { place: 'links[1].id' },
-        { place: 'links[2]', message: 'expected a text like /users/{id}/posts{?page,tag*}' },
+        { place: 'links[2]', message: 'expected a target like /users/{id}/posts{?page,tag*}' },
       ])
     })
 

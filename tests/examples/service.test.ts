@@ -335,7 +335,7 @@ describe('hostile requests', () => {
     ['/bookmarks?tag%3Da', /tag=a.*no such parameter/],
     ['/bookmarks?page=2%00', /page: expected a number/],
     ['/bookmarks?a%0D%0ASet-Cookie:%20a=b', /no such parameter/],
-    ['/bookmarks/./1', /expected a text like/],
+    ['/bookmarks/./1', /expected a target like/],
     ['/bookmarks/%', /in the path at offset 11/],
   ])('GET %s, byte for byte', async (target, error) => {
     const { status, text } = await getRaw(target)

@@ -132,7 +132,7 @@ test.each([
   [{ a: '/x?a={b}', b: '/x?a={c}' }],
   [{ a: '/x?{q}', b: '/x?{r}' }],
 ])('%j leaves two routes undecided', (table) => {
-  expect(() => routes(table as Record<string, string>)).toThrow('Routes "a" and "b" match the same texts')
+  expect(() => routes(table as Record<string, string>)).toThrow('Routes "a" and "b" match the same targets')
 })
 
 test.each([

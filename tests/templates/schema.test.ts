@@ -130,7 +130,7 @@ describe('what needs no schema to fail', () => {
   }
 
   test.each(['/groups/1', 'https://joe:s3cret@h/', '', '*'])('a text that does not match: %s', (text) => {
-    expect(issueOf(User.decode(text, never))).toBe('No such path. Expected a text like /users/{id}{?tag*}.')
+    expect(issueOf(User.decode(text, never))).toBe('No such path. Expected a target like /users/{id}{?tag*}.')
   })
 
   test('a target without a path, and what has no text at all', () => {
@@ -212,7 +212,7 @@ describe('a template is a schema from text to values', () => {
 
   test('or one issue that does not show the text', () => {
     const expected = {
-      issues: [{ message: 'No such path. Expected a text like /users/{id}{?tag*}.', path: [] }],
+      issues: [{ message: 'No such path. Expected a target like /users/{id}{?tag*}.', path: [] }],
     }
     for (const input of ['https://joe:s3cret@h/', undefined, null, 1, Symbol('s'), {}, [], () => 1]) {
       expect(validate(input)).toStrictEqual(expected)

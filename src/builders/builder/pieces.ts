@@ -1,4 +1,4 @@
-/** The encoded texts of a reference that is being built, and what they make. */
+/** The encoded strings of a reference that is being built, and what they make. */
 
 import { type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { pieceError } from '../../model/encode/data.js'
@@ -28,7 +28,7 @@ interface Start {
   readonly read: Read | undefined
 }
 
-/** The encoded texts from the steps so far, and the first error. */
+/** The encoded strings from the steps so far, and the first error. */
 export interface Pieces {
   readonly start: Start
   user: string | undefined

@@ -240,7 +240,7 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
   ? Builder<Uri<Lowercase<Scheme>>>
   : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
 
-/** `never` if a text is more than the name of a scheme. */
+/** `never` if a string is more than the name of a scheme. */
 type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}` ? never : Text
 
 /**

@@ -40,7 +40,7 @@ export interface PlainHole {
 
 /** The holes in order, and the layout of the text with a stand-in for each hole. */
 export interface PlainSite {
-  /** The literal texts, as checked. */
+  /** The literal strings, as checked. */
   readonly literals: readonly string[]
   readonly holes: readonly PlainHole[]
   /** True if the host must be a DNS name or an address. */
@@ -76,7 +76,7 @@ const CUT_ENCODING = /%[\da-f]?\uffff/i
 const SCHEME_WITH_HOLE = /^[^:/?#\uffff]*\uffff[^:/?#]*:/
 
 /**
- * Splits the literal texts of a call site. An error if they can't be part of a URI.
+ * Splits the literal strings of a call site. An error if they can't be part of a URI.
  *
  * @param followsBase True if a base comes first, whose query a `&` then continues.
  */
@@ -100,7 +100,7 @@ export function callSiteOf(
   if (SCHEME_WITH_HOLE.test(skeleton)) {
     return refuse(new Fault('fixed-position', 'scheme', skeleton.indexOf(HOLE)), buildingWords)
   }
-  // A stand-in is as long as a hole, so the components of both texts are in the same places.
+  // A stand-in is as long as a hole, so the components of both strings are in the same places.
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
   if (layout instanceof Fault) return refuse(layout)
   // Data must not complete a percent-encoding that literal text begins.

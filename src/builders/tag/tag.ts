@@ -150,7 +150,7 @@ function fillPlain(
   }
 }
 
-// The key is the array of literal texts, which is the same object at every call of a call site.
+// The key is the array of literal strings, which is the same object at every call of a call site.
 type Sites = WeakMap<TemplateStringsArray, CallSite | UriError>
 
 const sites: Sites = new WeakMap()
@@ -188,7 +188,7 @@ function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: G
   return site
 }
 
-/** Copies the texts of a template. Returns `undefined` for any other value and for an invalid escape. */
+/** Copies the strings of a template. Returns `undefined` for any other value and for an invalid escape. */
 function textsOf(literals: TemplateStringsArray): readonly string[] | undefined {
   if (!Array.isArray(literals) || !Array.isArray(literals.raw)) return undefined
   const texts: readonly unknown[] = [...literals]

@@ -54,7 +54,7 @@ function complete(condition: string, rest: string): string {
   return `complete -c uriform -n '${condition}' ${rest}`
 }
 
-/** A text in single quotes, as fish reads them. */
+/** A string in single quotes, as fish reads them. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`
 }

@@ -29,7 +29,7 @@ export function briefOf({ help }: Option): string {
   return help.split(/[.:;](?: |$)/, 1)[0] as string
 }
 
-/** A text in single quotes, as bash and zsh read them. */
+/** A string in single quotes, as bash and zsh read them. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

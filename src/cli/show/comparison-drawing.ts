@@ -1,4 +1,4 @@
-/** The readings of a text by the generations, drawn for a terminal: one line if they agree, several if they differ. */
+/** The readings of a string by the generations, drawn for a terminal: one line if they agree, several if they differ. */
 import { type Cell, groupsOf, type Row } from '../../view/comparison.js'
 import type { Paint } from '../terminal/color.js'
 import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'

@@ -10,7 +10,7 @@ import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
 import { columnsOf, fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
-/** The gap between a text and its note. */
+/** The gap between a string and its note. */
 const GAP = '  '
 
 export interface DrawingOptions {

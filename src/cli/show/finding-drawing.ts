@@ -6,7 +6,7 @@ import { shownRange } from '../../view/masked.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
 
-/** The part of the room before the place, if a text doesn't fit. */
+/** The part of the room before the place, if a string doesn't fit. */
 const LEAD = 1 / 3
 const CUT = '…'
 

@@ -17,7 +17,7 @@ const codes = {
 /** A kind of text with its own colour. */
 export type Style = keyof typeof codes
 
-/** Colours a text by a style; an empty text stays empty. */
+/** Colours a string by a style; an empty text stays empty. */
 export type Paint = (style: Style | undefined, text: string) => string
 
 export const plain: Paint = (_style, text) => text

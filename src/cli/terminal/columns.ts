@@ -22,7 +22,7 @@ function columnsOfCharacter(character: string): number {
   return WIDE.test(character) ? 2 : 1
 }
 
-/** The columns that a text takes. */
+/** The columns that a string takes. */
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length
   let columns = 0
@@ -30,7 +30,7 @@ export function columnsOf(text: string): number {
   return columns
 }
 
-/** The longest start of a text that fits in so many columns. */
+/** The longest start of a string that fits in so many columns. */
 export function startWithin(text: string, room: number): string {
   let end = 0
   let columns = 0
@@ -42,7 +42,7 @@ export function startWithin(text: string, room: number): string {
   return text.slice(0, end)
 }
 
-/** The longest end of a text that fits in so many columns. A mark without its letter doesn't begin it. */
+/** The longest end of a string that fits in so many columns. A mark without its letter doesn't begin it. */
 export function endWithin(text: string, room: number): string {
   let start = text.length
   let columns = 0
@@ -59,7 +59,7 @@ export function endWithin(text: string, room: number): string {
 const DELIMITERS = '/?#&;, '
 
 /**
- * The lines of a text, none wider than the room. A line breaks before a delimiter if one is in its second half, otherwise
+ * The lines of a string, none wider than the room. A line breaks before a delimiter if one is in its second half, otherwise
  * anywhere.
  */
 export function wrap(text: string, room: number): readonly string[] {

@@ -1,4 +1,4 @@
-/** Lines and columns of offsets in a text that comes in pieces. Only the starts of lines are kept. */
+/** Lines and columns of offsets in a string that comes in pieces. Only the starts of lines are kept. */
 
 /** Both are counted from 1, columns in UTF-16 code units. */
 export interface Place {

@@ -1,4 +1,4 @@
-/** `uriform check`: reports texts that aren't URIs, and why. */
+/** `uriform check`: reports strings that aren't URIs, and why. */
 
 import type { Generation } from '../../index.js'
 import { grammarFor } from '../../model/generations/chosen.js'
@@ -12,7 +12,7 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
-  summary: "Report texts that aren't URIs, and why",
+  summary: 'Report strings that are not URIs, and why',
   usage: ['[OPTION...] [URI...]'],
   options: {
     ...referenceOption,

@@ -1,4 +1,4 @@
-/** `uriform compare`: the reading of a text by each generation of the standard. */
+/** `uriform compare`: the reading of a string by each generation of the standard. */
 import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
@@ -15,7 +15,7 @@ import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const compare: Verb = {
   name: 'compare',
-  summary: 'Show how the generations and a browser read a text',
+  summary: 'Show how the generations and a browser read a URI',
   usage: ['[OPTION...] [REFERENCE...]'],
   options: {
     base: { value: 'URI', help: 'Resolve each text against this URI.' },
@@ -76,7 +76,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   return exitStatusOf(tally)
 }
 
-/** A text with its stray characters encoded, if requested and possible. */
+/** A string with its stray characters encoded, if requested and possible. */
 function mended(text: string, strays: ParseOptions['strays']): string {
   const read = UriReference.parse(text, { strays })
   return strays !== undefined && read._tag === 'Right' ? read.right.href : text

@@ -36,7 +36,7 @@ export const match: Verb = {
   ],
   json: [
     '{"input", "ok", "values"}',
-    'A value is a text, a list of texts or a record of texts. Without a match, "ok" is false and "error" says why. With --openapi, "operation", "method" and "path" come before the values, which are by place, and "errors" says what is wrong with them.',
+    'A value is a a string, a list of strings or a record of strings. Without a match, "ok" is false and "error" says why. With --openapi, "operation", "method" and "path" come before the values, which are by place, and "errors" says what is wrong with them.',
   ],
   examples: [
     'uriform match "/users/{id}{?page,tag*}" "/users/joe?page=2&tag=x"',

@@ -34,7 +34,7 @@ export const normalize: Verb = {
   },
   notes: [
     'Writes the normal form of each URI. Errors go to standard error.',
-    'With --to, a text is read as an IRI unless --generation says otherwise; every URI is one. It is converted first, then normalized. In a URI, a host name is written in A-labels, such as xn--bcher-kva.example; a name that has none is an error. In an IRI, A-labels stay.',
+    'With --to, the input is read as an IRI unless --generation says otherwise; every URI is one. It is converted first, then normalized. In a URI, a host name is written in A-labels, such as xn--bcher-kva.example; a name that has none is an error. In an IRI, A-labels stay.',
     'An empty line is not a URI; with --reference it is the empty reference, and its normal form is an empty line.',
   ],
   json: ['{"input", "ok", "uri", "level"}'],

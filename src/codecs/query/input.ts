@@ -26,7 +26,7 @@ export function validText(
     failures.add(() => {
       const inner = [...context, entryOf(name, value)]
       return error === undefined
-        ? { value, context: inner, message: atPlace(inner, 'expected a string or an array of strings') }
+        ? { value, context: inner, message: atPlace(inner, 'expected a string or a list of strings') }
         : failureOf(error, error.redacted, inner)
     })
   }

@@ -33,7 +33,7 @@ import { isExact, propertiesOf } from './properties.js'
  */
 export interface QueryOptions {
   /**
-   * Parameters that the codec doesn't name are kept, as a text or a list of texts (`keep`, the default), refused, or
+   * Parameters that the codec doesn't name are kept, as a string or a list of strings (`keep`, the default), refused, or
    * dropped.
    */
   readonly unknown?: 'keep' | 'refuse' | 'drop'
@@ -75,7 +75,7 @@ export interface NotTextParameters<Names> {
 type ParameterText = string | PairPart | null | undefined
 type ParameterTexts = ParameterText | readonly ParameterText[]
 
-/** The properties of a record that aren't texts; of a union, those of each member. */
+/** The properties of a record that aren't strings; of a union, those of each member. */
 type NamesOfOthers<Output> = Output extends unknown
   ? {
       [Name in keyof Output]-?: unknown extends Output[Name]
@@ -86,7 +86,7 @@ type NamesOfOthers<Output> = Output extends unknown
     }[keyof Output]
   : never
 
-/** Accepts a codec of a record of texts, or of anything. */
+/** Accepts a codec of a record of strings, or of anything. */
 type OfQuery<C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
@@ -105,7 +105,7 @@ type OfQuery<C extends Any> =
  * `=` is a flag or an empty text.
  *
  * The input is the text of a query or a `Query`; a reference, a request target or a `URL`, whose query is read; or
- * data: `URLSearchParams`, or the record of texts and lists of texts that frameworks make. The output is the text of
+ * data: `URLSearchParams`, or the record of strings and lists of strings that frameworks make. The output is the text of
  * the query. A decoded record is written back byte for byte and in the same order, except for the parameters that
  * have changed.
  *
@@ -297,7 +297,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
 
 /** A parameter that the codec names. */
 interface Parameter {
-  /** The name as one string for all queries: a look-up by it is faster than by a slice of a text. */
+  /** The name as one string for all queries: a look-up by it is faster than by a slice of a string. */
   readonly name: string
   readonly isList: boolean
   readonly isFlag: boolean

@@ -1,5 +1,5 @@
 /**
- * Tells a text that doesn't match its template from one with a bad variable: a server answers 404 to the first, 400 to
+ * Tells a string that doesn't match its template from one with a bad variable: a server answers 404 to the first, 400 to
  * the second.
  */
 import type { Context, Errors, ValidationError } from 'io-ts'
@@ -7,7 +7,7 @@ import { redactText } from '../../model/errors/redaction.js'
 import { atPlace, tagOf } from './places.js'
 
 /**
- * The failure of a text that doesn't match the template of its codec.
+ * The failure of a string that doesn't match the template of its codec.
  * @since 0.2.0
  */
 export interface PathMismatch extends ValidationError {
@@ -15,12 +15,12 @@ export interface PathMismatch extends ValidationError {
   readonly expectedPath: string
 }
 
-/** The failure of a text, empty if the input has none. */
+/** The failure of a string, empty if the input has none. */
 export function mismatch(text: string, expectedPath: string, context: Context): PathMismatch {
   return {
     value: redactText(text),
     context,
-    message: atPlace(context, `expected a text like ${expectedPath}`),
+    message: atPlace(context, `expected a target like ${expectedPath}`),
     expectedPath,
   }
 }

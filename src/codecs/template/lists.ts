@@ -1,5 +1,5 @@
 /**
- * Lists that a text spells as records. A text alone can't show whether `/a=b` is an item or a pair; the codec of the
+ * Lists that a string spells as records. A string alone can't show whether `/a=b` is an item or a pair; the codec of the
  * variable can.
  */
 
@@ -11,7 +11,7 @@ import { lists, tagOf } from '../report/places.js'
 /** Turns the records of some variables into lists. */
 export type Listing = (values: Record<string, unknown>) => void
 
-/** The listing of the variables whose codecs take lists. Texts that are read exactly mean what they say. */
+/** The listing of the variables whose codecs take lists. Strings that are read exactly mean what they say. */
 export function listingOf(
   expressions: readonly Expression[],
   codecs: ReadonlyMap<string, Any>,

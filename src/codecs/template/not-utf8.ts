@@ -1,5 +1,5 @@
 /**
- * Finds the variables of a text whose octets are not UTF-8. Such a text doesn't match, so a character that no text has
+ * Finds the variables of a string whose octets are not UTF-8. Such a string doesn't match, so a character that no text has
  * takes the place of the `%` of these octets and shows where they belong.
  */
 
@@ -36,7 +36,7 @@ export function notUtf8In(
 ): ReadonlyMap<string, () => ValidationError> {
   const found = new Map<string, () => ValidationError>()
   for (const [name, value] of Object.entries(values)) {
-    // Values of `{+...}` and `{#...}` are encoded texts, which may have any octets.
+    // Values of `{+...}` and `{#...}` are encoded strings, which may have any octets.
     if (typeof value === 'string') values[name] = value.replaceAll(ENCODED_MARK, '%')
     const texts: readonly unknown[] =
       typeof value === 'object' ? Object.entries(value as object).flat() : [value]

@@ -30,7 +30,7 @@ import { listingOf } from './lists.js'
 import { markedText, notUtf8In } from './not-utf8.js'
 
 /**
- * A codec of the texts of a template.
+ * A codec of the strings of a template.
  * @since 0.2.0
  */
 export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
@@ -41,7 +41,7 @@ export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknow
  */
 export interface TemplateCodecOptions extends MatchOptions {
   /**
-   * `optional` also reads a text whose path has one slash more at its end than the template, or one less. It is
+   * `optional` also reads a string whose path has one slash more at its end than the template, or one less. It is
    * written as the template has it. `exact` is the default.
    */
   readonly trailingSlash?: 'exact' | 'optional' | undefined
@@ -89,12 +89,12 @@ type OfTemplate<Text extends string, C extends Any> =
       : NotTemplateValues<keyof TemplateValues<Text>>
 
 /**
- * The codec of texts that match a template. The variables are the properties of a codec of a record: `t.type`,
- * `t.partial`, and intersections, unions, exact and refined forms of them. The codec of a variable gets a text; of an
- * exploded variable, a list or a record of texts; of one that the text leaves out, `undefined`.
+ * The codec of strings that match a template. The variables are the properties of a codec of a record: `t.type`,
+ * `t.partial`, and intersections, unions, exact and refined forms of them. The codec of a variable gets a string; of an
+ * exploded variable, a list or a record of strings; of one that the text leaves out, `undefined`.
  *
- * The input is that of `match`: a text, a reference, a request target or a `URL`. The output is the text that
- * `expand` makes of the values: the same text with `{ exact: true }`, otherwise an equivalent one. A text that `expand`
+ * The input is that of `match`: a string, a reference, a request target or a `URL`. The output is the text that
+ * `expand` makes of the values: the same text with `{ exact: true }`, otherwise an equivalent one. A string that `expand`
  * would refuse to make, such as `/users/..`, isn't read either, nor is one with two readings. Errors are reported
  * together, each under the name of its variable: the first 20, then how many more there are. `isNoSuchPath` is true if
  * the text is of another shape.
@@ -150,7 +150,7 @@ export function templateOf<Text extends string, C extends Any>(
     return values
   }
 
-  /** The values of a text, or of the same with or without a last slash. */
+  /** The values of a string, or of the same with or without a last slash. */
   const valuesIn = (text: string): Record<string, unknown> | undefined => {
     const values = match(text)
     if (values !== undefined || options.trailingSlash !== 'optional') return values
@@ -162,7 +162,7 @@ export function templateOf<Text extends string, C extends Any>(
 
   /** The error of values that `expand` would refuse. */
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
-    // The expansion takes most of the time, and most texts show that it would succeed.
+    // The expansion takes most of the time, and most strings show that it would succeed.
     if (isComplete && !SUSPECT.test(text)) return undefined
     const written = own.tryExpand(values as TemplateValues<Text>)
     return written._tag === 'Left' ? written.left : undefined
@@ -175,14 +175,14 @@ export function templateOf<Text extends string, C extends Any>(
     return [...context, { key: name, type: properties.get(name) ?? codec, actual }]
   }
 
-  /** The failure of a text that doesn't match as a whole. */
+  /** The failure of a string that doesn't match as a whole. */
   const mismatchOf = (text: string, context: Context): ValidationError => {
     const result = own.tryMatch(text, options)
     if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
     return failureOf(result.left, text, placeOf(context, result.left.field, {}))
   }
 
-  /** The failures of a text that doesn't match. */
+  /** The failures of a string that doesn't match. */
   const failuresOf = (text: string, context: Context): Errors => {
     const marked = markedText(text)
     const values = (marked === undefined ? undefined : valuesIn(marked)) ?? {}

@@ -1,4 +1,4 @@
-/** What a call does with a text: requests it, joins it to a URL, opens a file, prints it, compares it. */
+/** What a call does with a string: requests it, joins it to a URL, opens a file, prints it, compares it. */
 import type { SourceCode } from '../tree/context.js'
 import {
   calleeName,

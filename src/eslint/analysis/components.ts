@@ -20,7 +20,7 @@ export interface Hole {
 }
 
 /**
- * The form of a text: with `scheme://`; from the root; a path from where it stands; after a base in the first hole; only
+ * The form of a string: with `scheme://`; from the root; a path from where it stands; after a base in the first hole; only
  * a query; with a scheme but no authority.
  */
 export type Form = 'absolute' | 'rooted' | 'relative' | 'based' | 'query' | 'opaque'
@@ -32,7 +32,7 @@ const NO_URL = /[\s<>"\\^`|{}]/
 const LOCAL = /^(?:file|s3|s3a|gs|abfss?|hdfs|webpack(?:-internal)?|debugger|node|vm|memory|virtual):/i
 const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$/s
 
-/** The form of a text, or `undefined` if it isn't a URL's. */
+/** The form of a string, or `undefined` if it isn't a URL's. */
 export function formOf(parts: readonly Part[]): Form | undefined {
   const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
   if (texts.some((text) => NO_URL.test(text))) return undefined
@@ -73,7 +73,7 @@ interface State {
 
 const START: State = { component: 'start', last: '', head: '', isAtRoot: true }
 
-/** The holes of a text, with those of the texts that its holes may have. */
+/** The holes of a string, with those of the strings that its holes may have. */
 export function holesOf(parts: readonly Part[]): readonly Hole[] {
   const holes: Hole[] = []
   walk(parts, START, '', holes)
@@ -184,7 +184,7 @@ function after(text: string, state: State): State {
   return { ...continued(isPath ? 'path' : state.component, text, state), last }
 }
 
-/** The component at the end of a text that goes on in one. */
+/** The component at the end of a string that goes on in one. */
 function continued(start: State['component'], text: string, { isAtRoot }: State): Omit<State, 'last'> {
   let component = start
   const slash = text.search(/[/?#]/)

@@ -1,4 +1,4 @@
-/** Where a text goes, and whether that is a place for URLs. */
+/** Where a string goes, and whether that is a place for URLs. */
 import type { SourceCode } from '../tree/context.js'
 import { calleeName, type FunctionNode, isFunction, keyName, type Node, nameOf } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
@@ -11,13 +11,13 @@ import type { Part } from './parts.js'
 /** A place for URLs: for certain, or for paths that may be those of files; a helper that takes either kind of key. */
 type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
 
-/** So many nodes are between a text and the place that it goes to. */
+/** So many nodes are between a string and the place that it goes to. */
 const CLIMB = 24
 
 const COMPARISON = /^(?:[!=]==?|in)$/
 const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
 
-/** True if a text of some form is a URL where it stands. */
+/** True if a string of some form is a URL where it stands. */
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   const place = placeOf(node, source)
   if (place === 'silent') return false

@@ -54,7 +54,7 @@ export function looksLikeFile(parts: readonly Part[]): boolean {
   return CODE.test(last.text) || (!isRooted && DATA.test(last.text))
 }
 
-/** True if a text begins with the name of a folder. */
+/** True if a string begins with the name of a folder. */
 export function startsInFolder([first]: readonly Part[]): boolean {
   return first !== undefined && !('text' in first) && isFolder(first.hole)
 }

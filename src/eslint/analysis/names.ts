@@ -29,7 +29,7 @@ const QUERY_WRITERS = set('stringify serialize querystring urlencode')
 const SCHEMES = set('scheme protocol proto')
 const CHECKS = set('valid validate validated safe uuid guid alphanumeric')
 const FOLLOWERS = set('for to of from with')
-/** A text with such a name is read by people, or looked up. */
+/** A string with such a name is read by people, or looked up. */
 const LABELS = set(
   'key keys id message msg error description title label comment text tooltip hint warning reason help usage note name ' +
     'html css style selector classname regex regexp pattern re sql',
@@ -65,7 +65,7 @@ export function urlName(name: string): 'url' | 'path' | undefined {
   return MAYBE_FILES.has(last) ? 'path' : undefined
 }
 
-/** A name of a text that is for people or a key, not for requests. */
+/** A name of a string that is for people or a key, not for requests. */
 export const isLabelName = lastIn(LABELS)
 export const isBaseName = lastIn(BASES)
 export const isHostName = lastIn(HOSTS)

@@ -1,4 +1,4 @@
-/** A text put together: its literal parts and its holes, from templates, `+`, `+=`, `concat` and `join`. */
+/** A string put together: its literal parts and its holes, from templates, `+`, `+=`, `concat` and `join`. */
 import type { SourceCode } from '../tree/context.js'
 import {
   calleeName,
@@ -11,20 +11,20 @@ import {
 } from '../tree/nodes.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 
-/** Literal text, a hole with a value, or a text that is one of several. */
+/** Literal text, a hole with a value, or a string that is one of several. */
 export type Part =
   | { readonly text: string; readonly raw: string }
   | { readonly hole: Node }
   | { readonly hole: Node; readonly choices: readonly (readonly Part[])[] }
 
-/** Choices in choices, and texts behind names, are followed this far: each could double the work. */
+/** Choices in choices, and strings behind names, are followed this far: each could double the work. */
 const DEPTH = 3
-/** So many holes of a text are looked through for texts. */
+/** So many holes of a string are looked through for strings. */
 const EXPANSIONS = 16
-/** So many conditionals are around a text that is part of another one. */
+/** So many conditionals are around a string that is part of another one. */
 const CLIMB = 24
 
-/** The operands of a text, or `undefined` if an expression isn't a text that is put together. */
+/** The operands of a string, or `undefined` if an expression isn't a string that is put together. */
 function operandsOf(node: Node): readonly Node[] | undefined {
   if (node.type === 'BinaryExpression') {
     return node.operator === '+' && !isArithmetic(node) ? [node.left, node.right] : undefined
@@ -47,13 +47,13 @@ function joinedBySlash(node: Node): readonly Node[] | undefined {
   return elements.some(({ type }) => type === 'SpreadElement') ? undefined : elements
 }
 
-/** True if an expression puts a text together. */
+/** True if an expression puts a string together. */
 export function isText(node: Node): boolean {
   if (node.type === 'TemplateLiteral') return node.parent?.type !== 'TaggedTemplateExpression'
   return operandsOf(node) !== undefined || joinedBySlash(node) !== undefined
 }
 
-/** True if a text is part of another one, which is looked at as a whole. */
+/** True if a string is part of another one, which is looked at as a whole. */
 export function isWithinText(node: Node): boolean {
   let child = node
   for (let steps = 0; steps < CLIMB; steps++) {
@@ -84,7 +84,7 @@ export function isWithinText(node: Node): boolean {
 
 const SLASH = { text: '/', raw: '/' }
 
-/** The parts of a text, from left to right. */
+/** The parts of a string, from left to right. */
 export function partsOf(root: Node, source: SourceCode): readonly Part[] {
   const budget = { left: EXPANSIONS }
   return flatten(root, source, DEPTH, budget)
@@ -128,7 +128,7 @@ function flatten(root: Node, source: SourceCode, depth: number, budget: { left: 
   return parts
 }
 
-/** The texts that a hole may have: of a conditional, or the one that a constant has. */
+/** The strings that a hole may have: of a conditional, or the one that a constant has. */
 function choicesOf(node: Node, source: SourceCode, budget: { left: number }): readonly Node[] | undefined {
   const found =
     node.type === 'ConditionalExpression'
@@ -151,7 +151,7 @@ function valuesBehind(name: NodeOf<'Identifier'>, source: SourceCode): readonly 
   return values?.length === 1 ? values : undefined
 }
 
-/** True if an expression is a text for certain: a sum can be one of numbers. */
+/** True if an expression is a string for certain: a sum can be one of numbers. */
 function isTextual(node: Node): boolean {
   if (node.type !== 'BinaryExpression') return stringOf(node) !== undefined || isText(node)
   let left: Node = node

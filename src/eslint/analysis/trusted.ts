@@ -34,7 +34,7 @@ const KEEPING = words(
 /** Those of them whose arguments are numbers. */
 const COUNTING = words('repeat slice substring substr at flat')
 const HARMLESS_MEMBERS = words('length size byteLength byteOffset port')
-/** The encodings of `toString` whose texts have letters and digits only, and radixes. */
+/** The encodings of `toString` whose strings have letters and digits only, and radixes. */
 const DIGITS = words('hex base64url')
 const DEPTH = 12
 

@@ -35,7 +35,7 @@ import { type Rule, rule, shown } from './rule.js'
 /** What stands for a value in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
 
-/** So many values of a text have the suggestion, each as an edit of the whole text. */
+/** So many values of a string have the suggestion, each as an edit of the whole text. */
 const SUGGESTED = 8
 
 const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.'

@@ -197,7 +197,7 @@ export const noUrlSubstringCheck: Rule = rule({
       return node.type === 'MemberExpression' && nameOf(node) === 'origin'
     }
 
-    /** `location.href`, `req.headers.referer`, and a call that returns such a text. */
+    /** `location.href`, `req.headers.referer`, and a call that returns such a string. */
     function isHrefLike(node: Node): boolean {
       const inner = unwrapped(node)
       if (inner.type === 'CallExpression' && KEEPING.test(calleeName(inner))) {

@@ -30,7 +30,7 @@ interface Piece {
   readonly code?: string
 }
 
-/** The suggestion for a text, or none. */
+/** The suggestion for a string, or none. */
 export function taggedSuggestion(url: UrlText, source: SourceCode): readonly Suggestion[] {
   const { root, form } = url
   if (form === 'opaque' || source.getCommentsInside(root).length > 0) return []

@@ -114,7 +114,7 @@ export function isFunction(node: Node | undefined): node is FunctionNode {
   )
 }
 
-/** The expression within assertions of types, optional chains and `await`, which don't change a text. */
+/** The expression within assertions of types, optional chains and `await`, which don't change a string. */
 export function unwrapped(node: Node): Node {
   let inner = node
   for (;;) {
@@ -153,7 +153,7 @@ export function nameOf(node: Node): string {
   return inner.type === 'CallExpression' || inner.type === 'NewExpression' ? calleeName(inner) : ''
 }
 
-/** Methods that leave a text what it is: a path, a host, a base. */
+/** Methods that leave a string what it is: a path, a host, a base. */
 const KEEPING =
   /^(?:to(?:String|LowerCase|UpperCase)|trim(?:Start|End)?|slice|substring|substr|replace(?:All)?|concat)$/
 

@@ -50,7 +50,7 @@ export interface LookAlike {
   readonly delimiter: string | undefined
 }
 
-/** Yields the characters of a text that look like one of the delimiters or a space, or are invisible. */
+/** Yields the characters of a string that look like one of the delimiters or a space, or are invisible. */
 export function* lookAlikesIn(text: string, delimiters: string): Generator<LookAlike> {
   for (const { 0: character, 1: shaping, index } of text.matchAll(suspects)) {
     // The DNS reads these dots as dots. Characters that change the direction of text have a code of their own.

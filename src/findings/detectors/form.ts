@@ -37,7 +37,7 @@ function isPresent(text: string | undefined): boolean {
   return text !== undefined && text !== ''
 }
 
-/** The part of a text that differs from another, widened to whole characters and percent-encodings. */
+/** The part of a string that differs from another, widened to whole characters and percent-encodings. */
 function differenceOf(text: string, other: string): { readonly start: number; readonly end: number } {
   const max = Math.min(text.length, other.length)
   let start = 0

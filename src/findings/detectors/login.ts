@@ -1,4 +1,4 @@
-/** User information that gives away secrets, or that people take for the host (RFC 3986 3.2.1, 7.5, 7.6). */
+/** User information that reveals secrets, or that people take for the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
 import { plainName } from '../../model/encode/dns-name.js'
 import { useOf } from '../../model/scheme-uses.js'
@@ -140,7 +140,7 @@ function decodedStart(login: string): string {
   return percentDecodeText(login) ?? (percentDecodeText(login.slice(0, offsetOfBadUtf8(login))) as string)
 }
 
-/** The start of a text up to the first delimiter, without a trailing dot, if people would take it for a host. */
+/** The start of a string up to the first delimiter, without a trailing dot, if people would take it for a host. */
 function hostLikeStart(text: string): string | undefined {
   const delimiter = text.search(NOT_OF_NAME)
   const end = delimiter < 0 ? text.length : delimiter

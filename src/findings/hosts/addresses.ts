@@ -174,7 +174,7 @@ export function isInAny(address: Address, listed: readonly string[]): boolean {
 }
 
 /**
- * Checks that a text is a range of addresses.
+ * Checks that a string is a range of addresses.
  *
  * @throws TypeError if it is not.
  */

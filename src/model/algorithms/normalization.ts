@@ -18,7 +18,7 @@ const BRACKET = 0x5b
 export type NormalizationLevel = 'syntax' | 'scheme'
 
 /**
- * The start of a text that no level changes; for most texts, all of it: lower-case scheme and authority, no port, a
+ * The start of a string that no level changes; for most strings, all of it: lower-case scheme and authority, no port, a
  * path that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end anchor, so
  * that it never backtracks.
  */
@@ -28,7 +28,7 @@ const PLAIN = /(?!file:\/\/l)[^A-Z%/:]*:\/\/[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.
 const LONGEST_PLAIN = 4096
 
 /**
- * The length of the start of a text that is certain to be in normal form; 0 if that doesn't include scheme and
+ * The length of the start of a string that is certain to be in normal form; 0 if that doesn't include scheme and
  * authority.
  */
 export function plainLength(href: string): number {
@@ -39,7 +39,7 @@ export function plainLength(href: string): number {
 }
 
 /**
- * A reference's normal form; the same object if it is already normal. It is joined from three texts: the part before
+ * A reference's normal form; the same object if it is already normal. It is joined from three strings: the part before
  * the path, the path, and the rest. Joining the seven components took twice as long.
  *
  * @param plain The length of the start that is known to be normal.

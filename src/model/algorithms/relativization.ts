@@ -19,7 +19,7 @@ export interface RelativizeOptions {
  * references of one length the first of these wins: the same document, a query, a relative path, an absolute path, an
  * authority, the whole URI.
  *
- * @param layoutOf Finds the layout of a text; `undefined` if it is not a reference.
+ * @param layoutOf Finds the layout of a string; `undefined` if it is not a reference.
  */
 export function shortestReference(
   base: Located,

@@ -30,7 +30,7 @@ export interface ResolveOptions {
 
 /**
  * The target of a reference: the algorithm of RFC 3986 5.2.2, unless the generation has its own. Parts that stay as
- * they are, delimiters included, are cut out of the two texts in one piece.
+ * they are, delimiters included, are cut out of the two strings in one piece.
  */
 export function resolve(
   base: Located,

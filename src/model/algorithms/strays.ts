@@ -50,7 +50,7 @@ function encodeInAuthority(text: string, grammar: Grammar): string | Fault {
 const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
 
 /**
- * The start of a text that browsers read differently: up to the bar after a drive letter, or up to an IP literal that
+ * The start of a string that browsers read differently: up to the bar after a drive letter, or up to an IP literal that
  * they take for the host although there is no authority.
  */
 const MISREAD =
@@ -62,7 +62,7 @@ const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
 /**
  * Encodes the stray characters of an invalid text.
  *
- * @param baseScheme The scheme of the base, which decides how a text without one is read.
+ * @param baseScheme The scheme of the base, which decides how a string without one is read.
  * @returns The text of a reference; or the error, with its place in the text given.
  */
 export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string): string | Fault {
@@ -79,7 +79,7 @@ export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string
   return encodePieces(text, grammar, asciiHost, baseScheme)
 }
 
-/** The scheme that a browser puts before a text without one, if that makes a difference to `MISREAD`. */
+/** The scheme that a browser puts before a string without one, if that makes a difference to `MISREAD`. */
 function inheritedPrefix(text: string, baseScheme: string | undefined): string {
   if (baseScheme === undefined || partsOf(text)[1] !== undefined) return ''
   return baseScheme === 'file' || text.startsWith('//') ? `${baseScheme}:` : ''
@@ -95,7 +95,7 @@ export function encodeStraysOfUrl(href: string, grammar: Grammar): string | Faul
 
 type Encoder = (text: string) => string | Fault
 
-/** Consecutive pieces of a text. A piece without an encoder is used as it is. */
+/** Consecutive pieces of a string. A piece without an encoder is used as it is. */
 type Pieces = readonly (readonly [text: string | undefined, encode?: Encoder])[]
 
 /** The start of a piece in the text and in the result; `isSame` if encoding didn't change it. */

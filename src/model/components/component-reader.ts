@@ -37,7 +37,7 @@ export interface ComponentReader<C> {
   [Symbol.hasInstance](value: unknown): value is C
 }
 
-/** Finds the fault in a text that should be a component; undefined if it is valid. */
+/** Finds the fault in a string that should be a component; undefined if it is valid. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
 /**

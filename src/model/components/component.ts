@@ -30,7 +30,7 @@ export interface Component {
   /** The encoded text, exactly as written. */
   readonly text: string
   /**
-   * The text that the component stands for, percent-decoded as UTF-8. It no longer tells delimiters from data:
+   * The text that the component stands for, percent-decoded as UTF-8. Delimiters and data look the same in it:
    * split first, then decode.
    *
    * @throws UriSyntaxError (`not-utf8`) if the octets are not UTF-8.
@@ -84,7 +84,7 @@ export interface ComponentOf<Kind extends ComponentName> extends Component {
 
 /** The kind of a component value, the same in every copy of the library. */
 const KIND: unique symbol = Symbol.for('uriform/component')
-/** The normal form of a text of the kind. */
+/** The normal form of a string of the kind. */
 export const NORMALIZE: unique symbol = Symbol('normalize')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 

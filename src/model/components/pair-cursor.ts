@@ -2,7 +2,7 @@
  * The pairs of a query's text one after the other, each decoded once, without component values (RFC 3986 3.4).
  *
  * The delimiters are found by `indexOf`, which is faster than a loop over the characters. The place of an `=` is kept
- * until it is passed, so that a text without one isn't searched again for each pair.
+ * until it is passed, so that a string without one isn't searched again for each pair.
  */
 import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
 

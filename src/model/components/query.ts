@@ -89,7 +89,7 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
   as(reading: QueryReading): QueryPairs
 }
 
-/** The encoded texts of the pairs of a query; an empty query has none. */
+/** The encoded strings of the pairs of a query; an empty query has none. */
 export function pairTexts(query: string): readonly string[] {
   return query === '' ? [] : query.split('&')
 }

@@ -1,4 +1,4 @@
-/** A reference from the encoded texts of its components (RFC 3986 5.3). */
+/** A reference from the encoded strings of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'

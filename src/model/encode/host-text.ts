@@ -13,7 +13,7 @@ import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '.
 const NOT_PLAIN = /[^\w.-]/
 
 /**
- * True if a text is a name or an IPv4 address that needs no encoding. Searches for other characters, because matching
+ * True if a string is a name or an IPv4 address that needs no encoding. Searches for other characters, because matching
  * millions of plain ones can overflow the pattern's stack.
  */
 export function isPlainHost(text: string): boolean {

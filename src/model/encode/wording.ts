@@ -38,7 +38,7 @@ const takes = {
 
 export type Place = keyof typeof takes
 
-/** The types or texts that a place takes, and the type that was given. */
+/** The types or strings that a place takes, and the type that was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
   const isOneOf = typeof place !== 'string' || place === 'component'
   const what = typeof place === 'string' ? takes[place] : place.join(' or ')

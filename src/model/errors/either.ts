@@ -22,7 +22,7 @@ export interface Right<A> {
 }
 
 /**
- * A failure or a success; `_tag` tells which. Structurally, it is the `Either` of fp-ts.
+ * A failure or a success; `_tag` says which. Structurally, it is the `Either` of fp-ts.
  *
  * @example
  * import { describe, Uri } from 'uriform'

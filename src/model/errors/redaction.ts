@@ -5,7 +5,7 @@
  * - Wide: the text between the first colon and the last `@` of all. This holds for text that isn't a URI, because a
  *   password that isn't encoded may be why it isn't one; and for URIs of databases, message brokers and sip, whose
  *   passwords often aren't encoded. If only the path, query or fragment is wrong, the authority counts as valid.
- * - Both in URIs within a text, encoded any number of times.
+ * - Both in URIs within a string, encoded any number of times.
  * - The values of parameters with secret names.
  */
 import { factsOf } from '../scheme-facts.js'
@@ -16,7 +16,7 @@ import { endsAtSlashOnly } from '../syntax/server.js'
 /** The text shown in place of a secret. */
 export const MASK = '***'
 
-/** The place of a secret in a text. */
+/** The place of a secret in a string. */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -24,7 +24,7 @@ export interface Range {
   readonly mask?: string
 }
 
-/** A text with its secrets masked, and an offset adjusted to it. */
+/** A string with its secrets masked, and an offset adjusted to it. */
 export interface Redacted {
   readonly text: string
   readonly offset: number
@@ -97,7 +97,7 @@ function passwordBefore(at: number, view: string, from: number): Range {
 }
 
 /**
- * The wide passwords of a part of a text: up to the last `@`, and from there up to the last encoded one. If the colon is
+ * The wide passwords of a part of a string: up to the last `@`, and from there up to the last encoded one. If the colon is
  * encoded, so is the `@`.
  */
 function widePasswords(text: string, view: string, from: number, to = text.length): readonly Range[] {
@@ -127,7 +127,7 @@ function hasAuthority(scheme: string): boolean {
   return facts !== undefined && !facts.authorityOptional
 }
 
-/** The logins of the URIs in a text: the wide passwords, and narrow logins in authorities that end after an offset. */
+/** The logins of the URIs in a string: the wide passwords, and narrow logins in authorities that end after an offset. */
 export function loginsIn(
   text: string,
   after = 0,
@@ -158,7 +158,7 @@ export function loginsIn(
 
 /** Options for finding values. */
 export interface ValueOptions {
-  /** True for a text without its scheme, which can be a part of any URI. */
+  /** True for a string without its scheme, which can be a part of any URI. */
   readonly isPart?: boolean
   /** True if a name, as written, is secret in queries and fragments. */
   readonly isSecret?: (name: string) => boolean
@@ -209,7 +209,7 @@ export function valuesIn(
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
-/** The secrets in a text besides the password of its authority, which ends at an offset. */
+/** The secrets in a string besides the password of its authority, which ends at an offset. */
 export function secretsIn(
   text: string,
   authorityEnd = 0,
@@ -231,7 +231,7 @@ export function redactValue(href: string, offset: number, start: number, end: nu
   return withMask(href, [passwordBefore(at, href, start), ...secretsIn(href, end)], offset)
 }
 
-/** The secrets in a text for a component, valid or not. It may be a whole URI by mistake. */
+/** The secrets in a string for a component, valid or not. It may be a whole URI by mistake. */
 export function secretsInPiece(text: string, component?: ComponentName): readonly Range[] {
   const { length } = text
   const view = viewOf(text)
@@ -241,7 +241,7 @@ export function secretsInPiece(text: string, component?: ComponentName): readonl
   return [...own, ...secretsIn(text, 0, view, true)]
 }
 
-/** Masks the secrets in a text for a component, such as the path of `sip:joe:s3cret@h`. */
+/** Masks the secrets in a string for a component, such as the path of `sip:joe:s3cret@h`. */
 export function redactPiece(text: string, offset: number, component?: ComponentName): Redacted {
   return withMask(text, secretsInPiece(text, component), offset)
 }
@@ -268,12 +268,12 @@ export function redactReference(
   return withMask(text, [...widePasswords(text, view, start, end), ...secrets], offset)
 }
 
-/** Masks a text that may be, or contain, a URI with a password. */
+/** Masks a string that may be, or contain, a URI with a password. */
 export function redactText(text: string): string {
   return redactReference(text, 0, undefined, undefined).text
 }
 
-/** Masks ranges of a text. The result shows neither the length of a secret nor the offset in it. */
+/** Masks ranges of a string. The result shows neither the length of a secret nor the offset in it. */
 export function withMask(text: string, secrets: readonly Range[], offset: number, usual = MASK): Redacted {
   let masked = ''
   let done = 0

@@ -1,6 +1,6 @@
 /**
  * The two public forms of an operation that can fail. Inside, its result is a value or a `UriError`; outside, that
- * becomes an `Either` or a thrown error. `UriSyntaxError` means that something can't be read: a text, or octets as
+ * becomes an `Either` or a thrown error. `UriSyntaxError` means that something can't be read: a string, or octets as
  * text. `UriBuildError` means that something can't be made: by a builder, by the commands of a scheme, or by an
  * operation on a valid value (`unreachable`, `refused-by-url`).
  */
@@ -21,7 +21,7 @@ abstract class UriFailure extends Error {
 }
 
 /**
- * Thrown if a text doesn't follow the grammar, or octets don't decode to text.
+ * Thrown if a string doesn't follow the grammar, or octets don't decode to text.
  *
  * @example
  * import { Uri, UriSyntaxError } from 'uriform'

@@ -32,7 +32,7 @@ export function errorOf(
   )
 }
 
-/** The error of a text that is not a reference, or of a reference that doesn't allow an operation. */
+/** The error of a string that is not a reference, or of a reference that doesn't allow an operation. */
 export function syntaxError(found: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
   const fault = atFirstAt(found, text)
   const { offset, component } = fault

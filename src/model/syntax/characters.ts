@@ -74,7 +74,7 @@ export class CharacterClass {
   }
 
   /**
-   * Finds a character outside the set. On short texts, most of whose characters are in it, this is faster than a loop.
+   * Finds a character outside the set. On short strings, most of whose characters are in it, this is faster than a loop.
    */
   get stray(): RegExp {
     this.#stray ??= new RegExp(`[^${this.members}]`, this.flags)

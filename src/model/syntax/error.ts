@@ -100,7 +100,7 @@ export type ErrorKind =
   | 'conflicting-fields'
   /** The value of a field would be read as something else. */
   | 'ambiguous-field'
-  /** A control character would end a line or a text in the scheme's protocol. */
+  /** A control character would end a line or a string in the scheme's protocol. */
   | 'control-character'
   /** A file path and its URI would mean different files. */
   | 'unsafe-path'
@@ -120,7 +120,7 @@ export type ErrorKind =
   | 'empty'
   /** The text has two readings. */
   | 'ambiguous'
-  /** Nothing decides which of two routes a text belongs to. */
+  /** Nothing decides which of two routes a string belongs to. */
   | 'undecided-routes'
 
 /**

@@ -1,4 +1,4 @@
-/** A mistake found in a text. */
+/** A mistake found in a string. */
 import type { ComponentName, ErrorKind } from './error.js'
 
 export interface FaultDetails {
@@ -10,7 +10,7 @@ export interface FaultDetails {
   readonly hint?: string | undefined
 }
 
-/** A mistake in a text: what, in which component, at which offset. The fault doesn't hold the text. */
+/** A mistake in a string: what, in which component, at which offset. The fault doesn't hold the text. */
 export class Fault {
   readonly kind: ErrorKind
   readonly component: ComponentName | undefined

@@ -25,7 +25,7 @@ export interface Strays {
 }
 
 /**
- * Options for reading a text.
+ * Options for reading a string.
  * @since 0.1.0
  */
 export interface ParseOptions {

@@ -1,4 +1,4 @@
-/** The places of the components in the text of a reference, and their texts (RFC 3986 3). */
+/** The places of the components in the text of a reference, and their strings (RFC 3986 3). */
 import type { CharacterClass } from './characters.js'
 
 // A constant of this module, because loops reload an imported one at every turn.
@@ -178,7 +178,7 @@ export function isReadAsScheme(
   return colon > 0 && at === colon
 }
 
-/** The encoded texts of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
+/** The encoded strings of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
 export function segmentTexts(path: string): readonly string[] {
   if (path === '') return []
   return path.slice(path[0] === '/' ? 1 : 0).split('/')

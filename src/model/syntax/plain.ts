@@ -1,5 +1,5 @@
 /**
- * The layouts of plain texts by one pattern, and of all others by the scanner.
+ * The layouts of plain strings by one pattern, and of all others by the scanner.
  *
  * This code decides the speed of the library. One pattern for a whole plain URI is fastest; capturing groups, or looking
  * for delimiters first, were slower.
@@ -60,11 +60,11 @@ function plainPatternsOf({ schemeFirst, scheme, encoded, server }: GenerationRul
   }
 }
 
-/** On longer invalid texts the pattern would backtrack too far, one character at a time, before the scan. */
+/** On longer invalid strings the pattern would backtrack too far, one character at a time, before the scan. */
 const LONGEST_FOR_PATTERN = 16_384
 
 /**
- * The end of the path if a text is a plain URI: a scheme, `//`, a name without escapes, and the rest. -1 if it must
+ * The end of the path if a string is a plain URI: a scheme, `//`, a name without escapes, and the rest. -1 if it must
  * be scanned.
  *
  * Most URIs are plain. For them one pattern is faster than a loop over scheme and host and a pattern for the path.
@@ -78,7 +78,7 @@ export function plainPathEnd(text: string, grammar: Grammar): number {
   return plainUri.test(text) ? plainUri.lastIndex : -1
 }
 
-/** The end of the path if a text is a plain reference without a scheme and an authority; -1 if it must be scanned. */
+/** The end of the path if a string is a plain reference without a scheme and an authority; -1 if it must be scanned. */
 export function relativePathEnd(text: string, grammar: Grammar): number {
   const { plainPath } = patternsOf(grammar)
   if (plainPath === undefined || text.length > LONGEST_FOR_PATTERN) return -1
@@ -86,7 +86,7 @@ export function relativePathEnd(text: string, grammar: Grammar): number {
   return plainPath.test(text) ? plainPath.lastIndex : -1
 }
 
-/** The layout of a text that `plainPathEnd` doesn't take. */
+/** The layout of a string that `plainPathEnd` doesn't take. */
 export function layoutOfOther(text: string, grammar: Grammar): Layout | Fault {
   return plainLoginLayout(text, grammar) ?? scan(text, grammar)
 }

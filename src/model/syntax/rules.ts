@@ -14,7 +14,7 @@ export interface DataClasses {
   readonly fragment: CharacterClass
 }
 
-/** Patterns that take most texts faster than a scan. */
+/** Patterns that take most strings faster than a scan. */
 export interface PlainPatterns {
   /**
    * Accepts most URIs and nothing that is not a URI; its match ends with the path. Sticky: set `lastIndex` to 0 first.
@@ -98,9 +98,9 @@ export interface ServerRules extends ServerGrammar {
   normalHost(host: string, rules: GenerationRules, normalServer: (host: string) => string): string
   /** The places of the host and of the path after the authority. */
   scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
-  /** The error in a text that should be a host. */
+  /** The error in a string that should be a host. */
   faultInHost(text: string, table: Uint8Array, rules: GenerationRules): Fault | undefined
-  /** The error if a text composed of components would be read as different ones. */
+  /** The error if a string composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * From text to the places of its components in one pass, validating on the way (RFC 3986 3 and Appendix A).
- * Patterns in plain.ts take most texts faster.
+ * Patterns in plain.ts take most strings faster.
  */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'

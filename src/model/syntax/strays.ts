@@ -1,6 +1,6 @@
 /**
  * Stray characters: those that browsers and people write raw although the grammar wants them percent-encoded.
- * Encoded as UTF-8, they stand for the same octets (RFC 3986 2.1, 2.5). Reading whole texts with them comes with the
+ * Encoded as UTF-8, they stand for the same octets (RFC 3986 2.1, 2.5). Reading whole strings with them comes with the
  * value that a program imports.
  */
 import type { ComponentName } from './error.js'
@@ -44,7 +44,7 @@ function isRefused(point: number, name: RunName): boolean {
   return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
 }
 
-/** A text to mend, and what it is: one component, or a whole reference. */
+/** A string to mend, and what it is: one component, or a whole reference. */
 export interface Mending {
   readonly text: string
   readonly grammar: Grammar
@@ -54,7 +54,7 @@ export interface Mending {
   readonly baseScheme?: string | undefined
 }
 
-/** The method of the value that mends a text, under the same symbol in every copy of the library. */
+/** The method of the value that mends a string, under the same symbol in every copy of the library. */
 export const MEND: unique symbol = Symbol.for('uriform/strays')
 
 /** The fault of options whose `strays` are of the wrong type. */

@@ -12,7 +12,7 @@ import type { UriReference } from './uri-reference.js'
 import { readReference } from './value.js'
 
 /**
- * The reading of a text under one generation.
+ * The reading of a string under one generation.
  * @since 0.1.0
  */
 export interface GenerationReading {
@@ -29,7 +29,7 @@ export interface GenerationReading {
 }
 
 /**
- * Reads a text under each generation of the standard, oldest first. Each reading has the reference or the error, the
+ * Reads a string under each generation of the standard, oldest first. Each reading has the reference or the error, the
  * components, and the target with a base.
  *
  * @param text The text of a URI or of a relative reference.

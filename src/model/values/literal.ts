@@ -1,5 +1,5 @@
 /**
- * URIs as literal types: the compiler refuses a text that is not a URI (RFC 3986 3). Comparing four characters at a
+ * URIs as literal types: the compiler refuses a string that is not a URI (RFC 3986 3). Comparing four characters at a
  * step is easier on the compiler than one by one.
  */
 
@@ -87,7 +87,7 @@ type IsAfterScheme<Text extends string> = Text extends `${infer Before}#${infer 
   : IsBeforeFragment<Text>
 
 /**
- * A text that is a URI; `never` if it isn't one. Inside brackets only the characters are checked.
+ * A string that is a URI; `never` if it isn't one. Inside brackets only the characters are checked.
  * @since 0.2.0
  */
 export type LiteralUri<Text extends string> = Text extends `${infer Scheme}:${infer Rest}`
@@ -99,7 +99,7 @@ export type LiteralUri<Text extends string> = Text extends `${infer Scheme}:${in
   : never
 
 /**
- * The scheme of a text that is a URI, in lower case.
+ * The scheme of a string that is a URI, in lower case.
  * @since 0.2.0
  */
 export type LiteralScheme<Text extends string> = Text extends `${infer Scheme}:${string}`

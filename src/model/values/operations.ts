@@ -1,4 +1,4 @@
-/** The operations of a value whose other operand comes from a caller: a text, or a reference of any copy of the library. */
+/** The operations of a value whose other operand comes from a caller: a string, or a reference of any copy of the library. */
 import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
@@ -76,7 +76,7 @@ export function locate(input: unknown, grammar: Grammar, locating?: Locating): L
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
-/** The rules for locating a text. */
+/** The rules for locating a string. */
 interface Locating {
   readonly strays?: Strays | undefined
   /** The scheme of the base, by which stray characters of a relative reference are read. */
@@ -86,7 +86,7 @@ interface Locating {
   readonly layoutOf?: (text: string, grammar: Grammar) => Layout | Fault
 }
 
-/** The places of the components of a text. */
+/** The places of the components of a string. */
 export function locateText(href: string, grammar: Grammar, locating: Locating = {}): Located | UriError {
   const { strays, baseScheme, kind } = locating
   const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
@@ -99,7 +99,7 @@ export function locateText(href: string, grammar: Grammar, locating: Locating = 
 }
 
 /**
- * Checks a text composed of components. Under a generation with a rule for hosts, it is an error if the text would be
+ * Checks a string composed of components. Under a generation with a rule for hosts, it is an error if the text would be
  * read as different components.
  */
 export function checkComposed(located: Located, grammar: Grammar): Located | UriError {

@@ -21,12 +21,12 @@ import { isOwnValue, makeReference, readReference } from './value.js'
  * validators take it.
  *
  * @typeParam Input The values that it accepts.
- * @typeParam Options The options for reading a text.
+ * @typeParam Options The options for reading a string.
  * @since 0.2.0
  */
 export interface ReferenceReader<Value extends Reference, Input = Value, Options = ParseOptions> {
   /**
-   * Reads a text.
+   * Reads a string.
    *
    * @param input The whole text, or a value.
    * @param options Options for reading the text.
@@ -34,20 +34,20 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
    */
   parse(input: string | Input, options?: Options): Either<UriError, Value>
   /**
-   * Reads a text.
+   * Reads a string.
    *
    * @param input The whole text, or a value.
    * @param options Options for reading the text.
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(input: string | Input, options?: Options): Value
-  /** True if a text can be read; never throws. */
+  /** True if a string can be read; never throws. */
   canParse(text: string, options?: Options): boolean
   /**
    * Joins components, the inverse of `components()`. Each is encoded text, checked for its place: none becomes a part
    * of another.
    *
-   * @param components The encoded texts, without delimiters; `undefined` or left out if absent. Without a path, it is
+   * @param components The encoded strings, without delimiters; `undefined` or left out if absent. Without a path, it is
    * empty.
    * @param options The generation whose grammar decides.
    * @throws UriBuildError if a component can't be in its place, or the value would be of another kind.
@@ -68,7 +68,7 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
   ): Either<UriError, Value>
   /** True if a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
-  /** Standard Schema: validates a text or a value. */
+  /** Standard Schema: validates a string or a value. */
   readonly '~standard': StandardFace<Value>
 }
 

@@ -6,7 +6,7 @@ import type { Reference } from './reference.js'
 
 export type ReferenceKind = 'Uri' | 'RelativeReference'
 
-/** The brand of a reference, the same in every copy of the library. Its value tells a URI from a relative reference. */
+/** The brand of a reference, the same in every copy of the library. Its value is the kind of reference. */
 export const REFERENCE: unique symbol = Symbol.for('uriform/reference')
 
 export interface OwnReference extends Located {

@@ -54,7 +54,7 @@ export interface Reference {
   /**
    * True if both are equivalent.
    *
-   * @param other A reference, or the text of one; a text that doesn't parse is not equal to anything.
+   * @param other A reference, or the text of one; a string that doesn't parse is not equal to anything.
    * @param level `exact`, `syntax` (the default) or `scheme`. Values of different generations are never equal.
    */
   equals(other: Reference | string, level?: EquivalenceLevel): boolean
@@ -92,7 +92,7 @@ export interface Uri<Scheme extends string = string> extends Reference {
    *
    * @param reference A reference, or the text of one.
    * @param options How the reference is resolved.
-   * @throws UriSyntaxError if the text is not a reference. Before RFC 3986 the algorithm can also produce a text that
+   * @throws UriSyntaxError if the text is not a reference. Before RFC 3986 the algorithm can also produce a string that
    * its own generation doesn't accept.
    */
   resolve(reference: Reference | string, options?: ResolveOptions): Uri

@@ -16,7 +16,7 @@ import type * as members from './reference.js'
 export interface RelativeReference extends members.RelativeReference {}
 
 /**
- * Parses relative references. A text with a scheme is an error.
+ * Parses relative references. A string with a scheme is an error.
  *
  * @example
  * import { RelativeReference } from 'uriform'

@@ -9,7 +9,7 @@ import { isError, type UriError } from '../syntax/error.js'
 export interface StandardFace<Value> {
   readonly version: 1
   readonly vendor: 'uriform'
-  /** Reads a text or a value: the value, or one issue with a message for end users. */
+  /** Reads a string or a value: the value, or one issue with a message for end users. */
   readonly validate: (
     input: unknown,
   ) =>

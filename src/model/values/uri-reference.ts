@@ -4,7 +4,7 @@ import type { RelativeReference } from './relative-reference.js'
 import type { Uri } from './uri.js'
 
 /**
- * A URI or a relative reference. `instanceof` tells which.
+ * A URI or a relative reference. Use `instanceof` to find out which.
  *
  * @example
  * import { Uri, UriReference } from 'uriform'

@@ -27,7 +27,7 @@ export interface Uri<Scheme extends string = string> extends members.Uri<Scheme>
  */
 export interface UriReader extends ReferenceReader<Uri> {
   /**
-   * A URI written in the source code. The compiler refuses a text that is not a URI; inside brackets it checks only
+   * A URI written in the source code. The compiler refuses a string that is not a URI; inside brackets it checks only
    * the characters.
    *
    * @throws UriSyntaxError if the text isn't a URI.
@@ -41,7 +41,7 @@ export interface UriReader extends ReferenceReader<Uri> {
 }
 
 /**
- * Parses URIs. A text without a scheme is an error.
+ * Parses URIs. A string without a scheme is an error.
  *
  * @example
  * import { Uri } from 'uriform'

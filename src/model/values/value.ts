@@ -313,13 +313,13 @@ export function isOwnValue<Value extends object>(result: Value | UriError): resu
   return result instanceof ReferenceValue
 }
 
-/** The value of a text whose places are known. */
+/** The value of a string whose places are known. */
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
   return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
 /**
- * Reads a text, which must be of the given kind, if there is one.
+ * Reads a string, which must be of the given kind, if there is one.
  *
  * @param baseScheme The scheme of the base, by which stray characters of a relative reference are read.
  */
@@ -340,7 +340,7 @@ export function readReference(
   return isLocated(read) ? makeReference(read, grammar) : read
 }
 
-/** The value of a text composed of components; an error if the text would be read as different ones. */
+/** The value of a string composed of components; an error if the text would be read as different ones. */
 export function composed(located: Located, grammar: Grammar): UriReference | UriError {
   const checked = checkComposed(located, grammar)
   return isLocated(checked) ? makeReference(checked, grammar) : checked

@@ -25,7 +25,7 @@ interface Variable {
 export interface Server {
   readonly url: string
   readonly name: string | undefined
-  /** Literal texts, and variables between them. */
+  /** Literal strings, and variables between them. */
   readonly parts: readonly (string | Variable)[]
 }
 

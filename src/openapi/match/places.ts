@@ -22,7 +22,7 @@ interface Place<Owner> {
   readonly owners: Map<string, Owner>
 }
 
-/** An operation with the texts of the parameters of its path, as they are spelled. */
+/** An operation with the strings of the parameters of its path, as they are spelled. */
 export interface Found<Owner> {
   readonly owner: Owner
   readonly values: readonly string[]

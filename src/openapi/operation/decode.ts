@@ -31,7 +31,7 @@ export interface Decoded {
   querystring?: unknown
 }
 
-/** The texts of a request, each taken apart once and only if a parameter needs it. */
+/** The strings of a request, each taken apart once and only if a parameter needs it. */
 class Texts {
   readonly #query: string
   readonly #headers: HeadersInput | undefined

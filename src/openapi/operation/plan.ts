@@ -20,7 +20,7 @@ export interface Plan {
   readonly parameters: readonly Parameter[]
   /** The groups of all places. That of the path is the first. */
   readonly groups: readonly Group[]
-  /** The path: literal texts and parameters. */
+  /** The path: literal strings and parameters. */
   readonly path: readonly (string | Parameter)[]
   /** True if no segment has two parameters, so that each can be read in one way only. */
   readonly isPlain: boolean

@@ -61,9 +61,9 @@ export function writeRequest(
   return { method: shared.entry.method, uri, headers }
 }
 
-/** The texts of a request's parameters. */
+/** The strings of a request's parameters. */
 interface Texts {
-  /** The texts in the path, in the order of the path. */
+  /** The strings in the path, in the order of the path. */
   readonly path: string[]
   readonly query: string[]
   readonly header: [string, string][]

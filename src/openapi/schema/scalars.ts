@@ -9,7 +9,7 @@ import type { ScalarShape, Shape } from './shape.js'
 const INTEGER = /^-?(?:0|[1-9]\d*)$/
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** The value that a text has by the first alternative that it fits; undefined if it fits none. */
+/** The value that a string has by the first alternative that it fits; undefined if it fits none. */
 export function readScalar(text: string, shape: Shape): Datum | undefined {
   let fallback: Datum | undefined
   for (const alternative of shape) {

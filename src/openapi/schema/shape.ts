@@ -27,7 +27,7 @@ export interface ObjectShape {
 
 export type Alternative = ScalarShape | ListShape | ObjectShape
 
-/** The alternatives, in order. `null` is none of them, because no style has a text for it. */
+/** The alternatives, in order. `null` is none of them, because no style has a string for it. */
 export type Shape = readonly Alternative[]
 
 const text: ScalarShape = { kind: 'scalar', type: 'string', values: undefined }

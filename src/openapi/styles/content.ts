@@ -12,7 +12,7 @@ import { isSame, notPlain } from './values.js'
 /** The kind of a media type. A form is a style. */
 export type Media = 'json' | 'text'
 
-/** The kind of a media type; undefined if its texts aren't known. */
+/** The kind of a media type; undefined if its strings aren't known. */
 export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined {
   const name = (type.split(';')[0] as string).trim().toLowerCase()
   if (name === 'application/json' || name.endsWith('+json')) return 'json'
@@ -31,7 +31,7 @@ export function writeContent(media: Media, value: unknown, shape: Shape, style: 
   return problemInRaw(raw, style.location) ?? raw
 }
 
-/** The value of a text, still encoded. */
+/** The value of a string, still encoded. */
 export function readContent(media: Media, text: string, shape: Shape, style: Style): unknown {
   const decoded = decodeText(text, style)
   if (isProblem(decoded)) return decoded

@@ -1,4 +1,4 @@
-/** Finds the alternative of a schema that a text fits. */
+/** Finds the alternative of a schema that a string fits. */
 
 import { isProblem, malformed, Problem } from '../error.js'
 import { wordsFor } from '../schema/scalars.js'

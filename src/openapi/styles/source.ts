@@ -82,7 +82,7 @@ function pairOf(text: string, style: Style): Pair | undefined {
   return isProblem(name) ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
 }
 
-/** The source of a text that has the values of one parameter only; undefined if it doesn't begin as the style does. */
+/** The source of a string that has the values of one parameter only; undefined if it doesn't begin as the style does. */
 export function sourceOf(parameter: StyledParameter, text: string): Source | undefined {
   const { style } = parameter
   const { first, separator, isNamed } = style

@@ -11,7 +11,7 @@ const notUtf8 = malformed('Its octets are not UTF-8.')
 const NOT_IN_FIELD = /[^\t\x20-\x7e\x80-\xff]/
 const BLANK_END = /^[ \t]|[ \t]$/
 
-/** The problem of a text that a header or a cookie can't have raw. */
+/** The problem of a string that a header or a cookie can't have raw. */
 export function problemInRaw(text: string, location: Style['location']): Problem | undefined {
   if (NOT_IN_FIELD.test(text)) {
     return refused("It has a character that a header can't have raw.")
@@ -45,7 +45,7 @@ export function decodeText(text: string, { isRaw, location }: Style): string | P
   return percentDecodeText(spaced) ?? notUtf8
 }
 
-/** A text without the blanks at its ends, which belong to the field around it (RFC 9110 5.6.3). */
+/** A string without the blanks at its ends, which belong to the field around it (RFC 9110 5.6.3). */
 export function trimmed(text: string): string {
   let start = 0
   let end = text.length

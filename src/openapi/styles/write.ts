@@ -34,7 +34,7 @@ export function writeStyled(parameter: StyledParameter, value: unknown): string 
     : refused('Its text would be read as another type of the schema.')
 }
 
-/** Collects the scalars of a value, by the first alternatives that have texts for them. */
+/** Collects the scalars of a value, by the first alternatives that have strings for them. */
 function collect(
   leaves: Leaf[],
   parameter: StyledParameter,

@@ -238,18 +238,18 @@ const methods = {
 const rules = { fragment: 'none', fields, describe, normalize, equivalent, methods } as const
 
 /**
- * The sip or sips scheme, and its reader of texts with brackets.
+ * The sip or sips scheme, and its reader of strings with brackets.
  * @since 0.2.0
  */
 export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
   extends Scheme<Name, Sip<Name>, undefined, typeof fields> {
   /**
-   * Reads a text for SIP, with an IPv6 address in brackets: `sip:alice@[::1]` isn't a URI.
+   * Reads a string for SIP, with an IPv6 address in brackets: `sip:alice@[::1]` isn't a URI.
    *
    * @throws UriSyntaxError if the text doesn't follow the scheme. The offset is in the URI, with brackets percent-encoded.
    */
   fromText(text: string): Sip<Name>
-  /** The value of a text; a `Left` if `fromText` throws. */
+  /** The value of a string; a `Left` if `fromText` throws. */
   tryFromText(text: string): Either<UriError, Sip<Name>>
 }
 

@@ -12,7 +12,7 @@ import {
   ucharAnd,
 } from '../kit.js'
 
-/** The encoded texts of a telephone number. */
+/** The encoded strings of a telephone number. */
 export interface SubscriberTexts {
   readonly number: string
   readonly phoneContext: string | undefined
@@ -122,7 +122,7 @@ export function writeSubscriber(texts: SubscriberTexts): string {
   return text
 }
 
-/** The texts as RFC 3966 4 compares them: no visual separators, lower case, parameters sorted by name. */
+/** The strings as RFC 3966 4 compares them: no visual separators, lower case, parameters sorted by name. */
 export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
   const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
   const named = parameters.map(([name, value]): Pairs[number] => [

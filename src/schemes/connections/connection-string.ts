@@ -1,4 +1,4 @@
-/** Connection strings: texts like URIs, but with several hosts, which the generic syntax doesn't allow. */
+/** Connection strings: strings like URIs, but with several hosts, which the generic syntax doesn't allow. */
 import type { Either } from '../../model/errors/either.js'
 import { MASK } from '../../model/errors/redaction.js'
 import { orThrow, toEither } from '../../model/errors/result.js'

@@ -24,7 +24,7 @@ interface Hosts {
 }
 
 /**
- * A MongoDB server, and a database on it. A text with several hosts isn't a URI: `mongodb.fromConnectionString` reads
+ * A MongoDB server, and a database on it. A string with several hosts isn't a URI: `mongodb.fromConnectionString` reads
  * it.
  *
  * @since 0.2.0

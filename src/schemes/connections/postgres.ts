@@ -6,7 +6,7 @@ import { describeDatabase as describe, databaseFields as fields } from './connec
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
 /**
- * A PostgreSQL server and a database on it, as libpq reads them. A text with several hosts isn't a URI:
+ * A PostgreSQL server and a database on it, as libpq reads them. A string with several hosts isn't a URI:
  * `postgres.fromConnectionString` reads it. The host can be the directory of a socket; it is empty if the client
  * chooses.
  *

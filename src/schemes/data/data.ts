@@ -154,7 +154,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     const hasNoType = mediaType === undefined && parameters.length === 0
     const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
     const all: Pairs = hasNoType ? [['charset', charset]] : parameters
-    // A text that doesn't read back stays, so that it is an error.
+    // A string that doesn't read back stays, so that it is an error.
     const read = text === undefined ? undefined : textIn(octetsIn(body, isBase64), charsetIn(all))
     // Octets that the platform would have to decode as UTF-8 are those of the text.
     const isRead = text === undefined || read instanceof Fault || read === percentDecodeText(text)
@@ -217,7 +217,7 @@ function isDefault(mediaType: string, parameters: Pairs): boolean {
   )
 }
 
-/** A body of octets, given as base64, or of a text, given percent-encoded. */
+/** A body of octets, given as base64, or of a string, given percent-encoded. */
 function bodyOf(given: string | undefined, text: string | undefined, isBase64: boolean): string {
   if (given !== undefined) return isBase64 ? given : encodeOctets(octetsIn(given, true))
   return isBase64 ? toBase64(octetsIn(text ?? '', false)) : (text ?? '')

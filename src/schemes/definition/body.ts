@@ -61,7 +61,7 @@ function isValid(text: string, { options: { valid, isNonEmpty } }: Field, rest: 
   return !(isNonEmpty && text === '') && valid?.(text, rest) !== false
 }
 
-/** Reads what follows the authority, from a start to an end of a text, into the fields found so far. */
+/** Reads what follows the authority, from a start to an end of a string, into the fields found so far. */
 export function readBody(
   whole: Part,
   found: Found,
@@ -76,7 +76,7 @@ export function readBody(
   return result && rest.isAtEnd ? undefined : explain(whole, href, start, end, syntax)
 }
 
-/** The refusal of a text: what the description expects where they part. */
+/** The refusal of a string: what the description expects where they part. */
 function explain(whole: Part, href: string, start: number, end: number, syntax: Syntax): Refusal {
   const passed: Alternative[] = []
   const rest = new TextCursor(href, start, end, syntax, passed)

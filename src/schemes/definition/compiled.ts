@@ -35,7 +35,7 @@ export interface Compiled {
   readonly fragment: AnyRules['fragment']
   /** The fields of a value: those of the server first. */
   readonly fields: Fields
-  /** The names of all texts. With a server, the first four are its own, even if one of them isn't a field. */
+  /** The names of all strings. With a server, the first four are its own, even if one of them isn't a field. */
   readonly names: readonly string[]
   /** What is found of a URI without any field. */
   readonly nothing: Found

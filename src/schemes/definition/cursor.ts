@@ -10,12 +10,12 @@ const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 
-/** The reason why a scheme refuses a text, and the offset. The component is named only if it comes before the path. */
+/** The reason why a scheme refuses a string, and the offset. The component is named only if it comes before the path. */
 export class Refusal {
   readonly offset: number
   readonly expected: string
   readonly component: ComponentName | undefined
-  /** The missing field; the one at the offset unless given. */
+  /** The missing field; default: the field at the offset. */
   readonly field: string | undefined
 
   constructor(offset: number, expected: string, component?: ComponentName, field?: string) {
@@ -44,7 +44,7 @@ export interface Parameter {
 }
 
 /**
- * Reads a text from left to right. Percent-encoded octets count as one character of every class: the generic syntax
+ * Reads a string from left to right. Percent-encoded octets count as one character of every class: the generic syntax
  * has checked their digits.
  * @since 0.1.0
  */
@@ -54,7 +54,7 @@ export interface Cursor {
   readonly isAtEnd: boolean
   /** True if the generation is RFC 3986. The scheme's newest standard applies then, otherwise RFC 1738. */
   readonly isRfc3986: boolean
-  /** Goes past a text, in upper or lower case, if it comes next. */
+  /** Goes past a string, in upper or lower case, if it comes next. */
   take(text: string): boolean
   /** The longest run of characters of a class, which may be empty. The default is a segment without `;`. */
   run(characters?: Characters): string
@@ -81,9 +81,9 @@ export interface Cursor {
    * @since 0.2.0
    */
   since(start: number): string
-  /** True if a text is a host in the generation. */
+  /** True if a string is a host in the generation. */
   isHost(text: string): boolean
-  /** Refuses the text: says what was expected at an offset, `at` unless given. */
+  /** Refuses the text: says what was expected at an offset; default: `at`. */
   refuse(expected: string, offset?: number): Refusal
 }
 
@@ -91,7 +91,7 @@ function isLowerCase(code: number): boolean {
   return code >= 0x61 && code <= 0x7a
 }
 
-/** What a text could have had at a place. */
+/** What a string could have had at a place. */
 export type Alternative = readonly [at: number, words: string]
 
 export class TextCursor implements Cursor {

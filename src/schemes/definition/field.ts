@@ -119,7 +119,7 @@ export interface FieldOptions<
 > {
   /** A description in a few words. */
   readonly help?: string
-  /** `optional` unless given. */
+  /** Default: `optional`. */
   readonly presence?: P
   /** The fields that must be given with it. */
   readonly needs?: readonly Needs[]
@@ -145,7 +145,7 @@ export interface FieldOptions<
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
   /**
-   * The expectation of `valid` in words; `help` unless given.
+   * The expectation of `valid` in words; default: `help`.
    * @since 0.2.0
    */
   readonly expected?: string
@@ -163,7 +163,7 @@ export interface FieldOptions<
   /** True if its slashes are data. They are encoded if a dot segment would be between them. */
   readonly isOpaque?: boolean
   /**
-   * True if it is masked when a value is shown to people. Errors of the scheme then show no part of a text after its
+   * True if it is masked when a value is shown to people. Errors of the scheme then show no part of a string after its
    * scheme. A plain `Uri` doesn't mask it.
    * @since 0.2.0
    */

@@ -1,4 +1,4 @@
-/** What is found in a URI: the places of its fields, and their encoded texts. */
+/** What is found in a URI: the places of its fields, and their encoded strings. */
 
 /**
  * The encoded text of a field: one text, several, or pairs of names and values; `undefined` if it is absent.
@@ -6,10 +6,10 @@
  */
 export type FieldText = string | readonly string[] | readonly (readonly [string, string])[] | undefined
 
-/** The encoded texts of the fields of a URI. */
+/** The encoded strings of the fields of a URI. */
 export type Texts = Readonly<Record<string, FieldText>>
 
-/** The encoded texts of a server. */
+/** The encoded strings of a server. */
 export interface ServerTexts {
   readonly user?: string | undefined
   readonly password?: string | undefined
@@ -22,7 +22,7 @@ export const serverNames = ['user', 'password', 'host', 'port'] as const
 
 /**
  * What has been read so far: three entries for each field, by its index. They are the start and the end of its text
- * in the URI, and the delimiter of its items. Texts are cut out when they are first asked for. If the start is
+ * in the URI, and the delimiter of its items. Strings are cut out when they are first asked for. If the start is
  * negative, the third entry is the text itself.
  */
 export type Found = (number | FieldText)[]
@@ -35,7 +35,7 @@ export function note(found: Found, index: number, start: number, end: number, de
   found[at + 2] = delimiter
 }
 
-/** Notes a text that isn't in the URI as it is. */
+/** Notes a string that isn't in the URI as it is. */
 export function noteText(found: Found, index: number, text: FieldText): void {
   found[index * 3] = -1
   found[index * 3 + 2] = text
@@ -58,7 +58,7 @@ function pairOf(text: string): readonly [string, string] {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)]
 }
 
-/** The encoded texts of fields by their indices. An array is faster to fill and to read than an object of many shapes. */
+/** The encoded strings of fields by their indices. An array is faster to fill and to read than an object of many shapes. */
 export type TextList = readonly FieldText[]
 
 export function serverIn(href: string, found: Found): ServerTexts {

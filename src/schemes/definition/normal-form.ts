@@ -13,7 +13,7 @@ import { type Syntax, syntaxOf } from './syntax.js'
 import type { Normal } from './value.js'
 
 /**
- * The normal form of a URI whose fields have these texts. It begins with the generic one, so that URIs that are
+ * The normal form of a URI whose fields have these strings. It begins with the generic one, so that URIs that are
  * equivalent by the generic syntax are equivalent by the scheme too (RFC 3986 6.2.2).
  */
 export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {

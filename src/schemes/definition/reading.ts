@@ -19,7 +19,7 @@ import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './value.js'
 import { NO_FRAGMENT, NO_FRAGMENT_OF_URL, oneHost, orSibling, schemesIn, schemeWords } from './wording.js'
 
-/** Reads a text, or a URI, which keeps its own generation. */
+/** Reads a string, or a URI, which keeps its own generation. */
 export function readValue(
   compiled: Compiled,
   input: unknown,

@@ -13,7 +13,7 @@ import type { Piece } from './parts/part.js'
 import type { Server, ServerFields } from './server.js'
 import type { SchemeValue, ValueWith } from './value.js'
 
-/** The encoded texts of the fields of a scheme. */
+/** The encoded strings of the fields of a scheme. */
 export type FieldTexts<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['text'] : never
 }
@@ -54,19 +54,19 @@ export interface CommonRules<
   /** The fields of a value besides those of the server. */
   readonly fields: F
   /**
-   * Adds the texts that `read` would find to those of a builder. Only needed if fields depend on each other.
+   * Adds the strings that `read` would find to those of a builder. Only needed if fields depend on each other.
    */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /**
-   * The texts that a builder begins with to change a value: those that steps would have made. Only needed if `complete`
-   * doesn't take the texts of a value.
+   * The strings that a builder begins with to change a value: those that steps would have made. Only needed if `complete`
+   * doesn't take the strings of a value.
    * @since 0.3.0
    */
   given?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
-  /** The texts of the normal form. Each text is already in the normal form of its field. */
+  /** The strings of the normal form. Each text is already in the normal form of its field. */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /**
-   * True if two URIs mean the same. Only needed if comparing their normal forms doesn't decide. The texts are those of the
+   * True if two URIs mean the same. Only needed if comparing their normal forms doesn't decide. The strings are those of the
    * normal forms, without a fragment that isn't a field.
    * @since 0.2.0
    */
@@ -110,9 +110,9 @@ export interface DescribedRules<F extends Fields> {
  */
 export interface WrittenRules<F extends Fields> {
   readonly describe?: never
-  /** Finds the encoded texts of the fields. Any text left after it is refused. */
+  /** Finds the encoded strings of the fields. Any text left after it is refused. */
   read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
-  /** Writes path and query from encoded texts, which have only characters that their fields allow. */
+  /** Writes path and query from encoded strings, which have only characters that their fields allow. */
   write(texts: FieldTexts<F>, server: ServerTexts): string
 }
 
@@ -167,7 +167,7 @@ export interface Scheme<
   builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
   /** True if a value is of the scheme, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
-  /** Standard Schema: validates a text or a URI. */
+  /** Standard Schema: validates a string or a URI. */
   readonly '~standard': StandardFace<Value>
 }
 

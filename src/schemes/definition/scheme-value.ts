@@ -22,7 +22,7 @@ export interface SchemeValue<Scheme extends string = string> {
   /**
    * True if both mean the same to the scheme: by their normal forms, unless its standard says otherwise.
    *
-   * @param other A value, a URI, or the text of one. A text that isn't a URI of the scheme is not equal to anything.
+   * @param other A value, a URI, or the text of one. A string that isn't a URI of the scheme is not equal to anything.
    */
   equals(other: SchemeValue | Uri | string): boolean
   /**

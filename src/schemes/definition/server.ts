@@ -45,7 +45,7 @@ export interface Server {
    */
   readonly authority?: 'always'
   /**
-   * The function that reads texts with several hosts, which aren't URIs: `postgres.fromConnectionString`. A host with a
+   * The function that reads strings with several hosts, which aren't URIs: `postgres.fromConnectionString`. A host with a
    * comma is then refused, and the error names the function.
    * @since 0.2.0
    */

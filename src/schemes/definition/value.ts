@@ -31,7 +31,7 @@ export function encodedField<Text extends FieldText = string | undefined>(
   return Value.stateOf(value).textOf(name) as Text
 }
 
-/** The encoded texts of all fields of a value. */
+/** The encoded strings of all fields of a value. */
 export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
   return Value.stateOf(value).texts
 }
@@ -58,20 +58,20 @@ export function uriOfValue(input: unknown): unknown {
 interface ValueRules {
   readonly scheme: string
   readonly fields: Fields
-  /** Reads a URI, or a text under the generation of the URI given second. */
+  /** Reads a URI, or a string under the generation of the URI given second. */
   read(input: unknown, uri: Uri): SchemeValue | UriError
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
   readonly names: readonly string[]
   textsIn(href: string, found: Found): Texts & ServerTexts
-  /** The normal form of a URI, from the texts of its fields. */
+  /** The normal form of a URI, from the strings of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   readonly equivalent: ((texts: never, others: never) => boolean) | undefined
 }
 
 /** A normal form. */
 export interface Normal {
-  /** The texts of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
+  /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
   readonly texts: (Texts & ServerTexts) | undefined
   /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
   readonly href: string
@@ -208,7 +208,7 @@ Object.freeze(Value.prototype)
 type MakeValue = (uri: Uri, found: Found) => SchemeValue
 
 /**
- * The class of a scheme's values, as a function that makes one. A value keeps its encoded texts. Its fields are getters
+ * The class of a scheme's values, as a function that makes one. A value keeps its encoded strings. Its fields are getters
  * that decode them when first read, so the only own property is the URI.
  */
 export function valueMaker(rules: ValueRules, members: readonly object[]): MakeValue {

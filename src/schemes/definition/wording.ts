@@ -38,7 +38,7 @@ export const portUpTo = (highest: number): string => `a port from 0 to ${highest
 
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
-/** The expectation where one of several texts can come, or the end. */
+/** The expectation where one of several strings can come, or the end. */
 export const anyOrEnd = (all: readonly string[]): string =>
   all.length === 0 ? 'the end' : [...all, 'or the end'].join(', ')
 

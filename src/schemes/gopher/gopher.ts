@@ -68,7 +68,7 @@ const TAB = '%09'
 
 const server = serverOf('gopher', {})
 const fields = {
-  /** The type of the item in one character; `1`, a directory, unless given. */
+  /** The type of the item in one character; default: `1`, a directory. */
   type: textField({
     help: 'the type of the item: one character',
     presence: 'always',

@@ -11,12 +11,12 @@ import { latin1 } from '../latin1.js'
 import { telnet } from '../login/telnet.js'
 
 /**
- * An item of a menu. Its texts are read as UTF-8 if valid, otherwise as ISO 8859-1. They may have control characters,
+ * An item of a menu. Its strings are read as UTF-8 if valid, otherwise as ISO 8859-1. They may have control characters,
  * which a terminal would obey.
  * @since 0.2.0
  */
 export interface GopherItem {
-  /** The type in one character: `0` a text, `1` a menu, `7` a search, `i` a line to show. */
+  /** The type in one character: `0` a string, `1` a menu, `7` a search, `i` a line to show. */
   readonly type: string
   /** The text to show. */
   readonly display: string
@@ -42,7 +42,7 @@ export interface GopherItem {
  * @since 0.2.0
  */
 export interface GopherMenuOptions {
-  /** The most items to read, 10,000 unless given. The rest of the menu is ignored. */
+  /** Maximum number of items to read; default: 10,000. The rest of the menu is ignored. */
   readonly maximumItems?: number
 }
 
@@ -117,7 +117,7 @@ function successOf<A>(result: Either<UriError, A>): A | undefined {
   return result._tag === 'Right' ? result.right : undefined
 }
 
-/** Decodes a text of a menu, given as ISO 8859-1. */
+/** Decodes a string of a menu, given as ISO 8859-1. */
 function textOf(octets: string): string {
   return (NOT_ASCII.test(octets) ? percentDecodeText(percentEncodeAll(octets)) : undefined) ?? octets
 }

@@ -60,7 +60,7 @@ export interface Ldaps extends Ldap<'ldaps'> {}
 const any = ucharAnd(';/:@&=')
 const item = ucharAnd(';/:@&=', ',')
 
-/** Decodes a text in any charset to one character for each octet. */
+/** Decodes a string in any charset to one character for each octet. */
 function octetsOf(text: string): string {
   return text.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 }

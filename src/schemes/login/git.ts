@@ -23,7 +23,7 @@ export interface Git extends ValueWith<'git', typeof server, typeof fields> {}
  * @since 0.2.0
  */
 export interface ScpOptions {
-  /** `~` unless given. GitHub, GitLab and Bitbucket take `/`. */
+  /** Default: `~`. GitHub, GitLab and Bitbucket take `/`. */
   readonly home?: '~' | '/'
 }
 
@@ -112,7 +112,7 @@ function placeError(
 // [ user "@" ] host ":" path, without a slash before the colon
 const SCP = /^(?:([^:/[\]]*)@)?(\[[^\]/]*\]|[^:/@[\]]+):(.+)$/s
 
-/** The field and the expectation of the first wrong part of a text. */
+/** The field and the expectation of the first wrong part of a string. */
 function faultIn(
   user: string | undefined,
   host: string,
@@ -167,7 +167,7 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
   /**
    * Reads `[user@]host:path`, which git and scp take for a place reached over SSH.
    *
-   * It refuses texts that some clients read otherwise: a URI, a Windows drive, a user with a password, and a user or
+   * It refuses strings that some clients read otherwise: a URI, a Windows drive, a user with a password, and a user or
    * host that begins with `-`, which ssh takes for an option.
    *
    * @throws UriSyntaxError if the text is not of that form.

@@ -21,7 +21,7 @@ export interface NntpCommandsOptions {
   readonly password?: string
   /**
    * `false` leaves out `MODE READER`, which a server that advertises `READER` and not `MODE-READER` doesn't need
-   * (RFC 3977 3.4.2); `true` unless given.
+   * (RFC 3977 3.4.2); default: `true`.
    */
   readonly modeReader?: boolean
 }

@@ -18,7 +18,7 @@ import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
 
 /**
- * Newsgroups or an article of Netnews (RFC 5538 4). `kind` tells which. No host means the client's usual server.
+ * Newsgroups or an article of Netnews (RFC 5538 4). `kind` says which. No host means the client's usual server.
  *
  * @since 0.1.0
  */

@@ -123,7 +123,7 @@ function isWholeSegment({ hostStart, pathStart, pathEnd }: Layout, { text }: Cal
   return isStart && (at === pathEnd || text[at] === '/')
 }
 
-/** The error of a text that isn't a reference. */
+/** The error of a string that isn't a reference. */
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
   const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
   const { expected } = general

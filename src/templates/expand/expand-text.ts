@@ -84,7 +84,7 @@ function encode(value: unknown, operator: Operator, name: string, limit?: number
   return text ?? variableError(problems.surrogate, name)
 }
 
-/** The first characters of a text; the whole text without a limit. */
+/** The first characters of a string; the whole text without a limit. */
 export function prefix(
   data: string,
   limit = Number.POSITIVE_INFINITY,

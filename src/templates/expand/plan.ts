@@ -12,7 +12,7 @@ import { type Slot, slotsOf } from './slots.js'
 /** The parts of a template, and the checks that its literals leave open. */
 export interface Plan {
   readonly parts: readonly Part[]
-  /** The texts of the literals, and the variables of the expressions. */
+  /** The strings of the literals, and the variables of the expressions. */
   readonly pieces: readonly (string | readonly Slot[])[]
   /** True if the literals alone decide the scheme, and the start and end of the authority. */
   readonly isSettled: boolean
@@ -20,19 +20,19 @@ export interface Plan {
   readonly hasFilled: boolean
   /** True if values can be in the host. Also true if the literals have an invalid host. */
   readonly checksHost: boolean
-  /** True if a text clearly has no dot segment from a value. */
+  /** True if a string clearly has no dot segment from a value. */
   readonly hasNoDots: (text: string) => boolean
 }
 
-/** A scheme and an authority at the start of a text (RFC 3986 Appendix B). */
+/** A scheme and an authority at the start of a string (RFC 3986 Appendix B). */
 const PREFIX = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?/
 
-/** The scheme and the authority that a text begins with, each with its delimiter. */
+/** The scheme and the authority that a string begins with, each with its delimiter. */
 export function prefixOf(text: string): string {
   return (PREFIX.exec(text) as RegExpExecArray)[0]
 }
 
-/** The start of a text that can't have an authority, no matter how it goes on. */
+/** The start of a string that can't have an authority, no matter how it goes on. */
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
 /** Works out once what `expandReference` needs at each call. */

@@ -1,12 +1,12 @@
-/** The characters that a text can begin with at each step of a program, as sets of bits. */
+/** The characters that a string can begin with at each step of a program, as sets of bits. */
 
 import { type CharacterClass, charCodeAt } from '../../model/syntax/characters.js'
 import type { Step } from './steps.js'
 
-/** The characters that a text can begin with from each step on, one bit each. */
+/** The characters that a string can begin with from each step on, one bit each. */
 export function firstsOf(steps: readonly Step[]): readonly bigint[] {
   const firsts = steps.map((step) => (step.kind === 'text' ? bitOf(charCodeAt.call(step.text, 0)) : 0n))
-  // Only a text leads on to a step that was made after it.
+  // Only a string leads on to a step that was made after it.
   for (const step of steps) {
     if (step.kind === 'fork') {
       const ways = [...step.ways, ...(step.literals?.ways ?? [])]

@@ -12,7 +12,7 @@ import type { Reference } from '../../model/values/reference.js'
 import { isRequestTarget, type RequestTarget, textInTarget } from '../../model/values/request-target.js'
 
 /**
- * A text, a reference, a request target or a `URL` of the platform.
+ * A string, a reference, a request target or a `URL` of the platform.
  * @since 0.2.0
  */
 export type TemplateInput = string | Reference | RequestTarget | URL

@@ -1,4 +1,4 @@
-/** Walks the steps of a template through a text, in time linear in the text times the number of steps. */
+/** Walks the steps of a template through a string, in time linear in the text times the number of steps. */
 
 import { encodedPrefix } from '../expand/expand-text.js'
 import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'

@@ -1,5 +1,5 @@
 /**
- * Reads texts by a template: first as `expandText` spells them, then as browsers and people do. A text is read twice,
+ * Reads strings by a template: first as `expandText` spells them, then as browsers and people do. A string is read twice,
  * with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
@@ -19,23 +19,23 @@ import { anySpelling, normalSpelling } from './spelling.js'
  */
 export interface MatchOptions {
   /**
-   * `true` reads exactly what `expandText` writes: expanding the values gives the text back, byte for byte. Otherwise
+   * `true` reads exactly what `expandText` writes: expanding the values writes the input, byte for byte. Otherwise
    * data may be spelled as browsers and people do, such as `@` in a path, and the parameters of the query are read by
-   * name, in any order and among others. Expanding the values then gives an equivalent text.
+   * name, in any order and among others. Expanding the values then writes an equivalent URI.
    */
   readonly exact?: boolean | undefined
   /** `true` reads a `+` in the parameters of the query as a space, as HTML forms write it. No effect with `exact`. */
   readonly form?: boolean | undefined
   /**
-   * Chooses the reading of a text that has several: values as long, or as short as possible, from left to right. Without
-   * it, such a text doesn't match.
+   * Chooses the reading of a string that has several: values as long, or as short as possible, from left to right. Without
+   * it, such a string doesn't match.
    */
   readonly ambiguous?: 'longest' | 'shortest' | undefined
   /** `refuse` refuses empty values. */
   readonly empty?: 'refuse' | undefined
 }
 
-/** Reads the values of a text. */
+/** Reads the values of a string. */
 export type Matcher = (text: string, ambiguous: Order | undefined) => Record<string, ReadValue> | Mismatch
 
 export function matcherOf(parts: readonly Part[], options: MatchOptions): Matcher {
@@ -87,7 +87,7 @@ function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: 
   }
 }
 
-/** True if a text has no values, so that another reading may have some. */
+/** True if a string has no values, so that another reading may have some. */
 function isUnread(found: ReturnType<Matcher>): found is Mismatch {
   return found instanceof Mismatch && found !== AMBIGUOUS
 }
@@ -108,7 +108,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   }
 }
 
-/** A matcher of texts in normal spelling, or as they are: literal text may hold brackets, which that encodes. */
+/** A matcher of strings in normal spelling, or as they are: literal text may hold brackets, which that encodes. */
 function normally(matcher: Matcher): Matcher {
   return (text, ambiguous) => {
     const normal = normalSpelling(text)
@@ -125,7 +125,7 @@ function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Mat
   return isPlaced ? new Mismatch(found.kind, found.name) : found
 }
 
-/** Reads a text with the longest runs and, unless they leave no choice, with the shortest. */
+/** Reads a string with the longest runs and, unless they leave no choice, with the shortest. */
 function twice(read: Reading, names: NameTable, isLoose: boolean): Matcher {
   const once = (text: string, order: Order): ReadValues => {
     const values = new ReadValues(names, isLoose, order)

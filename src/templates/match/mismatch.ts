@@ -1,4 +1,4 @@
-/** The reasons why a text has no values under a template. */
+/** The reasons why a string has no values under a template. */
 
 import type { UriError } from '../../model/syntax/error.js'
 import { redactTemplate, templateError } from '../error.js'
@@ -22,7 +22,7 @@ export class Mismatch {
 
 export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
 
-/** The mismatch of a text with two readings. */
+/** The mismatch of a string with two readings. */
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
 
 type Words = (name: string | undefined, shape: string) => readonly [expected: string, sentence?: string]
@@ -45,6 +45,8 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
  */
 export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
   const shape =
-    template === undefined ? 'a target of one of the routes' : `a text like ${redactTemplate(template).text}`
+    template === undefined
+      ? 'a target of one of the routes'
+      : `a target like ${redactTemplate(template).text}`
   return templateError([kind, ...words[kind](name, shape)], textOfInput(input) ?? '', offset, name)
 }

@@ -1,5 +1,5 @@
 /**
- * A template as steps through the texts that it writes. Both matching and the check of reversibility walk them, so
+ * A template as steps through the strings that it writes. Both matching and the check of reversibility walk them, so
  * both know the same readings. Names of variables are text here, and each item of a list is a separate pair.
  */
 
@@ -54,7 +54,7 @@ export class Compiler {
     return this.#steps
   }
 
-  /** The end of a text. */
+  /** The end of a string. */
   end(): number {
     return this.#add({ kind: 'end', owner: undefined, part: Number.POSITIVE_INFINITY })
   }
@@ -180,7 +180,7 @@ export class Compiler {
   }
 }
 
-/** The characters that a text of a part can begin with, if those of the text after it are known. */
+/** The characters that a string of a part can begin with, if those of the text after it are known. */
 function beginningOf(part: Part, after: string): string {
   if (!isExpression(part)) return part.text === '' ? after : part.text.slice(0, 1)
   const { first, isRequired } = part.operator

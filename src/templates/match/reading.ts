@@ -1,4 +1,4 @@
-/** Turns the runs found in a text into the values of variables. */
+/** Turns the runs found in a string into the values of variables. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { setOwn } from '../../model/own-property.js'
@@ -23,7 +23,7 @@ export type FoundItem = readonly [name: string | undefined, value: string]
 /** A value of a variable that occurs more than once. */
 type RepeatedValue = readonly [Occurrence, ReadValue]
 
-/** Collects the values of variables in one reading of a text. */
+/** Collects the values of variables in one reading of a string. */
 export class ReadValues {
   readonly order: Order
   /** True unless other runs could be the reading too. */
@@ -111,7 +111,7 @@ export class ReadValues {
   }
 }
 
-/** Reads a stretch of a text; fails if no values write it. */
+/** Reads a stretch of a string; fails if no values write it. */
 export type Reading = (text: string, from: number, to: number, values: ReadValues) => boolean
 
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {

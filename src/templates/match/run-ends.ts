@@ -1,6 +1,6 @@
 /**
  * The ends that a run can have, each tried once, whatever the start. Otherwise every start would try the same ends
- * again, and a text would take quadratic time.
+ * again, and a string would take quadratic time.
  */
 
 import { lengthWithTriplets } from '../expand/expand-text.js'

@@ -1,4 +1,4 @@
-/** Runs of characters and triplets: the texts of values and names. */
+/** Runs of characters and triplets: the strings of values and names. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { octetAt } from '../../model/syntax/percent-encoding.js'

@@ -1,4 +1,4 @@
-/** Matches texts that mean the same as those of `expandText`, but are spelled differently. */
+/** Matches strings that mean the same as those of `expandText`, but are spelled differently. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
@@ -16,7 +16,7 @@ const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
 /** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
 const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 
-/** Texts that browsers read differently: without a space at either end, with a drive, or with an IP literal as host. */
+/** Strings that browsers read differently: without a space at either end, with a drive, or with an IP literal as host. */
 const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
 
 const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/

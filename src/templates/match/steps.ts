@@ -1,4 +1,4 @@
-/** The steps through the texts that a template writes. */
+/** The steps through the strings that a template writes. */
 
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { Expression, Variable } from '../syntax/parse.js'
@@ -51,15 +51,15 @@ export interface ForkStep extends Base {
    * longest reading.
    */
   readonly isRule: boolean
-  /** Literal texts to try before the ways. */
+  /** Literal strings to try before the ways. */
   readonly literals: Literals | undefined
 }
 
-/** Literal texts that begin with different characters. */
+/** Literal strings that begin with different characters. */
 export interface Literals {
   /** The first characters. Searching them is faster than a `Map`, whose parts lie far apart in memory. */
   readonly starts: string
-  /** The steps of the texts, in the same order. */
+  /** The steps of the strings, in the same order. */
   readonly ways: readonly number[]
 }
 

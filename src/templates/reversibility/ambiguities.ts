@@ -1,5 +1,5 @@
 /**
- * Finds texts with two readings. Two walks go through the steps of a template over the same text, in all ways; a
+ * Finds strings with two readings. Two walks go through the steps of a template over the same text, in all ways; a
  * template is ambiguous if two walks part and meet again. Data counts as any run of its characters, so a template may
  * count as ambiguous although no values write the text.
  */
@@ -34,7 +34,7 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A text with two readings, passwords masked; undefined if none was found: a variable is used in ways that can't be
+   * A string with two readings, passwords masked; undefined if none was found: a variable is used in ways that can't be
    * read together, such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
    */
   readonly text: string | undefined
@@ -174,7 +174,7 @@ function partings(
   return pairs
 }
 
-/** False if two walks are before texts that differ. */
+/** False if two walks are before strings that differ. */
 function canMeet({ step: one, taken }: State, { step: other, taken: otherTaken }: State): boolean {
   if (one?.kind !== 'text' || other?.kind !== 'text' || taken + otherTaken > 0) return true
   return one.text.startsWith(other.text) || other.text.startsWith(one.text)

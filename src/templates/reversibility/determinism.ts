@@ -4,7 +4,7 @@ import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { ForkStep, Step } from '../match/steps.js'
 import type { Budget } from './budget.js'
 
-/** Texts and data that can come next on one way of a fork. */
+/** Strings and data that can come next on one way of a fork. */
 interface Way {
   readonly texts: readonly string[]
   readonly classes: readonly CharacterClass[]
@@ -71,7 +71,7 @@ function canBegin(allowed: CharacterClass, text: string): boolean {
   return text[0] === '%' || allowed.has(text.charCodeAt(0))
 }
 
-/** True if no text of a way begins with a text of another. In order, a text follows those that begin it. */
+/** True if no text of a way begins with a string of another. In order, a string follows those that begin it. */
 function areTextsApart(ways: readonly Way[]): boolean {
   const all = ways.flatMap(({ texts }, way) => texts.map((text) => ({ text, way })))
   all.sort((one, other) => (one.text < other.text ? -1 : 1))

@@ -1,4 +1,4 @@
-/** The readings of a text, without those that give way to another. */
+/** The readings of a string, without those that give way to another. */
 
 import { walkThrough } from '../match/matcher.js'
 import { Mismatch } from '../match/mismatch.js'
@@ -6,13 +6,13 @@ import type { NameTable } from '../match/names.js'
 import { isSame, type ReadValue, ReadValues } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
 
-/** A reading of a text, with its optional variables. */
+/** A reading of a string, with its optional variables. */
 interface PossibleReading {
   readonly values: Readonly<Record<string, ReadValue>>
   readonly optional: ReadonlySet<Occurrence>
 }
 
-/** The number of readings of a text that don't give way to another. */
+/** The number of readings of a string that don't give way to another. */
 export function remainingReadings(text: string, program: Program, names: NameTable): number {
   const readings = new Map<string, PossibleReading>()
   walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {

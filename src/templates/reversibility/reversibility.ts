@@ -1,4 +1,4 @@
-/** The check of templates for texts with two readings. It stands by itself, because matching doesn't need it. */
+/** The check of templates for strings with two readings. It stands by itself, because matching doesn't need it. */
 
 import { orThrow } from '../../model/errors/result.js'
 import { type Template, TemplateValue, templateFrom } from '../template.js'
@@ -10,7 +10,7 @@ import { type Ambiguity, ambiguitiesIn } from './ambiguities.js'
  */
 export interface Reversibility {
   /**
-   * True if no text has two readings, so that `match` gives back the values that a text was expanded from. False also
+   * True if no text has two readings, so that `match` returns the values that a string was expanded from. False also
    * if that would take too long to decide.
    */
   readonly isReversible: boolean
@@ -20,7 +20,7 @@ export interface Reversibility {
 
 /**
  * Checks if a template is reversible: if the values can always be read back from the text that they were expanded to.
- * The check is for a test or for start-up. `match` doesn't need it, since it finds the texts with two readings itself.
+ * The check is for a test or for start-up. `match` doesn't need it, since it finds the strings with two readings itself.
  *
  * It takes time and memory linear in the template. It never calls a template reversible that isn't, but a few that
  * are count as irreversible.

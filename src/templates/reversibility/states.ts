@@ -22,7 +22,7 @@ export interface State {
 /** The states of a template. Each is made once. */
 export class States {
   readonly end: State = { id: 0, step: undefined, units: [], taken: 0, name: undefined }
-  /** Units that tell all classes and texts of the template apart. */
+  /** Units that tell all classes and strings of the template apart. */
   readonly units: ReadonlySet<string>
   readonly #program: Program
   readonly #budget: Budget

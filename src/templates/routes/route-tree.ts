@@ -11,7 +11,7 @@ import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 interface Node {
   /** The routes that end here. */
   readonly routes: number[]
-  /** Literal texts and what follows them, by the code of their first character. */
+  /** Literal strings and what follows them, by the code of their first character. */
   readonly literals: Map<number, { text: string; node: Node }>
   readonly expressions: Map<string, Branch>
 }
@@ -45,7 +45,7 @@ export class RouteTree {
   }
 
   /**
-   * Finds the route of the first characters of a text.
+   * Finds the route of the first characters of a string.
    *
    * @param accept Takes routes that the text may belong to, with the runs of its data. Returns the result, or
    * undefined to try the next routes.

@@ -1,4 +1,4 @@
-/** A table of named templates: finds the template of a text, and expands links by name. */
+/** A table of named templates: finds the template of a string, and expands links by name. */
 
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
@@ -25,7 +25,7 @@ import { kindOf, RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
 /**
- * The texts of templates by route name.
+ * The strings of templates by route name.
  * @since 0.2.0
  */
 export type RouteTable = Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export type WellFormedTable<Table extends RouteTable> = {
 }
 
 /**
- * The route of a text, and the values of its variables. `name` tells the type of `values`.
+ * The route of a string, and the values of its variables. `name` tells the type of `values`.
  * @since 0.2.0
  */
 export type RouteMatch<Table extends RouteTable> = {
@@ -54,13 +54,13 @@ export interface Routes<Table extends RouteTable> {
   /** The templates by name. */
   readonly templates: { readonly [Name in keyof Table]: Template<Table[Name]> }
   /**
-   * Finds the route of a text, in time that doesn't grow with the number of routes.
+   * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
    * If several routes can go on, they are tried in this order: the end of a route, literal text, `{x}`, the other
    * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text has two readings
    * under that one, there is no match, instead of one with a later route.
    *
-   * @param target A text, a reference or a `URL`, which must match from its scheme to its fragment; or a request
+   * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, of which the path and the query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
@@ -107,9 +107,9 @@ interface Route {
 /**
  * Makes a table of routes.
  *
- * @param table The texts of templates by name.
+ * @param table The strings of templates by name.
  * @param options The options of `template` and of its `match`, with the same defaults.
- * @throws UriSyntaxError if a text isn't a template, or two routes differ only in the names or lengths of their
+ * @throws UriSyntaxError if a string isn't a template, or two routes differ only in the names or lengths of their
  * variables, so that nothing decides their order.
  *
  * @example
@@ -171,7 +171,7 @@ interface Found {
   readonly values: object
 }
 
-/** The reason why a text has no route, and the route whose template says so. */
+/** The reason why a string has no route, and the route whose template says so. */
 interface Miss {
   readonly mismatch: Mismatch
   readonly route: Route | undefined
@@ -252,6 +252,6 @@ function textOf(parts: readonly Part[] | undefined): string | undefined {
 
 function undecided(one: Route, other: Route): UriError {
   const expected = 'templates that differ in their literal text or in the kinds of their expressions'
-  const sentence = `Routes "${one.name}" and "${other.name}" match the same texts`
+  const sentence = `Routes "${one.name}" and "${other.name}" match the same targets`
   return templateError(['undecided-routes', expected, sentence], other.template.text, 0)
 }

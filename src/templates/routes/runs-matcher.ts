@@ -12,7 +12,7 @@ import type { Occurrence } from '../match/steps.js'
 import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 
 /**
- * Reads the values of a text from the runs before its query and fragment; undefined if the template must match the
+ * Reads the values of a string from the runs before its query and fragment; undefined if the template must match the
  * text itself.
  */
 export type RunsMatcher = (

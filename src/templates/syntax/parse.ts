@@ -14,7 +14,7 @@ export interface Literal {
   readonly text: string
   /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
   readonly filled?: Operator
-  /** The ends of the texts of its variables. */
+  /** The ends of the strings of its variables. */
   readonly ends?: readonly NamedEnd[]
 }
 

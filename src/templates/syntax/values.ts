@@ -115,7 +115,7 @@ export type TemplateValues<Text extends string> =
 export type TextValues<Text extends string> = { readonly [_ in VariableName<Text>]?: unknown }
 
 /**
- * The values read from a text that matches a template, by name. A text may leave out any variable except the first of
+ * The values read from a string that matches a template, by name. A string may leave out any variable except the first of
  * `{...}` and `{+...}`.
  * @since 0.2.0
  */

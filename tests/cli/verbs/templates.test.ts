@@ -197,7 +197,7 @@ describe('match', () => {
         status: 1,
         stdout: 'id=a\n\nid=c\n',
         stderr:
-          'line 2: No such path. Expected a text like /{id}.\n  /b/\n  ^\nline 3: No such path. Expected a text like /{id}.\n',
+          'line 2: No such path. Expected a target like /{id}.\n  /b/\n  ^\nline 3: No such path. Expected a target like /{id}.\n',
       })
       expect(await uriform(['match', '/{id}', ...lines])).toMatchObject({
         stderr: expect.stringMatching(/^URI 2: No such path.*^URI 3: No such path/ms),

@@ -303,5 +303,5 @@ test('a message has three lines, but one without a text, no control characters, 
 test('a revoked proxy is an error like any other value', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
-  expect(messageOf(Uri.parse(proxy as never))).toBe('Expected a string, got an object.')
+  expect(failureOf(Uri.parse(proxy as never)).message).toBe('Expected a string, got an object.')
 })

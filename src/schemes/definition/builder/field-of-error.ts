@@ -41,7 +41,7 @@ function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): 
         return { name, start: end - (pieces[at] ?? '').length, end }
       })
   } catch {
-    // A scheme that looks its texts up can't find marked ones.
+    // A scheme that looks its strings up can't find marked ones.
     return []
   }
 }

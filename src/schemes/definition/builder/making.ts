@@ -17,10 +17,10 @@ import type { SchemeValue } from '../value.js'
 import { neededStep, notBoth, type SchemeKind, schemeWords, stepOf } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
-/** The encoded texts that a builder was given, by the index of their field; `undefined` for the others. */
+/** The encoded strings that a builder was given, by the index of their field; `undefined` for the others. */
 export type Given = FieldText[]
 
-/** Makes a value from encoded texts, and a fragment with its `#`. */
+/** Makes a value from encoded strings, and a fragment with its `#`. */
 export type Make = (given: Given, syntax: Syntax, fragment: string) => SchemeValue | UriError
 
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
@@ -80,7 +80,7 @@ export function maker(compiled: Compiled): Make {
 
 const HOST = 2
 
-/** True if a text was written and doesn't read back as it was. */
+/** True if a string was written and doesn't read back as it was. */
 function isLost(written: FieldText, found: FieldText): boolean {
   if (typeof written !== 'object' || typeof found !== 'object')
     return written !== undefined && written !== found

@@ -48,7 +48,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
   }
 }
 
-/** The choice that a text names, in either case. */
+/** The choice that a string names, in either case. */
 export function chosen(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text
   const lower = text.toLowerCase()
@@ -72,9 +72,9 @@ export type NumberType<P extends Presence = 'optional'> = FieldType<
  */
 export interface NumberOptions<P extends Presence = Presence>
   extends Pick<FieldOptions<P, never, never>, 'help' | 'presence'> {
-  /** The smallest number; 0 unless given. */
+  /** The smallest number; default: 0. */
   readonly min?: number
-  /** The largest number; `Number.MAX_SAFE_INTEGER` unless given. */
+  /** The largest number; default: `Number.MAX_SAFE_INTEGER`. */
   readonly max?: number
 }
 

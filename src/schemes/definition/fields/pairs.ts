@@ -10,7 +10,7 @@ import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
 
 /**
- * Pairs as a record: a list gives its name once for each item, and `undefined` leaves the name out.
+ * Pairs as a record: a list repeats its name for each item, and `undefined` leaves the name out.
  * @since 0.2.0
  */
 export interface PairsRecord {

@@ -53,7 +53,7 @@ export function textField<
 }
 
 /**
- * The types of a list of texts.
+ * The types of a list of strings.
  * @since 0.1.0
  */
 export type ListType<P extends Presence = 'optional'> = FieldType<
@@ -64,7 +64,7 @@ export type ListType<P extends Presence = 'optional'> = FieldType<
 >
 
 /**
- * A list of texts, which may be empty.
+ * A list of strings, which may be empty.
  *
  * @example
  * import { defineScheme, each, listField } from 'uriform/schemes'

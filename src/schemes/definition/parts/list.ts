@@ -30,7 +30,7 @@ export function each(list: ListField, after: string): Part {
 }
 
 /**
- * A list with a character between its items; a text without any characters is an empty list.
+ * A list with a character between its items; a string without any characters is an empty list.
  *
  * @throws TypeError if the text between the items isn't one character, or the items can have it.
  *

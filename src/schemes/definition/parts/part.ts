@@ -21,7 +21,7 @@ export interface Part {
    */
   readonly words: string
   /**
-   * True if it is one field, so that its words can follow those of a text.
+   * True if it is one field, so that its words can follow those of a string.
    * @internal
    */
   readonly isField?: boolean
@@ -31,7 +31,7 @@ export interface Part {
    */
   readonly grammar?: string
   /**
-   * The texts that it can begin with, if it doesn't begin with a field.
+   * The strings that it can begin with, if it doesn't begin with a field.
    * @internal
    */
   readonly starts: readonly string[]

@@ -40,7 +40,7 @@ function hasStart(field: Field, text: string): boolean {
 /**
  * Parts one after the other. A string is a fixed text, whose letters can be in either case in a URI.
  *
- * @throws TypeError without any parts, or if a field can have the first character of a text that can follow it.
+ * @throws TypeError without any parts, or if a field can have the first character of a string that can follow it.
  *
  * @example
  * import { defineScheme, seq, textField } from 'uriform/schemes'
@@ -145,7 +145,7 @@ function isGiven({ sets }: Part, texts: TextList): boolean {
 }
 
 /**
- * A text that a URI can leave out, and that is always written.
+ * A string that a URI can leave out, and that is always written.
  *
  * @example
  * import { defineScheme, omissible, seq, textField } from 'uriform/schemes'
