@@ -92,16 +92,16 @@ function unknownOption(verb: string, argument: string, options: Options): UsageE
   const other = Object.values(options).find(
     ({ short }) => short?.toUpperCase() === shown.slice(1).toUpperCase(),
   )
-  if (other !== undefined) return new UsageError(`there is no option ${shown}; did you mean -${other.short}?`)
+  if (other !== undefined) return new UsageError(`unknown option ${shown}; did you mean -${other.short}?`)
   const names = Object.keys(options)
   const isLong = shown.startsWith('--')
   const nearest = isLong ? nearestOf(names, shown.slice(2)) : undefined
   if (nearest !== undefined) {
-    return new UsageError(`there is no option ${shown}; did you mean --${nearest}?`)
+    return new UsageError(`unknown option ${shown}; did you mean --${nearest}?`)
   }
   const known = isLong ? `; there are ${names.map((name) => `--${name}`).join(', ')}` : ''
   return new UsageError(
-    `there is no option ${shown}${known}; an argument that begins with "-" goes after "--", as in: uriform ${verb} -- ${shown}`,
+    `unknown option ${shown}${known}; an argument that begins with "-" goes after "--", as in: uriform ${verb} -- ${shown}`,
   )
 }
 
@@ -117,8 +117,16 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
     )
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    throw new UsageError(`--${name} can be ${option.choices.join(', ')}, but not "${masked(value)}"`)
+    throw new UsageError(`invalid --${name} "${masked(value)}"; expected ${oneOf(option.choices)}`)
   }
+}
+
+/** Choices as a message lists them: `"a", "i" or "d"`. */
+export function oneOf(choices: readonly string[]): string {
+  return choices
+    .map((choice) => `"${choice}"`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ')
 }
 
 /**
@@ -127,7 +135,7 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
  * @throws UsageError if there are several.
  */
 export function onlyValue(option: string, [value, ...others]: readonly string[]): string | undefined {
-  if (others.length > 0) throw new UsageError(`--${option} can be given once`)
+  if (others.length > 0) throw new UsageError(`--${option} can be given only once`)
   return value
 }
 

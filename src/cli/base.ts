@@ -61,7 +61,6 @@ function splitArguments({ arguments: args, options }: Invocation): {
   const given = options.get('base')
   if (given !== undefined) return { base: given, items: args }
   const [base, ...items] = args
-  if (base === undefined)
-    throw new UsageError('there is no base: give it as the first argument, or with --base')
+  if (base === undefined) throw new UsageError('missing base; give it as the first argument, or with --base')
   return { base, items }
 }

@@ -28,7 +28,7 @@ import { joinUserinfo, splitUserinfo } from '../model/syntax/server.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { masked } from '../view/masked.js'
-import { onlyValue, pairOf } from './arguments.js'
+import { oneOf, onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { withOptions } from './show/complaint.js'
 import { UsageError } from './trouble.js'
@@ -229,7 +229,7 @@ export function changesOf(options: OptionValues, grammar: Grammar): readonly (re
     }
     for (const [one, other] of rivals) {
       if (valuesOf(one).length > 0 && valuesOf(other).length > 0) {
-        throw new UsageError(`--${one} and --${other} both give the ${one}; use one of them`)
+        throw new UsageError(`--${one} and --${other} both set the ${one}; use one of them`)
       }
     }
     return Object.entries(edits).flatMap(([name, { isRepeatable = false, change }]) => {
@@ -250,7 +250,7 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
   for (const iterate of iterates) {
     const [name, list] = pairOf(iterate)
     if (!iterable.includes(name)) {
-      throw new UsageError(`--iterate can be over ${iterable.join(', ')}, but not "${masked(name)}"`)
+      throw new UsageError(`--iterate can't change "${masked(name)}"; expected ${oneOf(iterable)}`)
     }
     const values = list.split(' ').filter((value) => value !== '')
     if (values.length === 0) throw new UsageError(`--iterate needs values: --iterate "${name}=VALUE VALUE"`)

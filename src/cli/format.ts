@@ -78,7 +78,7 @@ function partOf(expression: string): Part {
   const nearest = nearestOf(partNames, name)
   const advice =
     nearest === undefined ? `the parts are ${partNames.join(', ')}` : `did you mean {${nearest}}?`
-  throw new UsageError(`there is no part {${masked(expression)}}; ${advice}`)
+  throw new UsageError(`unknown part {${masked(expression)}}; ${advice}`)
 }
 
 const QUERY = 'query:'

@@ -102,8 +102,7 @@ async function textOf(
 
 /** @throws UsageError if there is no such operation. */
 function operationNamed(api: Api, name: string | undefined): OperationValue {
-  if (name === undefined)
-    throw new UsageError('there is no operation: give its id, or "METHOD /path" in quotes')
+  if (name === undefined) throw new UsageError('missing operation; give its id, or "METHOD /path" in quotes')
   const [, method = '', path = ''] = /^(\S+) (\/.*)$/.exec(name) ?? []
   try {
     return (path === '' ? api.operation(name) : api.operation(method, path)) as OperationValue

@@ -24,7 +24,7 @@ const WELCOME = `uriform takes URIs apart, checks, changes and compares them. Tr
   uriform check < links.txt
   uriform edit --set page=2 "https://example.com/list?page=1"
 
-"uriform --help" lists the verbs, "uriform VERB --help" tells about one.`
+Run "uriform --help" for the verbs, "uriform VERB --help" for one of them.`
 
 /**
  * Runs the command.
@@ -125,7 +125,7 @@ async function runWithoutVerb(
   if (first?.startsWith('-'))
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')
   const names = [...verbs.keys()]
-  const missing = first === undefined ? 'a verb is missing' : `there is no verb "${masked(first)}"`
+  const missing = first === undefined ? 'missing verb' : `unknown verb "${masked(first)}"`
   const nearest = nearestOf(names, first ?? '')
   throw new UsageError(
     `${missing}; ${nearest === undefined ? `the verbs are ${names.join(', ')}` : `did you mean "${nearest}"?`}`,

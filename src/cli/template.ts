@@ -16,8 +16,7 @@ export const openapi: Option = {
  * @throws UsageError if it is missing or invalid, because the items then can't be processed.
  */
 export function templateFor([text]: readonly string[]): Template {
-  if (text === undefined)
-    throw new UsageError('there is no template: give it in quotes as the first argument')
+  if (text === undefined) throw new UsageError('missing template; give it in quotes as the first argument')
   const result = tryTemplate(text)
   if (result._tag === 'Left') throw new UsageError(describe(result.left))
   return result.right

@@ -76,10 +76,10 @@ export function tryFetchTarget(
   const { maximumLength = DEFAULT_LENGTH } = policy
   checkPolicy(policy)
   if (lacksUrl()) return refused([missingUrl()])
-  const text = textIfAny(value) ?? ''
+  const text = textIfAny(value)
   // Checked first, so that a long text doesn't cost time.
-  if (text.length > maximumLength) return refused([tooLong(text, maximumLength)])
-  const read = Uri.parse(text, policy.strays === 'refuse' ? undefined : { strays })
+  if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
+  const read = Uri.parse(text ?? (value as string), policy.strays === 'refuse' ? undefined : { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectIn(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]

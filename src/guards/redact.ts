@@ -1,5 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import { loginsIn, type Range, SECRET_NAME, valuesIn, viewOf, withMask } from '../model/errors/redaction.js'
+import { insteadOf } from '../model/errors/uri-error.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
 /**
@@ -42,7 +43,7 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * @param text Any text.
  * @param options The mask, and more parameters.
- * @throws TypeError if the mask is not a string or has a delimiter, or the parameters are not an array of strings.
+ * @throws TypeError if the text or the mask is not a string or has a delimiter, or the parameters are not an array of strings.
  *
  * @example
  * import { redact } from 'uriform/guards'
@@ -54,8 +55,9 @@ const DELIMITER = /[@/?#&:\s]/
  */
 export function redact(text: string, { mask = '***', parameters, only }: RedactOptions = {}): string {
   if (typeof mask !== 'string' || DELIMITER.test(mask)) {
-    throw new TypeError('mask must be a text without white space and without @ / ? # & :')
+    throw new TypeError('mask must be a string without white space and without @ / ? # & :')
   }
+  if (typeof text !== 'string') throw new TypeError(`${insteadOf('Expected a string', text)}.`)
   const named = new Set([...namesOf('only', only), ...namesOf('parameters', parameters)])
   const isSecret = (written: string): boolean => {
     const name = percentDecodeText(written) ?? written

@@ -25,8 +25,10 @@ export class MiniError extends Error {
   readonly offset: number
 
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
-    const where = component === undefined ? '' : ` in the ${component}`
-    super(`${kind.replaceAll('-', ' ')}${where} at offset ${offset}`)
+    const what = kind.replaceAll('-', ' ')
+    // "Invalid host" has the component already, and a value that isn't a string has no offset.
+    const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
+    super(kind === 'not-a-string' ? 'expected a string' : `${what}${where} at offset ${offset}`)
     this.name = 'MiniError'
     this.kind = kind
     this.component = component

@@ -222,7 +222,7 @@ test.each([[[]], [['tcsh']], [['__proto__']]])('%j is no shell', async (args) =>
     status: 2,
     stdout: '',
     stderr:
-      'uriform completion: name a shell: bash, zsh, fish\nRun "uriform completion --help" for details.\n',
+      'uriform completion: expected a shell: "bash", "zsh" or "fish"\nRun "uriform completion --help" for details.\n',
   })
 })
 

@@ -183,10 +183,10 @@ test('of build lists the schemes, and the options of one', async () => {
 })
 
 test.each([
-  [['help', 'prase'], 'there is no verb "prase"; did you mean "parse"?'],
-  [['help', 'x'], 'there is no verb "x"'],
-  [['help', '\u001b'], 'there is no verb "␛"'],
-  [['help', 'build', 'fpt'], 'there is no scheme "fpt"; did you mean "ftp"?'],
+  [['help', 'prase'], 'unknown verb "prase"; did you mean "parse"?'],
+  [['help', 'x'], 'unknown verb "x"'],
+  [['help', '\u001b'], 'unknown verb "␛"'],
+  [['help', 'build', 'fpt'], 'unknown scheme "fpt"; did you mean "ftp"?'],
 ])('%j', async (args, message) => {
   expect(await uriform(args)).toEqual({
     status: 2,

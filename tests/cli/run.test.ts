@@ -42,45 +42,39 @@ describe('a command line that makes no sense', () => {
   const parseOptions =
     '--reference, --show-password, --json, --generation, --strays, --file, --help, --version'
   test.each<[args: string[], message: string]>([
-    [[], `uriform: a verb is missing; the verbs are ${names}`],
-    [['prase'], 'uriform: there is no verb "prase"; did you mean "parse"?'],
-    [['url'], `uriform: there is no verb "url"; the verbs are ${names}`],
-    [[''], `uriform: there is no verb ""; the verbs are ${names}`],
-    [['\u001b[2J'], `uriform: there is no verb "␛[2J"; the verbs are ${names}`],
-    [['constructor'], `uriform: there is no verb "constructor"; the verbs are ${names}`],
+    [[], `uriform: missing verb; the verbs are ${names}`],
+    [['prase'], 'uriform: unknown verb "prase"; did you mean "parse"?'],
+    [['url'], `uriform: unknown verb "url"; the verbs are ${names}`],
+    [[''], `uriform: unknown verb ""; the verbs are ${names}`],
+    [['\u001b[2J'], `uriform: unknown verb "␛[2J"; the verbs are ${names}`],
+    [['constructor'], `uriform: unknown verb "constructor"; the verbs are ${names}`],
     [['--json', 'parse'], VERB_FIRST],
     [['--', 'parse'], VERB_FIRST],
-    [['parse', '-v'], 'uriform parse: there is no option -v; did you mean -V?'],
-    [['check', '-H'], 'uriform check: there is no option -H; did you mean -h?'],
-    [['-x'], `uriform parse: there is no option -x; ${after} parse -- -x`],
-    [['-v'], 'uriform parse: there is no option -v; did you mean -V?'],
+    [['parse', '-v'], 'uriform parse: unknown option -v; did you mean -V?'],
+    [['check', '-H'], 'uriform check: unknown option -H; did you mean -h?'],
+    [['-x'], `uriform parse: unknown option -x; ${after} parse -- -x`],
+    [['-v'], 'uriform parse: unknown option -v; did you mean -V?'],
     [['build', '--file', 'x', 'ftp'], 'uriform build: build reads no input, so --file has no use'],
     [
       ['parse', '--file', 'x', 'a:b'],
       'uriform parse: --file replaces the URIs of the command line: give one or the other',
     ],
-    [['parse', '-x'], `uriform parse: there is no option -x; ${after} parse -- -x`],
-    [['parse', 'a:b', '-//h'], `uriform parse: there is no option -//h; ${after} parse -- -//h`],
-    [['check', '-qx'], `uriform check: there is no option -qx; ${after} check -- -qx`],
-    [['parse', '--jsno'], 'uriform parse: there is no option --jsno; did you mean --json?'],
-    [['parse', '--JSON'], 'uriform parse: there is no option --JSON; did you mean --json?'],
-    [['parse', '--show=1'], 'uriform parse: there is no option --show; did you mean --show-password?'],
-    [['normalize', '--levle=scheme'], 'uriform normalize: there is no option --levle; did you mean --level?'],
-    [
-      ['build', 'ftp', '--pasword=x'],
-      'uriform build: there is no option --pasword; did you mean --password?',
-    ],
-    [
-      ['build', 'https', '--querys', 'a=b'],
-      'uriform build: there is no option --querys; did you mean --query?',
-    ],
+    [['parse', '-x'], `uriform parse: unknown option -x; ${after} parse -- -x`],
+    [['parse', 'a:b', '-//h'], `uriform parse: unknown option -//h; ${after} parse -- -//h`],
+    [['check', '-qx'], `uriform check: unknown option -qx; ${after} check -- -qx`],
+    [['parse', '--jsno'], 'uriform parse: unknown option --jsno; did you mean --json?'],
+    [['parse', '--JSON'], 'uriform parse: unknown option --JSON; did you mean --json?'],
+    [['parse', '--show=1'], 'uriform parse: unknown option --show; did you mean --show-password?'],
+    [['normalize', '--levle=scheme'], 'uriform normalize: unknown option --levle; did you mean --level?'],
+    [['build', 'ftp', '--pasword=x'], 'uriform build: unknown option --pasword; did you mean --password?'],
+    [['build', 'https', '--querys', 'a=b'], 'uriform build: unknown option --querys; did you mean --query?'],
     ...['--\ufffd', '--toString', '--__proto__', '--level', '--no-json'].map((option): [string[], string] => [
       ['parse', option.replace('\ufffd', '\u009b'), 'a:b'],
-      `uriform parse: there is no option ${option}; there are ${parseOptions}; ${after} parse -- ${option}`,
+      `uriform parse: unknown option ${option}; there are ${parseOptions}; ${after} parse -- ${option}`,
     ]),
     [
       ['build', 'telnet', '--query', 'a=b'],
-      'uriform build: there is no option --query; there are --user, --password, --host, --port, --fragment, ' +
+      'uriform build: unknown option --query; there are --user, --password, --host, --port, --fragment, ' +
         `--json, --generation, --strays, --file, --help, --version; ${after} build -- --query`,
     ],
     [['parse', '--json=yes'], 'uriform parse: --json takes no value'],
@@ -93,16 +87,16 @@ describe('a command line that makes no sense', () => {
     ],
     [
       ['parse', '--generation', 'rfc1'],
-      'uriform parse: --generation can be rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986, rfc3987, but not "rfc1"',
+      'uriform parse: invalid --generation "rfc1"; expected "rfc1738", "draft1996", "rfc2396", "rfc2396bis", "rfc3986" or "rfc3987"',
     ],
     [
       ['parse', '--generation='],
-      'uriform parse: --generation can be rfc1738, draft1996, rfc2396, rfc2396bis, rfc3986, rfc3987, but not ""',
+      'uriform parse: invalid --generation ""; expected "rfc1738", "draft1996", "rfc2396", "rfc2396bis", "rfc3986" or "rfc3987"',
     ],
-    [['normalize', '--level', 'x'], 'uriform normalize: --level can be syntax, scheme, but not "x"'],
-    [['normalize', '--level=\n'], 'uriform normalize: --level can be syntax, scheme, but not "␊"'],
-    [['resolve'], 'uriform resolve: there is no base: give it as the first argument, or with --base'],
-    [['relativize'], 'uriform relativize: there is no base: give it as the first argument, or with --base'],
+    [['normalize', '--level', 'x'], 'uriform normalize: invalid --level "x"; expected "syntax" or "scheme"'],
+    [['normalize', '--level=\n'], 'uriform normalize: invalid --level "␊"; expected "syntax" or "scheme"'],
+    [['resolve'], 'uriform resolve: missing base; give it as the first argument, or with --base'],
+    [['relativize'], 'uriform relativize: missing base; give it as the first argument, or with --base'],
   ])('%j', async (args, message) => {
     const command = message.slice(0, message.indexOf(':'))
     expect(await uriform(args)).toEqual({
@@ -157,7 +151,7 @@ describe('a URI in the place of the verb', () => {
   })
 
   test.each(['h/a', '//h/', '/a', '1:b', ''])('%j is no URI, and no verb', async (text) => {
-    expect((await uriform([text])).stderr).toContain(`there is no verb "${text}"`)
+    expect((await uriform([text])).stderr).toContain(`unknown verb "${text}"`)
   })
 })
 

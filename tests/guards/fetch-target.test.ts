@@ -569,6 +569,7 @@ describe('values', () => {
     expect(tryFetchTarget(http.from('http://h.com/'))).toMatchObject({ right: { href: 'http://h.com/' } })
     expect(codes(ftp.from('ftp://h.com/').uri)).toEqual(['scheme-refused'])
     expect(codes(undefined as unknown as string)).toEqual(['not-a-uri'])
+    expect(() => fetchTarget(undefined as unknown as string)).toThrow('Expected a string, got undefined.')
     expect(codes({} as unknown as string)).toEqual(['not-a-uri'])
   })
 

@@ -143,9 +143,13 @@ describe('a mask', () => {
     '%p is a mistake',
     (mask) => {
       expect(() => redact('', { mask } as RedactOptions)).toThrow(TypeError)
-      expect(() => redact('', { mask } as RedactOptions)).toThrow('mask must be a text without')
+      expect(() => redact('', { mask } as RedactOptions)).toThrow('mask must be a string without')
     },
   )
+
+  test('an input that is not a string is a mistake', () => {
+    expect(() => redact(5 as unknown as string)).toThrow(new TypeError('Expected a string, got a number.'))
+  })
 
   test.each<unknown>(['token', [1], null, new Set(['token'])])('names %p are a mistake', (names) => {
     for (const option of ['parameters', 'only']) {

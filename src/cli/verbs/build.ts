@@ -72,7 +72,9 @@ function knownScheme(name: string): KnownScheme {
   const nearest = nearestOf(names, name)
   const advice = nearest === undefined ? '"uriform build --help" lists them' : `did you mean "${nearest}"?`
   throw new UsageError(
-    name === '' ? `the scheme comes first; ${advice}` : `there is no scheme "${masked(name)}"; ${advice}`,
+    name === ''
+      ? `missing scheme; put it first, as in: ${build.examples[0]}`
+      : `unknown scheme "${masked(name)}"; ${advice}`,
   )
 }
 
@@ -182,7 +184,7 @@ function withParameters(builder: Steps, options: OptionValues): Steps {
   const parameters = options.all('query').map(pairOf)
   if (parameters.length === 0) return builder
   if (options.all('search').length > 0) {
-    throw new UsageError('--search and --query both give the query; use one of them')
+    throw new UsageError('--search and --query both set the query; use one of them')
   }
   return (builder as unknown as { query(pairs: readonly unknown[]): Steps }).query(parameters)
 }

@@ -1,4 +1,6 @@
 /** `uriform completion`: scripts that let shells complete verbs, options and their values. */
+
+import { oneOf } from '../arguments.js'
 import { bashCompletion } from '../completion/bash.js'
 import { fishCompletion } from '../completion/fish.js'
 import { zshCompletion } from '../completion/zsh.js'
@@ -30,7 +32,7 @@ export function completion(verbs: Verbs): Verb {
     ],
     run: async ({ arguments: [shell = ''], output }) => {
       const script = scripts.get(shell)
-      if (script === undefined) throw new UsageError(`name a shell: ${shells.join(', ')}`)
+      if (script === undefined) throw new UsageError(`expected a shell: ${oneOf(shells)}`)
       output.print(script(await loadAll(verbs)))
       return 0
     },

@@ -122,7 +122,7 @@ function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>)
     const { items, pairs } = all.get(name) ?? { items: [], pairs: new Map<string, string>() }
     const key = place.slice(name.length + 1)
     if (place === name) items.push(value)
-    else if (pairs.has(key)) throw new UsageError(`${masked(place)} can be given once`)
+    else if (pairs.has(key)) throw new UsageError(`${masked(place)} can be given only once`)
     else pairs.set(key, value)
     if (items.length > 0 && pairs.size > 0) {
       throw new UsageError(`${name} is given both by itself and with keys; it can be a list or a record`)

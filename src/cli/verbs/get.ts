@@ -36,7 +36,7 @@ export const get: Verb = {
 async function runGet(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, output } = invocation
   const [text, ...items] = args
-  if (text === undefined) throw new UsageError('there is no format: give it in quotes as the first argument')
+  if (text === undefined) throw new UsageError('missing format; give it in quotes as the first argument')
   const isName = NAME.test(text)
   if (!isName && Uri.canParse(text)) {
     throw new UsageError(`"${masked(text)}" is not a format; the format comes first, as in "{host}"`)

@@ -33,6 +33,6 @@ export function help(verbs: Verbs): Verb {
     }
     const nearest = nearestOf(choices, name)
     const advice = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-    throw new UsageError(`there is no verb "${masked(name)}"${advice}`)
+    throw new UsageError(`unknown verb "${masked(name)}"${advice}`)
   }
 }

@@ -33,7 +33,7 @@ export const readingWords = {
   'invalid-ip-literal': ['an IPv6 address without a zone, or IPvFuture, then "]"', 'Invalid IP literal'],
   'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
   'ambiguous-path': ['an absolute path after an authority, or a path without an empty first segment'],
-  'missing-host': ['a host; it may be empty unless the scheme needs one'],
+  'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
   'not-utf8': ['UTF-8; read other data with "octets"', 'Octets that are not UTF-8'],
   unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
@@ -155,6 +155,11 @@ export function characterName(point: number): string {
 /** A value in words, for what was given in place of another. */
 export function typeOf(given: unknown): string {
   if (given === undefined || given === null) return String(given)
-  if (Array.isArray(given)) return 'an array'
-  return typeof given === 'object' ? 'an object' : `a ${typeof given}`
+  if (typeof given !== 'object') return `a ${typeof given}`
+  try {
+    return Array.isArray(given) ? 'an array' : 'an object'
+  } catch {
+    // A revoked proxy.
+    return 'an object'
+  }
 }

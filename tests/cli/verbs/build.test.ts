@@ -49,7 +49,7 @@ describe('URIs', () => {
   test('one that can be given once is not given twice: a datum would be lost', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'telnet', '--host', 'a', '--host', 'b'])
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain('--host can be given once')
+    expect(stderr).toContain('--host can be given only once')
   })
 })
 
@@ -147,24 +147,24 @@ describe('what is wrong', () => {
   })
 
   test.each([
-    ['', 'the scheme comes first'],
-    ['x-unknown --host h', 'there is no scheme "x-unknown"'],
-    ['constructor', 'there is no scheme "constructor"; "uriform build --help" lists them'],
-    ['mailt', 'there is no scheme "mailt"; did you mean "mailto"?'],
-    ['gti --host h', 'there is no scheme "gti"; did you mean "git"?'],
-    ['otpauth --type motp', '--type can be totp, hotp'],
-    ['--host h', 'the scheme comes first'],
-    ['--json', 'the scheme comes first'],
-    ['--host http', 'the scheme comes first'],
+    ['', 'missing scheme'],
+    ['x-unknown --host h', 'unknown scheme "x-unknown"'],
+    ['constructor', 'unknown scheme "constructor"; "uriform build --help" lists them'],
+    ['mailt', 'unknown scheme "mailt"; did you mean "mailto"?'],
+    ['gti --host h', 'unknown scheme "gti"; did you mean "git"?'],
+    ['otpauth --type motp', 'invalid --type "motp"; expected "totp" or "hotp"'],
+    ['--host h', 'missing scheme'],
+    ['--json', 'missing scheme'],
+    ['--host http', 'missing scheme'],
     ['ftp http', 'there is one scheme'],
-    ['ftp --selector x', 'there is no option --selector'],
+    ['ftp --selector x', 'unknown option --selector'],
     ['ftp --host', '--host needs a value'],
-    ['ftp --host h --typecode x', '--typecode can be a, i, d'],
+    ['ftp --host h --typecode x', 'invalid --typecode "x"; expected "a", "i" or "d"'],
     ['mailto --header subject', 'a pair is written NAME=VALUE'],
     ['http --host h --query a', 'a pair is written NAME=VALUE'],
-    ['http --host h --query a=1 --search b', '--search and --query both give the query'],
-    ['http --host h --fragment a --fragment b', '--fragment can be given once'],
-    ['wais --kind database', 'there is no option --kind'],
+    ['http --host h --query a=1 --search b', '--search and --query both set the query'],
+    ['http --host h --fragment a --fragment b', '--fragment can be given only once'],
+    ['wais --kind database', 'unknown option --kind'],
   ])('the command line: %s', async (line, message) => {
     const { status, stdout, stderr } = await uriform([
       'build',

@@ -92,21 +92,21 @@ test.each([
 
 describe('a format that makes no sense', () => {
   test.each([
-    [[], 'there is no format: give it in quotes as the first argument'],
-    [['hots', 'http://h/'], 'there is no part {hots}; did you mean {host}?'],
+    [[], 'missing format; give it in quotes as the first argument'],
+    [['hots', 'http://h/'], 'unknown part {hots}; did you mean {host}?'],
     [['http://u:s3cret@h/', '{host}'], '"http://u:***@h/" is not a format'],
     [['{host'], 'a "{" is not closed; write "{{" for a brace'],
     [['a{{{'], 'a "{" is not closed'],
-    [['{hots}'], 'there is no part {hots}; did you mean {host}?'],
-    [['{:hots}'], 'there is no part {:hots}; did you mean {host}?'],
-    [['{}'], 'there is no part {}; the parts are url, origin, scheme, port, default:port, userinfo, '],
-    [['{segment:0}'], 'there is no part {segment:0}; '],
-    [['{segment:1x}'], 'there is no part {segment:1x}; '],
-    [['{x:segment:1}'], 'there is no part {x:segment:1}; '],
-    [['{__proto__}'], 'there is no part {__proto__}; '],
-    [['{::host}'], 'there is no part {::host}; '],
-    [['{\u001b}'], 'there is no part {␛}; '],
-    [['{http://u:s3cret@h/}'], 'there is no part {http://u:***@h/}; '],
+    [['{hots}'], 'unknown part {hots}; did you mean {host}?'],
+    [['{:hots}'], 'unknown part {:hots}; did you mean {host}?'],
+    [['{}'], 'unknown part {}; the parts are url, origin, scheme, port, default:port, userinfo, '],
+    [['{segment:0}'], 'unknown part {segment:0}; '],
+    [['{segment:1x}'], 'unknown part {segment:1x}; '],
+    [['{x:segment:1}'], 'unknown part {x:segment:1}; '],
+    [['{__proto__}'], 'unknown part {__proto__}; '],
+    [['{::host}'], 'unknown part {::host}; '],
+    [['{\u001b}'], 'unknown part {␛}; '],
+    [['{http://u:s3cret@h/}'], 'unknown part {http://u:***@h/}; '],
   ])('%j', async (args, message) => {
     const { status, stdout, stderr } = await uriform(['get', ...args])
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -300,6 +300,6 @@ describe('--fail-on', () => {
   test('of another severity', async () => {
     const { status, stderr } = await uriform(['inspect', '--fail-on', 'error', 'a:b'])
     expect(status).toBe(2)
-    expect(stderr).toContain('--fail-on can be danger, warning, info, but not "error"')
+    expect(stderr).toContain('invalid --fail-on "error"; expected "danger", "warning" or "info"')
   })
 })

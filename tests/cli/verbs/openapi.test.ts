@@ -96,7 +96,7 @@ describe('expand --openapi', () => {
   })
 
   test.each([
-    [[], 'there is no operation'],
+    [[], 'missing operation'],
     [['usr'], 'Did you mean "user"?'],
     [['user', 'od=1'], 'did you mean "id"?'],
     [['me', 'x=1'], 'it has none'],

@@ -123,7 +123,7 @@ describe('expand', () => {
 
   describe('a command line that makes no sense', () => {
     test.each<[args: string[], message: string]>([
-      [[], 'there is no template: give it in quotes as the first argument'],
+      [[], 'missing template; give it in quotes as the first argument'],
       [['/{id}', 'id'], 'a pair is written NAME=VALUE, but "id" has no "="'],
       [['/{id}{?page}', 'pgae=1'], 'the template has no variable "pgae"; did you mean "page"?'],
       [['/{userName}', 'username=1'], 'the template has no variable "username"; did you mean "userName"?'],
@@ -139,7 +139,7 @@ describe('expand', () => {
         ['/{id*}', 'id.k=1', 'id=2'],
         'id is given both by itself and with keys; it can be a list or a record',
       ],
-      [['/{id*}', 'id.k=1', 'id.k=2'], 'id.k can be given once'],
+      [['/{id*}', 'id.k=1', 'id.k=2'], 'id.k can be given only once'],
     ])('%j', async (args, message) => {
       expect(await uriform(['expand', ...args])).toEqual({
         status: 2,
@@ -254,7 +254,7 @@ describe('match', () => {
 
   describe('a command line that makes no sense', () => {
     test('no template', async () => {
-      expect((await uriform(['match'])).stderr).toMatch(/^uriform match: there is no template: /)
+      expect((await uriform(['match'])).stderr).toMatch(/^uriform match: missing template; /)
     })
 
     test('a template with a mistake', async () => {

@@ -299,3 +299,9 @@ test('a message has three lines, but one without a text, no control characters, 
     { numRuns: runs(20_000) },
   )
 })
+
+test('a revoked proxy is an error like any other value', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(failureOf(Uri.parse(proxy as never)).message).toBe('Expected a string, got an object.')
+})
