@@ -78,11 +78,23 @@ export const shared: readonly Section[] = [
 
 /** The help of the command. */
 export function generalHelp(verbs: readonly Verb[]): string {
+  return joined([...overview(verbs), ...shared.map(drawn)])
+}
+
+/** The usage and the verbs, on one screen. */
+export function shortHelp(verbs: readonly Verb[]): string {
+  return joined([
+    ...overview(verbs),
+    'Run "uriform help" for the options, input and output that verbs share.',
+  ])
+}
+
+function overview(verbs: readonly Verb[]): readonly string[] {
   const table: Section = {
     title: 'Verbs',
     content: { rows: verbs.map(({ name, summary }) => [name, summary]) },
   }
-  return joined(['uriform: URIs exactly as the standard has them', ...[usage, table, ...shared].map(drawn)])
+  return ['uriform: URIs exactly as the standard has them', drawn(usage), drawn(table)]
 }
 
 /** The help of a verb, on a dozen lines. */

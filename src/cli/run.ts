@@ -2,7 +2,7 @@
 import { strays } from '../index.js'
 import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
-import { briefHelp, generalHelp } from './help.js'
+import { briefHelp, shortHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
 import type { Environment } from './terminal/environment.js'
 import { nearestOf } from './terminal/nearest.js'
@@ -120,7 +120,7 @@ async function runWithoutVerb(
   if (first === '--version' || first === '-V') return print(output, version)
   if (first === '--help' || first === '-h') {
     const verb = await verbs.get(second)?.()
-    return print(output, verb === undefined ? generalHelp(await loadAll(verbs)) : briefHelp(verb))
+    return print(output, verb === undefined ? shortHelp(await loadAll(verbs)) : briefHelp(verb))
   }
   if (first?.startsWith('-'))
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')

@@ -25,17 +25,27 @@ describe('of the command', () => {
       for (const [name, load] of verbs) {
         expect(stdout).toMatch(new RegExp(`^  ${name} +${(await load()).summary}$`, 'm'))
       }
-      for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
-        expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
-      }
       expect(stdout).toMatch(/^ {2}uriform VERB \[OPTION\.\.\.\] \[ARGUMENT\.\.\.\]$/m)
-      expect(stdout).toMatch(
-        /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
-      )
-      expect(stdout).toMatch(/^ {2}NO_COLOR /m)
       expect(stdout).toMatch(/^uriform: .+\n\nUsage\n(?: {2}.+\n)+\nVerbs\n {2}/)
     },
   )
+
+  test.each([[['--help']], [['-h']], [['--help', 'unknown']]])('%j fits a screen', async (args) => {
+    const { stdout } = await uriform(args)
+    expect(stdout.split('\n').length).toBeLessThan(30)
+    expect(stdout).toMatch(/Run "uriform help" for .+\n$/)
+  })
+
+  test('help also explains what verbs share', async () => {
+    const { stdout } = await uriform(['help'])
+    for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
+      expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
+    }
+    expect(stdout).toMatch(
+      /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
+    )
+    expect(stdout).toMatch(/^ {2}NO_COLOR /m)
+  })
 
   test('fits 80 columns', async () => {
     for (const line of (await uriform(['help'])).stdout.split('\n'))
