@@ -21,6 +21,7 @@ import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
+import { isHostRequired } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Grammar } from '../../model/syntax/generation.js'
@@ -180,7 +181,9 @@ function changedComponents(
   // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
-  const isMissing = isHostMissing(written, { scheme, host })
+  // A browser would take the first new segment for the host.
+  const isExposed = !host && written.host && isHostRequired(scheme) && after.segments !== before.segments
+  const isMissing = isExposed || isHostMissing(written, { scheme, host })
   if (isMissing || (host === undefined && (userinfo !== undefined || port !== undefined))) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }

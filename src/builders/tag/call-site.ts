@@ -4,7 +4,7 @@ import { dataClasses } from '../../model/encode/data-classes.js'
 import { buildingWords } from '../../model/encode/wording.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import type { Wordings } from '../../model/errors/wording.js'
-import { hasDnsHosts } from '../../model/scheme-facts.js'
+import { hasDnsHosts, isHostRequired } from '../../model/scheme-facts.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -115,7 +115,11 @@ export function callSiteOf(
       return literal === '' ? hole : [...hole, literal]
     })
   const components = componentsOf(skeleton, layout)
-  const { scheme, path, query, fragment } = components
+  const { scheme, host, path, query, fragment } = components
+  // A browser would take the first segment for the host.
+  if (!host && isHostRequired(scheme)) {
+    return refuse(new Fault('missing-host', 'host', Math.max(layout.hostStart, layout.schemeEnd + 1)))
+  }
   const site = {
     scheme,
     isQueryContinued,
