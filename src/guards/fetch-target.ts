@@ -8,9 +8,10 @@ import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
 import { LONGEST_NAME } from '../model/encode/dns-name.js'
 import { type Either, left } from '../model/errors/either.js'
-import { lacksUrl } from '../model/platform.js'
+import { isUrl, lacksUrl } from '../model/platform.js'
 import { factsOf } from '../model/scheme-facts.js'
-import { textIfAny } from '../model/syntax/foreign.js'
+import { propertyIfAny, textIfAny } from '../model/syntax/foreign.js'
+import { textOfReference } from '../model/values/recognition.js'
 import { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
@@ -76,7 +77,7 @@ export function tryFetchTarget(
   const { maximumLength = DEFAULT_LENGTH } = policy
   checkPolicy(policy)
   if (lacksUrl()) return refused([missingUrl()])
-  const text = textIfAny(value)
+  const text = textOfTarget(value)
   // Checked first, so that a long text doesn't cost time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text ?? (value as string), policy.strays === 'refuse' ? undefined : { strays })
@@ -84,6 +85,12 @@ export function tryFetchTarget(
   const subject = subjectIn(read.right)
   const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
   return first === undefined ? read : refused([first, ...others], subject.texts.host)
+}
+
+/** The text of a URI of any kind; not that of other objects, which could be another the next time. */
+function textOfTarget(value: unknown): string | undefined {
+  if (typeof value === 'string' || isUrl(value)) return textIfAny(value)
+  return textOfReference(value) ?? textOfReference(propertyIfAny(value, 'uri'))
 }
 
 function refused(

@@ -1,5 +1,13 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
-import { loginsIn, type Range, SECRET_NAME, valuesIn, viewOf, withMask } from '../model/errors/redaction.js'
+import {
+  innermostName,
+  loginsIn,
+  type Range,
+  SECRET_NAME,
+  valuesIn,
+  viewOf,
+  withMask,
+} from '../model/errors/redaction.js'
 import { insteadOf } from '../model/errors/uri-error.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 
@@ -61,7 +69,11 @@ export function redact(text: string, { mask = '***', parameters, only }: RedactO
   const named = new Set([...namesOf('only', only), ...namesOf('parameters', parameters)])
   const isSecret = (written: string): boolean => {
     const name = percentDecodeText(written) ?? written
-    return named.has(plainName(name)) || (only === undefined && SECRET_NAME.test(name))
+    const inner = innermostName(name)
+    return (
+      [name, inner].some((each) => named.has(plainName(each))) ||
+      (only === undefined && SECRET_NAME.test(inner))
+    )
   }
   let masked = text
   // A mask can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to mask.

@@ -13,6 +13,7 @@ import { hostText } from '../model/encode/host-text.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
 import { isHostRequired } from '../model/scheme-facts.js'
+import type { ComponentName } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 import { assemble } from '../model/syntax/layout.js'
 import { joinUserinfo } from '../model/syntax/server.js'
@@ -35,8 +36,13 @@ export interface BuildData {
   readonly fragment?: Datum | undefined
 }
 
+const NAMES = /* @__PURE__ */ 'scheme user password host port segments query fragment'.split(' ')
+
 function compose(input: BuildData): string | Fault {
   if (typeof input !== 'object' || input === null) return new Fault('wrong-type', undefined, 0)
+  // A piece of another name would be lost, such as the `userinfo` of `components`.
+  const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
+  if (unknown !== undefined) return new Fault('wrong-type', unknown as ComponentName, 0)
   let fault: Fault | undefined
   const encode = <Data>(
     given: Data | undefined,

@@ -680,3 +680,17 @@ test('a revoked proxy is no URI', () => {
   revoke()
   expect(isSafeToFetch(proxy as never)).toBe(false)
 })
+
+test.each<[what: string, value: unknown]>([
+  ['an array', ['https://a.example/']],
+  ['an object with a text', { toString: () => 'https://a.example/' }],
+  ['an object with a URI', { uri: 'https://a.example/' }],
+])('%s is no URI', (_, value) => {
+  expect(isSafeToFetch(value as string)).toBe(false)
+  expect(tryFetchTarget(value as string)).toMatchObject({ left: [{ code: 'not-a-uri' }] })
+})
+
+test('a URL of the platform and a value of a scheme are URIs', () => {
+  expect(isSafeToFetch(new URL('https://a.example/') as never)).toBe(true)
+  expect(isSafeToFetch(http.from('http://a.example/'))).toBe(true)
+})

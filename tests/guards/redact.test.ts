@@ -94,6 +94,11 @@ describe('parameters', () => {
     ['?u=https://h/?sig=abc&b', '?u=https://h/?sig=***&b'],
     ['?sigs=c&asig=d&%FFsig=f sig=g', ''],
     ['?Sig=a&SIG=b&signature=e&x_goog-SIGNATURE=f', '?Sig=***&SIG=***&signature=***&x_goog-SIGNATURE=***'],
+    [
+      '/?access_token[]=c&a[password]=d&b[secret][]=e&c[x]=f',
+      '/?access_token[]=***&a[password]=***&b[secret][]=***&c[x]=f',
+    ],
+    ['/?a%5Btoken%5D=c', '/?a%5Btoken%5D=***'],
     ['/#a=b&access_token=c&d=e /#id-token=f', '/#a=b&access_token=***&d=e /#id-token=***'],
     ['https://h/?password=a%26b#c', 'https://h/?password=***#c'],
     ['no secrets? none & nothing=else', ''],

@@ -194,3 +194,12 @@ describe('hostile input', () => {
     )
   })
 })
+
+test('build refuses names that it does not have', () => {
+  for (const piece of [{ userinfo: 'a:b' }, { path: '/a' }]) {
+    const [name] = Object.keys(piece)
+    expect(tryBuild({ host: 'h', ...piece } as never)).toMatchObject({
+      left: { kind: 'wrong-type', component: name },
+    })
+  }
+})

@@ -36,6 +36,12 @@ export interface Redacted {
 export const SECRET_NAME: RegExp =
   /^(?:awsaccesskeyid|sig(?:nature)?|x[-_](?:goog[-_]signature|amz[-_](?:signature|credential|security[-_]token))|(?:(?:access|id|refresh)[-_])?token|api[-_]?key|password|passwd|pwd|(?:client[-_])?secret|jwt|auth|session(?:id)?)$/i
 
+/** The name that frameworks read in `name[]`, `list[name]` and `list[name][]`. */
+export function innermostName(name: string): string {
+  const bare = name.replace(/\[\]$/, '')
+  return /\[([^[\]]+)\]$/.exec(bare)?.[1] ?? bare
+}
+
 const CONNECTION = 'postgres(?:ql)?|mysql|mongodb|rediss?|amqps?'
 
 /** The schemes of wide passwords. A connection can name its driver, and needs slashes. */
@@ -190,7 +196,10 @@ export function valuesIn(
       const name = view.slice(from, index).replaceAll('\0', '')
       const isOwn = isOwnAt(index, name)
       const isNamed = index >= done && '?&#'.includes(before)
-      if (isOwn || (isNamed && (isSecret?.(text.slice(from, index)) ?? SECRET_NAME.test(name)))) {
+      if (
+        isOwn ||
+        (isNamed && (isSecret?.(text.slice(from, index)) ?? SECRET_NAME.test(innermostName(name))))
+      ) {
         // An earlier mask may have a character that ends a value.
         const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
         // The value of a scheme's own parameter needn't be encoded.
