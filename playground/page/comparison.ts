@@ -1,6 +1,7 @@
 /** The readings of a text side by side: the generations of the standard, IRIs, and the browser's own URL. */
-import { generations, rfc3987 } from '../../src/generations/index.js'
+
 import { compareGenerations, type GenerationReading } from '../../src/generations/comparison.js'
+import { generations, rfc3987 } from '../../src/generations/index.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { groupsOf, rowsOf } from '../../src/view/comparison.js'
