@@ -12,7 +12,7 @@ import { partsOf } from '../templates/syntax/parse.js'
 export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'uri-template'
 
 /**
- * A format of strings, for Ajv's option `formats` and its method `addFormat`.
+ * A string format, for Ajv's option `formats` and its method `addFormat`.
  * @since 0.2.0
  */
 export interface StringFormat {

@@ -1,4 +1,4 @@
-/** Reads and resolves the URIs by which Ajv finds schemas: RFC 3986 5.2 and 6.2. */
+/** Reads and resolves the URIs that identify schemas for Ajv: RFC 3986 5.2 and 6.2. */
 import { type NormalizationLevel, normalForm } from '../model/algorithms/normalization.js'
 import { compose, resolve } from '../model/algorithms/resolution.js'
 import { composeComponents } from '../model/encode/components.js'
@@ -33,14 +33,14 @@ export interface UriResolver {
   /** The target of a reference, in the normal form of the generic syntax. */
   resolve(base: string, reference: string): string
   /**
-   * The text of components, which are encoded. It is read as the same components.
+   * Joins encoded components. Parsing the result returns the same components.
    *
-   * @throws UriBuildError if a component can't be in its place, such as a path without a slash after a host.
+   * @throws UriBuildError if the components don't form a valid reference, such as a path without a slash after a host.
    */
   serialize(parts: UriParts): string
 }
 
-/** The rules for URIs. They leave characters beyond ASCII as written, raw or encoded. */
+/** The rules for URIs. Non-ASCII characters stay as written, raw or encoded. */
 const { rules } = defaultGrammar
 
 /** The namespace of a URN and the text of a UUID ignore case: RFC 8141 3.1, RFC 9562 4. */
@@ -78,10 +78,7 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
     ).href,
 })
 
-/**
- * The target of a reference. The base may be a relative reference, because schemas may have identifiers without a
- * scheme.
- */
+/** The target of a reference. The base may be relative, because the identifier of a schema may lack a scheme. */
 function target(base: Located, reference: Located): Located {
   const basePath = relativePathOf(base)
   const path = relativePathOf(reference)
@@ -96,13 +93,13 @@ function normal(reference: Located, level: NormalizationLevel): Located {
   return path !== undefined && DOT_SEGMENT.test(path) ? compose(form, withoutInnerDots(path), form) : form
 }
 
-/** The path of a reference that has neither scheme nor authority and doesn't begin at the root. */
+/** The path of a reference without scheme, authority and leading slash. */
 function relativePathOf({ href, layout }: Located): string | undefined {
   if (layout.schemeEnd >= 0 || layout.hostStart >= 0 || href[0] === '/') return undefined
   return pathIn(href, layout)
 }
 
-/** A relative path that means the same on any base, with `..` only at its start. */
+/** An equivalent relative path with `..` only at its start. */
 function withoutInnerDots(path: string): string {
   const kept: string[] = []
   let isDirectory = false

@@ -1,4 +1,4 @@
-/** Joins encoded components, with a path whose place decides its text (RFC 3986 3.3, 4.2). */
+/** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
 import { type LoosePath, placedPath } from '../model/algorithms/loose-path.js'
 import { pieceFault } from '../model/encode/data.js'
@@ -10,12 +10,11 @@ import { assemble, type Components } from '../model/syntax/layout.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { composed } from '../model/values/value.js'
 
-/** Encoded components, with a loose path. */
 export interface LooseComponents extends Omit<Components, 'path'> {
   readonly path: LoosePath
 }
 
-/** True if a change left a scheme without the host that it needs: the host was emptied, or the scheme replaced. */
+/** True if a change removed the host that the scheme needs, or set a scheme that needs one. */
 export function isHostMissing(
   before: Pick<LooseComponents, 'scheme' | 'host'>,
   after: Pick<LooseComponents, 'scheme' | 'host'>,
@@ -24,7 +23,6 @@ export function isHostMissing(
   return after.scheme !== before.scheme || (after.host === '' && before.host !== '')
 }
 
-/** Makes a reference of encoded components. An error if no text would be read as its path. */
 export function composeReference(components: LooseComponents, grammar: Grammar): UriReference | UriError {
   const { scheme, userinfo, host, port, query, fragment } = components
   const path = placedPath(components.path, components, grammar.rules)

@@ -4,6 +4,6 @@ import { run } from './run.js'
 import { processEnvironment } from './terminal/environment.js'
 
 void run(process.argv.slice(2), processEnvironment()).then((status) => {
-  // Not `process.exit`, which would cut off what is still being written.
+  // Not `process.exit`, which would cut off pending output.
   process.exitCode = status
 })

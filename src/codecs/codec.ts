@@ -11,14 +11,14 @@ import type { Grammar, ParseOptions } from '../model/syntax/generation.js'
 import { atPlace } from './report/places.js'
 
 /**
- * A failure of io-ts that also has the `UriError`.
+ * An io-ts failure with the `UriError`.
  * @since 0.1.0
  */
 export interface UriValidationError extends ValidationError {
   readonly error: UriError
 }
 
-/** The failure of an input. A string is shown with any password masked. */
+/** The failure of an input. A string has any password masked. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
   const value = typeof input === 'string' ? error.redacted : input
   return { value, context, message: atPlace(context, describe(error)), error }
@@ -28,9 +28,7 @@ export function failed<A>(error: UriError, input: unknown, context: Context): Va
   return left<Errors>([failureOf(error, input, context)])
 }
 
-/**
- * Replaces the outer codec of a context with the codec of the record, so that errors are found under their own names.
- */
+/** Gives a context the codec of the record, so that errors have the names of its parameters. */
 export function innerContext(context: Context, codec: Any): Context {
   const last = context.at(-1)
   if (last === undefined) return context
@@ -38,12 +36,6 @@ export function innerContext(context: Context, codec: Any): Context {
   return context.length === 1 ? [inner] : [...context.slice(0, -1), inner]
 }
 
-/**
- * Makes a codec.
- *
- * @param is True if a value could be the result of decoding.
- * @param read Returns the value of an input, or the error.
- */
 export function codecOf<A, O>(
   name: string,
   is: (value: unknown) => value is A,
@@ -61,7 +53,6 @@ export function codecOf<A, O>(
   )
 }
 
-/** The grammar in the options of a codec. */
 export function requiredGrammar(options: ParseOptions): Grammar {
   const grammar = chosenGrammar(options)
   if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))

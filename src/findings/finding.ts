@@ -3,16 +3,16 @@ import type { Components } from '../model/syntax/layout.js'
 
 /**
  * The severity of a finding: `danger` misleads people or programs about where a reference leads or what it does;
- * `warning` is read differently by some, or does harm in some places; `info` is worth knowing.
+ * `warning` marks text that some programs read differently, or that does harm in some places; `info` is worth knowing.
  * @since 0.1.0
  */
 export type Severity = 'danger' | 'warning' | 'info'
 
-/** The codes in the order of findings with equal severity and place. */
+/** The codes, in the order for findings of equal severity and position. */
 const codes = [
   /** A password or a user name. */
   'credentials',
-  /** User information that people take for the host, or a host that begins with some. */
+  /** User information that looks like the host, or a host that begins with user information. */
   'userinfo-like-host',
   /** A scheme that runs code when a link is followed. */
   'script-scheme',
@@ -24,34 +24,31 @@ const codes = [
   'port-of-another-protocol',
   /** An encoded CR, LF, NUL or tab that a protocol would act on. */
   'encoded-control',
-  /** An encoded delimiter that a reader takes for a real one if it decodes too early. */
+  /** An encoded delimiter that takes effect if a reader decodes too early. */
   'encoded-delimiter',
-  /** A percent-encoding that decodes to another one. */
+  /** A percent-encoding that decodes to another percent-encoding. */
   'double-encoding',
-  /** A host that hides its name with needless percent-encodings. */
+  /** A host that hides its name with unnecessary percent-encodings. */
   'encoded-host',
-  /** A label of the host that mixes scripts that are not written together. */
+  /** A label of the host that mixes scripts not normally used together. */
   'mixed-scripts',
-  /**
-   * Characters that look like others: letters of a host that look Latin, signs that look like delimiters, invisible
-   * characters.
-   */
+  /** Characters that look like others: Latin letters in a host, signs like delimiters, invisible characters. */
   'confusable',
-  /** A character, raw or encoded, that changes the order in which text is shown. */
+  /** A character, raw or encoded, that changes the display order of text. */
   'bidi-formatting',
-  /** Right-to-left text that may be shown in another order. */
+  /** Right-to-left text that may be displayed in a different order. */
   'bidi-structure',
-  /** Octets that are not UTF-8. */
+  /** Invalid UTF-8. */
   'not-utf8',
   /** Dot segments, including encoded ones and those that lead above the root. */
   'dot-segments',
-  /** A name that other readers take for an IPv4 address, valid or not. */
+  /** A name that other readers interpret as an IPv4 address, valid or not. */
   'numeric-host',
-  /** An address, in any notation, or a name that doesn't lead to a public host. */
+  /** An address, in any notation, or a name that doesn't belong to a public host. */
   'special-address',
   /** A host, port or path that the platform's `URL` reads differently, or a string that it refuses. */
   'whatwg-differs',
-  /** Not in normal form. */
+  /** Text that isn't in normal form. */
   'not-normal',
   /** Syntax that the scheme's standard deprecates. */
   'deprecated-syntax',
@@ -76,15 +73,13 @@ export type FindingComponent = keyof Components
 export interface Finding {
   readonly code: FindingCode
   readonly severity: Severity
-  /**
-   * The component, which may exist only in the reading of others; `undefined` if the finding concerns the whole text.
-   */
+  /** The component, which may exist only for other readers; `undefined` if the finding concerns the whole text. */
   readonly component: FindingComponent | undefined
   /** The start, in UTF-16 code units from the start of the text. */
   readonly offset: number
-  /** The length, in UTF-16 code units; 0 if something is missing at the offset. */
+  /** The length, in UTF-16 code units; 0 if something is missing at that offset. */
   readonly length: number
-  /** What is wrong and what to do. It never holds a password. */
+  /** The problem and what to do, without passwords. */
   readonly message: string
   /** The section of the standard that says so, such as `RFC 3986 7.6`. */
   readonly reference: string
@@ -92,21 +87,20 @@ export interface Finding {
 
 const rank: Readonly<Record<Severity, number>> = { danger: 0, warning: 1, info: 2 }
 
-/** True if a severity is at least as bad as another. */
 export function isAtLeast(severity: Severity, other: Severity): boolean {
   return rank[severity] <= rank[other]
 }
 
-/** A finding whose message may be made later, because that can take longer than finding it. */
+/** A finding whose message may be created later, because that can take longer than the search. */
 export interface Note extends Omit<Finding, 'message'> {
   readonly message: string | (() => string)
 }
 
-/** The findings so far: for each code and component, the first of the worst. */
+/** The findings so far: for each code and component, the first of the most severe. */
 export class Notes {
   readonly #byKind = new Map<FindingCode, Map<FindingComponent | undefined, Note>>()
 
-  /** True if a finding would be kept, because nothing as bad was found before it. */
+  /** True if a finding would be kept, because nothing as severe was found before it. */
   isNewOrWorse(code: FindingCode, component: FindingComponent | undefined, severity: Severity): boolean {
     const known = this.#byKind.get(code)?.get(component)
     return known === undefined || rank[severity] < rank[known.severity]
@@ -119,7 +113,7 @@ export class Notes {
     this.#byKind.set(code, alike.set(component, note))
   }
 
-  /** The findings, the worst first and then from left to right. */
+  /** The findings, by severity and then from left to right. */
   sorted(): readonly Finding[] {
     const found = [...this.#byKind.values()].flatMap((alike) => [...alike.values()]).map(findingOf)
     const byPlace = (a: Finding, b: Finding): number =>

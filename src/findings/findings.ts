@@ -22,13 +22,13 @@ import { type Subject, subjectOf } from './subject.js'
  * @since 0.1.0
  */
 export interface FindingsOptions {
-  /** The codes to look for; all if absent. */
+  /** The codes to look for; default: all. */
   readonly codes?: readonly FindingCode[]
 }
 
 type Detector = (subject: Subject, notes: Notes) => void
 
-/** Detectors of what may lead a program elsewhere; the others find poor style. */
+/** Detectors of dangers for programs; the others only find poor style. */
 const detectorsOfHazards: readonly Detector[] = [
   noteLogin,
   noteScheme,
@@ -42,18 +42,17 @@ const detectorsOfHazards: readonly Detector[] = [
 ]
 
 /**
- * Finds parts of a reference that may mislead people or programs, or that some read differently (RFC 3986 7, RFC 3987
- * 8, RFC 1738 6). The findings are plain data, and never hold a password.
+ * Finds parts of a reference that may mislead people or programs, or that programs read differently (RFC 3986 7, RFC
+ * 3987 8, RFC 1738 6). The findings are plain data, without passwords.
  *
- * Each code has at most one finding per component, the first of the worst, so a string of any length has few. Host
- * names are judged as written; nothing is looked up. A name in one script that looks like another is found if all its
- * letters are Cyrillic or Greek ones that look Latin; other likenesses need tables that no platform has.
+ * Each code is reported at most once per component: the most severe finding, or the first if several are equally
+ * severe. Host names are judged as written, without DNS lookups. A name in one script is reported if all its letters
+ * are Cyrillic or Greek and look Latin. Other look-alikes need tables that no platform provides.
  *
  * @param value A reference, or the value of a scheme.
  * @param options The codes to look for.
- * @returns The findings, the worst first; those of equal severity from left to right. The list and its members are
- * frozen.
- * @throws TypeError if the value is something else, such as a string; UriSyntaxError (`missing-global`) if the platform
+ * @returns The findings by severity, then from left to right. The list and its members are frozen.
+ * @throws TypeError if the value is anything else, such as a string; UriSyntaxError (`missing-global`) if the platform
  * lacks the `URL` that `whatwg-differs` needs.
  *
  * @example
@@ -77,7 +76,7 @@ export function findings(
   return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
 }
 
-/** The findings that may lead a program elsewhere. If the platform has no `URL`, one says that it refuses the reference. */
+/** The findings that are dangers for programs. If the platform has no `URL`, one of them says so. */
 export function hazardsIn(subject: Subject): readonly Finding[] {
   return notesOf(subject, detectorsOfHazards)
 }

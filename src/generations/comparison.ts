@@ -12,7 +12,7 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { readReference } from '../model/values/value.js'
 
 /**
- * The reading of a string under one generation.
+ * One generation's reading of a string.
  * @since 0.1.0
  */
 export interface GenerationReading {
@@ -22,18 +22,18 @@ export interface GenerationReading {
   /** The encoded text of its components; `undefined` if it is invalid. */
   readonly components: Components | undefined
   /**
-   * The target with the base; `undefined` if no base was given. A `Left` if the text, the base or the target is
+   * The target with the base; `undefined` without a base, and a `Left` if the text, the base or the target is
    * invalid under the generation.
    */
   readonly resolved: Either<UriError, Uri> | undefined
 }
 
 /**
- * Reads a string under each generation of the standard, oldest first. Each reading has the reference or the error, the
- * components, and the target with a base.
+ * Reads a string under each generation of the standard, oldest first. Each result has the reference or the
+ * error, the components, and the target if there is a base.
  *
  * @param text The text of a URI or of a relative reference.
- * @param base A URI or the text of one. It is read again under each generation.
+ * @param base A URI or its text. It is parsed again under each generation.
  *
  * @example
  * import { compareGenerations } from 'uriform/generations'

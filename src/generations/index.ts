@@ -70,7 +70,7 @@ export const rfc2396: Generation = /* @__PURE__ */ generationOf(rfc2396Grammar)
 export const rfc2396bis: Generation = /* @__PURE__ */ generationOf(rfc2396bisGrammar)
 
 /**
- * RFC 3986 (2005), the standard today and the default.
+ * RFC 3986 (2005), the current standard and the default.
  *
  * @example
  * import { Uri } from 'uriform'

@@ -3,11 +3,11 @@ import type { Finding } from '../findings/finding.js'
 import type { FetchReason } from './fetch-reason.js'
 
 /**
- * The code of a reason from the policy.
+ * The code of a refusal by the policy.
  * @since 0.1.0
  */
 export type PolicyCode =
-  /** The text is not a URI. The message says why. */
+  /** The text isn't a URI. The message says why. */
   | 'not-a-uri'
   /** The policy doesn't allow the scheme. */
   | 'scheme-refused'
@@ -23,19 +23,19 @@ export type PolicyCode =
   | 'missing-global'
 
 /**
- * A finding that refuses a URI.
+ * A finding that causes a refusal.
  * @since 0.3.0
  */
 export interface RefusedFinding extends Finding {
   /**
-   * The reason in one word; `undefined` if it is neither about the host nor about a part that the policy names.
+   * The reason in one word; `undefined` if it concerns neither the host nor a part that the policy restricts.
    * @since 0.3.0
    */
   readonly reason: FetchReason | undefined
 }
 
 /**
- * A reason from the policy. It has the fields of a finding; its severity is `danger`.
+ * A refusal by the policy, with the fields of a finding. Its severity is `danger`.
  * @since 0.1.0
  */
 export interface PolicyRefusal extends Omit<RefusedFinding, 'code'> {
@@ -43,19 +43,18 @@ export interface PolicyRefusal extends Omit<RefusedFinding, 'code'> {
 }
 
 /**
- * A reason against fetching a URI. Offsets count in the URI with its stray characters encoded; only that of
- * `not-a-uri` counts in the text.
+ * A reason against fetching a URI. Offsets refer to the URI with its stray characters encoded; only that of
+ * `not-a-uri` refers to the original text.
  * @since 0.1.0
  */
 export type FetchRefusal = RefusedFinding | PolicyRefusal
 
-/** The first reason among refusals. */
 export function firstReason(refusals: readonly FetchRefusal[]): FetchReason | undefined {
   return refusals.find(({ reason }) => reason !== undefined)?.reason
 }
 
 /**
- * Thrown if a URI may not be fetched. It never holds a password.
+ * Thrown if a URI may not be fetched. It never contains a password.
  *
  * @example
  * import { FetchRefusedError, fetchTarget } from 'uriform/guards'
@@ -72,7 +71,7 @@ export class FetchRefusedError extends Error {
   /** The reasons: at least one. */
   readonly refusals: readonly [FetchRefusal, ...FetchRefusal[]]
   /**
-   * The first reason among them.
+   * The first of the reasons.
    * @since 0.3.0
    */
   readonly reason: FetchReason | undefined

@@ -1,5 +1,5 @@
 /**
- * Guards for redirects, for what a server fetches for others, and for its logs.
+ * Guards for redirects, for fetches on behalf of others, and for logs.
  * @module uriform/guards
  */
 

@@ -3,13 +3,13 @@ import { addressIn, isInAny, leadsToAny, specialRangeOf } from '../findings/host
 import { checkPolicy, type FetchPolicy } from './fetch-policy.js'
 
 /**
- * True if a string is the address of one public host: IPv4 as four decimal numbers, or IPv6 with or without brackets.
- * An IPv6 address that stands for an IPv4 address is judged as the latter.
+ * True if a string is the address of a public host: IPv4 as four decimal numbers, or IPv6 with or without brackets. An
+ * IPv6 address that embeds an IPv4 address is treated as the latter.
  *
- * Use it on the address that a name resolves to, just before connecting.
+ * Use it to check the address that a name resolves to, just before connecting.
  *
- * @param text An address. Anything else, such as a name, is not a public address.
- * @param policy Special ranges that are allowed, and public ones that are refused. Its other fields are about targets.
+ * @param text An address. For anything else, such as a name, the result is false.
+ * @param policy Special ranges to allow, and public ranges to refuse. Its other fields have no effect.
  * @throws TypeError if the policy is invalid, as with `tryFetchTarget`.
  *
  * @example

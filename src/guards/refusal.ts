@@ -7,7 +7,6 @@ import type { UriError } from '../model/syntax/error.js'
 
 type Refusal<Code extends string> = Omit<Finding, 'code'> & { readonly code: Code }
 
-/** A reason against the whole text, or against a component if one is given. */
 export function refusal<Code extends string>(
   code: Code,
   place: Pick<Finding, 'offset' | 'length' | 'message' | 'reference'>,
@@ -17,7 +16,6 @@ export function refusal<Code extends string>(
   return Object.freeze({ code, severity: 'danger', component, offset, length, message, reference })
 }
 
-/** A reason against a component. */
 export function refusalIn<Code extends string>(
   { texts, places }: Subject,
   component: NonNullable<Finding['component']>,
@@ -29,12 +27,12 @@ export function refusalIn<Code extends string>(
   return refusal(code, { ...place, message, reference }, component)
 }
 
-/** The reason against any text on a platform without the `URL` of the WHATWG's standard. */
+/** The reason to refuse any text on a platform without a standard `URL`. */
 export function missingUrl(): Refusal<'missing-global'> {
   return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
 }
 
-/** The reason against a string that can't be read. Without the platform's `URL` it is not the text's fault. */
+/** The reason to refuse a string that can't be read. Without the platform's `URL`, the text isn't to blame. */
 export function syntaxRefusal<Code extends string>(
   code: Code,
   { kind, offset, message }: UriError,

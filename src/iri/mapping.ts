@@ -17,7 +17,7 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { makeReference } from '../model/values/value.js'
 import { type Iri, IriReference } from './readers.js'
 
-/** A value of an older generation is read as an IRI, which updates it. */
+/** A value of an older generation is read as an IRI. */
 function uriOf(iri: UriReference | string): UriReference | UriError {
   if (ownReference(iri)?.grammar === rfc3986) return iri as UriReference
   const value = fromEither(IriReference.parse(iri))
@@ -25,11 +25,11 @@ function uriOf(iri: UriReference | string): UriReference | UriError {
 }
 
 /**
- * Maps an IRI to a URI (RFC 3987 3.1): characters beyond ASCII are percent-encoded as UTF-8, and the host of a scheme
- * with DNS names becomes A-labels. A URI stays as it is.
+ * Maps an IRI to a URI (RFC 3987 3.1): non-ASCII characters are percent-encoded as UTF-8, and DNS names
+ * become A-labels. A URI stays as it is.
  *
- * @param iri An IRI or a relative reference, or the text of one. It is not put into NFC: `toNfc` does that.
- * @throws UriSyntaxError if the text is not an IRI reference, or a DNS host has no A-labels.
+ * @param iri An IRI or a relative reference, or its text. It isn't converted to NFC; use `toNfc` for that.
+ * @throws UriSyntaxError if the text isn't an IRI reference, or a DNS host can't be written in A-labels.
  *
  * @example
  * import { toUri } from 'uriform/iri'
@@ -98,11 +98,11 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
 }
 
 /**
- * Writes a URI as an IRI (RFC 3987 3.2): percent-encoded UTF-8 becomes raw characters if an IRI allows them. Reserved
- * characters, bidirectional formatting characters and octets that are not UTF-8 stay encoded, and so does the host of
- * a scheme with DNS names. `toUri` of the result is equal to the URI.
+ * Writes a URI as an IRI (RFC 3987 3.2): percent-encoded UTF-8 becomes raw characters if IRIs allow them.
+ * Reserved characters, bidirectional formatting characters, invalid UTF-8 and DNS hosts stay encoded. `toUri`
+ * of the result equals the URI.
  *
- * @param uri A URI or a relative reference, or the text of one.
+ * @param uri A URI or a relative reference, or its text.
  * @param options The spelling of DNS names.
  * @throws UriSyntaxError if the text is not a reference.
  *

@@ -20,8 +20,8 @@ import type { UriReference } from '../model/values/uri-reference.js'
 export type IriOptions = Pick<ParseOptions, 'strays'>
 
 /**
- * Reads IRI references of one kind; an IRI of that kind is returned as it is. A value of another generation is read
- * again, because every URI is an IRI. A reader is also a Standard Schema.
+ * Reads IRI references of one kind; an IRI of that kind is returned as it is. A value of another generation
+ * is parsed again. A reader is also a Standard Schema.
  * @since 0.2.0
  */
 export interface IriReader<Value extends UriReference>
@@ -31,7 +31,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   const reader = referenceReader<Value>(kind)
   const generation = generationOf(rfc3987)
   const isIri = (value: unknown): boolean => generationOfReference(value)?.name === generation.name
-  /** A value of another generation is read again. */
+  /** A value of another generation is parsed again. */
   const inputOf = (input: unknown): string =>
     (isIri(input) ? input : (textOfReference(input) ?? input)) as string
   const optionsOf = (options: IriOptions | undefined): ParseOptions => ({
@@ -52,7 +52,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
 }
 
 /**
- * An IRI: a URI over the characters of Unicode. It is a `Uri` whose generation is `rfc3987`.
+ * An IRI: a URI that may contain Unicode characters. It is a `Uri` with the generation `rfc3987`.
  *
  * @example
  * import { Iri } from 'uriform/iri'

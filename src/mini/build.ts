@@ -21,7 +21,8 @@ import { type DecodedPair, type PairRecord, queryText } from './query.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**
- * The data of a URI. Each is escaped for its place; without a scheme, a relative reference is built.
+ * The data of a URI. Each piece is escaped for its position; without a scheme, the result is a relative
+ * reference.
  * @since 0.3.0
  */
 export interface BuildData {
@@ -40,7 +41,7 @@ const NAMES = /* @__PURE__ */ 'scheme user password host port segments query fra
 
 function compose(input: BuildData): string | Fault {
   if (typeof input !== 'object' || input === null) return new Fault('wrong-type', undefined, 0)
-  // A piece of another name would be lost, such as the `userinfo` of `components`.
+  // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
   if (unknown !== undefined) return new Fault('wrong-type', unknown as ComponentName, 0)
   let fault: Fault | undefined
@@ -82,11 +83,11 @@ function compose(input: BuildData): string | Fault {
 }
 
 /**
- * Builds a URI from data, or a relative reference if there is no scheme. Whatever a piece holds, it stays in its place.
+ * Builds a URI from data, or a relative reference if there is no scheme. No piece can affect another.
  *
- * @param data The pieces; a piece left out is absent.
- * @throws MiniError if a piece can't be represented: half of a surrogate pair, the segment `.` or `..`, a host that is
- * no name; or if the scheme needs a host.
+ * @param data The pieces; omitted pieces are absent.
+ * @throws MiniError if a piece can't be encoded (a lone surrogate, the segment `.` or `..`, an invalid host
+ * name), or if the scheme needs a host.
  *
  * @example
  * import { build } from 'uriform/mini'

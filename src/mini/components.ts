@@ -7,7 +7,6 @@ import { type Components, componentsOf, type Located } from '../model/syntax/lay
 import { scan } from '../model/syntax/scanner.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
-/** A string with the places of its components. */
 export function locate(text: unknown): Located | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
   const layout = scan(text, rfc3986)
@@ -20,7 +19,7 @@ function read(text: unknown): Components | Fault {
 }
 
 /**
- * The exact encoded text of each component of a URI or a relative reference; `undefined` where one is absent.
+ * The exact encoded text of each component of a URI or a relative reference; `undefined` if it is absent.
  *
  * @param text The whole text.
  * @throws MiniError if the text doesn't follow the grammar of RFC 3986.
@@ -56,11 +55,11 @@ function write(components: Partial<Components>): string | Fault {
 }
 
 /**
- * Joins components, the inverse of `components`. Each is encoded text, checked for its place: none becomes a part of
- * another.
+ * Joins components, the inverse of `components`. Each is encoded text, and is checked: none can become part
+ * of another.
  *
- * @param components The encoded strings, without delimiters; `undefined` or left out if absent.
- * @throws MiniError if a component can't be in its place.
+ * @param components The encoded strings, without delimiters; `undefined` or omitted if absent.
+ * @throws MiniError if the components don't form a valid reference.
  *
  * @example
  * import { components, fromComponents } from 'uriform/mini'

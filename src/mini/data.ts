@@ -9,7 +9,7 @@ import { offsetOfBadUtf8, percentDecodeLossily, percentDecodeText } from '../mod
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**
- * The place of data in a URI: `name` and `value` are the parts of a pair in a query.
+ * The position of data in a URI: `name` and `value` are the parts of a pair in a query.
  * @since 0.3.0
  */
 export type DataPlace = 'segment' | 'name' | 'value' | 'fragment' | 'user'
@@ -30,11 +30,11 @@ function write(data: unknown, place: DataPlace): string | Fault {
 }
 
 /**
- * Percent-encodes data for its place, so that nothing in it is a delimiter there.
+ * Percent-encodes data for its position, so that nothing in it acts as a delimiter there.
  *
  * @param data A string, a number, a bigint or a boolean.
- * @param place The place that it is for.
- * @throws MiniError if the data has half of a surrogate pair, or is the segment `.` or `..`.
+ * @param place The position of the data.
+ * @throws MiniError if the data has a lone surrogate, or is the segment `.` or `..`.
  *
  * @example
  * import { encode } from 'uriform/mini'
@@ -66,7 +66,7 @@ export function tryEncode(data: Datum, place: DataPlace): Either<MiniError, stri
  * @since 0.3.0
  */
 export interface DecodeOptions {
-  /** True if octets that are not UTF-8 are read as U+FFFD; otherwise they are an error. */
+  /** True to read invalid UTF-8 as U+FFFD; by default it is an error. */
   readonly lossy?: boolean | undefined
 }
 
@@ -81,10 +81,10 @@ function read(text: unknown, { lossy }: DecodeOptions): string | Fault {
 }
 
 /**
- * The data that an encoded text stands for. Split a string at its delimiters before you decode it.
+ * Decodes encoded text. Split a string at its delimiters before you decode it.
  *
  * @param text The encoded text.
- * @throws MiniError if a `%` encodes nothing, or the octets are not UTF-8.
+ * @throws MiniError if there is a stray `%` or invalid UTF-8.
  *
  * @example
  * import { decode } from 'uriform/mini'
@@ -125,10 +125,10 @@ function readSegments(path: unknown, options: DecodeOptions): readonly string[] 
 }
 
 /**
- * The decoded segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none.
+ * The decoded segments of a path: `/a/b/` has `a`, `b` and an empty segment; an empty path has none.
  *
  * @param path The encoded path.
- * @throws MiniError if a `%` encodes nothing, or the octets are not UTF-8.
+ * @throws MiniError if there is a stray `%` or invalid UTF-8.
  *
  * @example
  * import { segments } from 'uriform/mini'

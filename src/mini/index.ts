@@ -1,6 +1,6 @@
 /**
- * URIs as strings, for pages and libraries that must stay small: the same grammar and the same results as `Uri`, without
- * values, generations, schemes and advice.
+ * URIs as strings, for pages and libraries that must stay small. Grammar and results are those of `Uri`, but
+ * there are no values, generations, schemes or hints.
  * @module uriform/mini
  */
 

@@ -4,7 +4,7 @@ import type { ComponentName, ErrorKind } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 
 /**
- * What is wrong in a string or in data, thrown or in a `Left`. It holds nothing of the input.
+ * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input.
  *
  * @example
  * import { components, MiniError } from 'uriform/mini'
@@ -19,14 +19,14 @@ import { Fault } from '../model/syntax/fault.js'
  */
 export class MiniError extends Error {
   readonly kind: ErrorKind
-  /** The invalid component; `undefined` if the error is about the whole text. */
+  /** The invalid component; `undefined` if the error concerns the whole text. */
   readonly component: ComponentName | undefined
   /** The offset in the text, or in the data of the component, in UTF-16 code units. */
   readonly offset: number
 
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
     const what = kind.replaceAll('-', ' ')
-    // "Invalid host" has the component already, and a value that isn't a string has no offset.
+    // "Invalid host" already names the component, and a value that isn't a string has no offset.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
     super(kind === 'not-a-string' ? 'expected a string' : `${what}${where} at offset ${offset}`)
     this.name = 'MiniError'

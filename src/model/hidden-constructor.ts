@@ -1,9 +1,6 @@
 /** Constructors that only this library can call. */
 
-/**
- * Replaces the constructor that the values of a class show by one that throws. Whoever has the class itself can still make
- * values, at no cost.
- */
+/** Replaces the constructor on the prototype with one that throws. Code that has the class can still create values. */
 export function hideConstructor({ name, prototype }: { readonly name: string; prototype: object }): void {
   function refuse(): never {
     throw new TypeError('Illegal constructor')

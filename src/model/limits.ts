@@ -1,6 +1,5 @@
 /** Limits on untrusted input: counting up to a limit without splitting the text, and checking the limit itself. */
 
-/** Counts a character in a string, up to a limit. */
 export function countOf(character: string, text: string, enough: number = Number.POSITIVE_INFINITY): number {
   let count = 0
   for (let at = text.indexOf(character); at >= 0 && count < enough; at = text.indexOf(character, at + 1)) {
@@ -9,11 +8,7 @@ export function countOf(character: string, text: string, enough: number = Number
   return count
 }
 
-/**
- * Checks a limit that a caller gave.
- *
- * @throws TypeError if it is not a number, 0 or more: a comparison with NaN would let everything pass.
- */
+/** Throws a TypeError for a limit below 0 or NaN: a comparison with NaN would let everything pass. */
 export function checkLimit(name: string, limit: number): void {
   if (typeof limit === 'number' && limit >= 0) return
   throw new TypeError(`${name} must be a number, 0 or more, but it is ${String(limit)}`)

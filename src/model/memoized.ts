@@ -1,6 +1,4 @@
-/**
- * Remembers the result of a function for each key. Callers mostly repeat the last key, so that one needs no look-up.
- */
+/** Remembers the result of a function for each key. Callers mostly repeat the last key, which needs no look-up. */
 export function memoized<Key extends object, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const known = new WeakMap<Key, Result>()
   let lastKey: Key | undefined

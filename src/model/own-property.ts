@@ -1,4 +1,4 @@
-/** Properties whose names come from outside. */
+/** Properties with untrusted names. */
 
 /** Sets an own property. Assigning to `__proto__` would change the prototype instead. */
 export function setOwn(record: object, name: string, value: unknown): void {

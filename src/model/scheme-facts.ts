@@ -1,7 +1,4 @@
-/**
- * The facts of schemes that code outside their own files needs, one row per scheme. A scheme without a row has none of
- * the facts. Those that only findings and text need are in scheme-uses.ts.
- */
+/** Facts about schemes, one row per scheme. Those only for findings and text are in scheme-uses.ts. */
 
 export interface SchemeFacts {
   /** True if every URI has an authority with a host that isn't empty. */

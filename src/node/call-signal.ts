@@ -1,7 +1,7 @@
 /** The signal that ends a call, aborted by the caller's own signal or a timeout. */
 import { FetchGuardError, type FetchGuardErrorCode } from './error.js'
 
-/** With more milliseconds than this, a timer fires at once. */
+/** A timer with a longer delay, in milliseconds, fires at once. */
 const LONGEST = 2 ** 31 - 1
 
 export class CallSignal {
@@ -19,7 +19,7 @@ export class CallSignal {
     return this.#controller.signal
   }
 
-  /** Aborts after a time, unless the returned function is called before. */
+  /** Aborts after a time, unless the returned function is called first. */
   abortAfter(milliseconds: number, code: FetchGuardErrorCode, message: string): () => void {
     const abort = (): void => this.#controller.abort(new FetchGuardError(code, message))
     const timer = setTimeout(abort, Math.min(milliseconds, LONGEST))

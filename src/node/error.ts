@@ -1,4 +1,4 @@
-/** The error of the guards: the reason why nothing was connected or fetched, or a response ended early. */
+/** The error of the guards: why a connection or fetch was refused, or a response ended early. */
 import type { FetchReason } from '../guards/fetch-reason.js'
 import { type FetchRefusal, firstReason } from '../guards/fetch-refusal.js'
 
@@ -7,15 +7,15 @@ import { type FetchRefusal, firstReason } from '../guards/fetch-refusal.js'
  * @since 0.2.0
  */
 export type FetchGuardErrorCode =
-  /** The text of the target, or of a redirect's target, is refused; `refusals` has the reasons. */
+  /** The URL of the target or of a redirect is refused; `refusals` lists the reasons. */
   | 'target-refused'
-  /** The runtime replaces undici by a fetch that connects without the guard, as Bun does. Nothing was sent. */
+  /** The runtime replaces undici with a fetch that connects without the guard, as Bun does. Nothing was sent. */
   | 'dispatcher-ignored'
   /** The runtime's `http.request` or `https.request` connects without asking the agent. Nothing was sent. */
   | 'agent-ignored'
   /** undici isn't installed; the message has the command that installs it. */
   | 'undici-missing'
-  /** The request asks for a socket that exists already, or for a proxy: the guard can't judge where it leads. */
+  /** The request asks for an existing socket or a proxy, so the guard can't check where it leads. */
   | 'connection-refused'
   /** The name leads to a refused address: `address`, if there is one. */
   | 'address-refused'
@@ -35,7 +35,7 @@ export type FetchGuardErrorCode =
   | 'timeout'
 
 /**
- * Thrown if a guard refuses a connection, or ends one. `code` says why. It never holds a password.
+ * Thrown if a guard refuses or ends a connection. `code` says why. It never contains a password.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -47,14 +47,14 @@ export type FetchGuardErrorCode =
  */
 export class FetchGuardError extends Error {
   readonly code: FetchGuardErrorCode
-  /** The name that was looked up. */
+  /** The name that was resolved. */
   readonly hostname: string | undefined
-  /** The address that it leads to. */
+  /** The address of that name. */
   readonly address: string | undefined
   /** The reasons against the target or the address, as `tryFetchTarget` returns them. */
   readonly refusals: readonly FetchRefusal[]
   /**
-   * The first reason among them, or `name` for a name that has no address or is not among `onlyHosts`.
+   * The first of their reasons, or `name` if a name has no address or isn't in `onlyHosts`.
    * @since 0.3.0
    */
   readonly reason: FetchReason | undefined

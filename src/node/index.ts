@@ -1,5 +1,5 @@
 /**
- * Guards for connections that a server makes for others. Needs Node.
+ * Guards for connections that a server opens on behalf of others. Needs Node.
  * @module uriform/node
  */
 

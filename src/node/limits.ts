@@ -6,13 +6,13 @@ import { isWholeLimit } from '../model/limits.js'
  * @since 0.2.0
  */
 export interface FetchLimits {
-  /** The most redirects that are followed; 5 if absent. */
+  /** Maximum number of redirects to follow; default: 5. */
   readonly maximumRedirects?: number
-  /** The most octets of the body, decompressed; 10,000,000 if absent. */
+  /** Maximum size of the decompressed body in octets; default: 10,000,000. */
   readonly maximumSize?: number
-  /** The most milliseconds from the call to the end of the body; 30,000 if absent. */
+  /** Timeout in milliseconds, including the body; default: 30,000. */
   readonly timeout?: number
-  /** The most milliseconds until a response begins, redirects included; 10,000 if absent. */
+  /** Timeout in milliseconds for each response to begin, redirects included; default: 10,000. */
   readonly headersTimeout?: number
 }
 
@@ -23,11 +23,6 @@ const defaults: Readonly<Required<FetchLimits>> = {
   headersTimeout: 10_000,
 }
 
-/**
- * Fills in the limits that are absent.
- *
- * @throws TypeError if one is neither a whole number nor `Infinity`.
- */
 export function limitsOf(given: FetchLimits): Readonly<Required<FetchLimits>> {
   const limits = { ...defaults }
   for (const name of Object.keys(defaults) as (keyof FetchLimits)[]) {

@@ -1,4 +1,4 @@
-/** Turns everything that a query is read from into the text of a query. */
+/** Turns every kind of input into the text of a query. */
 
 import { isComponentOf } from '../model/components/component-reader.js'
 import { Query } from '../model/components/query.js'
@@ -18,7 +18,6 @@ import { ownReference, referenceKindOf } from '../model/values/recognition.js'
 import { isRequestTarget, textInTarget } from '../model/values/request-target.js'
 import { tooManyPairs } from './parameters.js'
 
-/** The rules for the input of a query. */
 export interface InputRules {
   readonly grammar: Grammar
   readonly strays: ParseOptions['strays']
@@ -26,15 +25,15 @@ export interface InputRules {
   readonly maximumPairs: number
 }
 
-/** A parameter whose data can't be the text of a query. */
+/** A parameter whose data can't be encoded in a query. */
 export interface WrongData {
   readonly name: string
   readonly data: unknown
-  /** The error of encoding; `undefined` if the data are no strings. */
+  /** The encoding error; `undefined` if the data aren't strings. */
   readonly error: UriError | undefined
 }
 
-/** The text of the query of an input. Names and values given as data are encoded; nothing else changes. */
+/** The text of the query in an input. Only names and values given as data are encoded. */
 export function queryTextIn(input: unknown, rules: InputRules): string | UriError | readonly WrongData[] {
   const { grammar, maximumPairs } = rules
   try {
@@ -43,18 +42,17 @@ export function queryTextIn(input: unknown, rules: InputRules): string | UriErro
       ? tooManyPairs(text, maximumPairs, grammar)
       : text
   } catch {
-    // A getter or a proxy of the caller threw.
+    // A getter or a proxy in the input threw.
     return argumentError(grammar)
   }
 }
 
-/** Counts before splitting, because pairs that are only made to be refused cost time and memory. */
+/** Counts pairs before splitting, to save time and memory if there are too many. */
 function hasTooManyPairs(text: string, maximumPairs: number): boolean {
   // Most strings are too short to have that many pairs.
   return text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs
 }
 
-/** Checks the text of a query. */
 function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
   if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
   const query = Query.parse(text as string, { generation: generationOf(grammar), strays })
@@ -70,7 +68,7 @@ function textOfObject(input: object | null, rules: InputRules): string | UriErro
     return checked(textInTarget(input, 'query') ?? '', rules)
   }
   const kind = Object.prototype.toString.call(input)
-  // Not every platform names its class.
+  // Not every platform has a global for the class.
   if (kind === '[object URL]' || isUrl(input)) {
     const uri = tryFromURL(input as URL)
     return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
@@ -85,7 +83,7 @@ function textOfObject(input: object | null, rules: InputRules): string | UriErro
   }
 }
 
-/** The query of a reference; empty if it has none. A foreign reference is read again. */
+/** The query of a reference; empty if it has none. A foreign reference is parsed again. */
 function textOfReference(input: unknown, rules: InputRules): string | UriError {
   const reference = uriReferenceFrom(input)
   const own = ownReference(reference)
@@ -94,7 +92,7 @@ function textOfReference(input: unknown, rules: InputRules): string | UriError {
   return own.grammar === rules.grammar ? text : checked(text, rules)
 }
 
-/** Encodes names with strings or lists of strings as the text of a query. */
+/** Encodes names with strings or arrays of strings as the text of a query. */
 function textOfPairs(
   entries: Iterable<readonly [name: string, data: unknown]>,
   { grammar, spaces, maximumPairs }: InputRules,

@@ -1,4 +1,4 @@
-/** The kinds of parameters: how often each can occur, and what it stands for. */
+/** The kinds of parameters: how often each can occur, and its type. */
 
 /**
  * A kind of parameter: `one`, `many` or `flag`.
@@ -9,7 +9,7 @@ export interface Kind<Name extends 'one' | 'many' | 'flag' = 'one' | 'many' | 'f
 }
 
 /**
- * A parameter that occurs at most once: a string, left out if absent.
+ * A parameter that occurs at most once: a string, or nothing if absent.
  *
  * @example
  * import { one, query } from 'uriform/query'
@@ -21,7 +21,7 @@ export interface Kind<Name extends 'one' | 'many' | 'flag' = 'one' | 'many' | 'f
 export const one: Kind<'one'> = /* @__PURE__ */ Object.freeze({ kind: 'one' })
 
 /**
- * A parameter that occurs any number of times: a list of strings, empty if absent.
+ * A parameter that occurs any number of times: an array of strings, empty if absent.
  *
  * @example
  * import { many, query } from 'uriform/query'
@@ -58,7 +58,7 @@ type NamesOf<Of extends Kinds, Wanted extends Kind> = {
 }[keyof Of]
 
 /**
- * The record of a query: `one` is absent if the parameter is, `many` and `flag` are always there.
+ * The record of a query: `one` may be absent; `many` and `flag` are always present.
  * @since 0.3.0
  */
 export type QueryValues<Of extends Kinds> = {
@@ -75,7 +75,7 @@ type DatumOf<Of extends Kind> =
       : string | number | bigint | boolean
 
 /**
- * The data to write as a query. Whatever is `undefined` is left out.
+ * The data to write as a query. `undefined` values are omitted.
  * @since 0.3.0
  */
 export type QueryData<Of extends Kinds> = {

@@ -12,7 +12,7 @@ import { type SchemeValue, schemesIn, schemeWords } from './kit.js'
 import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
 
 /**
- * A reader of several schemes. It is also a Standard Schema of text.
+ * A reader of several schemes. It is also a Standard Schema for strings.
  * @since 0.3.0
  */
 export interface Family<S extends AnyScheme> {
@@ -21,8 +21,8 @@ export interface Family<S extends AnyScheme> {
   /**
    * Reads a URI of one of the schemes.
    *
-   * @param input A URI, or the text of one.
-   * @param options The generation whose grammar decides; a URI keeps its own.
+   * @param input A URI, or its text.
+   * @param options The generation for strings; a URI keeps its own.
    * @returns The value, or the error. A URI of another scheme is an error (`wrong-scheme`).
    */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S>>
@@ -32,14 +32,14 @@ export interface Family<S extends AnyScheme> {
    * @throws UriSyntaxError if the input isn't a URI of one of them.
    */
   from(input: string | Uri, options?: ParseOptions): ValueOf<S>
-  /** True if a scheme of that name, in lower case, is one of them. */
+  /** True if a lower-case scheme name is one of them. */
   has(name: string): boolean
   /** Standard Schema: validates a string or a URI. */
   readonly '~standard': StandardFace<ValueOf<S>>
 }
 
 /**
- * Joins schemes to one reader, which refuses all others by name.
+ * Combines schemes into one reader, which refuses all other schemes.
  *
  * @param schemes The schemes.
  *

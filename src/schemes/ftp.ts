@@ -27,7 +27,7 @@ import {
 export type FtpTypecode = 'a' | 'i' | 'd'
 
 /**
- * Options for the commands: what a client may know besides the URI.
+ * Options for the commands: information besides the URI.
  * @since 0.1.0
  */
 export interface FtpCommandsOptions {
@@ -53,12 +53,12 @@ export interface FtpCommandsOptions {
  * (3.2.1).
  *
  * Its commands are those of RFC 1738 3.2.2: `USER`, `PASS`, a `CWD` for each directory, then `TYPE` and `RETR`, or
- * `NLST` for a listing. `PASS` answers a 331: skip it after a 230. If there is a user and no password, there is no
- * `PASS`: ask for a password when the 331 comes. `RETR` and `NLST` need a data connection, which `EPSV` or `PASV` opens
- * (`dataConnection`).
+ * `NLST` for a listing. Send `PASS` after a 331; skip it after a 230. If there is a user but no password, there is no
+ * `PASS`: ask for a password when the 331 arrives. `RETR` and `NLST` need a data connection, which `EPSV` or `PASV`
+ * opens (`dataConnection`).
  *
- * Many servers read the name in `NLST -rf` as options. To list a directory of such a name, end the path with a slash:
- * `/-rf/;type=d` gives `CWD -rf` and `NLST`.
+ * Many servers read the name in `NLST -rf` as options. To list a directory with such a name, end the path with a slash:
+ * `/-rf/;type=d` becomes `CWD -rf` and `NLST`.
  *
  * @example
  * import { ftp } from 'uriform'

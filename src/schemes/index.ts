@@ -1,5 +1,5 @@
 /**
- * More schemes in use today, and functions to define your own. The root has those of RFC 1738.
+ * More schemes in use today, and functions to define your own. Those of RFC 1738 are in the root entry.
  * @module uriform/schemes
  */
 

@@ -27,7 +27,7 @@ const fieldPart = byGeneration(ucharAnd('?:@&/'), ucharAnd('?:@&'))
 
 const server = serverOf('prospero', {})
 const fields = {
-  /** The host-specific object name; it often begins with a slash of its own. */
+  /** The host-specific object name, which often begins with its own slash. */
   hsoname: textField({
     help: 'the host-specific object name',
     presence: 'required',
@@ -35,7 +35,7 @@ const fields = {
     isOpaque: true,
     isSegment: true,
   }),
-  /** More that identifies the target of the link: names and values in order. */
+  /** Further identification of the target: names and values in order. */
   fields: pairsField({ help: 'a field of the link', each: 'field', characters: fieldPart, isOpaque: true }),
 }
 

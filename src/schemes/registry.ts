@@ -25,7 +25,7 @@ import { http, https } from './web/http.js'
 export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
   /** Other names that it reads. */
   readonly aliases?: readonly string[]
-  /** Begins a builder. A method's result would be compared step by step, scheme by scheme. */
+  /** A property, because the compiler would compare the results of a method step by step for every scheme. */
   readonly builder: object
 }
 
@@ -33,8 +33,8 @@ export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
 export type ValueOf<S> = S extends { from(...input: never): infer Value } ? Value : never
 
 /**
- * Schemes by their names. A registry is immutable: `with` and `without` return new ones. It is also a Standard Schema of
- * text.
+ * Schemes by their names. A registry is immutable: `with` and `without` return new ones. It is also a Standard Schema
+ * for strings.
  *
  * @typeParam S The schemes in it.
  *
@@ -42,31 +42,31 @@ export type ValueOf<S> = S extends { from(...input: never): infer Value } ? Valu
  */
 export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   /**
-   * Reads a URI as its scheme does.
+   * Reads a URI by its scheme.
    *
    * @param input A URI, or the text of one.
-   * @param options The generation whose grammar decides; a URI keeps its own.
+   * @param options The generation for strings; a URI keeps its own.
    * @returns The value of the scheme, a plain `Uri` if the scheme isn't registered, or the error.
    */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
   /**
-   * Reads a URI as its scheme does.
+   * Reads a URI by its scheme.
    *
    * @throws UriSyntaxError if the input isn't a URI, or its scheme refuses it.
    */
   from(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
-  /** The scheme of a name in lower case; `undefined` if it isn't registered. */
+  /** The scheme with a lower-case name; `undefined` if it isn't registered. */
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
-  /** The scheme of any name. */
+  /** The scheme with any name. */
   get(name: string): S | undefined
-  /** True if a scheme of that name, in lower case, is registered. */
+  /** True if a scheme with this lower-case name is registered. */
   has(name: string): boolean
   /**
    * The status of a scheme's name, in any case: registered here; experimental, because it begins with `x-`; reserved by
    * RFC 1738 4 for a scheme that it doesn't define; or unknown.
    */
   statusOf(name: string): 'registered' | 'experimental' | 'reserved' | 'unknown'
-  /** A registry with one more scheme, which replaces one of the same name. */
+  /** A registry with another scheme, which replaces any scheme with the same name. */
   with<Added extends AnyScheme>(
     scheme: Added,
   ): Schemes<Exclude<S, { readonly scheme: Added['scheme'] }> | Added>
@@ -99,7 +99,6 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     const value = known.get(uri.scheme)?.parse(uri)
     return value === undefined ? uri : fromEither(value)
   }
-  /** The error of a string that isn't a URI, as its scheme words it: some name a reader for such strings. */
   const errorByScheme = (input: unknown, options: ParseOptions | undefined): UriError | undefined => {
     const name = typeof input === 'string' ? input.slice(0, input.indexOf(':')).toLowerCase() : ''
     const read = known.get(name)?.parse(input as string, options)

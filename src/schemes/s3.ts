@@ -21,9 +21,7 @@ export interface S3 extends ValueWith<'s3', undefined, typeof fields> {}
 const fields = {
   /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
   bucket: textField({ help: 'the bucket', presence: 'required', characters: uchar, isNonEmpty: true }),
-  /**
-   * The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it.
-   */
+  /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
   key: textField({ help: 'the key', characters: ucharAnd(';:@&=/'), isOpaque: true, isSegment: true }),
 }
 

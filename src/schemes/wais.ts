@@ -15,7 +15,7 @@ import {
 } from './kit.js'
 
 /**
- * A WAIS database, a search in one, or a document of one (RFC 4156 2). `kind` says which.
+ * A WAIS database, a search in it, or one of its documents, depending on `kind` (RFC 4156 2).
  *
  * @since 0.1.0
  */
@@ -45,7 +45,7 @@ const fields = {
     needs: ['wpath'],
     excludes: ['search'],
   }),
-  /** The identifier of the document, which only its server understands. */
+  /** The identifier of the document, which is meaningful only to its server. */
   wpath: textField({
     help: 'the identifier of the document',
     characters: part,

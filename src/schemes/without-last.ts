@@ -1,6 +1,6 @@
 /** Strings without a repeated character at the end. */
 
-/** A string without the run of a character at its end. A pattern would take quadratic time if there are many such runs. */
+/** Removes a repeated character from the end. A pattern could take quadratic time. */
 export function withoutLast(text: string, character: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === character) end--

@@ -8,7 +8,7 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { readReference } from '../model/values/value.js'
 
 /**
- * The base according to one layer: a URI, or a reference relative to the next layer out; or the text of one.
+ * The base according to one layer: a URI, or a reference relative to the next outer layer, as a value or a string.
  * @since 0.1.0
  */
 export type BaseLayer = UriReference | string | undefined
@@ -20,23 +20,21 @@ export type BaseLayer = UriReference | string | undefined
 export interface BaseLayers {
   /** The base in the content itself (5.1.1): see `baseFromHtml`. */
   readonly embedded?: BaseLayer
-  /** The base of the enclosing message or archive (5.1.2): see `baseFromHeaders` and `walkParts`. */
+  /** The base from the enclosing message or archive (5.1.2): see `baseFromHeaders` and `walkParts`. */
   readonly encapsulating?: BaseLayer
-  /** The URI by which the content was retrieved, after any redirections (5.1.3). */
+  /** The URI that the content was retrieved from, after redirections (5.1.3). */
   readonly retrieval?: BaseLayer
   /** The default of the application (5.1.4). */
   readonly fallback?: BaseLayer
 }
 
 /**
- * Establishes a base from the four layers (RFC 3986 5.1): the innermost one that is present counts. A relative one is
- * resolved against the base from the layers further out; without such a base, it is ignored. So is a layer that isn't
- * a reference.
+ * Establishes a base from the four layers (RFC 3986 5.1). The innermost base counts. A relative base is resolved
+ * against that of the outer layers, and ignored if there is none. Invalid references are ignored too.
  *
  * @param layers The known layers.
- * @param options The generation whose grammar decides for strings; `strays` reads them as browsers write
- * them.
- * @returns The base, without a fragment; `undefined` if no layer has one.
+ * @param options The generation for strings; `strays` accepts what browsers leave raw.
+ * @returns The base, without a fragment; `undefined` if no layer has a base.
  *
  * @example
  * import { establishBase } from 'uriform/text'
@@ -56,7 +54,7 @@ export function establishBase(
   )
 }
 
-/** The base after a layer, given the base from the layers further out. */
+/** The base from a layer, given the base from the outer layers. */
 export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: ParseOptions): Uri | undefined {
   const reference = layer === undefined ? undefined : referenceOf(layer, options, outer)
   if (reference instanceof Uri) return withoutFragment(reference)
@@ -65,7 +63,7 @@ export function withLayer(outer: Uri | undefined, layer: BaseLayer, options: Par
   return resolved._tag === 'Right' ? withoutFragment(resolved.right) : outer
 }
 
-/** @param base The base, by whose scheme stray characters are read. */
+/** @param base The base. Its scheme decides how stray characters are read. */
 export function referenceOf(
   text: UriReference | string,
   options: ParseOptions,

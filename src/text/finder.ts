@@ -1,7 +1,4 @@
-/**
- * Finds URIs in a string that may come in pieces. Every decision about a URI looks at a limited stretch of the text, so
- * memory is bounded, and at each character a limited number of times, so time is linear.
- */
+/** Finds URIs in a string that may arrive in chunks, in bounded memory and linear time. */
 import { chosenGrammar, defaultGrammar } from '../model/generations/chosen.js'
 import { charCodeAt } from '../model/syntax/characters.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
@@ -24,15 +21,14 @@ import {
 
 /** The longest run of characters, and the longest text in angle brackets, in which URIs are found: UTF-16 code units. */
 const LONGEST = 64 * 1024
-/** The longest name of a scheme. */
 const LONGEST_SCHEME = 64
-/** The length of finished text to keep: the name of a scheme, and the text before it. */
+/** The length of processed text to keep: a scheme name, and the text before it. */
 const KEPT = LONGEST_SCHEME + 16
-/** The number of strings in a run that may turn out not to be URIs, before the rest of the run is skipped. */
+/** The number of failed candidates in a run after which the rest of the run is skipped. */
 const MOST_FAILURES = 16
 const PERCENT = 0x25
 
-/** Means that more text is needed to decide. */
+/** More text is needed to decide. */
 const UNDECIDED: unique symbol = Symbol('undecided')
 type Undecided = typeof UNDECIDED
 
@@ -40,16 +36,16 @@ export class Finder {
   readonly #recognition: Recognition
   readonly #knows: (name: string) => boolean
   readonly #ends: RunEnds
-  /** The part of the text that is kept, and its offset in the whole. */
+  /** The retained text, and its offset in the whole. */
   #text = ''
   #start = 0
-  /** The index of the unfinished text, and of the first character after the last find. */
+  /** The index of the unprocessed text, and of the first character after the last result. */
   #at = 0
   #floor = 0
-  /** True if the next characters belong to a run that is too long. */
+  /** True if the next characters continue a run that is too long. */
   #isInJunk = false
   #run: Run | undefined
-  /** Pieces that wait until there are enough of them to decide anything. */
+  /** Chunks that are too small to decide anything yet. */
   #waiting: string[] = []
   #length = 0
   #enough = 0
@@ -60,16 +56,16 @@ export class Finder {
     this.#ends = runEndsOf(chosenGrammar(options) ?? defaultGrammar)
   }
 
-  /** The offset of the first character that may be in a later find. */
+  /** The offset of the first character that may be in a later result. */
   get offset(): number {
     return this.#start + Math.max(this.#floor, this.#at - KEPT)
   }
 
-  /** The finds that another piece of the text decides. Take all of them before passing the next piece. */
+  /** The results that a further chunk makes certain. Consume them before passing the next chunk. */
   *read(piece: string, isLast: boolean): Generator<Find> {
     this.#waiting.push(piece)
     this.#length += piece.length
-    // Undecided text is read again only when it has doubled, so time is linear however small the pieces are.
+    // Undecided text is read again only once it has doubled, so time is linear however small the chunks are.
     if (!isLast && this.#length < this.#enough) return
     this.#append(this.#waiting.join(''))
     this.#waiting = []
@@ -157,7 +153,7 @@ export class Finder {
       const close = endOfLiteral(text, run.end + 1, Math.min(start + LONGEST, text.length))
       if (close === text.length && !isLast) return UNDECIDED
       if (text[close] === ']') {
-        // From here on, because the text before has been checked.
+        // Starts after the literal, because the text before it has been checked.
         const end = this.#endOfRun(close + 1, start, isLast)
         if (typeof end !== 'number') return end
         run = runOf(text, start, end, run.failures)
@@ -179,10 +175,7 @@ export class Finder {
     return isLast || this.#isEndKnown(end) ? end : UNDECIDED
   }
 
-  /**
-   * True if there is enough text to see what ends a run: a percent sign and two more characters, or a whole
-   * character.
-   */
+  /** True if there is enough text to see what ends a run: after a percent sign, two further characters. */
   #isEndKnown(end: number): boolean {
     const code = charCodeAt.call(this.#text, end)
     const needed = code === PERCENT ? 3 : (code & 0xfc00) === 0xd800 ? 2 : 1
@@ -213,7 +206,7 @@ export class Finder {
     return this.#found(start, start + written.length, read)
   }
 
-  /** True if another URI begins after white space. Removing the space would join the two. */
+  /** True if another URI begins after white space. Removing the space would join them. */
   #isSeveral(written: string): boolean {
     for (const [, name] of written.matchAll(/\s([A-Za-z][A-Za-z0-9+.-]*):\/\//g)) {
       if (this.#knows(name as string)) return true
@@ -221,7 +214,7 @@ export class Finder {
     return false
   }
 
-  /** A URI; or a relative reference, if it is labelled as a URL. */
+  /** A URI, or a relative reference if it is labelled as a URL. */
   #read(text: string, isLabelled: boolean): Uri | RelativeReference | undefined {
     return (
       this.#recognition.uriOf(text) ?? (isLabelled ? this.#recognition.relativeReferenceOf(text) : undefined)

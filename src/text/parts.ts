@@ -5,7 +5,7 @@ import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
 import { baseFromHeaders, type HeaderFields } from './headers.js'
 
 /**
- * A message, a part of one, or any other content with a header. It may enclose others.
+ * A message, a part of a message, or any other content with a header. It may enclose others.
  * @since 0.1.0
  */
 export interface MessagePart {
@@ -25,7 +25,7 @@ export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
 /**
  * A part of a message and its base.
  *
- * @typeParam Part The program's type of a part.
+ * @typeParam Part The program's own type of a part.
  * @since 0.1.0
  */
 export interface PartBase<Part extends MessagePart = MessagePart> {
@@ -35,15 +35,15 @@ export interface PartBase<Part extends MessagePart = MessagePart> {
 }
 
 /**
- * Walks through the parts of a message, to any depth, and establishes the base of each. A part's base is the one in
- * its content, otherwise the one in its header, otherwise the base of the part around it; each may be relative to the
- * next. The outer layers surround the whole message.
+ * Walks through the parts of a message, to any depth, and establishes the base of each. The base of a part comes from
+ * its content, or else its header, or else the enclosing part; each may be relative to the next. The outer layers apply
+ * to the whole message.
  *
- * @typeParam Part The program's type of a part, if parts within parts have the same type.
+ * @typeParam Part The program's own type of a part, if nested parts have the same type.
  * @param message The whole message.
  * @param outer The layers around it.
- * @param options The generation whose grammar decides; `strays` reads what browsers leave raw.
- * @returns The message and all its parts. Each comes before the parts that it encloses.
+ * @param options The generation; `strays` accepts what browsers leave raw.
+ * @returns The message and all its parts, each before the parts that it encloses.
  *
  * @example
  * import { walkParts } from 'uriform/text'
@@ -75,7 +75,7 @@ export function* walkParts(
   options: ParseOptions = {},
 ): Generator<PartBase, undefined> {
   const around = withLayer(withLayer(undefined, fallback, options), retrieval, options)
-  // The walk keeps its own stack, because a hostile message may be nested deeper than the call stack allows.
+  // The walk uses its own stack, because a hostile message may be nested deeper than the call stack allows.
   const waiting: PartBase[] = [{ part: message, base: around }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { part, base: outer } = next

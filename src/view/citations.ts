@@ -2,7 +2,7 @@
 import type { GenerationName } from '../model/syntax/error.js'
 import type { Components } from '../model/syntax/layout.js'
 
-/** A possible difference between generations: acceptance of a string, a component, or the target with a base. */
+/** The aspects in which generations can differ: acceptance of a string, a component, the target with a base. */
 type Aspect = keyof Components | 'resolved'
 
 type Sections = Readonly<Record<Aspect, string>>
@@ -73,7 +73,7 @@ const sections: Readonly<Record<GenerationName, Sections>> = {
 /** The section of a generation that defines an aspect. */
 export function citationOf(generation: GenerationName, aspect: string | undefined): string {
   const known: Readonly<Record<string, string>> = sections[generation]
-  // The section of a component also defines its parts, and that of references the whole.
+  // The section about a component also covers its parts; that about references covers the whole text.
   const whole = aspect === 'authority' || aspect === 'user' || aspect === 'password' ? 'host' : aspect
   return known[whole ?? 'path'] ?? sections[generation].path
 }

@@ -1,6 +1,5 @@
-/** The difference between two strings: runs that they share, removed runs and added ones. */
+/** The difference between two strings: common, removed and added runs. */
 
-/** A run of text. */
 export interface Change {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
@@ -12,7 +11,6 @@ const MOST_PIECES = 500
 /** Words, percent-encoded octets, and single delimiters. */
 const PIECE = /%[\dA-Fa-f]{2}|[A-Za-z\d]+|./gsu
 
-/** The runs that lead from one text to another, in order. No two runs of one kind are neighbours. */
 export function differenceOf(before: string, after: string): readonly Change[] {
   const [old, young] = [piecesOf(before), piecesOf(after)]
   const changes: Change[] = []
@@ -51,7 +49,7 @@ function countAt(counts: Counts, at: number, to: number): number {
   return counts[at]?.[to] ?? 0
 }
 
-/** The most pieces that two lists share, in order, from each place in both. */
+/** The length of the longest common subsequence of two lists, from each pair of positions. */
 function sharedFrom(old: readonly string[], young: readonly string[]): Counts {
   const counts = old.map(() => young.map(() => 0))
   for (let at = old.length - 1; at >= 0; at--) {

@@ -2,6 +2,6 @@
 
 /** A whole number with its digits in groups of three. */
 export function grouped(count: number): string {
-  // `toLocaleString` would load the locale's data: 10 ms.
+  // `toLocaleString` would load locale data, which is slow.
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

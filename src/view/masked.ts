@@ -1,16 +1,16 @@
-/** Masks secrets in strings typed in the wrong place, and finds the masks in drawings. */
+/** Masks secrets in misplaced arguments, and finds the masks in drawings. */
 import { MASK, type Redacted, redactText, redactValue } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { authorityStart } from '../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 
-/** Masks a string typed in the wrong place, which may be a URI with a password. */
+/** Masks a misplaced argument, which may be a URI with a password. */
 export function masked(text: string): string {
   return visible(redactText(text))
 }
 
-/** The place of a range of a reference in the redacted text. A range with part of a mask gets the whole mask. */
+/** Maps a range to the redacted text. A range that includes part of a mask is extended to the whole mask. */
 export function shownRange(
   reference: UriReference,
   start: number,

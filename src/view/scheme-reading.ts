@@ -1,4 +1,4 @@
-/** The reading of a URI by its scheme: its fields by name, or the error. */
+/** Reads a URI by its scheme: its fields by name, or the error. */
 import { fromEither } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
 import { isError, type UriError } from '../model/syntax/error.js'
@@ -11,7 +11,7 @@ import type { SchemeValue } from '../schemes/definition/value.js'
 import { fromFields } from '../schemes/definition/value-error.js'
 import { plainJson } from './plain-json.js'
 
-/** The fields by name, absent ones too; or the error if the scheme refuses the URI. */
+/** The fields by name, including absent ones, or the error if the scheme refuses the URI. */
 export type SchemeReading =
   | {
       readonly fields: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export type SchemeReading =
     }
   | { readonly error: UriError }
 
-/** The reading of a URI; `undefined` for a relative reference, or if the scheme isn't registered. */
+/** Reads a URI by its scheme; `undefined` for a relative reference or an unregistered scheme. */
 export function schemeReadingOf(reference: UriReference): SchemeReading | undefined {
   const reading = fromScheme(reference, (value, fields) => {
     return { fields: fieldsOf(value, Object.keys(fields)), masked: () => maskedFields(value, fields) }
@@ -29,10 +29,7 @@ export function schemeReadingOf(reference: UriReference): SchemeReading | undefi
   return isError(reading) ? { error: reading } : reading
 }
 
-/**
- * Reads a URI by its scheme and passes the value to `make`. Returns `undefined` for a relative reference, or if the scheme
- * isn't registered.
- */
+/** Reads a URI by its scheme for `make`; `undefined` for a relative reference or an unregistered scheme. */
 export function fromScheme<A>(
   reference: UriReference,
   make: (value: SchemeValue, fields: Fields) => A,
@@ -43,7 +40,7 @@ export function fromScheme<A>(
   return read._tag === 'Left' ? read.left : fromFields(() => make(read.right, scheme.fields))
 }
 
-/** The error of a string that isn't a reference, as its scheme words it. */
+/** The error for a string that isn't a reference, in the words of its scheme. */
 export function errorByScheme(text: string, options: ParseOptions): UriError {
   return fromEither(allSchemes.parse(text, options)) as UriError
 }
@@ -54,13 +51,11 @@ function fieldsOf(value: object, names: readonly string[]): Readonly<Record<stri
   return fields
 }
 
-/** A field that is present, and its value as people read it. */
 export interface ShownField {
   readonly name: string
   readonly text: string
 }
 
-/** The fields that are present, as people read them. */
 export function shownFields(fields: Readonly<Record<string, unknown>>): readonly ShownField[] {
   return Object.entries(fields)
     .filter(([, data]) => data !== undefined)

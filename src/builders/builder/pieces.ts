@@ -1,4 +1,4 @@
-/** The encoded strings of a reference that is being built, and what they make. */
+/** The encoded components of a reference under construction, and the result they make. */
 
 import { type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { pieceError } from '../../model/encode/data.js'
@@ -16,14 +16,14 @@ import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { composeReference } from '../path.js'
 
-/** Makes a value of the URI that is built. */
+/** Turns the finished URI into a value. */
 export type Read = (uri: Uri) => object | UriError
 
-/** What no step changes. */
+/** The state that no step changes. */
 interface Start {
   readonly grammar: Grammar
   readonly scheme: string | undefined
-  /** False for a builder of a value, which may have been read without the host that its scheme needs. */
+  /** False for a builder that starts from a value, which may lack the host that its scheme needs. */
   readonly isHostNeeded: boolean
   readonly read: Read | undefined
 }
@@ -63,7 +63,7 @@ export function noPieces(
   }
 }
 
-/** A copy, written out because spreading makes objects of many shapes, which are slow. */
+/** A copy, written out because spreading creates objects of different shapes, which are slow. */
 export function copyOf(pieces: Readonly<Pieces>): Pieces {
   const { start, user, password, host, port, path, query, spaces, fragment, error } = pieces
   return { start, user, password, host, port, path, query, spaces, fragment, error }

@@ -24,9 +24,9 @@ export interface DraftPair {
 }
 
 /**
- * A reference as plain parts that a recipe may change. Strings are data; component values are encoded. A part whose
- * octets are not UTF-8 is a component value, and so are the segments of the original path. A path that ends with a
- * slash has an empty last segment.
+ * A reference as plain parts that a recipe may change. Strings are data; component values are encoded. A part with
+ * invalid UTF-8 is a component value, and so are the segments of the original path. A path that ends with a slash has
+ * an empty last segment.
  *
  * @typeParam Scheme `string` for a URI; it includes `undefined` if the reference may be relative.
  * @since 0.1.0
@@ -72,7 +72,7 @@ hideConstructor(OriginalPair)
 /** The origin of a pair of a draft; undefined if a recipe made the pair. */
 export const originOf = OriginalPair.originOf
 
-/** The decoded text of a part of a pair; its component value if the octets are not UTF-8. */
+/** The decoded text of a part of a pair; its component value if the octets aren't valid UTF-8. */
 function dataOf(part: string, grammar: Grammar): string | PairPart {
   return percentDecodeText(part) ?? PairPart.from(part, { generation: generationOf(grammar) })
 }

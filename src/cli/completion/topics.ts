@@ -7,7 +7,7 @@ import type { Verb } from '../verb.js'
 export interface Topic {
   readonly verb: Verb
   readonly argument?: string
-  /** The options, without those of every verb. */
+  /** The options, except those shared by all verbs. */
   readonly options: Options
 }
 
@@ -24,7 +24,7 @@ export function topicsWithin(verb: Verb): readonly Required<Topic>[] {
   return firstArgument.choices.map((argument) => ({ verb, argument, options: partsFor([argument]).options }))
 }
 
-/** The help of an option up to its first stop. */
+/** The help of an option up to its first full stop. */
 export function briefOf({ help }: Option): string {
   return help.split(/[.:;](?: |$)/, 1)[0] as string
 }

@@ -1,16 +1,13 @@
-/** Text in the columns of a terminal: its width, and its division into lines. */
+/** Text on a terminal: its width in columns, and how it breaks into lines. */
 
-/** The columns of the labels of a drawing. */
 export const GUTTER = 12
-/** The least width to draw for. */
 const NARROWEST = 40
 
-/** The columns of a terminal to the right of the labels. */
 export function roomIn(width: number): number {
   return Math.max(width, NARROWEST) - GUTTER
 }
 
-/** Characters of one column, of none of their own, and of two: East Asian wide characters (UAX 11) and emoji. */
+/** Characters one column wide, without width, and two columns wide: East Asian wide (UAX 11) and emoji. */
 const ASCII = /^[ -~]*$/
 const NARROW = /^[\p{Mn}\p{Me}]$/u
 const WIDE =
@@ -30,7 +27,7 @@ export function columnsOf(text: string): number {
   return columns
 }
 
-/** The longest start of a string that fits in so many columns. */
+/** The longest prefix of a string that fits in the columns. */
 export function startWithin(text: string, room: number): string {
   let end = 0
   let columns = 0
@@ -42,7 +39,7 @@ export function startWithin(text: string, room: number): string {
   return text.slice(0, end)
 }
 
-/** The longest end of a string that fits in so many columns. A mark without its letter doesn't begin it. */
+/** The longest suffix of a string that fits in the columns. It doesn't begin with a combining mark. */
 export function endWithin(text: string, room: number): string {
   let start = text.length
   let columns = 0
@@ -58,10 +55,7 @@ export function endWithin(text: string, room: number): string {
 
 const DELIMITERS = '/?#&;, '
 
-/**
- * The lines of a string, none wider than the room. A line breaks before a delimiter if one is in its second half, otherwise
- * anywhere.
- */
+/** Breaks a string into lines: before a delimiter in the second half of a line, otherwise anywhere. */
 export function wrap(text: string, room: number): readonly string[] {
   if (columnsOf(text) <= room) return [text]
   const lines: string[] = []
@@ -85,7 +79,7 @@ export function wrap(text: string, room: number): readonly string[] {
   return lines
 }
 
-/** The lines of prose, broken between words. */
+/** Breaks prose into lines between words. */
 export function fill(prose: string, room: number): readonly string[] {
   const lines: string[] = []
   let line = ''

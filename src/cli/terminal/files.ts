@@ -2,7 +2,7 @@
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
 import { type Chunk, sourceOf } from './environment.js'
 
-/** The octets of a file; an error of Node's if it can't be opened or read. */
+/** The octets of a file. Throws Node's error if it can't be opened or read. */
 export async function* octetsOf(file: string): AsyncGenerator<Chunk> {
   const descriptor = openSync(file, 'r')
   try {

@@ -1,4 +1,4 @@
-/** Lines and columns of offsets in a string that comes in pieces. Only the starts of lines are kept. */
+/** Converts offsets to lines and columns in chunks of a string. Only the starts of lines are kept. */
 
 /** Both are counted from 1, columns in UTF-16 code units. */
 export interface Place {
@@ -11,11 +11,9 @@ export class Places {
   #starts: number[] = []
   #passed = 0
   #length = 0
-  /** The current line, and the offset of its start. */
   #line = 1
   #start = 0
 
-  /** Takes the next piece of the text. */
   add(piece: string): void {
     for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) {
       this.#starts.push(this.#length + at + 1)
@@ -23,12 +21,11 @@ export class Places {
     this.#length += piece.length
   }
 
-  /** The number of lines so far. */
   get lines(): number {
     return this.#line + this.#starts.length - this.#passed
   }
 
-  /** The place of an offset, which must not be before an earlier one. */
+  /** The line and column of an offset. Offsets must not decrease from call to call. */
   at(offset: number): Place {
     let next = this.#starts[this.#passed]
     while (next !== undefined && next <= offset) {

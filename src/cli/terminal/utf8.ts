@@ -1,37 +1,37 @@
-/** UTF-8 that comes in chunks. Octets that aren't UTF-8 leave a mark, which can't be confused with U+FFFD in the input. */
+/** UTF-8 in chunks. Invalid octets leave a mark, which differs from a U+FFFD in the input. */
 import type { Chunk } from './environment.js'
 
-/** Half a surrogate pair, which no UTF-8 decodes to. */
+/** A lone surrogate, which valid UTF-8 never decodes to. */
 const MARK = '\udfff'
 const MARKED = /\udfff/u
 
-/** The offset of the first octets that aren't UTF-8; -1 if there are none. */
+/** The offset of the first invalid octets; -1 if there are none. */
 export function malformedAt(text: string): number {
   return text.search(MARKED)
 }
 
-/** Text with U+FFFD for octets that aren't UTF-8, for people. */
+/** Text for people, with U+FFFD for invalid octets. */
 export function withoutMarks(text: string): string {
-  // Encoding does it, in less memory than a pattern needs for very many marks.
+  // Re-encoding replaces the marks, in less memory than a pattern needs for very many of them.
   return malformedAt(text) < 0 ? text : Buffer.from(text).toString()
 }
 
-/** Decodes chunks that can end inside a character. Drops a byte order mark at the start. */
+/** Decodes chunks, which may end within a character. Drops a byte order mark at the start. */
 export class Utf8Decoder {
   #rest: Uint8Array = new Uint8Array()
   #isStarted = false
 
-  /** The text of a chunk, and of what the one before left. */
+  /** The text of a chunk, preceded by what the previous chunk left over. */
   write(chunk: Chunk): string {
     if (typeof chunk === 'string') return this.#afterStart(chunk)
     const octets = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     const end = octets.length - unfinished(octets)
-    // A copy, because the next chunk can come in the same buffer.
+    // A copy, because the next chunk may reuse the buffer.
     this.#rest = new Uint8Array(octets.subarray(end))
     return this.#afterStart(decoded(octets.subarray(0, end)))
   }
 
-  /** The text of what the last chunk left. */
+  /** The text of what the last chunk left over. */
   end(): string {
     return this.#afterStart(decoded(this.#rest))
   }
@@ -43,7 +43,7 @@ export class Utf8Decoder {
   }
 }
 
-/** The number of octets at the end that begin a character of more octets. The next chunk may have the rest of it. */
+/** The number of octets at the end that begin an incomplete character. The next chunk may complete it. */
 function unfinished(octets: Uint8Array): number {
   for (let count = 1; count <= 3; count++) {
     const octet = octets.at(-count) ?? 0

@@ -7,7 +7,6 @@ import { nearestOf } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import { loadAll, type Verb, type Verbs } from '../verb.js'
 
-/** The verb that explains these verbs. */
 export function help(verbs: Verbs): Verb {
   const choices = [...verbs.keys()]
   return {

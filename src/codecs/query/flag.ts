@@ -1,11 +1,11 @@
-/** The codec of parameters that need no value. */
+/** The codec of parameters without a value. */
 import { type Any, Type } from 'io-ts'
 import { left, right } from '../../model/errors/either.js'
 import { atPlace } from '../report/places.js'
 import { unwrapped } from './properties.js'
 
 /**
- * The codec of a parameter without a value: true if it is present, as in `?debug`. An empty value counts as none.
+ * The codec of a parameter without a value: true if it is present, as in `?debug`. An empty value counts as no value.
  *
  * @example
  * import * as t from 'io-ts'

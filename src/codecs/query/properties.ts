@@ -1,7 +1,7 @@
-/** Finds the properties of a codec of a record in the io-ts codecs that it is made of. */
+/** Finds the properties of a record codec in the io-ts codecs that compose it. */
 import type { Any } from 'io-ts'
 
-/** The members of an io-ts codec that show what it is made of. Each kind of codec has some of them. */
+/** The members of io-ts codecs that show their composition. Each kind of codec has some of them. */
 export interface Parts {
   readonly _tag?: string
   readonly props?: Readonly<Record<string, Any>>
@@ -9,7 +9,7 @@ export interface Parts {
   readonly types?: readonly Any[]
 }
 
-/** The codec of each property of a codec of a record. A union has the properties of all its members. */
+/** The codec of each property of a record codec. A union has the properties of all its members. */
 export function propertiesOf(codec: Any): ReadonlyMap<string, Any> {
   const found = new Map<string, Any>()
   collect(codec, found)
@@ -25,7 +25,6 @@ function collect(codec: Any, found: Map<string, Any>): void {
 
 const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'ReadonlyType', 'ExactType'])
 
-/** True if a codec drops the properties that it doesn't name. */
 export function isExact(codec: Any): boolean {
   const { _tag, type } = codec as unknown as Parts
   if (_tag === 'ExactType' || _tag === 'StrictType') return true

@@ -63,7 +63,7 @@ export const referenceShow: Show<Reference> = {
 }
 
 /**
- * The equality of the values of schemes, by the rules of their scheme.
+ * The equality of scheme values, by the rules of their scheme.
  *
  * @example
  * import { ftp } from 'uriform'

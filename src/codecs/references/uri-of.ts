@@ -1,4 +1,4 @@
-/** Codecs of the values of schemes. */
+/** Codecs of scheme values. */
 
 import type { Type } from 'io-ts'
 import type { Either } from '../../model/errors/either.js'
@@ -14,26 +14,26 @@ import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWords } from '../wording.js'
 
 /**
- * A codec of the values of a scheme, or of several.
+ * A codec of the values of one or more schemes.
  * @since 0.1.0
  */
 export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, unknown> {}
 
-/** The members that a codec needs of a scheme or a registry of schemes. */
+/** The members of a scheme or a registry that a codec needs. */
 export interface SchemeReader<Value> {
   /** The name of the scheme; a registry has none. */
   readonly scheme?: string
   /** Reads a URI. */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
-  /** True if a registry knows a name. */
+  /** True if a registry knows a scheme name. */
   has?(name: string): boolean
 }
 
 /**
- * The codec of the values of a scheme; given a registry, of all schemes registered there, and no others.
+ * The codec of the values of a scheme, or of all schemes in a registry and no others.
  *
  * @param scheme A scheme or a registry.
- * @param options The generation whose grammar decides, and `strays`.
+ * @param options The generation, and `strays`.
  *
  * @example
  * import { ftp, schemes } from 'uriform'

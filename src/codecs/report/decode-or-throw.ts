@@ -4,7 +4,7 @@ import { isNoSuchPath } from './no-such-path.js'
 import { type Issue, issues, textOf } from './report.js'
 
 /**
- * Thrown if an input can't be decoded. It holds the report, not the input, so it is safe to log.
+ * Thrown if an input can't be decoded. It contains the report, not the input, so it is safe to log.
  *
  * @example
  * import { DecodeError, decodeOrThrow, Port } from 'uriform/codecs'

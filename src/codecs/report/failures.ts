@@ -1,17 +1,14 @@
-/**
- * The failures of one decode. A hostile input can cause thousands, so the first ones are kept and the others are only
- * counted.
- */
+/** The failures of one decode. There can be thousands, so all but the first are only counted. */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { furtherErrors, MAX_ERRORS } from '../../model/errors/bounds.js'
 import { atPlace, pathIn } from './places.js'
 
-/** The failure that stands for those that were left out. */
+/** The failure that represents the omitted ones. */
 interface FurtherFailures extends ValidationError {
   readonly further: number
 }
 
-/** The number of failures that were left out; undefined if it is a failure of its own. */
+/** The number of omitted failures; undefined for an ordinary failure. */
 export function furtherIn(failure: ValidationError): number | undefined {
   return (failure as Partial<FurtherFailures>).further
 }
@@ -20,13 +17,12 @@ export class Failures {
   private readonly kept: ValidationError[] = []
   private further = 0
 
-  /** Adds a failure, which is made only if it is kept. */
   add(make: () => ValidationError): void {
     if (this.kept.length < MAX_ERRORS) this.kept.push(make())
     else this.further++
   }
 
-  /** Adds the failures of a part, some of which may have been left out there. */
+  /** Adds the failures of a part, some of which may already have been omitted. */
   addAll(failures: Errors): void {
     for (const failure of failures) {
       const further = furtherIn(failure)
@@ -35,7 +31,6 @@ export class Failures {
     }
   }
 
-  /** The failures; empty if there are none. */
   finish(context: Context): Errors {
     if (this.further === 0) return this.kept
     const last: FurtherFailures = {
@@ -48,7 +43,7 @@ export class Failures {
   }
 }
 
-/** The failures of a codec, without those beyond the limit. */
+/** The failures of a codec, up to the limit. */
 export function bounded(failures: Errors, context: Context): Errors {
   if (failures.length <= MAX_ERRORS) return failures
   const found = new Failures()
@@ -56,9 +51,7 @@ export function bounded(failures: Errors, context: Context): Errors {
   return found.finish(context)
 }
 
-/**
- * The failures of a record without those on the record itself and on the refused properties, which had stand-ins.
- */
+/** The failures of a record, except those of the record itself and of refused properties, which had placeholders. */
 export function readableOnly(
   failures: Errors,
   refused: ReadonlyMap<string, unknown>,

@@ -17,13 +17,13 @@ export interface StandardSchema<Input, Output> {
     readonly validate: (
       value: unknown,
     ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
-    /** For the compiler only. */
+    /** Exists only for the compiler. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
   }
 }
 
 /**
- * Turns a codec into a Standard Schema. It validates by decoding; the issues are those of `issues`.
+ * Turns a codec into a Standard Schema. It validates by decoding, and reports the same issues as `issues`.
  *
  * @param codec A codec of this library, or any other of io-ts.
  *

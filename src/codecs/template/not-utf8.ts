@@ -1,7 +1,4 @@
-/**
- * Finds the variables of a string whose octets are not UTF-8. Such a string doesn't match, so a character that no text has
- * takes the place of the `%` of these octets and shows where they belong.
- */
+/** Finds variables with invalid UTF-8, by marks in place of the `%` of the octets, because these match nothing. */
 
 import type { Context, ValidationError } from 'io-ts'
 import { redactPiece } from '../../model/errors/redaction.js'
@@ -15,7 +12,7 @@ import { failureOf } from '../codec.js'
 const MARK = '\u{10ffff}'
 const ENCODED_MARK = encodeURIComponent(MARK)
 
-/** The text with its octets marked that aren't UTF-8; undefined if there are none. */
+/** The text with invalid octets marked; undefined if there are none. */
 export function markedText(text: string): string | undefined {
   if (percentDecodeText(text) !== undefined) return undefined
   if (text.includes(MARK) || text.toUpperCase().includes(ENCODED_MARK)) return undefined
@@ -25,18 +22,14 @@ export function markedText(text: string): string | undefined {
   return marked === text ? undefined : marked
 }
 
-/**
- * Takes the marks out of values.
- *
- * @returns The failures of the values that aren't UTF-8, by the names of their variables.
- */
+/** Removes the marks from values; returns the failures of those with invalid UTF-8, by variable. */
 export function notUtf8In(
   values: Record<string, unknown>,
   placeOf: (name: string) => Context,
 ): ReadonlyMap<string, () => ValidationError> {
   const found = new Map<string, () => ValidationError>()
   for (const [name, value] of Object.entries(values)) {
-    // Values of `{+...}` and `{#...}` are encoded strings, which may have any octets.
+    // Values of `{+...}` and `{#...}` are encoded strings, which may contain any octets.
     if (typeof value === 'string') values[name] = value.replaceAll(ENCODED_MARK, '%')
     const texts: readonly unknown[] =
       typeof value === 'object' ? Object.entries(value as object).flat() : [value]

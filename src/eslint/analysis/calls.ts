@@ -1,4 +1,4 @@
-/** What a call does with a string: requests it, joins it to a URL, opens a file, prints it, compares it. */
+/** The use that a call makes of a string: request it, join it to a URL, open a file, print it, compare it. */
 import type { SourceCode } from '../tree/context.js'
 import {
   calleeName,
@@ -13,7 +13,7 @@ import {
 import { resolved } from '../tree/scope.js'
 import { urlName, wordsOf } from './names.js'
 
-/** `request`: a URL for certain. `helper`: a URL, if the text looks like a path. `silent`: none. */
+/** `request`: certainly a URL. `helper`: a URL if the text looks like a path. `silent`: none. */
 export type Use = 'request' | 'helper' | 'silent' | undefined
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -25,7 +25,7 @@ const HELPERS = words(
   'request get post put patch delete del head fetch api ajax url uri endpoint send json getjson href call http rest gql',
 )
 const VERBS = words('get post put patch delete fetch send request load')
-/** Receivers that find a value by its key. */
+/** Receivers that look up a value by its key. */
 const STORES = words(
   'cache map store redis headers header params form storage session memo registry config conf settings attributes attrs cookies ' +
     'cookie db database kv set query data dict dictionary list lookup i18n nconf env metadata container injector collection ' +
@@ -70,7 +70,7 @@ export function isFileCall(call: NodeOf<'CallExpression' | 'NewExpression'>): bo
   )
 }
 
-/** What a call does with one of its arguments. */
+/** The use that a call makes of one of its arguments. */
 export function useIn(
   call: NodeOf<'CallExpression' | 'NewExpression'>,
   argument: Node,
@@ -173,19 +173,19 @@ function isArgumentForUrl(call: NodeOf<'CallExpression'>, last: string, at: numb
     : HTTP_METHODS.test(first)
 }
 
-/** Routes and mocks have what answers a request after the path. */
+/** Routes and mocks take a handler after the path. */
 function hasHandler(call: NodeOf<'CallExpression'>, at: number): boolean {
   return call.arguments.some(
     (each, index) => index > at && (isFunction(each) || /handler|controller/i.test(nameOf(each))),
   )
 }
 
-/** Node's own `http.get` has a callback that takes the response; a mock's takes a record or nothing. */
+/** The callback of Node's own `http.get` takes the response; that of a mock takes a record or nothing. */
 function takesResponse(call: NodeOf<'CallExpression'>): boolean {
   return call.arguments.some((each) => isFunction(each) && each.params[0]?.type === 'Identifier')
 }
 
-/** A variable with `new Map()` or such. */
+/** A variable initialized with `new Map()` or the like. */
 function isRegistry(owner: Node, source: SourceCode): boolean {
   const value = resolved(owner, source)
   return (

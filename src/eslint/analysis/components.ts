@@ -1,38 +1,38 @@
-/** The components of a URL text, and the one that each hole sits in: RFC 3986 3, read from left to right. */
+/** The components of a URL text, and the component of each hole: RFC 3986 3, read from left to right. */
 import { type Node, valueName } from '../tree/nodes.js'
 import { isSchemeName, isWholePathName, isWholeUrlName } from './names.js'
 import type { Part } from './parts.js'
 
 type Component = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
-/** A hole and where it sits. */
+/** A hole and its position. */
 export interface Hole {
   readonly node: Node
   readonly component: Component
-  /** At the very front, where a base is. */
+  /** At the start, where a base would be. */
   readonly isFront: boolean
-  /** A whole segment, host, name or value: delimiters or the ends of the text are around it. */
+  /** A whole segment, host, name or value, between delimiters or the ends of the text. */
   readonly isWhole: boolean
-  /** Where a path begins: after the authority or the base, with a slash or without. */
+  /** The start of a path: after the authority or the base, with or without a slash. */
   readonly isPathStart: boolean
-  /** Right after `?` or at the end of a path, where a whole query can be. */
+  /** Directly after `?` or at the end of a path, where a whole query can be. */
   readonly maybeQuery: boolean
 }
 
 /**
- * The form of a string: with `scheme://`; from the root; a path from where it stands; after a base in the first hole; only
- * a query; with a scheme but no authority.
+ * The form of a string: with `scheme://`; an absolute path; a relative path; after a base in the first hole; only a
+ * query; with a scheme but no authority.
  */
 export type Form = 'absolute' | 'rooted' | 'relative' | 'based' | 'query' | 'opaque'
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** What no URL has, but prose, markup, code and patterns have. */
+/** Characters that occur in prose, markup, code and patterns, but not in URLs. */
 const NO_URL = /[\s<>"\\^`|{}]/
-/** Names of files and modules, and keys of stores, in which nothing is percent-encoded. */
+/** Schemes of files, modules and stores, whose names aren't percent-encoded. */
 const LOCAL = /^(?:file|s3|s3a|gs|abfss?|hdfs|webpack(?:-internal)?|debugger|node|vm|memory|virtual):/i
 const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$/s
 
-/** The form of a string, or `undefined` if it isn't a URL's. */
+/** The form of a string, or `undefined` if it doesn't look like a URL. */
 export function formOf(parts: readonly Part[]): Form | undefined {
   const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
   if (texts.some((text) => NO_URL.test(text))) return undefined
@@ -58,22 +58,22 @@ export function formOf(parts: readonly Part[]): Form | undefined {
   return RELATIVE.test(text) ? 'relative' : undefined
 }
 
-/** A hole beside another one ends where that begins. */
+/** A hole next to another ends where that begins. */
 const DELIMITERS = '/?#&=@:,;[]\0'
 
 interface State {
   readonly component: Component | 'base' | 'start'
-  /** The last character before here, if it is literal. */
+  /** The previous character, if it is literal. */
   readonly last: string
-  /** The text so far, as long as it may be a scheme. */
+  /** The text so far, while it may be a scheme. */
   readonly head: string
-  /** No more than a slash is in the path so far. */
+  /** The path so far is empty or just a slash. */
   readonly isAtRoot: boolean
 }
 
 const START: State = { component: 'start', last: '', head: '', isAtRoot: true }
 
-/** The holes of a string, with those of the strings that its holes may have. */
+/** The holes of a string, including those of strings within its holes. */
 export function holesOf(parts: readonly Part[]): readonly Hole[] {
   const holes: Hole[] = []
   walk(parts, START, '', holes)
@@ -100,7 +100,7 @@ function walk(parts: readonly Part[], start: State, end: string, holes: Hole[]):
   return state
 }
 
-/** For each part, whether an `@` comes from there on, before the end of an authority. */
+/** For each part, whether an `@` follows before the end of the authority. */
 function userinfoAhead(parts: readonly Part[]): readonly boolean[] {
   const ahead = Array.from({ length: parts.length + 1 }, () => false)
   for (let at = parts.length - 1; at >= 0; at--) {
@@ -137,7 +137,7 @@ function componentOf({ component, last }: State, next: string, isUserinfo: boole
   return last === ':' ? 'port' : 'host'
 }
 
-/** What follows a hole: literal text, or a hole that is a whole path and so begins with a slash. */
+/** The character after a hole: literal text, or the slash of a hole that is a whole path. */
 function textAfter(part: Part | undefined, end: string): string {
   if (part === undefined) return end
   if ('text' in part) return part.text
@@ -156,7 +156,7 @@ function afterHole(state: State, next: string): State {
       ? { component: 'base', last: '', head: '', isAtRoot: true }
       : { component: 'path', last: '\0', head: '', isAtRoot: false }
   }
-  // After a hole that is the path, such as in `https://example.com${path}`, the path goes on.
+  // After a hole that is the path, as in `https://example.com${path}`, the path continues.
   const isPath = component === 'base' && last !== ':' && next !== ''
   const isAuthority = component === 'host' || (component === 'base' && last === ':')
   return {
@@ -184,7 +184,7 @@ function after(text: string, state: State): State {
   return { ...continued(isPath ? 'path' : state.component, text, state), last }
 }
 
-/** The component at the end of a string that goes on in one. */
+/** The component at the end of a string that continues in another. */
 function continued(start: State['component'], text: string, { isAtRoot }: State): Omit<State, 'last'> {
   let component = start
   const slash = text.search(/[/?#]/)

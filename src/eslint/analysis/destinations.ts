@@ -1,4 +1,4 @@
-/** Where a string goes, and whether that is a place for URLs. */
+/** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../tree/context.js'
 import { calleeName, type FunctionNode, isFunction, keyName, type Node, nameOf } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
@@ -8,16 +8,16 @@ import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } 
 import { isBaseName, isLabelName, urlName } from './names.js'
 import type { Part } from './parts.js'
 
-/** A place for URLs: for certain, or for paths that may be those of files; a helper that takes either kind of key. */
+/** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
 type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
 
-/** So many nodes are between a string and the place that it goes to. */
+/** The maximum number of nodes between a string and its destination. */
 const CLIMB = 24
 
 const COMPARISON = /^(?:[!=]==?|in)$/
 const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
 
-/** True if a string of some form is a URL where it stands. */
+/** True if a string with this form is a URL at this position. */
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   const place = placeOf(node, source)
   if (place === 'silent') return false
@@ -99,14 +99,14 @@ function placeOf(node: Node, source: SourceCode): Place {
   return undefined
 }
 
-/** A record that is logged, or is the detail of an error. */
+/** A record that is logged, or describes an error. */
 function isIgnored(record: Node | undefined, source: SourceCode): boolean {
   const call = record?.parent
   if (call?.type !== 'CallExpression' && call?.type !== 'NewExpression') return false
   return record !== undefined && useIn(call, record, source) === 'silent'
 }
 
-/** What `+=` adds to. */
+/** The target of `+=`. */
 export function isAddedToUrl(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   if (node.type !== 'AssignmentExpression') return false
   const place = ofVariable(node.left, source)
@@ -145,7 +145,7 @@ function functionAround(node: Node): FunctionNode | undefined {
   return undefined
 }
 
-/** The name of a function: its own, or that of what it is assigned to. */
+/** The name of a function: its own, or that of the variable it is assigned to. */
 function nameOfFunction(node: FunctionNode): string {
   if (node.id?.type === 'Identifier') return node.id.name
   const { parent } = node

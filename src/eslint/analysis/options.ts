@@ -1,16 +1,18 @@
-/** The options that all rules take. */
+/** The options of all rules. */
 import type { Context } from '../tree/context.js'
 
 /**
- * The options of every rule.
+ * The options shared by all rules.
  * @since 0.3.0
  */
 export interface RuleOptions {
-  /** Names of functions that encode a value for its place in a URL. A function is matched by its last name. */
+  /** Names of functions that encode a value for its position in a URL. Only the last part of a name counts. */
   readonly encoders?: readonly string[]
   /** Names of functions that check a value, and throw or return it. */
   readonly validators?: readonly string[]
-  /** Names of template tags that encode the values in their holes; `uri` and `relative` of this library always do. */
+  /**
+   * Names of template tags that encode the values in their holes; `uri` and `relative` of this library always count.
+   */
   readonly tags?: readonly string[]
 }
 

@@ -100,10 +100,10 @@ interface Base<Type> {
 
 export type NodeOf<Type extends keyof Fields> = Type extends keyof Fields ? Base<Type> & Fields[Type] : never
 
-/** A node. There are types beyond these, which no rule asks for. */
+/** A node. There are further types, which no rule needs. */
 export type Node = { [Type in keyof Fields]: NodeOf<Type> }[keyof Fields]
 
-/** A function of any form. */
+/** Any form of function. */
 export type FunctionNode = NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>
 
 export function isFunction(node: Node | undefined): node is FunctionNode {
@@ -114,7 +114,7 @@ export function isFunction(node: Node | undefined): node is FunctionNode {
   )
 }
 
-/** The expression within assertions of types, optional chains and `await`, which don't change a string. */
+/** The expression inside type assertions, optional chains and `await`, which don't change a string. */
 export function unwrapped(node: Node): Node {
   let inner = node
   for (;;) {
@@ -130,7 +130,7 @@ export function unwrapped(node: Node): Node {
         inner = inner.argument
         break
       case 'SequenceExpression':
-        // `(0, module.name)(...)`, which compilers write.
+        // `(0, module.name)(...)`, as written by compilers.
         inner = inner.expressions.at(-1) as Node
         break
       default:
@@ -153,11 +153,11 @@ export function nameOf(node: Node): string {
   return inner.type === 'CallExpression' || inner.type === 'NewExpression' ? calleeName(inner) : ''
 }
 
-/** Methods that leave a string what it is: a path, a host, a base. */
+/** Methods that keep the role of a string: a path, a host, a base. */
 const KEEPING =
   /^(?:to(?:String|LowerCase|UpperCase)|trim(?:Start|End)?|slice|substring|substr|replace(?:All)?|concat)$/
 
-/** The name of a value, also if a method trims it, or another value stands in if it is missing. */
+/** The name of a value, even if a method trims it or it has a fallback. */
 export function valueName(node: Node): string {
   let inner = unwrapped(node)
   for (;;) {
@@ -170,10 +170,10 @@ export function valueName(node: Node): string {
   }
 }
 
-/** So many replacements one after the other are looked through. */
+/** The maximum number of chained replacements to follow. */
 const CHAIN = 64
 
-/** What a chain of calls of `replace` and `replaceAll` begins with. */
+/** The start of a chain of `replace` and `replaceAll` calls. */
 export function beforeReplacing(call: Node): Node | undefined {
   let target: Node | undefined = call
   for (let steps = 0; steps < CHAIN; steps++) {
@@ -184,7 +184,7 @@ export function beforeReplacing(call: Node): Node | undefined {
   return undefined
 }
 
-/** The last name of what is called. */
+/** The last name of the called function. */
 export function calleeName({ callee }: { readonly callee: Node }): string {
   const inner = unwrapped(callee)
   return inner.type === 'Identifier' || inner.type === 'MemberExpression' ? nameOf(inner) : ''
@@ -197,10 +197,10 @@ export function receiverOf({ callee }: { readonly callee: Node }): Node | undefi
 }
 
 const ARITHMETIC = new Set('- * / % ** | & ^ << >> >>> == != === !== < > <= >= in instanceof'.split(' '))
-/** So many operands of a sum are looked at. */
+/** The maximum number of operands of a sum to check. */
 const OPERANDS = 24
 
-/** True if an operator always makes a number or a boolean, or a sum has a number and no text in it. */
+/** True if an operator always results in a number or a boolean, or a sum has a number and no string. */
 export function isArithmetic(node: NodeOf<'BinaryExpression'>): boolean {
   if (node.operator !== '+') return ARITHMETIC.has(node.operator)
   let hasNumber = false

@@ -1,17 +1,17 @@
-/** IPv4 addresses as the URL Standard of the WHATWG reads them: in any number of parts, and in three radixes. */
+/** IPv4 addresses as the WHATWG URL standard reads them: with one to four parts, each in one of three radixes. */
 import type { Address } from './addresses.js'
 
 const PARTS = 4
 const OCTET = 256
 
-/** The digits of a number, by its radix. */
+/** The digits allowed in each radix. */
 const numbers: readonly (readonly [pattern: RegExp, radix: number])[] = [
   [/^0x([\da-f]*)$/i, 16],
   [/^0([0-7]+)$/, 8],
   [/^(0|[1-9]\d*)$/, 10],
 ]
 
-/** The number of a part; `undefined` if it isn't one, as `08`. */
+/** The number in a part; `undefined` if it isn't one: `08` isn't. */
 function numberIn(part: string): number | undefined {
   for (const [pattern, radix] of numbers) {
     const digits = pattern.exec(part)?.[1]
@@ -20,10 +20,7 @@ function numberIn(part: string): number | undefined {
   return undefined
 }
 
-/**
- * The address of a name whose last label is a number, as in `127.1`; `undefined` if the standard refuses it. The last
- * part fills all octets that the others leave.
- */
+/** The address of a name whose last label is a number, as in `127.1`. The last part fills all remaining octets. */
 export function numericAddress(name: string): Address | undefined {
   const parts = name.split('.', PARTS + 2)
   if (parts.at(-1) === '' && parts.length > 1) parts.pop()

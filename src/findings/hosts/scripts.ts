@@ -1,6 +1,6 @@
 /**
- * Labels that look like others (RFC 3986 7.6): in several scripts at once, or only in letters that look Latin. Found
- * with Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
+ * Labels that look like others (RFC 3986 7.6): those that mix scripts, and those with only letters that look Latin.
+ * Uses Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
  */
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 
@@ -24,7 +24,7 @@ const scripts = [
 
 type ScriptName = (typeof scripts)[number][0]
 
-/** The scripts that are written together, Latin among them (UTS 39 5.2, highly restrictive). */
+/** The scripts that are used together with Latin (UTS 39 5.2, highly restrictive). */
 const together: readonly ReadonlySet<ScriptName>[] = [
   new Set<ScriptName>(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set<ScriptName>(['Latin', 'Han', 'Bopomofo']),
@@ -36,11 +36,10 @@ const latinLike = /^[аеһіјӏорԛѕԝхусьѵгпшкєɡοανρυκι�
 
 interface Confusion {
   readonly words: string
-  /** True if all its letters are of one script, as in honest names. */
+  /** True if all its letters are of one script, as is usual in honest names. */
   readonly isOfOneScript: boolean
 }
 
-/** The confusion that a label in its Unicode form may cause. */
 export function confusionOf(label: string): Confusion | undefined {
   if (!NOT_ASCII.test(label)) return undefined
   const found = scripts.filter(([, script]) => script.test(label)).map(([name]) => name)

@@ -1,7 +1,7 @@
-/** DNS names as shown by programs that decode A-labels. */
+/** DNS names as displayed by programs that decode A-labels. */
 import { toUnicode } from '../../model/encode/punycode.js'
 
-/** A lower-case name with its A-labels decoded, even to forbidden characters. */
+/** Decodes the A-labels of a lower-case name, even to forbidden characters. */
 export function unicodeOf(name: string): string {
   return name
     .split('.')

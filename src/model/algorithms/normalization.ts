@@ -18,19 +18,16 @@ const BRACKET = 0x5b
 export type NormalizationLevel = 'syntax' | 'scheme'
 
 /**
- * The start of a string that no level changes; for most strings, all of it: lower-case scheme and authority, no port, a
- * path that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end anchor, so
- * that it never backtracks.
+ * A prefix that no level changes; for most strings, the whole string: lower-case scheme and authority, no port, a path
+ * that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end anchor, so that
+ * it never backtracks.
  */
 const PLAIN = /(?!file:\/\/l)[^A-Z%/:]*:\/\/[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
 
-/** A longer text would need too much of the pattern's stack. */
+/** On a longer string the pattern could overflow its stack. */
 const LONGEST_PLAIN = 4096
 
-/**
- * The length of the start of a string that is certain to be in normal form; 0 if that doesn't include scheme and
- * authority.
- */
+/** The length of a prefix that is certainly in normal form; 0 if it doesn't include scheme and authority. */
 export function plainLength(href: string): number {
   if (href.length > LONGEST_PLAIN) return 0
   PLAIN.lastIndex = 0
@@ -39,10 +36,10 @@ export function plainLength(href: string): number {
 }
 
 /**
- * A reference's normal form; the same object if it is already normal. It is joined from three strings: the part before
- * the path, the path, and the rest. Joining the seven components took twice as long.
+ * A reference's normal form; the same object if it is already normal. It is joined from three strings, because joining
+ * seven components would be slower: the part before the path, the path, and the rest.
  *
- * @param plain The length of the start that is known to be normal.
+ * @param plain The length of the prefix that is known to be normal.
  */
 export function normalForm(
   reference: Located,
@@ -123,7 +120,6 @@ export function normalForm(
   }
 }
 
-/** The normal form of a host. */
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
   const decoded = rules.decodedInHost?.(scheme) ?? rules.unreserved
   const normal = (text: string): string => normalizeHost(text, decoded)

@@ -7,7 +7,7 @@ import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
 import { normalForm } from './normalization.js'
 
-/** The start of most URIs, which is their origin as it stands. Sticky: set `lastIndex` to 0 first. */
+/** The start of most URIs, which already is their origin. Sticky: set `lastIndex` to 0 first. */
 const PLAIN = /(?:https?|wss?|ftp):\/\/[a-z\d._~-]+(?=[/?#]|$)/y
 
 /** The origin of a URI whose scheme and host are in lower case and that has no port; `undefined` if unknown. */
@@ -17,9 +17,9 @@ export function plainOrigin(href: string, { server }: GenerationRules): string |
 }
 
 /**
- * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique identifier:
- * there is no host, the host isn't a server's, or the scheme has no known default port. A fault if a host beyond ASCII
- * can't be mapped because the platform has no `URL`.
+ * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique
+ * identifier: there is no host, the host isn't a server's, or the scheme has no known default port. A fault if a
+ * non-ASCII host can't be mapped because the platform has no `URL`.
  */
 export function originOf(reference: Located, rules: GenerationRules): string | Fault | undefined {
   const scheme = schemeIn(reference.href, reference.layout)?.toLowerCase()

@@ -16,8 +16,8 @@ export interface RelativizeOptions {
 
 /**
  * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none. Among
- * references of one length the first of these wins: the same document, a query, a relative path, an absolute path, an
- * authority, the whole URI.
+ * references of equal length, the first of these wins: the same document, a query, a relative path, an absolute path,
+ * an authority, the whole URI.
  *
  * @param layoutOf Finds the layout of a string; `undefined` if it is not a reference.
  */

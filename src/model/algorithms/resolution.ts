@@ -6,7 +6,7 @@ import { plainPathEnd, relativePathEnd } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
-// A constant of this module, because loops reload an imported one at every turn.
+// A constant of this module, because loops reload an imported one on every iteration.
 const { charCodeAt } = String.prototype
 
 /**
@@ -20,18 +20,15 @@ export interface ResolveOptions {
    */
   readonly sameSchemeAsRelative?: boolean
   /**
-   * Percent-encodes what browsers and people leave raw in the text of a reference, as in `ParseOptions`. The host
-   * after a leading `//` is read by the scheme of the base: with https, `//bücher.example` has A-labels.
+   * Percent-encodes what browsers and people leave raw in the text of a reference, as in `ParseOptions`. The scheme of
+   * the base decides how the host after a leading `//` is read: with https, `//bücher.example` gets A-labels.
    *
    * @since 0.3.0
    */
   readonly strays?: Strays | undefined
 }
 
-/**
- * The target of a reference: the algorithm of RFC 3986 5.2.2, unless the generation has its own. Parts that stay as
- * they are, delimiters included, are cut out of the two strings in one piece.
- */
+/** The target of a reference (RFC 3986 5.2.2). Unchanged parts are copied as slices, including delimiters. */
 export function resolve(
   base: Located,
   reference: Located,
@@ -61,7 +58,6 @@ function withoutDotSegments(reference: Located): Located {
   return reduced === path ? reference : compose(reference, reduced, reference)
 }
 
-/** The base with the fragment of a reference. */
 export function withFragmentOf({ href, layout }: Located, reference: Located): Located {
   return { href: href.slice(0, layout.queryEnd) + reference.href.slice(reference.layout.queryEnd), layout }
 }
@@ -99,7 +95,6 @@ const DOT = 0x2e
 const SLASH = 0x2f
 const QUESTION = 0x3f
 
-/** The text of a plain URI, and the end of its path. */
 interface PlainUri {
   readonly href: string
   readonly pathEnd: number
@@ -107,7 +102,8 @@ interface PlainUri {
 
 /**
  * The target of a plain reference against a plain base, if dot segments are only at the start of the reference: each
- * `..` removes a segment of the base's directory. It is joined from slices, and plain too. `undefined` in other cases.
+ * `..` removes a segment of the base's directory. The result is joined from slices, and is plain too. `undefined` in
+ * other cases.
  */
 export function plainTarget(base: Located, reference: string, grammar: Grammar): PlainUri | undefined {
   const { href, layout } = base
@@ -138,9 +134,8 @@ export function plainTarget(base: Located, reference: string, grammar: Grammar):
   return { href: href.slice(0, end) + reference.slice(at), pathEnd: end + referenceEnd - at }
 }
 
-/** True if a segment begins with a dot, after the first offset and before the second. */
 function hasDotBefore(text: string, start: number, end: number): boolean {
-  // Searching for one character is much cheaper than for two.
+  // Searching for one character is much cheaper than searching for two.
   let dot = text.indexOf('.', start)
   while (dot >= 0 && dot < end && charCodeAt.call(text, dot - 1) !== SLASH) dot = text.indexOf('.', dot + 1)
   return dot >= 0 && dot < end
@@ -153,7 +148,7 @@ function hasSameScheme(base: Located, reference: Located): boolean {
   )
 }
 
-/** Puts a relative path in the place of the base path's last segment (RFC 3986 5.2.3), and removes dot segments. */
+/** Replaces the last segment of the base path with a relative path (RFC 3986 5.2.3), and removes dot segments. */
 export function mergedPath({ href, layout }: Located, path: string): string {
   const basePath = pathIn(href, layout)
   const directory = basePath.slice(0, basePath.lastIndexOf('/') + 1)

@@ -4,10 +4,7 @@ import type { Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { resolve } from './resolution.js'
 
-/**
- * True if a reference leads to its base, ignoring the fragment. Without a base, only a reference of nothing but a
- * fragment is sure to; before RFC 3986, only that counts at all.
- */
+/** True if a reference leads to its base. Without a base, and before RFC 3986, only `#...` and an empty one do. */
 export function isSameDocument(
   reference: Located,
   base: Located | undefined,

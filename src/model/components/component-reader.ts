@@ -21,7 +21,7 @@ export interface ComponentReader<C> {
    * Reads encoded text as this component.
    *
    * @param text The text, without the delimiters around the component.
-   * @param options The generation whose grammar decides.
+   * @param options The generation.
    * @returns The value, or the error.
    */
   parse(text: string, options?: ParseOptions): Either<UriError, C>
@@ -29,7 +29,7 @@ export interface ComponentReader<C> {
    * Reads encoded text as this component.
    *
    * @param text The text, without the delimiters around the component.
-   * @param options The generation whose grammar decides.
+   * @param options The generation.
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(text: string, options?: ParseOptions): C
@@ -40,10 +40,7 @@ export interface ComponentReader<C> {
 /** Finds the fault in a string that should be a component; undefined if it is valid. */
 export type Check = (text: string, grammar: Grammar) => Fault | undefined
 
-/**
- * The reader of a kind of component value. Make `make` an arrow function: a property read among the arguments keeps a
- * bundler from dropping an unused reader.
- */
+/** Make `make` an arrow function: a property read among the arguments keeps a bundler from dropping the reader. */
 export function componentReader<C extends Component>(
   kind: ComponentName,
   check: Check,
@@ -68,10 +65,7 @@ export function componentReader<C extends Component>(
   }
 }
 
-/**
- * The text of a component value for a URI of a grammar. A value of another copy of the library or of another grammar
- * is parsed again.
- */
+/** The text of a component value for a grammar. A foreign value, or one of another grammar, is parsed again. */
 export function textOf<C extends Component>(
   component: C,
   reader: ComponentReader<C>,

@@ -24,7 +24,7 @@ export interface Ipv4 extends ComponentOf<'host'> {
   readonly kind: 'ipv4'
   /** The four octets of the address. */
   readonly address: readonly number[]
-  /** Equal to `text`: only an IP literal has brackets. */
+  /** The same as `text`, because only an IP literal has brackets. */
   readonly unbracketed: string
 }
 
@@ -59,7 +59,7 @@ export interface IpvFuture extends ComponentOf<'host'> {
 export interface RegName extends ComponentOf<'host'> {
   readonly kind: 'reg-name'
   readonly address: undefined
-  /** Equal to `text`: only an IP literal has brackets. */
+  /** The same as `text`, because only an IP literal has brackets. */
   readonly unbracketed: string
 }
 

@@ -1,8 +1,8 @@
 /**
- * The pairs of a query's text one after the other, each decoded once, without component values (RFC 3986 3.4).
+ * Iterates over the pairs of a query's text, and decodes each once, without creating component values (RFC 3986 3.4).
  *
- * The delimiters are found by `indexOf`, which is faster than a loop over the characters. The place of an `=` is kept
- * until it is passed, so that a string without one isn't searched again for each pair.
+ * The delimiters are found by `indexOf`, which is faster than a loop over the characters. The position of an `=` is
+ * kept until it is passed, so that a string without one isn't searched again for each pair.
  */
 import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
 
@@ -11,13 +11,13 @@ import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encod
  * @since 0.3.0
  */
 export interface QueryReading {
-  /** True if octets that are not UTF-8 are read as U+FFFD; otherwise they are an error. */
+  /** True to read invalid UTF-8 as U+FFFD; by default it is an error. */
   readonly lossy?: boolean | undefined
   /** True if a `+` is a space, as in an HTML form (`application/x-www-form-urlencoded`). */
   readonly form?: boolean | undefined
 }
 
-/** Decodes a name or a value; undefined if it is not UTF-8. */
+/** Decodes a name or a value; undefined if it is invalid UTF-8. */
 export type DecodePart = (encoded: string) => string | undefined
 
 /** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
@@ -36,7 +36,6 @@ export class PairCursor {
   private readonly decode: DecodePart
   /** The next `=`, or the end of the text. */
   private equals = -1
-  /** The start and the end of the pair. */
   start = 0
   end = -1
   /** The start of its value; undefined if there is no `=`. */
@@ -59,23 +58,21 @@ export class PairCursor {
     return true
   }
 
-  /** The pair as written. */
   get text(): string {
     return this.query.slice(this.start, this.end)
   }
 
-  /** The name as written. */
   get encodedName(): string {
     const { start, end, valueStart } = this
     return this.query.slice(start, valueStart === undefined ? end : valueStart - 1)
   }
 
-  /** The decoded name; undefined if it is not UTF-8. Decoded each time it is read, like the value. */
+  /** The decoded name; undefined if it is invalid UTF-8. Like the value, it is decoded each time it is read. */
   get name(): string | undefined {
     return this.decode(this.encodedName)
   }
 
-  /** The decoded value: `null` without `=`, undefined if it is not UTF-8. */
+  /** The decoded value: `null` without `=`, undefined if it is invalid UTF-8. */
   get value(): string | null | undefined {
     const { valueStart, end } = this
     return valueStart === undefined ? null : this.decode(this.query.slice(valueStart, end))

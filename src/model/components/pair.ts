@@ -20,21 +20,20 @@ export interface Pair extends ComponentOf<'pair'> {
   readonly encodedValue: string | null
   /**
    * The name, decoded.
-   * @throws UriSyntaxError (`not-utf8`) if its octets are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if its octets aren't valid UTF-8.
    */
   readonly name: string
-  /** The name, decoded; a `Left` if its octets are not UTF-8. */
+  /** The name, decoded; a `Left` if its octets aren't valid UTF-8. */
   readonly tryName: Either<UriError, string>
   /**
    * The value, decoded; `null` if there is no `=`.
-   * @throws UriSyntaxError (`not-utf8`) if its octets are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if its octets aren't valid UTF-8.
    */
   readonly value: string | null
-  /** The value, decoded; `null` if there is no `=`; a `Left` if its octets are not UTF-8. */
+  /** The value, decoded; `null` if there is no `=`; a `Left` if its octets aren't valid UTF-8. */
   readonly tryValue: Either<UriError, string | null>
 }
 
-/** The name in the text of a pair, encoded. */
 export function nameIn(pair: string): string {
   const equals = pair.indexOf('=')
   return equals < 0 ? pair : pair.slice(0, equals)
@@ -112,7 +111,7 @@ export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
 )
 
 /**
- * The encoded name or value of a pair. Only a value can have a raw `=`.
+ * The encoded name or value of a pair. Only a value can contain a raw `=`.
  * @since 0.1.0
  */
 export interface PairPart extends ComponentOf<'pair-part'> {}

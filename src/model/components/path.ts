@@ -23,7 +23,7 @@ export interface Segment extends ComponentOf<'segment'>, LossyComponent {
 }
 
 /**
- * A path. `/a/b/` has the segments `a`, `b` and an empty one; `/` has one empty segment; an empty path has none.
+ * A path. `/a/b/` has the segments `a`, `b` and an empty segment; `/` has one empty segment; an empty path has none.
  *
  * @example
  * import { Uri } from 'uriform'

@@ -17,8 +17,8 @@ import { type Pair, PairValue } from './pair.js'
 import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
 
 /**
- * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose
- * name is not UTF-8.
+ * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose name
+ * is invalid UTF-8.
  *
  * @since 0.1.0
  */
@@ -29,25 +29,27 @@ export interface QueryPairs {
    * The decoded value of the first pair with a name: `null` if the pair has no `=`, `undefined` if there is no such
    * pair.
    *
-   * @throws UriSyntaxError (`not-utf8`) if the octets of the value are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if the octets of the value aren't valid UTF-8.
    */
   get(name: string): string | null | undefined
-  /** Like `get`, with the result in a `Right`; a `Left` (`not-utf8`) if the octets of the value are not UTF-8. */
+  /** Like `get`, with the result in a `Right`; a `Left` (`not-utf8`) if the octets of the value aren't valid UTF-8. */
   tryGet(name: string): Either<UriError, string | null | undefined>
   /**
    * The decoded values of all pairs with a name, in order.
    *
-   * @throws UriSyntaxError (`not-utf8`) if the octets of one of them are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if the octets of one of them aren't valid UTF-8.
    */
   getAll(name: string): readonly (string | null)[]
-  /** Like `getAll`, with the result in a `Right`; a `Left` (`not-utf8`) if the octets of one of them are not UTF-8. */
+  /**
+   * Like `getAll`, with the result in a `Right`; a `Left` (`not-utf8`) if the octets of one of them aren't valid UTF-8.
+   */
   tryGetAll(name: string): Either<UriError, readonly (string | null)[]>
   /** True if there is a pair with a name. */
   has(name: string): boolean
   /**
    * The decoded names and values in order.
    *
-   * @throws UriSyntaxError (`not-utf8`) if the octets of one of them are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if the octets of one of them aren't valid UTF-8.
    */
   entries(): IterableIterator<readonly [name: string, value: string | null]>
   /** The pairs in order. */
@@ -77,7 +79,7 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
   /**
    * Another reading of the same pairs. They are split before they are decoded.
    *
-   * @param reading `form` reads a `+` as a space, `lossy` reads octets that are not UTF-8 as U+FFFD.
+   * @param reading `form` reads a `+` as a space; `lossy` reads invalid UTF-8 as U+FFFD.
    *
    * @example
    * import { Uri } from 'uriform'
@@ -94,7 +96,7 @@ export function pairTexts(query: string): readonly string[] {
   return query === '' ? [] : query.split('&')
 }
 
-/** What was read of a query. As fields of the value itself they would make it slower to create. */
+/** Cached results of a query. As fields of the value itself they would make it slower to create. */
 class Found {
   /** The last name found, and its value. */
   name: string | undefined = undefined
@@ -146,7 +148,6 @@ class QueryCore implements QueryPairs {
     return grammarOfParts(this.text, 'query', '&', this.#grammar)
   }
 
-  /** The value of the pair that a cursor is at. */
   #valueAt(cursor: PairCursor): string | null | UriError {
     const { value, text } = cursor
     if (value !== undefined) return value

@@ -1,4 +1,4 @@
-/** A reference from the encoded strings of its components (RFC 3986 5.3). */
+/** Makes a reference from the encoded strings of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
@@ -7,7 +7,6 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Components, Located } from '../syntax/layout.js'
 
-/** The reference with these components, or the error of the first that can't be in its place. */
 export function composeComponents(given: Partial<Components>, grammar: Grammar): Located | UriError {
   const located = recompose(given, grammar)
   if (!(located instanceof Fault)) return located

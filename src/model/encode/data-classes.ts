@@ -1,9 +1,9 @@
-/** The characters that data leaves raw, by position: RFC 3986 2.2, 2.4. */
+/** The characters of data that stay raw, by position: RFC 3986 2.2, 2.4. */
 import { CharacterClass } from '../syntax/characters.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { DataClasses, GenerationRules } from '../syntax/rules.js'
 
-/** The characters that data leaves raw under a grammar, found at first use. */
+/** The characters of data that stay raw under a grammar, computed on first use. */
 export function dataClasses(grammar: Grammar): DataClasses {
   grammar.data ??= dataClassesOf(grammar.rules)
   return grammar.data
@@ -18,7 +18,7 @@ function dataClassesOf({ encoded, data }: GenerationRules): DataClasses {
     password: password.without(CharacterClass.of(';=:')),
     // A semicolon begins the parameters of a segment.
     segment: segment.without(CharacterClass.of(';')),
-    // Form readers take a plus sign for a space.
+    // Form readers read a plus sign as a space.
     pair: query.without(CharacterClass.of("&=+'")),
   }
   return data?.(classes) ?? classes

@@ -1,4 +1,4 @@
-/** The words of errors about data, for whatever encodes it. */
+/** The messages of errors about data. */
 import type { Wordings } from '../errors/wording.js'
 
 export const dataWords = {

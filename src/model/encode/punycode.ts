@@ -8,15 +8,12 @@ const SKEW = 38
 const DAMP = 700
 const INITIAL_BIAS = 72
 const INITIAL_N = 128
-/** The longest DNS label (RFC 1035 2.3.4). The limit matters because the algorithm takes quadratic time. */
+/** The maximum length of a DNS label (RFC 1035 2.3.4). The limit matters because the algorithm takes quadratic time. */
 const LONGEST = 63
 
 const PREFIX = 'xn--'
 
-/**
- * The Unicode form of a lower-case label. A label without `xn--` is returned unchanged; `undefined` if it is too long,
- * has nothing after the prefix, or can't be decoded.
- */
+/** The Unicode form of a lower-case label; `undefined` if it is too long or can't be decoded. */
 export function toUnicode(label: string): string | undefined {
   if (!label.startsWith(PREFIX)) return label
   return label === PREFIX || label.length > LONGEST ? undefined : decode(label.slice(PREFIX.length))

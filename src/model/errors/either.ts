@@ -1,7 +1,4 @@
-/**
- * The result of an operation that can fail. It has the shape of fp-ts's `Either`, so fp-ts's functions take our
- * values, but our types don't need fp-ts.
- */
+/** The result of an operation that can fail, in the shape of fp-ts's `Either`, but without needing fp-ts. */
 
 /**
  * A failure.

@@ -68,11 +68,7 @@ export function fromEither<A>(either: Either<UriError, A>): A | UriError {
   return either._tag === 'Left' ? asError(either.left) : either.right
 }
 
-/**
- * The value of a result; throws if it is an error.
- *
- * @param Failure The class to throw: `UriBuildError` if something was to be made.
- */
+/** The value of a result; throws if it is an error. */
 export function orThrow<A>(
   result: A | UriError,
   Failure: typeof UriSyntaxError | typeof UriBuildError = UriSyntaxError,

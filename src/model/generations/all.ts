@@ -1,4 +1,4 @@
-/** Every generation of the standard of URIs. */
+/** Every generation of the URI standard. */
 
 import type { Generation } from '../syntax/generation.js'
 import { draft1996 } from './draft1996.js'

@@ -1,12 +1,9 @@
-/** The grammar that a caller asks for: RFC 3986 unless an imported generation says otherwise. */
+/** The grammar that a caller chooses: the one of RFC 3986 or of an imported generation. */
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import { ownGrammar } from './face.js'
 import { rfc3986 } from './rfc3986.js'
 
-/**
- * The grammar of options; undefined if they don't hold a generation of ours. A generation of another copy of the
- * library is matched by name against `known` and RFC 3986.
- */
+/** The grammar in the options. A generation from another copy of the library is matched by name. */
 export function chosenGrammar(
   options: ParseOptions | undefined,
   known: Grammar = rfc3986,
@@ -25,7 +22,6 @@ function nameOf(generation: object): unknown {
   }
 }
 
-/** The grammar of a value's generation. */
 export function grammarOf(generation: Generation): Grammar {
   return ownGrammar(generation) ?? (chosenGrammar({ generation }) as Grammar)
 }

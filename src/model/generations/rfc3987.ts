@@ -1,4 +1,4 @@
-/** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 over more characters, as in its section 2.2. */
+/** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 with more characters, as in its section 2.2. */
 import { strays } from '../algorithms/strays.js'
 import { asciiName, mapsNames } from '../encode/dns-name.js'
 import { unicodeName } from '../encode/unicode-name.js'
@@ -68,7 +68,7 @@ export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
   internationalName: unicodeName,
   mapping: strays,
   asciiName: (name) => asciiName(name) ?? (mapsNames() ? undefined : missingGlobal('URL')),
-  // In a DNS name, characters beyond ASCII stay encoded: decoded, they would become A-labels.
+  // In a DNS name, non-ASCII characters stay encoded: decoded, they would become A-labels.
   decodedInHost: (scheme) => (mayBeDnsName(scheme) ? unreserved : iunreserved),
   letter: 'a letter of any script',
 })

@@ -1,7 +1,4 @@
-/**
- * Authorities before RFC 3986: a server, whose host is a DNS name or an address, or a name that is treated as one
- * host.
- */
+/** Authorities before RFC 3986: a server with a DNS name or an address, or a name treated as one host. */
 import { CharacterClass, charCodeAt } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { readIpv6 } from '../syntax/ip-address.js'

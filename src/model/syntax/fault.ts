@@ -10,7 +10,7 @@ export interface FaultDetails {
   readonly hint?: string | undefined
 }
 
-/** A mistake in a string: what, in which component, at which offset. The fault doesn't hold the text. */
+/** A mistake in a string: its kind, component and offset. It doesn't contain the text. */
 export class Fault {
   readonly kind: ErrorKind
   readonly component: ComponentName | undefined
@@ -30,7 +30,7 @@ export class Fault {
   }
 }
 
-/** Moves a fault at a further "@" to the first of the authority, which belongs to the user or the password. */
+/** Moves a fault at the second "@" of an authority to the first one, which should have been encoded. */
 export function atFirstAt(fault: Fault, text: string): Fault {
   const { kind, component, offset } = fault
   if (component !== 'host' || kind !== 'invalid-character' || text[offset] !== '@') return fault

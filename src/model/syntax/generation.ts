@@ -1,14 +1,11 @@
-/**
- * A generation of the standard: an immutable object made of character classes and a few rules.
- * Scanning, resolving, normalizing and building read nothing else of it.
- */
+/** A generation of the standard: character classes and a few rules, on which all other code depends. */
 import type { GenerationName } from './error.js'
 import type { DataClasses, GenerationRules, PlainPatterns } from './rules.js'
 import { makeTables, type Tables } from './tables.js'
 
 /**
- * A generation of the standard. Import one from `uriform/generations`; a program that imports none
- * carries RFC 3986 alone.
+ * A generation of the standard. Import one from `uriform/generations`; a program that imports none bundles only RFC
+ * 3986.
  * @since 0.2.0
  */
 export interface Generation {
@@ -16,8 +13,8 @@ export interface Generation {
 }
 
 /**
- * The reading of text as browsers and people write it. Import `strays`; a program that doesn't import it doesn't
- * carry it.
+ * The reading of text as browsers and people write it. Import `strays`; a program that doesn't import it doesn't bundle
+ * it.
  * @since 0.3.0
  */
 export interface Strays {
@@ -29,17 +26,16 @@ export interface Strays {
  * @since 0.1.0
  */
 export interface ParseOptions {
-  /** The generation whose grammar decides; RFC 3986 if absent. */
+  /** The generation; default: RFC 3986. */
   readonly generation?: Generation | undefined
   /**
    * The imported value `strays` percent-encodes characters that browsers and people leave raw although the grammar
-   * doesn't allow them there, such as `|`, `ü` or a space inside. Without it they are errors. Valid text is never
-   * changed.
+   * doesn't allow it, such as `|`, `ü` or an inner space. Without it, they are errors. Valid text never changes.
    */
   readonly strays?: Strays | undefined
 }
 
-/** The rules of a generation, with the tables made from them at first use. */
+/** The rules of a generation, with the tables made from them on first use. */
 export class Grammar {
   readonly name: GenerationName
   readonly rules: GenerationRules

@@ -22,7 +22,6 @@ const H16 = /^[\da-f]{1,4}/i
 // IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), or the valid start of one
 const IPV_FUTURE = /^v(?:[\da-f]+(?:\.([\w.~!$&'()*+,;=:-]*))?)?/i
 
-/** The four octets of a dotted decimal address; `undefined` if the text isn't one. */
 export function readIpv4(text: string): Octets | undefined {
   if (text.length > '255.255.255.255'.length) return undefined
   const octets = text.split('.')
@@ -36,7 +35,7 @@ export function readIpv6(text: string): Ipv6Address | Fault {
   let dotted = false
   let gap = text.startsWith('::') ? 0 : -1
   let at = gap < 0 ? 0 : 2
-  // "::" stands for one group at least.
+  // "::" represents at least one group.
   const room = (): number => (gap < 0 ? GROUPS : GROUPS - 1) - groups.length
   while (at < text.length && !dotted) {
     const h16 = room() > 0 ? (H16.exec(text.slice(at, at + 4))?.[0] ?? '') : ''

@@ -1,11 +1,10 @@
-/** Ranges of characters beyond ASCII, which only the grammar of IRIs has (RFC 3987 2.2). */
+/** Ranges of non-ASCII characters, which only the grammar of IRIs has (RFC 3987 2.2). */
 import type { NonAscii } from './characters.js'
 import { octetAt, percentDecodeText, sequenceLength } from './percent-encoding.js'
 
 /** The first and the last of consecutive code points. None is a surrogate. */
 export type Range = readonly [first: number, last: number]
 
-/** An immutable set of ranges of code points. */
 export class Ranges implements NonAscii {
   readonly #ranges: readonly Range[]
   readonly members: string

@@ -4,7 +4,7 @@ import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { AuthorityParts, AuthorityPlaces, Layout, Located } from './layout.js'
 
-/** The characters that data leaves raw, by position: those that the component allows, minus its delimiters. */
+/** The characters of data that stay raw, by position: those that the component allows, minus its delimiters. */
 export interface DataClasses {
   readonly user: CharacterClass
   readonly password: CharacterClass
@@ -14,12 +14,9 @@ export interface DataClasses {
   readonly fragment: CharacterClass
 }
 
-/** Patterns that take most strings faster than a scan. */
+/** Patterns that read most strings faster than a scan. */
 export interface PlainPatterns {
-  /**
-   * Accepts most URIs and nothing that is not a URI; its match ends with the path. Sticky: set `lastIndex` to 0 first.
-   * Undefined if the grammar has a rule for hosts.
-   */
+  /** Accepts most URIs, up to the end of the path. Sticky: set `lastIndex` to 0. Undefined with a rule for hosts. */
   readonly plainUri: RegExp | undefined
   /** The same for URIs with user information or an IPv6 address. */
   readonly plainLogin: RegExp | undefined
@@ -47,21 +44,21 @@ export interface GenerationRules {
   readonly server: ServerRules | undefined
   /** The rules for text after a scheme that doesn't begin with a slash; `undefined` if that is a path like any other. */
   readonly opaque: OpaqueRules | undefined
-  /** True if the first segment of a relative path may have a colon if the text before it isn't a scheme. */
+  /** True if the first segment of a relative path may contain a colon when no valid scheme precedes it. */
   readonly isColonFirstAllowed: boolean
   /** The rules of resolution; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
-  /** Adjusts the characters that data leaves raw. */
+  /** Adjusts the characters of data that stay raw. */
   readonly data?: (classes: DataClasses) => DataClasses
   /** The characters to decode in the host of a scheme's URIs; if undefined, all unreserved ones. */
   readonly decodedInHost?: (scheme: string | undefined) => CharacterClass
-  /** The words for a letter in expectations, if it can be beyond ASCII. */
+  /** The words for a letter in expectations, if it can be non-ASCII. */
   readonly letter?: string
   /** The strays that read the text of an IRI as the URI that it maps to (RFC 3987 3.1); absent if values are URIs. */
   readonly mapping?: { readonly name: 'strays' }
   /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
-  /** The A-labels of a name beyond ASCII; undefined if it has none, a fault if the platform can't map names. */
+  /** The A-labels of a non-ASCII name; undefined if it has none, a fault if the platform can't map names. */
   readonly asciiName?: (name: string) => string | Fault | undefined
   /** The expectations in errors, if they aren't those of RFC 3986. */
   readonly expected?: { readonly [Kind in ErrorKind]?: string }
@@ -69,34 +66,30 @@ export interface GenerationRules {
 
 /** The authority `[ userinfo "@" ] host [ ":" port ]` if the grammar of a host is narrower than that of a name. */
 export interface ServerGrammar {
-  /** The characters of any authority, without the brackets of an IP literal. With `?`, only a slash ends one. */
+  /** The characters of any authority, without an IP literal's brackets. If `?` is one, only a slash ends it. */
   readonly authority: CharacterClass
   /** True if an authority may be a name that isn't a server; the name is treated as one host. */
   readonly isOptional: boolean
-  /** True if a port may be empty. */
   readonly isPortOptional: boolean
-  /** True if an IPv6 address can be a host. */
   readonly hasIpv6: boolean
-  /** The labels of a host's name. */
   readonly hostname: {
-    /** True if the last label begins with a letter. */
     readonly isLastAlpha: boolean
     readonly longestLabel: number
-    /** The least number of labels before a trailing dot. The last of them must then begin with a letter. */
+    /** The minimum number of labels before a trailing dot. The last of them must then begin with a letter. */
     readonly labelsBeforeDot: number
   }
-  /** The most digits of each of the four numbers of an address. */
+  /** The maximum number of digits in each of the four numbers of an address. */
   readonly longestNumber: number
 }
 
-/** The grammar of servers with the code for it, which only the generations that need it carry. */
+/** The grammar of servers and its code, which only the generations that need it include. */
 export interface ServerRules extends ServerGrammar {
   isHost(host: string): boolean
   /** Splits an authority. */
   split(authority: string, rules: GenerationRules): AuthorityParts
-  /** The normal form of a host. One that isn't a server's stays encoded if decoding would divide it. */
+  /** The normal form of a host. If the authority isn't a server, characters stay encoded if decoding would split it. */
   normalHost(host: string, rules: GenerationRules, normalServer: (host: string) => string): string
-  /** The places of the host and of the path after the authority. */
+  /** The offsets of the host and of the path after the authority. */
   scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
   /** The error in a string that should be a host. */
   faultInHost(text: string, table: Uint8Array, rules: GenerationRules): Fault | undefined
@@ -136,11 +129,11 @@ export interface ResolutionGrammar {
   readonly emptyReference: 'whole base' | 'current document'
 }
 
-/** The grammar of resolution with the code for it, which only the generations that need it carry. */
+/** The grammar of resolution and its code, which only the generations that need it include. */
 export interface ResolutionRules extends ResolutionGrammar {
   /** The target of a reference without a scheme. */
   resolve(base: Located, reference: Located, rules: GenerationRules): Located
-  /** The references without an authority that may lead from a base to a target, whose path comes without a guard. */
+  /** The possible references from a base to a target, without an authority. The path comes without a guard. */
   candidates(
     base: Located,
     target: Located,

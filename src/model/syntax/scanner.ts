@@ -1,7 +1,4 @@
-/**
- * From text to the places of its components in one pass, validating on the way (RFC 3986 3 and Appendix A).
- * Patterns in plain.ts take most strings faster.
- */
+/** Finds and validates the components in one pass (RFC 3986 3, Appendix A). Most strings take plain.ts. */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import type { Grammar } from './generation.js'
@@ -28,16 +25,15 @@ const QUESTION = 0x3f
 const AT = 0x40
 const HIGH_SURROGATE = 0xd800
 
-// A constant of this module, because loops reload an imported one at every turn.
+// A constant of this module, because loops reload an imported one on every iteration.
 const { charCodeAt } = String.prototype
 
-/** The error when a run ends too early. */
+/** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
   const kind = text.charCodeAt(offset) === PERCENT ? 'invalid-percent-encoding' : 'invalid-character'
   return new Fault(kind, component, offset)
 }
 
-/** True if two hexadecimal digits follow the percent sign at the offset. */
 export function isPercentEncoded(text: string, offset: number): boolean {
   return isHexDigit(charCodeAt.call(text, offset + 1)) && isHexDigit(charCodeAt.call(text, offset + 2))
 }
@@ -164,7 +160,6 @@ function isUserinfo(text: string, offset: number): boolean {
   return false
 }
 
-/** The error before the first colon: the first character that a scheme can't have. */
 function faultInScheme(text: string, table: ClassTable): Fault {
   let offset = 0
   let bit = SCHEME_FIRST
@@ -175,7 +170,6 @@ function faultInScheme(text: string, table: ClassTable): Fault {
   return new Fault('invalid-scheme', 'scheme', offset)
 }
 
-/** Scans a scheme, without its colon. */
 export function scanScheme(text: string, table: ClassTable): Fault | undefined {
   const fault = faultInScheme(text, table)
   return text !== '' && fault.offset === text.length ? undefined : fault
@@ -197,7 +191,6 @@ export const runs = {
 
 export type RunName = keyof typeof runs
 
-/** Scans a component that is a run of one class. */
 export function scanComponent(text: string, table: ClassTable, component: RunName): Fault | undefined {
   const [bit, delimiter] = runs[component]
   const end = endOfRun(text, 0, table, bit)

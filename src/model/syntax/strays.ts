@@ -1,7 +1,7 @@
 /**
- * Stray characters: those that browsers and people write raw although the grammar wants them percent-encoded.
- * Encoded as UTF-8, they stand for the same octets (RFC 3986 2.1, 2.5). Reading whole strings with them comes with the
- * value that a program imports.
+ * Stray characters: those that browsers and people write raw although the grammar requires percent-encoding. Encoded as
+ * UTF-8, they represent the same octets (RFC 3986 2.1, 2.5). The code that reads whole strings comes with the value
+ * `strays`.
  */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
@@ -16,10 +16,7 @@ const BACKSLASH = 0x5c
 const SPACE = 0x20
 const DELETE = 0x7f
 
-/**
- * Percent-encodes the stray characters of a component. Errors: a delimiter of the component, a control, a lone
- * surrogate, and a backslash that browsers take for a slash.
- */
+/** Encodes a component's strays. Errors: delimiters, controls, lone surrogates, a `\` that browsers read as `/`. */
 export function encodeStrayCharacters(text: string, classes: ClassTable, name: RunName): string | Fault {
   const [bit, delimiter] = runs[name]
   let encoded = ''
@@ -39,25 +36,25 @@ function isRefused(point: number, name: RunName): boolean {
   if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
   if (name === 'fragment') return false
   if (name === 'query' || name === 'pair' || name === 'pair-part') return point === HASH
-  // A path has slashes raw, so it never asks about one.
+  // Slashes are allowed in a path, so they never get here.
   const delimiters = name === 'host' ? ':/?#@[]' : '/?#'
   return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
 }
 
-/** A string to mend, and what it is: one component, or a whole reference. */
+/** A string to encode: a single component, or a whole reference. */
 export interface Mending {
   readonly text: string
   readonly grammar: Grammar
   /** Undefined for a whole reference. */
   readonly component?: ComponentName
-  /** The scheme of the base, by which a relative reference is read. */
+  /** The scheme of the base, whose rules a relative reference follows. */
   readonly baseScheme?: string | undefined
 }
 
-/** The method of the value that mends a string, under the same symbol in every copy of the library. */
+/** The method that encodes a string, under the same symbol in every copy of the library. */
 export const MEND: unique symbol = Symbol.for('uriform/strays')
 
-/** The fault of options whose `strays` are of the wrong type. */
+/** The fault for a `strays` option of the wrong type. */
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, MEND) === 'function'
     ? undefined
@@ -65,8 +62,7 @@ export function faultInStrays(strays: Strays | undefined): Fault | undefined {
 }
 
 /**
- * The text with its strays encoded, or the fault. What the value of another copy of the library returns must be read
- * again.
+ * The text with its strays encoded, or the fault. The result from another copy of the library must be parsed again.
  *
  * @param found The fault without `strays`.
  */

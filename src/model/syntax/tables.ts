@@ -2,7 +2,7 @@
 import { CharacterClass } from './characters.js'
 import type { GenerationRules } from './rules.js'
 
-// The components that may hold a character: one bit each.
+// The components that may contain a character: one bit each.
 export const SCHEME_FIRST = 1
 export const SCHEME = 2
 export const USERINFO = 4
@@ -15,10 +15,7 @@ export const FIRST_SEGMENT = 32
 export const QUERY = 64
 export const FRAGMENT = 128
 
-/**
- * The bits of all 65,536 UTF-16 code units, so that a look-up needs no range check; of all code points, if some
- * beyond U+FFFF have bits.
- */
+/** The bits of all UTF-16 code units, so that a look-up needs no range check; of all code points if needed. */
 export type ClassTable = Uint8Array
 
 export interface Tables {

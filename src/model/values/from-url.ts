@@ -11,8 +11,8 @@ import type { Uri } from './uri.js'
 import { readReference } from './value.js'
 
 /**
- * The URI of a `URL` of the platform. Characters that the WHATWG leaves raw but the RFC doesn't allow, such as `{`,
- * `|` and a `%` that encodes nothing, are percent-encoded.
+ * The URI of a platform `URL`. Characters that the WHATWG leaves raw but the RFC doesn't allow, such as `{`, `|` and a
+ * stray `%`, are percent-encoded.
  *
  * @param url The URL.
  * @throws UriSyntaxError if the result still isn't a URI, or the argument isn't a URL.
@@ -29,7 +29,7 @@ export function fromURL(url: URL): Uri {
 }
 
 /**
- * The URI of a `URL` of the platform, as `fromURL` reads it.
+ * The URI of a platform `URL`, as with `fromURL`.
  *
  * @param url The URL.
  * @returns The URI, or the error.

@@ -1,4 +1,4 @@
-/** Reads what callers give as a reference, and maps IRIs to URIs: RFC 3987 3.1. */
+/** Reads references passed by callers, and maps IRIs to URIs: RFC 3987 3.1. */
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
@@ -13,10 +13,7 @@ import {
 import type { UriReference } from './reference.js'
 import { readReference } from './value.js'
 
-/**
- * Reads a caller's input as a reference. Text is read under the options. A value of this copy of the library is returned
- * as it is; a value of another copy is read again, under the generation with the same name.
- */
+/** Reads an input as a reference. A value from another copy is parsed under its generation's name. */
 export function referenceFrom(
   input: unknown,
   options?: ParseOptions,
@@ -36,7 +33,7 @@ export function mappedGrammar(grammar: Grammar): Grammar {
   return grammar.rules.mapping === undefined ? grammar : defaultGrammar
 }
 
-/** Reads a URI reference; an IRI reference is mapped to one. A DNS host that has no A-labels is an error. */
+/** Reads a URI reference; an IRI reference is mapped to one. A DNS host without A-labels is an error. */
 export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriReference | UriError {
   const value = referenceFrom(input, options)
   if (isError(value)) return value

@@ -1,7 +1,4 @@
-/**
- * URIs as literal types: the compiler refuses a string that is not a URI (RFC 3986 3). Comparing four characters at a
- * step is easier on the compiler than one by one.
- */
+/** URIs as literal types (RFC 3986 3). Four characters at a time are less work for the compiler than one. */
 
 type Letter =
   | ('a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm')
@@ -11,7 +8,7 @@ type Alpha = Letter | Uppercase<Letter>
 type SchemeCharacter = Alpha | Digit | '+' | '-' | '.'
 type Hex = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
 type SubDelims = '!' | '$' | '&' | "'" | '(' | ')' | '*' | '+' | ',' | ';' | '='
-/** Userinfo and host. A host has no colon left, because it was split there. */
+/** Userinfo and host. The host can't contain a colon, because it was split there. */
 type NameCharacter = Alpha | Digit | SubDelims | '-' | '.' | '_' | '~' | ':'
 /** Path, query and fragment. */
 type TailCharacter = NameCharacter | '@' | '/' | '?'

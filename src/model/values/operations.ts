@@ -1,4 +1,4 @@
-/** The operations of a value whose other operand comes from a caller: a string, or a reference of any copy of the library. */
+/** The operations of a value with another operand: a string, or a reference from any copy of the library. */
 import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
@@ -13,7 +13,6 @@ import { faultInStrays, mended } from '../syntax/strays.js'
 import { generationOfReference, ownReference, type ReferenceKind, textOfReference } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri } from './reference.js'
 
-/** The target of a reference. */
 export function resolved(
   own: Located,
   grammar: Grammar,
@@ -26,7 +25,6 @@ export function resolved(
   return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
 }
 
-/** The shortest reference to a target. */
 export function relativized(
   own: Located,
   grammar: Grammar,
@@ -47,7 +45,6 @@ export function relativized(
   )
 }
 
-/** True if both are equivalent at a level. */
 export function areEquivalent(
   own: Located,
   grammar: Grammar,
@@ -76,17 +73,14 @@ export function locate(input: unknown, grammar: Grammar, locating?: Locating): L
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }
 
-/** The rules for locating a string. */
 interface Locating {
   readonly strays?: Strays | undefined
-  /** The scheme of the base, by which stray characters of a relative reference are read. */
+  /** The scheme of the base, which determines how stray characters of a relative reference are read. */
   readonly baseScheme?: string | undefined
-  /** The kind that the text must be of, if any. */
   readonly kind?: ReferenceKind | undefined
   readonly layoutOf?: (text: string, grammar: Grammar) => Layout | Fault
 }
 
-/** The places of the components of a string. */
 export function locateText(href: string, grammar: Grammar, locating: Locating = {}): Located | UriError {
   const { strays, baseScheme, kind } = locating
   const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
@@ -98,10 +92,7 @@ export function locateText(href: string, grammar: Grammar, locating: Locating = 
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }
 
-/**
- * Checks a string composed of components. Under a generation with a rule for hosts, it is an error if the text would be
- * read as different components.
- */
+/** Checks composed text: under a rule for hosts, it could be read as different components. */
 export function checkComposed(located: Located, grammar: Grammar): Located | UriError {
   const { href } = located
   const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
@@ -113,7 +104,6 @@ export function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
 
-/** The error of a reference of the wrong kind. */
 export function kindError(
   kind: 'missing-scheme' | 'unexpected-scheme',
   text: string,

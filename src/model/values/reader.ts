@@ -18,7 +18,7 @@ import { isOwnValue, makeReference, readReference } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
- * validators take it.
+ * validators accept it.
  *
  * @typeParam Input The values that it accepts.
  * @typeParam Options The options for reading a string.
@@ -44,13 +44,13 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
   /** True if a string can be read; never throws. */
   canParse(text: string, options?: Options): boolean
   /**
-   * Joins components, the inverse of `components()`. Each is encoded text, checked for its place: none becomes a part
-   * of another.
+   * Joins components, the inverse of `components()`. Each is encoded text, and is checked: none can become part of
+   * another.
    *
-   * @param components The encoded strings, without delimiters; `undefined` or left out if absent. Without a path, it is
+   * @param components The encoded strings, without delimiters; `undefined` or omitted if absent. An omitted path is
    * empty.
-   * @param options The generation whose grammar decides.
-   * @throws UriBuildError if a component can't be in its place, or the value would be of another kind.
+   * @param options The generation.
+   * @throws UriBuildError if the components don't form a valid reference, or one of another kind.
    *
    * @example
    * import { Uri } from 'uriform'
@@ -94,7 +94,7 @@ export function referenceReader<Value extends Reference>(
       return isOwnValue<Value>(result) ? right(result) : toEither<Value>(result)
     },
     from: (input, options) => {
-      // The common case first, with nothing else in its way.
+      // The common case comes first, for speed.
       const result =
         options === undefined && typeof input === 'string'
           ? (readReference(input, defaultGrammar, only) as unknown as Value | UriError)

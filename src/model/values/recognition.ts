@@ -1,4 +1,4 @@
-/** Recognizes references, those of other copies of the library too. */
+/** Recognizes references, even from other copies of the library. */
 import { textIfAny } from '../syntax/foreign.js'
 import type { Generation, Grammar } from '../syntax/generation.js'
 import type { Located } from '../syntax/layout.js'
@@ -13,15 +13,15 @@ export interface OwnReference extends Located {
   readonly grammar: Grammar
 }
 
-/** A value of this copy of the library, with its places and its grammar; undefined for anything else. */
+/** The layout and the grammar of a value from this copy of the library; undefined for anything else. */
 export let ownReference: (value: unknown) => OwnReference | undefined
 
-/** The class of values passes in what only it can do: it alone sees the private fields. */
+/** The class of values supplies this function, because only it can read the private fields. */
 export function recognizeBy(read: typeof ownReference): void {
   ownReference = read
 }
 
-/** The kind of a reference from any copy of the library, or of an object that poses as one; undefined for others. */
+/** The kind of a reference from any copy of the library, or of an object that imitates one; undefined for others. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   try {
@@ -31,7 +31,7 @@ export function referenceKindOf(value: unknown): ReferenceKind | undefined {
   }
 }
 
-/** The text of a reference from any copy of the library; undefined for anything that has none. */
+/** The text of a reference from any copy of the library; undefined for anything else. */
 export function textOfReference(value: unknown): string | undefined {
   return referenceKindOf(value) === undefined ? undefined : textIfAny(value)
 }

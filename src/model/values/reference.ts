@@ -49,19 +49,19 @@ export interface Reference {
   readonly fragment: Fragment | undefined
   /** The exact encoded text of every component. */
   components(): Components
-  /** The place of every component in `href`. */
+  /** The range of every component in `href`. */
   spans(): Spans
   /**
    * True if both are equivalent.
    *
-   * @param other A reference, or the text of one; a string that doesn't parse is not equal to anything.
+   * @param other A reference, or its text; an invalid string isn't equal to anything.
    * @param level `exact`, `syntax` (the default) or `scheme`. Values of different generations are never equal.
    */
   equals(other: Reference | string, level?: EquivalenceLevel): boolean
   /**
    * True if the reference leads to its base, ignoring the fragment (RFC 3986 4.4). Without a base, true if it does so
-   * for every base: it is empty or only a fragment. From the draft of 1996 to that of 2002 the base doesn't matter
-   * (RFC 2396 4.2).
+   * for every base: it is empty or only a fragment. In the generations from 1996 to 2002 the base doesn't matter (RFC
+   * 2396 4.2).
    */
   isSameDocument(base?: Reference): boolean
   /**
@@ -88,10 +88,10 @@ export interface Uri<Scheme extends string = string> extends Reference {
    */
   readonly origin: string | undefined
   /**
-   * The URI that a reference leads to from this base (RFC 3986 5.2).
+   * The target of a reference, resolved against this base (RFC 3986 5.2).
    *
-   * @param reference A reference, or the text of one.
-   * @param options How the reference is resolved.
+   * @param reference A reference, or its text.
+   * @param options Options for resolving.
    * @throws UriSyntaxError if the text is not a reference. Before RFC 3986 the algorithm can also produce a string that
    * its own generation doesn't accept.
    */
@@ -99,12 +99,12 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /** Like `resolve`, but a `Left` if that throws. */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri>
   /**
-   * The shortest reference that this base resolves to the target, byte for byte. Among references of one length the
+   * The shortest reference that this base resolves to the target, byte for byte. Among references of equal length, the
    * first of these wins: the same document, a query, a relative path, an absolute path, an authority, the whole URI.
    *
-   * @param target A URI, or the text of one.
-   * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, as documents that
-   * are moved together with others need it.
+   * @param target A URI, or its text.
+   * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, for documents that
+   * are moved together.
    * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if no reference resolves to the
    * target because its path has dot segments.
    */
@@ -115,15 +115,15 @@ export interface Uri<Scheme extends string = string> extends Reference {
    * The normal form.
    *
    * @param level `syntax` (RFC 3986 6.2.2, the default): the case of scheme, host and percent-encodings, encoded
-   * unreserved characters, dot segments, IPv6 as RFC 5952 writes it; `scheme` (6.2.3) also removes the default
-   * port and an empty one, leading zeros of a port, and writes `/` for an empty path if the scheme says so.
+   * unreserved characters, dot segments, IPv6 as RFC 5952 writes it; `scheme` (6.2.3) also removes default and empty
+   * ports, leading zeros of a port, and writes `/` for an empty path if the scheme says so.
    */
   normalize(level?: NormalizationLevel): Uri<Scheme>
   /**
-   * The same text read under another generation of the standard, which may divide it differently.
+   * The same text read under another generation of the standard, which may split it differently.
    *
-   * @param generation The generation whose grammar decides.
-   * @throws UriSyntaxError if the text is not a URI there.
+   * @param generation The generation to use.
+   * @throws UriSyntaxError if the text isn't a URI under that generation.
    */
   as(generation: Generation): Uri<Scheme>
   /** Like `as`, but a `Left` if that throws. */
@@ -148,9 +148,9 @@ export interface RelativeReference extends Reference {
    */
   normalize(level?: NormalizationLevel): RelativeReference
   /**
-   * The same text read under another generation of the standard, which may divide it differently.
+   * The same text read under another generation of the standard, which may split it differently.
    *
-   * @param generation The generation whose grammar decides.
+   * @param generation The generation to use.
    * @throws UriSyntaxError if the text is not a relative reference there.
    */
   as(generation: Generation): RelativeReference

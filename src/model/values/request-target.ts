@@ -1,4 +1,4 @@
-/** The target of an HTTP request in its four forms (RFC 9112 3.2), and the brand that marks one. */
+/** The target of an HTTP request in its four forms (RFC 9112 3.2), and its brand. */
 import type { Host } from '../components/host.js'
 import type { Path } from '../components/path.js'
 import type { Query } from '../components/query.js'
@@ -58,7 +58,7 @@ export type RequestTarget = OriginTarget | AbsoluteTarget | AuthorityTarget | As
 /** The brand of a request target, the same in every copy of the library. */
 export const TARGET: unique symbol = Symbol.for('uriform/request-target')
 
-/** True if a value is a request target, made by this copy of the library or by another, or poses as one. */
+/** True if a value is a request target of this or another copy of the library, or imitates one. */
 export function isRequestTarget(value: unknown): value is RequestTarget {
   return propertyIfAny(value, TARGET) === true
 }

@@ -10,7 +10,7 @@ export interface ValuesSchema<Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
-    /** Judges a value. */
+    /** Validates a value. */
     readonly validate: (values: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
     readonly types?: { readonly input: unknown; readonly output: Output } | undefined
   }
@@ -38,11 +38,7 @@ interface Issue {
   readonly path: readonly PropertyKey[]
 }
 
-/**
- * The output of a schema for values, or its issues.
- *
- * @param advice What to do if the schema is asynchronous.
- */
+/** The output of a schema for values, or its issues; `advice` is for an asynchronous schema. */
 export function judged<Output>(
   values: unknown,
   schema: ValuesSchema<Output>,

@@ -1,4 +1,4 @@
-/** What the builders know about the values of schemes: a URI, and how its scheme reads another one. */
+/** The members of scheme values that the builders use: a URI, and its scheme's reader of other URIs. */
 import type { UriError } from '../syntax/error.js'
 import { propertyIfAny } from '../syntax/foreign.js'
 import type { Uri } from './reference.js'

@@ -3,7 +3,7 @@ import { sentenceForUsers } from '../errors/messages.js'
 import { isError, type UriError } from '../syntax/error.js'
 
 /**
- * The members that Standard Schema asks of a schema of text.
+ * The members that Standard Schema requires of a schema for strings.
  * @since 0.2.0
  */
 export interface StandardFace<Value> {

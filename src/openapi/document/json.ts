@@ -4,16 +4,16 @@ import { DocumentFailure } from '../error.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A document that is read: the main one, or one that it refers to. */
+/** The main document, or one that it refers to. */
 export interface File {
-  /** Its absolute URI, if it has one. */
+  /** Its absolute URI, if any. */
   readonly uri: string | undefined
   readonly root: unknown
   /** The text before pointers into it; empty for the main document. */
   readonly prefix: string
 }
 
-/** A part of a document, and its place. */
+/** A part of a document, and its position. */
 export interface Node<Value = unknown> {
   readonly value: Value
   readonly file: File

@@ -1,4 +1,7 @@
-/** Paths in a spelling in which literal text compares decoded: all but unreserved characters is percent-encoded. */
+/**
+ * Paths in a canonical spelling, so that literal text is compared decoded: everything except unreserved characters is
+ * percent-encoded.
+ */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
@@ -6,11 +9,11 @@ import { reencode } from '../../model/syntax/percent-encoding.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** What another spelling writes otherwise: a raw character, a triplet in lower case, or that of an unreserved one. */
+/** Text that isn't canonical: a raw character, a triplet in lower case, or the triplet of an unreserved character. */
 const OTHERWISE = /[^\w.~/%-]|%(?![0189A-F][\dA-F]|2[\dA-CF]|3[A-F]|[46]0|5[B-E]|7[B-DF])/
 const PERCENT = 0x25
 
-/** The spelling of an encoded path. Its segments stay apart, so an encoded slash stays encoded. */
+/** The canonical spelling of an encoded path. An encoded slash stays encoded, so segments don't change. */
 export function canonicalPath(path: string): string {
   if (!OTHERWISE.test(path)) return path
   return path
@@ -19,7 +22,7 @@ export function canonicalPath(path: string): string {
     .join('/')
 }
 
-/** The places in a path of places in its canonical spelling, which are in order. */
+/** Maps ascending offsets in the canonical spelling to offsets in the path. */
 export function originalPlaces(
   path: string,
   canonical: string,

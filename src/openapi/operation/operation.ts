@@ -22,7 +22,7 @@ import { type RequestOptions, type Sent, writeRequest } from './request.js'
 import type { Shared } from './shared.js'
 
 /**
- * A parameter of an operation, as the document has it.
+ * A parameter of an operation, as in the document.
  * @since 0.3.0
  */
 export interface OperationParameter {
@@ -34,7 +34,7 @@ export interface OperationParameter {
 }
 
 /**
- * A request as a server gets it.
+ * A request as a server receives it.
  * @since 0.3.0
  */
 export interface Received {
@@ -47,22 +47,21 @@ export interface Received {
 /**
  * An operation: writes its requests, and reads their parameters.
  *
- * @typeParam Values The values of its parameters by place and name.
+ * @typeParam Values The values of its parameters by location and name.
  * @since 0.3.0
  */
 export interface Operation<Values = AnyValues> extends OperationName {
-  /** Its parameters, with those of its path item. Empty if the operation can't be used. */
+  /** Its parameters, including those of its path item. Empty if the operation is unusable. */
   readonly parameters: readonly OperationParameter[]
-  /** The reason why it can't be used; undefined if it can. */
+  /** The reason why it is unusable; undefined if it is usable. */
   readonly error: DocumentError | undefined
   /**
-   * Writes a request. Values can't change where it leads: a path value stays in its place, and the request reaches
-   * this operation.
+   * Writes a request. Values can't change where it leads: the request always reaches this operation.
    *
-   * @param values The values of the parameters by place and name. `null`, `undefined`, empty lists and empty objects are
-   * left out.
+   * @param values The values of the parameters by location and name. `null`, `undefined`, empty lists and empty objects
+   * are omitted.
    * @param options The server; and whether the request may reach another operation.
-   * @throws OpenapiError with a `ParameterError` for each value that has no text, or would be read as another.
+   * @throws OpenapiError with a `ParameterError` for each value that can't be written, or would be read as another.
    */
   request(values: Values, options?: RequestOptions): Sent
   /** Like `request`, but returns a `Left` instead of throwing. */
@@ -70,7 +69,7 @@ export interface Operation<Values = AnyValues> extends OperationName {
   /**
    * Reads the parameters of a request.
    *
-   * @returns The values by place and name, of the types that the schemas say; a `Left` with an error for each parameter
+   * @returns The values by location and name, of the types in the schemas; a `Left` with an error for each parameter
    * that is missing, doubled, malformed or of the wrong type.
    */
   decode(received: Received, options?: DecodeOptions): Either<readonly ParameterError[], ReadValues<Values>>
@@ -144,7 +143,7 @@ export class OperationValue implements Operation {
     return left([new Problem('malformed', "The target isn't one of this operation.").of('', 'path')])
   }
 
-  /** Reads the parameters of a request whose path is taken apart already. */
+  /** Reads the parameters of a request whose path is already split. */
   decodeFound(
     path: readonly string[],
     target: NonNullable<ReturnType<typeof targetOf>>,
@@ -162,7 +161,7 @@ export class OperationValue implements Operation {
   #either<Result>(
     work: (plan: Plan) => Result | readonly ParameterError[],
   ): Either<readonly ParameterError[], Result> {
-    // A schema inside a parameter's may turn out to lead nowhere only here.
+    // A broken reference in a nested schema may be found only here.
     const result = attempt(() => {
       const plan = this.plan()
       if (plan instanceof DocumentFailure) throw plan

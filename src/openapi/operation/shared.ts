@@ -1,4 +1,4 @@
-/** What an operation has of its document. */
+/** The data that an operation shares with its document. */
 
 import type { Uri } from '../../model/values/reference.js'
 import type { Entry } from '../document/operations.js'
@@ -11,12 +11,12 @@ export interface Shared {
   readonly operation: OperationName
   readonly base: Uri | undefined
   readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
-  /** The reason why an operation has no place of its own: another one has it, or there are too many. */
+  /** The reason why an operation can't be reached: another has its method and path, or there are too many. */
   failureOf(operation: OperationName): DocumentFailure | undefined
   /**
-   * Finds the operation of a path: that of the document, or of the path without its server.
+   * Finds the operation for a path, with or without the path of its server.
    *
-   * @param isWanted Says whether an operation can be the result.
+   * @param isWanted Decides whether an operation can be the result.
    */
   find(
     method: string,

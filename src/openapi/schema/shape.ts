@@ -1,12 +1,15 @@
-/** The types of a schema: everything that decides how its values are written as text. */
+/** The types in a schema: everything that determines how its values are written as text. */
 
-/** The types whose values have one text form. */
+/** The types whose values have a single text form. */
 export type ScalarType = 'string' | 'integer' | 'number' | 'boolean'
 
 export interface ScalarShape {
   readonly kind: 'scalar'
   readonly type: ScalarType
-  /** The values of `enum` or `const`. They decide between alternatives only: refusing others is a validator's work. */
+  /**
+   * The values of `enum` or `const`. They only choose between alternatives; rejecting other values is up to a
+   * validator.
+   */
   readonly values: readonly unknown[] | undefined
 }
 
@@ -21,7 +24,7 @@ export interface ObjectShape {
   readonly properties: ReadonlyMap<string, () => Shape>
   /** The shape of other properties. */
   readonly others: () => Shape
-  /** True if it says that it has other properties, or declares none. */
+  /** True if it allows other properties explicitly, or declares none. */
   readonly isOpen: boolean
 }
 
@@ -32,7 +35,7 @@ export type Shape = readonly Alternative[]
 
 const text: ScalarShape = { kind: 'scalar', type: 'string', values: undefined }
 
-/** The shape of a schema that says nothing of types: text, and lists and objects of text. */
+/** The shape of a schema without types: strings, and lists and objects of strings. */
 export const ANY: Shape = [
   text,
   { kind: 'list', itemAt: () => ANY },

@@ -41,14 +41,14 @@ import {
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**
- * A user at a host, to call over SIP (RFC 3261 19.1). Equality follows 19.1.4 and isn't transitive: a parameter that
- * only one of two URIs has is ignored, except for `user`, `ttl`, `method`, `maddr` and `transport`. Without a port,
- * the default depends on transport and DNS.
+ * A user at a host, to call over SIP (RFC 3261 19.1). Equality follows 19.1.4 and isn't transitive: a parameter in only
+ * one of two URIs is ignored, except for `user`, `ttl`, `method`, `maddr` and `transport`. Without a port, the default
+ * depends on transport and DNS.
  *
  * @since 0.2.0
  */
 export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends ValueWith<Name, undefined, typeof fields> {
-  /** The text for SIP: the URI, but with an IPv6 address in brackets, which a URI can't have there. */
+  /** The text for SIP: the URI, but with brackets around an IPv6 address, which aren't allowed in the URI. */
   toText(): string
 }
 
@@ -62,7 +62,7 @@ export interface Sips extends Sip<'sips'> {}
 // unreserved of RFC 2396 2.3, with its marks
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
 
-/** The unreserved characters that the generation has. */
+/** The unreserved characters of the generation. */
 const decoded = memoized(({ xchar }: Syntax) => unreserved.without(unreserved.without(xchar)))
 
 /** RFC 3261 19.1.4: a reserved character is not equivalent to its encoding. */
@@ -115,7 +115,7 @@ function areParameters(text: string): boolean {
 }
 
 const fields = {
-  /** The user, which may be a telephone number with parameters of its own. */
+  /** The user, which may be a telephone number with its own parameters. */
   user: exact(
     textField({
       help: 'the user',
@@ -139,7 +139,7 @@ const fields = {
   host,
   /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
   port: numberField({ help: 'the port', max: 65535 }),
-  /** Parameters for the request: names and values in order. A parameter without a value has an empty one. */
+  /** Parameters for the request: names and values in order. A parameter without `=` has an empty value. */
   parameters: exact(
     pairsField({
       help: 'a parameter',
@@ -150,9 +150,7 @@ const fields = {
       expected: 'parameters with different names, and values that are not empty after "="',
     }),
   ),
-  /**
-   * Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5).
-   */
+  /** Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5). */
   headers: exact(
     pairsField({
       help: 'a header field',
@@ -185,7 +183,7 @@ function ifThereIsAt(login: Part): Part {
   }
 }
 
-/** Neither the case of most names and values counts, nor the order. */
+/** The case of most names and values is ignored, and so is the order. */
 function normalize(texts: Texts): Texts {
   const named = texts.parameters.map(([written, value]): Pairs[number] => {
     const name = lowerCaseEncoded(written)
@@ -201,7 +199,7 @@ function inOrder(one: Pairs[number], other: Pairs[number]): number {
   return one[index] < other[index] ? -1 : Number(one[index] > other[index])
 }
 
-/** Parameters that count even if only one of two URIs has them. */
+/** Parameters that count even if they are in only one of two URIs. */
 const counting: ReadonlySet<string> = new Set(['user', 'ttl', 'method', 'maddr', 'transport'])
 
 /** RFC 3261 19.1.4 */
@@ -217,7 +215,7 @@ function equivalent(one: Texts, other: Texts): boolean {
   )
 }
 
-/** True if parameters agree with others in all that counts. */
+/** True if parameters are equivalent to others. */
 function includes(all: Pairs, others: Pairs): boolean {
   const values = new Map(all)
   return others.every(

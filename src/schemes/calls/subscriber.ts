@@ -12,13 +12,12 @@ import {
   ucharAnd,
 } from '../kit.js'
 
-/** The encoded strings of a telephone number. */
 export interface SubscriberTexts {
   readonly number: string
   readonly phoneContext: string | undefined
   readonly extension: string | undefined
   readonly isdnSubaddress: string | undefined
-  /** The other parameters. One without a value has an empty one. */
+  /** The other parameters. Parameters without `=` have an empty value. */
   readonly parameters: Pairs
 }
 
@@ -71,11 +70,7 @@ const defined = {
 
 const isDefined = (name: string): name is keyof typeof defined => Object.hasOwn(defined, name)
 
-/**
- * Reads a number and its parameters, which can be in any order.
- *
- * @param field The field of the number, for the error of a local one without a context.
- */
+/** Reads a number and its parameters, which can be in any order. */
 export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | Refusal {
   const start = rest.at
   const number = rest.run(numberCharacters)

@@ -37,7 +37,7 @@ const global: Field<DerivedType<boolean>> = {
 const fields = {
   /**
    * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local
-   * one can also have the letters A to F, `*` and `#`.
+   * one can also contain the letters A to F, `*` and `#`.
    */
   number: textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
   /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
@@ -58,8 +58,8 @@ const fields = {
     excludes: ['extension'],
   }),
   /**
-   * The other parameters in order, with their names as written; one without a value has an empty one. A client must
-   * not use a URI with an unknown parameter that begins with `m-` (RFC 3966 5.4).
+   * The other parameters in order, with their names as written; parameters without `=` have an empty value. A client
+   * must not use a URI with an unknown parameter that begins with `m-` (RFC 3966 5.4).
    */
   parameters: pairsField({
     help: 'another parameter',

@@ -14,9 +14,8 @@ import {
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
- * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. An absent one
- * means the client's default, and an empty one the virtual host without a name. The host is empty if the client
- * chooses.
+ * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. If absent, it is
+ * the client's default; if empty, the virtual host with an empty name. The host is empty if the client chooses.
  *
  * @since 0.2.0
  */

@@ -22,7 +22,7 @@ import {
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
  *
- * Inspecting it in Node masks the password, and one among the parameters. `password`, `parameters`, `toString` and
+ * Inspecting it in Node masks the password, even among the parameters. `password`, `parameters`, `toString` and
  * `JSON.stringify` show it.
  * @since 0.2.0
  */
@@ -30,26 +30,25 @@ export interface ConnectionString<Name extends string = string> {
   /** The scheme, in lower case. */
   readonly scheme: Name
   /**
-   * The hosts before the path, in order; addresses have no brackets, and a port that isn't written is `undefined`.
-   * Parameters don't change them, but clients of postgres connect to those of the parameters `host` and `hostaddr`
-   * instead, as in `postgres:///db?host=/run`.
+   * The hosts before the path, in order. Addresses have no brackets, and a missing port is `undefined`. Parameters are
+   * ignored, but postgres clients connect to the hosts in the parameters `host` and `hostaddr` instead, as in
+   * `postgres:///db?host=/run`.
    */
   readonly hosts: readonly Endpoint<number | undefined>[]
   readonly user: string | undefined
   readonly password: string | undefined
   /** The first host, with brackets if it is an IPv6 address. */
   readonly host: string
-  /** The port of the first host, or else the default one. */
+  /** The port of the first host, or else the default port. */
   readonly port: number | undefined
   readonly database: string | undefined
   /** The parameters in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
-  /** The text as it was given, with its password. */
+  /** The original text, with its password. */
   toString(): string
 }
 
 interface ConnectionRules<Name extends string> {
-  /** The schemes that a connection string can begin with. */
   readonly schemes: readonly Name[]
   readonly defaultPort: number
   /** True if a host can be empty. */
@@ -58,7 +57,7 @@ interface ConnectionRules<Name extends string> {
   readonly hasSockets?: true
   /** True if a user can't be empty, and a password can't have a raw colon. */
   readonly hasStrictLogin?: true
-  /** The scheme with one host and no port, because the DNS has the rest. */
+  /** The scheme with one host and no port, because the rest comes from the DNS. */
   readonly srv?: Name
 }
 
@@ -68,7 +67,7 @@ interface ConnectionRules<Name extends string> {
  */
 export interface ConnectionStringReaders<Name extends string> {
   /**
-   * Reads a connection string, which can have several hosts. It may have raw spaces and characters beyond ASCII; `@`,
+   * Reads a connection string, which can have several hosts. It may contain raw spaces and non-ASCII characters; `@`,
    * `/`, `[` and `]` in data, and `#` anywhere, must be percent-encoded.
    *
    * @throws UriSyntaxError if the text isn't a connection string.
@@ -99,7 +98,7 @@ const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** No text, encoded or not, has these raw. */
+/** These are never allowed raw. */
 const NEVER = /[\p{Cc}\p{Cs}#]/u
 
 // scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ database ]] [ "?" [ parameters ]]
@@ -168,7 +167,7 @@ function indexOrEnd(text: string, character: string, start: number): number {
   return at < 0 ? text.length : at
 }
 
-/** Decodes a part of the text that can't have some characters raw. */
+/** Decodes a part of the text in which some characters aren't allowed raw. */
 type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | Refusal
 
 function decoderOf(text: string): Decoder {
@@ -212,7 +211,7 @@ function userOf(
 interface FoundHost {
   /** The host with brackets, decoded. */
   readonly written: string
-  /** The port, or else the default one; `undefined` if the host can't have one. */
+  /** The port, or else the default port; `undefined` if the host can't have a port. */
   readonly port: number | undefined
   readonly endpoint: Endpoint<number | undefined>
 }
@@ -220,7 +219,7 @@ interface FoundHost {
 // host = ( "[" IPv6address "]" / name ) [ ":" [ port ]]
 const HOST = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/
 
-/** A comma divides hosts, and a control character could end a client's command. */
+/** A comma separates hosts, and a control character could end a client's command. */
 const NEVER_IN_HOST = /[,\p{Cc}]/u
 
 function hostsOf<Name extends string>(

@@ -17,9 +17,7 @@ import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
 interface Hosts {
-  /**
-   * The host as the only item, like the hosts of `fromConnectionString`: a port that isn't written is `undefined`.
-   */
+  /** The host as the only item, like the hosts of `fromConnectionString`: a missing port is `undefined`. */
   readonly hosts: readonly Endpoint<number | undefined>[]
 }
 

@@ -27,7 +27,7 @@ const server = serverOf('postgres', {
 export interface PostgresScheme
   extends Scheme<'postgres', Postgres, typeof server, typeof fields>,
     ConnectionStringReaders<'postgres' | 'postgresql'> {
-  /** The other name, which it reads too and keeps. A builder writes `postgres:`. */
+  /** The other name, which is also read, and kept. A builder writes `postgres:`. */
   readonly aliases: readonly ['postgresql']
 }
 

@@ -1,6 +1,6 @@
 /**
  * The octets of a data URI, percent-encoded or as base64 (RFC 2397 3, RFC 2045 6.8), and their text. Ten megabytes are
- * common, so no text grows by single characters.
+ * common, so strings aren't built one character at a time.
  */
 import { utf8Text } from '../../model/platform.js'
 import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
@@ -21,13 +21,12 @@ const VALUES = /* @__PURE__ */ BASE64.reduce((values, code, value) => {
   return values
 }, new Uint8Array(128))
 
-/** The text of ASCII codes. The platform's decoder is several times as fast as ours. */
+/** The text of ASCII codes. The platform's decoder is much faster than a loop. */
 function textOfCodes(codes: Uint8Array): string {
   const text = utf8Text(codes)
   return typeof text === 'string' ? text : latin1(codes)
 }
 
-/** Percent-encodes octets, except allowed characters. */
 export function encodeOctets(octets: Uint8Array, allowed = plain): string {
   const { table } = allowed
   const codes = new Uint8Array(octets.length * 3)
@@ -63,10 +62,7 @@ export function toBase64(octets: Uint8Array): string {
 const GROUPS = /^[a-z\d+/]*={0,2}$/i
 const WHITE_SPACE = /%(?:09|0[acd]|20)/gi
 
-/**
- * The base64 of a body without white space; `undefined` if it isn't base64. RFC 2045 requires
- * padding.
- */
+/** The base64 of a body without white space; `undefined` without the padding that RFC 2045 requires. */
 export function base64In(body: string): string | undefined {
   const text = body.includes('%') ? percentDecodeText(body.replace(WHITE_SPACE, '')) : body
   return text !== undefined && text.length % 4 === 0 && GROUPS.test(text) ? text : undefined
@@ -91,10 +87,7 @@ export function octetsIn(body: string, isBase64: boolean): Uint8Array {
   return isBase64 ? fromBase64(base64In(body) as string) : percentDecode(body)
 }
 
-/**
- * The text of octets; `undefined` if they aren't text in the charset, or the charset isn't known here. A fault if the
- * platform can't decode UTF-8.
- */
+/** Decodes octets; `undefined` if invalid or of an unknown charset, a fault if the platform can't decode. */
 export function textIn(octets: Uint8Array, charset = 'utf-8'): string | Fault | undefined {
   switch (charset.toLowerCase()) {
     case 'utf-8':

@@ -1,7 +1,4 @@
-/**
- * The commands of a protocol. They are made of encoded fields, so that one plan gives both text and octets, which
- * needn't be UTF-8 (RFC 1738 2.2).
- */
+/** The commands of a protocol: encoded fields become both text and octets, not always UTF-8 (RFC 1738 2.2). */
 
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
@@ -13,23 +10,23 @@ import { fromFields, valueError } from './value-error.js'
 import { STRING } from './wording.js'
 
 /**
- * The commands of a protocol, in order and without line ends. Send each after the reply to the one before.
+ * The commands of a protocol, in order and without line ends. Send each once the previous one is answered.
  * @since 0.3.0
  */
 export interface Commands<Options> {
   /**
    * The commands as text.
    *
-   * @throws UriBuildError if a field isn't UTF-8 (`not-utf8`; use `commandOctets`), a field or the password has CR, LF
-   * or NUL, or an argument has white space where that would divide it (`control-character`), the password has half a
-   * surrogate pair (`lone-surrogate`), or an option has another type (`wrong-type`).
+   * @throws UriBuildError if a field isn't valid UTF-8 (`not-utf8`; use `commandOctets`), a field or the password
+   * contains CR, LF or NUL, or white space would split an argument (`control-character`), the password has a lone
+   * surrogate (`lone-surrogate`), or an option has the wrong type (`wrong-type`).
    */
   commands(options?: Options): readonly string[]
   /** The commands; a `Left` if `commands` throws. */
   tryCommands(options?: Options): Either<UriError, readonly string[]>
   /**
    * The octets of the commands: those of the fields in any charset (RFC 1738 2.2), and the options in UTF-8. If the
-   * fields are UTF-8, the result is the UTF-8 of `commands`.
+   * fields are valid UTF-8, the result equals `commands` in UTF-8.
    *
    * @throws UriBuildError like `commands`, except for `not-utf8`.
    */
@@ -38,12 +35,12 @@ export interface Commands<Options> {
   tryCommandOctets(options?: Options): Either<UriError, readonly Uint8Array[]>
 }
 
-/** Encoded characters that a field can't have, and the words for that. */
+/** Encoded characters not allowed in a field, and the expectation for errors. */
 export type Refused = readonly [characters: RegExp, expected?: string]
 
 export const lineEnds: Refused = [/%0[0ad]/i]
 
-/** The error of an encoded text with characters that a command can't have; `undefined` if there are none. */
+/** The error for encoded text with characters not allowed in a command; `undefined` if there are none. */
 export function controlIn(
   value: SchemeValue,
   field: string,
@@ -69,7 +66,7 @@ export function encodedPassword(value: SchemeValue, password: unknown): string |
   return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
 }
 
-/** Encoded commands as text; the error of a field in them that isn't UTF-8. */
+/** Encoded commands as text, or the error for a field that isn't valid UTF-8. */
 export function asTexts(
   value: SchemeValue,
   fields: readonly string[],
@@ -77,7 +74,7 @@ export function asTexts(
 ): readonly string[] | UriError {
   if (isError(lines)) return lines
   return fromFields(() => {
-    // Reading a field that isn't UTF-8 throws.
+    // Reading a field that isn't valid UTF-8 throws.
     for (const field of fields) value[field as keyof SchemeValue]
     return lines.map(decodeURIComponent)
   })
@@ -87,12 +84,6 @@ export function asOctets(lines: readonly string[] | UriError): readonly Uint8Arr
   return isError(lines) ? lines : lines.map(percentDecode)
 }
 
-/**
- * The methods of a value that return its commands.
- *
- * @param fields The fields that commands contain.
- * @param encoded Returns the encoded commands.
- */
 export function commandMethods<Value extends SchemeValue, Options>(
   fields: readonly string[],
   encoded: (value: Value, options?: Options) => readonly string[] | UriError,

@@ -1,11 +1,11 @@
-/** A place in the part of a URI that belongs to its scheme: what follows the authority, up to the fragment. */
+/** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
 import type { ComponentName } from '../../model/syntax/error.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { isServerHost } from '../../model/syntax/server.js'
 import { type Found, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 
-// Engines inline calls of a constant of the module, not of an import.
+// A local constant, because engines don't inline calls of an import.
 const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
@@ -27,17 +27,17 @@ export class Refusal {
 }
 
 /**
- * A parameter as it is written.
+ * A parameter as written.
  * @since 0.3.0
  */
 export interface Parameter {
   /** The offset of the name. */
   readonly at: number
   readonly written: string
-  /** The name, decoded and in lower case; empty if its octets aren't UTF-8. */
+  /** The name, decoded and in lower case; empty if it is invalid UTF-8. */
   readonly name: string
   readonly hasValue: boolean
-  /** The offset of the value, or of the place where `=` is missing. */
+  /** The offset of the value, or where `=` is missing. */
   readonly valueAt: number
   /** The encoded value; empty if there is none. */
   readonly value: string
@@ -54,23 +54,23 @@ export interface Cursor {
   readonly isAtEnd: boolean
   /** True if the generation is RFC 3986. The scheme's newest standard applies then, otherwise RFC 1738. */
   readonly isRfc3986: boolean
-  /** Goes past a string, in upper or lower case, if it comes next. */
+  /** Skips a string, in upper or lower case, if it comes next. */
   take(text: string): boolean
-  /** The longest run of characters of a class, which may be empty. The default is a segment without `;`. */
+  /** The longest run of characters of a class, possibly empty. The default is a segment without `;`. */
   run(characters?: Characters): string
   /** The next character, or the next percent-encoded octet; `undefined` at the end and before another character. */
   one(characters: Characters): string | undefined
   /** Runs with a delimiter between them: at least one, each of which may be empty. */
   separated(delimiter: string, characters?: Characters): string[]
   /**
-   * The text up to a character, or else the remaining text. Only for parts that can have every character before it.
+   * The text up to a character, or else the remaining text. Only for parts that may contain any other character.
    * @since 0.3.0
    */
   until(character: string): string
   /**
    * Parameters, with one character before the first and another before each of the others.
    *
-   * @param names The characters of names, and of values unless those have their own.
+   * @param names The characters of names, and of values unless `values` is given.
    * @since 0.3.0
    */
   parameters(first: string, next: string, names: Characters, values?: Characters): readonly Parameter[]
@@ -83,7 +83,7 @@ export interface Cursor {
   since(start: number): string
   /** True if a string is a host in the generation. */
   isHost(text: string): boolean
-  /** Refuses the text: says what was expected at an offset; default: `at`. */
+  /** Refuses the text, with the expectation at an offset; default: `at`. */
   refuse(expected: string, offset?: number): Refusal
 }
 
@@ -91,7 +91,7 @@ function isLowerCase(code: number): boolean {
   return code >= 0x61 && code <= 0x7a
 }
 
-/** What a string could have had at a place. */
+/** An expectation: what could have come next at an offset. */
 export type Alternative = readonly [at: number, words: string]
 
 export class TextCursor implements Cursor {
@@ -100,10 +100,10 @@ export class TextCursor implements Cursor {
   readonly #syntax: Syntax
   readonly #passed: Alternative[] | undefined
   #at: number
-  /** The end of the last field, which could have had more characters. */
+  /** The end of the last field, which could have been longer. */
   runEnd = -1
 
-  /** @param passed Collects the alternatives that the text didn't take, for an error. */
+  /** @param passed Collects the alternatives that didn't match, for an error. */
   constructor(text: string, start: number, end: number, syntax: Syntax, passed?: Alternative[]) {
     this.#text = text
     this.#at = start
@@ -112,7 +112,6 @@ export class TextCursor implements Cursor {
     this.#passed = passed
   }
 
-  /** Notes what could have come next. */
   pass(words: string): void {
     this.#passed?.push([this.#at, words])
   }
@@ -151,13 +150,13 @@ export class TextCursor implements Cursor {
     this.#at = at
   }
 
-  /** Goes past the longest run of characters of a class; returns its end. */
+  /** Skips the longest run of characters of a class; returns its end. */
   skip(characters: Characters): number {
     this.#at = endOfRun(this.#text, this.#at, this.#end, charactersIn(characters, this.#syntax))
     return this.#at
   }
 
-  /** Goes past runs with a delimiter between them; returns the start of the last one. */
+  /** Skips runs with a delimiter between them; returns the start of the last one. */
   skipItems(delimiter: number, characters: Characters = ofSegment): number {
     const text = this.#text
     const end = this.#end
@@ -233,7 +232,7 @@ export class TextCursor implements Cursor {
     return all
   }
 
-  /** Goes to a character, or to the end; returns the place. */
+  /** Moves to a character, or to the end; returns the offset. */
   skipTo(character: string): number {
     const at = character === '' ? -1 : this.#text.indexOf(character, this.#at)
     this.#at = at < 0 || at > this.#end ? this.#end : at

@@ -1,15 +1,12 @@
-/**
- * The fields of the values of a scheme. A field converts between its encoded text and data; the scheme decides where
- * the text is in the URI.
- */
+/** The fields of values: from encoded text to data and back. The scheme determines where the text is. */
 import type { UriError } from '../../model/syntax/error.js'
 import type { Cursor } from './cursor.js'
 import type { FieldText } from './found.js'
 import type { Characters, Syntax } from './syntax.js'
 
 /**
- * `required`: every URI has the field. `always`: every value has it, but a builder doesn't need it. `optional`: it can
- * be absent. `derived`: it follows from the other fields, and a builder doesn't take it.
+ * `required`: every URI has the field. `always`: every value has it, but a builder doesn't need it. `optional`: it may
+ * be absent. `derived`: it is computed from the other fields, and has no step in builders.
  * @since 0.1.0
  */
 export type Presence = 'required' | 'always' | 'optional' | 'derived'
@@ -19,8 +16,8 @@ export type Presence = 'required' | 'always' | 'optional' | 'derived'
  *
  * @typeParam Value The type of a value's property.
  * @typeParam Input The arguments of a builder's step.
- * @typeParam Needs The fields that must be given with it.
- * @typeParam Excludes The fields that can't be given with it.
+ * @typeParam Needs The fields that must be set with it.
+ * @typeParam Excludes The fields that can't be set with it.
  * @since 0.1.0
  */
 export interface FieldType<
@@ -56,7 +53,7 @@ declare const type: unique symbol
  * @since 0.1.0
  */
 export interface Field<Type extends AnyType = AnyType> {
-  /** For the compiler only. */
+  /** Exists only for the compiler. */
   readonly [type]?: Type
   /**
    * Its name, and its index among the fields, once it belongs to a scheme.
@@ -65,10 +62,10 @@ export interface Field<Type extends AnyType = AnyType> {
   readonly name?: string
   /** @internal */
   readonly index?: number
-  /** The kind of data that a builder takes; it takes none for a `derived` field. */
+  /** The kind of data that a builder takes; none for a `derived` field. */
   readonly shape: 'text' | 'list' | 'pairs' | 'number' | 'choice' | 'derived'
   readonly options: FieldOptions
-  /** The only values of a choice. */
+  /** The allowed values of a choice. */
   readonly choices?: readonly string[]
   /**
    * Encodes the arguments of a builder's step.
@@ -76,7 +73,7 @@ export interface Field<Type extends AnyType = AnyType> {
    */
   encode(input: readonly unknown[], syntax: Syntax): FieldText | UriError
   /**
-   * The data of an encoded text; `NOT_TEXT` if its octets aren't UTF-8.
+   * The data of encoded text; `NOT_TEXT` if it is invalid UTF-8.
    * @internal
    */
   decode(text: FieldText): unknown
@@ -98,7 +95,7 @@ export type ListField = Field<AnyType<readonly string[]>>
 /** Pairs, for `pairs`, `parameters` and `named`. */
 export type PairsOfField = Field<AnyType<readonly (readonly [string, string])[]>>
 
-/** One text, which a description can have as a part. */
+/** A single string, which can be a part of a description. */
 export type TextField = Field<AnyType<string | undefined, 'required' | 'always' | 'optional'>>
 
 export interface OwnField extends Field {
@@ -121,15 +118,15 @@ export interface FieldOptions<
   readonly help?: string
   /** Default: `optional`. */
   readonly presence?: P
-  /** The fields that must be given with it. */
+  /** The fields that must be set with it. */
   readonly needs?: readonly Needs[]
-  /** The fields that can't be given with it. */
+  /** The fields that can't be set with it. */
   readonly excludes?: readonly Excludes[]
-  /** The characters it can have besides percent-encoded octets. The default is those of a segment except `;`. */
+  /** The characters it can contain besides percent-encoded octets; default: those of a segment except `;`. */
   readonly characters?: Characters
   /**
-   * Characters of data that are always encoded, although a URI can have them: `+` in a query, which forms read as a
-   * space.
+   * Characters that are always encoded in data, although they are allowed in the URI: `+` in a query, which forms read
+   * as a space.
    * @since 0.2.0
    */
   readonly escaped?: string
@@ -139,8 +136,8 @@ export interface FieldOptions<
    */
   readonly isNonEmpty?: boolean
   /**
-   * True if an encoded text is valid; only needed if its characters don't decide. For pairs, the text is that of all
-   * pairs, if there are any, with the character before the first; only a description can check them.
+   * True if encoded text is valid; only needed if checking its characters isn't enough. For pairs, it gets the text of
+   * all pairs, including the character before the first, if there are any; this requires a description.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
@@ -155,16 +152,16 @@ export interface FieldOptions<
    */
   readonly isSegment?: boolean
   /**
-   * True if its value is the encoded text, because the scheme doesn't say which of its characters delimit. A string
-   * given to a builder is still data.
+   * True if its value is the encoded text, because the scheme doesn't define its delimiters. A string passed to a
+   * builder is still data.
    * @since 0.2.0
    */
   readonly isEncoded?: boolean
-  /** True if its slashes are data. They are encoded if a dot segment would be between them. */
+  /** True if its slashes are data. They are encoded if there would be a dot segment between them. */
   readonly isOpaque?: boolean
   /**
-   * True if it is masked when a value is shown to people. Errors of the scheme then show no part of a string after its
-   * scheme. A plain `Uri` doesn't mask it.
+   * True if it is masked when a value is displayed. Errors of the scheme then never show text after the scheme name. A
+   * plain `Uri` doesn't mask it.
    * @since 0.2.0
    */
   readonly isSecret?: boolean
@@ -172,5 +169,5 @@ export interface FieldOptions<
   readonly each?: string
 }
 
-/** What the value of a field can be besides its data. */
+/** The value of an absent field: `undefined` if it is optional. */
 export type Absent<P extends Presence> = P extends 'optional' ? undefined : never

@@ -1,4 +1,4 @@
-/** The rules that a scheme is made from, and the scheme that they make. */
+/** The rules that define a scheme, and the resulting scheme. */
 
 import type { Either } from '../../model/errors/either.js'
 import type { UriError } from '../../model/syntax/error.js'
@@ -19,7 +19,7 @@ export type FieldTexts<F> = {
 }
 
 /**
- * The rules that all schemes have.
+ * The rules common to all schemes.
  * @since 0.2.0
  */
 export interface CommonRules<
@@ -31,12 +31,12 @@ export interface CommonRules<
   /** The name of the scheme, in lower case. */
   readonly scheme: Scheme
   /**
-   * The name of a related scheme, such as the one over TLS. The error of a URI of that scheme says that another reader
-   * reads it; `family` joins both.
+   * The name of a related scheme, such as the one over TLS. The error for a URI of that scheme mentions its reader;
+   * `family` combines both.
    * @since 0.3.0
    */
   readonly sibling?: string
-  /** The server. Without one, URIs have no authority, unless the body reads it. */
+  /** The server. Without it, URIs have no authority, unless the body reads it. */
   readonly server?: S
   /**
    * `body` if the description or the functions also read the authority, with its two slashes, because its fields aren't
@@ -45,35 +45,33 @@ export interface CommonRules<
    */
   readonly authority?: 'body'
   /**
-   * `none` if URIs have no fragment, like those of ws (RFC 6455 3). `body` if the description or the functions also read
-   * the fragment, with its `#`, because it is a field: the subpath of a package URL. Otherwise the fragment doesn't belong
-   * to the scheme (RFC 3986 3.5).
+   * `none` if URIs have no fragment, like those of ws (RFC 6455 3). `body` if the fragment is a field, such as the
+   * subpath of a package URL: the description or the functions read it, with its `#`. Otherwise the fragment doesn't
+   * belong to the scheme (RFC 3986 3.5).
    * @since 0.2.0
    */
   readonly fragment?: 'none' | 'body'
   /** The fields of a value besides those of the server. */
   readonly fields: F
-  /**
-   * Adds the strings that `read` would find to those of a builder. Only needed if fields depend on each other.
-   */
+  /** Adds derived strings to those of a builder, as `read` would. Only needed if fields depend on each other. */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /**
-   * The strings that a builder begins with to change a value: those that steps would have made. Only needed if `complete`
-   * doesn't take the strings of a value.
+   * The initial strings of a builder for a value, as its steps would have set them. Only needed if `complete` doesn't
+   * accept the strings of a value.
    * @since 0.3.0
    */
   given?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
-  /** The strings of the normal form. Each text is already in the normal form of its field. */
+  /** The strings of the normal form. The input strings are already in the normal form of their fields. */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /**
-   * True if two URIs mean the same. Only needed if comparing their normal forms doesn't decide. The strings are those of the
-   * normal forms, without a fragment that isn't a field.
+   * True if two URIs mean the same. Only needed if comparing their normal forms isn't enough. The strings are those of
+   * the normal forms, without a fragment that isn't a field.
    * @since 0.2.0
    */
   equivalent?(texts: FieldTexts<F> & ServerTexts, others: FieldTexts<F> & ServerTexts): boolean
   /**
-   * True if a URI still means the same after the generic syntax has removed dot segments. Only needed if it may not: to
-   * ssh, `/~a` is in a home directory and `/./~a` isn't. If it is false, `normalize` returns the value itself.
+   * True if a URI still means the same after the generic syntax has removed dot segments. Only for schemes where it may
+   * not: to ssh, `/~a` is in a home directory and `/./~a` isn't. If false, `normalize` returns the value itself.
    * @since 0.2.0
    */
   keepsMeaning?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
@@ -82,7 +80,7 @@ export interface CommonRules<
 }
 
 /**
- * The rules of a scheme: those that all have, and a description of what follows the authority or functions that read and
+ * The rules of a scheme: the common ones, and a description of what follows the authority, or functions that read and
  * write it.
  * @since 0.1.0
  */
@@ -98,7 +96,7 @@ export type SchemeRules<
  * @since 0.2.0
  */
 export interface DescribedRules<F extends Fields> {
-  /** Describes it by the fields, in the order of the text. */
+  /** Describes it by its fields, in order. */
   describe(fields: F): Piece
   readonly read?: never
   readonly write?: never
@@ -110,14 +108,14 @@ export interface DescribedRules<F extends Fields> {
  */
 export interface WrittenRules<F extends Fields> {
   readonly describe?: never
-  /** Finds the encoded strings of the fields. Any text left after it is refused. */
+  /** Finds the encoded strings of the fields. Remaining text is refused. */
   read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
-  /** Writes path and query from encoded strings, which have only characters that their fields allow. */
+  /** Writes path and query from encoded strings, which contain only allowed characters. */
   write(texts: FieldTexts<F>, server: ServerTexts): string
 }
 
 /**
- * A scheme: how its URIs are read and built. It is also a Standard Schema of text.
+ * A scheme: reads and builds its URIs. It is also a Standard Schema for strings.
  * @since 0.1.0
  */
 export interface Scheme<
@@ -128,7 +126,7 @@ export interface Scheme<
 > {
   /** The name of the scheme, in lower case. */
   readonly scheme: Name
-  /** The fields of its values in order, for tools that list them. */
+  /** The fields of its values in order, for tools. */
   readonly fields: Fields
   /**
    * The grammar of what follows the authority, in the notation of RFC 5234 with a rule for each field; `undefined` if
@@ -139,8 +137,8 @@ export interface Scheme<
   /**
    * Reads a URI of the scheme.
    *
-   * @param input A URI, or the text of one.
-   * @param options The generation whose grammar decides; a URI keeps its own.
+   * @param input A URI, or its text.
+   * @param options The generation for strings; a URI keeps its own.
    * @returns The value, or the error.
    */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
@@ -151,18 +149,18 @@ export interface Scheme<
    */
   from(input: string | Uri, options?: ParseOptions): Value
   /**
-   * Begins with a value or URI of the scheme. Each field is a step; the others keep their bytes.
+   * Starts with a value or URI of the scheme. Each field is a step; unchanged fields keep their bytes.
    *
    * @param from The value, or the URI. The builder keeps its generation.
    * @since 0.3.0
    */
   builder(from: Value | Uri, options?: ParseOptions): StartedBuilder<Value, ServerFields<S> & F>
-  /** Begins with nothing. */
+  /** Starts without a value. */
   builder(from: undefined, options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
   /**
-   * Begins a URI of the scheme. Each field is a step; `build` appears when no required field is missing.
+   * Starts a URI of the scheme. Each field is a step; `build` appears once no required field is missing.
    *
-   * @param options The generation whose grammar decides.
+   * @param options The generation.
    */
   builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
   /** True if a value is of the scheme, made by this copy of the library or by another. */
@@ -171,7 +169,7 @@ export interface Scheme<
   readonly '~standard': StandardFace<Value>
 }
 
-/** The type of the scheme that rules make. */
+/** The type of the scheme defined by rules. */
 export type DefinedScheme<
   Name extends string,
   S extends Server | undefined,

@@ -1,11 +1,11 @@
-/** What the values of all schemes have in common. */
+/** The common members of all scheme values. */
 import type { Uri } from '../../model/values/uri.js'
 import type { Field } from './field.js'
 import type { Server, ServerFields, ServerMembers } from './server.js'
 
 /**
- * A URI as its scheme reads it. Its fields are getters that decode. A field whose octets are not UTF-8 throws a
- * `UriSyntaxError` (`not-utf8`); the components of `uri` have the octets. The only own property is `uri`.
+ * A URI as read by its scheme. Its fields are getters that decode. A field with invalid UTF-8 throws a `UriSyntaxError`
+ * (`not-utf8`); read the octets from the components of `uri`. The only own property is `uri`.
  *
  * Inspecting a value in Node shows its fields with any password masked.
  * @since 0.1.0
@@ -20,14 +20,14 @@ export interface SchemeValue<Scheme extends string = string> {
    */
   readonly href: string
   /**
-   * True if both mean the same to the scheme: by their normal forms, unless its standard says otherwise.
+   * True if both are equivalent by the rules of the scheme.
    *
-   * @param other A value, a URI, or the text of one. A string that isn't a URI of the scheme is not equal to anything.
+   * @param other A value, a URI, or its text. A string that isn't a URI of the scheme isn't equal to anything.
    */
   equals(other: SchemeValue | Uri | string): boolean
   /**
-   * The normal form by the rules of the scheme. It goes further than the generic syntax: each field is written in only
-   * one way, because the scheme says which characters delimit.
+   * The normal form by the rules of the scheme. It goes further than the generic syntax: each field has a single
+   * spelling, because the scheme defines its delimiters.
    */
   normalize(): this
   /** The text of the URI. */

@@ -1,14 +1,11 @@
-/**
- * The characters that scheme syntaxes are written in: RFC 1738 5 names them `uchar` and `xchar`. Other generations
- * have the same rules over characters of their own.
- */
+/** `uchar` and `xchar` of RFC 1738 5, and the same rules with the characters of other generations. */
 
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { memoized } from '../../model/memoized.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 
-/** The generation that a scheme is read by, and its characters. */
+/** The generation for reading a scheme, and its characters. */
 export interface Syntax {
   readonly grammar: Grammar
   /** True if the generation is RFC 3986. The scheme's newest standard applies then, otherwise RFC 1738. */
@@ -31,7 +28,7 @@ export const syntaxOf: (grammar: Grammar) => Syntax = /* @__PURE__ */ memoized((
 
 /**
  * The characters of a rule of a scheme: `uchar`, `xchar` or a result of `ucharAnd`. Its parameter and result are
- * internal, so that copies of the library stay compatible.
+ * internal, so that different copies of the library stay compatible.
  * @since 0.1.0
  */
 export type Characters = (syntax: never) => unknown
@@ -44,7 +41,7 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
  * `uchar` and the given reserved characters.
  *
  * @param characters Reserved characters: some of `;/?:@&=`.
- * @param without Characters of `uchar` to leave out, because they delimit.
+ * @param without Characters of `uchar` to exclude, because they are delimiters.
  *
  * @example
  * import { defineScheme, textField, ucharAnd } from 'uriform/schemes'
@@ -64,7 +61,7 @@ export function ucharAnd(characters: string, without = ''): Characters {
   )
 }
 
-/** The characters of one rule under RFC 3986, and of another under older generations. */
+/** One rule under RFC 3986, and another under older generations. */
 export function byGeneration(current: Characters, old: Characters): Characters {
   return (syntax: Syntax) => charactersIn(syntax.isRfc3986 ? current : old, syntax)
 }
@@ -152,7 +149,7 @@ export function only(...characters: readonly (Characters | string)[]): Character
   )
 }
 
-// Engines inline calls of a constant of the module, not of an import.
+// A local constant, because engines don't inline calls of an import.
 const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25

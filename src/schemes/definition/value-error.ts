@@ -1,4 +1,4 @@
-/** The errors of a value's fields. */
+/** The errors for fields of a value. */
 
 import { UriSyntaxError } from '../../model/errors/result.js'
 import { syntaxError } from '../../model/errors/uri-error.js'
@@ -17,7 +17,7 @@ export function notUtf8({ href, generation }: Uri, field: string, text: NonNulla
   return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarOf(generation))
 }
 
-/** The error of a method that a field stops. The offset is that of the fault in the URI, if known. */
+/** The error of a method because of a field. The offset is where the fault is in the URI, if known. */
 export function valueError(
   { uri }: SchemeValue,
   kind: SchemeKind,
@@ -33,7 +33,7 @@ export function valueError(
   )
 }
 
-/** A result made from the fields of a value, or the error of a field that isn't text. */
+/** A result computed from the fields of a value, or the error for a field with invalid UTF-8. */
 export function fromFields<A>(make: () => A | UriError): A | UriError {
   try {
     return make()

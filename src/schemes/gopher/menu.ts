@@ -11,8 +11,8 @@ import { latin1 } from '../latin1.js'
 import { telnet } from '../login/telnet.js'
 
 /**
- * An item of a menu. Its strings are read as UTF-8 if valid, otherwise as ISO 8859-1. They may have control characters,
- * which a terminal would obey.
+ * An item of a menu. Its strings are read as UTF-8 if valid, otherwise as ISO 8859-1. They may contain control
+ * characters, which a terminal would execute.
  * @since 0.2.0
  */
 export interface GopherItem {
@@ -21,19 +21,19 @@ export interface GopherItem {
   /** The text to show. */
   readonly display: string
   /**
-   * The URI of the item. It has the octets of the selector even if they aren't UTF-8, and the Gopher+ string `?` if the
-   * item has a form. `undefined` for a line to show, an error (`3`), or an item that has no URI.
+   * The URI of the item. It has the octets of the selector even if they are invalid UTF-8, and the Gopher+ string `?`
+   * if the item has a form. `undefined` for a line to show, an error (`3`), or an item that has no URI.
    *
-   * An `h` with a selector `URL:...` has that URL, of any scheme: check it before you open it. `8` and `T` have
+   * An `h` item with the selector `URL:...` has that URL, of any scheme: check it before you open it. `8` and `T` have
    * `telnet:` and `tn3270:` URIs with the selector as the user. `+` is a copy of the item before it, and has its type.
    */
   readonly uri: Uri | undefined
   readonly selector: string
-  /** The host as written; that of the menu if the line has none. */
+  /** The host as written; default: the host of the menu. */
   readonly host: string
   /** The port; `undefined` if it is invalid. */
   readonly port: number | undefined
-  /** The mark of a Gopher+ item; `?` if it has a form to fill in. */
+  /** The mark of a Gopher+ item; `?` if it has a form. */
   readonly plus: '+' | '?' | undefined
 }
 
@@ -53,7 +53,7 @@ type Build = (
 
 const LF = 0x0a
 
-/** The items of a menu, up to a line of a full stop. Empty lines are skipped. */
+/** The items of a menu, up to a line containing only a full stop. Empty lines are skipped. */
 export function readMenu(
   octets: Uint8Array,
   base: Endpoint,

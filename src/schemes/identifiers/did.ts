@@ -15,7 +15,7 @@ import {
 } from '../kit.js'
 
 /**
- * A decentralized identifier, or a URL that begins with one (DID Core 3.1, 3.2).
+ * A decentralized identifier, or a URL based on it (DID Core 3.1, 3.2).
  *
  * @since 0.2.0
  */

@@ -39,7 +39,7 @@ function withoutPlus(text: FieldText): FieldText {
   return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as FieldText)
 }
 
-// Form readers take a plus sign for a space, and end a value at more than "&".
+// Form readers read a plus sign as a space, and end a value at other characters than "&" too.
 const characters = ucharAnd(':@/', "'+")
 const anyName = ucharAnd(';:@/?')
 const anyValue = ucharAnd(';:@=/?')
@@ -66,7 +66,7 @@ const fields = {
   acceptableSources: urisField('the URI of a substitute', 'acceptableSource'),
   /** Hosts and ports of peers, as in `[::1]:80` (`x.pe`, BEP 9). */
   peerAddresses: urisField('the host and the port of a peer', 'peerAddress'),
-  /** The files to load, each a number from 0 or a range of them: `0`, `6-8` (`so`, BEP 53). */
+  /** The files to load, each a number from 0 or a range of numbers: `0`, `6-8` (`so`, BEP 53). */
   selectOnly: listField({
     help: 'the number of a file, or a range',
     each: 'select',
@@ -77,7 +77,7 @@ const fields = {
   parameters: form(pairsField({ help: 'another parameter', each: 'parameter', characters })),
 }
 
-/** The parameters that are fields: one text, an item of a list each, or a list with delimiters. */
+/** The parameters with fields: a string, one list item each, or a delimited list. */
 const places = [
   ['xt', 'exactTopics', 'item'],
   ['dn', 'displayName', 'text'],
@@ -91,7 +91,7 @@ const places = [
   ['so', 'selectOnly', ','],
 ] as const
 
-/** A space divides words like a plus sign, and any delimiter may be encoded. */
+/** A space separates words like a plus sign, and any delimiter may be encoded. */
 const delimiters = { '+': /\+|%20/, ',': /,|%2C/i } as const
 
 type Texts = FieldTexts<typeof fields>
@@ -104,7 +104,7 @@ function read(rest: Cursor): Texts | Refusal {
   const parameters: [string, string][] = []
   for (const { written, name, hasValue, value: text } of all) {
     if (!hasValue && written === '') continue
-    // xt.1, xt.2: a number distinguishes parameters of one name.
+    // xt.1, xt.2: a number distinguishes parameters with the same name.
     const base = name.replace(/\.\d+$/, '')
     const place = places.find(([known]) => known === base)
     const items = place && itemsOf(text, place, rest)

@@ -33,9 +33,7 @@ const name = ucharAnd(';:@&=/')
 const component = { characters: ucharAnd(';:@&=/?'), isEncoded: true } as const
 
 const fields = {
-  /**
-   * The identifier of the namespace, as written: 2 to 32 letters, digits and hyphens. Its case doesn't count.
-   */
+  /** The identifier of the namespace, as written: 2 to 32 letters, digits and hyphens. Its case is ignored. */
   nid: textField({ help: 'the identifier of the namespace', presence: 'required', characters: ldh }),
   /** The namespace specific string, encoded: `a%2Cb` and `a,b` are different names (RFC 8141 3.2). */
   nss: textField({

@@ -3,7 +3,7 @@
 import { defineScheme, omissible, type Scheme, serverOf, type ValueWith } from '../kit.js'
 
 /**
- * A service used over Telnet (RFC 4248 2). User and password are advice for people, not a login.
+ * A Telnet service (RFC 4248 2). User and password are advice for people, not a login.
  *
  * @since 0.1.0
  */

@@ -1,6 +1,6 @@
 /**
- * Addresses of mail and identifiers of messages, decoded: the rules of RFC 5322 as RFC 6068 2 and RFC 5536 3.1.3
- * narrow them. There are no comments, no white space and no obsolete forms.
+ * Decoded mail addresses and message identifiers, by RFC 5322 with the restrictions of RFC 6068 2 and RFC 5536 3.1.3.
+ * There are no comments, no white space and no obsolete forms.
  */
 import { charCodeAt } from '../../model/syntax/characters.js'
 
@@ -35,7 +35,7 @@ function isQuotedString(text: string): boolean {
   return true
 }
 
-/** The two parts of an address; `undefined` if the text isn't one. */
+/** The two parts of an address; `undefined` if the text is invalid. */
 export function splitAddress(
   address: string,
 ): { readonly local: string; readonly domain: string } | undefined {
@@ -55,7 +55,7 @@ export function isMessageId(left: string, right: string): boolean {
   return isDotAtom(left, ASCII_ATOM) && (isDotAtom(right, ASCII_ATOM) || LITERAL_OF_ID.test(right))
 }
 
-/** The addresses of a header field, divided at commas outside quotations; `undefined` if a quotation is open. */
+/** The addresses of a header field, split at commas outside quotations; `undefined` if a quotation isn't closed. */
 export function splitAddresses(value: string): readonly string[] | undefined {
   const addresses: string[] = []
   let isQuoted = false

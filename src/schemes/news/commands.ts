@@ -13,15 +13,15 @@ import {
 } from '../kit.js'
 
 /**
- * Options for the commands: what they need besides the URI.
+ * Options for the commands: information besides the URI.
  * @since 0.1.0
  */
 export interface NntpCommandsOptions {
-  /** The password for a user whose URI has none. */
+  /** The password if the URI has a user but no password. */
   readonly password?: string
   /**
-   * `false` leaves out `MODE READER`, which a server that advertises `READER` and not `MODE-READER` doesn't need
-   * (RFC 3977 3.4.2); default: `true`.
+   * `false` omits `MODE READER`, which a server that advertises `READER` and not `MODE-READER` doesn't need (RFC 3977
+   * 3.4.2); default: `true`.
    */
   readonly modeReader?: boolean
 }
@@ -29,8 +29,8 @@ export interface NntpCommandsOptions {
 /**
  * The commands of `nntp` and `news` values, by RFC 3977: `MODE READER`, `AUTHINFO USER` and `AUTHINFO PASS` (RFC 4643)
  * if there is a user and a password, and then `GROUP` for a newsgroup, `ARTICLE` for an article, `LIST ACTIVE` for a
- * pattern, or `LIST` for all newsgroups. `AUTHINFO PASS` answers a 381: skip it after a 281, and if there is a user and
- * no password, ask for one when the 381 comes.
+ * pattern, or `LIST` for all newsgroups. Send `AUTHINFO PASS` after a 381; skip it after a 281. If there is a user but
+ * no password, ask for it when the 381 arrives.
  *
  * @example
  * import { news } from 'uriform'
@@ -46,7 +46,7 @@ export interface NntpCommands extends Commands<NntpCommandsOptions> {}
 const spaces: Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
 const idEnds: Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
 
-/** A command, sent if the value has the field that is its argument. */
+/** A command, sent if the value has the field for its argument. */
 type Command = readonly [field: string, before: string, after: string, refused: readonly Refused[]]
 
 const commands: readonly Command[] = [

@@ -21,7 +21,7 @@ const fields = {
     valid: (text, { isRfc3986 }) => isGroup(text, isRfc3986),
     isSegment: true,
   }),
-  /** The number of an article, in digits, because a JavaScript number can't hold sixteen. */
+  /** The number of an article, as digits, because a JavaScript number can't represent sixteen digits. */
   article: textField({
     help: 'the number of an article',
     characters: groupCharacters,

@@ -1,4 +1,4 @@
-/** The checks that an expansion needs, decided once from the literals of the template. */
+/** The checks that an expansion needs, determined once from the literals of the template. */
 
 import { isDnsHost } from '../../model/encode/host-text.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
@@ -12,11 +12,10 @@ import { type Slot, slotsOf } from './slots.js'
 /** The parts of a template, and the checks that its literals leave open. */
 export interface Plan {
   readonly parts: readonly Part[]
-  /** The strings of the literals, and the variables of the expressions. */
   readonly pieces: readonly (string | readonly Slot[])[]
-  /** True if the literals alone decide the scheme, and the start and end of the authority. */
+  /** True if the literals alone determine the scheme, and the start and end of the authority. */
   readonly isSettled: boolean
-  /** True if an expression was filled in, so that its text isn't looked at again. */
+  /** True if an expression was filled in, so that its text isn't checked again. */
   readonly hasFilled: boolean
   /** True if values can be in the host. Also true if the literals have an invalid host. */
   readonly checksHost: boolean
@@ -32,10 +31,10 @@ export function prefixOf(text: string): string {
   return (PREFIX.exec(text) as RegExpExecArray)[0]
 }
 
-/** The start of a string that can't have an authority, no matter how it goes on. */
+/** A prefix after which a string can't have an authority. */
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
-/** Works out once what `expandReference` needs at each call. */
+/** Computes once what `expandReference` needs at each call. */
 export function planOf(parts: readonly Part[]): Plan {
   const [first] = parts
   const start = first === undefined || isData(first) ? '' : textOf(first)
@@ -64,7 +63,7 @@ function authorityPlan(parts: readonly Part[], start: string): Pick<Plan, 'isSet
   }
 }
 
-/** The search for dot segments that a template needs. For most templates the cheapest is enough. */
+/** The search for dot segments that a template needs. For most templates the cheapest search is enough. */
 function dotSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
   const inPath = before(parts, 0, /[?#]/)
   if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
@@ -91,10 +90,7 @@ function textOf(part: Part): string {
   return isExpression(part) ? '' : part.text
 }
 
-/**
- * True if a reference has the host that its scheme needs. If it is missing, browsers use the first segment after
- * `http:/`, or after `//` with an empty host.
- */
+/** True if a reference has the host that its scheme needs: browsers use the first segment after `http:/`. */
 export function isHostAllowed(text: string, { schemeEnd, hostStart, hostEnd }: Layout): boolean {
   const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
   if (hostStart < 0) return !isHostRequired(scheme)

@@ -1,7 +1,4 @@
-/**
- * Expands values to a URI or a relative reference. The text is that of RFC 6570; values that would change where it leads
- * are refused.
- */
+/** Expands values to a reference by RFC 6570. Values that would change where it leads are refused. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -27,7 +24,7 @@ import { expandSlots, type Slot } from './slots.js'
  * @since 0.3.0
  */
 export interface ExpandOptions {
-  /** `allow` takes an empty value for a whole segment of the path, which may lead to another resource. */
+  /** `allow` accepts an empty value for a whole segment of the path, which may lead to another resource. */
   readonly empty?: 'allow' | undefined
 }
 
@@ -52,7 +49,7 @@ export function expandReference(
     }
     ends.push(text.length)
   }
-  // Most templates need no other check. Their values get a layout only when it is needed.
+  // Most templates need no other check. The layout of the result is computed only when needed.
   if (isFilled && plan.isSettled && !plan.checksHost && plan.hasNoDots(text)) {
     const reference = readReference(text, defaultGrammar)
     if (!isError(reference)) return reference
@@ -60,7 +57,6 @@ export function expandReference(
   return checkedReference(plan, { parts, values, text, ends }, isFilled)
 }
 
-/** The error of an argument that isn't a record of values. */
 export function valuesError(values: unknown): UriError | undefined {
   if (typeof values === 'object' && values !== null) return undefined
   return templateError(valueProblems.noRecord, '', 0)

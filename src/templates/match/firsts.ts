@@ -6,7 +6,7 @@ import type { Step } from './steps.js'
 /** The characters that a string can begin with from each step on, one bit each. */
 export function firstsOf(steps: readonly Step[]): readonly bigint[] {
   const firsts = steps.map((step) => (step.kind === 'text' ? bitOf(charCodeAt.call(step.text, 0)) : 0n))
-  // Only a string leads on to a step that was made after it.
+  // Only a literal leads to a step that was created after it.
   for (const step of steps) {
     if (step.kind === 'fork') {
       const ways = [...step.ways, ...(step.literals?.ways ?? [])]

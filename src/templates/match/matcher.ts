@@ -5,42 +5,35 @@ import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
 import { RunEnds } from './run-ends.js'
 import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './steps.js'
 
-// A constant of another file isn't inlined.
+// Defined here, because a constant of another file isn't inlined.
 const { charCodeAt } = String.prototype
 
-/** The order in which the ends of runs are tried, and the ways of forks, unless a rule decides. */
+/** The order in which to try the ends of runs, and the branches of forks, if no rule decides. */
 export type Order = 'longest' | 'shortest'
 
-/** The number of the way through a fork's literals, which is tried first. */
+/** The number of the branch through a fork's literals, which is tried first. */
 const LITERAL = -1
 
-/** The number of steps back after which tried places are remembered. */
+/** The number of backward steps after which tried offsets are remembered. */
 const FREE_RETURNS = 64
 
-/** The most characters that encode one character of data: four triplets. */
+/** The maximum length of an encoded character: four triplets. */
 const LONGEST_ENCODED = 12
 
-/** A place to go back to: another way of a fork, or another end of a run. */
 interface Return {
   readonly step: number
-  /** The place in the text. */
   readonly at: number
-  /** The next way of a fork; the next end of a run. */
   readonly choice: number
-  /** The last end that a run can have. */
+  /** The last possible end of a run. */
   readonly max: number
   /** The number of runs found before. */
   readonly found: number
 }
 
-/**
- * A walk through a stretch of text. A plain record, because one is made for every match and a class with private
- * methods is slower.
- */
+/** A plain record, because every match creates one, and a class with private methods is slower. */
 interface Walk {
   readonly program: Program
   readonly text: string
-  /** The stretch. */
   readonly from: number
   readonly to: number
   readonly isShortest: boolean
@@ -49,17 +42,17 @@ interface Walk {
   step: number
   at: number
   count: number
-  /** The places where each step was tried, one bit each. Kept only after many steps back. */
+  /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps. */
   tried: Map<number, Uint8Array> | undefined
-  /** The ends that were tried for each run. Kept only after many steps back. */
+  /** The ends that were tried for each run. Recorded only after many backward steps. */
   ends: Map<number, RunEnds> | undefined
 }
 
 /**
- * Walks to the end of a stretch of text, trying one way after the other.
+ * Walks to the end of a stretch of text, trying one branch after the other.
  *
- * @param accept Takes the last step of a way with its runs, and whether no other way is left but by leaving out a
- * variable that is there. Returns the result, or undefined to try the next way.
+ * @param accept Receives the last step of a walk with its runs, and whether any alternative would have to omit a
+ * variable that is present. Returns the result, or undefined to try the next branch.
  */
 export function walkThrough<Result>(
   program: Program,
@@ -115,7 +108,6 @@ function takeText(walk: Walk, { text, next }: TextStep): boolean {
   return true
 }
 
-/** Takes the first way that can begin here, starting with the given one. */
 function choose(walk: Walk, fork: ForkStep, from: number): boolean {
   const { program, text, at, step: id } = walk
   const { ways, literals, isRule } = fork
@@ -138,10 +130,10 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
   return false
 }
 
-/** The number of ways to look at, so that many names don't make a walk slow. */
+/** The number of branches to check, so that many names don't slow down a walk. */
 const LOOKS = 16
 
-/** False if no text from a step on can begin at a place, so that there is no need to go back to it. */
+/** False if no text from a step on can begin at an offset, so that there is no need to go back to it. */
 function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: number): boolean {
   let step = steps[from] as Step
   for (let looks = 0; looks < LOOKS; looks++) {
@@ -155,7 +147,6 @@ function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: numb
   return true
 }
 
-/** The first step of the literal that can begin at a place. */
 function literalAt({ starts, ways }: Literals, text: string, at: number): number | undefined {
   const code = charCodeAt.call(text, at)
   for (let number = 0; number < starts.length; number++) {
@@ -164,7 +155,6 @@ function literalAt({ starts, ways }: Literals, text: string, at: number): number
   return undefined
 }
 
-/** Takes the first run to try from here. */
 function enterRun(walk: Walk, step: RunStep): boolean {
   const { text, at, to, ends } = walk
   if (ends !== undefined) return takeEnd(walk, step, endsOf(walk, ends, step).first(at))
@@ -186,7 +176,7 @@ function someRun(step: RunStep, start: number, end: number): FoundRun {
   return { step, start, end, isExact: false, isEncoded: true }
 }
 
-/** Takes a run, the last of which to try ends at `max`. */
+/** Takes a run. The last end to try is `max`. */
 function takeRun(walk: Walk, run: FoundRun, max: number): boolean {
   const { found, returns, text, isShortest } = walk
   const { step, start, end } = run
@@ -200,7 +190,6 @@ function takeRun(walk: Walk, run: FoundRun, max: number): boolean {
   return goOn(walk, run)
 }
 
-/** Takes a run with an end that wasn't tried, once many were. */
 function takeEnd(walk: Walk, step: RunStep, end: number): boolean {
   const { at, returns, found, isShortest } = walk
   if (end < 0) return false
@@ -208,7 +197,7 @@ function takeEnd(walk: Walk, step: RunStep, end: number): boolean {
   return goOn(walk, someRun(step, at, end))
 }
 
-/** Goes on after a run; fails if that failed before, or the name is of another variable. */
+/** Continues after a run; fails if that failed before, or the name belongs to another variable. */
 function goOn(walk: Walk, run: FoundRun): boolean {
   const { found, text, program } = walk
   const { step, start, end } = run
@@ -229,12 +218,10 @@ function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number)
   return place < 0 ? -1 : boundaryBefore(text, at, at + place + 1)
 }
 
-/** True if a name belongs to another variable. */
 function isClaimed({ claimed }: Program, { owner }: RunStep, name: string): boolean {
   return name !== owner.variable.name && claimed.has(name)
 }
 
-/** Goes back to the last choice that is left. */
 function goBack(walk: Walk): boolean {
   const { program, returns, found } = walk
   if (walk.count++ === FREE_RETURNS) {
@@ -252,7 +239,6 @@ function goBack(walk: Walk): boolean {
   return false
 }
 
-/** Takes a run with another end. */
 function takeAgain(walk: Walk, step: RunStep, { at, choice, max }: Return): boolean {
   const { ends } = walk
   return ends === undefined
@@ -266,10 +252,7 @@ function endsOf({ text, from, to, isShortest }: Walk, ends: Map<number, RunEnds>
   return known
 }
 
-/**
- * True if a step was not tried at a place before. One that was tried either failed or is still waiting. Runs remember
- * their ends instead.
- */
+/** True if a step hasn't been tried at an offset. Runs remember their ends instead. */
 function isNew({ tried, text }: Walk, { id, kind }: Step, at: number): boolean {
   if (tried === undefined || kind === 'run') return true
   const places = tried.get(id) ?? new Uint8Array((text.length >> 3) + 1)

@@ -10,34 +10,31 @@ import type { Occurrence } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A pair of a query, by its places in the text. */
 interface GivenPair {
-  /** The decoded name; undefined if it isn't UTF-8. */
+  /** The decoded name; undefined if it is invalid UTF-8. */
   readonly name: string | undefined
   readonly at: number
-  /** The place of the value. Without `=`, the start is the end if that means the same, otherwise -1. */
+  /** The range of the value. Without `=`, the start equals the end if that means the same, otherwise it is -1. */
   readonly start: number
   readonly end: number
 }
 
-/** A query from outside. */
 interface GivenQuery {
-  /** The text that it stands in. */
   readonly text: string
   readonly pairs: readonly GivenPair[]
-  /** The pairs that the template names, indexed by name. */
+  /** The pairs named in the template, by name. */
   readonly named: readonly (GivenPair | undefined)[]
 }
 
-/** Reads the pairs of a pair or variable of the template; fails if no value writes them. */
+/** Reads the pairs for a pair or variable of the template; fails if no value would write them. */
 type Reader = (query: GivenQuery, values: ReadValues) => boolean
 
 /**
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
  *
- * @param isExact True if values must be spelled as `expandText` writes them.
+ * @param isExact True if values must be written exactly as `expandText` does.
  * @param isFilled True if values can't be empty.
- * @param readingOf Makes the reading of a pair's value.
+ * @param readingOf Creates the reading for a pair's value.
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
@@ -104,10 +101,7 @@ function pairReader(
   }
 }
 
-/**
- * An exploded variable takes the pairs with its name. If there are none and it is alone in the query, it takes all
- * others. Next to other variables it doesn't, because any link can have parameters that a site doesn't know.
- */
+/** Takes the pairs with its name or, as the only variable, all others: links can have unknown parameters. */
 function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean, isFilled: boolean): Reader {
   const ownName = percentDecodeText(owner.variable.name)
   return ({ text, pairs }, values) => {

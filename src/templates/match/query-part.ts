@@ -13,28 +13,24 @@ export interface PairPart {
   readonly value: readonly Part[] | undefined
   /** The value if it has no variables, decoded if it is UTF-8. */
   readonly literal: string | undefined
-  /** The variable whose value it is, in a form-style expression. */
+  /** The variable of the value, in a form-style expression. */
   readonly variable: Variable | undefined
-  /** True if every text has the pair. */
+  /** True if the pair is always present. */
   readonly isRequired: boolean
 }
 
 export interface DividedTemplate {
   readonly head: readonly Part[]
-  /** The parts after the head: the query with its `?`, and the fragment. */
+  /** The parts after the path: the query with its `?`, and the fragment. */
   readonly rest: readonly Part[]
   readonly pairs: readonly PairPart[]
-  /** The variables that may be any number of pairs. */
+  /** The variables that may match any number of pairs. */
   readonly exploded: readonly Occurrence[]
   /** The fragment with its `#`; empty if there is none. */
   readonly fragment: readonly Part[]
 }
 
-/**
- * Divides a template; undefined if its query can't be told from the rest, isn't made of pairs, or has a name twice.
- *
- * @param isForm True if a `+` in literal text of the query is a space.
- */
+/** Undefined if the query has no clear start, isn't of pairs, or repeats a name. `isForm`: a literal `+` is a space. */
 export function divide(parts: readonly Part[], isForm = false): DividedTemplate | undefined {
   const [beforeFragment, fragment] = cut(parts, '#')
   const [head, query] = cut(beforeFragment, '?')
@@ -53,7 +49,6 @@ export function divide(parts: readonly Part[], isForm = false): DividedTemplate 
   return divided && { head, rest: [...written, ...fragment], ...divided, fragment }
 }
 
-/** True if one of the parts is an expression with an operator. */
 function has(parts: readonly Part[], symbol: string): boolean {
   return parts.some((part) => isExpression(part) && part.operator.symbol === symbol)
 }
@@ -62,12 +57,11 @@ function withSpaces(part: Part): Part {
   return isExpression(part) ? part : literal(part.text.replaceAll('+', '%20'))
 }
 
-/** The parts before the query and the fragment. */
 export function partsOfHead(parts: readonly Part[]): readonly Part[] {
   return cut(cut(parts, '#')[0], '?')[0]
 }
 
-/** Cuts before a delimiter, which is in a literal or begins an expression. */
+/** Cuts before a delimiter, in a literal or at the start of an expression. */
 function cut(parts: readonly Part[], delimiter: '?' | '#'): readonly [readonly Part[], readonly Part[]] {
   const at = parts.findIndex((part) =>
     isExpression(part) ? part.operator.symbol === delimiter : part.text.includes(delimiter),
@@ -111,14 +105,14 @@ function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'e
   return new Set(names).size === names.length ? { pairs, exploded } : undefined
 }
 
-/** The operator of a value alone. Only `&` ends it. */
+/** The operator for a single value, which only `&` ends. */
 const valueOfPair: Operator = { ...simple, separator: '&' }
 
 export function decodedIfText(text: string): string {
   return percentDecodeText(text) ?? text
 }
 
-/** The pair that parts write; undefined if its name contains an expression. */
+/** The pair written by parts; undefined if its name contains an expression. */
 function pairOf([first, ...rest]: readonly Part[]): PairPart | undefined {
   if (first === undefined || isExpression(first)) return undefined
   const equals = first.text.indexOf('=')
@@ -136,7 +130,7 @@ function isForm({ operator }: Expression): boolean {
   return operator.symbol === '?' || operator.symbol === '&'
 }
 
-/** The pairs outside form-style expressions, each as its parts. */
+/** The parts of each pair outside form-style expressions. */
 function writtenPairs(query: readonly Part[]): readonly (readonly Part[])[] {
   const pairs: Part[][] = []
   let current: Part[] = []

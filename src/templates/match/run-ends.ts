@@ -1,13 +1,10 @@
-/**
- * The ends that a run can have, each tried once, whatever the start. Otherwise every start would try the same ends
- * again, and a string would take quadratic time.
- */
+/** The possible ends of a run, each tried only once, or a string could take quadratic time. */
 
 import { lengthWithTriplets } from '../expand/expand-text.js'
 import { boundaryBefore, unitAt } from './run.js'
 import type { RunStep } from './steps.js'
 
-/** The characters of data in a stretch of text: where each begins, and the number of the one at each place. */
+/** The data characters in a stretch of text: where each begins, and the number of the character at each offset. */
 interface Characters {
   readonly places: Uint32Array
   readonly numbers: Uint32Array
@@ -18,10 +15,10 @@ export class RunEnds {
   readonly #text: string
   readonly #to: number
   readonly #direction: 1 | -1
-  /** The distance from each end that was tried to the next that may be untried, in the direction; 0 at the others. */
+  /** The distance from each tried end to the next that may be untried, in the direction of the search; 0 for others. */
   readonly #skips: Uint32Array
   readonly #characters: Characters | undefined
-  /** The stretch of characters of the run that was found last. */
+  /** The stretch of characters of the most recent run. */
   #start = -1
   #end = -1
 
@@ -39,7 +36,7 @@ export class RunEnds {
     return this.next(start, this.#direction > 0 ? this.#min(start) : this.#max(start))
   }
 
-  /** The next end to try for a run, from a place on; -1 if there is none. */
+  /** The next end to try for a run, from an offset on; -1 if there is none. */
   next(start: number, from: number): number {
     const min = this.#min(start)
     const max = this.#max(start)
@@ -78,7 +75,7 @@ export class RunEnds {
     return Math.min(end, places[Math.min(last, this.#to)] as number)
   }
 
-  /** The end of the stretch of characters that a run can have from its start on. */
+  /** The end of the characters that a run can contain from its start on. */
   #stretchEnd(start: number): number {
     if (start >= this.#start && start <= this.#end) return this.#end
     const known = this.#start

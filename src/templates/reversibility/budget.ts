@@ -1,6 +1,6 @@
 /** The bound on the work of an analysis, linear in the length of the template. */
 
-/** The work for any template. It suffices for those that people write. */
+/** The budget for any template, which is enough for practical templates. */
 const WORK = 500_000
 
 const WORK_PER_CHARACTER = 50

@@ -1,22 +1,22 @@
-/** Finds out whether the next characters always decide the way through the steps of a template. */
+/** Checks whether the next characters always determine the way through the steps of a template. */
 
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { ForkStep, Step } from '../match/steps.js'
 import type { Budget } from './budget.js'
 
-/** Strings and data that can come next on one way of a fork. */
+/** Literals and data that can come next on one branch of a fork. */
 interface Way {
   readonly texts: readonly string[]
   readonly classes: readonly CharacterClass[]
 }
 
-/** True if the next characters decide every way. False also if the budget doesn't suffice to find out. */
+/** True if the next characters determine every branch. Also false if the budget runs out. */
 export function isDetermined(steps: readonly Step[], budget: Budget): boolean {
   const inner = new Set<number>()
   for (const step of steps) if (step.kind === 'fork') inner.add(step.ways.at(-1) as number)
   return steps.every((step) => {
     if (step.kind === 'run') return step.isFixed
-    // A fork that is the last way of another one is checked with it.
+    // A fork that is the last branch of another is checked with it.
     return step.kind !== 'fork' || inner.has(step.id) || isDecided(step, steps, budget)
   })
 }
@@ -32,7 +32,7 @@ function isDecided(fork: ForkStep, steps: readonly Step[], budget: Budget): bool
   return !budget.isSpent && areApart(ways, budget)
 }
 
-/** What can come next from a step on. */
+/** The literals and data that can come next from a step on. */
 function headsOf(steps: readonly Step[], from: number, budget: Budget): Way {
   const texts: string[] = []
   const classes: CharacterClass[] = []
@@ -53,7 +53,7 @@ function headsOf(steps: readonly Step[], from: number, budget: Budget): Way {
   return { texts, classes }
 }
 
-/** True if no text can begin on two ways. */
+/** True if no text can begin on two branches. */
 function areApart(ways: readonly Way[], budget: Budget): boolean {
   const runs = ways.filter(({ classes }) => classes.length > 0)
   if (runs.length > 1) return false
@@ -71,7 +71,7 @@ function canBegin(allowed: CharacterClass, text: string): boolean {
   return text[0] === '%' || allowed.has(text.charCodeAt(0))
 }
 
-/** True if no text of a way begins with a string of another. In order, a string follows those that begin it. */
+/** True if no text of a branch begins with a literal of another. In sorted order, a string follows its own prefixes. */
 function areTextsApart(ways: readonly Way[]): boolean {
   const all = ways.flatMap(({ texts }, way) => texts.map((text) => ({ text, way })))
   all.sort((one, other) => (one.text < other.text ? -1 : 1))

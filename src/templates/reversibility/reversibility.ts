@@ -1,32 +1,32 @@
-/** The check of templates for strings with two readings. It stands by itself, because matching doesn't need it. */
+/** Checks templates for ambiguous strings. It is separate, because matching doesn't need it. */
 
 import { orThrow } from '../../model/errors/result.js'
 import { type Template, TemplateValue, templateFrom } from '../template.js'
 import { type Ambiguity, ambiguitiesIn } from './ambiguities.js'
 
 /**
- * The verdict on a template.
+ * The result for a template.
  * @since 0.3.0
  */
 export interface Reversibility {
   /**
-   * True if no text has two readings, so that `match` returns the values that a string was expanded from. False also
-   * if that would take too long to decide.
+   * True if no string is ambiguous, so that `match` returns the values that were expanded. Also false if the check
+   * would take too long.
    */
   readonly isReversible: boolean
-  /** Places that some text can't tell apart, at most 16. Empty if the template is reversible. */
+  /** Parts that aren't clearly separated, at most 16. Empty if the template is reversible. */
   readonly ambiguities: readonly Ambiguity[]
 }
 
 /**
- * Checks if a template is reversible: if the values can always be read back from the text that they were expanded to.
- * The check is for a test or for start-up. `match` doesn't need it, since it finds the strings with two readings itself.
+ * Checks whether a template is reversible: whether the values can always be read back from their expansion. Run the
+ * check in a test or at start-up. `match` doesn't need it, because it recognizes ambiguous strings itself.
  *
- * It takes time and memory linear in the template. It never calls a template reversible that isn't, but a few that
- * are count as irreversible.
+ * The check takes linear time and memory. There are no false positives, but a few reversible templates count as
+ * irreversible.
  *
  * @param template The template.
- * @returns The verdict, with the reasons.
+ * @returns The result, with the reasons.
  *
  * @example
  * import { reversibility, template } from 'uriform/templates'

@@ -3,11 +3,9 @@
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 
-/** The rules by which an expression writes its variables. */
 export interface Operator {
   /** The character after the brace; empty for simple expressions. */
   readonly symbol: '' | '+' | '#' | '.' | '/' | ';' | '?' | '&'
-  /** The text before the first variable. */
   readonly first: string
   /** The text between variables, and between the items of an exploded one. */
   readonly separator: string
@@ -19,7 +17,7 @@ export interface Operator {
   readonly allowed: CharacterClass
   /** True if percent-encoded triplets are kept too. */
   readonly keepsTriplets: boolean
-  /** True if the first variable is always there, because a missing one would look the same as an empty one. */
+  /** True if the first variable is required, because missing and empty would look the same. */
   readonly isRequired: boolean
 }
 

@@ -10,7 +10,7 @@ import { type Operator, operators } from './operators.js'
 export interface Literal {
   /** The text as written in the template. */
   readonly source: string
-  /** The text as written in expansions, with characters beyond ASCII encoded. */
+  /** The text as written in expansions, with non-ASCII characters encoded. */
   readonly text: string
   /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
   readonly filled?: Operator
@@ -25,7 +25,7 @@ export type NamedEnd = readonly [name: string, end: number, isExploded: boolean]
 export interface Variable {
   readonly name: string
   readonly isExploded: boolean
-  /** The most characters of the value that are written. */
+  /** The maximum length of the value in expansions. */
   readonly limit: number | undefined
 }
 
@@ -33,9 +33,8 @@ export interface Expression {
   readonly source: string
   readonly operator: Operator
   readonly variables: readonly Variable[]
-  /** The component that its data goes to. */
+  /** The component for its data. */
   readonly component: 'authority' | 'segment' | 'query' | 'fragment'
-  /** Its place in the template. */
   readonly offset: number
 }
 
@@ -45,12 +44,11 @@ export function isExpression(part: Part): part is Expression {
   return 'operator' in part
 }
 
-/** True if a part is an expression, or one that was filled in. */
+/** True if a part is an expression, even if it was filled in. */
 export function isData(part: Part): boolean {
   return symbolOf(part) !== undefined
 }
 
-/** The operator's character; undefined for a literal of the template. */
 export function symbolOf(part: Part): string | undefined {
   return (isExpression(part) ? part.operator : part.filled)?.symbol
 }
@@ -59,11 +57,6 @@ export function symbolOf(part: Part): string | undefined {
 //          / ucschar / iprivate / pct-encoded, and the apostrophe
 const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|%(?![\dA-Fa-f]{2})/u
 
-/**
- * The parts of a template, or the first error in it.
- *
- * @param names The names that variables can have.
- */
 export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[] | UriError {
   const parts: Part[] = []
   // The text so far, shortened, with a letter for the data of an expression.
@@ -89,13 +82,13 @@ export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[]
   return parts
 }
 
-/** Literal characters beyond ASCII are percent-encoded (3.1). */
+/** Non-ASCII literal characters are percent-encoded (3.1). */
 const ascii = CharacterClass.range('\0', '\x7f')
 
 const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
 const MAYBE_SCHEME = /^[A-Za-z][A-Za-z\d+.-]*(?=:?\/?$)/
 
-/** The shortest text after which the same components follow. With the whole text, parsing would take quadratic time. */
+/** A short text that allows the same components after it. With the whole text, parsing would take quadratic time. */
 function shortened(text: string): string {
   if (text.includes('#')) return '#'
   if (text.includes('?')) return '?'

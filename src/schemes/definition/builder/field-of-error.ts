@@ -3,11 +3,7 @@
 import { errorInField, type UriError } from '../../../model/syntax/error.js'
 import type { FieldText, Texts } from '../found.js'
 
-/**
- * The error of a URI that a builder wrote, with the name of its field: the one that the error already names, that of
- * the component, or else the one at the offset. A field that is empty or ends there is named only if there is no
- * other.
- */
+/** The error with the name of its field: the one already named, the component's, or the one at the offset. */
 export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
   if (error.field !== undefined) return error
   const { offset, component } = error
@@ -41,7 +37,7 @@ function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): 
         return { name, start: end - (pieces[at] ?? '').length, end }
       })
   } catch {
-    // A scheme that looks its strings up can't find marked ones.
+    // A scheme that looks up strings doesn't find marked ones.
     return []
   }
 }

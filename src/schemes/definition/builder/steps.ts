@@ -1,4 +1,4 @@
-/** The types of the builder of a scheme: its steps, and what they make of its state. */
+/** The types of the builder of a scheme: its steps, and how they change its state. */
 import type { Either } from '../../../model/errors/either.js'
 import type { UriError } from '../../../model/syntax/error.js'
 import type { AnyType, Field, Presence } from '../field.js'
@@ -9,7 +9,7 @@ type WithPresence<F, P extends Presence> = {
   [Name in keyof F]: TypeOf<F[Name]>['presence'] extends P ? Name : never
 }[keyof F]
 
-/** The fields that the given ones exclude, and those that they need. */
+/** The fields excluded by the given ones, and those needed by them. */
 type Excluded<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['excludes'] }[Given]
 type Needed<F, Given extends keyof F> = { [Name in Given]: TypeOf<F[Name]>['needs'] }[Given]
 
@@ -21,7 +21,7 @@ type Dependent<F> = {
 
 type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | Needed<F, Given>, Given>
 
-/** The steps of a builder: every field except those that the given ones exclude. */
+/** The steps of a builder: every field not excluded by the given ones. */
 type Steps<
   Value,
   F,
@@ -46,18 +46,18 @@ interface Removing<Value, F, Given extends keyof F> {
 }
 
 /**
- * A builder that began with a value, so that nothing is missing.
+ * A builder that started with a value, so nothing is missing.
  * @since 0.3.0
  */
 export type StartedBuilder<Value, F> = SchemeBuilder<Value, F, WithPresence<F, 'required'>>
 
 /**
- * A builder of a scheme: a step for each field, in any order, and `build` if nothing is missing. A field that is given
- * again replaces the earlier one. A string is data; a component value is already encoded.
+ * A builder of a scheme: a step for each field, in any order, and `build` if nothing is missing. Setting a field again
+ * replaces its value. A string is data; a component value is already encoded.
  *
  * @typeParam Value The type of the built value.
  * @typeParam F The fields.
- * @typeParam Given The given fields that others depend on.
+ * @typeParam Given The fields set so far on which others depend.
  * @since 0.1.0
  */
 export type SchemeBuilder<Value, F, Given extends keyof F = never> = [Missing<F, Given>] extends [never]
@@ -75,18 +75,18 @@ export type UnfinishedBuilder<Field, Value, F, Given extends keyof F> = Steps<Va
 
 declare const lacking: unique symbol
 
-/** For the compiler only. */
+/** Exists only for the compiler. */
 interface Lacking<Field> {
   readonly [lacking]?: Field
 }
 
 /**
- * The end of a builder that has every field it needs.
+ * The final members of a complete builder.
  * @since 0.1.0
  */
 export interface Buildable<Value> {
   /**
-   * Builds the value from the fields so far.
+   * Builds the value.
    * @throws UriBuildError if a field can't be written in a URI; the error names the field.
    */
   build(): Value

@@ -1,4 +1,4 @@
-/** Fields of one text, and of a list of them. */
+/** Fields with a string, and with a list of strings. */
 import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
 import {
   type Absent,
@@ -11,7 +11,7 @@ import {
 import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 
 /**
- * The types of a field of one text.
+ * The types of a string field.
  * @since 0.1.0
  */
 export type TextType<
