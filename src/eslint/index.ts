@@ -1,5 +1,5 @@
 /**
- * Rules for ESLint that find URLs put together without encoding.
+ * ESLint rules that find URLs composed without encoding.
  * @module uriform/eslint
  */
 import { noInterpolatedUrl } from './rules/no-interpolated-url.js'
@@ -34,7 +34,7 @@ export const rules: Record<RuleName, Rule> = {
 }
 
 /**
- * A configuration, an element of the list that `eslint.config.js` exports.
+ * A configuration, an element of the array that `eslint.config.js` exports.
  * @since 0.3.0
  */
 export interface Configuration {
@@ -65,7 +65,7 @@ function configuration(name: string, own: Configuration['rules']): Configuration
 }
 
 /**
- * The plugin itself, for the list of plugins of a configuration.
+ * The plugin itself, for the `plugins` of a configuration.
  *
  * @example
  * import uriform from 'uriform/eslint'
@@ -83,7 +83,7 @@ const plugin: Plugin = {
 }
 
 /**
- * The configurations: `recommended` has all rules, and `strict` reports `encodeURIComponent` on whole segments too.
+ * The configurations: `recommended` has all rules; `strict` also reports `encodeURIComponent` on whole segments.
  *
  * @example
  * import { configs } from 'uriform/eslint'

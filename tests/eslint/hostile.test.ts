@@ -1,5 +1,6 @@
 // Hostile sources: the rules take linear time, and neither overflow nor throw.
 import { describe, expect, test } from '@jest/globals'
+import { parseForESLint } from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
 import { configs } from 'uriform/eslint'
 import { expectLinearTime } from '../support/linear-time.js'
@@ -48,6 +49,8 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
   ['a long name', (n) => `fetch(\`/a/\${${'aB'.repeat(n)}}\`)`],
   ['a long literal', (n) => `fetch('${'/a:@?#'.repeat(n)}' + id)`],
   ['a long pattern', (n) => `/${'a.'.repeat(n)}com/.test(url)`],
+  ['a pattern of one long word', (n) => `/${'a'.repeat(n * 40)}/.test(url)`],
+  ['a pattern of many parentheses', (n) => `/[${'(^|'.repeat(n * 40)}]example.com/.test(url)`],
   [
     'a long host',
     (n) => `url.includes('${'a-'.repeat(n)}.com'); url.startsWith('https://${'a.'.repeat(n)}')`,
@@ -66,6 +69,25 @@ describe('linear time', () => {
     },
     120_000,
   )
+})
+
+test('the reports of a file share one walk over its statements', () => {
+  let reads = 0
+  const get = (body: object[], key: string): unknown => {
+    reads++
+    return Reflect.get(body, key)
+  }
+  const parser = {
+    parseForESLint(code: string, options: Record<string, unknown>) {
+      const parsed = parseForESLint(code, options)
+      parsed.ast.body = new Proxy(parsed.ast.body, { get: get as never })
+      return parsed
+    },
+  }
+  const code = many(200, (at) => `import a${at} from 'a${at}';`) + many(200, () => 'fetch(`/a/${id}`);')
+  const config = { ...configs.strict, languageOptions: { parser } }
+  expect(linter.verify(code, [config] as never)).toHaveLength(200)
+  expect(reads / 400).toBeLessThan(50)
 })
 
 describe('deep sources', () => {

@@ -1,9 +1,9 @@
 // Lints code with the rules: with every parser and version of ESLint that can read it.
-import * as babel from '@babel/eslint-parser'
-import * as typescript from '@typescript-eslint/parser'
-import { Linter as Eslint9 } from 'eslint'
-import { Linter as Newest } from 'eslint-newest'
+import { jest } from '@jest/globals'
+import type { Linter as Eslint9 } from 'eslint'
+import type { Linter as Newest } from 'eslint-newest'
 import { configs, type RuleName } from 'uriform/eslint'
+import { inCi } from '../support/runs.js'
 
 export interface Finding {
   readonly rule: string
@@ -15,34 +15,44 @@ export interface Finding {
   readonly suggestions: readonly string[]
 }
 
-const jsx = { ecmaFeatures: { jsx: true } }
-const PLAIN = { languageOptions: { parserOptions: jsx } }
-const TYPED = { languageOptions: { parser: typescript, parserOptions: jsx } }
-const BABEL = {
-  languageOptions: {
-    parser: babel,
-    parserOptions: {
-      requireConfigFile: false,
-      babelOptions: { babelrc: false, configFile: false, parserOpts: { plugins: ['jsx'] } },
-    },
-  },
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
+
+// Each takes long to load, and most runs need one or two of them.
+const eslint9 = once(() => new (jest.requireActual<typeof import('eslint')>('eslint').Linter)())
+const newest = once(() => new (jest.requireActual<typeof import('eslint-newest')>('eslint-newest').Linter)())
+
+const jsx = { ecmaFeatures: { jsx: true } }
+const plain = () => ({ parserOptions: jsx })
+const typed = once(() => ({ parser: jest.requireActual('@typescript-eslint/parser'), parserOptions: jsx }))
+const babel = once(() => ({
+  parser: jest.requireActual('@babel/eslint-parser'),
+  parserOptions: {
+    requireConfigFile: false,
+    babelOptions: { babelrc: false, configFile: false, parserOpts: { plugins: ['jsx'] } },
+  },
+}))
 
 export type Syntax = 'js' | 'ts'
 
 /** Linters, by the syntax that they read. Babel's parser for version 7 knows no later ESLint than 9. */
 const LINTERS = {
   js: [
-    ['ESLint 9, espree', new Eslint9(), PLAIN],
-    ['the newest ESLint, espree', new Newest(), PLAIN],
-    ['ESLint 9, Babel', new Eslint9(), BABEL],
-    ['the newest ESLint, typescript-eslint', new Newest(), TYPED],
+    ['ESLint 9, espree', eslint9, plain],
+    ['the newest ESLint, espree', newest, plain],
+    ['ESLint 9, Babel', eslint9, babel],
+    ['the newest ESLint, typescript-eslint', newest, typed],
   ],
   ts: [
-    ['ESLint 9, typescript-eslint', new Eslint9(), TYPED],
-    ['the newest ESLint, typescript-eslint', new Newest(), TYPED],
+    ['ESLint 9, typescript-eslint', eslint9, typed],
+    ['the newest ESLint, typescript-eslint', newest, typed],
   ],
 } as const
+
+/** A developer waits for one linter of each syntax. */
+const count = inCi(Number.POSITIVE_INFINITY, 1)
 
 function findingsOf(linter: Eslint9 | Newest, code: string, config: object): readonly Finding[] {
   const messages = (linter as Eslint9).verify(code, config as never)
@@ -74,14 +84,14 @@ export function lint(
   syntax: Syntax = 'js',
   sourceType = 'module',
 ): readonly Finding[] {
-  const all = LINTERS[syntax].map(([name, linter, { languageOptions }]) => {
+  const all = LINTERS[syntax].slice(0, count).map(([name, linter, languageOptions]) => {
     const config = {
-      languageOptions: { ...languageOptions, sourceType },
+      languageOptions: { ...languageOptions(), sourceType },
       plugins: configs.recommended.plugins,
       rules: { [`uriform/${rule}`]: ['error', options] },
       linterOptions: { reportUnusedDisableDirectives: 'off' },
     }
-    return { name, findings: findingsOf(linter, code, config) }
+    return { name, findings: findingsOf(linter(), code, config) }
   })
   const [first] = all
   for (const { name, findings } of all) {

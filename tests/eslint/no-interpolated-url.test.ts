@@ -37,6 +37,8 @@ describe('texts that are put together', () => {
     ["fetch([base, id].join('/'))", 'id path'],
     ["fetch([base, 'users', id].join('/'))", 'id path'],
     ["fetch('/users/'.concat(id, '/posts'))", 'id path'],
+    ["fetch(['https:', '', 'example.com', id].join('/'))", 'id path'],
+    ["x = 'https:' + '//' + 'example.com/' + id", 'id path'],
     ['fetch(`/users/${id}` + `?q=${q}`)', 'id path', 'q query'],
     ['fetch(`/users${q ? `?q=${q}` : ""}`)', 'q query'],
     ['fetch(q ? `/search?q=${q}` : "/search")', 'q query'],
@@ -271,6 +273,9 @@ describe('harmless values', () => {
     'for (let i = 0; i < 3; i++) fetch(`/pages/${i}`)',
     "for (const who of ['me', 'you']) fetch(`/users/${who}`)",
     "['me', 'you'].forEach((who) => fetch(`/users/${who}`))",
+    "const all = ['me', 'you']; for (const who of all) fetch(`/users/${who}`)",
+    "const all = ['me', 'you']; all.forEach((who) => fetch(`/users/${who}`))",
+    'pages.map((page, at) => fetch(`/pages/${at}`))',
     'fetch(`/users/${Number(id)}`)',
     'fetch(`/users/${parseInt(id, 10)}`)',
     'fetch(`/users/${ids.length}`)',
@@ -280,16 +285,22 @@ describe('harmless values', () => {
     'fetch(`/search?t=${new Date().getTime()}`)',
     'fetch(`/search?debug=${!x}`)',
     'fetch(`/users/${hash.toString("hex")}`)',
+    'fetch(`/users/${hash.toString("base64url")}`)',
+    'fetch(`/users/${hash.digest("hex")}`)',
+    'fetch(`/users/${hash.digest("base64url")}`)',
     'fetch(`/search?${new URLSearchParams(query)}`)',
     'const p = new URLSearchParams(query); fetch(`/search?${p}`)',
     'const p = new URLSearchParams(query); fetch(`/search?${p.toString()}`)',
     'fetch(`/search?${qs.stringify(query)}`)',
     'fetch(`/search?${queryString}`)',
+    "fetch('/search?' + $.param(query))",
     'fetch(`/search?${stringifyFilter(filter)}`)',
     'fetch(`/search?a=1&${params}`)',
     'fetch(`/search${url.search}`)',
   ])
   reported([
+    ["fetch(`/users/${hash.toString('base64')}`)", "hash.toString('base64') path"],
+    ["fetch(`/users/${hash.digest('base64')}`)", "hash.digest('base64') path"],
     ['let id = 7; id = other; fetch(`/users/${id}`)', 'id path'],
     ['const id = other; fetch(`/users/${id}`)', 'id path'],
     ['fetch(`/users/${isMe ? "me" : id}`)', 'id path'],
@@ -299,6 +310,9 @@ describe('harmless values', () => {
     ['fetch(`/users/${String(id)}`)', 'String(id) path'],
     ['fetch(`/users/${id.trim()}`)', 'id.trim() path'],
     ['for (const who of people) fetch(`/users/${who}`)', 'who path'],
+    ['const all = []; all.push(...people); for (const who of all) fetch(`/users/${who}`)', 'who path'],
+    ['map.forEach((page, key) => fetch(`/pages/${key}`))', 'key path'],
+    ['_.map(pages, (page, key) => fetch(`/pages/${key}`))', 'key path'],
     ['fetch(`/search/${new URLSearchParams(query)}`)', 'new URLSearchParams(query) path'],
   ])
 })
@@ -614,8 +628,8 @@ describe('messages', () => {
   test('name the value, the component, what it could do, and the way out', () => {
     const [finding] = lint('no-interpolated-url', 'fetch(`/users/${user.id}`)')
     expect(finding?.message).toBe(
-      '`user.id` becomes part of the path: `..`, `/`, `?` or `#` in it changes what is requested. ' +
-        'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.',
+      '`user.id` becomes part of the path: `..`, `/`, `?` or `#` in it changes which resource is requested. ' +
+        'Write the URL with the tag `uri` or `relative`, which encodes each value for its position.',
     )
   })
 

@@ -28,6 +28,11 @@ describe('encodeURI and escape on data', () => {
     'encodeURI(`${base}/users`)',
     "encodeURI(base + '/users')",
     'const url = base + path; encodeURI(url)',
+    'fetch(encodeURI(target))',
+    'window.open(encodeURI(content))',
+    'a.href = encodeURI(content)',
+    'const encodedUri = encodeURI(content)',
+    "let csv = 'data:text/csv,'; csv += rows; save(encodeURI(csv))",
     'encodeURI()',
     'decodeURIComponent(escape(text))',
     'unescape(encodeURI(text))',
@@ -44,6 +49,11 @@ describe('encodeURI and escape on data', () => {
   test('suggests encodeURIComponent', () => {
     const [finding] = lint(RULE, 'x = `/users/${encodeURI(name)}`')
     expect(finding?.suggestions).toEqual(['x = `/users/${encodeURIComponent(name)}`'])
+  })
+
+  test('suggests nothing where another function has that name', () => {
+    const [finding] = lint(RULE, 'function f(encodeURIComponent) { return encodeURI(name) }')
+    expect(finding?.suggestions).toEqual([])
   })
 })
 
@@ -161,7 +171,7 @@ describe('whole segments, with the option', () => {
 test('messages name the value and the way out', () => {
   const [finding] = lint(RULE, 'x = `/users/${encodeURI(user.name)}`')
   expect(finding?.message).toBe(
-    '`encodeURI` leaves `/`, `?`, `#` and `&` in `user.name`, which change the URL that it is put into. ' +
+    '`encodeURI` leaves `/`, `?`, `#` and `&` in `user.name`, which change the structure of the URL. ' +
       'Use `encodeURIComponent`, or the tag `uri`.',
   )
 })

@@ -72,6 +72,8 @@ describe('redirects', () => {
     "if (next.startsWith('/')) res.redirect(next)",
     "if (redirectTo.startsWith('/')) go(redirectTo)",
     "const ok = returnUrl.startsWith('/')",
+    "const ok = nextPath.startsWith('/')",
+    "const ok = dest.startsWith('/')",
     "if (req.query.next.startsWith('/')) go()",
     "if (next.startsWith('/') && !next.startsWith('//')) res.redirect(next)",
     "function f(to) { if (to.startsWith('/')) res.redirect(to) }",
@@ -83,6 +85,9 @@ describe('redirects', () => {
     "if (path.startsWith('/')) path = path.slice(1)",
     "url.startsWith('/')",
     "line.startsWith('/')",
+    "nextLine.startsWith('/')",
+    "if (nextToken.text.startsWith('/')) nextChar.startsWith('/')",
+    "import path from 'node:path'; if (!dest.startsWith('/')) dest = path.join(root, dest)",
     "function f(to) { if (to.startsWith('/')) open(to) }",
     "next.startsWith('//')",
     "if (next.startsWith('/') && !next.includes('\\\\')) res.redirect(next)",
@@ -99,7 +104,15 @@ describe('suggestions', () => {
   test.each([
     ["url.startsWith('https://example.com')", "new URL(url).origin === 'https://example.com'"],
     ["!url.startsWith('https://example.com')", "!(new URL(url).origin === 'https://example.com')"],
+    [
+      "if (url.startsWith('https://example.com:443')) go()",
+      "if (new URL(url).origin === 'https://example.com') go()",
+    ],
     ["origin.startsWith('https://example.com')", "origin === 'https://example.com'"],
+    [
+      "if (host.endsWith('example.com')) go()",
+      "if (host === 'example.com' || host.endsWith('.example.com')) go()",
+    ],
     ["host.endsWith('example.com')", "(host === 'example.com' || host.endsWith('.example.com'))"],
   ])('%s', (code, edited) => {
     expect(suggested(code)).toEqual([edited])
@@ -126,6 +139,62 @@ describe('suggestions', () => {
     ])
   })
 
+  const URLS = ['https://example.com/a', 'http://example.com', 'redis://example.com', 'https://example.org/']
+  const HOSTS = ['example.com', 'a.example.com', 'example.org', '']
+  const ORIGINS = ['https://example.com', 'https://example.org', 'redis://example.com', 'null', '']
+
+  /** The value of an expression, and the effects of evaluating it. */
+  function run(code: string, url: string | undefined): unknown {
+    const own = { url, href: url, host: url, origin: url }
+    let value: unknown
+    let count = 0
+    const next = () => {
+      count++
+      return own
+    }
+    try {
+      value = new Function('url', 'host', 'origin', 'list', 'next', 'a', `return ${code}`)(
+        url,
+        url,
+        url,
+        [own, own],
+        next,
+        url && own,
+      )
+    } catch (error) {
+      value = String(error).split(' ')[0]
+    }
+    return [value, count]
+  }
+
+  test.each([
+    ...["url.startsWith('https://example.com')", "url?.startsWith('https://example.com')"],
+    ...["!url?.startsWith('https://example.com')", "!a?.url.startsWith('https://example.com')"],
+    ...["a?.href.startsWith('https://example.com')", "next().url.startsWith('https://example.com')"],
+    ...["(next(), url).startsWith('https://example.com')", "url.startsWith('https://example.com', 2)"],
+    ...["url.startsWith('https://example.com', next())", "url.startsWith('redis://example.com')"],
+    ...[
+      "origin.startsWith('redis://example.com')",
+      "list[next() && 1].url.startsWith('https://example.com')",
+    ],
+    ...["url.startsWith('https://example.com') ?? next()", "typeof url.startsWith('https://example.com')"],
+    ...["host.endsWith('example.com')", "host?.endsWith('example.com')", "!host?.endsWith('example.com')"],
+    ...["a?.host.endsWith('example.com')", "next().host.endsWith('example.com')"],
+    ...["list[next() && 1].host.endsWith('example.com')", "host.endsWith('example.com', 3)"],
+    ...["(() => { let i = 0; list[i++].host.endsWith('example.com'); return i })()"],
+    ...["(() => { next()\nhost.endsWith('example.com') && next() })()"],
+    ...["(() => { next\nhost.endsWith('example.com') || next() })()"],
+    ...["(() => { next\nurl.startsWith('https://example.com') || next() })()"],
+    ...["(() => { const URL = 1; return url.startsWith('https://example.com') })()"],
+  ])('the same of harmless values, or none: %s', (code) => {
+    for (const edited of suggested(code)) {
+      const values = code.includes('endsWith') ? HOSTS : code.includes('origin') ? ORIGINS : URLS
+      for (const url of [...values, ...(code.includes('?.') ? [undefined] : [])]) {
+        expect({ edited, url, made: run(edited, url) }).toEqual({ edited, url, made: run(code, url) })
+      }
+    }
+  })
+
   test.each(["url.includes('example.com')", "url.endsWith('example.com')", '/example\\.com/.test(url)'])(
     'none: %s',
     (code) => {
@@ -141,7 +210,11 @@ test('messages name the value and the way out', () => {
       'Use `redirectTarget` of uriform/guards.',
   )
   expect(lint(RULE, "if (url.includes('example.com')) go()")[0]?.message).toBe(
-    '`example.com` is also in `https://evil.example/?example.com`, so any host passes. ' +
+    '`example.com` also occurs in `https://evil.example/?example.com`, so other hosts pass. ' +
       'Compare the origin of `new URL(url)`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+  )
+  expect(lint(RULE, "if (new URL(url).hostname.includes('example.com')) go()")[0]?.message).toBe(
+    '`example.com` also occurs in `example.com.evil.example`, so other hosts pass. ' +
+      'Compare the whole host, and match subdomains with a dot before the name.',
   )
 })

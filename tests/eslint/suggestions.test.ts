@@ -1,9 +1,10 @@
 // The suggestions of no-interpolated-url: the code that they make, and what that code makes of harmless and hostile values.
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import ts from 'typescript'
 import { relative, uri } from 'uriform'
-import { testInCi } from '../support/runs.js'
+import { runs, testInCi } from '../support/runs.js'
 import { lint } from './lint.js'
 
 const suggested = (code: string, sourceType = 'module'): readonly string[] => [
@@ -23,6 +24,10 @@ describe('the edit', () => {
     ],
     ['fetch(`/users/${id}`)', `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}\`.href)`],
     ["fetch('/users/' + id + '/posts')", `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}/posts\`.href)`],
+    [
+      'function getUrl(id) {return`/users/${id}`}',
+      `${IMPORT_RELATIVE}function getUrl(id) {return relative\`/users/\${id}\`.href}`,
+    ],
     ["fetch('/users/'.concat(id))", `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}\`.href)`],
     [
       'fetch(`${base}/users/${id}`)',
@@ -50,6 +55,7 @@ describe('the edit', () => {
       'fetch(`http://localhost:${port}/${id}`)',
       `${IMPORT_URI}fetch(uri\`http://localhost:\${port}/\${id}\`.href)`,
     ],
+    ['fetch(encodeURI(`/users/${id}`))', `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}\`.href)`],
     ['x = `https://${tenant}.example.com/`', `${IMPORT_URI}x = uri\`https://\${tenant}.example.com/\`.href`],
   ])('%s', (code, edited) => {
     expect(suggested(code)).toEqual([edited])
@@ -58,6 +64,7 @@ describe('the edit', () => {
   test.each([
     ['a choice of texts', 'fetch(`/users${q ? `?q=${q}` : ""}`)'],
     ['a text behind a name', "const query = '?q=' + q; fetch('/search' + query)"],
+    ['a base that is encoded too', 'fetch(encodeURI(`${base}/users/${id}`))'],
     ['a comment', 'fetch(`/users/${/* who */ id}`)'],
     ['text that is no URI', 'fetch(`/users/é/${id}`)'],
     ['an escape', 'fetch(`/users/\\u0061/${id}`)'],
@@ -69,6 +76,9 @@ describe('the edit', () => {
     ['more of a query', "let url = '/a?b=1'; url += '&q=' + q"],
     ['a scheme in a value', 'fetch(`${scheme}://example.com/${id}`)'],
     ['a first segment with a colon', 'fetch(`a:${id}/b?q=${q}`)'],
+    ['what may be a whole query', 'fetch(`/search?${filter}`)'],
+    ['what may be more of a query', "fetch('/search?q=a&' + filter)"],
+    ['a comment beside the text', 'fetch(encodeURI(/* why */ `/users/${id}`))'],
     ['a placeholder', "url.replace('{id}', id)"],
   ])('none for %s', (_, code) => {
     expect(suggested(code)).toEqual([])
@@ -130,9 +140,31 @@ describe('the import', () => {
     expect(of(before, 'commonjs')).toBe(edited)
   })
 
+  test('CommonJS that is parsed as a module', () => {
+    const edited = `const { relative } = require('uriform')\nconst a = require('a')\n${call()}`
+    expect(of("const a = require('a')\n")).toBe(edited)
+    expect(of("const a = require('a')\nexport {}\n")).toMatch(/^import /)
+  })
+
+  test.each(['(', '[', '`${', '/a/.b(', '+', '-'])(
+    'CommonJS, before a statement that starts with %s',
+    (start) => {
+      const ends: Record<string, string> = { '(': ')', '[': ']', '`${': '}`', '/a/.b(': ')' }
+      const code = `${start}fetch('/users/' + require('a'))${ends[start] ?? ''}`
+      expect(suggested(code, 'commonjs')).toEqual([
+        expect.stringMatching(/^const \{ relative \} = require\('uriform'\);\n/),
+      ])
+    },
+  )
+
   test('a script without modules gets no suggestion', () => {
     expect(of('', 'script')).toBeUndefined()
   })
+})
+
+test('none for a constant in its type', () => {
+  const [finding] = lint('no-interpolated-url', 'const url = `/users/${id}` as const', {}, 'ts')
+  expect(finding?.suggestions).toEqual([])
 })
 
 describe('suggested code', () => {
@@ -209,6 +241,144 @@ describe('suggested code', () => {
       ])
     }
   })
+})
+
+describe('a suggestion has the same value and effects, or there is none', () => {
+  /** The value of a program's `fetch`, and the effects of running it. */
+  function run(program: string): unknown {
+    const values = { v: 'joe', n: 1, i: 0, list: ['a', 'b'], base: 'https://example.com/api', f: String }
+    const names = ['uri', 'relative', 'fetch', ...Object.keys(values)]
+    const body = `let x; const got = []; ${program.replace(/^import .*\n/, '')}; return [got, x, i]`
+    const got = `const fetch = (...all) => { got.push(all); return all[0] };`
+    const run_ = new Function(...names.filter((name) => name !== 'fetch'), got.concat(body))
+    return run_(uri, relative, ...Object.values(values))
+  }
+
+  test.each([
+    "fetch('/users/' + (n + n) + '/' + v)",
+    'fetch(`/users/${n + n}/${v}`)',
+    'fetch(`/users/${n + n + f(1)}/${v}`)',
+    "fetch([base, n + n, v].join('/'))",
+    "fetch('/users/'.concat(n + n, '/', v))",
+    "fetch('/users/'.concat(...list))",
+    "fetch('/users/'.concat(v, ...list))",
+    'fetch(`/users/${encodeURIComponent(...list)}/${v}`)',
+    "fetch([, 'a', v].join('/'))",
+    "fetch([base, , v].join('/'))",
+    "fetch([base, v, ,].join('/'))",
+    "fetch([null, 'a', v].join('/'))",
+    "fetch([base, undefined, v].join('/'))",
+    "fetch(`/users/${list.join('/')}/${v}`)",
+    "fetch(`/users/${list.join(',')}/${v}`)",
+    'fetch(`/users/${[v, v]}`)',
+    'fetch(`/users?ids=${[v, v]}`)',
+    'fetch(`/users/${list.map(f)}/${v}`)',
+    'fetch(`/users?ids=${list.map(f)}`)',
+    'fetch(`/users/${encodeURIComponent(list.map(f))}/${v}`)',
+    'fetch(`/users/${(i += 1)}/${v}`)',
+    "fetch('/users/' + (i += 1) + '/' + v)",
+    'fetch(`/users/${i++}/${v}`)',
+    'fetch(`/users/${(i++, v)}`)',
+    "fetch('/users/' + (i++, 'a/') + v)",
+    'fetch((i++, `/users/${v}`))',
+    'fetch(`/users/${encodeURIComponent(v, i++)}/${v}`)',
+    'fetch(encodeURI(`/a%20b/${v}`))',
+    'fetch(encodeURI(`/a/${v}`, i++))',
+    'fetch(`/users/${null}/${v}`)',
+    'fetch(`/users/${undefined}/${v}`)',
+    'fetch(`/users/${true}/${v}`)',
+    'fetch(`/users/${1e21}/${v}`)',
+    'fetch(`/users/${-1}/${v}`)',
+    'fetch(`/users/${10n}/${v}`)',
+    'fetch(`/users/${/a/}/${v}`)',
+    'fetch(`/users/${{ v }}/${v}`)',
+    'fetch(`/users/${n === 1}/${v}`)',
+    'fetch(`/users/${!v}/${v}`)',
+    'fetch(`/users/${v && v}`)',
+    'fetch(`/users/${v ? v : n}`)',
+    "fetch(base + '/users/' + v)",
+    "fetch((v ? base : n) + '/users/' + v)",
+    "fetch(`${base}/users/${v}?${new URLSearchParams({ a: 'b' })}`)",
+    'fetch(`/users/$${v}/${v}`)',
+    "fetch('/users/$' + v)",
+    'x = fetch(`/users/${v}`).length',
+    "let url = '/a'; url += '/' + (n + n) + v; fetch(url)",
+    "let url = '/a'; fetch(url += '/' + v)",
+    "let url = '/a'; fetch('/b/' + (url += '/' + v)); fetch(url)",
+    'const encodeURIComponent = () => n; fetch(`/users/${encodeURIComponent(v)}/${v}`)',
+    'const encodeURI = () => n; fetch(encodeURI(`/users/${v}`))',
+    'const one = 1; fetch(`/users/${one}/${v}`)',
+    'const many = [v, v]; fetch(`/users/${many}`)',
+    'const many = list.map(f); fetch(`/users?ids=${many}`)',
+  ])('%s', (code) => {
+    const before = run(code)
+    for (const edited of suggested(code))
+      expect({ edited, made: run(edited) }).toEqual({ edited, made: before })
+  })
+
+  const value = fc.constantFrom(
+    ...['v', 'n', 'list[0]', 'f(v)', 'encodeURIComponent(v)', 'encodeURIComponent(f(n))', '(n + n)', 'v + v'],
+    ...[
+      'i++',
+      '(i += 2)',
+      '-n',
+      'String(n)',
+      'n.toFixed(1)',
+      'v.length',
+      'v.slice(1)',
+      'v?.trim()',
+      'typeof v',
+    ],
+    ...['(v ? v : n)', '(v ?? n)', '(v && n)', '(n ? "" : v)', '(n ? `?q=${v}` : ``)', '(0, v)', '(v, n)'],
+    ...["'lit'", '`${v}-x`', "('a' + v)", '`/x/${v}`', '(() => v)()', 'new URLSearchParams({ a: v })'],
+  )
+  const literal = fc.oneof(
+    fc.constantFrom('/', '/users/', '?q=', '&x=', 'https://example.com/', '.json', ''),
+    fc.constantFrom(
+      '#',
+      'a',
+      '-',
+      '?',
+      '=',
+      '%20',
+      '$',
+      ';',
+      '(',
+      "'",
+      '@',
+      '..',
+      '/../',
+      '/./',
+      '+',
+      ']',
+      'A:',
+    ),
+  )
+  const quoted = literal.map((text) => JSON.stringify(text))
+  const holes = fc.array(fc.tuple(literal, value), { minLength: 1, maxLength: 4 })
+  const operands = fc.array(fc.oneof(value, quoted), { minLength: 2, maxLength: 6 })
+  const text = fc.oneof(
+    holes.map((all) => `\`${all.map(([before, hole]) => `${before}\${${hole}}`).join('')}\``),
+    operands.map((all) => all.join(' + ')),
+    operands.map((all) => `[${all.join(', ')}].join('/')`),
+    fc.tuple(quoted, operands).map(([first, all]) => `${first}.concat(${all.join(', ')})`),
+    fc.tuple(quoted, operands).map(([first, all]) => `${first} + (${all.join(' + ')})`),
+  )
+  const program = fc.tuple(
+    fc.constantFrom('fetch(TEXT)', 'fetch(encodeURI(TEXT))', "let url = '/a'; url += TEXT; fetch(url)"),
+    text,
+  )
+
+  test('whatever is composed', () => {
+    fc.assert(
+      fc.property(program, ([around, code]) => {
+        const whole = around.replace('TEXT', () => code)
+        for (const edited of suggested(whole))
+          expect({ edited, made: run(edited) }).toEqual({ edited, made: run(whole) })
+      }),
+      { numRuns: runs(10_000, 100) },
+    )
+  }, 120_000)
 })
 
 testInCi(

@@ -1,6 +1,7 @@
-/** Values whose type leaves nothing to encode: annotated in the same file, or inferred by the compiler. */
+/** Values whose type needs no encoding: annotated in the same file, or inferred by the compiler. */
 import type { InferredType, SourceCode, Variable } from '../tree/context.js'
 import { isFunction, keyName, type Node, type NodeOf, unwrapped } from '../tree/nodes.js'
+import { perFile } from '../tree/per-file.js'
 import { variableOf } from '../tree/scope.js'
 
 const HARMLESS = new Set([
@@ -8,21 +9,17 @@ const HARMLESS = new Set([
   ...['NumberTypeAnnotation', 'BooleanTypeAnnotation', 'BigIntTypeAnnotation'],
   ...['StringLiteralTypeAnnotation', 'NumberLiteralTypeAnnotation', 'BooleanLiteralTypeAnnotation'],
 ])
-/** Names for types, and members of members, are followed this far. */
+/** The maximum number of type names, and of nested members, to follow. */
 const DEPTH = 6
-/** A class is looked for so many nodes up. */
+/** The maximum number of nodes to go up in search of a class. */
 const CLIMB = 100
 
 type Declaration = NodeOf<'TSTypeAliasDeclaration' | 'TSInterfaceDeclaration' | 'TSEnumDeclaration'>
 
-const declared = new WeakMap<object, ReadonlyMap<string, Declaration>>()
-
 /** The types that the file declares at its top level. */
-function declarationsIn(source: SourceCode): ReadonlyMap<string, Declaration> {
-  const known = declared.get(source.ast)
-  if (known !== undefined) return known
+const declarationsIn = perFile(({ ast }): ReadonlyMap<string, Declaration> => {
   const found = new Map<string, Declaration>()
-  for (const statement of source.ast.body) {
+  for (const statement of ast.body) {
     const node =
       statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
     const { type } = node
@@ -34,11 +31,10 @@ function declarationsIn(source: SourceCode): ReadonlyMap<string, Declaration> {
       found.set(node.id.name, node)
     }
   }
-  declared.set(source.ast, found)
   return found
-}
+})
 
-/** True if a type has numbers, booleans, literals or members of an enum only. */
+/** True if a type consists only of numbers, booleans, literals or enum members. */
 export function isHarmlessType(type: Node | null | undefined, source: SourceCode, depth = DEPTH): boolean {
   if (type === null || type === undefined || depth === 0) return false
   switch (type.type) {
@@ -67,7 +63,7 @@ function declarationOf(type: NodeOf<'TSTypeReference'>, source: SourceCode): Dec
   return typeName.type === 'Identifier' ? declarationsIn(source).get(typeName.name) : undefined
 }
 
-/** The annotated type of an expression: a name, or a member of one. */
+/** The annotated type of an expression that is a name, or a member of a name. */
 function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined {
   const inner = unwrapped(node)
   if (depth === 0) return undefined
@@ -90,7 +86,7 @@ function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): N
   if (definition === undefined) return undefined
   const name = definition.name
   if (name.type === 'Identifier' && name.typeAnnotation) return name.typeAnnotation
-  // `{ id }: Props`, where the name is that of a property.
+  // `{ id }: Props`, where the name is the name of a property.
   const parent = name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent
   const pattern = parent?.parent
   if (parent?.type !== 'Property' || pattern?.type !== 'ObjectPattern' || !pattern.typeAnnotation)
@@ -116,7 +112,7 @@ function memberType(type: Node | undefined, name: string, source: SourceCode): N
   return member?.type === 'TSPropertySignature' ? (member.typeAnnotation ?? undefined) : undefined
 }
 
-/** True if the type of an expression, written in the file or inferred, leaves nothing to encode. */
+/** True if the type of an expression, written in the file or inferred, needs no encoding. */
 export function hasHarmlessType(node: Node, source: SourceCode): boolean {
   return (
     isHarmlessType(typeOf(node, source), source) ||
@@ -126,14 +122,14 @@ export function hasHarmlessType(node: Node, source: SourceCode): boolean {
   )
 }
 
-/** What a doc comment may say of a parameter: `@param {number} page`. */
+/** The type of a parameter in a doc comment: `@param {number} page`. */
 const PARAMETER = /@(?:param|arg|argument)\s*\{([^{}]*)\}\s*\[?([\w$.]+)/g
 const HARMLESS_WORD =
   /^[?!=\s()]*(?:number|boolean|bigint|int|integer|null|undefined|'[^']*'|"[^"]*"|\d+)[?!=\s()]*$/i
 
 const documented = new WeakMap<Node, ReadonlySet<string>>()
 
-/** A parameter whose type is in the doc comment of its function. */
+/** The type of a parameter from the doc comment of its function. */
 function isDocumented(node: Node, source: SourceCode): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'Identifier') return false
@@ -152,7 +148,7 @@ function documentedIn(owner: Node, source: SourceCode): readonly string[] {
   )
 }
 
-/** The doc comment before a function, or before what it is assigned to. */
+/** The doc comment before a function, or before the variable it is assigned to. */
 function docCommentOf(owner: Node, source: SourceCode): string {
   let node: Node | undefined = owner
   for (
@@ -168,7 +164,7 @@ function docCommentOf(owner: Node, source: SourceCode): string {
   return ''
 }
 
-/** `this.id`, whose class declares the field, or has it as a parameter of its constructor. */
+/** `this.id`, if the class declares the field, also as a parameter of its constructor. */
 function isOwnField(node: Node, source: SourceCode): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'MemberExpression' || inner.object.type !== 'ThisExpression') return false
@@ -211,9 +207,9 @@ function isInferredHarmless(node: Node, { parserServices }: SourceCode): boolean
   const plain = [checker.getNumberType(), checker.getBooleanType(), checker.getBigIntType()]
   const isPlain = (each: InferredType): boolean => {
     if (each.isUnion()) return each.types?.every(isPlain) === true
-    // A branded type: somebody checked the value before giving it this type.
+    // A branded type, whose values have been checked.
     if (each.isStringLiteral() || each.isIntersection()) return true
-    // `any` and `never` are assignable to each of them.
+    // `any` and `never` are assignable to all of them.
     return plain.filter((harmless) => checker.isTypeAssignableTo(each, harmless)).length === 1
   }
   return isPlain(type)

@@ -1,6 +1,7 @@
-/** Signs that a path is that of a file, which is no URL. */
+/** Signs that a path is a file path, not a URL. */
 import type { SourceCode, Variable } from '../tree/context.js'
 import { keyName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
+import { perFile } from '../tree/per-file.js'
 import { isFileCall, useIn } from './calls.js'
 import { wordsOf } from './names.js'
 import type { Part } from './parts.js'
@@ -18,23 +19,17 @@ const SYSTEM =
 const CODE =
   /\.(?:[cm]?[jt]sx?|toml|lock|log|map|node|exe|sh|py|rb|go|rs|java|class|jar|d\.ts|vue|svelte|scss|sass|less|tmp|bak|pem|crt|so|dylib|dll|plist|db|sqlite|proto|graphql|snap|patch)$/
 const DATA = /\.(?:json5?|ya?ml|md|txt|zip|tgz|gz|tar|wasm|glb)$/
-/** Uses of a variable that are looked at. */
+/** The maximum number of uses of a variable to inspect. */
 const USES = 32
 
-/** True if a module works with files. */
-const modules = new WeakMap<object, boolean>()
-
-export function handlesFiles({ ast }: SourceCode): boolean {
-  const known = modules.get(ast)
-  if (known !== undefined) return known
-  const found = ast.body.some((statement) => {
+/** True if a module deals with files. */
+export const handlesFiles = perFile(({ ast }) =>
+  ast.body.some((statement) => {
     if (statement.type === 'ImportDeclaration') return FILE_MODULES.test(String(statement.source.value))
     if (statement.type !== 'VariableDeclaration') return false
     return statement.declarations.some((each) => each.type === 'VariableDeclarator' && requires(each.init))
-  })
-  modules.set(ast, found)
-  return found
-}
+  }),
+)
 
 function requires(init: Node | null): boolean {
   const call = init && unwrapped(init)
@@ -42,14 +37,14 @@ function requires(init: Node | null): boolean {
   return call?.type === 'CallExpression' && FILE_MODULES.test(stringOf(call.arguments[0]) ?? '')
 }
 
-/** True if the text itself is one of a file: by its first folder, or its extension. */
+/** True if the text itself looks like a file path, by its first folder or its extension. */
 export function looksLikeFile(parts: readonly Part[]): boolean {
   const [first] = parts
   const last = parts.at(-1)
   if (startsInFolder(parts) || (first !== undefined && 'text' in first && SYSTEM.test(first.text)))
     return true
   if (last === undefined || !('text' in last)) return false
-  // Many services name their resources so.
+  // Many services name resources like this.
   const isRooted = first !== undefined && 'text' in first && first.text.startsWith('/')
   return CODE.test(last.text) || (!isRooted && DATA.test(last.text))
 }
@@ -64,7 +59,7 @@ function isFolder(node: Node): boolean {
   return name.startsWith('__') || FOLDERS.has(wordsOf(name).at(-1) ?? '')
 }
 
-/** What a variable is used for, where its name doesn't say. */
+/** The use of a variable whose name doesn't reveal it. */
 export function usesOf(variable: Variable, source: SourceCode): 'file' | 'request' | undefined {
   let found: 'request' | undefined
   for (const { identifier } of variable.references.slice(0, USES)) {
@@ -83,7 +78,7 @@ const REQUEST_KEYS = new Set(
   ),
 )
 
-/** True if a record describes a request: `path` stands beside `method` or `hostname`. */
+/** True if a record describes a request: `path` occurs next to `method` or `hostname`. */
 export function isRequestRecord(record: Node | undefined): boolean {
   return (
     record?.type === 'ObjectExpression' &&

@@ -1,10 +1,10 @@
-/** What the name of a variable, a member or a function says about its value. */
+/** Clues about a value in the name of its variable, member or function. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const URLS = set('url uri href endpoint')
 const MAYBE_FILES = set('path link src location')
-/** Before one of those: a file, or a place in data. */
+/** Before one of those: a file, or a path within data. */
 const ELSEWHERE = set(
   'file dir directory folder schema key pointer module package config json tree object prop property field node ast ' +
     'import output out input log db bin exe executable svg css font project workspace tmp temp home real absolute abs ' +
@@ -19,7 +19,7 @@ const WHOLE_PATHS = set(
   'path pathname route endpoint suffix prefix base basepath subpath pathprefix pathsuffix filepath urlpath relative tail',
 )
 const WHOLE_URLS = set('url uri href location')
-/** Names of resources, which some services write as paths: `projects/a/apps/b`. */
+/** Names of resources, which some services write like paths: `projects/a/apps/b`. */
 const RESOURCES = set('name resource parent')
 const ENCODED = set('encoded escaped')
 const WHOLE_QUERIES = set(
@@ -29,7 +29,7 @@ const QUERY_WRITERS = set('stringify serialize querystring urlencode')
 const SCHEMES = set('scheme protocol proto')
 const CHECKS = set('valid validate validated safe uuid guid alphanumeric')
 const FOLLOWERS = set('for to of from with')
-/** A string with such a name is read by people, or looked up. */
+/** A string with such a name is for people, or a key. */
 const LABELS = set(
   'key keys id message msg error description title label comment text tooltip hint warning reason help usage note name ' +
     'html css style selector classname regex regexp pattern re sql',
@@ -41,7 +41,7 @@ const READ_AS_URLS = set(
 
 const BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
 
-/** The words of a name in camel case or any other, lower-cased. */
+/** The words of a name, in camel case or any other style, lower-cased. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .split(BOUNDARIES)
@@ -55,7 +55,7 @@ const lastIn =
   (name: string): boolean =>
     words.has(lastOf(name))
 
-/** A name of a URL: for certain, or of a path that may be a file's as well. */
+/** A name for a URL: certainly, or for a path that may also be a file path. */
 export function urlName(name: string): 'url' | 'path' | undefined {
   const words = wordsOf(name)
   const before = FOLLOWERS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
@@ -65,39 +65,42 @@ export function urlName(name: string): 'url' | 'path' | undefined {
   return MAYBE_FILES.has(last) ? 'path' : undefined
 }
 
-/** A name of a string that is for people or a key, not for requests. */
+/** A name for text or a key, not for a URL to request. */
 export const isLabelName = lastIn(LABELS)
 export const isBaseName = lastIn(BASES)
 export const isHostName = lastIn(HOSTS)
 export const isSchemeName = lastIn(SCHEMES)
 export const isWholePathName = lastIn(WHOLE_PATHS)
-/** A name of a URL, which on a server is often a path with a query. */
+/** A name for a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 
-/** A name by which programs know where to go after a login: `redirectTo`, `nextUrl`, `returnPath`. */
+/** A name for the target of a redirect, such as after a login: `redirectTo`, `nextUrl`, `returnPath`. */
 export function isRedirectName(name: string): boolean {
-  return wordsOf(name).some((word) => REDIRECTS.has(word))
+  const words = wordsOf(name)
+  const last = words.at(-1) ?? ''
+  const isTarget = REDIRECTS.has(last) || FOLLOWERS.has(last) || urlName(name) !== undefined
+  return isTarget && words.some((word) => REDIRECTS.has(word))
 }
 
-/** A name that says that its value is encoded: `encodedId`, `escapedName`. */
+/** A name for an encoded value: `encodedId`, `escapedName`. */
 export function isEncodedName(name: string): boolean {
   return wordsOf(name).some((word) => ENCODED.has(word))
 }
 
-/** The name of a check after which a value is harmless: `isValidPathParam`, `assertSafeId`, `isUuid`. */
+/** The name of a check that makes a value harmless: `isValidPathParam`, `assertSafeId`, `isUuid`. */
 export function isCheckName(name: string): boolean {
   return wordsOf(name).some((word) => CHECKS.has(word))
 }
 
-/** A name of a whole query, or of a function that writes one: `params`, `queryStringify`, `serializeFilter`. */
+/** A name for a whole query, or for a function that writes one: `params`, `queryStringify`, `serializeFilter`. */
 export function isWholeQueryName(name: string): boolean {
   const words = wordsOf(name)
   return WHOLE_QUERIES.has(words.at(-1) ?? '') || words.some((word) => QUERY_WRITERS.has(word))
 }
 
-/** A name in capitals, as constants have it. */
+/** A name in capitals, as used for constants. */
 export function isConstantName(name: string): boolean {
   return name.length > 1 && /^[A-Z][A-Z0-9_]*$/.test(name)
 }

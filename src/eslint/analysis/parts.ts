@@ -1,4 +1,4 @@
-/** A string put together: its literal parts and its holes, from templates, `+`, `+=`, `concat` and `join`. */
+/** A composed string: its literal parts and its holes, from templates, `+`, `+=`, `concat` and `join`. */
 import type { SourceCode } from '../tree/context.js'
 import {
   calleeName,
@@ -11,20 +11,25 @@ import {
 } from '../tree/nodes.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 
-/** Literal text, a hole with a value, or a string that is one of several. */
+interface Text {
+  readonly text: string
+  readonly raw: string
+}
+
+/** Literal text, a hole with a value, or a choice of strings. */
 export type Part =
-  | { readonly text: string; readonly raw: string }
+  | Text
   | { readonly hole: Node }
   | { readonly hole: Node; readonly choices: readonly (readonly Part[])[] }
 
-/** Choices in choices, and strings behind names, are followed this far: each could double the work. */
+/** The maximum depth of nested choices and named strings to follow, because each could double the work. */
 const DEPTH = 3
-/** So many holes of a string are looked through for strings. */
+/** The maximum number of holes in a string to search for strings. */
 const EXPANSIONS = 16
-/** So many conditionals are around a string that is part of another one. */
+/** The maximum number of conditionals around a string that is part of another. */
 const CLIMB = 24
 
-/** The operands of a string, or `undefined` if an expression isn't a string that is put together. */
+/** The operands of a composed string, or `undefined` if an expression isn't one. */
 function operandsOf(node: Node): readonly Node[] | undefined {
   if (node.type === 'BinaryExpression') {
     return node.operator === '+' && !isArithmetic(node) ? [node.left, node.right] : undefined
@@ -38,22 +43,21 @@ function operandsOf(node: Node): readonly Node[] | undefined {
     : undefined
 }
 
-/** The elements that `join` puts a slash between. */
-function joinedBySlash(node: Node): readonly Node[] | undefined {
+/** The elements that `join` puts a slash between; `null` for a hole, which is empty text. */
+function joinedBySlash(node: Node): readonly (Node | null)[] | undefined {
   if (node.type !== 'CallExpression' || calleeName(node) !== 'join') return undefined
   const receiver = receiverOf(node)
   if (receiver?.type !== 'ArrayExpression' || stringOf(node.arguments[0]) !== '/') return undefined
-  const elements = receiver.elements.filter((element) => element !== null)
-  return elements.some(({ type }) => type === 'SpreadElement') ? undefined : elements
+  return receiver.elements.some((each) => each?.type === 'SpreadElement') ? undefined : receiver.elements
 }
 
-/** True if an expression puts a string together. */
+/** True if an expression composes a string. */
 export function isText(node: Node): boolean {
   if (node.type === 'TemplateLiteral') return node.parent?.type !== 'TaggedTemplateExpression'
   return operandsOf(node) !== undefined || joinedBySlash(node) !== undefined
 }
 
-/** True if a string is part of another one, which is looked at as a whole. */
+/** True if a string is part of another, which is checked as a whole. */
 export function isWithinText(node: Node): boolean {
   let child = node
   for (let steps = 0; steps < CLIMB; steps++) {
@@ -92,19 +96,19 @@ export function partsOf(root: Node, source: SourceCode): readonly Part[] {
 
 function flatten(root: Node, source: SourceCode, depth: number, budget: { left: number }): readonly Part[] {
   const parts: Part[] = []
-  // A stack, because a concatenation is as deep as it is long.
-  const stack: (Node | Part)[] = [root]
+  // An explicit stack, because a concatenation is as deep as it is long.
+  const stack: (Node | Text)[] = [root]
   for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
     if (!('type' in item)) {
-      parts.push(item)
+      addText(item, parts)
       continue
     }
-    const node = unwrapped(item)
+    const node = item.type === 'SequenceExpression' ? item : unwrapped(item)
     const text = stringOf(node)
-    const operands = operandsOf(node)
+    const operands = node.type === 'AssignmentExpression' && node !== root ? undefined : operandsOf(node)
     const elements = joinedBySlash(node)
     if (text !== undefined) {
-      parts.push({ text, raw: text })
+      addText({ text, raw: text }, parts)
     } else if (node.type === 'TemplateLiteral') {
       for (let at = node.quasis.length - 1; at >= 0; at--) {
         const hole = node.expressions[at]
@@ -116,7 +120,8 @@ function flatten(root: Node, source: SourceCode, depth: number, budget: { left: 
       for (let at = operands.length - 1; at >= 0; at--) stack.push(operands[at] as Node)
     } else if (elements !== undefined) {
       for (let at = elements.length - 1; at >= 0; at--) {
-        stack.push(elements[at] as Node)
+        const element = elements[at]
+        if (element) stack.push(element)
         if (at > 0) stack.push(SLASH)
       }
     } else {
@@ -128,7 +133,15 @@ function flatten(root: Node, source: SourceCode, depth: number, budget: { left: 
   return parts
 }
 
-/** The strings that a hole may have: of a conditional, or the one that a constant has. */
+/** Adds text to the text before it. */
+function addText({ text, raw }: Text, parts: Part[]): void {
+  const last = parts.at(-1)
+  if (last !== undefined && 'text' in last) {
+    parts[parts.length - 1] = { text: last.text + text, raw: last.raw + raw }
+  } else if (text !== '') parts.push({ text, raw })
+}
+
+/** The possible strings of a hole: those of a conditional, or the value of a constant. */
 function choicesOf(node: Node, source: SourceCode, budget: { left: number }): readonly Node[] | undefined {
   const found =
     node.type === 'ConditionalExpression'
@@ -144,15 +157,15 @@ function choicesOf(node: Node, source: SourceCode, budget: { left: number }): re
   return found
 }
 
-/** The text of a constant. Where a variable is written again, its text follows from the order of statements. */
+/** The text of a constant. If a variable is reassigned, its text depends on the order of statements. */
 function valuesBehind(name: NodeOf<'Identifier'>, source: SourceCode): readonly Node[] | undefined {
   const variable = variableOf(name, source)
   const values = variable && valuesOf(variable)
   return values?.length === 1 ? values : undefined
 }
 
-/** True if an expression is a string for certain: a sum can be one of numbers. */
-function isTextual(node: Node): boolean {
+/** True if an expression is certainly a string: a sum could be of numbers. */
+export function isTextual(node: Node): boolean {
   if (node.type !== 'BinaryExpression') return stringOf(node) !== undefined || isText(node)
   let left: Node = node
   for (let steps = 0; steps < CLIMB && left.type === 'BinaryExpression' && left.operator === '+'; steps++) {

@@ -1,22 +1,16 @@
-/** Files of tests, whose values the tests write themselves. */
-import type { SourceCode } from '../tree/context.js'
+/** Test files, which choose their values themselves. */
 import { isFunction, type Node } from '../tree/nodes.js'
+import { perFile } from '../tree/per-file.js'
 
 const RUNNERS =
   /^(?:@jest\/globals|vitest|node:test|bun:test|mocha|ava|tape|tap|chai|uvu|jasmine|qunit|@playwright\/test|cypress|supertest|fast-check|@testing-library\/.*)$/
 const GROUPS = /^(?:describe|suite|context|it|test)$/
 
-/** So many members and calls follow the name. */
+/** The maximum number of members and calls after the name. */
 const LINKS = 6
 
-const known = new WeakMap<object, boolean>()
-
 /** True if a file imports a test runner, or groups tests at its top level. */
-export function isTestFile({ ast }: SourceCode): boolean {
-  const answer = known.get(ast) ?? ast.body.some(isOfTests)
-  known.set(ast, answer)
-  return answer
-}
+export const isTestFile = perFile(({ ast }) => ast.body.some(isOfTests))
 
 function isOfTests(statement: Node): boolean {
   if (statement.type === 'ImportDeclaration') return RUNNERS.test(String(statement.source.value))

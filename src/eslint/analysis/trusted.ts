@@ -1,4 +1,4 @@
-/** Values that can't change a URL: constants, numbers, and what an encoder or a validator returned. */
+/** Values that can't change the structure of a URL: constants, numbers, and results of encoders or validators. */
 import type { Reference, SourceCode, Variable } from '../tree/context.js'
 import {
   calleeName,
@@ -12,35 +12,35 @@ import {
   stringOf,
   unwrapped,
 } from '../tree/nodes.js'
-import { isGlobal, valuesOf, variableOf } from '../tree/scope.js'
+import { isGlobal, resolved, valuesOf, variableOf } from '../tree/scope.js'
 import { hasHarmlessType, isHarmlessType } from './annotations.js'
 import { isCheckName, isConstantName, isEncodedName } from './names.js'
 import type { Trusted } from './options.js'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Functions that return numbers, or identifiers of letters, digits and hyphens. */
+/** Functions that return numbers, dates, or identifiers of unreserved characters. */
 const HARMLESS_CALLS = words(
   'Number parseInt parseFloat BigInt Boolean randomUUID uuid uuidv1 uuidv4 uuidv5 uuidv7 nanoid ulid cuid now getTime toFixed ' +
-    'toISOString digest indexOf lastIndexOf charCodeAt codePointAt getTimezoneOffset random floor ceil round trunc max min abs',
+    'toISOString indexOf lastIndexOf charCodeAt codePointAt getTimezoneOffset random floor ceil round trunc max min abs',
 )
-/** Encoders, of which `no-partial-encoding` has more to say. */
+/** Encoders. `no-partial-encoding` checks how they are used. */
 const ENCODERS = words('encodeURIComponent encodeURI escape')
-/** Methods that keep a harmless text harmless. */
+/** Methods that keep a harmless string harmless. */
 const KEEPING = words(
   'toString trim trimStart trimEnd toLowerCase toUpperCase slice substring substr padStart padEnd replace replaceAll valueOf ' +
     'at toLocaleLowerCase toLocaleUpperCase join concat repeat filter sort reverse map flat',
 )
-/** Those of them whose arguments are numbers. */
+/** Those with numeric arguments. */
 const COUNTING = words('repeat slice substring substr at flat')
 const HARMLESS_MEMBERS = words('length size byteLength byteOffset port')
-/** The encodings of `toString` whose strings have letters and digits only, and radixes. */
-const DIGITS = words('hex base64url')
+/** The encodings of bytes that result in unreserved characters only, as any radix does. */
+const UNRESERVED = words('hex base64url')
 const DEPTH = 12
 
 export type IsTrusted = (node: Node) => boolean
 
-/** The judge of the values of one file. */
+/** Decides which values of a file can be trusted. */
 export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
   const judged = new WeakMap<Node, boolean>()
   const validated = new WeakMap<Variable, number>()
@@ -48,7 +48,7 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
   function isTrusted(node: Node, depth = DEPTH): boolean {
     const known = judged.get(node)
     if (known !== undefined) return known
-    // While a value is judged, it can't vouch for itself.
+    // While a value is checked, it can't vouch for itself.
     judged.set(node, false)
     const isAsserted = node.type === 'TSAsExpression' && isHarmlessType(node.typeAnnotation, source)
     const verdict =
@@ -93,13 +93,13 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     const variable = variableOf(node, source)
     const definition = variable?.defs[0]
     if (variable === undefined || definition === undefined) return false
-    if (definition.type === 'TSEnumName') return true
-    const values = valuesOf(variable) ?? loopedOver(definition.node, definition.name)
+    if (definition.type === 'TSEnumName' || isIndex(definition.node, definition.name)) return true
+    const values = valuesOf(variable) ?? loopedOver(definition.node, definition.name, source)
     if (values?.every((each) => isTrusted(each, depth))) return true
     return node.range[0] > validatedFrom(variable)
   }
 
-  /** Where `assertId(id)` or `if (!isId(id)) throw` is: a validator throws, or its caller does. */
+  /** Finds `assertId(id)` or `if (!isId(id)) throw`: a validator throws, or its caller does. */
   function validatedFrom(variable: Variable): number {
     const known = validated.get(variable)
     if (known !== undefined) return known
@@ -146,7 +146,8 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     if (HARMLESS_CALLS.has(name) || isNumberOfDate(name)) return true
     if (receiver === undefined)
       return name === 'String' && argument !== undefined && isTrusted(argument, depth)
-    if (name === 'toString' && argument !== undefined && isHarmlessNotation(argument)) return true
+    if (/^(?:toString|digest)$/.test(name) && argument !== undefined && isHarmlessNotation(argument))
+      return true
     if (name === 'map' && argument !== undefined) return isEncoding(argument, depth)
     if (!KEEPING.has(name) || !isTrusted(receiver, depth)) return false
     return COUNTING.has(name) || node.arguments.every((each) => isKept(each, depth))
@@ -157,7 +158,7 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     return (node.type === 'Literal' && node.regex !== undefined) || isFunction(node) || isTrusted(node, depth)
   }
 
-  /** A function given to `map`: an encoder, or one that returns what it encoded. */
+  /** A function passed to `map`: an encoder, or a function that returns an encoded value. */
   function isEncoding(node: Node, depth: number): boolean {
     const callback = unwrapped(node)
     if (callback.type === 'Identifier') {
@@ -189,31 +190,39 @@ function isThrowingUnless(call: Node): boolean {
 function isHarmlessNotation(argument: Node): boolean {
   return (
     (argument.type === 'Literal' && typeof argument.value === 'number') ||
-    DIGITS.has(stringOf(argument) ?? '')
+    UNRESERVED.has(stringOf(argument) ?? '')
   )
 }
 
-/** `getFullYear`, `getUTCMonth` and the other numbers that a date has. */
+/** `getFullYear`, `getUTCMonth` and the other numbers of a date. */
 function isNumberOfDate(name: string): boolean {
   return /^get(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)$/.test(name)
 }
 
-/** The elements of the list that a loop or a callback goes over, if they are written out. */
-function loopedOver(node: Node, name: Node): readonly Node[] | undefined {
-  const list = listOf(node, name)
-  if (list?.type !== 'ArrayExpression' || list.elements.includes(null)) return undefined
+/** The elements of the list that a loop or a callback iterates over, if they are literal. */
+function loopedOver(node: Node, name: Node, source: SourceCode): readonly Node[] | undefined {
+  const over = listOf(node, name)
+  const list = over && resolved(over, source)
+  // An empty list is filled elsewhere.
+  if (list?.type !== 'ArrayExpression' || list.elements.length === 0 || list.elements.includes(null))
+    return undefined
   return list.elements as readonly Node[]
+}
+
+/** The index in `list.map((item, index) => ...)`. */
+function isIndex(node: Node, name: Node): boolean {
+  const call = isFunction(node) && node.params[1] === name ? node.parent : undefined
+  return call?.type === 'CallExpression' && call.arguments[0] === node && calleeName(call) === 'map'
 }
 
 function listOf(node: Node, name: Node): Node | undefined {
   if (node.type === 'VariableDeclarator') {
     const loop = node.parent?.parent
-    return loop?.type === 'ForOfStatement' && node.id === name ? unwrapped(loop.right) : undefined
+    return loop?.type === 'ForOfStatement' && node.id === name ? loop.right : undefined
   }
   const call = node.parent
   if (!isFunction(node) || node.params[0] !== name || call?.type !== 'CallExpression') return undefined
-  const receiver = ['forEach', 'map', 'flatMap'].includes(calleeName(call)) ? receiverOf(call) : undefined
-  return receiver && unwrapped(receiver)
+  return ['forEach', 'map', 'flatMap'].includes(calleeName(call)) ? receiverOf(call) : undefined
 }
 
 /** True if an expression is a `URLSearchParams` or the text of one, which is a whole query. */
@@ -228,6 +237,7 @@ export function isSearchParams(node: Node, source: SourceCode, depth = 4): boole
       return inner.arguments[0] !== undefined && isSearchParams(inner.arguments[0], source, depth - 1)
     if (receiver === undefined) return false
     if (name === 'stringify') return /^(?:qs|querystring|queryString|query_string)$/.test(nameOf(receiver))
+    if (name === 'param') return /^(?:\$|jQuery)$/.test(nameOf(receiver))
     return name === 'toString' && isSearchParams(receiver, source, depth - 1)
   }
   if (inner.type === 'MemberExpression') return ['searchParams', 'search'].includes(nameOf(inner))

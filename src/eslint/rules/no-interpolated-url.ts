@@ -1,4 +1,4 @@
-/** The rule `no-interpolated-url`: a value put raw into the text of a URL. */
+/** The rule `no-interpolated-url`: values inserted into a URL without encoding. */
 
 import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
 import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
@@ -32,22 +32,22 @@ import {
 import { resolved } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
 
-/** What stands for a value in the text of a template: `{id}`, `:id`, `%id%`. */
+/** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
 
-/** So many values of a string have the suggestion, each as an edit of the whole text. */
+/** The maximum number of values with a suggestion, because each suggestion edits the whole text. */
 const SUGGESTED = 8
 
-const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its place.'
+const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its position.'
 
 export const noInterpolatedUrl: Rule = rule({
   name: 'no-interpolated-url',
-  description: 'Disallow values put raw into the text of a URL',
+  description: 'Disallow values inserted into a URL without encoding',
   options: OPTIONS,
   messages: {
     userinfo: `\`{{value}}\` becomes part of the user information: \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
-    host: `\`{{value}}\` becomes part of the host: \`.\`, \`@\`, \`/\`, \`?\` or \`#\` in it changes which host is asked. ${WAY_OUT}`,
-    path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes what is requested. ${WAY_OUT}`,
+    host: `\`{{value}}\` becomes part of the host: \`.\`, \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
+    path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes which resource is requested. ${WAY_OUT}`,
     query: `\`{{value}}\` becomes part of the query: \`&\`, \`=\`, \`+\` or \`#\` in it changes the parameters. ${WAY_OUT}`,
     tag: 'Write the URL with the tag `{{tag}}`.',
   },
@@ -126,7 +126,7 @@ export const noInterpolatedUrl: Rule = rule({
       })
     }
 
-    /** The text whose placeholders are replaced, empty if it is only known that it is a URL's. */
+    /** The text whose placeholders are replaced; empty if it is a URL with unknown text. */
     function templateOf(call: NodeOf<'CallExpression'>): string | undefined {
       const target = beforeReplacing(call)
       if (target === undefined) return undefined
@@ -151,7 +151,7 @@ export const noInterpolatedUrl: Rule = rule({
   },
 })
 
-/** `segments.join('/')`, whose elements are segments already. */
+/** `segments.join('/')`, whose elements are already segments. */
 function isJoinedPath(node: Node): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'CallExpression' || calleeName(inner) !== 'join') return false

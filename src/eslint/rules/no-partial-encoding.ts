@@ -1,4 +1,4 @@
-/** The rule `no-partial-encoding`: encoding that leaves what matters, is done twice, or is undone too early. */
+/** The rule `no-partial-encoding`: encoding that misses delimiters, is done twice, or is undone too early. */
 
 import { formOf, holesOf } from '../analysis/components.js'
 import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
@@ -6,7 +6,7 @@ import { urlName } from '../analysis/names.js'
 import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
 import { isText, isWithinText, partsOf } from '../analysis/parts.js'
 import { isSearchParams } from '../analysis/trusted.js'
-import type { Listeners } from '../tree/context.js'
+import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   beforeReplacing,
   calleeName,
@@ -16,7 +16,7 @@ import {
   receiverOf,
   stringOf,
 } from '../tree/nodes.js'
-import { isGlobal, resolved, valuesOf, variableOf } from '../tree/scope.js'
+import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
 
 /**
@@ -24,7 +24,7 @@ import { type Rule, rule, shown } from './rule.js'
  * @since 0.3.0
  */
 export interface PartialEncodingOptions extends RuleOptions {
-  /** Also report `encodeURIComponent` on a whole segment, which leaves `.` and `..` as they are. */
+  /** Also report `encodeURIComponent` on a whole segment, because it leaves `.` and `..` unchanged. */
   readonly segments?: boolean
 }
 
@@ -42,19 +42,19 @@ const USES = 32
 
 export const noPartialEncoding: Rule = rule({
   name: 'no-partial-encoding',
-  description: 'Disallow encoding that leaves delimiters, is done twice, or is undone too early',
+  description: 'Disallow encoding that misses delimiters, is done twice, or is undone too early',
   options: { ...OPTIONS, segments: { type: 'boolean' } },
   messages: {
-    uri: '`encodeURI` leaves `/`, `?`, `#` and `&` in `{{value}}`, which change the URL that it is put into. Use `encodeURIComponent`, or the tag `uri`.',
+    uri: '`encodeURI` leaves `/`, `?`, `#` and `&` in `{{value}}`, which change the structure of the URL. Use `encodeURIComponent`, or the tag `uri`.',
     escape:
       '`escape` leaves `/` and `+` in `{{value}}` and writes other characters in a way that no server decodes. Use `encodeURIComponent`, or the tag `uri`.',
     restored:
-      '`{{value}}` puts `{{delimiter}}` back into a value that was encoded, so it changes the URL again. Encode each segment by itself: the tag `uri` takes a list.',
-    twice: '`{{value}}` is encoded already, so the server reads `%25` for each `%`. Encode it once.',
+      '`{{value}}` puts `{{delimiter}}` back into an encoded value, so it changes the URL again. Encode each segment separately: the tag `uri` takes an array.',
+    twice: '`{{value}}` is already encoded, so the server reads `%25` for each `%`. Encode it once.',
     early:
-      '`{{value}}` is decoded before it is taken apart, so an encoded `/`, `?`, `&` or `#` in a value becomes a delimiter. Take it apart first, then decode each part.',
+      '`{{value}}` is decoded before it is split, so an encoded `/`, `?`, `&` or `#` in a value becomes a delimiter. Split it first, then decode each part.',
     segment:
-      '`encodeURIComponent` leaves `.` and `..` as they are, and `fetch` removes such a segment with the one before it. Use the tag `uri`, which refuses them.',
+      '`encodeURIComponent` leaves `.` and `..` unchanged, and `fetch` removes such segments, `..` together with the one before it. Use the tag `uri`, which refuses them.',
     component: 'Use `encodeURIComponent`.',
   },
   create(context) {
@@ -88,23 +88,19 @@ export const noPartialEncoding: Rule = rule({
         report(call, 'twice', argument)
       } else if (name === 'escape' && !isConversion(call)) {
         report(call, 'escape', argument)
-      } else if (name === 'encodeURI' && isData(argument) && !isConversion(call)) {
+      } else if (name === 'encodeURI' && isData(argument) && !isConversion(call) && !isWholeUrl(call)) {
         const { callee } = call
-        context.report({
-          node: call,
-          messageId: 'uri',
-          data: { value: shown(argument, source) },
-          suggest: [
-            {
-              messageId: 'component',
-              fix: (fixer) => [fixer.replaceTextRange(callee.range, 'encodeURIComponent')],
-            },
-          ],
-        })
+        const fix: Suggestion['fix'] = (fixer) => [fixer.replaceTextRange(callee.range, 'encodeURIComponent')]
+        const isShadowed = variableNamed('encodeURIComponent', source.getScope(call))?.defs.length
+        const suggest = isShadowed ? [] : [{ messageId: 'component', fix }]
+        context.report({ node: call, messageId: 'uri', data: { value: shown(argument, source) }, suggest })
       }
     }
 
-    /** `decodeURIComponent(escape(text))` and `unescape(encodeURI(text))` convert UTF-8; others write the result again. */
+    /**
+     * `decodeURIComponent(escape(text))` and `unescape(encodeURI(text))` convert UTF-8; other combinations are
+     * reported.
+     */
     function isConversion({ parent }: Node): boolean {
       if (parent?.type === 'MemberExpression') return /^replace/.test(nameOf(parent))
       return (
@@ -119,10 +115,16 @@ export const noPartialEncoding: Rule = rule({
       return partsOf(text, source).some((part) => 'hole' in part && encoding(part.hole) !== undefined)
     }
 
-    /** A value that isn't a whole URL: by its name, and because it isn't put together of one. */
+    /** `location.href = encodeURI(text)` */
+    const isWholeUrl = (call: Node): boolean => isUrlText(call, [], 'rooted', source)
+
+    /** A value that isn't a whole URL, by its name and its composition. */
     function isData(node: Node): boolean {
       const value = resolved(node, source)
-      if (isText(value) || stringOf(value) !== undefined || value.type === 'Literal') return false
+      if (isText(value) || value.type === 'Literal') return false
+      const variable = value.type === 'Identifier' ? variableOf(value, source) : undefined
+      // `let csv = 'data:text/csv,'`, which more is added to.
+      if (variable && valuesOf(variable)?.some((each) => stringOf(each)?.includes(':'))) return false
       const names = [nameOf(node), nameOf(value)]
       return (
         names.some((name) => name !== '') &&
@@ -164,7 +166,7 @@ export const noPartialEncoding: Rule = rule({
       if (usesOfResult(call).some(isTakingApart)) report(call, 'early', argument)
     }
 
-    /** The places where a result is used: where it stands, and where its variable is. */
+    /** The uses of a result, directly and through its variable. */
     function usesOfResult(call: Node): readonly Node[] {
       const { parent } = call
       if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return [call]
@@ -189,7 +191,7 @@ export const noPartialEncoding: Rule = rule({
       )
     }
 
-    /** Encoded values in the holes of a tag that encodes them, and whole segments if asked for. */
+    /** Encoded values in the holes of a tag that encodes them again, and whole segments if requested. */
     function checkTag({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
       if (!/^(?:uri|relative|tryUri|tryRelative)$/.test(nameOf(tag)) && !tags.has(nameOf(tag))) return
       for (const hole of quasi.expressions) if (encoding(hole) !== undefined) report(hole, 'twice', hole)

@@ -1,8 +1,9 @@
-/** The rule `no-url-substring-check`: a host, an origin or a safe redirect decided by the text of a URL. */
+/** The rule `no-url-substring-check`: checks of a host, an origin or a redirect that compare the text of a URL. */
 
+import { handlesFiles } from '../analysis/files.js'
 import { isReadAsUrl, isRedirectName } from '../analysis/names.js'
 import { OPTIONS } from '../analysis/options.js'
-import type { Listeners, Suggestion } from '../tree/context.js'
+import type { Definition, Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,
   isFunction,
@@ -13,17 +14,17 @@ import {
   stringOf,
   unwrapped,
 } from '../tree/nodes.js'
-import { resolved, variableOf } from '../tree/scope.js'
+import { resolved, variableNamed, variableOf } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** A name of a host, with or without a scheme, a dot or a port around it. */
+/** A host name, with or without a scheme, a dot or a port around it. */
 const HOST = new RegExp(
   `^(?:[a-z][a-z0-9+.-]*:)?(?://)?@?\\.?(?:${LABEL}\\.){1,8}([a-z]{2,18})\\.?(?::\\d+)?(?:/.*)?$`,
   'i',
 )
 const ORIGIN = new RegExp(`^[a-z][a-z0-9+.-]*://(?:${LABEL}\\.){0,8}${LABEL}(?::\\d+)?$`, 'i')
-/** What ends names of files, and few names of hosts. */
+/** Extensions of file names, which few host names end in. */
 const EXTENSIONS = new Set(
   (
     'html htm js mjs cjs jsx ts tsx mts cts json css scss less map md txt xml svg png jpg jpeg gif webp ico pdf php asp aspx jsp cgi py ' +
@@ -32,30 +33,29 @@ const EXTENSIONS = new Set(
   ).split(' '),
 )
 const HOST_NAMES = /^(?:host|hostname|domain|authority|website|site)$/i
-/** A host in the pattern of a regular expression, its dots escaped or bare. */
+/** A host in a regular expression, with escaped or unescaped dots; only from the start of a label, for speed. */
 const HOST_IN_PATTERN =
-  /(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
+  /(?<![a-z0-9-])(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
 const USES = 32
-/** A condition is looked at so many nodes up, and so many characters around. */
+/** The maximum number of ancestors to search for a condition, and of characters around it. */
 const CLIMB = 24
 const NEARBY = 500
 
 export const noUrlSubstringCheck: Rule = rule({
   name: 'no-url-substring-check',
-  description: 'Disallow deciding a host, an origin or a redirect by the text of a URL',
+  description: 'Disallow checking a host, an origin or a redirect by the text of a URL',
   options: OPTIONS,
   messages: {
-    contains:
-      '`{{text}}` is also in `https://evil.example/?{{text}}`, so any host passes. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+    contains: '`{{text}}` also occurs in `{{other}}`, so other hosts pass. {{advice}}.',
     start:
-      '`{{text}}` is also the start of `{{text}}.evil.example` and `{{text}}@evil.example`, so other hosts pass. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
-    end: '`{{text}}` is also the end of `evil{{text}}`, so other hosts pass. Compare the whole host, and put a dot before the name for its subdomains.',
+      '`{{text}}` is also the start of `{{text}}.evil.example` and `{{text}}@evil.example`, so other hosts pass. {{advice}}.',
+    end: '`{{text}}` is also the end of `evil{{text}}`, so other hosts pass. {{advice}}.',
     pattern:
-      'The pattern also matches other hosts than `{{text}}`: it has no anchor there, or a dot that stands for any character. Compare the origin of `new URL({{value}})`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
+      'The pattern also matches other hosts than `{{text}}`: it has no anchor there, or a dot that matches any character. {{advice}}.',
     redirect:
       '`{{value}}` can be `//evil.example` or `/\\evil.example`, which starts with a slash and leads to another site. Use `redirectTarget` of uriform/guards.',
     origin: 'Compare the origin.',
-    host: 'Compare the host, and its subdomains with a dot.',
+    host: 'Compare the host, and match subdomains with a leading dot.',
   },
   create(context) {
     const { sourceCode: source } = context
@@ -68,23 +68,49 @@ export const noUrlSubstringCheck: Rule = rule({
       suggest: readonly Suggestion[] = [],
     ): void {
       const value = shown(url, source)
-      context.report({ node, messageId, data: { value, text }, suggest })
+      const isHostName = messageId === 'end' || HOST_NAMES.test(nameOf(url))
+      const other = isHostName ? `${text}.evil.example` : `https://evil.example/?${text}`
+      const advice = isHostName
+        ? 'Compare the whole host, and match subdomains with a dot before the name'
+        : `Compare the origin of \`new URL(${value})\`, or use \`fetchTarget\` or \`redirectTarget\` of uriform/guards`
+      context.report({ node, messageId, data: { value, text, other, advice }, suggest })
     }
 
     /** `new URL(url).origin === 'https://example.com'` */
-    function compareOrigin(call: Node, url: Node, origin: string): readonly Suggestion[] {
+    function compareOrigin(call: NodeOf<'CallExpression'>, url: Node, text: string): readonly Suggestion[] {
+      const { origin } = new URL(text)
+      const isShadowed = variableNamed('URL', source.getScope(call))?.defs.some(isNoImport)
+      // Only the schemes of the web have an origin.
+      if (origin === 'null' || isShadowed || url.type === 'SequenceExpression') return []
       const name = source.getText(url)
       const own = nameOf(url) === 'origin' ? name : `new URL(${name}).origin`
-      const code = `${own} === ${quoted(new URL(origin).origin)}`
-      return [replacement('origin', call, code)]
+      const isOperand = /^(?:Unary|Binary|Member|Await)Expression$|^TS/.test(call.parent?.type ?? '')
+      return replacement('origin', call, `${own} === ${quoted(origin)}`, isOperand)
     }
 
     /** `(host === 'example.com' || host.endsWith('.example.com'))` */
-    function compareHost(call: Node, url: Node, host: string): readonly Suggestion[] {
+    function compareHost(call: NodeOf<'CallExpression'>, url: Node, host: string): readonly Suggestion[] {
+      if (!isRepeatable(url)) return []
       const name = source.getText(url)
-      return [
-        replacement('host', call, `(${name} === ${quoted(host)} || ${name}.endsWith(${quoted(`.${host}`)}))`),
-      ]
+      const code = `${name} === ${quoted(host)} || ${name}.endsWith(${quoted(`.${host}`)})`
+      return replacement('host', call, code, true)
+    }
+
+    function replacement(
+      messageId: string,
+      call: NodeOf<'CallExpression'>,
+      code: string,
+      isOperand: boolean,
+    ): readonly Suggestion[] {
+      if (call.arguments.length !== 1 || source.getText(call).includes('?.')) return []
+      if (source.getCommentsInside(call).length > 0) return []
+      const [start, end] = call.range
+      const isEnclosed = source.text[start - 1] === '(' && source.text[end] === ')'
+      const text = isOperand && !isEnclosed ? `(${code})` : code
+      // A parenthesis would continue a statement that ends without a semicolon.
+      if (text.startsWith('(') && !BEFORE_PARENTHESIS.test(source.getTokenBefore(call)?.value ?? ';'))
+        return []
+      return [{ messageId, fix: (fixer) => [fixer.replaceTextRange(call.range, text)] }]
     }
 
     function checkCall(call: NodeOf<'CallExpression'>): void {
@@ -138,10 +164,10 @@ export const noUrlSubstringCheck: Rule = rule({
     function checkEnd(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
       const text = textOf(argument)
       if (!isUrlText(url) || !isHost(text) || /^[./@]|\//.test(text)) return
-      report(call, 'end', url, text, isNamedHost(url) ? compareHost(call, url, text) : [])
+      report(call, 'end', url, text, HOST_NAMES.test(nameOf(url)) ? compareHost(call, url, text) : [])
     }
 
-    /** A regular expression that decides about a host; one that takes a URL apart has groups. */
+    /** A regular expression that checks a host. One with groups parses a URL instead. */
     function checkPattern(call: NodeOf<'CallExpression'>, pattern: Node, url: Node): void {
       const literal = resolved(pattern, source)
       if (literal.type !== 'Literal' || literal.regex === undefined) return
@@ -155,16 +181,20 @@ export const noUrlSubstringCheck: Rule = rule({
       const following = source_.slice(found.index + host.length)
       const hasBareDot = /(?<!\\)\./.test(host)
       const isBound =
-        /^\^/.test(before) || /(?:^|[^\\])\((?:\?:)?\^\|[^)]*\)$/.test(before) || /\\\.\)?[?*]?$/.test(before)
+        /^\^/.test(before) ||
+        /(?:^|[^\\])\((?:\?:)?\^\|[^()]*\)$/.test(before) ||
+        /\\\.\)?[?*]?$/.test(before)
       const isEnded =
         /^(?:\)|\$|\/|\[\/|\(\?:?[:=]?[/$]|:|\\b)/.test(following) || /^\(?:?(?:\/|\$)/.test(following)
       if (!hasBareDot && isBound && isEnded) return
       report(call, 'pattern', url, host.replaceAll('\\', ''))
     }
 
-    /** `next.startsWith('/')`, where what passes is where a response redirects to. */
+    /** `next.startsWith('/')`, if the value is the target of a redirect. */
     function checkRedirect(call: NodeOf<'CallExpression'>, target: Node): void {
-      if (!isRedirectName(nameOf(target)) && !flowsToRedirect(target)) return
+      const name = nameOf(target)
+      const isFile = /^dest/i.test(name) && handlesFiles(source)
+      if ((isFile || !isRedirectName(name)) && !flowsToRedirect(target)) return
       if (isBackslashChecked(call)) return
       report(call, 'redirect', target, '/')
     }
@@ -181,7 +211,7 @@ export const noUrlSubstringCheck: Rule = rule({
       })
     }
 
-    /** The condition around says something of backslashes too. */
+    /** True if the condition around it also checks for backslashes. */
     function isBackslashChecked(call: Node): boolean {
       let outer = call
       for (let steps = 0; steps < CLIMB && outer.parent; steps++) {
@@ -215,13 +245,12 @@ const KEEPING = /^(?:toString|toLowerCase|trim|toLocaleLowerCase)$/
 
 const quoted = (text: string): string => `'${text}'`
 
-function replacement(messageId: string, call: Node, code: string): Suggestion {
-  const isNegated = call.parent?.type === 'UnaryExpression'
-  const text = isNegated && !code.startsWith('(') ? `(${code})` : code
-  return { messageId, fix: (fixer) => [fixer.replaceTextRange(call.range, text)] }
-}
+/** Tokens after which an expression starts that isn't a statement of its own. */
+const BEFORE_PARENTHESIS = /^(?:[({[;:,?!=&|]+|=>|return)$/
 
-/** A name of a host, not of a file. */
+const isNoImport = ({ type }: Definition): boolean => type !== 'ImportBinding'
+
+/** True for the name of a host, not of a file. */
 function isHost(text: string): boolean {
   const end = HOST.exec(text)?.[1]
   return end !== undefined && (!EXTENSIONS.has(end.toLowerCase()) || text.includes('//'))
@@ -241,12 +270,18 @@ function isAtStart({ parent }: Node): boolean {
   return [parent.left, parent.right].some((each) => each.type === 'Literal' && each.value === 0)
 }
 
-/** A variable or a member that has a host, which can be read twice. */
-function isNamedHost(node: Node): boolean {
-  return (node.type === 'Identifier' || node.type === 'MemberExpression') && HOST_NAMES.test(nameOf(node))
+/** A variable or its member, which can be read twice without side effects. */
+function isRepeatable(node: Node): boolean {
+  let inner = node
+  while (inner.type === 'MemberExpression') {
+    if (inner.computed && inner.property.type !== 'Identifier' && inner.property.type !== 'Literal')
+      return false
+    inner = inner.object
+  }
+  return inner.type === 'Identifier' || inner.type === 'ThisExpression'
 }
 
-/** True if a result is only looked at for being there. */
+/** True if only the existence of a result is checked. */
 function isCondition(node: Node): boolean {
   const { parent } = node
   if (parent?.type === 'LogicalExpression') return isCondition(parent)

@@ -1,8 +1,8 @@
-/** The form of a rule, without the types of a linter. */
+/** The interface of a rule, independent of the linter's types. */
 import type { Context, Listeners, SourceCode } from '../tree/context.js'
 import type { Node } from '../tree/nodes.js'
 
-/** So much code of a value is in a message. */
+/** The maximum length of quoted code in a message. */
 const SHOWN = 60
 
 /**
@@ -17,7 +17,7 @@ export interface Rule {
     readonly schema: object[]
     readonly messages: Record<string, string>
   }
-  /** Makes what the rule does at each node of a file. */
+  /** Creates the rule's listeners for a file. */
   create(context: never): Record<string, (node: object) => void>
 }
 
@@ -42,7 +42,7 @@ export function rule({ name, description, options, messages, create }: Descripti
   }
 }
 
-/** The code of a value on one line, cut if it is long. */
+/** The code of a value on one line, shortened if necessary. */
 export function shown(node: Node, source: SourceCode): string {
   const code = source.getText(node).replaceAll(/\s+/g, ' ')
   return code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code

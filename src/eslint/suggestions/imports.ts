@@ -1,27 +1,31 @@
-/** The name of a tag at a place, and the import or `require` that brings it there. */
+/** The local name of a tag, and the import or `require` that it needs. */
 import type { Fixer, Scope, SourceCode } from '../tree/context.js'
 import { type Node, nameOf, stringOf } from '../tree/nodes.js'
+import { perFile } from '../tree/per-file.js'
 import { variableNamed } from '../tree/scope.js'
 
 const PACKAGE = 'uriform'
 
 export interface Imported {
-  /** The name by which the tag is called at this place. */
+  /** The local name of the tag at this position. */
   readonly local: string
-  /** The edits that import it. */
+  /** The edits that add the import. */
   readonly edits: (fixer: Fixer) => readonly unknown[]
 }
 
-/** The import of a tag of this library for use at a node, or `undefined` where a program has no modules. */
+/** The import of a tag of this library at a node, or `undefined` if the program has no modules. */
 export function importOf(tag: string, node: Node, source: SourceCode): Imported | undefined {
   const scope = source.getScope(node)
-  const present = localName(tag, scope, source)
-  if (present !== undefined) return { local: present, edits: () => [] }
-  const isModule = source.ast.sourceType === 'module'
-  if (!isModule && !/\brequire\(|\bmodule\.exports\b|\bexports\./.test(source.text)) return undefined
+  const present = presentIn(source).get(tag)
+  // The name may be shadowed here.
+  if (present !== undefined && variableNamed(present.local, scope)?.defs[0]?.node === present.node) {
+    return { local: present.local, edits: () => [] }
+  }
+  const place = placeForImport(source)
+  if (place === undefined) return undefined
+  const { at, isFirst, isModule, quote, end } = place
   const local = freeName(tag, scope)
   const specifier = local === tag ? tag : isModule ? `${tag} as ${local}` : `${tag}: ${local}`
-  const { at, quote, end, isFirst } = placeForImport(source)
   const module = `${quote}${PACKAGE}${quote}`
   const line = isModule
     ? `import { ${specifier} } from ${module}${end}`
@@ -30,8 +34,12 @@ export function importOf(tag: string, node: Node, source: SourceCode): Imported 
   return { local, edits: (fixer) => [fixer.insertTextAfterRange([at, at], text)] }
 }
 
-/** The name that the file imports a tag by, unless another name hides it here. */
-function localName(tag: string, scope: Scope, { ast }: SourceCode): string | undefined {
+/** The first import of each tag: the node that declares its local name. */
+const presentIn = perFile(({ ast }) => {
+  const found = new Map<string, { readonly local: string; readonly node: Node }>()
+  const add = (tag: Node, local: Node, node: Node): void => {
+    if (!found.has(nameOf(tag))) found.set(nameOf(tag), { local: nameOf(local), node })
+  }
   for (const statement of ast.body) {
     if (
       statement.type === 'ImportDeclaration' &&
@@ -39,10 +47,8 @@ function localName(tag: string, scope: Scope, { ast }: SourceCode): string | und
       statement.importKind !== 'type'
     ) {
       for (const each of statement.specifiers) {
-        if (each.type !== 'ImportSpecifier' || nameOf(each.imported) !== tag || each.importKind === 'type')
-          continue
-        const local = nameOf(each.local)
-        if (variableNamed(local, scope)?.defs[0]?.node === each) return local
+        if (each.type === 'ImportSpecifier' && each.importKind !== 'type')
+          add(each.imported, each.local, each)
       }
     }
     if (statement.type !== 'VariableDeclaration') continue
@@ -50,14 +56,12 @@ function localName(tag: string, scope: Scope, { ast }: SourceCode): string | und
       if (each.type !== 'VariableDeclarator' || !isRequire(each.init) || each.id.type !== 'ObjectPattern')
         continue
       for (const property of each.id.properties) {
-        if (property.type !== 'Property' || nameOf(property.key) !== tag) continue
-        const local = nameOf(property.value)
-        if (variableNamed(local, scope)?.defs[0]?.node === each) return local
+        if (property.type === 'Property') add(property.key, property.value, each)
       }
     }
   }
-  return undefined
-}
+  return found
+})
 
 function isRequire(init: Node | null): boolean {
   return (
@@ -69,7 +73,7 @@ function isRequire(init: Node | null): boolean {
 
 const names = new WeakMap<Scope, ReadonlySet<string>>()
 
-/** A name that means nothing yet, neither here nor where the import stands. */
+/** A name that is unused both here and at the import. */
 function freeName(tag: string, scope: Scope): string {
   let outermost = scope
   while (outermost.upper !== null) outermost = outermost.upper
@@ -85,27 +89,29 @@ function freeName(tag: string, scope: Scope): string {
   return candidates.find(isFree) ?? `${tag}Of${scope.set.size}`
 }
 
-/** After the last import, or after the directives at the top. */
-function placeForImport({ ast, text }: SourceCode): {
-  readonly at: number
-  readonly quote: string
-  readonly end: string
-  readonly isFirst: boolean
-} {
-  const isDirective = (each: Node): boolean =>
-    each.type === 'ExpressionStatement' && each.directive !== undefined
+/** After the last import, or after the directives at the top, if the program has modules. */
+const placeForImport = perFile(({ ast, text }) => {
+  const isCommonJs = /\brequire\(|\bmodule\.exports\b|\bexports\./.test(text)
+  // ESLint parses any `.js` file as a module by default.
+  const isModule =
+    ast.sourceType === 'module' &&
+    (!isCommonJs || ast.body.some(({ type }) => /^(?:TS)?(?:Im|Ex)port/.test(type)))
+  if (!isModule && !isCommonJs) return undefined
   const imports = ast.body.filter(({ type }) => type === 'ImportDeclaration')
   const before = imports.at(-1) ?? ast.body.filter(isDirective).at(-1)
-  const [first] = ast.body
-  const sample = before ?? first
+  const sample = before ?? ast.body[0]
   const written = sample === undefined ? '' : text.slice(...sample.range)
-  const end = written.endsWith(';') ? ';' : ''
+  // Without a semicolon, these would continue the line of a `require`.
+  const isNeeded = !isModule && before === undefined && /^[([`/+-]/.test(written)
+  const end = isNeeded || written.endsWith(';') ? ';' : ''
   const quote = before !== undefined && /["'];?$/.exec(written)?.[0].startsWith('"') ? '"' : "'"
-  if (before !== undefined) return { at: before.range[1], quote, end, isFirst: false }
-  return { at: startOf(text), quote, end, isFirst: true }
-}
+  return { at: before?.range[1] ?? startOf(text), isFirst: before === undefined, isModule, quote, end }
+})
 
-/** After a line that names the interpreter. */
+const isDirective = (each: Node): boolean =>
+  each.type === 'ExpressionStatement' && each.directive !== undefined
+
+/** After a `#!` line. */
 function startOf(text: string): number {
   return text.startsWith('#!') ? text.indexOf('\n') + 1 : 0
 }

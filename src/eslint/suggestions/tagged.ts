@@ -1,25 +1,29 @@
-/** A URL text written again with the tag `uri` or `relative`, where that makes the same URL of harmless values. */
+/** Rewrites a URL text with the tag `uri` or `relative`, if harmless values result in the same URL. */
 import { tryRelative, tryUri } from '../../builders/tag/tag.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { isConstantName } from '../analysis/names.js'
-import type { Part } from '../analysis/parts.js'
+import { isTextual, type Part } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
-import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
-import { resolved } from '../tree/scope.js'
+import { calleeName, type Node, type NodeOf, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
+import { isGlobal, resolved } from '../tree/scope.js'
 import { importOf } from './imports.js'
 
-/** Text that means the same within a template. */
+/** Escapes text for a template. */
 const PLAIN = /^[\w.~:/?#[\]@!&'()*+,;=%-]*$/
-/** Calls of which a hole takes the result as it is. */
-const KEPT = new Set(['Number', 'parseInt', 'parseFloat', 'String', 'randomUUID'])
+/** Calls whose result a hole takes unchanged. */
+const isKept = (call: NodeOf<'CallExpression'>): boolean =>
+  /^(?:Number|parseInt|parseFloat|String|randomUUID)$/.test(calleeName(call))
+/** Methods that return lists, and the one that makes several segments of a list. */
+const LISTS = new Set('map filter split flat flatMap sort reverse keys values entries from join'.split(' '))
+const NO_TEXT = /^(?:Array|Object|Class|Function|ArrowFunction|New|Assignment)Expression$|^SpreadElement$/
 
-/** A URL text, and what is known of its holes. */
+/** A URL text, and what is known about its holes. */
 export interface UrlText {
   readonly root: Node
   readonly parts: readonly Part[]
   readonly form: Form
   readonly holes: ReadonlyMap<Node, Hole>
-  /** True if a value is no data: a base, a whole path or query, or what a name says is one. */
+  /** True if a value isn't data but a base, a whole path or a whole query, if only by its name. */
   readonly isWholeComponent: (node: Node) => boolean
   readonly isTrusted: (node: Node) => boolean
 }
@@ -30,12 +34,18 @@ interface Piece {
   readonly code?: string
 }
 
-/** The suggestion for a string, or none. */
+/** The suggestion for a string, if any. */
 export function taggedSuggestion(url: UrlText, source: SourceCode): readonly Suggestion[] {
   const { root, form } = url
-  if (form === 'opaque' || source.getCommentsInside(root).length > 0) return []
+  const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
+  if (
+    form === 'opaque' ||
+    isConstantType(root.parent) ||
+    source.getCommentsInside(encoding ?? root).length > 0
+  )
+    return []
   const isAdded = root.type === 'AssignmentExpression'
-  const range = isAdded ? root.right.range : root.range
+  const range = isAdded ? root.right.range : (encoding ?? root).range
   const parts = isAdded ? url.parts.slice(1) : url.parts
   const split = divided(parts, url, isAdded)
   if (split === undefined) return []
@@ -52,23 +62,42 @@ export function taggedSuggestion(url: UrlText, source: SourceCode): readonly Sug
     .join('')
   const tagged = `${imported.local}\`${template}\`.href`
   const isWhole = front.length === 0 && back.length === 0
+  // The tag encodes, so it replaces `encodeURI`, which would also encode these characters.
+  if (encoding !== undefined && (!isWhole || /[%[\]]/.test(template))) return []
   const outside = (part: Part): string => ('text' in part ? part.text : `\${${source.getText(part.hole)}}`)
+  // A keyword may stand right before a template literal.
+  const space = isWhole && /[\w$]/.test(source.text.charAt(range[0] - 1)) ? ' ' : ''
   const text = isWhole
-    ? tagged
+    ? space + tagged
     : `\`${front.map(outside).join('')}\${${tagged}}${back.map(outside).join('')}\``
   const fix: Suggestion['fix'] = (fixer) => [...imported.edits(fixer), fixer.replaceTextRange(range, text)]
   return [{ messageId: 'tag', data: { tag }, fix }]
 }
 
-/** The base in front, what the tag takes, and a whole query at the end. */
+/** `as const`, which takes only literals. */
+function isConstantType(node: Node | undefined): boolean {
+  return (
+    node?.type === 'TSAsExpression' &&
+    node.typeAnnotation.type === 'TSTypeReference' &&
+    nameOf(node.typeAnnotation.typeName) === 'const'
+  )
+}
+
+/** The base at the start, the part for the tag, and a whole query at the end. */
 function divided(parts: readonly Part[], url: UrlText, isAdded: boolean) {
   if (parts.some((part) => 'choices' in part || ('text' in part && !PLAIN.test(part.raw)))) return undefined
   const [first, second] = parts
   let front: readonly Part[] = []
   let body = parts
   if (first !== undefined && 'hole' in first) {
-    // Two values in front may be numbers that are added.
-    if (isAdded || second === undefined || !('text' in second) || !/^[/?#]/.test(second.text))
+    // Two leading values may be numbers that are added.
+    if (
+      isAdded ||
+      second === undefined ||
+      !('text' in second) ||
+      !/^[/?#]/.test(second.text) ||
+      isNoText(first.hole)
+    )
       return undefined
     front = [first]
     body = parts.slice(1)
@@ -87,29 +116,44 @@ function divided(parts: readonly Part[], url: UrlText, isAdded: boolean) {
 
 function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefined {
   if ('text' in part) return part
-  const node = unwrapped(part.hole)
-  if (url.isWholeComponent(part.hole)) return undefined
-  const isPort = url.holes.get(part.hole)?.component === 'port'
-  const text = isPort ? '80' : 'a1'
-  if (node.type === 'CallExpression') {
-    const [argument] = node.arguments
-    const name = calleeName(node)
-    if (name === 'encodeURIComponent' && argument !== undefined)
-      return { text, code: source.getText(argument) }
-    if (url.isTrusted(node) && !KEPT.has(name)) return undefined
-  }
+  const { hole } = part
+  const place = url.holes.get(hole)
+  // A value without a name may be a whole query.
+  if (url.isWholeComponent(hole) || (place?.component === 'query' && place.maybeQuery)) return undefined
+  // Two values may be numbers that are added.
+  if (hole.parent?.type === 'BinaryExpression' && !isTextual(hole.parent)) return undefined
+  const argument = argumentOf(unwrapped(hole), 'encodeURIComponent', source)
+  const node = unwrapped(argument ?? hole)
   const value = resolved(node, source)
-  const literal = stringOf(value)
-  if (literal !== undefined) return { text: literal, code: source.getText(part.hole) }
-  // What is encoded already would be encoded twice, and a constant from elsewhere may be several segments.
-  if (value !== node && value.type === 'CallExpression' && url.isTrusted(value)) return undefined
+  if (isNoText(value)) return undefined
+  const text = stringOf(value) ?? (place?.component === 'port' ? '80' : 'a1')
+  const piece = { text, code: source.getText(argument ?? hole) }
+  if (argument !== undefined || stringOf(value) !== undefined) return piece
+  // An encoded value would be encoded twice, and an imported constant may be several segments.
+  if (value.type === 'CallExpression' && url.isTrusted(value) && (value !== node || !isKept(value)))
+    return undefined
   if (isConstantName(nameOf(node)) || value.type === 'TemplateLiteral' || value.type === 'BinaryExpression') {
     return undefined
   }
-  return { text, code: source.getText(part.hole) }
+  return piece
 }
 
-/** The tag makes of harmless values what the text was, so the literal text is one that it takes. */
+/** The only argument of a call of a global function. */
+function argumentOf(call: Node | undefined, name: string, source: SourceCode): Node | undefined {
+  if (call?.type !== 'CallExpression' || call.arguments.length !== 1) return undefined
+  const { callee } = call
+  const isCalled = callee.type === 'Identifier' && callee.name === name && isGlobal(callee, source)
+  return isCalled ? call.arguments[0] : undefined
+}
+
+/** A value that a tag refuses or inserts differently, such as a list, which would become several segments. */
+function isNoText(value: Node): boolean {
+  if (value.type === 'CallExpression') return LISTS.has(calleeName(value))
+  if (value.type === 'Literal') return !/^(?:string|number|boolean)$/.test(typeof value.value)
+  return nameOf(value) === 'undefined' || NO_TEXT.test(value.type)
+}
+
+/** With harmless values the tag must accept the literal text and produce the same URL. */
 function keepsHarmless(tag: 'uri' | 'relative', pieces: readonly Piece[]): boolean {
   const literals = ['']
   const values: string[] = []

@@ -1,4 +1,4 @@
-/** What the rules use of ESLint: the parts of its context and its scopes that ESLint 9 and 10 and oxlint share. */
+/** The parts of ESLint's context and scopes that the rules use. ESLint 9 and 10 and oxlint share them. */
 import type { Node } from './nodes.js'
 
 export interface Reference {
@@ -29,7 +29,7 @@ export interface Scope {
   readonly references: readonly Reference[]
 }
 
-/** A type of the compiler. Its flags have other values in other versions, so they aren't read. */
+/** A type of the compiler. Its flags differ between versions, so they aren't read. */
 export interface InferredType {
   isUnion(): boolean
   isIntersection(): boolean
@@ -54,6 +54,7 @@ export interface SourceCode {
   readonly scopeManager: { readonly scopes: readonly Scope[] }
   getText(node: Node): string
   getScope(node: Node): Scope
+  getTokenBefore(node: Node): { readonly value: string } | null
   getCommentsInside(node: Node): readonly unknown[]
   getCommentsBefore(node: Node): readonly { readonly type: string; readonly value: string }[]
 }
@@ -82,5 +83,5 @@ export interface Context {
   report(report: Report): void
 }
 
-/** What a rule does at each node of a type. */
+/** A rule's listener for each type of node. */
 export type Listeners = Readonly<Record<string, (node: never) => void>>

@@ -1,13 +1,14 @@
-/** The variable that an identifier means, and the values that it is given. */
+/** The variable of an identifier, and its values. */
 import type { Definition, Scope, SourceCode, Variable } from './context.js'
 import { type Node, type NodeOf, unwrapped } from './nodes.js'
+import { perFile } from './per-file.js'
 
-/** More values than this are not followed: each hole would cost as much. */
+/** The maximum number of values of a variable to follow, because each hole of a template follows them again. */
 const VALUES = 16
 
 const written = new WeakMap<Variable, readonly Node[] | undefined>()
 
-/** The variable of a name in a scope or one around it. */
+/** The variable of a name in a scope or an enclosing one. */
 export function variableNamed(name: string, from: Scope | null): Variable | undefined {
   for (let scope = from; scope !== null; scope = scope.upper) {
     const variable = scope.set.get(name)
@@ -16,34 +17,29 @@ export function variableNamed(name: string, from: Scope | null): Variable | unde
   return undefined
 }
 
-const resolutions = new WeakMap<object, ReadonlyMap<Node, Variable | null>>()
-
-/** What each name of a file means. Looking for the scope of each would take as long as it is deep. */
-function resolutionsIn({ ast, scopeManager }: SourceCode): ReadonlyMap<Node, Variable | null> {
-  const known = resolutions.get(ast)
-  if (known !== undefined) return known
+/** The variable of each name in a file, because a search from each scope would take as long as it is deep. */
+const resolutionsIn = perFile(({ scopeManager }): ReadonlyMap<Node, Variable | null> => {
   const found = new Map<Node, Variable | null>()
   for (const { references } of scopeManager.scopes) {
     for (const { identifier, resolved } of references) found.set(identifier, resolved)
   }
-  resolutions.set(ast, found)
   return found
-}
+})
 
-/** The variable that a name means. */
+/** The variable of an identifier. */
 export function variableOf(name: NodeOf<'Identifier'>, source: SourceCode): Variable | undefined {
   const known = resolutionsIn(source).get(name)
-  // What is declared without a value is no reference.
+  // A declaration without a value isn't a reference.
   return known === undefined ? variableNamed(name.name, source.getScope(name)) : (known ?? undefined)
 }
 
-/** True if a name means the one of the platform, because the file declares no other. */
+/** True if a name refers to the platform's global, because the file doesn't declare it. */
 export function isGlobal(identifier: NodeOf<'Identifier'>, source: SourceCode): boolean {
   const variable = variableOf(identifier, source)
   return variable === undefined || variable.defs.length === 0
 }
 
-/** The expressions whose values a variable may have, if that is all that it may have. */
+/** The expressions assigned to a variable, if all its values are known. */
 export function valuesOf(variable: Variable): readonly Node[] | undefined {
   if (!written.has(variable)) written.set(variable, findValues(variable))
   return written.get(variable)
@@ -64,13 +60,13 @@ function findValues(variable: Variable): readonly Node[] | undefined {
   return values.length > 0 ? values : undefined
 }
 
-/** A variable that is declared by its name, not by a pattern or a loop. */
+/** A variable declared by name, not by a pattern or a loop. */
 function isPlain({ type, node }: Definition): boolean {
   if (type !== 'Variable' || node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return false
   return node.parent?.parent?.type !== 'ForOfStatement' && !node.parent?.parent?.type.startsWith('ForIn')
 }
 
-/** The value of a variable that has only one, such as a constant, and otherwise the expression itself. */
+/** The value of a variable with a single value, such as a constant; otherwise the expression itself. */
 export function resolved(node: Node, source: SourceCode): Node {
   const inner = unwrapped(node)
   if (inner.type !== 'Identifier') return inner
