@@ -6,8 +6,9 @@ import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { redactTemplate } from '../../src/templates/error.js'
 import { planOf } from '../../src/templates/expand/plan.js'
 import { expandReference } from '../../src/templates/expand/reference.js'
-import { type Matcher, matcherOf } from '../../src/templates/match/matching.js'
+import { matcherOf } from '../../src/templates/match/matching.js'
 import { Mismatch, mismatchError } from '../../src/templates/match/mismatch.js'
+import type { Matcher } from '../../src/templates/match/reading.js'
 import { ambiguitiesIn } from '../../src/templates/reversibility/ambiguities.js'
 import {
   type Expression,

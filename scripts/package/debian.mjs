@@ -9,6 +9,9 @@ const QUIET = [
   'Acquire::http::Timeout=5',
   '-o',
   'Acquire::Retries=0',
+  // Seconds, if another check installs something.
+  '-o',
+  'DPkg::Lock::Timeout=240',
 ]
 /** In milliseconds, for the lists of packages and for the packages. */
 const PATIENCE = [60_000, 300_000]

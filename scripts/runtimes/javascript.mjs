@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from '../package/bundle.mjs'
+import { root } from '../package/manifest.mjs'
 import { run, written } from '../package/scratch.mjs'
 import { verdict } from './programs.mjs'
 import { tools } from './tools.mjs'
@@ -40,6 +41,7 @@ export const javascript = {
   Deno: ({ app, tools }) => inBoth(app, [join(tools, '.bin/deno'), 'run', '-A', '--node-modules-dir=manual']),
   workerd,
   QuickJS: quickjs,
+  JSR: jsr,
 }
 
 /**
@@ -51,6 +53,18 @@ export const javascript = {
 async function inBoth(app, [program, ...args]) {
   verdict(await run(app, program, ...args, 'node.cjs'))
   return verdict(await run(app, program, ...args, 'node.mjs'))
+}
+
+/**
+ * The sources as the registry JSR would take them. The types of schemes follow from their descriptions, which it calls
+ * slow.
+ *
+ * @param {Context} context
+ */
+async function jsr({ tools }) {
+  const flags = ['--dry-run', '--allow-dirty', '--allow-slow-types', '--unstable-sloppy-imports']
+  await run(root, join(tools, '.bin/deno'), 'publish', ...flags)
+  return 'dry run'
 }
 
 /** @param {Context} context */

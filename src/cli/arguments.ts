@@ -1,12 +1,13 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import { type Generation, type GenerationName, generations, rfc3987 } from '../generations/index.js'
+import { eitherOf } from '../model/errors/choices.js'
 import { masked } from '../view/masked.js'
-import type { Option, Options, OptionValues } from './options.js'
+import { FILE, type Option, type Options, type OptionValues } from './options.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
-/** The documents of each generation. The compiler asks for those of a new one. */
+/** The documents of each generation. The type forces an entry for a new generation. */
 const documents: Readonly<Record<GenerationName, string>> = {
   rfc1738: 'RFC 1738 and 1808 (1994, 1995)',
   draft1996: 'draft-fielding-url-syntax-01 (1996)',
@@ -18,44 +19,36 @@ const documents: Readonly<Record<GenerationName, string>> = {
 
 const defaultGeneration: GenerationName = 'rfc3986'
 
-/** The generation of a name; default: RFC 3986. */
 export function generationNamed(name: string = defaultGeneration): Generation {
   return [...generations, rfc3987].find((generation) => generation.name === name) as Generation
 }
 
-/** The options that every verb has. */
 export const commonOptions: Options = {
-  json: { help: 'Write one JSON object a line, and nothing else, to standard output.' },
+  json: { help: 'Write one JSON object per line to standard output.' },
   generation: {
     value: 'NAME',
     choices: Object.keys(documents),
-    help: `The generation of the standard: ${Object.entries(documents)
+    help: `Generation of the standard: ${Object.entries(documents)
       .map(([name, document]) => `${name}, ${document}`)
       .join('; ')}. The default is ${defaultGeneration}.`,
   },
   strays: {
     value: 'HOW',
     choices: ['refuse', 'encode'],
-    help: 'Characters that browsers and people leave raw, such as "|" and "é": refuse (the default) reports them as errors, encode percent-encodes them.',
+    help: 'Characters that browsers and people leave raw, such as "|" and "é": refuse (the default) reports an error, encode percent-encodes them.',
   },
-  file: { value: 'FILE', help: 'Read this file instead of standard input; find can have several.' },
+  file: { value: FILE, help: 'Read this file instead of standard input; find accepts several.' },
   help: { short: 'h', help: 'Show usage, options and examples.' },
   version: { short: 'V', help: 'Show the version.' },
 }
 
 export interface Arguments {
   readonly options: OptionValues
-  /** The arguments that aren't options, in order. */
   readonly rest: readonly string[]
 }
 
-/**
- * Reads the arguments after the verb.
- *
- * @throws UsageError if an option is unknown, or its value missing or wrong.
- */
 export function readArguments(verb: string, args: readonly string[], options: Options): Arguments {
-  // Not strict: the messages of `parseArgs` differ between the versions of Node.
+  // Not strict, because the messages of `parseArgs` differ between versions of Node.
   const { tokens, positionals } = parseArgs({
     args: [...args],
     options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, configOf(option)])),
@@ -101,7 +94,7 @@ function unknownOption(verb: string, argument: string, options: Options): UsageE
   }
   const known = isLong ? `; there are ${names.map((name) => `--${name}`).join(', ')}` : ''
   return new UsageError(
-    `unknown option ${shown}${known}; an argument that begins with "-" goes after "--", as in: uriform ${verb} -- ${shown}`,
+    `unknown option ${shown}${known}; put "--" before an argument that begins with "-", as in: uriform ${verb} -- ${shown}`,
   )
 }
 
@@ -112,40 +105,25 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
   }
   if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${option.value}`)
   if (!isInline && value.startsWith('-')) {
-    throw new UsageError(
-      `--${name} needs a value; one that begins with "-" is written --${name}=${option.value}`,
-    )
+    throw new UsageError(`--${name} needs a value; if it begins with "-", write --${name}=${option.value}`)
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    throw new UsageError(`invalid --${name} "${masked(value)}"; expected ${oneOf(option.choices)}`)
+    const nearest = nearestOf(option.choices, value)
+    const advice = nearest === undefined ? '' : `; did you mean "${nearest}"?`
+    throw new UsageError(
+      `invalid --${name} "${masked(value)}"; expected ${eitherOf(option.choices)}${advice}`,
+    )
   }
 }
 
-/** Choices as a message lists them: `"a", "i" or "d"`. */
-export function oneOf(choices: readonly string[]): string {
-  return choices
-    .map((choice) => `"${choice}"`)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' or ')
-}
-
-/**
- * The value of an option that can be given once; another value would be lost.
- *
- * @throws UsageError if there are several.
- */
+/** The value of an option that can't be repeated, because a second value would be lost. */
 export function onlyValue(option: string, [value, ...others]: readonly string[]): string | undefined {
   if (others.length > 0) throw new UsageError(`--${option} can be given only once`)
   return value
 }
 
-/**
- * The name and the value of a pair.
- *
- * @throws UsageError if there is no `=`.
- */
 export function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new UsageError(`a pair is written NAME=VALUE, but "${masked(text)}" has no "="`)
+  if (equals < 0) throw new UsageError(`expected NAME=VALUE, but "${masked(text)}" has no "="`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }

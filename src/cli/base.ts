@@ -5,25 +5,20 @@ import { eachItem } from './items.js'
 import type { Options } from './options.js'
 import { complain } from './show/complaint.js'
 import { jsonText } from './show/json.js'
-import { exitStatusOf } from './tally.js'
 import { UsageError } from './trouble.js'
-import type { ExitStatus, Invocation } from './verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation } from './verb.js'
 
 export const baseOption: Options = {
   base: { value: 'URI', help: 'The base, instead of the first argument.' },
 }
 
 interface WorkAgainstBase<Item extends UriReference> {
-  /** The name of an item, and of its member in JSON. */
   readonly noun: string
-  /** The member of the result in JSON. */
   readonly result: string
-  /** The reader of items. */
   readonly reader: Pick<ReferenceReader<Item>, 'parse'>
   apply(base: Uri, item: Item): Either<UriError, { readonly href: string }>
 }
 
-/** Applies each item to the base, which `--base` or the first argument gives. */
 export async function againstBase<Item extends UriReference>(
   invocation: Invocation,
   { noun, result, reader, apply }: WorkAgainstBase<Item>,
@@ -32,7 +27,7 @@ export async function againstBase<Item extends UriReference>(
   const { base, items } = splitArguments(invocation)
   const read = Uri.parse(base, reading)
   if (read._tag === 'Left') {
-    // Once, not for every item: without a base, nothing can be said about them.
+    // Reported once, not per item: without a base no item can be processed.
     complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null }, channel: 'stderr' })
     return 1
   }
@@ -61,6 +56,6 @@ function splitArguments({ arguments: args, options }: Invocation): {
   const given = options.get('base')
   if (given !== undefined) return { base: given, items: args }
   const [base, ...items] = args
-  if (base === undefined) throw new UsageError('missing base; give it as the first argument, or with --base')
+  if (base === undefined) throw new UsageError('missing base; pass it as the first argument, or with --base')
   return { base, items }
 }

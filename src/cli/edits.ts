@@ -17,6 +17,7 @@ import {
 } from '../model/encode/data.js'
 import { encodeHost } from '../model/encode/host-data.js'
 import { encodePairs, replaceNamed } from '../model/encode/query-data.js'
+import { eitherOf } from '../model/errors/choices.js'
 import type { Either } from '../model/errors/either.js'
 import { explanationOf } from '../model/errors/messages.js'
 import { generationOf } from '../model/generations/face.js'
@@ -28,24 +29,18 @@ import { joinUserinfo, splitUserinfo } from '../model/syntax/server.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { masked } from '../view/masked.js'
-import { oneOf, onlyValue, pairOf } from './arguments.js'
+import { onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { withOptions } from './show/complaint.js'
 import { UsageError } from './trouble.js'
 
-/** Encoded components that changes replace. */
 type Parts = { -readonly [Name in keyof LooseComponents]: LooseComponents[Name] }
 
-/** Changes the components of one reference. */
 export type Change = (parts: Parts) => void
 
 interface Edit extends Option {
-  /** True if the option can be given several times. */
   readonly isRepeatable?: true
-  /**
-   * The change that a value of the option makes.
-   * @throws UsageError if the value can't be represented.
-   */
+  /** The change for a value of the option. */
   change(value: string, grammar: Grammar): Change
 }
 
@@ -137,7 +132,7 @@ const edits: Readonly<Record<string, Edit>> = {
   segment: {
     value: 'TEXT',
     isRepeatable: true,
-    help: 'Append a segment; an empty last one is filled.',
+    help: 'Append a segment, replacing an empty last one.',
     change: (value, grammar) => {
       const segment = accepted('segment', encodeSegments([value], grammar))
       return (parts) => {
@@ -148,7 +143,7 @@ const edits: Readonly<Record<string, Edit>> = {
   remove: {
     value: 'NAME',
     isRepeatable: true,
-    help: 'Remove parameters; * in a name is any text.',
+    help: 'Remove parameters; * matches any characters.',
     change: (pattern) => {
       const isRemoved = matcherOf(pattern)
       return (parts) => {
@@ -195,7 +190,6 @@ const edits: Readonly<Record<string, Edit>> = {
 
 const iterable = Object.keys(edits).filter((name) => edits[name]?.value !== undefined && name !== 'without')
 
-/** The options of `edit`, as its help lists them. */
 export const editOptions: Options = {
   redirect: { value: 'REFERENCE', help: 'Resolve a reference first.' },
   ...edits,
@@ -212,14 +206,10 @@ const rivals = [
   ['userinfo', 'password'],
 ] as const
 
-/** The most combinations: the URIs of one item are kept in memory. */
+/** The maximum number of combinations, because all URIs of an item are kept in memory. */
 const MOST_COMBINATIONS = 1000
 
-/**
- * The changes that options ask for: a list for each combination of the values of `--iterate`.
- *
- * @throws UsageError if a value can't be represented, or options contradict each other.
- */
+/** The changes from the options: one list per combination of `--iterate` values. */
 export function changesOf(options: OptionValues, grammar: Grammar): readonly (readonly Change[])[] {
   return combinationsOf(options.all('iterate')).map((iterated) => {
     const valuesOf = (name: string): readonly string[] => {
@@ -250,19 +240,18 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
   for (const iterate of iterates) {
     const [name, list] = pairOf(iterate)
     if (!iterable.includes(name)) {
-      throw new UsageError(`--iterate can't change "${masked(name)}"; expected ${oneOf(iterable)}`)
+      throw new UsageError(`--iterate can't change "${masked(name)}"; expected ${eitherOf(iterable)}`)
     }
     const values = list.split(' ').filter((value) => value !== '')
     if (values.length === 0) throw new UsageError(`--iterate needs values: --iterate "${name}=VALUE VALUE"`)
     if (combinations.length * values.length > MOST_COMBINATIONS) {
-      throw new UsageError(`--iterate gives more than ${MOST_COMBINATIONS} combinations`)
+      throw new UsageError(`--iterate makes more than ${MOST_COMBINATIONS} combinations`)
     }
     combinations = combinations.flatMap((each) => values.map((value) => [...each, { name, value }]))
   }
   return combinations
 }
 
-/** Makes changes to a reference. Parts that they don't name keep their bytes. */
 export function changed(reference: UriReference, changes: readonly Change[]): UriReference | UriError {
   const { href, layout, grammar } = ownReference(reference) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
@@ -282,7 +271,6 @@ export function changed(reference: UriReference, changes: readonly Change[]): Ur
   return composeReference(parts, grammar)
 }
 
-/** Sets a component to encoded data. */
 function setting(
   name: 'scheme' | 'port' | 'fragment',
   encode: (value: string, grammar: Grammar) => string | UriError,
@@ -312,7 +300,7 @@ function encodedPair(option: string, name: string, value: string, grammar: Gramm
   return accepted(option, encodePairs(name, value, grammar)) as string
 }
 
-/** Matches names by a pattern in which `*` means any text. A name that isn't UTF-8 never matches. */
+/** Matches names by a pattern in which `*` matches any characters. A name with invalid UTF-8 never matches. */
 function matcherOf(pattern: string): (name: string | undefined) => boolean {
   const [start, ...others] = pattern.split('*') as [string, ...string[]]
   const end = others.pop()
@@ -329,12 +317,12 @@ function matcherOf(pattern: string): (name: string | undefined) => boolean {
   }
 }
 
-/** The decoded name in a pair; undefined if it is not UTF-8. */
+/** The decoded name in a pair; undefined if it isn't valid UTF-8. */
 function decodedNameIn(pair: string): string | undefined {
   return percentDecodeText(nameIn(pair))
 }
 
-/** Sorts pairs by the code units of their names, or of their strings if a name isn't UTF-8. */
+/** Sorts pairs by the code units of their names, or of their strings if a name is invalid UTF-8. */
 function sorted(pairs: readonly string[]): readonly string[] {
   const named = pairs.map((pair) => ({ pair, name: decodedNameIn(pair) ?? pair }))
   return named

@@ -6,10 +6,9 @@ import { masked } from '../view/masked.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
-/** The text of a part; no text if it is absent, an error if it isn't UTF-8. */
+/** The text of a part: empty if it is absent, an error if it isn't valid UTF-8. */
 type Reading = Either<UriError, string | null | undefined> | undefined
 
-/** Reads a part of a reference. */
 export type Part = (reference: UriReference) => Reading
 
 /** Parts that are component values. */
@@ -23,7 +22,7 @@ const components: Readonly<Record<string, (reference: UriReference) => Component
   fragment: ({ fragment }) => fragment,
 }
 
-/** Parts that have nothing to decode. */
+/** Parts that need no decoding. */
 const texts: Readonly<Record<string, (reference: UriReference) => string | undefined>> = {
   url: ({ href }) => href,
   origin: (reference) => (reference as Uri).origin,
@@ -33,7 +32,6 @@ const texts: Readonly<Record<string, (reference: UriReference) => string | undef
     reference.components().port || factsOf(reference.scheme)?.defaultPort?.toString(),
 }
 
-/** The names of the parts. */
 export const partNames: readonly string[] = [
   ...Object.keys(texts),
   ...Object.keys(components),
@@ -51,12 +49,6 @@ const escapes: ReadonlyMap<string, string> = new Map([
 /** An escape, a part in braces, a brace that isn't closed, or text. */
 const TOKEN = /\\[nt\\]|\{\{|\{[^{}]*\}|\{|\\|[^\\{]+/g
 
-/**
- * Reads a format.
- *
- * @returns Its strings and its parts.
- * @throws UsageError if a brace is not closed, or there is no such part.
- */
 export function formatOf(text: string): readonly (string | Part)[] {
   return (text.match(TOKEN) ?? []).map((token) => {
     const escaped = escapes.get(token)
@@ -83,14 +75,13 @@ function partOf(expression: string): Part {
 
 const QUERY = 'query:'
 
-/** Reads a segment by its number, from 1; from the end if it is negative. */
+/** Reads a segment by its number: 1 is the first, -1 the last. */
 function segmentOf(name: string): ((reference: UriReference) => Component | undefined) | undefined {
   const number = Number(/^segment:(-?[1-9]\d*)$/.exec(name)?.[1])
   if (Number.isNaN(number)) return undefined
   return ({ path }) => path.segments.at(number < 0 ? number : number - 1)
 }
 
-/** Reads the value of the first parameter of a name. */
 function parameterOf(name: string, isEncoded: boolean): Part {
   if (!isEncoded) return ({ query }) => query?.tryGet(name)
   return ({ query }) =>

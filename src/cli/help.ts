@@ -1,4 +1,4 @@
-/** The help, made from the table of the verbs; the man page has the same sections. */
+/** The help, generated from the table of verbs. The man page has the same sections. */
 import { commonOptions } from './arguments.js'
 import type { Options } from './options.js'
 import { fill } from './terminal/columns.js'
@@ -7,10 +7,9 @@ import type { Verb } from './verb.js'
 const WIDTH = 80
 const INDENT = '  '
 
-/** A label, and its explanation. */
 type Row = readonly [label: string, text: string]
 
-/** A part of the help with a title: fixed lines, rows of a table, or prose. */
+/** A titled part of the help: fixed lines, table rows, or prose. */
 export interface Section {
   readonly title: string
   readonly content:
@@ -26,7 +25,7 @@ export const usage: Section = {
       'uriform VERB [OPTION...] [ARGUMENT...]',
       'uriform URI...        the same as uriform parse URI...',
       'uriform VERB --help   the usage, options and examples of a verb',
-      'uriform help VERB     all about a verb',
+      'uriform help VERB     the full documentation of a verb',
     ],
   },
 }
@@ -38,30 +37,30 @@ export const shared: readonly Section[] = [
     title: 'Input',
     content: {
       prose:
-        'Without arguments to work on, a verb reads standard input: one item a line. A line that is not UTF-8 is an error. Lines end with LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed, and an empty line is the empty text. A line of more than 16 Mi characters ends the run. Put an argument that begins with "-" after "--".',
+        'Without arguments, a verb reads standard input: one item per line. A line that is not valid UTF-8 is an error. Lines end with LF or CRLF. A byte order mark at the start is dropped; nothing else is trimmed, and an empty line counts as an empty string. A line of more than 16 Mi characters ends the run. Put "--" before an argument that begins with "-".',
     },
   },
   {
     title: 'Output',
     content: {
       prose:
-        'Drawings and messages mask passwords. URIs, values and JSON keep them, for the next program. If the reader of standard output leaves, the command ends quietly.',
+        'Drawings and messages mask passwords. URIs, values and JSON include them, for the next program. If standard output is closed, the command exits quietly.',
     },
   },
   {
     title: 'JSON',
     content: {
       prose:
-        'With --json, each item becomes one object on a line. "ok" says whether the item is good. If it is not, "error" replaces the result: {"kind", "component", "offset", "expected", "message"}. "uriform help VERB" lists the members of a good item.',
+        'With --json, each item is written as one object per line. "ok" is true if the item is valid. Otherwise "error" replaces the result: {"kind", "component", "offset", "expected", "message"}. "uriform help VERB" lists the members for a valid item.',
     },
   },
   {
     title: 'Exit status',
     content: {
       rows: [
-        ['0', 'All input is good.'],
+        ['0', 'All input is valid.'],
         ['1', 'Some input is invalid. The rest was processed.'],
-        ['2', 'The command line is wrong, or a stream cannot be read or written.'],
+        ['2', 'The command line is invalid, or a stream cannot be read or written.'],
       ],
     },
   },
@@ -69,14 +68,13 @@ export const shared: readonly Section[] = [
     title: 'Environment',
     content: {
       rows: [
-        ['NO_COLOR', 'Write no colours, if it has a value.'],
+        ['NO_COLOR', 'Write no colours, if not empty.'],
         ['FORCE_COLOR', 'Write colours even if the output is not a terminal.'],
       ],
     },
   },
 ]
 
-/** The help of the command. */
 export function generalHelp(verbs: readonly Verb[]): string {
   return joined([...overview(verbs), ...shared.map(drawn)])
 }
@@ -94,18 +92,16 @@ function overview(verbs: readonly Verb[]): readonly string[] {
     title: 'Verbs',
     content: { rows: verbs.map(({ name, summary }) => [name, summary]) },
   }
-  return ['uriform: URIs exactly as the standard has them', drawn(usage), drawn(table)]
+  return ['uriform: URIs exactly as the standard defines them', drawn(usage), drawn(table)]
 }
 
-/** The help of a verb, on a dozen lines. */
 export function briefHelp(verb: Verb): string {
-  const pointer = `Run "uriform help ${verb.name}" for more, "uriform help" for what all verbs share.`
+  const pointer = `Run "uriform help ${verb.name}" for details, "uriform help" for shared options.`
   return verbHelp(verb, [], pointer)
 }
 
-/** All about a verb. */
 export function fullHelp(verb: Verb): string {
-  return verbHelp(verb, notesOf(verb), 'Run "uriform help" for what all verbs share.')
+  return verbHelp(verb, notesOf(verb), 'Run "uriform help" for shared options and conventions.')
 }
 
 export function notesOf({ notes, json }: Verb): readonly string[] {

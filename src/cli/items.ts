@@ -3,14 +3,13 @@ import type { Generation, UriError } from '../index.js'
 import { visible } from '../model/errors/visible.js'
 import { errorFrom } from '../model/syntax/error.js'
 import { type Channel, complain } from './show/complaint.js'
-import type { Tally } from './tally.js'
 import type { Environment } from './terminal/environment.js'
 import { octetsOf, sizeOf } from './terminal/files.js'
 import { Lines, linesOf } from './terminal/lines.js'
 import { progressOn } from './terminal/progress.js'
 import { malformedAt, withoutMarks } from './terminal/utf8.js'
 import { UsageError } from './trouble.js'
-import type { Invocation } from './verb.js'
+import type { Invocation, Tally } from './verb.js'
 
 /** An error that the verb has reported. */
 export const reported: unique symbol = Symbol('reported')
@@ -18,14 +17,9 @@ export const reported: unique symbol = Symbol('reported')
 /** The error in an item; `undefined` if the item is valid. */
 export type Trouble = UriError | string | typeof reported | undefined
 
-/** The work of a verb on its items. */
 export interface Work {
-  /** The name of an item: URI, reference, target. */
   readonly noun: string
-  /**
-   * Prints the result of an item, or returns its error. A string is a message without details, such as `No match.` A
-   * promise is for items with results of any length, which it flushes in between.
-   */
+  /** Prints the result, or returns its error: a string is a message alone. A promise flushes output as it goes. */
   each(item: string): Trouble | Promise<Trouble>
   /** The members that repeat an item in JSON. */
   echo(item: string): Readonly<Record<string, unknown>>
@@ -35,10 +29,9 @@ export interface Work {
   readonly skipped?: RegExp | undefined
 }
 
-/** Counts while the work goes on. */
 type Count = { -readonly [Name in keyof Tally]: Tally[Name] }
 
-/** Does the work on every argument. Without arguments, does it on every line of a file or of standard input. */
+/** Processes every argument or, without arguments, every line of a file or of standard input. */
 export async function eachItem(invocation: Invocation, args: readonly string[], work: Work): Promise<Tally> {
   const { environment, isJson, options, output } = invocation
   const file = options.get('file')
@@ -50,7 +43,7 @@ export async function eachItem(invocation: Invocation, args: readonly string[], 
     )
   }
   if (file !== undefined)
-    throw new UsageError(`--file replaces the ${work.noun}s of the command line: give one or the other`)
+    throw new UsageError(`--file replaces the ${work.noun}s on the command line; use one or the other`)
   const tally: Count = { items: 0, invalid: 0 }
   await eachIn(counted(args, tally), args.length === 1 ? undefined : work.noun, tally, invocation, work)
   const meant = tally.invalid === 0 || isJson ? undefined : args.find((each) => sizeOf(each) !== undefined)
@@ -60,7 +53,6 @@ export async function eachItem(invocation: Invocation, args: readonly string[], 
   return tally
 }
 
-/** The name of standard input. */
 const STDIN = '-'
 
 function readingFile(environment: Environment, file: string): Environment {
@@ -77,16 +69,16 @@ function* counted(items: readonly string[], tally: Count): Generator<string> {
 async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
   const { output, environment } = invocation
   if (environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
-    output.complain(`Type one ${work.noun} a line; Ctrl-D ends.`)
+    output.complain(`Type one ${work.noun} per line; end with Ctrl-D.`)
     await output.flush()
   }
   const tally: Count = { items: 0, invalid: 0 }
   const lines = new Lines(environment.stdin, environment.inputName)
   const show = progressOn(output, environment)
-  // A pipe can keep its reader waiting for the next block; a file doesn't, and fewer writes are faster.
+  // With a pipe, the next block may be slow to arrive, so write now. With a file, fewer writes are faster.
   const isFile = environment.inputSize() !== undefined
   for await (const block of lines) {
-    // Most blocks are UTF-8: to look at each of their lines as well takes longer.
+    // Most blocks are valid UTF-8, so their lines needn't be checked one by one.
     const own = malformedAt(block) < 0 ? work : onLines(work, invocation.reading.generation)
     await eachIn(linesOf(block, tally, work.skipped), 'line', tally, invocation, own)
     if (!isFile) await output.flush()
@@ -98,7 +90,7 @@ async function eachLine(invocation: Invocation, work: Work): Promise<Tally> {
   return tally
 }
 
-/** The work on lines, of which some aren't UTF-8. */
+/** The work on lines if some of them aren't valid UTF-8. */
 function onLines(work: Work, { name }: Generation): Work {
   return {
     ...work,
@@ -110,18 +102,17 @@ function onLines(work: Work, { name }: Generation): Work {
   }
 }
 
-/** The error of a line. It doesn't show the line, which may have secrets. */
+/** The error for a line. It doesn't show the line, which may contain secrets. */
 function notUtf8(offset: number, generation: Generation['name']): UriError {
   return errorFrom(
     {
       ...{ kind: 'not-utf8', component: undefined, offset, generation },
       ...{ redacted: '', redactedOffset: 0 },
     },
-    { sentence: 'Octets that are not UTF-8', expected: 'UTF-8' },
+    { sentence: 'Invalid UTF-8', expected: 'UTF-8' },
   )
 }
 
-/** Does the work on items and counts them. */
 async function eachIn(
   items: Iterable<string>,
   label: string | undefined,
@@ -140,7 +131,7 @@ async function eachIn(
         complain(invocation, { error, place, echo: echo(item), channel })
       }
     }
-    // Here too, because a short line can have a long result.
+    // Flushes here too, because a short line can have a long result.
     if (output.isFull) await output.flush()
     if (output.isClosed) return
   }

@@ -1,24 +1,27 @@
 /** `expand --openapi` and `match --openapi`: the operations of an OpenAPI document instead of a template. */
-import { readFileSync } from 'node:fs'
 import { visible } from '../model/errors/visible.js'
-import { type Api, OpenapiError, type Operation, type ParameterError, tryOpenapi } from '../openapi/index.js'
-import { OperationValue } from '../openapi/operation/operation.js'
+import { type Api, OpenapiError, type ParameterError, tryOpenapi } from '../openapi/index.js'
+import type { OperationValue } from '../openapi/operation/operation.js'
+import type { Plan } from '../openapi/operation/plan.js'
 import { readScalar } from '../openapi/schema/scalars.js'
 import { type Shape, shapeOfProperty } from '../openapi/schema/shape.js'
 import { isPlain } from '../openapi/styles/values.js'
 import { masked } from '../view/masked.js'
 import { pairOf } from './arguments.js'
+import { isInexact } from './inexact.js'
 import { eachItem, reported, type Trouble } from './items.js'
+import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'
 import { jsonText } from './show/json.js'
-import { exitStatusOf } from './tally.js'
+import { octetsOf } from './terminal/files.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
-import type { ExitStatus, Invocation } from './verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation } from './verb.js'
 
 /** Writes a request of an operation: `expand --openapi FILE OPERATION NAME=VALUE...` */
 export async function expandOperation(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, output } = invocation
+  const { arguments: args, isJson, options, output } = invocation
+  refuse(options, ['text', 'empty', 'file'])
   const [name, ...given] = args
   const operation = operationNamed(await apiOf(invocation), name)
   const result = operation.tryRequest(valuesOf(given, operation))
@@ -28,7 +31,7 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
     if (isJson) output.print(jsonText({ ...echo, ok: false, errors: errors.map(plain) }))
     else
       for (const error of errors)
-        complain(invocation, { error: inWords(error), place: 'values', echo, channel: 'stderr' })
+        complain(invocation, { error: inWords(error, operation), place: 'values', echo, channel: 'stderr' })
     return 1
   }
   const { method, uri, headers } = result.right
@@ -37,12 +40,16 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
   return 0
 }
 
+/** A method, such as M-SEARCH (RFC 9110, 5.6.2). */
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
+
 /** Finds the operations of targets: `match --openapi FILE [METHOD] TARGET...` */
 export async function matchOperations(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, output } = invocation
-  const api = await apiOf(invocation)
+  const { arguments: args, isJson, options, output } = invocation
+  refuse(options, ['exact', 'form', 'ambiguous', 'empty'])
+  const api = await apiOf(invocation, withoutRequiredHeaders)
   const [first = ''] = args
-  const method = /^[A-Za-z]+$/.test(first) ? first : 'GET'
+  const method = TOKEN.test(first) ? first : 'GET'
   const tally = await eachItem(invocation, method === first ? args.slice(1) : args, {
     noun: 'target',
     channel: 'stderr',
@@ -52,35 +59,51 @@ export async function matchOperations(invocation: Invocation): Promise<ExitStatu
       if (found === undefined) return 'No operation has this method and path.'
       const { operation, parameters } = found
       const { id, path } = operation
-      // A target has neither headers nor cookies.
-      const errors = parameters._tag === 'Left' ? parameters.left.filter(isInTarget) : []
-      if (errors.length > 0) {
-        if (!isJson) return errors.map(inWords).join(' ')
+      if (parameters._tag === 'Left') {
+        const errors = parameters.left
+        if (!isJson) return errors.map((error) => inWords(error, operation as OperationValue)).join(' ')
         output.print(jsonText({ input, operation: id ?? null, ok: false, errors: errors.map(plain) }))
         return reported
       }
-      const values = parameters._tag === 'Right' ? parameters.right : {}
+      const values = parameters.right
       if (isJson)
         output.print(
           jsonText({ input, ok: true, operation: id ?? null, method: operation.method, path, values }),
         )
-      else output.printDrawing([visible(id ?? `${operation.method} ${path}`), ...linesOf(values)].join('\n'))
+      else
+        output.printDrawing(
+          [
+            visible(id ?? `${operation.method} ${path}`),
+            ...linesOf(values, operation as OperationValue),
+          ].join('\n'),
+        )
       return undefined
     },
   })
   return exitStatusOf(tally)
 }
 
-function isInTarget(error: ParameterError): boolean {
-  return !('in' in error) || (error.in !== 'header' && error.in !== 'cookie')
+/** Refuses options of templates, which would have no effect. */
+function refuse(options: OptionValues, names: readonly string[]): void {
+  const name = names.find((each) => options.has(each))
+  if (name !== undefined) throw new UsageError(`--${name} has no effect with --openapi; remove it`)
 }
 
-/** @throws UsageError if the document can't be read. */
-async function apiOf({ options, environment }: Invocation): Promise<Api> {
+/** A reviver of documents: a target has neither headers nor cookies, so none is required. */
+function withoutRequiredHeaders(_name: string, value: unknown): unknown {
+  if (!isPlain(value)) return value
+  const { in: place } = value
+  return place === 'header' || place === 'cookie' ? { ...value, required: false } : value
+}
+
+async function apiOf(
+  { options, environment }: Invocation,
+  reviver?: typeof withoutRequiredHeaders,
+): Promise<Api> {
   const file = options.get('openapi') as string
   let document: unknown
   try {
-    document = JSON.parse(file === '-' ? await textOf(environment.stdin) : readFileSync(file, 'utf8'))
+    document = JSON.parse(await textOf(file === '-' ? environment.stdin : octetsOf(file)), reviver)
   } catch (failure) {
     const reason = failure instanceof SyntaxError ? 'is not JSON; convert YAML first' : 'cannot be read'
     throw new UsageError(`${file === '-' ? 'standard input' : masked(file)} ${reason}`)
@@ -90,6 +113,7 @@ async function apiOf({ options, environment }: Invocation): Promise<Api> {
   return api.right
 }
 
+/** The text of chunks, without a byte order mark. */
 async function textOf(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
 ): Promise<string> {
@@ -100,53 +124,62 @@ async function textOf(
   return text + decoder.decode()
 }
 
-/** @throws UsageError if there is no such operation. */
 function operationNamed(api: Api, name: string | undefined): OperationValue {
-  if (name === undefined) throw new UsageError('missing operation; give its id, or "METHOD /path" in quotes')
+  if (name === undefined) throw new UsageError('missing operation; pass its id, or "METHOD /path" in quotes')
   const [, method = '', path = ''] = /^(\S+) (\/.*)$/.exec(name) ?? []
-  try {
-    return (path === '' ? api.operation(name) : api.operation(method, path)) as OperationValue
-  } catch (failure) {
-    if (!(failure instanceof OpenapiError)) throw failure
-    const ids = api.operations.flatMap(({ id }) => id ?? [])
-    const nearest = nearestOf(ids, name)
-    throw new UsageError(
-      nearest === undefined ? failure.message : `${failure.message} Did you mean "${nearest}"?`,
-    )
-  }
+  const found = path === '' ? api.tryOperation(name) : api.tryOperation(method, path)
+  if (found._tag === 'Right') return found.right as OperationValue
+  const { message } = new OpenapiError([found.left])
+  const ids = api.operations.flatMap(({ id }) => id ?? [])
+  const nearest = nearestOf(ids, name)
+  throw new UsageError(
+    nearest === undefined || nearest === name ? message : `${message} Did you mean "${nearest}"?`,
+  )
 }
 
-/** The parameters of an operation, by place and name, with the types that strings are read as. */
 interface Named {
   readonly place: string
   readonly name: string
+  /** What the command calls it: its name, behind its place if another parameter has that name. */
+  readonly label: string
   readonly shape: Shape
   readonly isJson: boolean
 }
 
-function namedIn(operation: Operation): readonly Named[] {
-  const plan = operation instanceof OperationValue ? operation.plan() : undefined
-  if (plan === undefined || !('parameters' in plan)) return []
-  return plan.parameters.map(({ in: place, name, styled, media }) => {
-    return { place, name, shape: styled.shape, isJson: media === 'json' }
+function namedIn(operation: OperationValue): readonly Named[] {
+  // Only a usable operation is found.
+  const { parameters } = operation.plan() as Plan
+  const repeated = repeatedIn(parameters.map(({ name }) => name))
+  return parameters.map(({ in: place, name, styled, media }) => {
+    return {
+      place,
+      name,
+      label: labelOf(place, name, repeated),
+      shape: styled.shape,
+      isJson: media === 'json',
+    }
   })
 }
 
-/**
- * The values that arguments give.
- *
- * @throws UsageError if the operation has no such parameter.
- */
-function valuesOf(args: readonly string[], operation: Operation): Readonly<Record<string, unknown>> {
+function repeatedIn(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  return new Set(names.filter((name) => seen.size === seen.add(name).size))
+}
+
+function labelOf(place: string, name: string, repeated: ReadonlySet<string>): string {
+  return repeated.has(name) ? `${place}.${name}` : name
+}
+
+function valuesOf(args: readonly string[], operation: OperationValue): Readonly<Record<string, unknown>> {
   const all = namedIn(operation)
   const texts = new Map<Named, Map<string | undefined, string[]>>()
   for (const arg of args) {
     const [place, text] = pairOf(arg)
     const [named] = all
-      .filter(({ name }) => place === name || place.startsWith(`${name}.`))
-      .sort((one, other) => other.name.length - one.name.length)
+      .filter(({ label }) => place === label || place.startsWith(`${label}.`))
+      .sort((one, other) => other.label.length - one.label.length)
     if (named === undefined) throw unknownName(place, all)
-    const key = place === named.name ? undefined : place.slice(named.name.length + 1)
+    const key = place === named.label ? undefined : place.slice(named.label.length + 1)
     const known = texts.get(named) ?? new Map<string | undefined, string[]>()
     known.set(key, [...(known.get(key) ?? []), text])
     texts.set(named, known)
@@ -161,11 +194,19 @@ function valuesOf(args: readonly string[], operation: Operation): Readonly<Recor
 }
 
 function valueFor(
-  { shape, isJson }: Named,
+  { shape, isJson, label }: Named,
   given: ReadonlyMap<string | undefined, readonly string[]>,
 ): unknown {
   const own = given.get(undefined)
-  if (own !== undefined) return isJson ? jsonOr(own[0] as string) : typed(own, shape)
+  if (own !== undefined) {
+    if (given.size > 1) throw new UsageError(`${masked(label)} has a value of its own and properties`)
+    if (!isJson) return typed(own, shape)
+    if (own.length > 1) throw new UsageError(`${masked(label)} is JSON; pass it once`)
+    const value = jsonOr(own[0] as string)
+    if (isInexact(value))
+      throw new UsageError(`${masked(label)} has an integer beyond 2^53, which would be rounded`)
+    return value
+  }
   const object = shape.find((each) => each.kind === 'object')
   return Object.fromEntries(
     [...given].map(([key, texts]) => {
@@ -175,7 +216,7 @@ function valueFor(
   )
 }
 
-/** Strings as values of a shape. What isn't of its types stays text, for the operation to refuse. */
+/** Converts strings to values of a shape. The operation refuses those that don't fit. */
 function typed(texts: readonly string[], shape: Shape): unknown {
   const list = shape.find((each) => each.kind === 'list')
   const only = texts.length === 1 ? readScalar(texts[0] as string, shape) : undefined
@@ -193,31 +234,37 @@ function jsonOr(text: string): unknown {
 }
 
 function unknownName(place: string, all: readonly Named[]): UsageError {
-  const names = all.map(({ name }) => name)
+  const names = all.map(({ label }) => label)
   const nearest = nearestOf(names, place.split('.', 1)[0] as string)
   const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
   const advice = nearest === undefined ? known : `did you mean "${nearest}"?`
   return new UsageError(`the operation has no parameter "${masked(place)}"; ${advice}`)
 }
 
-function inWords(error: ParameterError): string {
-  return 'name' in error && error.name !== '' ? `${error.name}: ${error.reason}` : error.reason
+function inWords(error: ParameterError, operation: OperationValue): string {
+  if (!('name' in error) || error.name === '') return error.reason
+  const named = namedIn(operation).find(({ place, name }) => place === error.in && name === error.name)
+  return `${named?.label ?? error.name}: ${error.reason}`
 }
 
-/** An error as JSON: with the name of the other operation. */
+/** An error as JSON, with the name of the other operation. */
 function plain(error: ParameterError): object {
   return error.kind === 'another-operation' ? { ...error, operation: error.operation.id ?? null } : error
 }
 
 /** Values as the arguments of `expand`. */
-function linesOf(values: object): readonly string[] {
-  return Object.values(values).flatMap((group) => {
-    if (!isPlain(group)) return visible(JSON.stringify(group))
-    return Object.entries(group).flatMap(([name, value]) => {
-      if (Array.isArray(value)) return value.flatMap((item) => visible(`${name}=${textIn(item)}`))
-      if (!isPlain(value)) return visible(`${name}=${textIn(value)}`)
-      return Object.entries(value).flatMap(([key, item]) => visible(`${name}.${key}=${textIn(item)}`))
-    })
+function linesOf(values: Readonly<Record<string, unknown>>, operation: OperationValue): readonly string[] {
+  return namedIn(operation).flatMap(({ place, name, label, isJson }) => {
+    const group = values[place]
+    const value =
+      place === 'querystring' ? group : isPlain(group) && Object.hasOwn(group, name) ? group[name] : undefined
+    if (value === undefined) return []
+    if (isJson) return visible(`${label}=${JSON.stringify(value)}`)
+    if (Array.isArray(value)) return value.flatMap((item) => visible(`${label}=${textIn(item)}`))
+    if (!isPlain(value)) return visible(`${label}=${textIn(value)}`)
+    return Object.entries(value).flatMap(([key, items]) =>
+      [items].flat().map((item) => visible(`${label}.${key}=${textIn(item)}`)),
+    )
   })
 }
 

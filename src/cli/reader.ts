@@ -1,29 +1,23 @@
 /** The shared part of the verbs that read URIs and, with `--reference`, relative references. */
 import type { ReferenceReader, UriError } from '../index.js'
-// Not from the root entry: a short run would also load builders and more.
+// Not from the root entry, which would also load builders and more.
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
 import { eachItem, type Trouble } from './items.js'
 import type { Options } from './options.js'
-import { exitStatusOf } from './tally.js'
-import type { ExitStatus, Invocation } from './verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation } from './verb.js'
 
 export const referenceOption: Options = {
-  reference: { help: 'Accept relative references too, even the empty one.' },
+  reference: { help: 'Accept relative references too, even empty ones.' },
 }
 
-/** The reader that the options ask for. */
 export function readerFor({
   options,
 }: Invocation): Pick<ReferenceReader<UriReference>, 'parse' | 'canParse'> {
   return options.has('reference') ? UriReference : Uri
 }
 
-/**
- * Reads the items and passes each reference to `use`, which prints its result or returns an error.
- *
- * @param explained The error to show for an item that can't be read.
- */
+/** Reads the items and passes each reference to `use`, which prints its result or returns an error. */
 export async function eachReference(
   invocation: Invocation,
   use: (reference: UriReference, input: string) => Trouble | Promise<Trouble>,

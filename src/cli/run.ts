@@ -14,10 +14,9 @@ import { verbs } from './verbs.js'
 /** The verb for URIs without one. */
 const verbOfUris = 'parse'
 
-/** The columns of a file, or of a terminal of unknown width. */
+/** The width for a file, or for a terminal of unknown width. */
 const USUAL_WIDTH = 80
 
-/** The message for the command without arguments. */
 const WELCOME = `uriform takes URIs apart, checks, changes and compares them. Try:
 
   uriform "http://example.com:8042/over/there?name=ferret#nose"
@@ -26,13 +25,6 @@ const WELCOME = `uriform takes URIs apart, checks, changes and compares them. Tr
 
 Run "uriform --help" for the verbs, "uriform VERB --help" for one of them.`
 
-/**
- * Runs the command.
- *
- * @param args The arguments after its name on the command line.
- * @param environment The streams and the rest of its surroundings.
- * @returns The exit status, once everything is written.
- */
 export async function run(args: readonly string[], environment: Environment): Promise<ExitStatus> {
   const output = new Output(environment.stdout, environment.stderr)
   const status = await runOrComplain(args, environment, output)
@@ -62,7 +54,7 @@ async function runOrComplain(
   }
 }
 
-/** True if the first argument is meant as a URI or an option, and no verb follows. The verb reports any later error. */
+/** True if the first argument is a URI or an option, and no verb follows. Later errors are left to the verb. */
 function isWithoutVerb(args: readonly string[]): boolean {
   // No verb has a colon in its name.
   if (/^[a-z][a-z\d+.-]*:/i.test(args[0] ?? '')) return true
@@ -81,7 +73,7 @@ async function runVerb(
   if (options.has('help')) return print(output, briefHelp(own))
   if (options.has('version')) return print(output, environment.version)
   if (own.isUnfed === true && own.takesFiles !== true && options.has('file'))
-    throw new UsageError(`${verb.name} reads no input, so --file has no use`)
+    throw new UsageError(`${verb.name} reads no input; remove --file`)
   return verb.run({
     arguments: rest,
     options,
@@ -97,16 +89,12 @@ async function runVerb(
   })
 }
 
-/**
- * Refuses arguments that may not be UTF-8: Node reads their octets as U+FFFD.
- *
- * @throws UsageError if there is one.
- */
+/** Refuses arguments that may not be valid UTF-8: Node reads invalid octets as U+FFFD. */
 function refuseReplaced(args: readonly string[]): void {
   const replaced = args.find((argument) => argument.includes('\ufffd'))
   if (replaced === undefined) return
   throw new UsageError(
-    `"${masked(replaced)}" is not UTF-8, or has U+FFFD, which is written %EF%BF%BD in a URI`,
+    `"${masked(replaced)}" is not valid UTF-8, or contains U+FFFD; in a URI, write that as %EF%BF%BD`,
   )
 }
 

@@ -5,53 +5,58 @@ import type { Paint } from './terminal/color.js'
 import type { Environment } from './terminal/environment.js'
 import type { Output } from './terminal/output.js'
 
-/** All good; some input invalid; the command could not do its work. */
+/** 0: all input is valid. 1: some is invalid. 2: the command couldn't do its work. */
 export type ExitStatus = 0 | 1 | 2
+
+/** The number of items that a verb has processed. */
+export interface Tally {
+  readonly items: number
+  readonly invalid: number
+}
+
+export function exitStatusOf({ invalid }: Tally): ExitStatus {
+  return invalid === 0 ? 0 : 1
+}
 
 export interface Verb {
   readonly name: string
   /** One line for the list of verbs. */
   readonly summary: string
-  /** The arguments after the name: one line for each form. */
+  /** The arguments after the name, one line per form. */
   readonly usage: readonly string[]
-  /** The first argument, if it can only be one of a few. */
+  /** The first argument, if it is a choice. */
   readonly firstArgument?: { readonly value: string; readonly choices: readonly string[] }
   /** True if its arguments are files. */
   readonly takesFiles?: true
   /** The verb's own options, besides those of all verbs. */
   readonly options: Options
-  /** The options and the help, if they depend on the arguments. */
+  /** The options and the help for given arguments, if they depend on them. */
   partsFor?(args: readonly string[]): Pick<Verb, 'options' | 'usage' | 'examples'>
   /** The paragraphs that `uriform help VERB` adds to its help. */
   readonly notes: readonly string[]
-  /** The members of its JSON objects for good items, and notes about them. */
+  /** The members of its JSON objects for valid items, and notes about them. */
   readonly json?: readonly [members: string, ...notes: string[]]
-  /** True if it doesn't read standard input as one item a line. */
+  /** True if it doesn't read standard input as one item per line. */
   readonly isUnfed?: true
-  /** Command lines to learn from. */
   readonly examples: readonly string[]
   run(invocation: Invocation): Promise<ExitStatus>
 }
 
-/** Verbs by name. Each is loaded when needed; otherwise the start would take a tenth longer. */
 export type Verbs = ReadonlyMap<string, () => Promise<Verb>>
 
 export function loadAll(verbs: Verbs): Promise<readonly Verb[]> {
   return Promise.all([...verbs.values()].map((load) => load()))
 }
 
-/** A verb's command line, understood, and where to write. */
 export interface Invocation {
   readonly arguments: readonly string[]
   readonly options: OptionValues
   /** The options for reading strings: `--generation` and `--strays`. */
   readonly reading: ParseOptions & { readonly generation: Generation }
-  /** True if results are JSON, one object a line. */
+  /** True if results are JSON, one object per line. */
   readonly isJson: boolean
   readonly environment: Environment
   readonly output: Output
-  /** Colours for standard output. */
   readonly paint: Paint
-  /** The columns of standard output. */
   readonly width: number
 }

@@ -13,6 +13,7 @@ export const verbs: Verbs = new Map([
   ['normalize', async () => (await import('./verbs/normalize.js')).normalize],
   ['find', async () => (await import('./verbs/find.js')).find],
   ['inspect', async () => (await import('./verbs/inspect.js')).inspect],
+  ['redact', async () => (await import('./verbs/redact.js')).redact],
   ['expand', async () => (await import('./verbs/expand.js')).expand],
   ['match', async () => (await import('./verbs/match.js')).match],
   ['completion', async () => (await import('./verbs/completion.js')).completion(verbs)],

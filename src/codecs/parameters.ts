@@ -5,7 +5,6 @@ import { atPlace } from './report/places.js'
 
 type Validate<A> = Type<A, string, unknown>['validate']
 
-/** A codec of text; `read` returns undefined for a string that it can't read. */
 function fromText<A>(
   name: string,
   is: (value: unknown) => value is A,
@@ -90,7 +89,7 @@ export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */
 const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
- * A date, or a date with a time and its zone (RFC 3339 5.6). It is written in UTC. `encode` throws a RangeError for
+ * A date, or a date with a time and a zone (RFC 3339 5.6). Dates are written in UTC. `encode` throws a RangeError for
  * an invalid date, or one outside the years 0 to 9999.
  *
  * @example
@@ -115,7 +114,7 @@ function writeDate(date: Date): string {
   throw new RangeError('Only a valid date in the years 0 to 9999 can be written')
 }
 
-/** The text of a date; empty if it is invalid, or only inherits from a date. */
+/** The text of a date; empty if it is invalid, or not a real `Date`. */
 function isoOf(date: Date): string {
   try {
     return date.toISOString()
@@ -129,6 +128,6 @@ function readDate(text: string): Date | undefined {
   // `Date` reads February 30 as a day in March.
   const day = new Date(text.slice(0, 10))
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
-  // In UTC, the year can have more or fewer digits.
+  // Conversion to UTC can change the number of digits in the year.
   return date !== undefined && isDay && DATE.test(isoOf(date)) ? date : undefined
 }

@@ -1,10 +1,10 @@
-/** The words of codec errors. */
+/** The messages of codec errors. */
 import type { Wordings } from '../model/errors/wording.js'
 import { queryWords } from '../query/parameters.js'
 import { schemeWords } from '../schemes/definition/wording.js'
 
 export const codecWords = {
   ...schemeWords,
-  'missing-component': ['every component that was asked for', 'Missing value'],
+  'missing-component': ['every required component', 'Missing value'],
   ...queryWords,
 } as const satisfies Wordings

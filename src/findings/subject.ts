@@ -1,5 +1,6 @@
-/** The reference to judge, with its components and their places. */
+/** The reference to check, with its components and their offsets. */
 
+import { cut } from '../model/errors/bounds.js'
 import { redactPiece, redactReference } from '../model/errors/redaction.js'
 import { orThrow } from '../model/errors/result.js'
 import { visible } from '../model/errors/visible.js'
@@ -22,10 +23,10 @@ export interface Subject {
   /** In lower case; `undefined` in a relative reference. */
   readonly scheme: string | undefined
   readonly texts: Components
-  /** The offset of each component, or the place where an absent one would be. */
+  /** The offset of each component, or where an absent one would be. */
   readonly places: Readonly<Record<FindingComponent, number>>
   readonly rules: GenerationRules
-  /** The standard that the value is read by, in words. */
+  /** The standard that applies to the value, in words. */
   readonly standard: string
 }
 
@@ -38,20 +39,15 @@ const standards: Readonly<Record<GenerationName, string>> = {
   rfc3987: 'RFC 3987',
 }
 
-/**
- * Splits a value.
- *
- * @throws TypeError if it isn't a value; UriSyntaxError if another copy of the library made it, or it only poses as a
- * value, and its text isn't a reference here.
- */
+/** Splits a value. A foreign or imitated one is read again. */
 export function subjectOf(input: UriReference | SchemeValue): Subject {
   if (referenceKindOf(input) === undefined && !isSchemeValue(input)) {
-    throw new TypeError('Not a reference: read the text with UriReference.from first')
+    throw new TypeError('Not a reference; read the text with UriReference.from first')
   }
   return subjectIn(orThrow(referenceFrom(uriOfValue(input))))
 }
 
-/** Splits a reference that this copy of the library made. */
+/** Splits a reference created by this copy of the library. */
 export function subjectIn(value: UriReference): Subject {
   const grammar = grammarOf(value.generation)
   const { href, layout } = ownReference(value) as OwnReference
@@ -71,18 +67,13 @@ export function pointName(character: string): string {
   return codeOf(character.codePointAt(0) as number)
 }
 
-/** The most characters of a string that a message shows. */
+/** The maximum length of a string in a message. */
 const MOST_SHOWN = 80
 
-/** Shortens a string, without cutting a character in half. */
-function shortened(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : text
-}
-
-/** A string for messages: quoted, without passwords, safe to print, not too long. */
+/** Formats a string for messages: quoted, without passwords, safe to print, not too long. */
 export function shown(text: string): string {
   const safe = visible(redactPiece(text, 0).text)
-  return `"${shortened(safe, MOST_SHOWN)}"`
+  return `"${cut(safe, MOST_SHOWN)}"`
 }
 
 /** The login in an authority that isn't a server, as in older generations; `undefined` if there is none. */
@@ -91,9 +82,9 @@ export function loginIn(host: string): string | undefined {
   return at < 0 ? undefined : host.slice(0, at)
 }
 
-/** A whole reference for messages, without quotes. */
+/** Formats a reference for messages, without quotes. */
 export function shownReference({ href, generation }: UriReference): string {
-  // A value is well formed, so its authority ends where the standard says.
+  // The reference is valid, so its authority ends where the standard says.
   const safe = visible(redactReference(href, href.length, 'path', grammarOf(generation).rules).text)
-  return shortened(safe, 2 * MOST_SHOWN)
+  return cut(safe, 2 * MOST_SHOWN)
 }

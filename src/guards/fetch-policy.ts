@@ -1,10 +1,10 @@
-/** Policies for what a program may fetch for others. */
+/** Policies for what a program may fetch on behalf of others. */
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, checkRange } from '../findings/hosts/addresses.js'
 import { isWholeLimit } from '../model/limits.js'
 
 /**
- * A lookup of names, such as `dns.lookup` of Node.
+ * A function that resolves names, such as Node's `dns.lookup`.
  * @since 0.2.0
  */
 export type Lookup = (
@@ -22,32 +22,35 @@ export type Lookup = (
 ) => void
 
 /**
- * The rules for what may be fetched. An absent field is strict.
+ * The rules for what may be fetched. The default of every field is strict.
  * @since 0.1.0
  */
 export interface FetchPolicy {
-  /** The allowed schemes; `https` and `http` if absent. */
+  /** The allowed schemes; default: `https`, `http`. */
   readonly schemes?: readonly string[]
-  /** The allowed ports, or `any`; the default port of the URI's scheme if absent. */
+  /** The allowed ports, or `any`; default: the default port of the URI's scheme. */
   readonly ports?: 'any' | readonly number[]
-  /** True if user information is allowed; the default is `false`. */
+  /** True if user information is allowed; default: `false`. */
   readonly credentials?: boolean
-  /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; none if absent. */
+  /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; default: none. */
   readonly allowedAddresses?: readonly string[]
-  /** Ranges of public addresses that are refused; none if absent. */
+  /** Ranges of public addresses that are refused; default: none. */
   readonly refusedAddresses?: readonly string[]
   /**
-   * Hosts whose names and addresses are not judged: local names, names without a dot, special addresses. The list
-   * only exempts; it doesn't restrict other hosts. None if absent.
+   * Hosts whose names and addresses aren't checked, such as local names, names without a dot or special
+   * addresses. Other hosts are still allowed. Default: none.
    */
   readonly allowedHosts?: readonly string[]
-  /** The only hosts that are allowed. They are still judged like any other. All hosts if absent. */
+  /** The only hosts that are allowed. They are still checked like any other. Default: all hosts. */
   readonly onlyHosts?: readonly string[]
-  /** `refuse` accepts only valid URIs. Otherwise characters that people leave raw are percent-encoded. */
+  /** `refuse` accepts only valid URIs. By default, characters that people leave raw are percent-encoded. */
   readonly strays?: 'refuse'
-  /** The lookup that `uriform/node` uses when connecting; `dns.lookup` if absent. The guards here never call it. */
+  /**
+   * The lookup that `uriform/node` uses when connecting; default: `dns.lookup`. The guards of
+   * `uriform/guards` never call it.
+   */
   readonly lookup?: Lookup
-  /** The longest text, in UTF-16 code units; 8000 if absent (RFC 9110 4.1). */
+  /** The maximum length of the text in UTF-16 code units; default: 8000 (RFC 9110 4.1). */
   readonly maximumLength?: number
 }
 
@@ -65,7 +68,6 @@ const strings: Check = {
   words: 'an array of strings',
 }
 
-/** The check of each field of a policy. */
 const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   schemes: strings,
   ports: {
@@ -82,13 +84,25 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   maximumLength: { isValid: isWholeLimit, words: 'a whole number or Infinity' },
 }
 
-/**
- * Checks a policy before anything is read: an invalid value, such as NaN for a limit, would allow more than the
- * program intends.
- *
- * @throws TypeError if a value is invalid.
- */
+/** The names in a policy: its own, and those of the limits of `uriform/node`, which reads the same object. */
+const names: ReadonlySet<string> = new Set([
+  ...Object.keys(checks),
+  'maximumRedirects',
+  'maximumSize',
+  'timeout',
+  'headersTimeout',
+])
+
+export function isPolicyName(name: string): boolean {
+  return names.has(name)
+}
+
+/** Checks a policy, because NaN for a limit or a misspelt name would allow more than the program intends. */
 export function checkPolicy(policy: FetchPolicy): void {
+  const unknown = Object.keys(policy).find((name) => !isPolicyName(name))
+  if (unknown !== undefined) {
+    throw new TypeError(`A fetch policy has no "${unknown}"; it has ${Object.keys(checks).join(', ')}`)
+  }
   for (const name of Object.keys(checks) as (keyof FetchPolicy)[]) {
     const { isValid, words } = checks[name]
     if (policy[name] !== undefined && !isValid(policy[name])) {
@@ -100,7 +114,7 @@ export function checkPolicy(policy: FetchPolicy): void {
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
 }
 
-/** Characters of a URI, a port or a pattern, which a host can't have. */
+/** Characters that show that a string is a URI, a port or a pattern, not a host. */
 const NOT_IN_HOST = /[\s:/?#@*\\[\]]/
 
 function checkHost(text: string): void {
@@ -110,13 +124,12 @@ function checkHost(text: string): void {
   )
 }
 
-/** True if a host of a URI is among the hosts of a policy. */
 export function isAmong(host: string, listed: readonly string[]): boolean {
   const key = keyOf(host)
   return listed.some((text) => keyOf(text) === key)
 }
 
-/** A host in a form that can be compared. An IPv6 address has many spellings. */
+/** A host in a comparable form, because an IPv6 address has many spellings. */
 function keyOf(host: string): string {
   const { name, address } = readHost(host)
   const parts = (address ?? addressIn(host))?.parts

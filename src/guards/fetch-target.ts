@@ -19,47 +19,47 @@ import { reasonOf } from './fetch-reason.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
 import { missingUrl, refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
-/** RFC 9110 4.1: the length that a server should be able to handle. */
+/** RFC 9110 4.1: the length that every server should support. */
 const DEFAULT_LENGTH = 8000
 /** RFC 1035 2.3.4. */
 const LONGEST_LABEL = 63
 
-/** Findings of any severity that refuse a URI. */
+/** Findings that cause a refusal, whatever their severity. */
 const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
   ...(['userinfo-like-host', 'encoded-control', 'encoded-host', 'mixed-scripts', 'confusable'] as const),
   ...(['numeric-host', 'whatwg-differs'] as const),
 ])
 
-/** A refusal of the policy before it has its reason. */
+/** A refusal by the policy, still without its reason. */
 type OfPolicy = Omit<PolicyRefusal, 'reason'>
-/** Any refusal before it has its reason. */
+/** Any refusal, still without its reason. */
 type Reported = Finding | OfPolicy
 type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
 
 /**
- * Judges a URI that a program fetches for somebody it doesn't trust. This guards against requests to places that only
- * the program can reach (server-side request forgery).
+ * Checks a URI that a program fetches on behalf of somebody it doesn't trust. This prevents requests to
+ * internal resources (server-side request forgery).
  *
- * The text may be written as people write it: characters that they leave raw are percent-encoded, and a host beyond
- * ASCII becomes A-labels. Fetch the returned URI, not the text.
+ * The text may be written as people write it: raw characters are percent-encoded, and a non-ASCII host
+ * becomes A-labels. Fetch the returned URI, not the text.
  *
- * Unless the policy says otherwise, the scheme must be https or http, and the port its default; there must be no user
- * information; the host must be a public address or a name of the public network, which holds for all notations (IPv4
- * in IPv6, numbers that a browser reads as an address, encoded names, names like `localhost`); a browser must read
- * host, port and path as RFC 3986 does; there must be no finding of severity `danger`; and the text must not be too
- * long. Where the platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
+ * By default, the scheme must be https or http, with its default port. There must be no user information. The
+ * host must be a public address or a public name, in whatever notation (IPv4 in IPv6, numbers that a browser
+ * reads as an address, encoded names, names like `localhost`). A browser must read host, port and path as RFC
+ * 3986 does. There must be no finding of severity `danger`, and the text must not be too long. If the
+ * platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
  *
- * **Limits.** Only the text is judged. A public name, such as `127.0.0.1.nip.io`, can lead to a private address, or
- * to another address a moment later (DNS rebinding), and a server can redirect: `guardedFetch` of `uriform/node`
- * judges the address when connecting, and each redirect. Without it, fetch with `redirect: 'manual'` and judge each
- * location again. A proxy may read the text differently. Public addresses that are private to you aren't known here;
- * list their ranges in the policy.
+ * **Limits.** Only the text is checked. A public name, such as `127.0.0.1.nip.io`, can resolve to a private
+ * address, or to a different one a moment later (DNS rebinding), and a server can redirect. `guardedFetch` of
+ * `uriform/node` also checks the address when connecting, and each redirect. Without it, fetch with
+ * `redirect: 'manual'` and check each location again. A proxy may read the text differently. If you use
+ * public addresses internally, list their ranges in the policy.
  *
  * @param value A URI, the text of one, or the value of a scheme. A value of an older generation is read by RFC 3986.
  * @param policy The rules for what may be fetched.
  * @returns The URI to fetch, or at least one reason against it: a finding or a refusal of the policy.
- * @throws TypeError if the policy has a value of the wrong type, a limit that is not a number, or a string that is not
- * a host or a range of addresses.
+ * @throws TypeError if the policy has a value of the wrong type, a limit that isn't a number, or an invalid
+ * host or address range.
  *
  * @example
  * import { tryFetchTarget } from 'uriform/guards'
@@ -78,16 +78,17 @@ export function tryFetchTarget(
   checkPolicy(policy)
   if (lacksUrl()) return refused([missingUrl()])
   const text = textOfTarget(value)
-  // Checked first, so that a long text doesn't cost time.
+  // Checked first, so that long input takes no time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text ?? (value as string), policy.strays === 'refuse' ? undefined : { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectIn(read.right)
-  const [first, ...others] = [...policyRefusals(subject, policy), ...findingsAgainst(subject, policy)]
+  const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
+  const [first, ...others] = [...policyRefusals(subject, policy), ...hazards]
   return first === undefined ? read : refused([first, ...others], subject.texts.host)
 }
 
-/** The text of a URI of any kind; not that of other objects, which could be another the next time. */
+/** The text of any kind of URI. Other objects are refused, because their text could change between calls. */
 function textOfTarget(value: unknown): string | undefined {
   if (typeof value === 'string' || isUrl(value)) return textIfAny(value)
   return textOfReference(value) ?? textOfReference(propertyIfAny(value, 'uri'))
@@ -103,7 +104,7 @@ function refused(
 }
 
 /**
- * Judges a URI that a program fetches for somebody it doesn't trust, as `tryFetchTarget` does.
+ * Checks a URI that a program fetches on behalf of somebody it doesn't trust, as `tryFetchTarget` does.
  *
  * @param value A URI, the text of one, or the value of a scheme.
  * @param policy The rules for what may be fetched.
@@ -125,8 +126,8 @@ export function fetchTarget(value: Uri | SchemeValue | string, policy?: FetchPol
 }
 
 /**
- * True if a program may fetch a URI for somebody it doesn't trust. `tryFetchTarget` also returns the URI to fetch, or
- * the reasons.
+ * True if a program may fetch a URI on behalf of somebody it doesn't trust. `tryFetchTarget` also returns the
+ * URI to fetch, or the reasons.
  *
  * @param value A URI, the text of one, or the value of a scheme.
  * @param policy The rules for what may be fetched.
@@ -173,7 +174,7 @@ function refusalOfPort(subject: Subject, { ports }: FetchPolicy): OfPolicy | und
   const { port = defaultPort } = subject.value
   if (ports === 'any') return undefined
   const allowed = ports ?? (defaultPort === undefined ? [] : [defaultPort])
-  // Without a port or a default one there is nothing to refuse.
+  // Without any port there is nothing to refuse.
   if (port === undefined || allowed.includes(port)) return undefined
   const wanted = allowed.length === 0 ? 'remove it' : `use ${allowed.join(' or ')}`
   return refusalIn(subject, 'port', 'port-refused', `Port ${port} is not allowed; ${wanted}`, 'RFC 3986 7.2')
@@ -206,10 +207,6 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): OfPolicy | undefi
   return refuse(
     'The host name is incomplete, so it leads to a host of the local network; write all its labels',
   )
-}
-
-function findingsAgainst(subject: Subject, policy: FetchPolicy): readonly Finding[] {
-  return hazardsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
 }
 
 function isAgainst({ code, severity, component }: Finding, subject: Subject, policy: FetchPolicy): boolean {

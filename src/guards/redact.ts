@@ -16,42 +16,45 @@ import { percentDecodeText } from '../model/syntax/percent-encoding.js'
  * @since 0.2.0
  */
 export interface RedactOptions {
-  /** The text in place of a secret; `***` if absent. It can't have white space or any of `@ / ? # & :`. */
+  /** The text that replaces a secret; default: `***`. It can't contain white space or any of `@ / ? # & :`. */
   readonly mask?: string
-  /** The decoded names of more parameters whose values are secret. */
+  /** The decoded names of further parameters with secret values. */
   readonly parameters?: readonly string[]
   /**
-   * The decoded names that replace the usual ones.
+   * The decoded names to use instead of the default ones.
    * @since 0.3.0
    */
   readonly only?: readonly string[]
 }
 
-/** Characters that end a login or a value. With one in the mask, masking twice would find another secret. */
+/** Characters that end a login or a value. If the mask contained one, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
 
 /**
  * Masks the secrets of the URLs in a string, such as a line of a log. The URLs need not be valid.
  *
- * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
- * white space: an IRI may have other white space. It can be percent-encoded, as in the query of another URI, and in
- * schemes that always have an authority, such as `https:`, the slashes can be missing. The values of these
- * parameters of queries and fragments are masked up to `&`, `#`, ASCII white space, `"`, `<` or `>`: AWSAccessKeyId,
- * Signature, sig, X-Goog-Signature, X-Amz-Signature, X-Amz-Credential, X-Amz-Security-Token, token, access_token,
- * id_token, refresh_token, api_key, apikey, password, passwd, pwd, secret, client_secret, jwt, auth, session,
- * sessionid, and those in the options. Case doesn't count, and `-` is the same as `_`. Everything else stays as it
- * is, except in the schemes below. Masking twice changes nothing more.
+ * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#`
+ * or ASCII white space (IRIs may contain other white space). This also works if the URI is percent-encoded,
+ * as in the query of another URI, and without the slashes in schemes that always have an authority, such as
+ * `https:`. The values of these parameters of queries and fragments are masked up to `&`, `#`, ASCII white
+ * space, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
+ * X-Amz-Credential, X-Amz-Security-Token, token (also access_token, auth_token, id_token, oauth_token,
+ * private_token, refresh_token and session_token), api_key, apikey, x-api-key, password, passwd, passphrase, pwd,
+ * secret, client_secret, client_assertion, oauth_signature, jwt, auth, authorization, bearer, session, sessionid, and
+ * those in the options. Case is ignored, and `-` equals `_`. Everything else stays as it is, except in the schemes below. Masking is
+ * idempotent.
  *
- * In a `sip:` or `sips:` URI the password is masked, but not the user, which is an address. Passwords in the URIs of
- * databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp`, their variants and drivers) often
- * aren't encoded: `/`, `?` and `#` don't end them, so a URI with an `@` in its query can lose more than its password.
- * After the name `otpauth`, all values of `secret` are masked, whatever comes before the name; after
- * `otpauth-migration`, those of `data`; after the name of a database, those of `password` and of names that end in it.
- * `#` doesn't end these values.
+ * In a `sip:` or `sips:` URI the password is masked, but not the user, which is an address. Passwords in the
+ * URIs of databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp`, their variants and
+ * drivers) often aren't encoded: `/`, `?` and `#` don't end them, so in a URI with an `@` in its query, more
+ * than the password can be masked. After the name `otpauth`, all values of `secret` are masked, whatever
+ * comes before the name; after `otpauth-migration`, those of `data`; after the name of a database, those of
+ * `password` and of names that end in it. `#` doesn't end these values.
  *
  * @param text Any text.
  * @param options The mask, and more parameters.
- * @throws TypeError if the text or the mask is not a string or has a delimiter, or the parameters are not an array of strings.
+ * @throws TypeError if the text or the mask isn't a string, the mask contains a delimiter, or the parameters
+ * aren't an array of strings.
  *
  * @example
  * import { redact } from 'uriform/guards'
@@ -67,12 +70,12 @@ export function redact(text: string, { mask = '***', parameters, only }: RedactO
   }
   if (typeof text !== 'string') throw new TypeError(`${insteadOf('Expected a string', text)}.`)
   const named = new Set([...namesOf('only', only), ...namesOf('parameters', parameters)])
-  const isSecret = (written: string): boolean => {
+  const isSecret = (written: string, viewed: string): boolean => {
     const name = percentDecodeText(written) ?? written
-    const inner = innermostName(name)
+    const inner = [innermostName(name), innermostName(viewed)]
     return (
-      [name, inner].some((each) => named.has(plainName(each))) ||
-      (only === undefined && SECRET_NAME.test(inner))
+      [name, ...inner].some((each) => named.has(plainName(each))) ||
+      (only === undefined && inner.some((each) => SECRET_NAME.test(each)))
     )
   }
   let masked = text
@@ -90,18 +93,15 @@ function namesOf(option: string, names: readonly string[] = []): readonly string
   throw new TypeError(`${option} must be an array of strings`)
 }
 
-/** A name as it is compared. */
+/** A name in the form in which names are compared. */
 function plainName(name: string): string {
   return name.toLowerCase().replaceAll('-', '_')
 }
 
-/** More than any text is known to need. */
+/** More passes than any known input needs. */
 const MOST_PASSES = 8
 
-/**
- * The words of a string: white space, quotation marks and angle brackets enclose URIs (RFC 3986 Appendix C). Spaces before
- * a password with its colon are a mistake.
- */
+/** The words of a string (RFC 3986 Appendix C). Spaces before the colon of a password count as a mistake. */
 function wordsOf(text: string): readonly Range[] {
   const words: Range[] = []
   let start = 0
@@ -115,7 +115,11 @@ function wordsOf(text: string): readonly Range[] {
   return words
 }
 
-function maskedOnce(text: string, mask: string, isSecret: (name: string) => boolean): string {
+function maskedOnce(
+  text: string,
+  mask: string,
+  isSecret: (name: string, decoded: string) => boolean,
+): string {
   const view = viewOf(text)
   const wide = wordsOf(text).map((word) =>
     loginsIn(text.slice(word.start, word.end), 0, view.slice(word.start, word.end)).wide.map(

@@ -1,4 +1,4 @@
-/** A guard for redirects whose target comes from outside (RFC 3986 7, RFC 9110 17.1). */
+/** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 import type { Finding } from '../findings/finding.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { strays } from '../model/algorithms/strays.js'
@@ -18,7 +18,10 @@ import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'
  * @since 0.2.0
  */
 export interface RedirectOptions {
-  /** `refuse` accepts only valid references. Otherwise what browsers leave raw is percent-encoded. */
+  /**
+   * `refuse` accepts only valid references. By default, characters that browsers leave raw are
+   * percent-encoded.
+   */
   readonly strays?: 'refuse' | undefined
 }
 
@@ -27,9 +30,12 @@ export interface RedirectOptions {
  * @since 0.2.0
  */
 export type RedirectCode =
-  /** The text is not a reference. It has a backslash, a control character, or a space at an end, for example. */
+  /**
+   * The text isn't a reference: it has a backslash, a control character, or a leading or trailing space, for
+   * example.
+   */
   | 'not-a-reference'
-  /** The target has another scheme, host or port, named by `component`, or it depends on the reader. */
+  /** The scheme, host or port (named by `component`) is another one, or readers disagree about it. */
   | 'another-site'
   /** The text has user information. */
   | 'credentials'
@@ -39,8 +45,8 @@ export type RedirectCode =
   | 'missing-global'
 
 /**
- * A reason against a redirect. It has the fields of a finding; its severity is `danger`. Offsets count in the text
- * with its stray characters encoded; only that of `not-a-reference` counts in the text as given.
+ * A reason against a redirect, with the fields of a finding. Its severity is `danger`. Offsets refer to the
+ * text with its stray characters encoded; only that of `not-a-reference` refers to the original text.
  * @since 0.2.0
  */
 export interface RedirectRefusal extends Omit<Finding, 'code'> {
@@ -48,7 +54,7 @@ export interface RedirectRefusal extends Omit<Finding, 'code'> {
 }
 
 /**
- * Thrown if a redirect to a string is refused. It never holds a password.
+ * Thrown if a redirect is refused. It never contains a password.
  *
  * @example
  * import { RedirectRefusedError, redirectTarget } from 'uriform/guards'
@@ -75,16 +81,16 @@ export class RedirectRefusedError extends Error {
 /**
  * Reads the target of a redirect that must stay on a site. This guards against open redirects.
  *
- * The text may be any reference, decoded, as it comes from a query or a form. Its target must have the scheme, host
- * and port of the site, both by RFC 3986 and in a browser. Anything that a browser would take elsewhere is refused
- * (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is `https:evil`, which depends
- * on the base. Characters that people leave raw are percent-encoded. Where the platform's `URL` is missing or doesn't
- * follow its standard, everything is refused (`missing-global`).
+ * The text may be any reference, as decoded from a query or a form. Its target must have the scheme, host and
+ * port of the site, both by RFC 3986 and in a browser. Everything that would lead a browser elsewhere is
+ * refused (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is
+ * `https:evil`, which depends on the base. Characters that people leave raw are percent-encoded. If the
+ * platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
  *
- * Redirect to the whole `href`, not to a part of it: the path of `https://shop.example//evil` would be another
- * reference.
+ * Redirect to the whole `href`, not to a part of it: the path of `https://shop.example//evil` would lead to
+ * another site.
  *
- * @param text The text from outside. Anything but a string is refused.
+ * @param text The untrusted text. Anything but a string is refused.
  * @param site The site, and the base of relative references: an http or https URI without user information, whose host is a
  * DNS name or an address.
  * @param options Options for reading the text.
@@ -119,11 +125,11 @@ export function tryRedirectTarget(
 /**
  * Reads the target of a redirect that must stay on a site, as `tryRedirectTarget` does.
  *
- * @param text The text from outside.
+ * @param text The untrusted text.
  * @param site The site, and the base of relative references: an http or https URI without user information.
  * @param options Options for reading the text.
  * @returns The absolute URI to redirect to.
- * @throws RedirectRefusedError if the target may be elsewhere; TypeError if the site is not such a URI.
+ * @throws RedirectRefusedError if the target may leave the site; TypeError if the site is not such a URI.
  *
  * @example
  * import { redirectTarget } from 'uriform/guards'
@@ -151,12 +157,11 @@ function siteFrom(site: Uri | URL | string): Uri | UriError {
   )
 }
 
-/** True if a normal URI has a server that browsers read alike: a DNS name or an address, and a possible port. */
+/** True if browsers read the server of a normalized URI alike: a DNS name or an address, and a valid port. */
 function isPlainServer({ host, port = 0 }: Uri): boolean {
   return host !== undefined && isDnsHost(host.text) && port <= LAST_PORT
 }
 
-/** The reason against the target by RFC 3986. */
 function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | undefined {
   const { scheme, texts } = subject
   const another = (component: 'scheme' | 'host' | 'port', message: string) =>
@@ -189,15 +194,15 @@ function readingRefusal(
   const reopened = platformReading(target.href)?.href
   const isSame = opened !== undefined && reopened !== undefined && isSameResource(opened, reopened, target)
   if (isSame) return undefined
-  const message = 'A browser reads another path; write it without dot segments'
+  const message = 'A browser reads the path differently; write it without dot segments'
   return refusalIn(subjectIn(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
 }
 
-/** Browsers leave some stray characters as they are, and encode others. */
+/** Browsers encode some stray characters and leave others. */
 function isSameResource(opened: string, reopened: string, target: Uri): boolean {
   const [mended, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
   if (mended?._tag !== 'Right' || again?._tag !== 'Right') return false
-  // The platform's word alone doesn't count: its site and path are ours.
+  // The platform alone never decides: site and path must also match by RFC 3986.
   const isOurs = again.right.origin === target.origin && pathOf(again.right) === pathOf(target)
   return isOurs && mended.right.equals(again.right)
 }

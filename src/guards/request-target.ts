@@ -43,7 +43,7 @@ export interface RequestTargetOptions {
    */
   readonly method?: string | undefined
   /**
-   * `refuse` makes characters that browsers send raw, such as `[` and `|`, errors. Otherwise they are
+   * `refuse` rejects characters that browsers send raw, such as `[` and `|`. By default they are
    * percent-encoded.
    */
   readonly strays?: 'refuse' | undefined
@@ -51,7 +51,7 @@ export interface RequestTargetOptions {
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** The members of a target that only some forms have. */
+/** The members that only some forms have. */
 type Details = Partial<Pick<AbsoluteTarget, 'uri'> & Pick<AuthorityTarget, 'host' | 'port'>>
 
 class TargetValue {
@@ -125,11 +125,11 @@ const words = {
 } as const satisfies Wordings
 
 /**
- * Reads the target of an HTTP request. A target is not a reference: `//evil.example/x` has no host, and its path has
- * an empty first segment.
+ * Reads the target of an HTTP request. A target is not a reference: `//evil.example/x` has no host, but a
+ * path with an empty first segment.
  *
- * A fragment, user information, an empty host and a port over 65535 are errors. Characters that browsers send raw are
- * encoded unless the options refuse them; `text` stays as received.
+ * A fragment, user information, an empty host and a port over 65535 are errors. Characters that browsers send
+ * raw are encoded by default; `text` stays as received.
  *
  * @param text The target as it was received: `request.url` in Node.
  * @param options The method of the request, and `strays`.
@@ -202,7 +202,7 @@ function isAllowed(form: RequestTarget['form'], method: string | undefined): boo
 interface FormRules {
   /** The text before the target that turns it into a URI. */
   readonly prefix: string
-  /** Finds the place where a string stops having this form. */
+  /** Finds the offset where a string departs from this form. */
   readonly stop?: RegExp
 }
 
@@ -245,7 +245,7 @@ function targetOf(
   return new TargetValue(form, text, '', undefined, { host, port })
 }
 
-/** Reads a string as a URI, with its stray characters encoded unless the options refuse them. */
+/** Reads a string as a URI, with its stray characters encoded, if the options allow them. */
 function locate(text: string, strays: RequestTargetOptions['strays']): Located | Fault {
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
@@ -253,7 +253,7 @@ function locate(text: string, strays: RequestTargetOptions['strays']): Located |
   return href instanceof Fault ? href : { href, layout: layoutOf(href, defaultGrammar) as Layout }
 }
 
-/** A URI that can be the target of a request, or the error with its place in the original text. */
+/** A URI that can be the target of a request, or the error with its offset in the original text. */
 function checked(located: Located | Fault, text: string): Located | Fault {
   if (located instanceof Fault) return located
   const { href, layout } = located

@@ -1,11 +1,11 @@
 /**
- * The classes that the platform adds to the language: `URL`, `TextDecoder` and `TextEncoder`. All other modules ask
- * for them here. A platform may lack them, or its `URL` may not follow the WHATWG's standard, and may throw anything.
+ * The classes that the platform adds to the language: `URL`, `TextDecoder` and `TextEncoder`. All other modules access
+ * them here. A platform may lack them, or have a `URL` that throws anything or doesn't follow the WHATWG standard.
  */
 import type { ComponentName } from './syntax/error.js'
 import { Fault } from './syntax/fault.js'
 
-/** A URL as the platform reads it. Each part is asked for once, so it can't change later. */
+/** A URL as the platform reads it. Each part is read once, so it can't change later. */
 export interface PlatformReading {
   readonly href: string
   readonly hostname: string
@@ -25,14 +25,14 @@ export function platformReading(text: string, base?: string): PlatformReading | 
   }
 }
 
-/** The `URL` that was found to follow the standard, so that it is asked only once. */
+/** The `URL` that is known to follow the standard, so that it is tested only once. */
 let proper: typeof URL | undefined
 
-/** True if the platform has no `URL`, or one that can't read what every `URL` of the WHATWG's standard can. */
+/** True if the platform has no `URL`, or one that can't read what every WHATWG `URL` can. */
 export function lacksUrl(): boolean {
   try {
     if (proper === undefined || URL !== proper) {
-      // Hosts beyond ASCII are no part of this: common stand-ins follow the standard in all but those.
+      // Non-ASCII hosts aren't tested, because common polyfills follow the standard except for those.
       const { href, hostname, port, pathname, password } = new URL('../b', 'HTTP://:p@0X7F.1:80/a/%2e/')
       const isProper =
         `${href} ${hostname}${port}${pathname}${password}` === 'http://:p@127.0.0.1/b 127.0.0.1/bp'
@@ -44,7 +44,7 @@ export function lacksUrl(): boolean {
   }
 }
 
-/** The platform's `URL` of a string, or the reason why there is none. */
+/** A string as the platform's `URL`, or the reason why there is none. */
 export function urlOf(text: string, base?: string): URL | Fault {
   try {
     return new URL(text, base)
@@ -53,7 +53,6 @@ export function urlOf(text: string, base?: string): URL | Fault {
   }
 }
 
-/** True if a value is a `URL` of the platform. */
 export function isUrl(value: unknown): value is URL {
   try {
     return value instanceof URL
@@ -62,7 +61,7 @@ export function isUrl(value: unknown): value is URL {
   }
 }
 
-/** The text of octets in UTF-8; `undefined` if they aren't UTF-8. */
+/** Decodes UTF-8; `undefined` if it is invalid. */
 export function utf8Text(octets: Uint8Array): string | Fault | undefined {
   let decoder: InstanceType<typeof TextDecoder>
   try {
@@ -77,7 +76,6 @@ export function utf8Text(octets: Uint8Array): string | Fault | undefined {
   }
 }
 
-/** The octets of a string in UTF-8. */
 export function utf8Octets(text: string): Uint8Array | Fault {
   try {
     return new TextEncoder().encode(text)
@@ -86,12 +84,12 @@ export function utf8Octets(text: string): Uint8Array | Fault {
   }
 }
 
-/** The fault of a platform that lacks a global. */
+/** The fault for a platform that lacks a global. */
 export function missingGlobal(
   name: 'URL' | 'TextDecoder' | 'TextEncoder',
   component?: ComponentName | undefined,
   offset = 0,
 ): Fault {
-  const expected = `${name} as the standard of the WHATWG defines it; load a polyfill`
+  const expected = `${name} as defined by the WHATWG; load a polyfill`
   return new Fault('missing-global', component, offset, { expected })
 }

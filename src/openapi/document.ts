@@ -9,7 +9,7 @@ import { type Entry, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'
 import { pathPartsOf } from './document/path.js'
 import { References } from './document/references.js'
-import { type Prefix, prefixesOf, ROOT, serversAt } from './document/servers.js'
+import { type Prefix, prefixesOf, type Server } from './document/servers.js'
 import {
   attempt,
   type DocumentError,
@@ -22,18 +22,18 @@ import { Places } from './match/places.js'
 import { targetOf } from './match/target.js'
 import type { DecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
-import { serverNodesOf } from './operation/plan.js'
+import { serversOf } from './operation/plan.js'
 import type { Shared } from './operation/shared.js'
 import { Shapes } from './schema/shapes.js'
 import type { AnyValues, ReadValues } from './types.js'
 
 /**
- * Judges a value by its schema.
+ * Checks a value against its schema.
  *
  * @param schema The Schema Object.
  * @param value The value of the parameter.
- * @param pointer The place of the schema: `#` and a JSON pointer, and before them the URI of another document.
- * @returns The reasons to refuse it: strings, or `false`; `undefined` or `true` if there is none.
+ * @param pointer The position of the schema: `#` and a JSON pointer, preceded by the URI if it is in another document.
+ * @returns The reasons to refuse it, or `false`; `undefined` or `true` if the value is valid.
  * @since 0.3.0
  */
 export type Validate = (
@@ -51,7 +51,7 @@ export interface DocumentOptions {
   readonly base?: string | Uri | undefined
   /** Other documents that it refers to, parsed, by their URIs. */
   readonly documents?: Readonly<Record<string, unknown>> | undefined
-  /** Judges values by their schemas, before they are sent and after they are read. */
+  /** Checks values against their schemas, before they are sent and after they are read. */
   readonly validate?: Validate | undefined
 }
 
@@ -66,12 +66,12 @@ export interface MethodInput extends Received {
 /**
  * The operation of a request, and the values of its parameters.
  *
- * @typeParam Values The values of its parameters by place and name.
+ * @typeParam Values The values of its parameters by location and name.
  * @typeParam Id Its `operationId`.
  * @since 0.3.0
  */
 export interface Matched<Values = AnyValues, Id = string | undefined> {
-  /** The `operationId`. By it, the compiler tells the types of the values. */
+  /** The `operationId`. The compiler uses it to infer the types of the values. */
   readonly id: Id
   readonly operation: Operation<Values>
   readonly parameters: Either<readonly ParameterError[], ReadValues<Values>>
@@ -88,14 +88,14 @@ export class ApiValue {
   #named: Map<string, OperationValue | undefined> | undefined
   #places: Places<OperationValue> | undefined
   #bare: Places<OperationValue> | undefined
-  /** The paths of lists of servers, which many operations share. */
-  readonly #prefixes = new Map<unknown, readonly Prefix[]>()
+  /** The paths of lists of servers, cached because many operations share them. */
+  readonly #prefixes = new Map<readonly Server[], readonly Prefix[]>()
 
   constructor(document: unknown, { base, documents, validate }: DocumentOptions) {
     const minor = minorOf(document)
     this.#base = base === undefined ? undefined : baseOf(base)
     const references = new References(document, this.#base?.href, isObject(documents) ? documents : {})
-    this.#reading = { references, shapes: new Shapes(references, minor >= 1), minor }
+    this.#reading = { references, shapes: new Shapes(references, minor >= 1), minor, servers: new Map() }
     this.#validate = validate
     const { entries, failures } = operationsOf(references, minor)
     this.#entries = entries
@@ -134,13 +134,13 @@ export class ApiValue {
       : undefined
   }
 
-  /** The places of all operations, after the paths of their servers. */
+  /** The paths of all operations, including those of their servers. */
   get #placed(): Places<OperationValue> {
     this.#places ??= this.#placesAfter((entry) => this.#prefixesOf(entry))
     return this.#places
   }
 
-  /** The places without servers, for requests to others. */
+  /** The paths without servers, for requests to other servers. */
   get #placedBare(): Places<OperationValue> {
     this.#bare ??= this.#placesAfter(() => [{ parts: [], values: [] }])
     return this.#bare
@@ -149,7 +149,7 @@ export class ApiValue {
   #placesAfter(prefixes: (entry: Entry) => readonly Prefix[]): Places<OperationValue> {
     const places = new Places<OperationValue>()
     for (const operation of this.operations) {
-      // An operation that can't be used has no place if its path or its servers can't be read.
+      // An unusable operation is missing here if its path or its servers can't be read.
       attempt(() => {
         const { entry } = operation
         const own = pathPartsOf(entry.path, placeOf(entry.node))
@@ -160,13 +160,9 @@ export class ApiValue {
   }
 
   #prefixesOf(entry: Entry): readonly Prefix[] {
-    const node = serverNodesOf(entry, this.#reading.references.main).find(
-      ({ value }) => Array.isArray(value) && value.length > 0,
-    )
-    const known = this.#prefixes.get(node?.value)
-    if (known !== undefined) return known
-    const prefixes = prefixesOf(node === undefined ? [ROOT] : serversAt(node), this.#base)
-    this.#prefixes.set(node?.value, prefixes)
+    const servers = serversOf(entry, this.#reading)
+    const prefixes = this.#prefixes.get(servers) ?? prefixesOf(servers, this.#base)
+    this.#prefixes.set(servers, prefixes)
     return prefixes
   }
 
@@ -204,7 +200,7 @@ export class ApiValue {
   }
 }
 
-/** The operations by method and path, and by id after a blank; undefined where several have the id. */
+/** The operations by `METHOD path` and by ` id`, with a blank first; undefined if several share the id. */
 function namedIn(operations: readonly OperationValue[]): Map<string, OperationValue | undefined> {
   const named = new Map<string, OperationValue | undefined>()
   for (const operation of operations) {
@@ -215,21 +211,25 @@ function namedIn(operations: readonly OperationValue[]): Map<string, OperationVa
   return named
 }
 
+function isVersion(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
 /** The minor version of a document. */
 function minorOf(document: unknown): number {
   const version = own(document, 'openapi')
   const minor = typeof version === 'string' ? /^3\.([012])(?:\.|$)/.exec(version)?.[1] : undefined
   if (minor !== undefined) return Number(minor)
   const swagger = own(document, 'swagger')
-  const given = isObject(document)
-    ? String(version ?? (swagger === undefined ? 'none' : swagger)).slice(0, 20)
-    : 'none'
+  const [given = 'none'] = [version, swagger].filter(isVersion).map((each) => String(each).slice(0, 20))
   throw new DocumentFailure(
     'unsupported-version',
     '#/openapi',
-    given.startsWith('2')
-      ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
-      : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${given}.`,
+    typeof document === 'string'
+      ? 'The document is a string. Parse it first, such as with JSON.parse.'
+      : given.startsWith('2')
+        ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
+        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${given}.`,
   )
 }
 
@@ -239,7 +239,7 @@ function baseOf(base: unknown): Uri {
   throw new DocumentFailure('malformed', '', `The base: ${read.message}`)
 }
 
-/** What a validator says of a value, as errors. */
+/** The result of a validator, as errors. */
 function judged(
   { name, in: place, schema, pointer }: Parameter,
   value: unknown,

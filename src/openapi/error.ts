@@ -1,16 +1,18 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
+import { redactData } from '../model/errors/redaction.js'
+
 /**
- * What is wrong with a document, or with one of its operations.
+ * A problem in a document, or in one of its operations.
  * @since 0.3.0
  */
 export interface DocumentError {
   /**
    * - `unsupported-version`: not OpenAPI 3.0, 3.1 or 3.2.
-   * - `malformed`: a part is missing, of the wrong type, or not as the specification has it.
-   * - `unresolved-reference`: nothing is where a `$ref` leads, or it leads back to itself.
-   * - `too-large`: more operations, alternatives or nested schemas than are read.
-   * - `no-such-operation`: there is no such operation, or several have its name.
+   * - `malformed`: a part is missing, of the wrong type, or violates the specification.
+   * - `unresolved-reference`: the target of a `$ref` doesn't exist, or the reference is circular.
+   * - `too-large`: too many operations, alternatives or nested schemas.
+   * - `no-such-operation`: there is no such operation, or several have this name.
    * - `undecided-operation`: another operation has the same method and the same path.
    */
   readonly kind:
@@ -20,13 +22,15 @@ export interface DocumentError {
     | 'too-large'
     | 'no-such-operation'
     | 'undecided-operation'
-  /** The place in the document: a JSON pointer (RFC 6901) after `#`, and before it the URI of another document. */
+  /**
+   * The position in the document: `#` and a JSON pointer (RFC 6901), preceded by the URI if it is in another document.
+   */
   readonly pointer: string
   readonly reason: string
 }
 
 /**
- * The place of a parameter; `server` for a variable of a server.
+ * The location of a parameter; `server` for a variable of a server.
  * @since 0.3.0
  */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'server'
@@ -38,25 +42,25 @@ export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cook
 export interface OperationName {
   /** The `operationId`; undefined if it has none. */
   readonly id: string | undefined
-  /** The method as it is sent. */
+  /** The method as sent. */
   readonly method: string
-  /** The path as the document has it. */
+  /** The path as in the document. */
   readonly path: string
 }
 
 /**
- * What is wrong with a parameter of a request.
+ * A problem with a parameter of a request.
  * @since 0.3.0
  */
 export type ParameterError =
   | {
       /**
-       * - `missing`: required, but not there.
-       * - `doubled`: given several times, but it has one value.
-       * - `malformed`: not a string of the parameter's style and type.
-       * - `wrong-type`: a value of another type than the schema's, or one that the validator refuses.
+       * - `missing`: required, but absent.
+       * - `doubled`: several values, but only one is allowed.
+       * - `malformed`: not in the parameter's style and type.
+       * - `wrong-type`: not of the schema's type, or refused by the validator.
        * - `unknown-parameter`: the operation has no such parameter.
-       * - `not-serializable`: no text of the style reads back as the value.
+       * - `not-serializable`: the style can't write the value so that it reads back.
        * - `unusable`: the operation itself has an error.
        */
       readonly kind:
@@ -79,7 +83,7 @@ export type ParameterError =
     }
 
 /**
- * Thrown for a document, an operation or a request that can't be used.
+ * Thrown for an unusable document, operation or request.
  *
  * @example
  * import { OpenapiError, openapi } from 'uriform/openapi'
@@ -107,16 +111,17 @@ function lineOf(error: DocumentError | ParameterError): string {
   return 'name' in error && error.name !== '' ? `${error.name}: ${error.reason}` : error.reason
 }
 
-/** Ends the reading of a document, or of one operation. */
+/** Stops reading a document or an operation. */
 export class DocumentFailure {
   readonly error: DocumentError
 
   constructor(kind: DocumentError['kind'], pointer: string, reason: string) {
-    this.error = Object.freeze({ kind, pointer, reason })
+    // Both may contain the URL of a document or a server, with a password.
+    this.error = Object.freeze({ kind, pointer: redactData(pointer), reason: redactData(reason) })
   }
 }
 
-/** The result of reading a part of a document, or the error that ended it. */
+/** The result of reading a part of a document, or the error that stopped it. */
 export function attempt<Result>(read: () => Result): Result | DocumentFailure {
   try {
     return read()
@@ -126,7 +131,7 @@ export function attempt<Result>(read: () => Result): Result | DocumentFailure {
   }
 }
 
-/** A problem of a value, before it is known which parameter has it. */
+/** A problem with a value, before its parameter is known. */
 export class Problem {
   readonly kind: 'missing' | 'doubled' | 'malformed' | 'wrong-type' | 'unknown-parameter' | 'not-serializable'
   readonly reason: string
@@ -137,7 +142,8 @@ export class Problem {
   }
 
   of(name: string, place: ParameterPlace | undefined): ParameterError {
-    return Object.freeze({ kind: this.kind, name, in: place, reason: this.reason })
+    const shown = place === 'server' ? redactData(name) : name
+    return Object.freeze({ kind: this.kind, name: shown, in: place, reason: this.reason })
   }
 }
 

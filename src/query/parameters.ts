@@ -8,38 +8,35 @@ import type { Wordings } from '../model/errors/wording.js'
 import type { UriError } from '../model/syntax/error.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Grammar } from '../model/syntax/generation.js'
-import { offsetOfBadUtf8 } from '../model/syntax/percent-encoding.js'
+import { offsetOfBadUtf8, percentEncodePoint } from '../model/syntax/percent-encoding.js'
 
-/** The words of errors in queries. */
 export const queryWords = {
   'too-long': ['a shorter text', 'Too much text'],
 } as const satisfies Wordings
 
-/** Makes an error when it is needed: of thousands, only the first are. */
+/** Makes an error on demand, because only the first of thousands are reported. */
 type MakeError = () => UriError
 
-/** The values of each parameter in order, `null` without `=`, and the errors of those that can't be read. */
+/** The values of each parameter in order (`null` without `=`), and the errors for unreadable ones. */
 export interface Parameters {
   readonly values: ReadonlyMap<string, readonly (string | null)[]>
-  /** The errors of parameters that are not UTF-8. Their encoded text stands in for the value. */
+  /** The errors for parameters with invalid UTF-8. Their encoded text serves as the value. */
   readonly unreadable: ReadonlyMap<string, MakeError>
-  /** The errors of names that are not UTF-8. Their pairs are missing from the values. */
+  /** The errors for names with invalid UTF-8. Their pairs are missing from the values. */
   readonly nameless: readonly MakeError[]
 }
 
-/** The error of a query of too many pairs. */
 export function tooManyPairs(text: string, maximumPairs: number, grammar: Grammar): UriError {
   const fault = new Fault('too-long', 'query', 0, { expected: `at most ${maximumPairs} pairs` })
   return errorOf(fault, redactPiece(text, 0), grammar, queryWords)
 }
 
-/** Reads all parameters of a query. */
 export function parametersOf(text: string, form: boolean, grammar: Grammar): Parameters {
   const values = new Map<string, (string | null)[]>()
   const unreadable = new Map<string, MakeError>()
   const nameless: MakeError[] = []
-  // A parameter may be a URI with a password. Only the first error shows the text, because masking a long query again
-  // and again takes seconds.
+  // A parameter may be a URI with a password. Only the first error shows the text, because masking a long
+  // query repeatedly is slow.
   let isShown = false
   const notUtf8 = (start: number, end: number) => (): UriError => {
     const offset = start + offsetOfBadUtf8(text.slice(start, end))
@@ -63,10 +60,7 @@ export function parametersOf(text: string, form: boolean, grammar: Grammar): Par
   return { values, unreadable, nameless }
 }
 
-/**
- * Writes the changes of a record into the query that it came from. Pairs of an unchanged name keep their bytes and
- * places; new pairs come in the place of the first one with their name, or last.
- */
+/** Writes the changes of a record into its query. Pairs with an unchanged name keep their bytes and positions. */
 export function mergePairs(
   origin: string,
   form: boolean,
@@ -75,7 +69,7 @@ export function mergePairs(
 ): string {
   const pairs = (): PairCursor => new PairCursor(origin, decoderOf({ form }))
   const changes = new Map<string, string | undefined>()
-  // In a query that was decoded, all names are UTF-8.
+  // In a decoded query, all names are valid UTF-8.
   for (const all = pairs(); all.next(); ) changes.set(all.name as string, undefined)
   for (const [name, text] of written) {
     if (before.get(name) === text) changes.delete(name)
@@ -85,7 +79,15 @@ export function mergePairs(
   return merged === null ? '=' : (merged ?? '')
 }
 
-/** Joins pairs. A single empty pair gets a `=`, or it would be read as no pair. */
+/** Joins pairs. A single empty pair gets a `=`; otherwise it would be read as no pair. */
 export function joined(pairs: readonly string[]): string {
-  return pairs.length === 1 && pairs[0] === '' ? '=' : pairs.join('&')
+  return pairs.length === 1 && pairs[0] === '' ? '=' : asQuery(pairs.join('&'))
+}
+
+/** The text of a query with its first delimiter encoded, if readers would take it for a question mark or a target. */
+export function asQuery(text: string): string {
+  return text.replace(/^(?:[?/]|[a-z][a-z\d+.-]*:(?=\/\/))/i, (start) => {
+    const last = start.length - 1
+    return start.slice(0, last) + percentEncodePoint(start.charCodeAt(last))
+  })
 }

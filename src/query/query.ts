@@ -1,8 +1,10 @@
 /** Queries as typed records for any validator, both ways. */
+import { pieceError } from '../model/encode/data.js'
 import { encodePairs } from '../model/encode/query-data.js'
 import { type Either, left, right } from '../model/errors/either.js'
 import { describe } from '../model/errors/messages.js'
 import { orThrow, toEither, UriBuildError } from '../model/errors/result.js'
+import { insteadOf } from '../model/errors/uri-error.js'
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { checkLimit } from '../model/limits.js'
 import { setOwn } from '../model/own-property.js'
@@ -15,20 +17,20 @@ import type { Kind, Kinds, QueryData, QueryValues } from './kinds.js'
 import { joined, parametersOf } from './parameters.js'
 
 /**
- * What is wrong in a query. It has the shape of an issue of Standard Schema.
+ * A problem in a query, in the shape of a Standard Schema issue.
  * @since 0.3.0
  */
 export interface QueryIssue {
   /**
-   * - `doubled`: given several times, but can be given once.
-   * - `malformed`: not UTF-8, or a flag with a value.
-   * - `unknown-parameter`: there is no such parameter.
-   * - `not-a-query`: the whole input can't be read.
+   * - `doubled`: a parameter occurs several times, but may occur only once.
+   * - `malformed`: invalid UTF-8, or a flag with a value.
+   * - `unknown-parameter`: the query doesn't define this parameter.
+   * - `not-a-query`: the input as a whole can't be read.
    * - `invalid`: the schema refuses it.
    */
   readonly kind: 'doubled' | 'malformed' | 'unknown-parameter' | 'not-a-query' | 'invalid'
   readonly message: string
-  /** The name of the parameter, then what the schema adds; empty if the issue is about the whole query. */
+  /** The name of the parameter, then the path from the schema; empty if the issue concerns the whole query. */
   readonly path: readonly PropertyKey[]
 }
 
@@ -41,7 +43,7 @@ export interface QueryIssue {
  * try {
  *   query({ q: one }).from('q=1&q=2')
  * } catch (error) {
- *   if (error instanceof QueryError) console.log(error.message) // q: given 2 times, but can be given once
+ *   if (error instanceof QueryError) console.log(error.message) // q: given 2 times, but can be given only once
  * }
  *
  * @since 0.3.0
@@ -61,13 +63,13 @@ export class QueryError extends Error {
  * @since 0.3.0
  */
 export interface QueryOptions {
-  /** Reads and writes a space as `+`, as HTML forms do. By default `+` is a plus sign. */
+  /** Reads and writes a space as `+`, as HTML forms do. By default, `+` is a plus sign. */
   readonly form?: boolean
-  /** `refuse` reports parameters that the query doesn't name; `ignore` is the default. */
+  /** `refuse` reports undefined parameters; default: `ignore`. */
   readonly unknown?: 'ignore' | 'refuse'
-  /** Reads characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  /** Accepts characters that browsers send raw, such as `[` and `|`. By default they are refused. */
   readonly strays?: Strays
-  /** The limit on the number of pairs; 1,000 if absent. */
+  /** Maximum number of pairs; default: 1,000. */
   readonly maximumPairs?: number
 }
 
@@ -80,19 +82,19 @@ export interface TypedQuery<Of extends Kinds, Output> {
    * Reads a query.
    *
    * @param input `location.search`, a request's target or the text of a query; `URLSearchParams`; a `URL`, a
-   * reference, a request target or a `Query`; or the record of strings and lists of strings that frameworks make. A string
-   * that begins with `/` or `scheme://` is a target, whose query is read.
-   * @returns The record, or an issue for each parameter that is wrong.
+   * reference, a request target or a `Query`; or a framework's record of strings and arrays of strings. A
+   * string that begins with `/` or `scheme://` is a target, whose query is read.
+   * @returns The record, or an issue for each invalid parameter.
    */
   decode(input: unknown): Either<readonly QueryIssue[], Output>
   /**
    * Like `decode`, but throws.
-   * @throws QueryError with an issue for each parameter that is wrong.
+   * @throws QueryError with an issue for each invalid parameter.
    */
   from(input: unknown): Output
   /**
-   * Writes data as the text of a query, in the order in which the parameters are named.
-   * @throws UriBuildError if a value can't be represented.
+   * Writes data as the text of a query, in the order of the definition.
+   * @throws UriBuildError if a value can't be encoded.
    */
   encode(data: QueryData<Of>): string
   /** Like `encode`, but a `Left` if that throws. */
@@ -102,13 +104,13 @@ export interface TypedQuery<Of extends Kinds, Output> {
 const MOST_PAIRS = 1000
 
 /**
- * A query of named parameters, read into a plain record. Each parameter is `one`, `many` or a `flag`. Whatever is
- * given several times, isn't UTF-8 or isn't allowed is reported under its name.
+ * Defines a query of named parameters, read into a plain record. Each parameter is `one`, `many` or a `flag`.
+ * Repeated, malformed and unknown parameters are reported by name.
  *
  * @param kinds The kinds of the parameters, by name.
- * @param options Spaces, unknown parameters, limits; `schema` is a Standard Schema of any library that the record is
- * handed to.
- * @throws TypeError if `maximumPairs` is not a number.
+ * @param options Spaces, unknown parameters, limits, and a Standard Schema of any library to validate the
+ * record.
+ * @throws TypeError if a kind is not `one`, `many` or `flag`, or `maximumPairs` is not a number.
  *
  * @example
  * import { flag, many, one, query } from 'uriform/query'
@@ -133,6 +135,7 @@ export function query(
 ): TypedQuery<Kinds, unknown> {
   const { form = false, unknown = 'ignore', strays, maximumPairs = MOST_PAIRS, schema } = options
   checkLimit('maximumPairs', maximumPairs)
+  checkKinds(kinds)
   const grammar = defaultGrammar
   const rules: InputRules = { grammar, strays, spaces: form ? '+' : '%20', maximumPairs }
   const known = new Map(Object.entries(kinds))
@@ -146,14 +149,14 @@ export function query(
       )
     }
     const { values, unreadable, nameless } = parametersOf(text, form, grammar)
-    const issues = nameless.map(() => issue('malformed', [], 'a name is not UTF-8'))
+    const issues = nameless.map(() => issue('malformed', [], 'a name is not valid UTF-8'))
     for (const [name, texts] of values) {
       const kind = known.get(name)
       if (kind === undefined) {
         if (unknown === 'refuse') issues.push(issue('unknown-parameter', [name], 'no such parameter'))
       } else if (kind.kind !== 'many' && texts.length > 1) {
-        issues.push(issue('doubled', [name], `given ${texts.length} times, but can be given once`))
-      } else if (unreadable.has(name)) issues.push(issue('malformed', [name], 'not UTF-8'))
+        issues.push(issue('doubled', [name], `given ${texts.length} times, but can be given only once`))
+      } else if (unreadable.has(name)) issues.push(issue('malformed', [name], 'not valid UTF-8'))
       else if (kind.kind === 'flag' && texts[0]) {
         issues.push(issue('malformed', [name], 'expected the name alone, without a value'))
       }
@@ -168,6 +171,10 @@ export function query(
   }
 
   const write = (data: object): string | UriError => {
+    if (typeof data !== 'object' || data === null) {
+      const expected = insteadOf('a record of values', data)
+      return pieceError('wrong-type', 'query', '', 0, grammar, { expected })
+    }
     const own = new Map<string, unknown>(Object.entries(data))
     const pairs: string[] = []
     for (const [name, { kind }] of known) {
@@ -192,19 +199,32 @@ export function query(
   }
 }
 
+const KINDS: ReadonlySet<unknown> = new Set(['one', 'many', 'flag'] satisfies Kind['kind'][])
+
+function checkKinds(kinds: Kinds): void {
+  if (typeof kinds !== 'object' || kinds === null) {
+    throw new TypeError(`${insteadOf('Expected the kinds of the parameters', kinds)}.`)
+  }
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (!KINDS.has(kind?.kind)) {
+      throw new TypeError(`${insteadOf(`Expected one, many or flag for "${name}"`, kind)}.`)
+    }
+  }
+}
+
 function issue(kind: QueryIssue['kind'], path: readonly PropertyKey[], message: string): QueryIssue {
   return { kind, message, path }
 }
 
 const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
 
-/** The query in a string: that of a target, or the text without the question mark before it. */
+/** The query in a string: of a target, or the text without its leading question mark. */
 function queryIn(text: string): string {
   if (TARGET.test(text)) return partsOf(text)[4]?.slice(1) ?? ''
   return text[0] === '?' ? text.slice(1) : text
 }
 
-/** The record of parameters. If one has a name that every object inherits, the record inherits nothing. */
+/** The record of parameters. The record has no prototype if a parameter is named like an inherited property. */
 function recordOf(
   known: ReadonlyMap<string, Kind>,
   values: ReadonlyMap<string, readonly (string | null)[]>,

@@ -1,6 +1,4 @@
 /** The geo scheme: RFC 5870. */
-
-import { pieceError } from '../model/encode/data.js'
 import {
   type Cursor,
   defineScheme,
@@ -17,12 +15,13 @@ import {
   textField,
   ucharAnd,
   type ValueWith,
+  wrongType,
 } from './kit.js'
 import { withoutLast } from './without-last.js'
 
 /**
- * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole doesn't count,
- * and 180° equals -180°.
+ * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole is ignored, and
+ * 180° equals -180°.
  *
  * @since 0.2.0
  */
@@ -52,11 +51,9 @@ function decimalField<const P extends 'optional' | 'required'>(
   return {
     shape: 'number',
     options: { help, presence, characters: numeric, expected },
-    encode: ([input], { grammar }) => {
+    encode: ([input], syntax) => {
       const text = typeof input === 'number' ? decimal(input) : input
-      return typeof text === 'string' && pattern.test(text)
-        ? text
-        : pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+      return typeof text === 'string' && pattern.test(text) ? text : wrongType(expected, syntax)
     },
     // Not -0
     decode: (text) => Number(text) + 0,
@@ -83,15 +80,11 @@ const fields = {
   longitude: decimalField('the longitude', 'required', NUM),
   /** The altitude in metres above the geoid; `undefined` means unknown, not 0. */
   altitude: decimalField('the altitude', 'optional', NUM),
-  /**
-   * The reference system; `undefined` means `wgs84`. The numbers are only meaningful if you know the system.
-   */
+  /** The reference system; `undefined` means `wgs84`. The numbers are only meaningful if you know the system. */
   crs: textField({ help: 'the reference system', characters: label }),
   /** The uncertainty in metres; `undefined` means unknown, not 0. */
   uncertainty: decimalField('the uncertainty', 'optional', PNUM),
-  /**
-   * Other parameters in order, with their names as written. A parameter without a value has an empty one.
-   */
+  /** Other parameters in order, with their names as written. A parameter without `=` has an empty value. */
   parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: paramchar }),
 }
 
@@ -136,7 +129,7 @@ function read(rest: Cursor): Texts | Refusal {
   return { latitude, longitude, altitude, crs, uncertainty, parameters }
 }
 
-/** True if a number has no more than some digits before its point, and isn't further from 0 than a limit. */
+/** True if a number has at most some digits before its point, and its absolute value is within a limit. */
 function isWithin(text: string, digits: number, limit: number): boolean {
   return text.replace(/^-|\..*/g, '').length <= digits && Math.abs(Number(text)) <= limit
 }

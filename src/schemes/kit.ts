@@ -1,6 +1,7 @@
-/** All that schemes are made of, for the files of the schemes. */
+/** Everything that the files of the schemes need. */
 
 export * from './definition/builder/making.js'
+export * from './definition/builder/start.js'
 export * from './definition/builder/steps.js'
 export * from './definition/commands.js'
 export * from './definition/cursor.js'
@@ -8,7 +9,7 @@ export { describedLater as defineScheme, withReaders } from './definition/defini
 export * from './definition/field.js'
 export * from './definition/fields/choice.js'
 export * from './definition/fields/pairs.js'
-export { guardDots } from './definition/fields/pieces.js'
+export { guardDots, wrongType } from './definition/fields/pieces.js'
 export * from './definition/fields/text.js'
 export * from './definition/found.js'
 export * from './definition/masked-value.js'

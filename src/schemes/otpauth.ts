@@ -25,13 +25,13 @@ export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
 
 /**
  * The key of an account for one-time passwords, by time (`totp`, RFC 6238) or by a counter (`hotp`, RFC 4226). The
- * secret is masked when a value or its URI is shown to people.
+ * secret is masked when a value or its URI is displayed.
  *
  * @since 0.2.0
  */
 export interface Otpauth extends ValueWith<'otpauth', undefined, typeof fields> {}
 
-// Both are in the label and in the query; form readers take "+" for a space.
+// Both occur in the label and in the query, and form decoders read "+" as a space.
 const labelData = ucharAnd('@', "'+")
 const value = ucharAnd(':@/?', "'+")
 const anyLabel = ucharAnd(';:@&=')
@@ -53,8 +53,7 @@ const fields = {
   /** `totp` counts time, `hotp` events. */
   type: choiceField(['totp', 'hotp'], { help: 'the kind: by time or by counter', presence: 'required' }),
   /**
-   * The provider of the account: the parameter, or else the text before the colon of the label. A builder writes
-   * both.
+   * The provider of the account: the parameter, or else the part of the label before the colon. A builder writes both.
    */
   issuer: textField({
     help: 'the provider of the account',
@@ -74,16 +73,16 @@ const fields = {
     ...base32,
     canonical: (text) => withoutLast(text as string, '=').toUpperCase(),
   } satisfies typeof base32 as typeof base32,
-  /** The hash function; `SHA1` if the URI has none. */
+  /** The hash function; default: `SHA1`. */
   algorithm: choiceField(['SHA1', 'SHA256', 'SHA512'], {
     help: 'the hash function',
     presence: 'always',
     valid: (text) => /^SHA(?:1|256|512)$/i.test(text),
     expected: '"SHA1", "SHA256" or "SHA512"',
   }),
-  /** The length of a password; 6 if the URI has none. */
+  /** The length of a password; default: 6. */
   digits: numberField({ help: 'the length of a password', presence: 'always', min: 6, max: 8 }),
-  /** The seconds that a password is valid; for `totp`, 30 if the URI has none. */
+  /** The seconds that a password is valid; default for `totp`: 30. */
   period: numberField({ help: 'the seconds that a password is valid', min: 1 }),
   /** The first counter; always present for `hotp`. */
   counter: numberField({ help: 'the first counter; hotp needs it' }),
@@ -91,7 +90,7 @@ const fields = {
   parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: value }),
 }
 
-/** The parameters that are fields, in the order of writing. */
+/** The parameters that are fields, in the order in which they are written. */
 const named = ['secret', 'issuer', 'algorithm', 'digits', 'period', 'counter'] as const
 type Named = (typeof named)[number]
 
@@ -164,7 +163,7 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
   authority: 'body',
   fields,
   read,
-  // Defaults are left out.
+  // Defaults are omitted.
   write: ({ type, accountName, parameters, ...texts }) => {
     const { issuer } = texts
     const defaults: NamedTexts = {
@@ -177,7 +176,7 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
       return text === undefined || text === defaults[name] ? [] : [[name, text]]
     })
     const pairs = [...query, ...parameters].map((pair) => pair.join('='))
-    // A space doesn't belong to the account, but keeps it from being a dot segment.
+    // The space isn't part of the account, but prevents a dot segment.
     const label =
       issuer === undefined ? accountName.replace(/^(?=\.\.?$)/, '%20') : `${issuer}:${accountName}`
     return `//${type}/${label}?${pairs.join('&')}`

@@ -1,4 +1,4 @@
-/** Errors about templates, variables and their values, and all their words but those of matching and routes. */
+/** Errors about templates, variables and their values. Matching and routes have their own. */
 
 import { dataWords } from '../model/encode/data-wording.js'
 import { type Redacted, redactReference } from '../model/errors/redaction.js'
@@ -6,17 +6,13 @@ import { characterName, readingWords, sentenceFor } from '../model/errors/wordin
 import { defaultGrammar } from '../model/generations/chosen.js'
 import { type ErrorKind, errorFrom, type UriError } from '../model/syntax/error.js'
 
-/**
- * What is wrong, what is expected, and the problem in a few words. Without those it is the character at the place, or the
- * kind says it.
- */
+/** If the sentence is absent, the problem is the character at the offset, or the kind says it. */
 export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]
 
 type Problems = Readonly<Record<string, Problem>>
 
 const aName = 'the name of a variable'
 
-/** The problems of the text of a template. */
 export const syntaxProblems = {
   character: ['invalid-character', 'the character percent-encoded, or in the value of a variable'],
   brace: ['invalid-character', 'an expression before "}", as in {id}'],
@@ -29,7 +25,7 @@ export const syntaxProblems = {
   unclosed: ['invalid-expression', '"}" at its end', 'Unclosed expression'],
 } as const satisfies Problems
 
-/** The problem of a character that only other names than those of RFC 6570 have. */
+/** The problem with a character that RFC 6570 doesn't allow in names. */
 export function otherName(character: string): Problem {
   const expected = `a name without "${character}", which RFC 6570 doesn't allow; { names: 'any' } does`
   return ['invalid-expression', expected]
@@ -37,7 +33,6 @@ export function otherName(character: string): Problem {
 
 const wrongType = 'Wrong type of variable'
 
-/** The problems of values. The words go on with the name of the variable. */
 export const valueProblems = {
   missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
   incomplete: [
@@ -47,14 +42,14 @@ export const valueProblems = {
   ],
   surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values by the names of variables', 'Wrong type of values'],
-  noDatum: ['wrong-type', 'text, a number or a boolean', wrongType],
+  noDatum: ['wrong-type', 'a string, a number or a boolean', wrongType],
   noText: ['wrong-type', 'a string, a list of strings or a record of strings', wrongType],
-  noValue: ['wrong-type', 'text, a number, a boolean, a list or a record of them', wrongType],
-  notMany: ['wrong-type', 'a list or a record of them', wrongType],
+  noValue: ['wrong-type', 'a string, a number, a boolean, or a list or a record of these', wrongType],
+  notMany: ['wrong-type', 'a list or a record of these', wrongType],
   prefixed: ['wrong-type', 'text', 'A list or a record has no prefix: variable'],
 } as const satisfies Problems
 
-/** The problems of values that would change where a template leads. */
+/** The problems with values that would change where a template leads. */
 export const placeProblems = {
   changedAuthority: [
     'changed-authority',
@@ -66,13 +61,12 @@ export const placeProblems = {
   missingHost: ['missing-host', readingWords['missing-host'][0]],
   emptySegment: [
     'empty-segment',
-    `${dataWords['empty-segment'][0]}; { empty: 'allow' } takes it`,
+    `${dataWords['empty-segment'][0]}; { empty: 'allow' } allows it`,
     'Empty segment in the path',
   ],
   dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
 } as const satisfies Problems
 
-/** The error at an offset of a template, or of a string that doesn't match. */
 export function templateError(
   [kind, expected, sentence]: Problem,
   text: string,
@@ -91,12 +85,11 @@ function sentenceAt(kind: ErrorKind, text: string, offset: number): string {
   return kind === 'invalid-character' ? characterName(text.codePointAt(offset) as number) : sentenceFor(kind)
 }
 
-/** The text of a template, or of an expansion, with passwords masked. */
 export function redactTemplate(text: string, offset = 0): Redacted {
   return redactReference(text, offset, undefined, defaultGrammar.rules)
 }
 
-/** The error of the value of a variable. It doesn't show the value, which may be a secret. */
+/** The error for the value of a variable. It doesn't show the value, which may be secret. */
 export function variableError(
   [kind, expected, sentence = sentenceFor(kind)]: Problem,
   name: string,

@@ -13,12 +13,12 @@ import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
 import { type ExpandOptions, expandReference } from './expand/reference.js'
 import { expandPieces } from './expand/slots.js'
-import { namesIn } from './match/names.js'
+import { namesIn } from './syntax/names.js'
 import { type Part, partsOf } from './syntax/parse.js'
 import type { TemplateValues, TextValues, VariableName, WellFormedTemplate } from './syntax/values.js'
 
 /**
- * A URI template that is only expanded. It weighs about half of a `Template`, which also matches.
+ * A URI template that is only expanded. It is about half the size of a `Template`, which also matches.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
  *
@@ -39,9 +39,10 @@ export interface Expander<Text extends string = string> {
    * Expands values to a URI or a relative reference. Values can't change the scheme or the authority of the template,
    * or leave its path: the result is the text of `expandText`, or an error.
    *
-   * @param values Text, numbers or booleans by the names of variables, or lists and records of them: one value for
-   * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others can be
-   * left out. Unknown names are ignored. After them, `{ empty: 'allow' }` takes an empty value for a whole segment.
+   * @param values Strings, numbers or booleans by the names of variables, or lists and records of these: one value for
+   * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others are
+   * optional. Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts an empty value for a whole
+   * segment.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
@@ -54,17 +55,17 @@ export interface Expander<Text extends string = string> {
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
   expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
-  /** The same with a `Uri` as the value of the `{+x}` that the template begins with. */
+  /** The same with a `Uri` as the value of a leading `{+x}`. */
   expand(values: BasedValues<Text>, options?: ExpandOptions): Uri
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
-  /** The same with a `Uri` as the value of the `{+x}` that the template begins with. */
+  /** The same with a `Uri` as the value of a leading `{+x}`. */
   tryExpand(values: BasedValues<Text>, options?: ExpandOptions): Either<UriError, Uri>
   /**
-   * Expands values to text, to the letter of RFC 6570. Only `expand` checks what the text means as a URI.
+   * Expands values to text, exactly by RFC 6570. Only `expand` checks what the text means as a URI.
    *
-   * @param values The values by name: text, lists and records. Absent, undefined and null ones are left out.
-   * @throws UriBuildError if a value has no text form, or half a surrogate pair.
+   * @param values The values by name: strings, lists and records. Absent, undefined and null values are omitted.
+   * @throws UriBuildError if a value can't be written, or has a lone surrogate.
    */
   expandText(values: TextValues<Text>): string
   /**
@@ -72,8 +73,8 @@ export interface Expander<Text extends string = string> {
    * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`; RFC 6570 can't express the rest of other expressions.
    *
    * @param values Values as for `expand`. Variables without a value stay open.
-   * @throws UriBuildError if an expression can't be filled in that far (`partial-expression`), or `expand` would
-   * refuse these values with any others. Other checks are left to `expand`.
+   * @throws UriBuildError if an expression can't be filled in like this (`partial-expression`), or `expand` would
+   * always refuse these values. Other checks are left to `expand`.
    *
    * @example
    * import { expander } from 'uriform/templates'
@@ -94,7 +95,7 @@ export interface Expander<Text extends string = string> {
 }
 
 /**
- * The argument of `expand`. It can be left out if no variable is required.
+ * The argument of `expand`. It is optional if no variable is required.
  * @since 0.2.0
  */
 export type ValuesArgument<Text extends string> =
@@ -107,12 +108,12 @@ export type ValuesArgument<Text extends string> =
  * @since 0.3.0
  */
 export interface TemplateOptions {
-  /** `any` takes names of variables with `-`, `~` and any dots, which RFC 6570 doesn't have. */
+  /** `any` also accepts names with `-`, `~` and dots anywhere, which RFC 6570 doesn't allow. */
   readonly names?: 'rfc6570' | 'any' | undefined
 }
 
 /**
- * The values of a template that begins with `{+x}`, if that is a `Uri`.
+ * The values of a template that begins with `{+x}`, with a `Uri` for `x`.
  * @since 0.3.0
  */
 export type BasedValues<Text extends string> = Text extends `{+${infer Name}}${string}`
@@ -122,8 +123,8 @@ export type BasedValues<Text extends string> = Text extends `{+${infer Name}}${s
   : never
 
 /**
- * The result of an expansion, as far as the text of the template tells: a URI if it begins with a scheme, a relative
- * reference if it begins with `/`, `?` or `#`.
+ * The type of the expansion, as far as it follows from the text of the template: a URI if it begins with a scheme, a
+ * relative reference if it begins with `/`, `?` or `#`.
  * @since 0.2.0
  */
 export type ExpandedReference<Text extends string> = Text extends `${'/' | '?' | '#'}${string}`
@@ -214,7 +215,6 @@ export class ExpanderValue {
 }
 hideConstructor(ExpanderValue)
 
-/** Reads the text of a template with the constructor of its value. */
 export function readTemplate<Value extends ExpanderValue>(
   Made: new (text: string, parts: readonly Part[]) => Value,
   text: unknown,
@@ -229,7 +229,7 @@ export function readTemplate<Value extends ExpanderValue>(
  * Reads a URI template that is only expanded.
  *
  * @param text The text of the template.
- * @param options `{ names: 'any' }` takes names that RFC 6570 doesn't have, such as `user-id`.
+ * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow.
  * @throws UriSyntaxError with the offset if the text isn't a template.
  *
  * @example
@@ -252,7 +252,7 @@ export function expander<const Text extends string>(text: Text, options?: Templa
 }
 
 /**
- * Reads a URI template that is only expanded and may come from outside.
+ * Reads a URI template that is only expanded and may be untrusted.
  *
  * @param text The text of the template.
  * @param options As for `expander`.

@@ -10,8 +10,9 @@ import type { StandardFace } from '../model/values/standard-schema.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
-import { type Matcher, type MatchOptions, matcherOf } from './match/matching.js'
+import { type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
+import type { Matcher } from './match/reading.js'
 import { decodeMatched, type TemplateIssue, templateFace } from './schema.js'
 import type { Part } from './syntax/parse.js'
 import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax/values.js'
@@ -33,12 +34,12 @@ import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax
  */
 export interface Template<Text extends string = string> extends Expander<Text> {
   /**
-   * Reads the values that a string was expanded from, also if it is spelled as browsers and people write it, and its
-   * query has other parameters. The values are untrusted data, and may be `..` or empty.
+   * Reads the values of an expanded string, even if it is written as browsers and people do, with other query
+   * parameters. The values are untrusted data, and may be `..` or empty.
    *
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
-   * target, of which the path and the query are read.
-   * @returns The values; undefined if the text doesn't match, or has two readings.
+   * target, whose path and query are read.
+   * @returns The values; undefined if the text doesn't match or is ambiguous.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -49,21 +50,20 @@ export interface Template<Text extends string = string> extends Expander<Text> {
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
   /**
-   * Like `match`, but returns a `Left` that says why a string doesn't match: the text is of another shape
-   * (`no-such-path`), a parameter is given twice (`doubled`), the octets of a value aren't UTF-8 (`not-utf8`), a value
-   * is empty but must not be (`empty`), or the text has two readings (`ambiguous`).
+   * Like `match`, but returns a `Left` that says why a string doesn't match: it doesn't have the shape of the template
+   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value is empty but
+   * must not be (`empty`), or the string is ambiguous (`ambiguous`).
    */
   tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text>>
   /**
    * Matches a string, and decodes the values with a schema.
    *
    * @param input As for `match`.
-   * @param schema A schema of a record, made with any library that follows Standard Schema. It must not be
-   * asynchronous.
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema.
    * @param options As for `match`.
-   * @returns The output of the schema. The issues of a `Left` are the first 20 of the schema, then one that says how many
-   * more there are; or a single one, if the text doesn't match or the schema is asynchronous. Its path is the name of
-   * the variable or parameter, if one is to blame.
+   * @returns The output of the schema. A `Left` has the first 20 issues of the schema, and one with the number of
+   * further issues. If the text doesn't match or the schema is asynchronous, it has a single issue, whose path is the
+   * name of the variable or parameter that caused it, if any.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -136,7 +136,7 @@ export class TemplateValue extends ExpanderValue {
 }
 hideConstructor(TemplateValue)
 
-/** A template that a caller gives. One that this copy of the library didn't make is read again. */
+/** A template passed by a caller. One from another copy of the library is parsed again. */
 export function templateFrom(template: unknown): TemplateValue | UriError {
   return TemplateValue.isOne(template)
     ? template
@@ -144,11 +144,11 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
 }
 
 /**
- * Reads a URI template of any level of RFC 6570. The compiler infers the variables from a literal text, and refuses a
- * text that isn't a template.
+ * Reads a URI template of any level of RFC 6570. The compiler infers the variables from literal text, and rejects
+ * invalid templates.
  *
  * @param text The text of the template.
- * @param options `{ names: 'any' }` takes names that RFC 6570 doesn't have, such as `user-id`.
+ * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow.
  * @throws UriSyntaxError with the offset if the text isn't a template.
  *
  * @example
@@ -171,7 +171,7 @@ export function template<const Text extends string>(text: Text, options?: Templa
 }
 
 /**
- * Reads a URI template that may come from outside.
+ * Reads a URI template that may be untrusted.
  *
  * @param text The text of the template.
  * @param options As for `template`.

@@ -4,13 +4,14 @@ import type { ParseOptions } from '../model/syntax/generation.js'
 import { Uri } from '../model/values/uri.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
+import { checkText } from './text-argument.js'
 
 /**
  * Options for expanding an abbreviated URI.
  * @since 0.1.0
  */
 export interface AbbreviationOptions extends ParseOptions {
-  /** The scheme to assume if the host's name doesn't suggest one; default: `http`. */
+  /** The scheme to assume if the host name doesn't suggest one; default: `http`. */
   readonly scheme?: 'http' | 'https'
 }
 
@@ -27,25 +28,26 @@ const HIGHEST_PORT = 65535
 /**
  * Expands an abbreviated URI, which lacks its scheme and `//`, such as `www.w3.org/Addressing/`.
  *
- * There is no standard for that. The rules of thumb:
+ * There is no standard for this. It follows these rules of thumb:
  *
- * - Delimiters and white space around the text are removed first, as `stripDelimiters` does. White space inside
- *   makes it invalid, unless stray characters are encoded.
+ * - Delimiters and white space around the text are removed first, as `stripDelimiters` does. White space inside makes
+ *   it invalid, unless `strays` encodes it.
  * - A URI of a registered scheme isn't an abbreviation, and is returned as it is.
- * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a
- *   punycode label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow,
- *   then the end, a path, a query or a fragment. Letters may be of any script if the grammar allows them: `rfc3987`
- *   does, and `strays` turns such a host into A-labels.
- * - The scheme is `ftp` if the first label of the name is `ftp`, `gopher` if it is `gopher`, and otherwise that of
+ * - Otherwise the text must begin with a host: a name with at least two labels, the last of them letters (or a punycode
+ *   label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow, then the end,
+ *   a path, a query or a fragment. Non-ASCII letters are allowed with the generation `rfc3987`, and with `strays`,
+ *   which turns the host into A-labels.
+ * - The scheme is `ftp` if the first label of the name is `ftp`, `gopher` if it is `gopher`, and otherwise the one in
  *   the options, or `http`.
  * - User information isn't allowed: `joe@example.com` is a mail address, not an abbreviated URI.
  *
- * The text doesn't tell if a relative reference or a file was meant, as in `index.html`. Use this only if there is no
- * base (RFC 3986 4.5).
+ * The text doesn't show whether a relative reference or a file was meant, as in `index.html`. Use this only if there
+ * is no base (RFC 3986 4.5).
  *
- * @param text The text that a person typed, or that was printed on paper.
- * @param options The scheme if the host doesn't tell it, the generation whose grammar decides, and `strays`.
+ * @param text The text, as typed or printed.
+ * @param options The default scheme, the generation, and `strays`.
  * @returns The URI; `undefined` if the text isn't one, abbreviated or not.
+ * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
  *
  * @example
  * import { expandAbbreviated } from 'uriform/text'
@@ -58,6 +60,7 @@ const HIGHEST_PORT = 65535
  * @since 0.1.0
  */
 export function expandAbbreviated(text: string, options: AbbreviationOptions = {}): Uri | undefined {
+  checkText(text)
   const { scheme = 'http' } = options
   const typed = peeled(text)
   const whole = new Recognition({}, options).uriOf(typed)
@@ -73,7 +76,7 @@ export function expandAbbreviated(text: string, options: AbbreviationOptions = {
 function isHost(host: string): boolean {
   if (host.startsWith('[') || host.toLowerCase() === 'localhost') return true
   if (host.length > LONGEST_HOST) return false
-  // A trailing dot is that of the root.
+  // A trailing dot belongs to the root domain.
   const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
   if (labels.length === 4 && labels.every((label) => NUMBER.test(label))) return true
   return (

@@ -1,7 +1,8 @@
 /** Delimiters around a URI: RFC 3986 appendix C. */
 import { escaped } from '../model/syntax/characters.js'
+import { checkText } from './text-argument.js'
 
-/** Pairs of delimiters that nest. Both must belong to the same pair. */
+/** Pairs of delimiters, which may be nested. */
 const BRACKETS: Readonly<Record<string, string>> = {
   '<': '>',
   '(': ')',
@@ -33,11 +34,12 @@ const LABEL = 'URL:'
 
 /**
  * Removes the delimiters around a URI that a person typed or pasted: brackets, quotation marks and the prefix `URL:`,
- * even nested; and all white space, even inside. Punctuation stays, and so do hyphens before line breaks. The result
- * isn't necessarily a URI.
+ * even nested; and all white space, even inside. Punctuation and hyphens before line breaks stay. The result isn't
+ * necessarily a URI.
  *
  * @param text The text of one URI.
- * @returns The rest. Removing delimiters from it again would change nothing.
+ * @returns The rest. The function is idempotent.
+ * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
  *
  * @example
  * import { stripDelimiters } from 'uriform/text'
@@ -48,6 +50,7 @@ const LABEL = 'URL:'
  * @since 0.1.0
  */
 export function stripDelimiters(text: string): string {
+  checkText(text)
   return peeled(text.replace(/\s+/g, ''))
 }
 
@@ -81,7 +84,7 @@ function isPair(text: string, first: number, last: number, partners: ReadonlyMap
   return partners.get(first) === last || QUOTES[text[first] as string] === text[last]
 }
 
-/** Maps the index of each opening bracket to that of its closing one. */
+/** Maps the index of each opening bracket to that of its closing bracket. */
 function partnersOf(text: string): ReadonlyMap<number, number> {
   const partners = new Map<number, number>()
   const open: number[] = []

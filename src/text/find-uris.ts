@@ -1,28 +1,28 @@
 /** URIs in running text: RFC 1738 appendix, RFC 2396 appendix E, RFC 3986 appendix C. */
 import type { Find, FindOptions } from './find.js'
 import { Finder } from './finder.js'
+import { checkText } from './text-argument.js'
 
 /**
  * Finds the URIs in a string, or the IRIs.
  *
  * A URI may be in angle brackets, with or without `URL:` before it, in quotation marks or other brackets, or bare.
- * White space in angle brackets is removed, so that a URI can continue over several lines. Elsewhere a URI continues
- * as far as its characters do, by these rules of thumb:
+ * White space in angle brackets is removed, so that a URI can continue over several lines. Elsewhere a URI extends as
+ * far as its characters allow, by these rules of thumb:
  *
  * - The punctuation `. , ; : ! ? '` at its end, and a possessive `'s`, belong to the sentence.
- * - It ends before a round bracket without a partner inside it, before a second `#`, and before a comma or
- *   semicolon if another `scheme://` follows.
- * - Between quotation marks or backticks, only one full stop or comma at its end is left out. After an apostrophe,
+ * - It ends before an unpaired round bracket, before a second `#`, and before a comma or semicolon if another
+ *   `scheme://` follows.
+ * - Between quotation marks or backticks, only a single full stop or comma at its end is dropped. After an apostrophe,
  *   it ends at the next one.
- * - `*`, `_` or `~` before it mark emphasis, and are left out at its end too.
- * - If a letter beyond ASCII follows directly, it is part of an IRI (RFC 3987) and isn't found; but if the letter's
- *   script doesn't put spaces around words, like those of Chinese, Japanese, Korean and Thai, it ends before the
- *   letter.
- * - It must have a host, unless its scheme allows a URI without one: `http:foo` isn't found.
- * - The name of its scheme has at most 64 characters, and begins after a character that a scheme can't have, or
- *   after `+`, `.` or `-`.
+ * - `*`, `_` or `~` before it mark emphasis, and are then dropped at its end too.
+ * - If a non-ASCII letter follows directly, it is part of an IRI (RFC 3987) and isn't found. But if the letter's script
+ *   doesn't separate words by spaces, like those of Chinese, Japanese, Korean and Thai, the URI ends before the letter.
+ * - It must have a host, unless its scheme allows URIs without a host: `http:foo` isn't found.
+ * - The name of its scheme has at most 64 characters, and begins after a character not allowed in schemes, or after
+ *   `+`, `.` or `-`.
  *
- * With the generation `rfc3987` the finds are IRIs, and there are more rules for characters beyond ASCII:
+ * With the generation `rfc3987` it finds IRIs, with further rules for non-ASCII characters:
  *
  * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis,
  *   the punctuation of Chinese and Japanese, full-width signs such as `｜` and `＃` (but not `－＿＋＝～`), and private
@@ -30,12 +30,13 @@ import { Finder } from './finder.js'
  * - Other punctuation and dashes at its end belong to the sentence, as in `http://h/é؟`.
  * - Text that follows without a space or punctuation counts as part of it.
  *
- * Time is linear, because nothing is found in a run of more than 65,536 URI characters, in angle brackets with more
- * between them, or after 16 strings in one run that only look like URIs.
+ * To keep time linear, runs of more than 65,536 URI characters are skipped, and so are longer text in angle brackets,
+ * and the rest of a run after 16 strings that only look like URIs.
  *
  * @param text The text.
- * @param options The schemes to look for, and the generation whose grammar decides.
- * @returns The finds, in order. They don't overlap.
+ * @param options The schemes to look for, and the generation.
+ * @returns The results, in order. They don't overlap.
+ * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
  *
  * @example
  * import { findUris } from 'uriform/text'
@@ -59,12 +60,12 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
 }
 
 /**
- * Finds the URIs in a string one by one, by the rules of `findUris`. The search for the next one starts when it is
- * asked for.
+ * Finds the URIs in a string one by one, by the rules of `findUris`. Each search starts on demand.
  *
  * @param text The text, of any length.
- * @param options The schemes to look for, and the generation whose grammar decides.
- * @returns The finds, in order. They can be iterated once.
+ * @param options The schemes to look for, and the generation.
+ * @returns The results, in order. They can be iterated once.
+ * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
  *
  * @example
  * import { iterateUris } from 'uriform/text'
@@ -75,5 +76,6 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
  * @since 0.1.0
  */
 export function iterateUris(text: string, options: FindOptions = {}): IterableIterator<Find> {
+  checkText(text)
   return new Finder(options).read(text, true)
 }

@@ -1,27 +1,27 @@
-/** Finds in a string, and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
+/** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
 import type { ParseOptions } from '../model/syntax/generation.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
 
 /**
- * A URI or a relative reference found in a string, without its delimiters. Offset and length count UTF-16 code units of
- * the given text.
+ * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
+ * of the text.
  * @since 0.1.0
  */
 export interface Find {
-  /** The find as written, with any white space: `text.slice(find.offset, find.offset + find.length)`. */
+  /** The URI as written, with any white space: `text.slice(find.offset, find.offset + find.length)`. */
   readonly text: string
   /**
-   * The value after white space is removed. It can be a relative reference only in `<URL:...>`; anywhere else it is a
+   * The value after removing white space. Only in `<URL:...>` can it be a relative reference; anywhere else it is a
    * `Uri`.
    */
   readonly uri: Uri | RelativeReference
   readonly offset: number
   readonly length: number
   /**
-   * The value without the hyphens before line breaks, which a printer may have added. Present only if there are such
-   * hyphens and both readings are valid. RFC 3986 appendix C leaves open if they belong to the URI: `uri` keeps them,
-   * unless only the reading without them is valid.
+   * The value without hyphens before line breaks, which may have been added in typesetting. Present only if there are
+   * such hyphens and both readings are valid. RFC 3986 appendix C leaves open whether they belong to the URI: `uri`
+   * keeps them, unless only the reading without them is valid.
    */
   readonly alternative?: Uri | RelativeReference
 }
@@ -32,7 +32,7 @@ export interface Find {
  * @since 0.1.0
  */
 export interface SchemeNames {
-  /** True if URIs of a scheme, given in lower case, are looked for. */
+  /** True if URIs with a lower-case scheme are searched for. */
   has(name: string): boolean
   /** The scheme with a name, if it can parse URIs. */
   get?(name: string): unknown
@@ -44,8 +44,8 @@ export interface SchemeNames {
  */
 export interface FindOptions extends Pick<ParseOptions, 'generation'> {
   /**
-   * The schemes to look for; by default `schemes` of `uriform`, the registry of RFC 1738's ten schemes and https.
-   * With `'any'`, every valid scheme name counts, as in `note:this`, except a single letter.
+   * The schemes to look for, as a registry or by name; default: `schemes` of `uriform`, which has the ten schemes of
+   * RFC 1738 and https. With `'any'`, every valid scheme name counts, even `note:this`, except a single letter.
    */
-  readonly schemes?: SchemeNames | 'any'
+  readonly schemes?: SchemeNames | readonly string[] | 'any'
 }

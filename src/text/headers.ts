@@ -6,15 +6,15 @@ import { referenceOf } from './base.js'
 import { stripDelimiters } from './delimiters.js'
 
 /**
- * The fields of a header: an iterable of names and values, such as a `Headers` of the platform or a `Map`; or an
- * object, in which a repeated field has an array. Names may be in any case.
+ * The fields of a header: an iterable of names and values, such as a `Headers` or a `Map`; or an object with an array
+ * for each repeated field. Names may be in any case.
  * @since 0.1.0
  */
 export type HeaderFields =
   | Iterable<readonly [name: string, value: string | readonly string[] | undefined]>
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The fields that can hold a base, in order of precedence, and whether they may be relative. */
+/** The fields that can contain a base, in order of precedence, and whether they may be relative. */
 const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])[] = [
   ['content-base', false],
   ['content-location', true],
@@ -30,8 +30,8 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * ignored; a `Content-Location` may be relative.
  *
  * @param headers The fields.
- * @param options The generation whose grammar decides; `strays` reads what browsers leave raw.
- * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next layer out;
+ * @param options The generation; `strays` accepts what browsers leave raw.
+ * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next outer layer;
  * `undefined` if there is none.
  *
  * @example
@@ -43,7 +43,9 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * @since 0.1.0
  */
 export function baseFromHeaders(headers: HeaderFields, options: ParseOptions = {}): UriReference | undefined {
-  const fields = [...pairsOf(headers)].map(([name, value]) => [name.trim().toLowerCase(), value] as const)
+  const fields = [...(Symbol.iterator in headers ? headers : Object.entries(headers))].map(
+    ([name, value]) => [name.trim().toLowerCase(), value] as const,
+  )
   for (const [wanted, isRelativeAllowed] of fieldNames) {
     for (const [name, value] of fields) {
       if (name !== wanted) continue
@@ -54,16 +56,6 @@ export function baseFromHeaders(headers: HeaderFields, options: ParseOptions = {
     }
   }
   return undefined
-}
-
-function pairsOf(
-  headers: HeaderFields,
-): Iterable<readonly [name: string, value: string | readonly string[] | undefined]> {
-  return isIterable(headers) ? headers : Object.entries(headers)
-}
-
-function isIterable(headers: HeaderFields): headers is Extract<HeaderFields, Iterable<unknown>> {
-  return Symbol.iterator in headers
 }
 
 /** An empty value is ignored. */

@@ -19,34 +19,33 @@ import { Uri } from '../model/values/uri.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { referenceOf } from './base.js'
 import type { SchemeNames } from './find.js'
+import { checkText } from './text-argument.js'
 
 type Node = DefaultTreeAdapterMap['node']
 type Document = DefaultTreeAdapterMap['document']
 type Element = DefaultTreeAdapterMap['element']
 
-/**
- * The limits on nesting, as in browsers, and on the attributes of an element. The parser searches all open elements
- * and all attributes of a tag, so without limits it would take quadratic time.
- */
+/** Limits on nesting, as in browsers, and attributes. The parser searches them all, in quadratic time. */
 const DEEPEST = 512
 const MOST_ATTRIBUTES = 512
 
-/** Elements that a document has without a tag, such as its `body`. */
+/** Elements that exist even without a tag, such as `body`. */
 const IMPLIED = 16
 
 /**
- * The base in an HTML document: the `href` of the first `base` element that has one. Text that only looks like such
- * an element, in a comment, a script or an attribute, doesn't count, nor does an element in a template.
+ * The base in an HTML document: the `href` of the first `base` element that has one. Text that only looks like such an
+ * element, in a comment, a script or an attribute, is ignored, and so are elements in a template.
  *
- * The document is read as a browser with scripts reads it, so the content of `noscript` in the head doesn't count. If
- * elements are nested more than 512 deep, or a tag has more than 512 attributes, the rest of the document is ignored.
- * So are C0 controls and spaces around the `href`, and line breaks and tabs in it. There is no base if the `href`
- * isn't a reference, or its scheme is `javascript` or `data`; a later element doesn't take its place.
+ * The document is read as in a browser with scripting, so the content of `noscript` in the head is ignored. If elements
+ * are nested more than 512 deep, or a tag has more than 512 attributes, the rest of the document is ignored. C0
+ * controls and spaces around the `href`, and line breaks and tabs in it, are ignored too. If the `href` isn't a
+ * reference, or its scheme is `javascript` or `data`, there is no base, even if another element follows.
  *
  * @param html The document.
- * @param options The generation whose grammar decides; `strays` reads what browsers leave raw.
- * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next layer out;
+ * @param options The generation; `strays` accepts what browsers leave raw.
+ * @returns The URI as written, or the relative reference, which `establishBase` resolves against the next outer layer;
  * `undefined` if there is none.
+ * @throws UriSyntaxError (`not-a-string`) if the document isn't a string.
  *
  * @example
  * import { baseFromHtml, establishBase } from 'uriform/text'
@@ -79,7 +78,7 @@ function withoutControls(text: string): string {
 }
 
 /** Thrown to stop the parser. */
-const tooMuch = new Error('The document is nested too deep, or a tag has too many attributes')
+const tooMuch = new Error('The document is nested too deeply, or a tag has too many attributes')
 
 class BoundedTokenizer extends Tokenizer {
   protected override _createAttr(first: string): void {
@@ -89,14 +88,14 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** The elements of a document, up to the limits. */
 function treeOf(html: string): Document {
+  checkText(html)
   let depth = 0
   let made = 0
-  // Text, and attributes of further `html` and `body` tags, are not needed here.
+  // Text, and attributes of repeated `html` and `body` tags, aren't needed here.
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     ...defaultTreeAdapter,
-    // Formatting that is opened again for each block could make many more elements than there are tags.
+    // Reopening formatting elements in every block could create many more elements than there are tags.
     createElement: (...element) => {
       if (++made > html.length + IMPLIED) throw tooMuch
       return defaultTreeAdapter.createElement(...element)
@@ -104,7 +103,7 @@ function treeOf(html: string): Document {
     insertText: () => {},
     insertTextBefore: () => {},
     adoptAttributes: () => {},
-    // The node before a table is the last child, but the default searches from the first.
+    // The node before a table is the last child, but the default implementation searches from the first.
     insertBefore: (parent, child, next) => {
       parent.childNodes.splice(parent.childNodes.lastIndexOf(next), 0, child)
       child.parentNode = parent
@@ -127,7 +126,6 @@ function treeOf(html: string): Document {
   return parser.document
 }
 
-/** The `href` of the first `base`. */
 function firstHref(document: Document): string | undefined {
   for (const { tagName, attrs } of elementsIn(document)) {
     const href = tagName === 'base' ? attributeOf(attrs, 'href') : undefined
@@ -136,7 +134,7 @@ function firstHref(document: Document): string | undefined {
   return undefined
 }
 
-/** The HTML elements in the order of the document. The content of a template isn't its child. */
+/** The HTML elements in the order of the document. The content of a template isn't among its children. */
 function* elementsIn(document: Document): Generator<Element> {
   const nodes: Node[] = [document]
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
@@ -149,7 +147,7 @@ function attributeOf(attributes: Element['attrs'], wanted: string): string | und
   return attributes.find(({ name }) => name === wanted)?.value
 }
 
-/** The attribute with the URL of each element that `linksFromHtml` reads. */
+/** The elements that `linksFromHtml` reads, and the attribute with their URL. */
 const linking = {
   a: 'href',
   area: 'href',
@@ -170,7 +168,7 @@ const linking = {
 } as const
 
 /**
- * The name of an element with a URL.
+ * The name of an element that can be a link.
  * @since 0.3.0
  */
 export type LinkElement = keyof typeof linking
@@ -182,9 +180,9 @@ export type LinkElement = keyof typeof linking
 export interface HtmlLink {
   /** The name of the element. */
   readonly element: LinkElement
-  /** The attribute as written, with its character references read. */
+  /** The attribute as written, with character references decoded. */
   readonly text: string
-  /** What a browser makes of it. */
+  /** The URI as a browser resolves it. */
   readonly uri: Uri
 }
 
@@ -193,7 +191,7 @@ export interface HtmlLink {
  * @since 0.3.0
  */
 export interface LinkOptions {
-  /** The URI by which the document was retrieved, after any redirections. */
+  /** The URI that the document was retrieved from, after redirections. */
   readonly base: Uri | string
   /** Schemes besides `http` and `https`, in lower case. */
   readonly schemes?: readonly string[] | SchemeNames
@@ -203,14 +201,13 @@ export interface LinkOptions {
 
 /**
  * The links of an HTML document in order, as a browser resolves them: those of `a`, `area` and `link` that lead to a
- * host by http or https. The first `base` element is honoured wherever it stands. What is inside a `template` is no
- * link.
+ * host by http or https. The first `base` element counts, wherever it is. The content of a `template` is ignored.
  *
- * The document is read up to the limits of `baseFromHtml`. A link that the platform's `URL` refuses is left out.
+ * The document is read up to the limits of `baseFromHtml`. Links that the platform's `URL` refuses are omitted.
  *
  * @param html The document.
  * @param options The base; further schemes and elements.
- * @throws UriSyntaxError if the base isn't a URI, or the platform has no `URL` (`missing-global`).
+ * @throws UriSyntaxError if the document isn't a string, the base isn't a URI, or the platform has no `URL` (`missing-global`).
  *
  * @example
  * import { linksFromHtml } from 'uriform/text'
@@ -241,7 +238,7 @@ export function linksFromHtml(html: string, { base, schemes = [], elements = [] 
   return links
 }
 
-/** What the platform makes of a reference; undefined if it refuses it. */
+/** Resolves a reference with the platform's `URL`; undefined if that refuses it. */
 function urlIn(text: string, base: string): URL | undefined {
   const url = urlOf(text, base)
   if (!(url instanceof Fault)) return url

@@ -1,4 +1,4 @@
-/** Decides if a stretch of text is a URI, once its start and end are known. */
+/** Decides whether a stretch of text is a URI, once its start and end are known. */
 import type { Either } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
 import type { ParseOptions } from '../model/syntax/generation.js'
@@ -7,7 +7,7 @@ import { Uri } from '../model/values/uri.js'
 import { schemes as registered } from '../schemes/registry.js'
 import type { FindOptions, SchemeNames } from './find.js'
 
-/** The member of a registered scheme that is needed here. */
+/** The part of a registered scheme that is needed here. */
 interface SchemeParser {
   parse(uri: Uri): Either<unknown, unknown>
 }
@@ -19,23 +19,19 @@ export class Recognition {
   readonly #options: ParseOptions
 
   constructor({ schemes = registered }: FindOptions, options: ParseOptions) {
-    this.#schemes = schemes
+    this.#schemes = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames | 'any')
     this.#options = options
   }
 
-  /**
-   * True if a scheme is looked for. With `any`, a single letter doesn't count: it is the name of a drive.
-   *
-   * @param name The name, in any case.
-   */
+  /** True if a scheme is to be found. With `any`, a single letter doesn't count: it is a drive name. */
   knows(name: string): boolean {
     return this.#schemes === 'any' ? name.length > 1 : this.#schemes.has(name.toLowerCase())
   }
 
   /**
-   * Reads a URI of a scheme that is looked for, if it is plausible: it has a host with a letter or a digit, or its
-   * scheme allows it without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic
-   * syntax allows them.
+   * Reads a URI if its scheme is to be found and it is plausible: it has a host with a letter or a digit, or its scheme
+   * allows URIs without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic syntax
+   * allows them.
    */
   uriOf(text: string): Uri | undefined {
     const name = NAME.exec(text)?.[0]
@@ -44,7 +40,7 @@ export class Recognition {
     return read._tag === 'Right' && this.#isPlausible(read.right) ? read.right : undefined
   }
 
-  /** Reads a relative reference; an empty text doesn't count. */
+  /** Reads a relative reference; an empty string doesn't count. */
   relativeReferenceOf(text: string): RelativeReference | undefined {
     const read = RelativeReference.parse(text, this.#options)
     return read._tag === 'Right' && text !== '' ? read.right : undefined

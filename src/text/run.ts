@@ -12,7 +12,7 @@ const ARABIC_COMMA = 0x60c
 const ARABIC_SEMICOLON = 0x61b
 
 const schemeCharacters = alpha.or(digit, CharacterClass.of('+.-'))
-// unreserved, and reserved except square brackets, which only an IP literal has; "%" is checked separately.
+// unreserved, and reserved except square brackets, which occur only in IP literals; "%" is checked separately.
 const uriCharacters = alpha.or(digit, CharacterClass.of("-._~:/?#@!$&'()*+,;="))
 const literalCharacters = alpha.or(digit, CharacterClass.of("-._~:!$&'()*+,;="))
 
@@ -24,14 +24,14 @@ export function isAlpha(code: number): boolean {
   return alpha.has(code)
 }
 
-/** A run of URI characters, found once for all the URIs that begin in it. */
+/** A run of URI characters, shared by all the URIs that begin in it. */
 export interface Run {
   /** Indices into the text. */
   readonly start: number
   readonly end: number
   /** For each round bracket, the offset of its partner, both counted from the start of the run; -1 if there is none. */
   readonly partners: Int32Array
-  /** The number of strings in it that turned out not to be URIs. */
+  /** The number of failed candidates in it. */
   failures: number
 }
 
@@ -55,28 +55,25 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
   return partners
 }
 
-/** The characters of two UTF-16 code units, and their halves. */
+/** Surrogate pairs, and their halves. */
 const PAIRS = '\\u{10000}-\\u{10ffff}\\ud800-\\udfff'
 
 /**
  * The characters that end a bare IRI anywhere: white space, invisible formatting characters except the joiners that
- * some scripts need, brackets and quotation marks, and the punctuation of scripts without spaces, full-width forms of
- * ASCII's included, but for the dash and the underscore.
+ * some scripts need, brackets and quotation marks, and the punctuation of scripts without spaces, including full-width
+ * ASCII punctuation except the dash and the underscore.
  */
 const ENDS = `(?![ -~${PAIRS}])(?:[\\p{Z}\\p{Ps}\\p{Pe}\\p{Pi}、。！-＃％-＇＊，．／：；＜＞？＠＼｜￤｡､…︐-︙﹐-﹗﹤﹥]|(?!\u2019)\\p{Pf}|(?![\u200c\u200d])\\p{Cf})`
 
-/** Patterns that find the first character after a run of the characters of bare URIs. */
+/** Patterns that find the first character after a run. */
 export interface RunEnds {
-  /** Ends a run. A percent sign that encodes nothing ends it too. */
+  /** Ends a run. A stray percent sign ends it too. */
   readonly run: RegExp
-  /**
-   * Ends a run that is too long. Percent signs belong to it, and in an IRI the characters that pieces of the text may
-   * cut.
-   */
+  /** Ends a run that is too long. It includes percent signs, and in an IRI the characters that chunks may split. */
   readonly junk: RegExp
 }
 
-/** The ends of runs by grammar. The ASCII characters are the same in all of them. */
+/** The patterns for each grammar. The ASCII characters are the same in all of them. */
 export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
   const { nonAscii } = rules.unreserved
   const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(nonAscii)
@@ -87,9 +84,9 @@ export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized
   }
 })
 
-/** The end of the longest run from a start, at most the limit. */
+/** The end of the run that begins at the start. It isn't after the limit. */
 export function endOfRun(text: string, start: number, limit: number, { run }: RunEnds): number {
-  // Two more, because a percent sign at the limit can encode something.
+  // Plus two, because a percent-encoding can begin at the limit.
   const length = text.slice(start, limit + 2).search(run)
   return length < 0 ? limit : Math.min(start + length, limit)
 }
@@ -115,17 +112,14 @@ export function isLiteralStart(text: string, colon: number, index: number): bool
   return true
 }
 
-/**
- * The marks that open and close a quotation. Everything inside belongs to the URI, except one full stop or comma at
- * the end.
- */
+/** Quotation marks. Everything inside belongs to the URI, except one full stop or comma at the end. */
 const OPENING = '"“”„«»`'
 const CLOSING = '"“”«»`'
 const EMPHASIS = '*_~'
 /** The marks before a URI that ends at the next apostrophe. */
 const APOSTROPHES: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '’': '’' }
 
-/** Punctuation nonAscii ASCII. At the end of an IRI it belongs to the sentence. */
+/** Non-ASCII punctuation. At the end of an IRI it belongs to the sentence. */
 const PUNCTUATION = /[\p{Terminal_Punctuation}\p{Pd}’]/u
 
 /** Letters of scripts that don't put spaces between words, or that attach endings to foreign words. */
@@ -133,7 +127,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u
 const LETTER = /[\p{L}\p{M}\p{Nd}]/u
 
-/** True if the scheme with this name is looked for. */
+/** True if URIs with this scheme are searched for. */
 type Knows = (name: string) => boolean
 
 /**
@@ -159,7 +153,7 @@ export function endOfUri(text: string, start: number, colon: number, run: Run, k
   return withoutPunctuation(text, firstCut(text, start, colon, run, knows), before)
 }
 
-/** The place of a bracket without a partner in the URI, of a second fragment, or of another URI in a list. */
+/** The position of an unpaired bracket, a second fragment, or another URI in a list. */
 function firstCut(text: string, start: number, colon: number, run: Run, knows: Knows): number {
   let hasFragment = false
   for (let at = colon + 1; at < run.end; at++) {
@@ -185,7 +179,7 @@ function isUriStart(text: string, start: number, limit: number, knows: Knows): b
   return text.startsWith('://', at) && isAlpha(charCodeAt.call(text, start)) && knows(text.slice(start, at))
 }
 
-/** American printers put a full stop or a comma before the closing quotation mark, but no other punctuation. */
+/** American style puts a full stop or a comma before the closing quotation mark, but no other punctuation. */
 function withoutStop(text: string, end: number): number {
   return text[end - 1] === '.' || text[end - 1] === ',' ? end - 1 : end
 }

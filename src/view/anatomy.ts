@@ -1,4 +1,4 @@
-/** The parts of a reference in order, with their places and decoded strings (RFC 3986 3). */
+/** The parts of a reference in order, with their offsets and decoded strings (RFC 3986 3). */
 import type { Component } from '../model/components/component.js'
 import type { Host } from '../model/components/host.js'
 import type { Pair } from '../model/components/pair.js'
@@ -17,40 +17,35 @@ import { shownRange } from './masked.js'
 /** A component, or a part of one. */
 export interface Part {
   readonly label: string
-  /** The component that it is, or belongs to. */
+  /** The component itself, or the one that it belongs to. */
   readonly component: keyof Components
-  /** The text to show; a password can be masked. */
+  /** The text to show. A password may be masked. */
   readonly text: string
-  /** The offset in the text of the anatomy. */
   readonly offset: number
   readonly note: Note
-  /** Its own parts, if there are several. */
+  /** Its parts, if there are several. */
   readonly parts: readonly Part[]
 }
 
-/** A note on a part. */
 export interface Note {
   readonly remark?: string
   /** The decoded text, if it differs; safe to print. */
   readonly decoded?: string
 }
 
-/** The note on a part that is empty, but not absent. */
 export const EMPTY: Note = { remark: '(empty)' }
 
 const MASKED: Note = { remark: 'masked' }
 
 export interface Anatomy {
-  /** The whole text to show. */
   readonly text: string
-  /** The components that are present, in order. An empty path is left out. */
+  /** The components that are present, in order. An empty path is omitted. */
   readonly components: readonly Part[]
 }
 
-/** The most parts to show: an input can have millions. The rest are counted. */
+/** Maximum number of parts to show, because there can be millions. The rest are only counted. */
 const MOST_PARTS = 1000
 
-/** Takes a reference apart for people to see. */
 export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): Anatomy {
   const { userinfo, host, path, query, fragment } = reference
   const { scheme, port } = reference.components()
@@ -81,7 +76,8 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
       userinfoPart(userinfo, partOf('userinfo', userinfo.text, noteOn(userinfo.user)), arePasswordsShown),
     )
   }
-  if (host !== undefined) components.push(partOf('host', host.text, noteOnHost(host)))
+  if (host !== undefined)
+    components.push(partOf('host', host.text, { remark: hostKinds[host.kind], ...noteOn(host) }))
   if (port !== undefined) components.push(partOf('port', port))
   if (path.text !== '') components.push(pathPart(path, partOf('path', path.text)))
   if (query !== undefined) components.push(queryPart(query, partOf('query', query.text)))
@@ -129,7 +125,7 @@ function queryPart(query: Query, whole: Part): Part {
   return second === undefined ? { ...whole, note: only.note } : withParts(whole, whole.offset, parts)
 }
 
-/** A component with its parts, the first at the offset and one character between every two. */
+/** A component with its parts: the first part begins at the offset, and one character separates the parts. */
 function withParts(
   whole: Part,
   offset: number,
@@ -166,8 +162,4 @@ const hostKinds: Readonly<Record<Host['kind'], string>> = {
   ipv6: 'IPv6 address',
   ipvfuture: 'IP address of a future version',
   'reg-name': 'registered name',
-}
-
-function noteOnHost(host: Host): Note {
-  return { remark: hostKinds[host.kind], ...noteOn(host) }
 }

@@ -1,4 +1,4 @@
-/** The readings of a string under the generations of the standard, side by side: a row for each aspect. */
+/** Compares how the generations of the standard read a string: one row per aspect. */
 
 import { compareGenerations, type GenerationReading } from '../generations/comparison.js'
 import { sentenceOf } from '../model/errors/messages.js'
@@ -10,11 +10,11 @@ import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { citationOf } from './citations.js'
 
-/** One generation's reading of an aspect; `undefined` if it has none. */
+/** One generation's reading of an aspect; `undefined` if there is none. */
 export interface Cell {
   readonly generation: GenerationName
   readonly text: string | undefined
-  /** The section that defines it. */
+  /** The section of the standard that defines it. */
   readonly citation: string
 }
 
@@ -24,7 +24,6 @@ export interface Row {
   readonly cells: readonly Cell[]
 }
 
-/** The cells of a row by their text. There are several groups if the readings differ. */
 export function groupsOf<C extends Pick<Cell, 'text'>>(
   cells: readonly C[],
 ): ReadonlyMap<string | undefined, readonly C[]> {
@@ -42,7 +41,7 @@ export function rowsOf(
   readings: readonly GenerationReading[],
   arePasswordsShown: boolean,
 ): readonly Row[] {
-  // A generation that doesn't accept the text has no more readings.
+  // A generation that rejects the text has no further readings.
   const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
   const refusing = readings.find(({ reference }) => reference._tag === 'Left')
   const secrets = arePasswordsShown ? [] : [...passwordsIn(readings), ...secretsIn(input)]
@@ -95,12 +94,12 @@ function resolvedText(
   return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()
 }
 
-/** The component that keeps a string from being accepted. */
+/** The component that makes a string invalid. */
 function faultIn(reading: GenerationReading | undefined): string | undefined {
   return reading?.reference._tag === 'Left' ? reading.reference.left.component : undefined
 }
 
-/** The passwords that any generation sees: another may read them as something else. */
+/** The passwords that any generation sees, because others may read the same text differently. */
 function passwordsIn(readings: readonly GenerationReading[]): readonly Range[] {
   return readings.flatMap(({ reference }) => {
     if (reference._tag === 'Left') return []
@@ -115,7 +114,6 @@ function hasLogin(text: string, readings = compareGenerations(text)): boolean {
   return passwordsIn(readings).length > 0 || loginsIn(text).wide.some(({ start, end }) => start <= end)
 }
 
-/** The start of each component of a reference. */
 function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
   const { href, layout } = ownReference(reference) as OwnReference
   return startsOf(href, layout)
@@ -132,7 +130,7 @@ function masked(text: string, offset: number, secrets: readonly Range[]): string
   return withMask(text, own, 0).text
 }
 
-/** The whole text, masked. The error of a string that no generation accepts has already masked it. */
+/** The whole text, masked. If no generation accepts the string, the error has already masked it. */
 function maskedText(
   input: string,
   readings: readonly GenerationReading[],

@@ -4,15 +4,15 @@ import { charCodeAt } from '../model/syntax/characters.js'
 
 const active = new RegExp(`[\\p{Cc}${UNSEEN}]`, 'gu')
 
-/** Most lines have nothing but these, and are searched faster for others. */
+/** Most lines contain only these, so searching for the others is faster. */
 const plain = /^[ -~]*$/
 
-/** JSON in which octets are a list of numbers. */
+/** JSON with octets as an array of numbers. */
 export function plainJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) => (item instanceof Uint8Array ? [...item] : item))
 }
 
-/** JSON with `\u` escapes for the characters that act on a terminal. */
+/** JSON with `\u` escapes for characters that affect a terminal. */
 export function inert(json: string): string {
   return plain.test(json) ? json : json.replace(active, escaped)
 }

@@ -115,7 +115,7 @@ describe('a value of another type: what its place takes, and what it was given',
           .build(),
     ],
     [
-      'a Path; segments of data go to segments(), got a string',
+      'a Path; pass data to segments(), got a string',
       () =>
         x()
           .path('/a' as never)
@@ -136,19 +136,19 @@ describe('a value of another type: what its place takes, and what it was given',
           .build(),
     ],
     [
-      'a string, a number, a boolean or a component value for this place, got an object',
+      'a string, a number, a boolean or a component value for this position, got an object',
       () =>
         x()
           .query({ a: { b: 1 } } as never)
           .build(),
     ],
     [
-      'a string, a number, a boolean or a component value for this place, got undefined',
+      'a string, a number, a boolean or a component value for this position, got undefined',
       () => uri`x:${undefined as never}`,
     ],
     ['a list of { name, value }, got a string', () => edit(Uri.from('x:'), set({ query: 'a=b' as never }))],
     [
-      'a or i or d, got an array',
+      '"a", "i" or "d", got an array',
       () =>
         ftp
           .builder()
@@ -163,7 +163,7 @@ describe('a value of another type: what its place takes, and what it was given',
     } catch (failure) {
       const { error, message } = failure as UriBuildError
       expect(error).toMatchObject({ kind: 'wrong-type', expected })
-      expect(error.message).toMatch(/^Wrong type in (?:the|\w+\()/)
+      expect(error.message).toMatch(/^Wrong type in (?:the|value 1|\w+\()/)
       expect(message.split('\n')[0]).toBe(error.message)
       expect(error.message.endsWith(`. Expected ${expected}.`)).toBe(true)
       // One line, where there is no text to show.
@@ -341,5 +341,64 @@ describe('no password is in an error', () => {
     expect(thrown).toMatchObject({ error: { expected: expect.any(String) } })
     const { error, message } = thrown as UriBuildError
     expect(JSON.stringify(error) + message + inWords(error)).not.toContain(SECRET)
+  })
+})
+
+describe('what was given by mistake', () => {
+  test.each<[given: unknown, expected: string]>([
+    [Uri.from('http://h/'), 'got an object; give its href'],
+    [new URL('http://h/'), 'got an object; give its href'],
+    [Number.NaN, 'got NaN'],
+    [Number.POSITIVE_INFINITY, 'got Infinity'],
+    [Symbol('x'), 'got a symbol'],
+  ])('%p', (given, expected) => {
+    expect(failureOf(tryUri`https://h/?next=${given as string}`).message).toContain(expected)
+    expect(
+      failureOf(
+        uriBuilder('https')
+          .host('h')
+          .segments(given as string)
+          .tryBuild(),
+      ).expected,
+    ).toContain(expected)
+  })
+
+  test('a number is data', () => {
+    expect(uriBuilder('https').host('h').segments('users', 5, 6n, true).build().href).toBe(
+      'https://h/users/5/6/true',
+    )
+  })
+
+  test('a part of a host', () => {
+    expect(failureOf(tryUri`https://${'a.b'}.example/`).expected).toBe(
+      'letters, digits, "-" and "_" for a part of a name',
+    )
+  })
+
+  test('literal text of a tag has no options', () => {
+    expect(failureOf(tryUri`https://h/a b`).message).toBe('Space in the path at offset 11. Encode it as %20.')
+  })
+})
+
+describe('an error of a tag names the value', () => {
+  const base = Uri.from('https://h/x')
+  test.each<[() => Either<UriError, unknown>, value: number]>([
+    [() => tryUri`https://h/${'a'}/b/${'..'}`, 2],
+    [() => tryUri`https://h/${['a', '..']}/${'b'}`, 1],
+    [() => tryUri`https://h/?${{ a: 1 }}&b=${LONE}`, 2],
+    [() => tryUri`https://h/?a=${1}&b${Number.NaN}=c`, 2],
+    [() => tryUri`https://${'a b'}/${'c'}`, 1],
+    [() => tryUri`https://a${'b.c'}/${'c'}`, 1],
+    [() => tryUri`https://h:${'x'}/`, 1],
+    [() => tryUri`${base}/${'a'}#${LONE}`, 3],
+  ])('%s', (build, value) => {
+    const { argument, step, message } = failureOf(build())
+    expect([argument, step]).toEqual([value, undefined])
+    expect(message).toContain(` in value ${value}`)
+  })
+
+  test('and not where the literal text is wrong', () => {
+    expect(failureOf(tryUri`https://h/ ${'a'}`)).not.toHaveProperty('argument')
+    expect(failureOf(tryUri`${base}//${'a'}`)).not.toHaveProperty('argument')
   })
 })

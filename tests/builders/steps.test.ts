@@ -193,13 +193,6 @@ describe('steps', () => {
       )
     })
 
-    test('the host can be taken away by the whole authority', () => {
-      const start = uriBuilder(Uri.from('x://u@h:1/a')) as unknown as {
-        without(component: 'authority'): { build(): Uri }
-      }
-      expect(start.without('authority').build().href).toBe('x:/a')
-    })
-
     test('a port or a user needs a host', () => {
       const start = uriBuilder(UriReference.from('/a'))
       expect(faultOf(start.port(1).tryBuild()).kind).toBe('missing-host')

@@ -173,6 +173,8 @@ describe('holes', () => {
     ['two dots of two holes', () => tryUri`https://h/${'.'}${'.'}`],
     ['nothing behind a dot', () => tryUri`https://h/a/.${''}/b`],
     ['a part that is a dot segment', () => tryUri`https://h/.${Segment.from('.')}`],
+    ['dots before the parameters of a segment', () => tryUri`https://h/a/${'..'};v=1`],
+    ['a dot between a dot and a semicolon', () => tryUri`https://h/a/.${'.'};${'v'}`],
   ])('dots formed in a hole: %s', (_, call) => {
     expect(faultOf(call())).toMatchObject({ kind: 'dot-segment', component: 'segment' })
   })

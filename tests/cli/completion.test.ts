@@ -86,6 +86,41 @@ const rows: readonly Row[] = [
   [['nonsense', 'x'], []],
 ]
 
+// Read as text, so that they are checked without their shells too.
+test.each([
+  [
+    'bash',
+    [
+      "    words='parse build edit ",
+      "      'build ftp --typecode') words='a i d' ;;",
+      "      'expand --openapi') words=''; compopt -o default 2>/dev/null ;;",
+      "      *' --strays') words='refuse encode' ;;",
+    ],
+  ],
+  [
+    'zsh',
+    [
+      "      'parse:Show the parts of URIs, and the fields of their schemes'",
+      "'*--typecode=[Text, image or directory]:TEXT:(a i d)'",
+      "'*--openapi=[Use an OpenAPI document in JSON instead of a template]:FILE:_files'",
+      "    '-h[Show usage, options and examples]'",
+    ],
+  ],
+  [
+    'fish',
+    [
+      " -a parse -d 'Show the parts of URIs, and the fields of their schemes'",
+      "-n '__uriform_is build ftp' -l typecode -x -a 'a i d' -d 'Text, image or directory'",
+      "-n '__uriform_is expand' -l openapi -rF -d 'Use an OpenAPI document in JSON instead of a template'",
+      "-gt 1' -s h -l help -d 'Show usage, options and examples'",
+    ],
+  ],
+])('the script of %s', async (shell, parts) => {
+  const { stdout, stderr, status } = await uriform(['completion', shell])
+  expect([status, stderr]).toEqual([0, ''])
+  for (const part of parts) expect(stdout).toContain(part)
+})
+
 describeShell('bash', () => {
   const program = `source "$1"; shift
     compopt() { echo "FILES"; }
@@ -103,7 +138,7 @@ describeShell('bash', () => {
     [[''], [...names, '--help', '--version']],
     [
       ['check', '-'],
-      ['--reference', '--quiet', '-q', ...sharedOptions, '-h', '-V'],
+      ['--reference', '--scheme', '--quiet', '-q', ...sharedOptions, '-h', '-V'],
     ],
     // As bash splits --to=i.
     [['normalize', '--to', '=', 'i'], ['iri']],
@@ -116,6 +151,8 @@ describeShell('bash', () => {
       ['find', '-'],
       ['--scheme', '--any-scheme', ...sharedOptions, '-h', '-V'],
     ],
+    [['match', '--openapi', ''], ['FILES']],
+    [['check', '--file', '=', ''], ['FILES']],
     [['check', '<', 'l'], ['FILES']],
     [['check', '2>', ''], ['FILES']],
   ])('%j', async (words, expected) => {
@@ -155,14 +192,15 @@ describeShell('zsh', () => {
     expect(await specs('inspect', '--f')).toEqual([
       'inspect 2',
       '-S',
-      '--reference[Accept relative references too, even the empty one]',
+      '--reference[Accept relative references too, even empty ones]',
       '--all[Show URIs without findings too]',
-      '*--severity=[Show only findings this bad, or worse]:SEVERITY:(danger warning info)',
-      '*--fail-on=[Exit with status 1 if a finding is this bad, or worse, even if it is not shown]:SEVERITY:(danger warning info)',
+      '*--severity=[Show only findings of this severity or higher]:SEVERITY:(danger warning info)',
+      '*--fail-on=[Exit with status 1 if there is a finding of this severity or higher, even if it is not shown]:SEVERITY:(danger warning info)',
       '*:argument: ',
-      '--json[Write one JSON object a line, and nothing else, to standard output]',
-      expect.stringMatching(/^\*--generation=\[The generation of the standard\]:NAME:\(rfc1738 .*\)$/),
+      '--json[Write one JSON object per line to standard output]',
+      expect.stringMatching(/^\*--generation=\[Generation of the standard\]:NAME:\(rfc1738 .*\)$/),
       expect.stringMatching(/^\*--strays=\[.*\]:HOW:\(refuse encode\)$/),
+      '*--file=[Read this file instead of standard input]:FILE:_files',
       '-h[Show usage, options and examples]',
       '--help[Show usage, options and examples]',
       '-V[Show the version]',
@@ -170,6 +208,9 @@ describeShell('zsh', () => {
     ])
     expect(await specs('help', '')).toContain(`1:VERB:(${names.join(' ')})`)
     expect(await specs('find', '')).toContain('*:file:_files')
+    expect(await specs('match', '')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\*--openapi=\[.*\]:FILE:_files$/)]),
+    )
     expect(await specs('resolve', '')).toContain('*--base=[The base, instead of the first argument]:URI: ')
   })
 
@@ -206,7 +247,7 @@ describeShell('fish', () => {
   test('verbs, and short options', async () => {
     expect(await completed([''])).toEqual([...names].sort())
     expect(await completed(['check', '-'])).toEqual(
-      ['--reference', '--quiet', '-q', ...sharedOptions, '-h', '-V'].sort(),
+      ['--reference', '--scheme', '--quiet', '-q', ...sharedOptions, '-h', '-V'].sort(),
     )
   })
 
@@ -214,6 +255,9 @@ describeShell('fish', () => {
     expect(await completed(['find', 'scr'])).toEqual(['script'])
     expect(await completed(['check', 'scr'])).toEqual([])
     expect(await completed(['find', 'a'])).toEqual(['a b;touch pwned'])
+    expect(await completed(['expand', '--openapi', 'scr'])).toEqual(['script'])
+    expect(await completed(['check', '--file', 'scr'])).toEqual(['script'])
+    expect(await completed(['check', '--scheme', 'scr'])).toEqual([])
   })
 })
 

@@ -42,7 +42,7 @@ describe('of the command', () => {
       expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
     }
     expect(stdout).toMatch(
-      /^ {2}0 {2}All input is good\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
+      /^ {2}0 {2}All input is valid\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
     )
     expect(stdout).toMatch(/^ {2}NO_COLOR /m)
   })
@@ -69,7 +69,7 @@ describe.each([...verbs])('of %s', (name, load) => {
     expect(stdout.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(
       Math.max(17, Object.keys(options).length + 8),
     )
-    expect(stdout).toContain(`Run "uriform help ${name}" for more`)
+    expect(stdout).toContain(`Run "uriform help ${name}" for details`)
     expect(stdout.includes('\n\nOptions\n')).toBe(Object.keys(options).length > 0)
   })
 
@@ -80,7 +80,7 @@ describe.each([...verbs])('of %s', (name, load) => {
     for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
     for (const text of [...notes, ...json]) expect(onOneLine(stdout)).toContain(text)
     expect(onOneLine(stdout).includes(` With --json: ${json.join('. ')}`)).toBe(json.length > 0)
-    expect(stdout).toContain('Run "uriform help" for what all verbs share.')
+    expect(stdout).toContain('Run "uriform help" for shared options and conventions.')
     for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
   })
 
@@ -165,7 +165,7 @@ test('of a verb without options of its own has no table', () => {
     'Examples',
     '  uriform x',
     '',
-    'Run "uriform help x" for more, "uriform help" for what all verbs share.',
+    'Run "uriform help x" for details, "uriform help" for shared options.',
   ])
 })
 

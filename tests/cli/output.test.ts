@@ -324,10 +324,10 @@ describe('progress', () => {
 
     test('where the input is typed; there it is said what to do', async () => {
       expect(await progressOf(['check', '--quiet'], { isInputTerminal: true })).toBe(
-        'Type one URI a line; Ctrl-D ends.\n',
+        'Type one URI per line; end with Ctrl-D.\n',
       )
       expect(await progressOf(['resolve', 'a:b'], { isInputTerminal: true, count: 0 })).toBe(
-        'Type one reference a line; Ctrl-D ends.\n',
+        'Type one reference per line; end with Ctrl-D.\n',
       )
     })
 
@@ -339,7 +339,7 @@ describe('progress', () => {
         yield 'a:b\n'
       }
       await uriform(['check', '--quiet'], { input: typed(), stderr, isInputTerminal: true })
-      expect(said).toBe('Type one URI a line; Ctrl-D ends.\n')
+      expect(said).toBe('Type one URI per line; end with Ctrl-D.\n')
     })
 
     test('where the input is typed and standard error goes elsewhere', async () => {

@@ -62,7 +62,7 @@ describe('exit status and streams', () => {
     expect(runProcess(['check'], { path })).toEqual({
       status: 0,
       stdout: '',
-      stderr: '100,000 URIs checked, all good\n',
+      stderr: '100,000 URIs checked, all valid\n',
     })
   })
 

@@ -35,8 +35,8 @@ test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', 
 
 describe('a command line that makes no sense', () => {
   const names =
-    'parse, build, edit, get, check, compare, resolve, relativize, normalize, find, inspect, expand, match, completion, help'
-  const after = 'an argument that begins with "-" goes after "--", as in: uriform'
+    'parse, build, edit, get, check, compare, resolve, relativize, normalize, find, inspect, redact, expand, match, completion, help'
+  const after = 'put "--" before an argument that begins with "-", as in: uriform'
   const VERB_FIRST =
     'uriform: the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help'
   const parseOptions =
@@ -54,10 +54,10 @@ describe('a command line that makes no sense', () => {
     [['check', '-H'], 'uriform check: unknown option -H; did you mean -h?'],
     [['-x'], `uriform parse: unknown option -x; ${after} parse -- -x`],
     [['-v'], 'uriform parse: unknown option -v; did you mean -V?'],
-    [['build', '--file', 'x', 'ftp'], 'uriform build: build reads no input, so --file has no use'],
+    [['build', '--file', 'x', 'ftp'], 'uriform build: build reads no input; remove --file'],
     [
       ['parse', '--file', 'x', 'a:b'],
-      'uriform parse: --file replaces the URIs of the command line: give one or the other',
+      'uriform parse: --file replaces the URIs on the command line; use one or the other',
     ],
     [['parse', '-x'], `uriform parse: unknown option -x; ${after} parse -- -x`],
     [['parse', 'a:b', '-//h'], `uriform parse: unknown option -//h; ${after} parse -- -//h`],
@@ -83,20 +83,24 @@ describe('a command line that makes no sense', () => {
     [['resolve', '--base'], 'uriform resolve: --base needs a value: --base URI'],
     [
       ['resolve', '--base', '--json'],
-      'uriform resolve: --base needs a value; one that begins with "-" is written --base=URI',
+      'uriform resolve: --base needs a value; if it begins with "-", write --base=URI',
     ],
     [
       ['parse', '--generation', 'rfc1'],
-      'uriform parse: invalid --generation "rfc1"; expected "rfc1738", "draft1996", "rfc2396", "rfc2396bis", "rfc3986" or "rfc3987"',
+      'uriform parse: invalid --generation "rfc1"; expected "rfc1738", "draft1996", "rfc2396", "rfc2396bis", "rfc3986" or "rfc3987"; did you mean "rfc1738"?',
     ],
     [
       ['parse', '--generation='],
       'uriform parse: invalid --generation ""; expected "rfc1738", "draft1996", "rfc2396", "rfc2396bis", "rfc3986" or "rfc3987"',
     ],
     [['normalize', '--level', 'x'], 'uriform normalize: invalid --level "x"; expected "syntax" or "scheme"'],
+    [
+      ['normalize', '--level', 'schme'],
+      'uriform normalize: invalid --level "schme"; expected "syntax" or "scheme"; did you mean "scheme"?',
+    ],
     [['normalize', '--level=\n'], 'uriform normalize: invalid --level "␊"; expected "syntax" or "scheme"'],
-    [['resolve'], 'uriform resolve: missing base; give it as the first argument, or with --base'],
-    [['relativize'], 'uriform relativize: missing base; give it as the first argument, or with --base'],
+    [['resolve'], 'uriform resolve: missing base; pass it as the first argument, or with --base'],
+    [['relativize'], 'uriform relativize: missing base; pass it as the first argument, or with --base'],
   ])('%j', async (args, message) => {
     const command = message.slice(0, message.indexOf(':'))
     expect(await uriform(args)).toEqual({

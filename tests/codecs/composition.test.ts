@@ -369,7 +369,7 @@ describe('Standard Schema', () => {
     test('a query', async () => {
       expect(await check(Search, 'n=1&tag=a')).toEqual({ value: { n: 1, tag: ['a'] } })
       expect(await check(Search, 'n=x&n=1')).toEqual({
-        messages: { n: ['given 2 times, but can be given once'] },
+        messages: { n: ['given 2 times, but can be given only once'] },
       })
       const result = await check(Search, 'n=1')
       if ('value' in result) expect(result.value.n satisfies number).toBe(1)

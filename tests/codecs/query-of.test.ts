@@ -89,10 +89,10 @@ describe('how often', () => {
 
   test('more often than once is refused, in whatever spelling', () => {
     for (const text of ['name=a&name=a', 'name=a&%6eame=b', 'name&name']) {
-      expect(reportOf(Name, text)).toEqual(['name: given 2 times, but can be given once'])
+      expect(reportOf(Name, text)).toEqual(['name: given 2 times, but can be given only once'])
     }
     expect(reportOf(queryOf(t.type({ debug: flag })), 'debug&debug&debug')).toEqual([
-      'debug: given 3 times, but can be given once',
+      'debug: given 3 times, but can be given only once',
     ])
   })
 
@@ -426,7 +426,7 @@ describe('inputs', () => {
       ['in a record', { q: ['1', '2'], tag: 'a', page: 'x' }],
     ])('errors are found under their names: %s', (_, input) => {
       expect(reportOf(Search, input)).toEqual([
-        'q: given 2 times, but can be given once',
+        'q: given 2 times, but can be given only once',
         'page: expected a number in decimal digits, as in -1.5',
       ])
     })
@@ -551,9 +551,7 @@ describe('all errors at once, each under its name', () => {
     const texts = reportOf(queryOf(t.type({})), text)
     expect(texts).toHaveLength(21)
     expect(texts.filter((each) => each.includes('\n'))).toHaveLength(1)
-    expect(texts[19]).toContain(
-      `p19: Octets that are not UTF-8 in the query at offset ${text.indexOf('&p20') - 3}`,
-    )
+    expect(texts[19]).toContain(`p19: Invalid UTF-8 in the query at offset ${text.indexOf('&p20') - 3}`)
     expect(texts[20]).toBe('980 more errors')
   })
 })
@@ -640,4 +638,13 @@ test('the name of a parameter may be a URI with a password', () => {
   const Strict = queryOf(t.type({ a: t.string }), { unknown: 'refuse' })
   expect(reportOf(Strict, 'a=1&ftp://u:s3cret@h/').join()).not.toContain('s3cret')
   expect(reportOf(Strict, 'a=1&ftp://u:s3cret@h/').join()).toContain('ftp://u:***@h/')
+})
+
+test('a question mark before the text is that of a search string', () => {
+  const codec = queryOf(t.type({ q: t.string }))
+  expect(decoded(codec, '?q=1')).toEqual({ q: '1' })
+  const marked = queryOf(t.type({ '?q': t.string }))
+  expect(marked.encode({ '?q': '1' })).toBe('%3Fq=1')
+  for (const text of ['??q=1', '%3Fq=1'])
+    expect(decoded(marked, marked.encode(decoded(marked, text)))).toEqual({ '?q': '1' })
 })

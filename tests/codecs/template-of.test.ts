@@ -482,7 +482,7 @@ describe('paths', () => {
 
     test('the error shows what was there', () => {
       expect(reportOf(templateOf(template('/users/{id}'), Id), '/users/caf%E9')).toEqual([
-        'id: Octets that are not UTF-8 at offset 3. Expected UTF-8; read other data with "octets".\n  caf%E9\n     ^',
+        'id: Invalid UTF-8 at offset 3. Expected UTF-8; read other data with "octets".\n  caf%E9\n     ^',
       ])
     })
 
@@ -514,7 +514,7 @@ describe('paths', () => {
       expect(decoded(codec, '/a%FF/b')).toEqual({ path: 'a%FF', id: 'b' })
       expect(headlinesOf(codec, '/a%FF/%FF').map((text) => text.split(':')[0])).toEqual(['id'])
       expect(headlinesOf(codec, '/b%FF/%FF')).toEqual([
-        'id: Octets that are not UTF-8. Expected UTF-8; read other data with "octets".',
+        'id: Invalid UTF-8. Expected UTF-8; read other data with "octets".',
         'path: expected Path, but it is "b%FF"',
       ])
     })

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
 import { BUILD_PATIENCE, buildCommand } from '../cli/build.js'
-import { testInCi } from '../support/runs.js'
+import { inCi, testInCi } from '../support/runs.js'
 import { docExamplesIn, type Snippet, snippetsIn } from './found.js'
 import { check, claimsIn } from './snippet.js'
 
@@ -54,7 +54,9 @@ describe('snippets', () => {
   })
 
   describe('programs', () => {
-    test.each(programs)('%s', async (_, { code }) => {
+    // A developer waits for those that people read first.
+    const first = programs.filter(([place]) => /^(?:README|docs\/getting-started)\.md/.test(place))
+    test.each(inCi(programs, first))('%s', async (_, { code }) => {
       // By the names that users import: the test runner maps them to the sources.
       await check(code, (name) => require(name))
     })

@@ -123,7 +123,7 @@ test.each([
     expect(about('confusable', text)).toEqual([['danger', 'host', character]])
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
     expect(found(text).find((finding) => finding.code === 'confusable')).toMatchObject({
-      message: `U+${code} in the host looks like "${delimiter}", so people see another host; refuse it`,
+      message: `U+${code} in the host looks like "${delimiter}", so people see a different host; refuse it`,
       reference: 'RFC 3987 6.1',
     })
   }
@@ -176,13 +176,13 @@ test.each([
 test.each([
   [
     'http://h/a\u200bb',
-    'U+200B in the path is invisible or looks like a space, so people see another path; percent-encode or remove it',
+    'U+200B in the path is invisible or looks like a space, so people see a different path; percent-encode or remove it',
   ],
   [
     'http://h/?\u0301',
-    'U+0301 in the query is drawn on the delimiter before it, so people see another query; percent-encode or remove it',
+    'U+0301 in the query combines with the delimiter before it, so people see a different query; percent-encode or remove it',
   ],
-  ['http://a\uff20@h/', 'U+FF20 in the userinfo looks like "@", so people see another host; refuse it'],
+  ['http://a\uff20@h/', 'U+FF20 in the userinfo looks like "@", so people see a different host; refuse it'],
 ])('%s', (text, message) => {
   expect(found(text).find(({ code }) => code === 'confusable')?.message).toBe(message)
 })
@@ -191,12 +191,12 @@ test.each([
   [
     'http://h/\u202e',
     'danger',
-    'U+202E in the path changes the order in which the text after it is shown; remove it',
+    'U+202E in the path changes the display order of the text after it; remove it',
   ],
   [
     'http://h/%D8%9C',
     'warning',
-    'U+061C is encoded in the path, and changes the order of text that is shown decoded; remove it, or show it encoded',
+    'U+061C is encoded in the path, and changes the order of text that is displayed decoded; remove it, or display it encoded',
   ],
 ])('%s', (text, severity, message) => {
   expect(found(text)).toContainEqual(
@@ -207,22 +207,22 @@ test.each([
 test.each([
   [
     'http://h/אa',
-    'A part of the path has letters of both directions, so it may be shown in another order; percent-encode the whole part',
+    'A part of the path mixes left-to-right and right-to-left letters, so it may be displayed in a different order; percent-encode the whole part',
     '4.2',
   ],
   [
     'http://h/-א',
-    'A part of the path does not begin with a right-to-left letter, so it may be shown in another order; percent-encode the whole part',
+    'A part of the path does not begin with a right-to-left letter, so it may be displayed in a different order; percent-encode the whole part',
     '4.2',
   ],
   [
     'http://h/א-',
-    'A part of the path does not end with a right-to-left letter, so it may be shown in another order; percent-encode the whole part',
+    'A part of the path does not end with a right-to-left letter, so it may be displayed in a different order; percent-encode the whole part',
     '4.2',
   ],
   [
     'http://a.א/ב',
-    'The host ends in right-to-left text that continues after it, so people may take the rest for the host; show people only the host',
+    'The host ends in right-to-left text that continues after it, so the rest may look like part of the host; display only the host',
     '4.4',
   ],
 ])('%s', (text, message, section) => {

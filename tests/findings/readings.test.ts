@@ -35,7 +35,7 @@ test('what another reads from the path is pointed at there', () => {
 })
 
 test.each([
-  ['http://0x7f.1/', /"0x7f\.1" is a name by RFC 3986, but other readers take it for 127\.0\.0\.1;/],
+  ['http://0x7f.1/', /"0x7f\.1" is a name by RFC 3986, but other readers interpret it as 127\.0\.0\.1;/],
   [
     'http://1.2.3.256/',
     /"1\.2\.3\.256" is a name by RFC 3986, but other readers refuse it as an invalid address;/,
@@ -116,13 +116,13 @@ describe('labels of other scripts', () => {
   ])('%s of %s says what is shown, and what it is', (code, host, unicode, fault) => {
     const { hostname } = new URL(`http://${host}/`)
     expect(messages(code, `http://${host}/`)).toEqual([
-      `The host is shown as "${unicode}" and is "${hostname}", with ${fault}; show people the encoded form`,
+      `The host is displayed as "${unicode}" and is "${hostname}", with ${fault}; display the encoded form`,
     ])
   })
 
   test('where there is no encoded form, it says what is shown', () => {
     expect(messages('mixed-scripts', 'x://\u0301p\u0430ypal/')).toEqual([
-      'The host is shown as "\u0301p\u0430ypal", with letters of Latin and Cyrillic; show people the encoded form',
+      'The host is displayed as "\u0301p\u0430ypal", with letters of Latin and Cyrillic; display the encoded form',
     ])
   })
 })

@@ -103,6 +103,10 @@ describe('fetchTarget', () => {
 
   test('throws a TypeError for a wrong policy', () => {
     expect(failureOf(() => fetchTarget('', { ports: ['80'] as never }))).toBeInstanceOf(TypeError)
+    expect(() => isSafeToFetch('https://h.example', { onlyHost: ['x'] } as object)).toThrow(
+      'A fetch policy has no "onlyHost"',
+    )
+    expect(isSafeToFetch('https://h.example', { timeout: 5 } as object)).toBe(true)
   })
 })
 

@@ -106,6 +106,14 @@ describe('parameters', () => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
   })
 
+  test('in a nested URL, encoded any number of times', () => {
+    let text = 'https://h/?user[password]=hunter2&access%5Ftoken=hunter2'
+    for (let depth = 0; depth < 4; depth++) {
+      expect(redact(text)).not.toContain('hunter2')
+      text = `https://app/login?next=${encodeURIComponent(text)}`
+    }
+  })
+
   test('and more of them', () => {
     const parameters = ['key', 'a b', 'é', '', 'my-Key']
     expect(redact('?key=a&a%20b=c&%C3%A9=d&é=e&=f&a+b=g&Key=h&MY_KEY=i&sig=j', { parameters })).toBe(

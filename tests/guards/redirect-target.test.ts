@@ -236,7 +236,7 @@ test.each([
   ['//shop.example:1', 'The port is not the port of the site; write only a path', 'RFC 3986 4.2'],
   ['ftp:a', 'The scheme "ftp" leads away from the site; use https, or none', 'RFC 3986 4.2'],
   ['//joe@h', 'There is user information; remove it', 'RFC 9110 4.2.4'],
-  ['%2e%2e/../x', 'A browser reads another path; write it without dot segments', 'RFC 3986 3.3'],
+  ['%2e%2e/../x', 'A browser reads the path differently; write it without dot segments', 'RFC 3986 3.3'],
 ])('the reason against %s', (text, message, reference) => {
   expect(tryRedirectTarget(text, SITE)).toMatchObject({
     _tag: 'Left',
@@ -269,7 +269,7 @@ describe('the two forms', () => {
     ['//shop.example:1/', 'The port is not the port of the site; write only a path'],
     ['https:a', 'Browsers take the host from the path; write only a path, or the host of the site'],
     ['/\\a', '"\\" in the path at offset 1'],
-    ['%2e%2e/../x', 'A browser reads another path; write it without dot segments'],
+    ['%2e%2e/../x', 'A browser reads the path differently; write it without dot segments'],
   ])('%s: %s', (text, message) => {
     expect(tryRedirectTarget(text, SITE)).toMatchObject({
       left: { message: expect.stringContaining(message) },

@@ -4,6 +4,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { uriFromString } from '../../src/codecs/index.js'
 import {
   draft1996,
   generations as known,
@@ -364,5 +365,29 @@ describe('the same document', () => {
       }),
       { numRuns: runs(10_000) },
     )
+  })
+})
+
+describe('what options may hold as a generation, in readers and in codecs', () => {
+  const broken = {
+    get name(): never {
+      throw new Error('no name')
+    },
+  }
+
+  test.each([
+    ['without a name', {}],
+    ['whose name throws', broken],
+    ['of no document', { name: 'rfc1' }],
+  ])('an object %s is an unknown generation', (_, object) => {
+    const generation = object as unknown as Generation
+    expect(Uri.parse('x:', { generation })).toMatchObject({ left: { kind: 'unknown-generation' } })
+    expect(Uri.canParse('x:', { generation })).toBe(false)
+    expect(() => uriFromString({ generation })).toThrow('Unknown generation')
+  })
+
+  test('an object with the name of the default stands for it', () => {
+    const generation = { name: 'rfc3986' } as Generation
+    expect(Uri.from('x:', { generation }).generation).toBe(Uri.from('x:').generation)
   })
 })

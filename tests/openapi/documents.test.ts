@@ -525,6 +525,28 @@ describe('hostile documents', () => {
     expect(api.operations[0]?.error).toMatchObject({ kind: 'too-large' })
   })
 
+  test.each<readonly [what: string, kind: string | undefined, path: string, rest: object]>([
+    ['a chain of references', undefined, '/a', { components: { parameters: chainOf(20) } }],
+    ['a long chain of references', 'unresolved-reference', '/a', { components: { parameters: chainOf(40) } }],
+    ['a path of many parts', 'too-large', `/${'{a}-'.repeat(200)}`, {}],
+    [
+      'a server of many parts',
+      'too-large',
+      '/a',
+      { servers: [{ url: '{v}-'.repeat(200), variables: { v: { default: 'a' } } }] },
+    ],
+  ])('%s', (_, kind, path, rest) => {
+    const parameters = [{ $ref: '#/components/parameters/p0' }]
+    const components = { parameters: chainOf(1) }
+    const api = apiOf({ [path]: { get: { parameters } } }, {}, { components, ...rest })
+    expect(api.operations[0]?.error?.kind).toBe(kind)
+  })
+
+  test('a long $self', () => {
+    const long = { openapi: '3.2.0', $self: `https://h/${'a'.repeat(2000)}` }
+    expect(tryOpenapi(long)).toMatchObject({ left: { kind: 'too-large', pointer: '#/$self' } })
+  })
+
   testInCi('a million operations', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 125_000 }, (_, at) => [
@@ -563,3 +585,10 @@ describe('hostile documents', () => {
     expect(performance.now() - start).toBeLessThan(5_000)
   })
 })
+
+/** Parameters that each refer to the next. */
+function chainOf(length: number): object {
+  const last = { name: 'q', in: 'query', schema: string }
+  const next = (at: number) => (at < length ? { $ref: `#/components/parameters/p${at + 1}` } : last)
+  return Object.fromEntries(Array.from({ length: length + 1 }, (_, at) => [`p${at}`, next(at)]))
+}

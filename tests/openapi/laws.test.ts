@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Operation } from '../../src/openapi/index.js'
+import { character } from '../support/character.js'
 import { runs } from '../support/runs.js'
 import { apiOf, operationOf, type ParameterObject, versions } from './support/operations.js'
 
@@ -32,7 +33,7 @@ const hostile = fc.oneof(
     '[object Object]',
     '__proto__',
   ),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: character }),
 )
 const numbers = fc.oneof(
   fc.integer(),
@@ -212,7 +213,10 @@ describe('what was written reads back, or was refused', () => {
     const cases = fc
       .uniqueArray(parameters, { maxLength: 5, selector: (each) => `${each.in} ${each.name}` })
       .chain((list) =>
-        fc.tuple(fc.constant(list), fc.tuple(...list.map((each) => fitting(each.schema as Schema)))),
+        fc.tuple(
+          fc.constant(list),
+          fc.tuple(...list.map((each) => fc.option(fitting(each.schema as Schema), { nil: undefined }))),
+        ),
       )
     fc.assert(
       fc.property(cases, fc.constantFrom(...versions), ([list, given], version) => {
@@ -334,6 +338,53 @@ describe('paths', () => {
           }
         },
       ),
+      { numRuns: runs(50_000, 50) },
+    )
+  })
+
+  test('a request is found under its own server, and matching never throws', () => {
+    const value = fc.constantFrom('v1', 'v2', 'a', 'me')
+    const server = fc.tuple(
+      fc.constantFrom('', '/{v}', '/{v}/', '/a', '/a/{v}', 'https://{v}.example', 'https://h.example/{v}'),
+      fc.uniqueArray(value, { minLength: 1, maxLength: 2 }),
+      fc.boolean(),
+    )
+    const servers = fc.array(
+      server.map(([url, values, isClosed]) => {
+        const v = { default: values[0], ...(isClosed ? { enum: values } : {}) }
+        return { url, variables: url.includes('{v}') ? { v } : {} }
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    const list = fc.array(fc.tuple(fc.constantFrom('get', 'post'), template, fc.option(servers)), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    const targets = fc.array(fc.oneof(value, fc.constantFrom('@', 'x')), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(list, servers, fc.nat(2), targets, (given, ofDocument, index, target) => {
+        const paths: Record<string, Record<string, unknown>> = {}
+        for (const [method, path, own] of given) {
+          const parameters = namesIn(path).map((name) => ({ name, in: 'path', required: true, schema: {} }))
+          const operation = { parameters, ...(own === null ? {} : { servers: own }) }
+          paths[`/${path}`] = { ...paths[`/${path}`], [method]: operation }
+        }
+        const api = apiOf(paths, {}, { servers: ofDocument })
+        for (const operation of api.operations) {
+          if (operation.error !== undefined) continue
+          const path = Object.fromEntries(namesIn(operation.path).map((name) => [name, 'x']))
+          const result = operation.tryRequest({ path }, { server: { index } })
+          if (result._tag === 'Left') continue
+          const found = api.match({ method: operation.method, target: result.right.uri.href })
+          expect(found?.operation).toBe(operation)
+          expect(found?.parameters).toMatchObject({ _tag: 'Right', right: { path } })
+          expect(operation.decode({ target: result.right.uri.href })._tag).toBe('Right')
+        }
+        for (const method of ['GET', 'POST']) {
+          const found = api.match({ method, target: `/${target.join('/')}` })
+          expect([undefined, method]).toContain(found?.operation.method)
+        }
+      }),
       { numRuns: runs(50_000, 50) },
     )
   })

@@ -82,8 +82,34 @@ function tally(api: Api, root: Json): Tally {
     counts.matched++
     expect(found?.parameters).toEqual({ _tag: 'Right', right: values })
     counts.decoded++
+    for (const some of withOneOptional(operation, values)) {
+      const { uri, headers } = operation.request(some)
+      const query = uri.query === undefined ? 'utm=1' : `${uri.query.text}&utm=1`
+      const read = operation.decode({
+        target: `${uri.path.text}?${query}`,
+        headers: [...headers, ['cookie', 'u=1']],
+      })
+      expect(read).toMatchObject({ _tag: 'Right', right: some })
+    }
   }
   return counts
+}
+
+/** The values of the required parameters, and of one other at a time. */
+function withOneOptional(
+  { parameters }: Operation,
+  values: Record<string, Record<string, unknown>>,
+): readonly Record<string, Record<string, unknown>>[] {
+  const isGiven = ({ in: place, name }: (typeof parameters)[number]) =>
+    Object.hasOwn(values[place] as object, name)
+  return parameters.filter(isGiven).map((one) => {
+    const some: Record<string, Record<string, unknown>> = { path: {}, query: {}, header: {}, cookie: {} }
+    for (const each of parameters.filter(isGiven)) {
+      if (!each.required && each !== one) continue
+      ;(some[each.in] as Record<string, unknown>)[each.name] = values[each.in]?.[each.name]
+    }
+    return some
+  })
 }
 
 /** Hostile texts for everything in the path. */

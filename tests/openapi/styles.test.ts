@@ -140,7 +140,7 @@ describe('Style Examples', () => {
     expect(() => operationOf([{ name: 'a', in: 'cookie', style: 'cookie' }], '3.1.2')).toThrow('a style')
     expect(() =>
       operationOf([{ name: 'a', in: 'querystring', content: { 'text/plain': {} } }], '3.1.2'),
-    ).toThrow('a place of this version')
+    ).toThrow('Expected path, query, header or cookie.')
   })
 })
 
@@ -204,6 +204,7 @@ describe('content', () => {
     ['cookie', 'application/vnd.x+json', coordinates, { lat: 10, x: ';' }, 'color={"lat":10,"x":"\\u003b"}'],
     ['query', 'text/plain; charset=utf-8', { type: 'string' }, 'a&b', 'color=a%26b'],
     ['querystring', 'application/json', {}, flags, '%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
+    ['querystring', 'text/plain', { type: 'string' }, '', ''],
     ['querystring', 'application/jsonpath', { type: 'string' }, '$.a.b[1:1]', '%24.a.b%5B1%3A1%5D'],
     [
       'querystring',

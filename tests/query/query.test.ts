@@ -56,7 +56,7 @@ test('every doubled, malformed or unknown name is reported', () => {
     ['unknown-parameter', 'b'],
   ])
   expect(() => search.from('q=1&q=2')).toThrow(QueryError)
-  expect(() => search.from('q=1&q=2')).toThrow('q: given 2 times, but can be given once')
+  expect(() => search.from('q=1&q=2')).toThrow('q: given 2 times, but can be given only once')
   expect(() => search.from('q=a b')).toThrow('Space in the query')
 })
 
@@ -150,4 +150,21 @@ describe('hostile input', () => {
         50_000,
       )
   })
+})
+
+test.each(['?a', '/a', 'http://a', '??a', 'x:a'])('a name that readers would take for more: %s', (name) => {
+  const named = query({ [name]: one })
+  expect(named.from(named.encode({ [name]: '1' }))).toEqual({ [name]: '1' })
+})
+
+test('names what it got instead of kinds or values', () => {
+  const absent = undefined as never
+  expect(() => query(absent)).toThrow('Expected the kinds of the parameters, got undefined.')
+  expect(() => query({ q: absent })).toThrow('Expected one, many or flag for "q", got undefined.')
+  expect(() => query({ q: { kind: 'lots' } as never })).toThrow(
+    'Expected one, many or flag for "q", got an object.',
+  )
+  expect(() => query({ q: 'one' as never })).toThrow('Expected one, many or flag for "q", got a string.')
+  expect(() => query({ q: one }).encode(absent)).toThrow(UriBuildError)
+  expect(() => query({ q: one }).encode(absent)).toThrow('Expected a record of values, got undefined.')
 })

@@ -126,75 +126,22 @@ testBuilt(data, [
   ['nothing', [], 'data:,'],
   ['text', [['text', 'a b']], 'data:text/plain;charset=UTF-8,a%20b'],
   ['text beyond ASCII', [['text', 'é€😀']], 'data:text/plain;charset=UTF-8,%C3%A9%E2%82%AC%F0%9F%98%80'],
-  [
-    'text of a type',
-    [
-      ['mediaType', 'text/HTML'],
-      ['text', 'é'],
-    ],
-    'data:text/html,%C3%A9',
-  ],
-  [
-    'delimiters',
-    [
-      ['mediaType', 'a/b'],
-      ['text', ';base64,?#%\0\r\n"'],
-    ],
-    'data:a/b,;base64,%3F%23%25%00%0D%0A%22',
-  ],
-  [
-    'dot segments',
-    [
-      ['mediaType', 'a/b'],
-      ['text', 'a/../b'],
-    ],
-    'data:a/b,a%2F..%2Fb',
-  ],
-  [
-    'text as base64',
-    [
-      ['mediaType', 'a/b'],
-      ['text', 'é'],
-      ['base64', true],
-    ],
-    'data:a/b;base64,w6k=',
-  ],
+  ['text of a type', { mediaType: 'text/HTML', text: 'é' }, 'data:text/html,%C3%A9'],
+  ['delimiters', { mediaType: 'a/b', text: ';base64,?#%\0\r\n"' }, 'data:a/b,;base64,%3F%23%25%00%0D%0A%22'],
+  ['dot segments', { mediaType: 'a/b', text: 'a/../b' }, 'data:a/b,a%2F..%2Fb'],
+  ['text as base64', { mediaType: 'a/b', text: 'é', base64: true }, 'data:a/b;base64,w6k='],
   ['octets', [['octets', binary]], 'data:;base64,AP/+'],
-  [
-    'octets percent-encoded',
-    [
-      ['octets', binary],
-      ['base64', false],
-    ],
-    'data:,%00%FF%FE',
-  ],
+  ['octets percent-encoded', { octets: binary, base64: false }, 'data:,%00%FF%FE'],
   ['a buffer', [['octets', Buffer.from('ab')]], 'data:;base64,YWI='],
   ['no octets', [['octets', new Uint8Array()]], 'data:;base64,'],
-  [
-    'the default, given',
-    [
-      ['mediaType', 'text/plain'],
-      ['parameters', ['charset', 'US-ASCII']],
-    ],
-    'data:,',
-  ],
+  ['the default, given', { mediaType: 'text/plain', parameters: ['charset', 'US-ASCII'] }, 'data:,'],
   ['parameters alone', [['parameters', ['a', ' ;,="']]], 'data:text/plain;a=%20%3B%2C%3D%22,'],
   [
     'text in a charset that has it',
-    [
-      ['parameters', ['charset', 'latin1']],
-      ['text', 'a'],
-    ],
+    { parameters: ['charset', 'latin1'], text: 'a' },
     'data:text/plain;charset=latin1,a',
   ],
-  [
-    'encoded text as it is',
-    [
-      ['mediaType', 'a/b'],
-      ['text', Query.from('a/b=%2f')],
-    ],
-    'data:a/b,a/b=%2f',
-  ],
+  ['encoded text as it is', { mediaType: 'a/b', text: Query.from('a/b=%2f') }, 'data:a/b,a/b=%2f'],
 ])
 
 testMisuse(data, [
@@ -202,35 +149,16 @@ testMisuse(data, [
   ['a type with a parameter', [['mediaType', 'text/html;a=b']], 'invalid-by-scheme', 'mediaType'],
   ['an empty name', [['parameters', ['', 'a']]], 'invalid-by-scheme', 'parameters'],
   ['an empty value', [['parameters', ['a', '']]], 'invalid-by-scheme', 'parameters'],
-  [
-    'text and octets',
-    [
-      ['octets', binary],
-      ['text', 'a'],
-    ],
-    'conflicting-fields',
-    'octets',
-  ],
+  ['text and octets', { octets: binary, text: 'a' }, 'conflicting-fields', 'octets'],
   ['octets that are a text', [['octets', 'AAAA']], 'wrong-type', 'octets'],
   ['octets that are a list', [['octets', [1, 2]]], 'wrong-type', 'octets'],
   [
     'a text that its charset has not',
-    [
-      ['parameters', ['charset', 'latin1']],
-      ['text', 'é'],
-    ],
+    { parameters: ['charset', 'latin1'], text: 'é' },
     'ambiguous-field',
     'text',
   ],
-  [
-    'a charset that is not known',
-    [
-      ['parameters', ['charset', 'x']],
-      ['text', 'a'],
-    ],
-    'ambiguous-field',
-    'text',
-  ],
+  ['a charset that is not known', { parameters: ['charset', 'x'], text: 'a' }, 'ambiguous-field', 'text'],
 ])
 
 test('every field is given', () => {

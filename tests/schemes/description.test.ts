@@ -127,17 +127,7 @@ test.each([
   [s3, 's3://b', { bucket: 'b', key: undefined }],
   [s3, 's3://b/', { bucket: 'b', key: '' }],
   [postgres, 'postgres:///db', { host: '', database: 'db', parameters: [] }],
-  [
-    postgres,
-    'postgres://h/?a=b=c&d=%26',
-    {
-      database: '',
-      parameters: [
-        ['a', 'b=c'],
-        ['d', '&'],
-      ],
-    },
-  ],
+  [postgres, 'postgres://h/?a=b=c&d=%26', { database: '', parameters: Object.entries({ a: 'b=c', d: '&' }) }],
   [postgres, 'postgres://h/d?', { database: 'd', parameters: [] }],
   [postgres, 'postgres://h?a=', { database: undefined, parameters: [['a', '']] }],
   [note, 'note:a%2Fb/c#d', { path: 'a%2Fb/c', part: 'the part of a%2Fb/c' }],
@@ -152,10 +142,7 @@ test.each([
       words: 'w?',
       colors: ['red'],
       size: 'm',
-      flags: [
-        ['x', ''],
-        ['y', '1'],
-      ],
+      flags: Object.entries({ x: '', y: '1' }),
     },
   ],
   [shop, 'shop:a/=7', { kind: 'item', shelves: ['a'], number: '7' }],
@@ -372,7 +359,7 @@ describe('a wrong description throws where it is written', () => {
     ['in another part', '"name"', () => made(({ name }) => seq(name, optional(';', seq('/', name))))],
     ['as a list', '"items"', () => made(({ items }) => seq(each(items, ':'), ';', each(items, ':')))],
   ])('a field stands once, not %s', (_, name, make) => {
-    expect(make).toThrow(new TypeError(`${name} stands twice in the description`))
+    expect(make).toThrow(new TypeError(`${name} occurs twice in the description`))
   })
 
   test('alternatives can have the same field', () => {

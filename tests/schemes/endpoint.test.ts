@@ -27,8 +27,8 @@ test.each<[text: string, host: string, port: number]>([
   ['http://192.0.2.1/', '192.0.2.1', 80],
   ['http://example.com:/', 'example.com', 80],
   ['http://%61b/', 'ab', 80],
-  // A name, for all its encoded brackets, and no address.
-  ['http://%5B%3A%3A1%5D/', '[::1]', 80],
+  // A name, for all its encoded brackets.
+  ['http://%5Bx%5D/', '[x]', 80],
 ])('%s', (text, host, port) => {
   expect(endpointOf(schemes.from(text))).toStrictEqual({ host, port })
 })

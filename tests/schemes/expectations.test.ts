@@ -92,6 +92,7 @@ describe('file systems', () => {
     ['/a', 'linux', 'platform', '"posix" or "win32"'],
     [1, 'posix', 'path', 'a string'],
     [undefined, 'win32', 'path', 'a string'],
+    [null, 'win32', 'path', 'a string'],
   ])('the path %j of platform %j', (path, platform, field, expected) => {
     const error = failureOf(file.tryFromPath(path as string, platform as Platform))
     expect(error).toMatchObject({ kind: 'wrong-type', field, expected })
@@ -266,7 +267,7 @@ test('what a program defines a field with stays its own', () => {
   })
   choices.push('c')
   expect(Object.values(scheme.fields)[0]?.choices).toEqual(['a', 'b'])
-  expect(failureOf(scheme.builder().kind('c').tryBuild()).expected).toBe('a or b, got another text')
+  expect(failureOf(scheme.builder().kind('c').tryBuild()).expected).toBe('"a" or "b"')
 })
 
 test('what is no path of a file may be a URI with a password', () => {

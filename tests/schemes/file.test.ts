@@ -4,15 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { file, type Platform, Uri, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
-import {
-  type Step,
-  stepNames,
-  testBuilt,
-  testExamples,
-  testMalformed,
-  testMisuse,
-  tryBuilt,
-} from './table.js'
+import { type Step, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const h: Step = ['host', 'h']
 
@@ -93,14 +85,7 @@ testBuilt(file, [
   ['segments', [['segments', 'a', 'b']], 'file:///a/b'],
   ['the root', [['segments', '']], 'file:///'],
   ['a host', [h, ['segments', 'a']], 'file://h/a'],
-  [
-    'localhost as it is given',
-    [
-      ['host', 'localhost'],
-      ['segments', 'a'],
-    ],
-    'file://localhost/a',
-  ],
+  ['localhost as it is given', { host: 'localhost', segments: 'a' }, 'file://localhost/a'],
   ['delimiters', [['segments', 'a/b', '?#%;', 'c:']], 'file:///a%2Fb/%3F%23%25;/c:'],
   ['control characters', [['segments', '\0\r\n']], 'file:///%00%0D%0A'],
   ['empty segments that are not the first', [['segments', 'a', '', '']], 'file:///a//'],
@@ -116,32 +101,11 @@ testMisuse(file, [
   ['a segment of dots', [['segments', 'a', '..']], 'dot-segment', 'segments'],
   ['a segment of one dot', [['segments', '.', 'a']], 'dot-segment', 'segments'],
   ['a list for a segment', [['segments', ['a', 'b']]], 'wrong-type', 'segments'],
-  [
-    'a number for a host',
-    [
-      ['host', 1],
-      ['segments', 'a'],
-    ],
-    'wrong-type',
-    'host',
-  ],
-  [
-    'an IP literal that is none',
-    [
-      ['host', '[a]'],
-      ['segments', 'a'],
-    ],
-    'invalid-ip-literal',
-    'host',
-  ],
+  ['a number for a host', { host: 1, segments: 'a' }, 'wrong-type', 'host'],
+  ['an IP literal that is none', { host: '[a]', segments: 'a' }, 'invalid-ip-literal', 'host'],
+  ['2 an empty segment first behind a host', [h, ['segments', '', 'a']], 'ambiguous-path', 'segments'],
+  ['2 an empty segment first and nothing else', [['segments', '', '']], 'ambiguous-path', 'segments'],
 ])
-
-test.each<[why: string, steps: readonly Step[]]>([
-  ['behind a host', [h, ['segments', '', 'a']]],
-  ['and nothing else', [['segments', '', '']]],
-])('2: an empty segment first %s is an error that names the field', (_, steps) => {
-  expect(failureOf(tryBuilt(file, steps)).field).toBe('segments')
-})
 
 test('there are no steps for what a file has not', () => {
   expect(stepNames(file.builder())).toEqual(['build', 'host', 'segments', 'tryBuild', 'without'])
@@ -182,9 +146,7 @@ describe('Appendices B, D and E: paths', () => {
   })
 
   test.each<[section: string, text: string, platform: Platform, field: string]>([
-    ['B another host', 'file://h/a', 'posix', 'host'],
     ['E.3.2 another host', 'file:////h/a', 'posix', 'host'],
-    ['D.1 a slash in a name', 'file:///a%2Fb', 'posix', 'segments'],
     ['D.1 NUL', 'file:///a%00b', 'posix', 'segments'],
     ['D.2 no drive', 'file:///a/b', 'win32', 'segments'],
     ['D.2 the root', 'file:///', 'win32', 'segments'],
@@ -202,7 +164,6 @@ describe('Appendices B, D and E: paths', () => {
     ['C \\\\.\\', 'file://%2E/pipe/a', 'win32', 'host'],
     ['C \\\\?\\ in a path', 'file:////%3F/C:/a', 'win32', 'host'],
     ['E.3 a host with a backslash', 'file://h%5Cs/a', 'win32', 'host'],
-    ['E.3 no share', 'file://h/', 'win32', 'segments'],
     ['E.3 an encoded backslash in a share', 'file://h/s%5C..%5Ct/a', 'win32', 'segments'],
   ])('%s: %s is unsafe on %s', (_, text, platform, field) => {
     const value = file.from(text)
@@ -260,14 +221,12 @@ describe('Appendices D and E: URIs of paths', () => {
     ['a relative path', 'a/b', 'posix', 'unsafe-path'],
     ['nothing', '', 'posix', 'unsafe-path'],
     ['two slashes first', '//a/b', 'posix', 'unsafe-path'],
-    ['NUL', '/a\0', 'posix', 'unsafe-path'],
     ['dots', '/a/../b', 'posix', 'dot-segment'],
     ['one dot', '/./b', 'posix', 'dot-segment'],
     ['half of a character', '/\ud800', 'posix', 'lone-surrogate'],
     ['half of a character in a host', '\\\\h\ud800\\s\\x', 'win32', 'lone-surrogate'],
     ['a path of the other platform', 'C:\\a', 'posix', 'unsafe-path'],
     ['a path of the other platform', '/a/b', 'win32', 'unsafe-path'],
-    ['a relative path', 'a\\b', 'win32', 'unsafe-path'],
     ['nothing', '', 'win32', 'unsafe-path'],
     ['a path without a drive', '\\a', 'win32', 'unsafe-path'],
     ['a path relative to a drive', 'C:a', 'win32', 'unsafe-path'],
@@ -280,25 +239,10 @@ describe('Appendices D and E: URIs of paths', () => {
     ['a path beyond names', '\\\\?\\C:\\a', 'win32', 'unsafe-path'],
     ['a path beyond names, of a share', '\\\\?\\UNC\\h\\s', 'win32', 'unsafe-path'],
     ['a path beyond names, in slashes', '//?/C:/a', 'win32', 'unsafe-path'],
-    ['a host without a share', '\\\\h', 'win32', 'unsafe-path'],
-    ['a host and an empty share', '\\\\h\\', 'win32', 'unsafe-path'],
     ['no host', '\\\\\\s\\a', 'win32', 'unsafe-path'],
   ])('%s: %j on %s', (_, path, platform, kind) => {
     expect(failureOf(file.tryFromPath(path, platform)).kind).toBe(kind)
     expect(() => file.fromPath(path, platform)).toThrow(UriBuildError)
-  })
-
-  test.each<[why: string, path: unknown, platform: unknown]>([
-    ['a number for a path', 1, 'posix'],
-    ['null for a path', null, 'win32'],
-    ['a platform that there is not', '/a', 'vms'],
-    ['no platform', '/a', undefined],
-  ])('%s from JavaScript is an error, never a URI', (_, path, platform) => {
-    expect(file.tryFromPath(path as never, platform as never)._tag).toBe('Left')
-  })
-
-  test('a platform that there is not has no paths', () => {
-    expect(file.from('file:///c:/a').tryToPath('vms' as never)._tag).toBe('Left')
   })
 })
 

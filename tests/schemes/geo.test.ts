@@ -28,14 +28,7 @@ testExamples(geo, absent, [
   [
     '3.3 a parameter without a value',
     'geo:1,2;a;B=:&+$',
-    {
-      latitude: 1,
-      longitude: 2,
-      parameters: [
-        ['a', ''],
-        ['B', ':&+$'],
-      ],
-    },
+    { latitude: 1, longitude: 2, parameters: Object.entries({ a: '', B: ':&+$' }) },
   ],
   ['RFC 3986 3.5 a fragment', 'GEO:1,2#a', { latitude: 1, longitude: 2 }],
 ])
@@ -70,10 +63,7 @@ testMalformed(geo, [
   ['3.3 an empty value', 'geo:1,2;a=', 'path', 10, 'a value'],
 ])
 
-const here: readonly Step[] = [
-  ['latitude', 1],
-  ['longitude', 2],
-]
+const here: readonly Step[] = Object.entries({ latitude: 1, longitude: 2 })
 
 testBuilt(geo, [
   ['a place', here, 'geo:1,2'],
@@ -88,74 +78,20 @@ testBuilt(geo, [
     ],
     'geo:1,2,-3;crs=wgs84;u=0.5;a;b=c%3B%3D%2C',
   ],
-  [
-    'small numbers',
-    [
-      ['latitude', 1e-7],
-      ['longitude', -1.25e-9],
-    ],
-    'geo:0.0000001,-0.00000000125',
-  ],
+  ['small numbers', { latitude: 1e-7, longitude: -1.25e-9 }, 'geo:0.0000001,-0.00000000125'],
   ['large numbers', [...here, ['altitude', 1.5e21]], 'geo:1,2,1500000000000000000000'],
-  [
-    'digits as text',
-    [
-      ['latitude', '1.50'],
-      ['longitude', '-0'],
-    ],
-    'geo:1.50,-0',
-  ],
+  ['digits as text', { latitude: '1.50', longitude: '-0' }, 'geo:1.50,-0'],
   ['control characters', [...here, ['parameters', ['a', '\r\n\0/..']]], 'geo:1,2;a=%0D%0A%00%2F..'],
 ])
 
 testMisuse(geo, [
   ['no latitude', [['longitude', 1]], 'missing-field', 'latitude'],
   ['no longitude', [['latitude', 1]], 'missing-field', 'longitude'],
-  [
-    'a large latitude',
-    [
-      ['latitude', 91],
-      ['longitude', 1],
-    ],
-    'invalid-by-scheme',
-    'latitude',
-  ],
-  [
-    'a large longitude',
-    [
-      ['latitude', 1],
-      ['longitude', 181],
-    ],
-    'invalid-by-scheme',
-    'longitude',
-  ],
-  [
-    'no number',
-    [
-      ['latitude', Number.NaN],
-      ['longitude', 1],
-    ],
-    'wrong-type',
-    'latitude',
-  ],
-  [
-    'no end',
-    [
-      ['latitude', 1],
-      ['longitude', -Infinity],
-    ],
-    'wrong-type',
-    'longitude',
-  ],
-  [
-    'a number with more',
-    [
-      ['latitude', '1,2;u=1'],
-      ['longitude', 1],
-    ],
-    'wrong-type',
-    'latitude',
-  ],
+  ['a large latitude', { latitude: 91, longitude: 1 }, 'invalid-by-scheme', 'latitude'],
+  ['a large longitude', { latitude: 1, longitude: 181 }, 'invalid-by-scheme', 'longitude'],
+  ['no number', { latitude: Number.NaN, longitude: 1 }, 'wrong-type', 'latitude'],
+  ['no end', { latitude: 1, longitude: -Infinity }, 'wrong-type', 'longitude'],
+  ['a number with more', { latitude: '1,2;u=1', longitude: 1 }, 'wrong-type', 'latitude'],
   ['an uncertainty below zero', [...here, ['uncertainty', -1]], 'wrong-type', 'uncertainty'],
   ['a system with more', [...here, ['crs', 'a;u=1']], 'invalid-by-scheme', 'crs'],
   ['an empty system', [...here, ['crs', '']], 'invalid-by-scheme', 'crs'],

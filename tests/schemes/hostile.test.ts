@@ -17,6 +17,18 @@ test.each<[FtpCommandsOptions, string]>([
   expect(failureOf(ftp.from('ftp://h/a').tryCommands(options))).toMatchObject({ kind: 'wrong-type', field })
 })
 
+test.each([
+  [file, 'file://%5Bva.a%5D/'],
+  [ldap, 'ldap://%5bv1.x%5d/'],
+  [http, 'http://%5B%3A%3A1%5D/'],
+] as const)('a name that would be written as an IP literal: %p, %s', (scheme, text) => {
+  expect(failureOf(scheme.parse(text))).toMatchObject({
+    kind: 'invalid-by-scheme',
+    component: 'host',
+    expected: 'a name, or an address in brackets that are not encoded',
+  })
+})
+
 test('ftp: options may be null', () => {
   expect(ftp.from('ftp://h/a').commands(null as unknown as FtpCommandsOptions)).toHaveLength(4)
 })

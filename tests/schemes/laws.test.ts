@@ -253,6 +253,7 @@ describe.each(rows)('%s', (_, sample) => {
   test('what equals has the same normal fields', () => {
     fc.assert(
       fc.property(readable, readable, (a, b) => {
+        fc.pre(!hasKeptDots(a) && !hasKeptDots(b))
         const [one, other] = [a, b].map((value) => normalFields(value, ignored)) as [Data, Data]
         if (a.equals(b)) expect(one).toEqual(other)
         else expect(String(a.normalize())).not.toBe(String(b.normalize()))

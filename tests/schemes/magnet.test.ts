@@ -50,14 +50,7 @@ testExamples(magnet, absent, [
     'magnet:?x.a=1&mt=u&xl=many&so=1,x&dn&&dn.2=b&=',
     {
       displayName: '',
-      parameters: [
-        ['x.a', '1'],
-        ['mt', 'u'],
-        ['xl', 'many'],
-        ['so', '1,x'],
-        ['dn.2', 'b'],
-        ['', ''],
-      ],
+      parameters: Object.entries({ 'x.a': '1', mt: 'u', xl: 'many', so: '1,x', 'dn.2': 'b', '': '' }),
     },
   ],
   [
@@ -78,14 +71,7 @@ testExamples(magnet, absent, [
   [
     'draft, what is no number after a name',
     'magnet:?tr.1.b=a&t.1r=c&trx1=d&tr.=e',
-    {
-      parameters: [
-        ['tr.1.b', 'a'],
-        ['t.1r', 'c'],
-        ['trx1', 'd'],
-        ['tr.', 'e'],
-      ],
-    },
+    { parameters: Object.entries({ 'tr.1.b': 'a', 't.1r': 'c', trx1: 'd', 'tr.': 'e' }) },
   ],
   ['names in any case and encoding', 'magnet:?%58T=a&TR=b', { exactTopics: ['a'], trackers: ['b'] }],
   ['nothing', 'magnet:?', {}],

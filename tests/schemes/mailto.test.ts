@@ -60,10 +60,7 @@ testExamples(mailto, absent, [
     'mailto:joe@example.com?cc=bob@example.com&body=hello',
     {
       to: ['joe@example.com'],
-      headers: [
-        ['cc', 'bob@example.com'],
-        ['body', 'hello'],
-      ],
+      headers: Object.entries({ cc: 'bob@example.com', body: 'hello' }),
       cc: 'bob@example.com',
       body: 'hello',
     },
@@ -101,10 +98,7 @@ testExamples(mailto, absent, [
     'mailto:user@example.org?subject=caf%C3%A9&body=caf%C3%A9',
     {
       to: ['user@example.org'],
-      headers: [
-        ['subject', 'café'],
-        ['body', 'café'],
-      ],
+      headers: Object.entries({ subject: 'café', body: 'café' }),
       subject: 'café',
       body: 'café',
     },
@@ -114,10 +108,7 @@ testExamples(mailto, absent, [
     'mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO',
     {
       to: ['user@納豆.example.org'],
-      headers: [
-        ['subject', 'Test'],
-        ['body', 'NATTO'],
-      ],
+      headers: Object.entries({ subject: 'Test', body: 'NATTO' }),
       subject: 'Test',
       body: 'NATTO',
     },
@@ -136,12 +127,7 @@ testExamples(mailto, absent, [
     '2 names in whatever case, the first of them',
     'mailto:?SUBJECT=a&subject=b&Cc=c@d&BCC=e@f',
     {
-      headers: [
-        ['SUBJECT', 'a'],
-        ['subject', 'b'],
-        ['Cc', 'c@d'],
-        ['BCC', 'e@f'],
-      ],
+      headers: Object.entries({ SUBJECT: 'a', subject: 'b', Cc: 'c@d', BCC: 'e@f' }),
       subject: 'a',
       cc: 'c@d',
       bcc: 'e@f',
@@ -189,22 +175,8 @@ testBuilt(mailto, [
   ['addresses', [['to', 'a@b', '"c,d"@e', 'é@ü.example']], 'mailto:a@b,%22c%2Cd%22@e,%C3%A9@%C3%BC.example'],
   ['reserved characters in an address', [['to', 'a&=/?#%!+@b']], 'mailto:a%26%3D%2F%3F%23%25!+@b'],
   ['a domain literal', [['to', 'a@[::1]']], 'mailto:a@%5B::1%5D'],
-  [
-    'shortcuts in their order',
-    [
-      ['body', 'b'],
-      ['subject', 's'],
-    ],
-    'mailto:?subject=s&body=b',
-  ],
-  [
-    'header fields and a shortcut',
-    [
-      ['headers', ['X-a', '1']],
-      ['subject', 's'],
-    ],
-    'mailto:?X-a=1&subject=s',
-  ],
+  ['shortcuts in their order', { body: 'b', subject: 's' }, 'mailto:?subject=s&body=b'],
+  ['header fields and a shortcut', { headers: ['X-a', '1'], subject: 's' }, 'mailto:?X-a=1&subject=s'],
   ['delimiters in a value', [['subject', '&=?#%/']], 'mailto:?subject=%26%3D%3F%23%25%2F'],
   ['delimiters in a name', [['headers', ['a&b=c', '']]], 'mailto:?a%26b%3Dc='],
   [
@@ -224,10 +196,7 @@ testBuilt(mailto, [
   ],
   [
     'a shortcut that a header field says already, by another line end',
-    [
-      ['headers', ['body', 'a\nb']],
-      ['body', 'a\r\nb'],
-    ],
+    { headers: ['body', 'a\nb'], body: 'a\r\nb' },
     'mailto:?body=a%0D%0Ab',
   ],
   ['an encoded body as it is', [['body', Segment.from('a%0Ab')]], 'mailto:?body=a%0Ab'],
@@ -235,10 +204,7 @@ testBuilt(mailto, [
   ['recipients in a header field', [['headers', ['to', 'a@b,c@d']]], 'mailto:?to=a@b,c@d'],
   [
     'a shortcut that a header field says already',
-    [
-      ['headers', ['Subject', 's']],
-      ['subject', 's'],
-    ],
+    { headers: ['Subject', 's'], subject: 's' },
     'mailto:?Subject=s',
   ],
 ])
@@ -258,10 +224,7 @@ test.each([['x'], [''], ['a b@c'], ['a@b,c@d'], ['a@b?cc=c@d'], ['a@b\r\nBcc: c@
 )
 
 test('a shortcut that a header field contradicts is an error, not lost', () => {
-  const result = tryBuilt(mailto, [
-    ['headers', ['subject', 'one']],
-    ['subject', 'other'],
-  ])
+  const result = tryBuilt(mailto, { headers: ['subject', 'one'], subject: 'other' })
   expect(failureOf(result).field).toBe('subject')
 })
 
@@ -281,37 +244,18 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
     [
       '6.3 a subject and a body',
       'mailto:user@example.org?subject=caf%C3%A9&body=caf%C3%A9',
-      message(
-        [
-          ['To', 'user@example.org'],
-          ['subject', 'café'],
-        ],
-        'café',
-      ),
+      message(Object.entries({ To: 'user@example.org', subject: 'café' }), 'café'),
     ],
     [
       '6.3 an internationalised domain',
       'mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO',
-      message(
-        [
-          ['To', 'user@xn--99zt52a.example.org'],
-          ['subject', 'Test'],
-        ],
-        'NATTO',
-      ),
+      message(Object.entries({ To: 'user@xn--99zt52a.example.org', subject: 'Test' }), 'NATTO'),
     ],
     ['5 line ends of the body', 'mailto:?body=a%0D%0Ab%0Ac%0Dd', message([], 'a\r\nb\r\nc\r\nd')],
     [
       '3 unsafe header fields',
       'mailto:a@b?From=c@d&X-a=1&Content-Type=text%2Fhtml',
-      message(
-        [
-          ['To', 'a@b'],
-          ['X-a', '1'],
-        ],
-        '',
-        ['From', 'Content-Type'],
-      ),
+      message(Object.entries({ To: 'a@b', 'X-a': '1' }), '', ['From', 'Content-Type']),
     ],
     [
       '3 in whatever case',
@@ -323,10 +267,7 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
     [
       'RFC 5322 3.6.3 Bcc is for the envelope',
       'mailto:a@b?bcc=c@d&BCC=e@f&subject=s',
-      message([
-        ['To', 'a@b'],
-        ['subject', 's'],
-      ]),
+      message(Object.entries({ To: 'a@b', subject: 's' })),
     ],
     ['the first body', 'mailto:?body=a&Body=b', message([], 'a')],
     [

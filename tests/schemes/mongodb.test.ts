@@ -20,10 +20,7 @@ testExamples(mongodb, { ...bare, port: 27017 }, [
       host: '127.0.0.1',
       port: 27018,
       database: 'admin',
-      parameters: [
-        ['w', '1'],
-        ['tags', 'dc:ny,rack:1'],
-      ],
+      parameters: Object.entries({ w: '1', tags: 'dc:ny,rack:1' }),
     },
   ],
   ['no slash before the options', 'mongodb://h?w=1', { parameters: [['w', '1']] }],

@@ -27,10 +27,7 @@ testExamples(mysql, absent, [
       password: 'p/w',
       port: 33060,
       database: 'db',
-      parameters: [
-        ['ssl-mode', 'REQUIRED'],
-        ['a', 'b'],
-      ],
+      parameters: Object.entries({ 'ssl-mode': 'REQUIRED', a: 'b' }),
     },
   ],
   ['an address', 'mysql://[2001:db8::1]/world', { host: '[2001:db8::1]', database: 'world' }],

@@ -78,7 +78,7 @@ const GROUPS = 'a newsgroup, "*" or a pattern, or an identifier with an "@"'
 const CHARACTER = 'another character; "/" and "?" of an identifier are "%2F" and "%3F"'
 
 testMalformed(news, [
-  ['4 a server without its slash', 'news://h', 'path', 8, '"/", after which "*" can be left out'],
+  ['4 a server without its slash', 'news://h', 'path', 8, '"/", after which "*" is optional'],
   ['4 a raw slash in an identifier', 'news:a/b@c', 'path', 6, CHARACTER],
   ['4 a raw question mark in an identifier', 'news:a?b@c', 'path', 6, CHARACTER],
   ['4 a raw question mark in a pattern', 'news:a?', 'path', 6, CHARACTER],
@@ -119,33 +119,9 @@ testMisuse(news, [
   ['a port without a server', [['port', 119]], 'missing-field', 'host'],
   ['a user without a server', [['user', 'u']], 'missing-field', 'host'],
   ['a password without a user', [h, ['password', 'p']], 'missing-field', 'user'],
-  [
-    'a group and a pattern',
-    [
-      ['group', 'a'],
-      ['wildmat', 'b*'],
-    ],
-    'conflicting-fields',
-    'group',
-  ],
-  [
-    'a group and an article',
-    [
-      ['group', 'a'],
-      ['messageId', 'b@c'],
-    ],
-    'conflicting-fields',
-    'group',
-  ],
-  [
-    'a pattern and an article',
-    [
-      ['wildmat', 'a*'],
-      ['messageId', 'b@c'],
-    ],
-    'conflicting-fields',
-    'wildmat',
-  ],
+  ['a group and a pattern', { group: 'a', wildmat: 'b*' }, 'conflicting-fields', 'group'],
+  ['a group and an article', { group: 'a', messageId: 'b@c' }, 'conflicting-fields', 'group'],
+  ['a pattern and an article', { wildmat: 'a*', messageId: 'b@c' }, 'conflicting-fields', 'wildmat'],
   ['a pattern for a group', [['group', 'a*']], 'ambiguous-field', 'group'],
   ['all groups for a group', [['group', '*']], 'ambiguous-field', 'group'],
   ['an empty group', [['group', '']], 'ambiguous-field', 'group'],

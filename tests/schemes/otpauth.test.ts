@@ -57,13 +57,7 @@ testExamples(otpauth, absent, [
   [
     'other parameters',
     `otpauth://totp/a?image=https://x.example/?y&&${key}&=&z`,
-    {
-      parameters: [
-        ['image', 'https://x.example/?y'],
-        ['', ''],
-        ['z', ''],
-      ],
-    },
+    { parameters: Object.entries({ image: 'https://x.example/?y', '': '', z: '' }) },
   ],
   ['a fragment', `otpauth://totp/a?${key}#f`, {}],
 ])

@@ -25,10 +25,7 @@ testExamples(pkg, absent, [
       namespace: 'debian',
       name: 'curl',
       version: '7.50.3-1',
-      qualifiers: [
-        ['arch', 'i386'],
-        ['distro', 'jessie'],
-      ],
+      qualifiers: Object.entries({ arch: 'i386', distro: 'jessie' }),
     },
   ],
   [
@@ -63,14 +60,7 @@ testExamples(pkg, absent, [
   [
     'Qualifiers: keys, and no value',
     'pkg:x/a?B-1=c%26/&d=&d=e=f:',
-    {
-      type: 'x',
-      name: 'a',
-      qualifiers: [
-        ['b-1', 'c&/'],
-        ['d', 'e=f:'],
-      ],
-    },
+    { type: 'x', name: 'a', qualifiers: Object.entries({ 'b-1': 'c&/', d: 'e=f:' }) },
   ],
   ['Subpath', 'pkg:x/a#/b//./%2e%2E/c/', { type: 'x', name: 'a', subpath: 'b/c' }],
   ['Subpath: empty', 'pkg:x/a#', { type: 'x', name: 'a' }],

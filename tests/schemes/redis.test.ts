@@ -24,10 +24,7 @@ testExamples(redis, absent, [
       password: 'secret',
       host: 'localhost',
       database: 0,
-      parameters: [
-        ['foo', 'bar'],
-        ['qux', 'baz'],
-      ],
+      parameters: Object.entries({ foo: 'bar', qux: 'baz' }),
     },
   ],
   ['nothing but a host', 'redis://h', {}],

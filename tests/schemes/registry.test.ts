@@ -272,13 +272,9 @@ describe('a scheme of a program', () => {
   })
 
   test('lists its fields, for tools', () => {
-    expect(Object.entries(git.fields).map(([name, { shape }]) => [name, shape])).toEqual([
-      ['host', 'text'],
-      ['port', 'number'],
-      ['repository', 'list'],
-      ['branch', 'text'],
-      ['access', 'choice'],
-    ])
+    expect(Object.entries(git.fields).map(([name, { shape }]) => [name, shape])).toEqual(
+      Object.entries({ host: 'text', port: 'number', repository: 'list', branch: 'text', access: 'choice' }),
+    )
   })
 
   test('whose writing lets a field be read as another: the builder finds it', () => {

@@ -27,14 +27,7 @@ testMalformed(s3, [
 testBuilt(s3, [
   ['a bucket', [b], 's3://b'],
   ['an empty key', [b, ['key', '']], 's3://b/'],
-  [
-    'delimiters',
-    [
-      ['bucket', 'a/b@c:1'],
-      ['key', '50%?#/'],
-    ],
-    's3://a%2Fb%40c%3A1/50%25%3F%23/',
-  ],
+  ['delimiters', { bucket: 'a/b@c:1', key: '50%?#/' }, 's3://a%2Fb%40c%3A1/50%25%3F%23/'],
   ['a key of dots', [b, ['key', '../c']], 's3://b/..%2Fc'],
   ['a key that begins with slashes', [b, ['key', '//c']], 's3://b///c'],
   ['control characters', [b, ['key', '\r\n\0']], 's3://b/%0D%0A%00'],

@@ -41,6 +41,9 @@ export function dataOf(value: SchemeValue): Data {
 /** A step of a builder and what it is given. */
 export type Step = readonly [name: string, ...input: readonly unknown[]]
 
+/** Steps in order; those of a record have one input each. */
+export type Steps = readonly Step[] | Data
+
 /** The names of a builder's steps, and of what ends it. */
 export function stepNames(builder: object): readonly string[] {
   const own: object = Object.getPrototypeOf(builder)
@@ -52,8 +55,9 @@ export function stepNames(builder: object): readonly string[] {
 type Ending = Record<'build' | 'tryBuild', () => unknown>
 
 /** A builder after steps as JavaScript can take them, in whatever order and of whatever type. */
-function afterSteps(scheme: AnyScheme, steps: readonly Step[], options?: ParseOptions): Ending {
-  return steps.reduce<unknown>((builder, [name, ...input]) => {
+function afterSteps(scheme: AnyScheme, steps: Steps, options?: ParseOptions): Ending {
+  const all: readonly Step[] = Array.isArray(steps) ? steps : Object.entries(steps)
+  return all.reduce<unknown>((builder, [name, ...input]) => {
     const steps = builder as Record<string, (...given: readonly unknown[]) => unknown>
     if (steps[name] === undefined) throw new Error(`no step ${name}`)
     return steps[name](...input)
@@ -62,7 +66,7 @@ function afterSteps(scheme: AnyScheme, steps: readonly Step[], options?: ParseOp
 
 export function tryBuilt(
   scheme: AnyScheme,
-  steps: readonly Step[],
+  steps: Steps,
   options?: ParseOptions,
 ): Either<UriError, SchemeValue> {
   return afterSteps(scheme, steps, options).tryBuild() as Either<UriError, SchemeValue>
@@ -120,7 +124,7 @@ export const namedIn = ({ field, step, component }: UriError): string | undefine
   field ?? step ?? component
 
 /** What a builder was given, and the error it must end in. */
-export type Misuse = readonly [why: string, steps: readonly Step[], kind: ErrorKind, field: string]
+export type Misuse = readonly [why: string, steps: Steps, kind: ErrorKind, field: string]
 
 export function testMisuse(scheme: AnyScheme, rows: readonly Misuse[]): void {
   describe('what a builder cannot build', () => {
@@ -141,7 +145,7 @@ export function testMisuse(scheme: AnyScheme, rows: readonly Misuse[]): void {
 /** What a builder was given, and the text it makes of it. */
 export function testBuilt(
   scheme: AnyScheme,
-  rows: readonly (readonly [why: string, steps: readonly Step[], text: string])[],
+  rows: readonly (readonly [why: string, steps: Steps, text: string])[],
 ): void {
   describe('what a builder makes', () => {
     test.each(rows)('%s', (_, steps, text) => {

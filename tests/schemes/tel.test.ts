@@ -41,14 +41,7 @@ testExamples(tel, absent, [
   [
     '3 other parameters',
     'tel:+1;Tsp=a%3Bb;x;m-y=/:&+$',
-    {
-      number: '+1',
-      parameters: [
-        ['Tsp', 'a;b'],
-        ['x', ''],
-        ['m-y', '/:&+$'],
-      ],
-    },
+    { number: '+1', parameters: Object.entries({ Tsp: 'a;b', x: '', 'm-y': '/:&+$' }) },
   ],
   [
     '3 any order',
@@ -115,14 +108,7 @@ testBuilt(tel, [
     ],
     'tel:7042;ext=5;phone-context=example.com;b=c;a',
   ],
-  [
-    'a number sign',
-    [
-      ['number', '#31#'],
-      ['phoneContext', '+1'],
-    ],
-    'tel:%2331%23;phone-context=+1',
-  ],
+  ['a number sign', { number: '#31#', phoneContext: '+1' }, 'tel:%2331%23;phone-context=+1'],
   ['delimiters in a subaddress', [n, ['isdnSubaddress', 'a;ext=1?#,']], 'tel:+1;isub=a%3Bext%3D1%3F%23%2C'],
   ['dots in a subaddress', [n, ['isdnSubaddress', 'a/../b']], 'tel:+1;isub=a%2F..%2Fb'],
   ['delimiters in a value', [n, ['parameters', ['a', ';b=c']]], 'tel:+1;a=%3Bb%3Dc'],
@@ -140,10 +126,7 @@ testMisuse(tel, [
   ['a local number without a context', [['number', '112']], 'invalid-by-scheme', 'number'],
   [
     'a local number with an extension alone',
-    [
-      ['number', '112'],
-      ['extension', '5'],
-    ],
+    { number: '112', extension: '5' },
     'invalid-by-scheme',
     'number',
   ],

@@ -3,34 +3,14 @@
 // draft-fielding-uri-rfc2396bis-00 5.2. Not in the documents are the two guards: an authority with an empty path has a
 // slash before what is put behind it, and a path that begins with "//" and has no authority has "/." before it.
 import type { Generation } from '../../src/index.js'
-import { transform } from './rfc3986-resolution.js'
-
-interface Pieces {
-  readonly scheme: string | undefined
-  readonly authority: string | undefined
-  readonly path: string
-  readonly query: string | undefined
-  readonly fragment: string | undefined
-}
+import { type Pieces, recompose, split, transform } from './rfc3986-resolution.js'
 
 // RFC 1808 2.4 and the draft of 1996, 4.3: an authority goes on to the next slash, and anything may have a colon in it.
 const BEFORE_2396 = /^(?:([A-Za-z\d+.-]+):)?(?:\/\/([^/#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
-// RFC 2396 B
-const SINCE_2396 = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s
 
-function split(pattern: RegExp, text: string): Pieces {
+function splitBy(pattern: RegExp, text: string): Pieces {
   const [, scheme, authority, path = '', query, fragment] = pattern.exec(text) ?? []
   return { scheme, authority, path, query, fragment }
-}
-
-function recompose({ scheme, authority, path, query, fragment }: Pieces): string {
-  let result = scheme === undefined ? '' : `${scheme}:`
-  if (authority !== undefined) result += `//${authority}`
-  else if (path.startsWith('//')) result += '/.'
-  result += path
-  if (query !== undefined) result += `?${query}`
-  if (fragment !== undefined) result += `#${fragment}`
-  return result
 }
 
 /** The target of a reference, in any generation. */
@@ -53,8 +33,8 @@ export function resolved({ name }: Generation, base: string, reference: string):
 function since1995(baseText: string, text: string): string {
   // 2 a)
   if (text === '') return baseText
-  const Base = split(BEFORE_2396, baseText)
-  const R = split(BEFORE_2396, text)
+  const Base = splitBy(BEFORE_2396, baseText)
+  const R = splitBy(BEFORE_2396, text)
   // b)
   if (R.scheme !== undefined) return text
   // c)
@@ -89,8 +69,8 @@ function splitOnce(path: string): readonly [path: string, params: string] {
 
 /** The draft of 1996, 6. Appendix C merges the whole rel_path, its query included, unless there is nothing of it. */
 function since1996(baseText: string, text: string): string {
-  const Base = split(BEFORE_2396, baseText)
-  const R = split(BEFORE_2396, text)
+  const Base = splitBy(BEFORE_2396, baseText)
+  const R = splitBy(BEFORE_2396, text)
   // 2 a)
   if (/^(?:#.*)?$/s.test(text)) return recompose({ ...Base, fragment: R.fragment })
   // b)
@@ -106,14 +86,14 @@ function since1996(baseText: string, text: string): string {
   if (R.path === '' && R.query === undefined) return recompose({ ...Base, fragment: R.fragment })
   // 6 and 7
   const relPath = R.query === undefined ? R.path : `${R.path}?${R.query}`
-  const { path, query } = split(/^()()([^?]*)(?:\?(.*))?$/s, withoutDots(merged(Base, Base.path, relPath)))
+  const { path, query } = splitBy(/^()()([^?]*)(?:\?(.*))?$/s, withoutDots(merged(Base, Base.path, relPath)))
   return recompose({ ...T, path, query })
 }
 
-/** RFC 2396 5.2, and the pseudocode of the revision's draft. */
+/** RFC 2396 5.2, whose Appendix B is that of RFC 3986, and the pseudocode of the revision's draft. */
 function since1998(baseText: string, text: string, isRevised: boolean): string {
-  const Base = split(SINCE_2396, baseText)
-  const R = split(SINCE_2396, text)
+  const Base = split(baseText)
+  const R = split(text)
   // 2
   const isNothing =
     R.path === '' && R.scheme === undefined && R.authority === undefined && R.query === undefined

@@ -1,7 +1,7 @@
 // The algorithms of RFC 3986 5.2.2 to 5.2.4 and 5.3 line by line as the pseudocode has them, string buffers
 // included, and the splitting of Appendix B: the oracle of resolution. Only the guard is not in the standard.
 
-interface Pieces {
+export interface Pieces {
   readonly scheme: string | undefined
   readonly authority: string | undefined
   readonly path: string
@@ -12,7 +12,7 @@ interface Pieces {
 // Appendix B:  12            3  4          5       6  7        8 9
 const PIECES = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s
 
-function split(reference: string): Pieces {
+export function split(reference: string): Pieces {
   const found = PIECES.exec(reference) ?? []
   return {
     scheme: found[2],
@@ -96,7 +96,7 @@ export function removeDotSegments(path: string): string {
 }
 
 /** 5.3, and the guard: without an authority a path that begins with `//` would be read as one. */
-function recompose({ scheme, authority, path, query, fragment }: Pieces): string {
+export function recompose({ scheme, authority, path, query, fragment }: Pieces): string {
   let result = ''
   if (scheme !== undefined) result += `${scheme}:`
   if (authority !== undefined) result += `//${authority}`

@@ -265,7 +265,8 @@ describe.each([
         const verdict = verdictOf(source)
         expect(verdict.ambiguities.length > 0).toBe(!verdict.isReversible)
         for (const { text } of verdict.ambiguities) {
-          if (text === undefined) continue
+          // A literal that looks like a password is masked.
+          if (text === undefined || text.includes('***')) continue
           const isAmbiguous = remainingReadings(parts, text).length > 1
           expect({ source, text, isAmbiguous }).toEqual({ source, text, isAmbiguous: true })
         }

@@ -81,6 +81,8 @@ describe('reserved expansion and fragments', () => {
     ['{+a:1}/x/{+a:3}', '%C3/x/%C4%25', undefined],
     ['{+a:1}/x/{+a:3}', '%C3%A9/x/%C3%A9%25', { a: 'é%' }],
     ['{+a:2}', 'a%20b', undefined],
+    ['{+a:2}/{;a:1}', '%C3/;a=%25', { a: '%C3' }],
+    ['{;a:2}/{+a:1}', ';a=%25C/%C3', { a: '%C3' }],
   ])
 })
 
@@ -357,6 +359,9 @@ describe("{ empty: 'refuse' }", () => {
     ['/api{?tag*}', '/api?tag=a&tag=', 'tag'],
     ['/api{?tag*}', '/api?k=', 'tag'],
     ['/api{;p}', '/api;p', 'p'],
+    ['/api{;p*}', '/api;p', 'p'],
+    ['/api{;p*}', '/api;k=1;m', 'p'],
+    ['/api{;p*}', '/api;k=1;m=2', { p: { k: '1', m: '2' } }],
     ['/api{#f}', '/api#', 'f'],
     // What is left out isn't empty, and what can't be empty has one reading only.
     ['{a}{b}', 'xy', { a: 'x', b: 'y' }],

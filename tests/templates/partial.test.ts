@@ -106,6 +106,11 @@ test('what was filled in is no literal: the rest of the values is still checked 
   expect(joined.expand({ c: '' }).href).toBe('/x/.,')
 })
 
+test('dots are refused early only if no value after them can lengthen the segment', () => {
+  expect(template('{/a}{/b}{/c}{.d}').partial({ b: '..' }).expand({ d: 'x' }).href).toBe('/...x')
+  expect(failureOf(template('{/a}{/b}{/c}{;d}').tryPartial({ b: '..' })).kind).toBe('dot-segment')
+})
+
 test('the parts of the rest have their places in its text', () => {
   const parts = fillParts(partsOf('/{a}{?b,c*}{#d}') as readonly Part[], { a: 'é', b: 1 }) as readonly Part[]
   const text = '/%C3%A9?b=1{&c*}{#d}'

@@ -324,3 +324,8 @@ describe('routes that share their start', () => {
     expect(table.match('/y;q=1/e')).toBeUndefined()
   })
 })
+
+test.each(['usr', 'toString'])('there is no route %s', (name) => {
+  const table = routes({ user: '/users/{id}' } as Record<string, string>)
+  expect(() => table.expand(name, { id: '1' })).toThrow(new TypeError(`There is no route "${name}"`))
+})

@@ -145,8 +145,8 @@ describe('what needs no schema to fail', () => {
   })
 
   test.each([
-    ['/users/%FF', 'id', /^Octets that are not UTF-8 in variable id at offset 7/],
-    ['/users/1?tag=%FF', 'tag', /^Octets that are not UTF-8 in variable tag/],
+    ['/users/%FF', 'id', /^Invalid UTF-8 in variable id at offset 7/],
+    ['/users/1?tag=%FF', 'tag', /^Invalid UTF-8 in variable tag/],
   ])('a value that cannot be read has its name as the path: %s', (text, name, message) => {
     expect(User.decode(text, never)).toMatchObject({
       _tag: 'Left',

@@ -144,6 +144,10 @@ test.each(
   expect(hrefs(findUris(text))).toEqual([uri, uri, uri])
 })
 
+test('the schemes to look for may be a list', () => {
+  expect(hrefs(findUris('x:/a http://h/ y:/b', { schemes: ['y', 'http'] }))).toEqual(['http://h/', 'y:/b'])
+})
+
 describe('text that is not ASCII', () => {
   test.each<[text: string, ...uris: string[]]>([
     // Scripts without spaces, and punctuation of any kind.

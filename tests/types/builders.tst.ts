@@ -194,7 +194,7 @@ describe('path, query and fragment', () => {
     expect(tail.segments).type.toBeCallableWith()
     expect(tail.segments).type.toBeCallableWith('a', segment)
     expect(tail.segments).type.not.toBeCallableWith(fragment)
-    expect(tail.segments).type.not.toBeCallableWith(1)
+    expect(tail.segments).type.toBeCallableWith('a', 1, 2n, true)
     expect(tail.segments).type.not.toBeCallableWith(['a'])
     expect(tail.segments).type.not.toBeCallableWith(undefined)
     expect(tail.path).type.toBeCallableWith(Path.from('/'))

@@ -35,7 +35,7 @@ describe('finds', () => {
     expect(findUris).type.toBeCallableWith('', { schemes: new Map([['x', 1]]) })
     expect(findUris).type.toBeCallableWith('', { schemes: 'any' as const })
     expect(findUris).type.not.toBeCallableWith('', { schemes: 'http' as const })
-    expect(findUris).type.not.toBeCallableWith('', { schemes: ['http'] })
+    expect(findUris).type.toBeCallableWith('', { schemes: ['http'] })
     expect(findUris).type.not.toBeCallableWith('', { generation: 'rfc2396' as const })
     expect(findUris).type.not.toBeCallableWith(1)
   })

@@ -1,4 +1,4 @@
-/** The types of builders: their steps, and their two states, complete and without the host that they still need. */
+/** The types of builders: their steps, and their two states, complete and still without a host. */
 
 import type { Fragment } from '../../model/components/fragment.js'
 import type { Host } from '../../model/components/host.js'
@@ -6,6 +6,7 @@ import type { PairPart } from '../../model/components/pair.js'
 import type { Path, Segment } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
 import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
+import type { Datum } from '../../model/encode/data-text.js'
 import type { QueryData, QueryInput, QueryRecord } from '../../model/encode/query-data.js'
 import type { Either } from '../../model/errors/either.js'
 import type { UriError } from '../../model/syntax/error.js'
@@ -29,13 +30,13 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * @since 0.3.0
    */
   password(password: string | Password): Next
-  /** Replaces user and password by encoded user information. */
+  /** Replaces user and password with encoded user information. */
   userinfo(userinfo: Userinfo): Next
   /**
    * Sets the host (RFC 3986 3.2.2).
    *
-   * @param host A `Host`, or data: a name, whose letters beyond ASCII become A-labels; an IPv4 address; an IPv6
-   * address, in brackets or without. For http and other schemes that use the DNS, any other text is an error, such as
+   * @param host A `Host`, or data: a name, whose non-ASCII labels become A-labels; an IPv4 address; an IPv6 address,
+   * with or without brackets. For http and other schemes that use the DNS, anything else is an error, such as
    * `localhost:3000` or `127.1`.
    */
   host(host: string | Host): Hosted
@@ -45,14 +46,14 @@ export interface BuilderSteps<Next, Hosted = Next> {
    */
   port(port: number): Next
   /**
-   * Appends segments to the path, one for each argument (RFC 3986 3.3). If the path ends with a slash, the first one
-   * follows it directly. After an authority the path is absolute; without one it is rootless, unless `path` set an
-   * absolute one.
+   * Appends segments to the path, one for each argument (RFC 3986 3.3). If the path ends with a slash, the first
+   * segment follows it directly. After an authority the path is absolute; without one it is rootless, unless `path` set
+   * an absolute one.
    *
    * @param segments Data, in which a slash is escaped, or `Segment`s, which go in as they are. A data segment `.` or
    * `..` is an error: readers would remove it, even encoded.
    */
-  segments(...segments: readonly (string | Segment)[]): Next
+  segments(...segments: readonly (Datum | Segment)[]): Next
   /** Replaces the path. */
   path(path: Path): Next
   /**
@@ -61,8 +62,8 @@ export interface BuilderSteps<Next, Hosted = Next> {
    */
   query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query): Next
   /**
-   * Replaces the query, spelled like an HTML form: a space becomes `+`. The steps that add, set and remove pairs after
-   * it do the same, and read a `+` in a name as a space.
+   * Replaces the query, written like an HTML form: a space becomes `+`. Later steps that add, set and remove pairs do
+   * the same, and read a `+` in a name as a space.
    */
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
   /** Appends a pair to the query, or several with the same name. */
@@ -73,7 +74,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
    */
   setQuery(name: string | PairPart, value: QueryData): Next
   /**
-   * Does so for each name of a record.
+   * Does the same for each name in a record.
    * @since 0.3.0
    */
   setQuery<Data extends QueryRecord<Data>>(pairs: Data & QueryRecord<Data>): Next
@@ -94,7 +95,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
 export interface Builder<Value> extends BuilderSteps<Builder<Value>> {
   /**
    * Builds the value.
-   * @throws UriBuildError if a step was given something that can't be represented; the error names the component.
+   * @throws UriBuildError if an argument of a step can't be encoded; the error names the component.
    */
   build(): Value
   /** Like `build`, but a `Left` if that throws. */
@@ -104,8 +105,8 @@ export interface Builder<Value> extends BuilderSteps<Builder<Value>> {
 /**
  * A builder that can't build yet.
  *
- * @typeParam Missing The step that it needs first.
- * @typeParam Value The value that it will build.
+ * @typeParam Missing The step that must come first.
+ * @typeParam Value The type of the built value.
  * @since 0.2.0
  */
 export interface UnfinishedBuilder<Missing extends 'host', Value>

@@ -17,6 +17,7 @@ import {
   encodeUser,
   typeMismatch,
 } from '../../model/encode/data.js'
+import type { Datum } from '../../model/encode/data-text.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import {
   cursorOf,
@@ -47,7 +48,7 @@ import { UriReference } from '../../model/values/uri-reference.js'
 import { composed, copyOf, noPieces, type Pieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
-/** An encoded text; the error of a step is recorded in the pieces. `build` reports the first error of all steps. */
+/** The encoded text. An error is recorded in the pieces; `build` reports the first one. */
 function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof Steps): string | undefined {
   if (!isError(text)) return text
   pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
@@ -56,10 +57,10 @@ function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof S
 
 type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
 
-/** The components that one piece is all of. */
+/** The components that consist of a single piece. */
 const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
 
-/** A builder in either state. Only the interfaces tell them apart. */
+/** A builder in either state. Only the types distinguish them. */
 class Steps implements Builder<Uri | RelativeReference> {
   readonly #pieces: Readonly<Pieces>
 
@@ -102,7 +103,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     return new Steps(pieces)
   }
 
-  segments(...segments: readonly (string | Segment)[]): Steps {
+  segments(...segments: readonly (Datum | Segment)[]): Steps {
     const pieces = copyOf(this.#pieces)
     const text = keep(encodeSegments(segments, pieces.start.grammar), pieces, 'segments')
     pieces.path = appendSegments(pieces.path, text ?? '')
@@ -160,11 +161,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#replace(name, isError(encoded) ? encoded : undefined, 'removeQuery')
   }
 
-  /**
-   * The pairs of a name and its values.
-   *
-   * @param argument The number of the argument with the values.
-   */
+  /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
     const { start, spaces } = this.#pieces
     const { grammar } = start
@@ -199,10 +196,9 @@ class Steps implements Builder<Uri | RelativeReference> {
     return new Steps(pieces)
   }
 
-  without(component: 'authority' | Removable): Steps {
+  without(component: Removable): Steps {
     const pieces = copyOf(this.#pieces)
-    if (component === 'authority') Object.assign(pieces, { ...noUserinfo, host: undefined, port: undefined })
-    else if (component === 'userinfo') Object.assign(pieces, noUserinfo)
+    if (component === 'userinfo') Object.assign(pieces, noUserinfo)
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
@@ -220,7 +216,7 @@ class Steps implements Builder<Uri | RelativeReference> {
 }
 hideConstructor(Steps)
 
-/** The builder of a scheme whose values are read from what it builds. */
+/** The builder of a scheme, which parses the built URI into a value. */
 export function builderReadBy(
   read: Read,
   start: { readonly scheme: string; readonly grammar: Grammar; readonly error: UriError | undefined } | Uri,
@@ -233,21 +229,23 @@ export function builderReadBy(
 }
 
 /**
- * The builder for a scheme: unfinished if the scheme needs a host, or may need one.
+ * The builder for a scheme: without `build` if the scheme needs a host, or may need one.
  * @since 0.1.0
  */
 export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
   ? Builder<Uri<Lowercase<Scheme>>>
   : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
 
-/** `never` if a string is more than the name of a scheme. */
-type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}` ? never : Text
+/** A string that is more than a scheme has an impossible type, for the compiler's message. */
+type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}`
+  ? { readonly 'this is more than a scheme': 'read a whole URI with Uri.from' }
+  : Text
 
 /**
  * Starts to build a URI with a scheme.
  *
  * @param scheme The scheme; it is written in lower case.
- * @param options The generation whose grammar decides.
+ * @param options The generation.
  *
  * @example
  * import { uriBuilder } from 'uriform'
@@ -283,7 +281,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
 /**
  * Starts to build a relative reference.
  *
- * @param options The generation whose grammar decides.
+ * @param options The generation.
  *
  * @example
  * import { relativeBuilder } from 'uriform'

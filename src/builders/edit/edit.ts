@@ -1,4 +1,4 @@
-/** Edits a value with a recipe that changes a draft of its parts. Parts that it leaves alone keep their bytes. */
+/** Edits a value with a recipe that changes a draft of its parts. Unchanged parts keep their bytes. */
 
 import { Immer } from 'immer'
 import { guarded } from '../../model/algorithms/dot-segments.js'
@@ -16,7 +16,7 @@ import {
 } from '../../model/encode/data.js'
 import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart, refuseEmptyPair } from '../../model/encode/query-data.js'
-import { joinPairs } from '../../model/encode/query-text.js'
+import { pairsText } from '../../model/encode/query-text.js'
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { argumentError } from '../../model/errors/uri-error.js'
@@ -39,17 +39,17 @@ import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './dr
 const immer = new Immer({ autoFreeze: false })
 
 /**
- * Copies a value with the changes that a recipe makes to a draft of its parts. Every segment, pair, name or value
- * that the recipe doesn't touch keeps its bytes, even if it is moved. If the path would be read differently after the
- * change, `./` or `/.` comes before it.
+ * Copies a value with the changes that a recipe makes to a draft of its parts. Every segment, pair, name or value that
+ * the recipe doesn't touch keeps its bytes, even if it is moved. If the changed path would be read differently, it is
+ * prefixed with `./` or `/.`.
  *
- * A path that ends with a slash has an empty last segment. Replace that segment: one that is pushed comes after it.
+ * A path that ends with a slash has an empty last segment. Replace that segment: a pushed segment comes after it.
  *
  * @param value A URI or a relative reference.
  * @param recipe Changes the draft, synchronously. Returning a promise or another draft is an error, because it would
  * have no effect.
  * @returns The same value if nothing has changed.
- * @throws UriBuildError if a part cannot be represented, or the recipe sets a name that no part has.
+ * @throws UriBuildError if a part can't be encoded, or the recipe sets an unknown property.
  *
  * @example
  * import { edit, Uri } from 'uriform'
@@ -88,7 +88,7 @@ export function edit(value: UriReference | OfScheme, recipe: (draft: Draft<never
 }
 
 /**
- * Like `edit`, but a `Left` if a part can't be represented. Errors that the recipe itself throws are still thrown.
+ * Like `edit`, but a `Left` if a part can't be encoded. Errors that the recipe itself throws are still thrown.
  *
  * @example
  * import { tryEdit, Uri } from 'uriform'
@@ -148,10 +148,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   return !isError(changed) && changed.href === href ? value : changed
 }
 
-/**
- * True if a recipe returned a promise or a draft. Short recipes return other things by accident, such as a length or
- * a pair.
- */
+/** A promise or a draft. Short recipes return other things by accident, such as a length or a pair. */
 function isPromiseOrDraft(result: unknown): boolean {
   return typeof result === 'object' && result !== null && ('then' in result || 'segments' in result)
 }
@@ -181,7 +178,7 @@ function changedComponents(
   // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (isError(port)) return port
-  // A browser would take the first new segment for the host.
+  // A browser would read the first new segment as the host.
   const isExposed = !host && written.host && isHostRequired(scheme) && after.segments !== before.segments
   const isMissing = isExposed || isHostMissing(written, { scheme, host })
   if (isMissing || (host === undefined && (userinfo !== undefined || port !== undefined))) {
@@ -223,15 +220,12 @@ function userinfoOf(
 /** Encodes the pairs. An unchanged pair, name or value keeps its text. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
   if (!Array.isArray(pairs)) return typeMismatch(pairs, 'draftPairs', 'query', grammar)
-  let query: string | undefined
-  for (const pair of pairs) {
+  const query = pairsText(pairs as readonly DraftPair[], (pair) => {
     if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
     const name = propertyIfAny(pair, 'name') as DraftPair['name']
     const value = propertyIfAny(pair, 'value') as DraftPair['value']
-    const text = encodePair({ name, value }, originOf(pair), grammar)
-    if (isError(text)) return text
-    query = joinPairs(query, text)
-  }
+    return encodePair({ name, value }, originOf(pair), grammar)
+  })
   return refuseEmptyPair(query, grammar) ?? ''
 }
 

@@ -30,7 +30,7 @@ export interface AuthorityTemplate {
   readonly port: Template | undefined
 }
 
-/** A hole that takes text; the class has the characters that need no encoding. */
+/** A hole for text; the class contains the characters that need no encoding. */
 export interface PlainHole {
   readonly position: 'host' | 'segment' | 'pair' | 'fragment'
   readonly allowed: CharacterClass
@@ -40,15 +40,12 @@ export interface PlainHole {
 
 /** The holes in order, and the layout of the text with a stand-in for each hole. */
 export interface PlainSite {
-  /** The literal strings, as checked. */
   readonly literals: readonly string[]
   readonly holes: readonly PlainHole[]
-  /** True if the host must be a DNS name or an address. */
   readonly hasDnsHost: boolean
   readonly layout: Layout
 }
 
-/** The literal text of a call site, split into components. */
 export interface CallSite {
   readonly scheme: string | undefined
   readonly authority: AuthorityTemplate | undefined
@@ -62,24 +59,20 @@ export interface CallSite {
   readonly plain: PlainSite | undefined
 }
 
-/** Stands for a hole while the literal text is split. It can't occur in a URI. */
+/** Represents a hole while the literal text is split. It can't occur in a URI. */
 const HOLE = '\uffff'
 
 /** Replaces a `HOLE` in the literal text. It isn't valid in a URI either. */
 const NO_CHARACTER = '\ufffe'
 
-/** The text of a hole for the scanner, valid in every position but the scheme. */
+/** The stand-in for a hole in scanned text, valid in every position except the scheme. */
 export const STAND_IN = '1'
 
 const CUT_ENCODING = /%[\da-f]?\uffff/i
 
 const SCHEME_WITH_HOLE = /^[^:/?#\uffff]*\uffff[^:/?#]*:/
 
-/**
- * Splits the literal strings of a call site. An error if they can't be part of a URI.
- *
- * @param followsBase True if a base comes first, whose query a `&` then continues.
- */
+/** Splits the literal strings of a call site. An error if they can't be part of a URI. */
 export function callSiteOf(
   texts: readonly string[],
   followsBase: boolean,
@@ -100,9 +93,9 @@ export function callSiteOf(
   if (SCHEME_WITH_HOLE.test(skeleton)) {
     return refuse(new Fault('fixed-position', 'scheme', skeleton.indexOf(HOLE)), buildingWords)
   }
-  // A stand-in is as long as a hole, so the components of both strings are in the same places.
+  // A stand-in is as long as a hole, so the components of both strings have the same offsets.
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
-  if (layout instanceof Fault) return refuse(layout)
+  if (layout instanceof Fault) return refuse(layout, buildingWords)
   // Data must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)
   if (cut >= 0) return refuse(new Fault('invalid-percent-encoding', 'path', cut))
@@ -116,7 +109,7 @@ export function callSiteOf(
     })
   const components = componentsOf(skeleton, layout)
   const { scheme, host, path, query, fragment } = components
-  // A browser would take the first segment for the host.
+  // A browser would read the first segment as the host.
   if (!host && isHostRequired(scheme)) {
     return refuse(new Fault('missing-host', 'host', Math.max(layout.hostStart, layout.schemeEnd + 1)))
   }
@@ -134,10 +127,7 @@ export function callSiteOf(
   return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout } }
 }
 
-/**
- * The holes of a site in order, if each can be filled without looking at the rest: after an authority, data in a path, a
- * query or a fragment can't become another component.
- */
+/** The holes in order, if they are independent: after an authority, data can't become another component. */
 function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): readonly PlainHole[] | undefined {
   const { authority, segments, query = [], fragment = [] } = site
   if (authority === undefined) return undefined
@@ -163,7 +153,8 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): read
 /** True if data in the holes of a segment could make it a dot segment. */
 function isOfDotsAndHoles(segment: Template): boolean {
   return (
-    segment.length > 1 && /^(?:\.|%2e)*$/i.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+    segment.length > 1 &&
+    /^(?:\.|%2e)*(?:;|$)/i.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
   )
 }
 

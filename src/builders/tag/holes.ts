@@ -1,7 +1,4 @@
-/**
- * Fills the holes of a template, component by component. Each hole takes data or the component values of its
- * position.
- */
+/** Fills the holes of a template with data, or with the component values of their positions. */
 import { textOf } from '../../model/components/component-reader.js'
 import { Pair, PairPart } from '../../model/components/pair.js'
 import { Segment } from '../../model/components/path.js'
@@ -30,7 +27,7 @@ import {
   encodeValues,
   refuseEmptyPair,
 } from '../../model/encode/query-data.js'
-import { joinPairs } from '../../model/encode/query-text.js'
+import { pairsText } from '../../model/encode/query-text.js'
 import { isHostRequired } from '../../model/scheme-facts.js'
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -46,22 +43,27 @@ import {
   type Template,
 } from './call-site.js'
 
-/** A call: the literal text, split, and the values of its holes. */
 export interface Call {
   readonly site: CallSite
   readonly values: readonly unknown[]
   readonly grammar: Grammar
+  /** The hole that was filled last, for errors about its value. */
+  hole: number
 }
 
-/** Fills literal text with data. */
+function valueIn(call: Call, hole: number): unknown {
+  call.hole = hole
+  return call.values[hole]
+}
+
 function fill(
   template: Template,
-  { values, grammar }: Call,
+  call: Call,
   encode: (value: unknown, grammar: Grammar) => string | UriError,
 ): string | UriError {
   let text = ''
   for (const chunk of template) {
-    const part = typeof chunk === 'string' ? chunk : encode(values[chunk], grammar)
+    const part = typeof chunk === 'string' ? chunk : encode(valueIn(call, chunk), call.grammar)
     if (isError(part)) return part
     text += part
   }
@@ -95,28 +97,28 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
 
 /** Fills a host. Data between literal text can't end a label. */
 function fillHost(host: Template, call: Call): string | UriError {
-  const { site, values, grammar } = call
+  const { site, grammar } = call
   if (isHole(host)) {
-    const text = encodeHost(values[host[0]], grammar, site.scheme)
+    const text = encodeHost(valueIn(call, host[0]), grammar, site.scheme)
     return text === '' && isHostRequired(site.scheme)
       ? pieceError('missing-host', 'host', '', 0, grammar)
       : text
   }
   const name = fill(host, call, encodeLabelPart)
   if (isError(name) || isLiteral(host)) return name
-  // Literal text that isn't plain keeps its bytes; otherwise the whole must be a host.
+  // Literal text with percent-encodings keeps its bytes; otherwise the whole must be a host.
   const isWhole = name[0] === '[' || NOT_ASCII.test(name) || isPlainHost(name)
   return isWhole ? encodeHost(name, grammar, site.scheme) : name
 }
 
-/** Characters that a label can't have. */
 const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
   if (!isDatum(value)) return typeMismatch(value, 'datum', 'host', grammar)
   const text = String(value)
   const isPart = text !== '' && !NOT_IN_LABEL.test(text)
-  return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar)
+  const expected = 'letters, digits, "-" and "_" for a part of a name'
+  return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar, { expected })
 }
 
 function fillPort(port: Template, call: Call): string | UriError {
@@ -136,8 +138,8 @@ function fillPath(templates: readonly Template[], call: Call): string | UriError
 
 /** One segment, or several if the hole has a list. */
 function fillSegments(template: Template, call: Call): string | UriError {
-  const { values, grammar } = call
-  const value = isHole(template) ? values[template[0]] : undefined
+  const { grammar } = call
+  const value = isHole(template) ? valueIn(call, template[0]) : undefined
   if (Array.isArray(value)) return encodeSegments(value, grammar)
   const segment = isHole(template) ? encodeSegment(value, grammar) : fillSegment(template, call)
   if (isError(segment)) return segment
@@ -150,30 +152,25 @@ function fillSegment(template: Template, call: Call): string | UriError {
   return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
 }
 
-/** The pairs of a query; `undefined` if all were left out. A query that was given empty stays empty. */
+/** The pairs of a query; `undefined` if all were omitted. An originally empty query stays empty. */
 function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
-  let query: string | undefined
-  for (const template of templates) {
-    const pair = fillPair(template, call)
-    if (isError(pair)) return pair
-    query = joinPairs(query, pair)
-  }
+  const query = pairsText(templates, (template) => fillPair(template, call))
   const isGiven =
     query === '' && templates.every(({ name }) => !isHole(name) || call.values[name[0]] instanceof Query)
   return isGiven ? query : refuseEmptyPair(query, call.grammar)
 }
 
 function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
-  const { values, grammar } = call
-  if (value === undefined && isHole(name)) return encodePairsIn(values[name[0]], grammar)
+  const { grammar } = call
+  if (value === undefined && isHole(name)) return encodePairsIn(valueIn(call, name[0]), grammar)
   const nameText = fill(name, call, encodeName)
   if (isError(nameText) || value === undefined) return nameText
-  if (isHole(value)) return encodeValues(nameText, values[value[0]] as QueryData, grammar)
+  if (isHole(value)) return encodeValues(nameText, valueIn(call, value[0]) as QueryData, grammar)
   const valueText = fill(value, call, encodePart)
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 
-/** A hole alone between two `&`: a record or list of pairs, a pair, a query, or the name of a pair. */
+/** A hole that fills the space between two `&`: a record or list of pairs, a pair, a query, or the name of a pair. */
 function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | UriError {
   if (value === undefined || value === null) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)

@@ -1,5 +1,5 @@
-/** The completion script of bash, from 3.2 on. It runs nothing, and never evaluates a word of the command line. */
-import type { Options } from '../options.js'
+/** The completion script for bash 3.2 and later. It runs no programs and evaluates no word of the line. */
+import { FILE, type Option, type Options } from '../options.js'
 import type { Verb } from '../verb.js'
 import { sharedOptions, type Topic, topicsOf } from './topics.js'
 
@@ -43,12 +43,12 @@ ${topics
     case $topic in
 ${topics
   .filter(({ argument }) => argument !== undefined)
-  .map(argumentCase)
+  .map((topic) => `      '${nameOf(topic)}') options='${optionWords(topic.options)}' ;;`)
   .join('\n')}
     esac
     [[ $word == -* ]] && words="$options ${shared}"
     case "$topic $before" in
-${sharedOptions.flatMap(([name, { choices }]) => (choices === undefined ? [] : [`      *' --${name}') words='${choices.join(' ')}' ;;`])).join('\n')}
+${sharedOptions.flatMap(([name, option]) => valueCase(`*' --${name}'`, option)).join('\n')}
 ${topics.flatMap(valueCases).join('\n')}
     esac
   fi
@@ -72,16 +72,17 @@ function verbCase({ verb: { name, firstArgument, takesFiles }, options }: Topic)
   return `      ${name}) ${steps.join(' ').replace(' ;', ';')} ;;`
 }
 
-function argumentCase(topic: Topic): string {
-  return `      '${nameOf(topic)}') options='${optionWords(topic.options)}' ;;`
+function valueCases(topic: Topic): readonly string[] {
+  return Object.entries(topic.options).flatMap(([name, option]) =>
+    valueCase(`'${nameOf(topic)} --${name}'`, option),
+  )
 }
 
-/** The cases of options with values: the choices, or anything. */
-function valueCases(topic: Topic): readonly string[] {
-  const valued = Object.entries(topic.options).filter(([, { value }]) => value !== undefined)
-  return valued.map(
-    ([name, { choices = [] }]) => `      '${nameOf(topic)} --${name}') words='${choices.join(' ')}' ;;`,
-  )
+/** The case of an option with a value: its choices, files or anything. */
+function valueCase(pattern: string, { value, choices = [] }: Option): readonly string[] {
+  if (value === undefined) return []
+  const files = value === FILE ? '; compopt -o default 2>/dev/null' : ''
+  return [`      ${pattern}) words='${choices.join(' ')}'${files} ;;`]
 }
 
 function nameOf({ verb, argument }: Topic): string {

@@ -1,5 +1,5 @@
 /** The completion script of fish. */
-import type { Option, Options } from '../options.js'
+import { FILE, type Option, type Options } from '../options.js'
 import type { Verb } from '../verb.js'
 import { briefOf, sharedOptions, type Topic, topicsOf } from './topics.js'
 
@@ -44,7 +44,7 @@ function optionFlags(name: string, option: Option): string {
   return [
     ...(short === undefined ? [] : [`-s ${short}`]),
     `-l ${name}`,
-    ...(value === undefined ? [] : ['-x']),
+    ...(value === undefined ? [] : [value === FILE ? '-rF' : '-x']),
     ...(choices === undefined ? [] : [`-a '${choices.join(' ')}'`]),
     `-d ${quoted(briefOf(option))}`,
   ].join(' ')

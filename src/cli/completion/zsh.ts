@@ -1,5 +1,5 @@
 /** The completion script of zsh. */
-import type { Option, Options } from '../options.js'
+import { FILE, type Option, type Options } from '../options.js'
 import type { Verb } from '../verb.js'
 import { briefOf, quoted, sharedOptions, topicsWithin } from './topics.js'
 
@@ -50,7 +50,6 @@ function verbCase(verb: Verb): string {
 ${argumentCases(verb)}      ;;`
 }
 
-/** The options that come with the first argument. */
 function argumentCases(verb: Verb): string {
   const topics = topicsWithin(verb)
   if (topics.length === 0) return ''
@@ -64,7 +63,7 @@ ${topics.map(({ argument, options }) => `          ${argument}) own+=(${specsOf(
 `
 }
 
-/** Options as `_arguments` wants them. One with a value can be given again. */
+/** Options in the syntax of `_arguments`. Those with a value can be repeated. */
 function specsOf(options: Options): readonly string[] {
   return Object.entries(options).flatMap(([name, option]) => [
     ...(option.short === undefined ? [] : [specOf(`-${option.short}`, option)]),
@@ -76,5 +75,6 @@ function specOf(name: string, option: Option): string {
   const brief = `[${briefOf(option).replaceAll(/[[\]:\\]/g, '\\$&')}]`
   const { value, choices } = option
   if (value === undefined) return quoted(name + brief)
-  return quoted(`*${name}=${brief}:${value}:${choices === undefined ? ' ' : `(${choices.join(' ')})`}`)
+  const values = value === FILE ? '_files' : choices === undefined ? ' ' : `(${choices.join(' ')})`
+  return quoted(`*${name}=${brief}:${value}:${values}`)
 }

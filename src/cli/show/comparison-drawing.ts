@@ -1,15 +1,11 @@
-/** The readings of a string by the generations, drawn for a terminal: one line if they agree, several if they differ. */
+/** Draws how the generations read a string: one line if they agree, several if they differ. */
 import { type Cell, groupsOf, type Row } from '../../view/comparison.js'
 import type { Paint } from '../terminal/color.js'
 import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
 
-/**
- * Draws rows: lines without an end after the last.
- *
- * @param browser The browser's reading.
- */
+/** Draws rows. The last line has no line end. */
 export function drawComparison(
   rows: readonly Row[],
   browser: string,
@@ -35,7 +31,7 @@ function drawRow({ label, cells }: Row, paint: Paint, room: number): readonly st
   })
 }
 
-/** The generations of a group, and the sections that rule it. */
+/** The generations of a group, and the sections of their standards. */
 function sourcesOf(group: readonly Cell[], room: number): readonly string[] {
   const names = group.map(({ generation }) => generation).join(', ')
   const citations = [...new Set(group.map(({ citation }) => citation))].join('; ')

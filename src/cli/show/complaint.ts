@@ -7,13 +7,11 @@ import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
 
 export interface Complaint {
-  /** The error, or a message without details, which JSON leaves out. */
+  /** The error, or a message without details, which JSON omits. */
   readonly error: UriError | string
-  /** The place of the input, for people: `line 3`. Undefined if there is only one. */
+  /** The position of the input, for people: `line 3`. Undefined if there is only one input. */
   readonly place: string | undefined
-  /** The members that repeat the input in JSON. */
   readonly echo: Readonly<Record<string, unknown>>
-  /** The stream for people. */
   readonly channel: Channel
 }
 
@@ -56,13 +54,13 @@ function inWords(
 /** A name with dots, before a path. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
 
-/** The words of an error with the URI that a host without a scheme probably means. */
+/** The message for a host without a scheme, with the URI that it probably means. */
 function withHost(words: string, { kind, redacted }: UriError): string {
   const [host] = (kind === 'missing-scheme' && HOST.exec(redacted)) || []
   return host === undefined ? words : words.replace('a colon first.', `a colon first, as in https://${host}.`)
 }
 
-/** Names options of the command in the first line of an error, instead of calls of the library. */
+/** Replaces library calls in the first line of an error with options of the command. */
 export function withOptions(words: string): string {
   return words.replace(/^.*/, (line) =>
     line
@@ -75,7 +73,7 @@ export function withOptions(words: string): string {
   )
 }
 
-/** Aligns the caret of a description if characters before it don't take one column each. */
+/** Aligns the caret of a description after characters that aren't one column wide. */
 function aligned(description: string): string {
   return description.replace(
     /\n {2}(.*)\n {2}( *)\^$/,

@@ -1,7 +1,4 @@
-/**
- * The anatomy of a reference drawn for a terminal. If the whole fits on a line, every part is below its place in it;
- * otherwise the parts are a list.
- */
+/** The anatomy of a reference for a terminal: every part below its position if a line holds it, else a list. */
 import type { UriReference } from '../../index.js'
 import { explanationOf } from '../../model/errors/messages.js'
 import { visible } from '../../model/errors/visible.js'
@@ -10,17 +7,14 @@ import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
 import { columnsOf, fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
 
-/** The gap between a string and its note. */
 const GAP = '  '
 
 export interface DrawingOptions {
   readonly arePasswordsShown: boolean
   readonly paint: Paint
-  /** The columns to draw in. */
   readonly width: number
 }
 
-/** Draws a reference: lines without an end after the last. */
 export function drawAnatomy(reference: UriReference, options: DrawingOptions): string {
   const anatomy = anatomyOf(reference, options.arePasswordsShown)
   const sheet = sheetOf(options)
@@ -34,12 +28,11 @@ export function drawAnatomy(reference: UriReference, options: DrawingOptions): s
   return [whole, ...parts].flat().join('\n')
 }
 
-/** Draws the reading of a URI by its scheme: lines without an end after the last. */
 export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
   const { paint, room } = sheetOf(options)
   const label = `as ${scheme}`
   const lines = readingInWords(reading, options.arePasswordsShown, room)
-  // A long label has a line of its own.
+  // A long label takes a line of its own.
   const isLong = label.length >= GUTTER
   return [...(isLong ? [''] : []), ...lines]
     .map(
@@ -81,7 +74,7 @@ function drawWhole(label: string, anatomy: Anatomy, { paint, room }: Sheet): str
   })
 }
 
-/** A slice of the whole, each component in its colour and the delimiters faint. */
+/** A slice of the reference, with coloured components and faint delimiters. */
 function paintSlice({ text, components }: Anatomy, start: number, end: number, paint: Paint): string {
   let painted = ''
   let at = start

@@ -1,4 +1,4 @@
-/** Findings drawn for a terminal: below the text, with carets under the place, and advice in words. */
+/** Draws findings for a terminal: the text, carets under the position, and advice. */
 import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
@@ -6,7 +6,7 @@ import { shownRange } from '../../view/masked.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
 
-/** The part of the room before the place, if a string doesn't fit. */
+/** The share of the width before the position, if a string doesn't fit. */
 const LEAD = 1 / 3
 const CUT = '…'
 
@@ -14,13 +14,11 @@ const styles: Readonly<Record<Severity, Style>> = { danger: 'wrong', warning: 'p
 
 export interface FindingOptions {
   readonly paint: Paint
-  /** The columns to draw in. */
   readonly width: number
-  /** The least severity of the requested findings; any if undefined. */
+  /** The lowest severity requested; any if undefined. */
   readonly min: Severity | undefined
 }
 
-/** Draws a reference with its findings: lines without an end after the last. */
 export function drawFindings(
   reference: UriReference,
   found: readonly Finding[],
@@ -32,7 +30,7 @@ export function drawFindings(
   const whole = paint('strong', label) + visible(excerpt(sheet.text, 0, room).text)
   const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
   const margin = ' '.repeat(GUTTER)
-  const nothing = min === undefined ? 'nothing found' : `nothing found as bad as ${min}`
+  const nothing = min === undefined ? 'nothing found' : `no findings of severity ${min} or higher`
   return [whole, ...(found.length === 0 ? [margin + paint('faint', nothing)] : lines)].join('\n')
 }
 
@@ -40,7 +38,7 @@ interface Sheet {
   readonly paint: Paint
   /** The columns to the right of the labels. */
   readonly room: number
-  /** The reference with its password masked. It may have characters that act on a terminal. */
+  /** The reference with its password masked. It may contain characters that affect a terminal. */
   readonly text: string
 }
 
@@ -65,7 +63,7 @@ function drawFinding(
   return [label + visible(shown.text), margin + pointing, ...(fits ? [] : [margin + code]), ...words]
 }
 
-/** The text around an offset, as far as there is room, and the column of the offset in it. */
+/** The text around an offset that fits the width, and the column of the offset in it. */
 function excerpt(
   text: string,
   offset: number,

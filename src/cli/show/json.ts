@@ -3,15 +3,14 @@
 import type { Components, UriError } from '../../index.js'
 import { inert, plainJson } from '../../view/plain-json.js'
 
-/** Characters that JSON doesn't escape. */
 const unescaped = /^[ !#-[\]-~]*$/
 
-/** A value as a line of JSON, with `\u` escapes for characters that act on a terminal. */
+/** A value as a line of JSON, with `\u` escapes for characters that affect a terminal. */
 export function jsonText(value: unknown): string {
   return inert(plainJson(value))
 }
 
-/** Strings, numbers and lists as a line of JSON. Three times as fast as `jsonText`, because it joins the strings itself. */
+/** Strings, numbers and lists as a line of JSON. Faster than `jsonText`, because it joins the strings itself. */
 export function jsonOf(data: unknown): string {
   if (typeof data === 'string') return unescaped.test(data) ? `"${data}"` : jsonText(data)
   if (data === undefined || data === null || typeof data === 'number') return `${data ?? null}`
@@ -19,7 +18,6 @@ export function jsonOf(data: unknown): string {
   return `[${itemsOf(data)}]`
 }
 
-/** The items of a list in JSON, with commas between them. */
 export function itemsOf(data: readonly unknown[]): string {
   let items = ''
   for (const item of data) items += items === '' ? jsonOf(item) : `,${jsonOf(item)}`

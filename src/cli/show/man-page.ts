@@ -1,20 +1,20 @@
-/** The man page: the sections of the help and all about each verb, in the macros of man(7). */
+/** The man page: the sections of the help, and the full help of each verb, in the macros of man(7). */
 import { notesOf, optionRows, type Section, shared, usage, usageLines } from '../help.js'
 import { fill } from '../terminal/columns.js'
 import type { Verb } from '../verb.js'
 
-/** The length of a line of the source; mandoc warns about more than 80. */
+/** The maximum length of a source line; mandoc warns above 80. */
 const LONGEST = 72
 
-/** The man page of the command, without an end after the last line. */
+/** The man page of the command. The last line has no line end. */
 export function manPage(verbs: readonly Verb[], version: string): string {
   return [
     `.TH URIFORM 1 "" "uriform ${version}"`,
-    // A hyphen or a gap would change a name.
+    // Hyphenation or a gap would change a name.
     '.nh',
     '.ad l',
     '.SH NAME',
-    'uriform \\- parse, build, edit and check URIs exactly as the standard has them',
+    'uriform \\- parse, build, edit and check URIs exactly as the standard defines them',
     '.SH SYNOPSIS',
     ...contentLines(usage),
     '.SH VERBS',
@@ -53,12 +53,12 @@ function rowLines(rows: readonly (readonly [label: string, text: string])[]): re
   return rows.flatMap(([label, text]) => ['.TP', `.B ${escaped(label)}`, ...proseLines(text)])
 }
 
-/** Prose with a line for each sentence, or more if it is long. */
+/** Prose with each sentence on its own line, or several lines if it is long. */
 function proseLines(prose: string): readonly string[] {
   return prose.split(/(?<=\.) /).flatMap((sentence) => fill(sentence, LONGEST).map(escaped))
 }
 
-/** Escapes text for roff: signs that it would make typographic are named, and no line is a macro. */
+/** Escapes text for roff, so that no character becomes typographic and no line becomes a macro. */
 function escaped(text: string): string {
   return text
     .replaceAll('\\', '\\e')

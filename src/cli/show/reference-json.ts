@@ -10,10 +10,7 @@ import { inert } from '../../view/plain-json.js'
 import { fromScheme } from '../../view/scheme-reading.js'
 import { errorInJson, itemsOf, jsonOf, jsonText } from './json.js'
 
-/**
- * The members of a reference in JSON, without the braces. Put together as text: a valid reference has no character that
- * JSON escapes. Measured: each piece of text takes 10 ns, so an absent component is one piece with its name.
- */
+/** The members in JSON, without braces. Joined by hand for speed: a valid reference needs no escapes. */
 export function referenceMembers(reference: UriReference): string {
   const { href, generation } = reference
   const { scheme, userinfo, host, port, path, query, fragment } = reference.components()
@@ -29,11 +26,11 @@ export function referenceMembers(reference: UriReference): string {
     segmentsInJson(path) +
     (query === undefined ? '],"pairs":null' : `],"pairs":[${pairsInJson(query)}]`) +
     readingMember(reference)
-  // Only an IRI has characters that act on a terminal.
+  // Only an IRI can contain characters that affect a terminal.
   return generation.name === 'rfc3987' ? inert(members) : members
 }
 
-/** The decoded segments of a path, with commas between them; `null` for one that is not UTF-8. */
+/** The decoded segments of a path, with commas between them; `null` for a segment that isn't valid UTF-8. */
 function segmentsInJson(path: string): string {
   if (path === '') return ''
   if (path.includes('%')) return itemsOf(segmentTexts(path).map(percentDecodeText))
@@ -47,10 +44,7 @@ function segmentsInJson(path: string): string {
   }
 }
 
-/**
- * The decoded pairs of a query, each a name and a value, with commas between them. A value is `null` if there is no `=`,
- * a pair if it is not UTF-8.
- */
+/** The decoded pairs of a query. A value is `null` without `=`; a pair is `null` if it isn't valid UTF-8. */
 function pairsInJson(query: string): string {
   let pairs = ''
   const cursor = new PairCursor(query, percentDecodeText)

@@ -1,4 +1,4 @@
-/** Colours, on terminals that want them. */
+/** Colours, on terminals that support them. */
 import type { Environment, Sink } from './environment.js'
 
 const codes = {
@@ -14,10 +14,9 @@ const codes = {
   wrong: '31',
 } as const
 
-/** A kind of text with its own colour. */
 export type Style = keyof typeof codes
 
-/** Colours a string by a style; an empty text stays empty. */
+/** Colours a string in a style; an empty string stays empty. */
 export type Paint = (style: Style | undefined, text: string) => string
 
 export const plain: Paint = (_style, text) => text
@@ -25,10 +24,7 @@ export const plain: Paint = (_style, text) => text
 const colored: Paint = (style, text) =>
   style === undefined || text === '' ? text : `\u001b[${codes[style]}m${text}\u001b[0m`
 
-/**
- * The colours of a stream: only on a terminal, and not if NO_COLOR has a value (no-color.org). FORCE_COLOR
- * wins over both, as it does in Node.
- */
+/** Colours only on a terminal, and not with NO_COLOR (no-color.org). FORCE_COLOR wins over both, as in Node. */
 export function paintFor(sink: Sink, { variables }: Environment): Paint {
   const { FORCE_COLOR, NO_COLOR, TERM } = variables
   if (FORCE_COLOR) return FORCE_COLOR === '0' || FORCE_COLOR === 'false' ? plain : colored

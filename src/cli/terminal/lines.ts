@@ -1,13 +1,13 @@
-/** The lines of a stream, in blocks as its chunks come in, so that memory stays bounded. */
+/** The lines of a stream, in blocks as chunks arrive, so that memory use stays bounded. */
 import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
 import type { Source } from './environment.js'
 import { Utf8Decoder } from './utf8.js'
 
-/** The longest line to read, in UTF-16 code units. Without a limit, one line could take all memory. */
+/** The maximum length of a line in UTF-16 code units. Without a limit, one line could exhaust memory. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/** Reads UTF-8 in blocks of whole lines: those of a chunk, and apart from them a line that several hold. */
+/** Reads UTF-8 in blocks of whole lines: the lines of a chunk, or a line that spans several chunks. */
 export class Lines implements AsyncIterable<string> {
   readonly #source: Source
   readonly #name: string
@@ -20,7 +20,6 @@ export class Lines implements AsyncIterable<string> {
     this.#longest = longest
   }
 
-  /** The number of octets read so far. */
   get octets(): number {
     return this.#octets
   }
@@ -32,12 +31,12 @@ export class Lines implements AsyncIterable<string> {
       if (started.length + (end < 0 ? text.length : end) > this.#longest) {
         throw new StreamError(`${this.#name} has a line of more than ${grouped(this.#longest)} characters`)
       }
-      // Only joined, and not searched again: a line of many chunks would take quadratic time.
+      // Joined without searching it again; otherwise a line of many chunks would take quadratic time.
       if (end < 0) {
         started += text
         continue
       }
-      // A block of its own, because joining the whole chunk would copy it.
+      // In its own block, because joining it with the chunk would copy the chunk.
       if (started !== '') yield started + text.slice(0, end + 1)
       const blockStart = started === '' ? 0 : end + 1
       const blockEnd = text.lastIndexOf('\n') + 1
@@ -63,13 +62,10 @@ export class Lines implements AsyncIterable<string> {
   }
 }
 
-/** A longer block could need more of the stack than a pattern has. */
+/** A pattern could exhaust the stack on a longer block. */
 const LONGEST_FOR_PATTERN = 1024 * 1024
 
-/**
- * The lines of a block. A line ends with LF or CRLF, the last one of a stream needs no end. Those that the
- * sticky pattern accepts, end included, are only counted: to cut them out takes as long as to check them.
- */
+/** The lines of a block, each ending with LF or CRLF. Those that the sticky pattern accepts are only counted. */
 export function* linesOf(block: string, tally: { items: number }, skipped?: RegExp): Generator<string> {
   const pattern = block.length <= LONGEST_FOR_PATTERN ? skipped : undefined
   let at = 0

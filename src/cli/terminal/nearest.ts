@@ -1,15 +1,15 @@
 /** Suggestions for misspelled names. */
 
-/** Names of at least this length can have two mistakes, shorter ones one. */
+/** Names of at least this length may contain two mistakes, shorter names one. */
 const LONG = 6
 
-/** The nearest of some names: one that begins with the text, or else one that differs by a slip of the keyboard or two. */
+/** The name that was probably meant: one that begins with the text, or differs by one or two typing mistakes. */
 export function nearestOf(names: readonly string[], text: string): string | undefined {
   const typed = text.toLowerCase()
   if (typed === '') return undefined
   const begun = names.find((name) => name.startsWith(typed))
   if (begun !== undefined) return begun
-  const max = typed.length < LONG ? 1 : 2
+  const max = typed.length < 2 ? 0 : typed.length < LONG ? 1 : 2
   for (let slips = 1; slips <= max; slips++) {
     const near = names.find((name) => isWithin(slips, typed, name))
     if (near !== undefined) return near
@@ -17,7 +17,7 @@ export function nearestOf(names: readonly string[], text: string): string | unde
   return undefined
 }
 
-/** True if so many slips turn one text into the other: a character left out, put in, replaced, or two swapped. */
+/** True if at most this many characters are omitted, added, replaced, or swapped with the next. */
 function isWithin(slips: number, from: string, to: string): boolean {
   if (from === to) return true
   if (slips === 0) return false

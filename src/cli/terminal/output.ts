@@ -1,18 +1,16 @@
-/** What the command writes: in large pieces, in order, no faster than it is read, and no more once nobody reads. */
+/** The command's output: in large pieces, in order, no faster than it is read, and not once nobody reads. */
 
 import { UNSEEN } from '../../model/errors/visible.js'
 import { StreamError } from '../trouble.js'
 import type { Sink } from './environment.js'
 
-/** The text to gather before it is written, in UTF-16 code units. */
 const FULL = 64 * 1024
 
-/** Back to the first column, and the line erased. */
+/** Moves to the first column and erases the line. */
 const ERASE = '\r\u001b[2K'
 
 const unseen = new RegExp(`[${UNSEEN}]`, 'gu')
 
-/** Text for one of the streams. */
 interface Piece {
   readonly sink: Sink
   text: string
@@ -31,12 +29,12 @@ export class Output {
   constructor(stdout: Sink, stderr: Sink) {
     this.#stdout = stdout
     this.#stderr = stderr
-    // The callback of each write gets the error; without a listener it would end the process.
+    // The callback of each write receives the error, but without a listener it would end the process.
     stdout.on('error', () => {})
     stderr.on('error', () => {})
   }
 
-  /** True if enough has been gathered to be worth a `flush`. */
+  /** True if the buffer is full enough for a `flush`. */
   get isFull(): boolean {
     return this.#length >= FULL
   }
@@ -46,27 +44,21 @@ export class Output {
     return this.#isClosed
   }
 
-  /** Gathers a line for standard output. */
   print(line: string): void {
     this.#gather(this.#stdout, line)
   }
 
-  /**
-   * Gathers a line with a reference for standard output. On a terminal its invisible formatting characters, which only an
-   * IRI has, are percent-encoded, so that they can't reorder or hide others.
-   */
+  /** Invisible characters of an IRI are percent-encoded on a terminal, so that they can't reorder or hide others. */
   printReference(line: string): void {
     this.print(this.#stdout.isTTY === true ? line.replace(unseen, encodeURIComponent) : line)
   }
 
-  /** Gathers a drawing for standard output, apart from the one before it. */
   printDrawing(drawing: string): void {
     if (this.#hasDrawing) this.print('')
     this.#hasDrawing = true
     this.print(drawing)
   }
 
-  /** Gathers a line for standard error. */
   complain(line: string): void {
     this.#gather(this.#stderr, line)
   }
@@ -80,11 +72,7 @@ export class Output {
     this.#length += line.length + 1
   }
 
-  /**
-   * Writes what was gathered, and waits until it is taken.
-   *
-   * @throws StreamError if standard output cannot be written, other than because its reader has left.
-   */
+  /** Writes the buffered text, and waits until it is taken. */
   async flush(): Promise<void> {
     if (this.#last === undefined) return
     const pieces = this.#pieces
@@ -94,7 +82,7 @@ export class Output {
     for (const { sink, text } of pieces) await this.#write(sink, text)
   }
 
-  /** Shows a line on standard error, a terminal. The next line replaces it. */
+  /** Shows a line on standard error, if that is a terminal. The next line replaces it. */
   async showStatus(line: string): Promise<void> {
     await this.#write(this.#stderr, line)
     this.#hasStatus = true
@@ -112,7 +100,7 @@ export class Output {
     }
     if (text === '' || (this.#isClosed && sink === this.#stdout)) return
     const failure = await written(sink, text)
-    // An error on standard error can't be reported.
+    // There is nowhere to report an error of standard error.
     if (failure === undefined || sink === this.#stderr) return
     this.#isClosed = true
     if (failure.code !== 'EPIPE')

@@ -1,15 +1,15 @@
 /** The progress of a long run, on the status line of a terminal. */
 
 import { grouped } from '../../view/grouped.js'
-import type { Tally } from '../tally.js'
+import type { Tally } from '../verb.js'
 import type { Environment } from './environment.js'
 import type { Output } from './output.js'
 
-/** Milliseconds before anything is shown, and between two showings. */
+/** Milliseconds before the first update, and between updates. */
 const PATIENCE = 1000
 const INTERVAL = 200
 
-/** Shows the progress of a run, if it is time to. */
+/** Shows the progress of a run, if an update is due. */
 export type ShowProgress = (tally: Tally, octets: number) => Promise<void>
 
 export function progressOn(output: Output, environment: Environment): ShowProgress {

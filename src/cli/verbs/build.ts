@@ -35,8 +35,8 @@ export const build: Verb = {
   },
   firstArgument: { value: 'SCHEME', choices: names },
   notes: [
-    'The value of an option is data: it is escaped for its place, so --strays has no effect. --query adds one parameter to a query; --search sets the whole query as one piece of data, in which = and & are escaped.',
-    '--generation rfc3987 is refused: a scheme defines URIs. Use "uriform normalize --to iri" to write the result as an IRI.',
+    'Values are data and are escaped for their position, so --strays has no effect. --query adds one parameter to the query; --search sets the whole query as one string, in which = and & are escaped.',
+    '--generation rfc3987 is refused, because schemes define URIs. Use "uriform normalize --to iri" to write the result as an IRI.',
   ],
   json: ['{"ok", "uri", "generation", "components", "segments", "pairs", "value"}'],
   isUnfed: true,
@@ -47,25 +47,18 @@ export const build: Verb = {
   run: runBuild,
 }
 
-/** The scheme that a command line names: its first argument, or else the first that is the name of one. */
+/** The scheme on a command line: its first argument, or else the first argument that names a scheme. */
 function schemeIn(args: readonly string[]): ReturnType<typeof allSchemes.get> {
   const [first = ''] = args
   if (!first.startsWith('-')) return knownScheme(first)
   const name = args.find((arg) => allSchemes.has(arg))
-  // Without a scheme, only the options that need none are known.
-  if (name === undefined && args.some((arg) => isAboutItself(arg))) return undefined
+  // Without a scheme, only the general options are known.
+  if (name === undefined && args.some((arg) => aboutItself.includes(arg))) return undefined
   return knownScheme(name ?? '')
 }
 
-function isAboutItself(argument: string): boolean {
-  return ['--help', '-h', '--version', '-V'].includes(argument)
-}
+const aboutItself: readonly string[] = ['--help', '-h', '--version', '-V']
 
-/**
- * The scheme with a name.
- *
- * @throws UsageError if no scheme has the name.
- */
 function knownScheme(name: string): KnownScheme {
   const scheme = allSchemes.get(name.toLowerCase())
   if (scheme !== undefined) return scheme
@@ -88,13 +81,13 @@ function optionsOf(scheme: KnownScheme): Options {
 }
 
 const queryOption: Options = {
-  query: { help: 'A parameter of the query; can be given several times.', value: 'NAME=VALUE' },
+  query: { help: 'A parameter of the query; can be repeated.', value: 'NAME=VALUE' },
 }
 const fragmentOption: Options = { fragment: { help: 'The fragment.', value: 'TEXT' } }
 
 type KnownScheme = NonNullable<ReturnType<typeof allSchemes.get>>
 
-/** True if the steps of a scheme's builder are those of `uriBuilder`, and not its fields. */
+/** True if a scheme's builder has the steps of `uriBuilder` instead of its fields. */
 function isOfWeb(scheme: KnownScheme): boolean {
   return 'setQuery' in scheme.builder()
 }
@@ -116,8 +109,8 @@ function optionOf(name: string, field: Field): Option {
   const help = [
     options.help as string,
     ...(options.presence === 'required' ? ['required'] : []),
-    ...(name === 'search' && name in webSteps ? ['parameters are given with --query'] : []),
-    ...(isRepeatable ? ['can be given several times'] : []),
+    ...(name === 'search' && name in webSteps ? ['set parameters with --query'] : []),
+    ...(isRepeatable ? ['can be repeated'] : []),
     ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
   ]
   const text = help.join('; ')
@@ -133,7 +126,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const { generation } = reading
   const [name = '', ...others] = args
   const scheme = knownScheme(name)
-  if (others.length > 0) throw new UsageError('there is one scheme, and its fields are options')
+  if (others.length > 0) throw new UsageError('expected a single scheme, and its fields as options')
   let builder = scheme.builder({ generation }) as unknown as Steps
   for (const [field, description] of Object.entries(scheme.fields)) {
     const input = inputOf(optionName(field, description), options, description)
@@ -154,7 +147,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   return 0
 }
 
-/** An error that names options, not the steps of the builder. */
+/** An error that names options instead of steps of the builder. */
 function withOptionNames(error: UriError, fields: Readonly<Record<string, Field>>): UriError {
   const named = (text: string): string =>
     text.replace(/the step (\w+)\(\)/, (_, name: string) => `--${optionName(name, fields[name] as Field)}`)
@@ -165,7 +158,6 @@ type Built = Either<UriError, SchemeValue>
 
 type Step = (...input: readonly unknown[]) => Steps
 
-/** A builder whose fields are known by name only. */
 interface Steps {
   readonly [step: string]: unknown
   tryBuild(): Built
@@ -179,7 +171,6 @@ function inputOf(option: string, options: OptionValues, field: Field): readonly 
   return text === undefined ? [] : [text]
 }
 
-/** The builder with the parameters of a query. */
 function withParameters(builder: Steps, options: OptionValues): Steps {
   const parameters = options.all('query').map(pairOf)
   if (parameters.length === 0) return builder
@@ -189,7 +180,7 @@ function withParameters(builder: Steps, options: OptionValues): Steps {
   return (builder as unknown as { query(pairs: readonly unknown[]): Steps }).query(parameters)
 }
 
-/** A value with a fragment, for which its scheme has no field. */
+/** Adds a fragment to a value, because schemes have no field for it. */
 function withFragment(
   built: Built,
   fragment: string | undefined,

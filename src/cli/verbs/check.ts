@@ -1,14 +1,14 @@
 /** `uriform check`: reports strings that aren't URIs, and why. */
 
 import type { Generation } from '../../index.js'
+import { eitherOf } from '../../model/errors/choices.js'
 import { grammarOf } from '../../model/generations/chosen.js'
 import { patternsOf } from '../../model/syntax/plain.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf, type Tally } from '../tally.js'
-import type { ExitStatus, Invocation, Verb } from '../verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation, type Tally, type Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
@@ -16,14 +16,15 @@ export const check: Verb = {
   usage: ['[OPTION...] [URI...]'],
   options: {
     ...referenceOption,
+    scheme: { value: 'NAME', help: 'Accept only this scheme; can be repeated. The default is every scheme.' },
     quiet: { short: 'q', help: 'Write nothing; only set the exit status.' },
   },
   notes: [
-    'Writes each text that is not a URI to standard output, with its line number, what is wrong and a caret below the place, and a summary to standard error. Writes nothing about a good URI; with --json, writes an object for it too, but no summary.',
-    'An empty line is not a URI; with --reference it is the empty reference, which is good.',
+    'Writes each string that is not a URI to standard output, with its line number, what is wrong and a caret below the position. Writes a summary to standard error. Valid URIs are not listed. With --json, there is an object for every item, and no summary.',
+    'An empty line is not a URI; with --reference it is the empty reference, which is valid.',
   ],
   json: ['{"input", "ok"}'],
-  examples: ['uriform check < links.txt', 'uriform check --quiet "$url" && curl "$url"'],
+  examples: ['uriform check --scheme https < links.txt', 'uriform check --quiet "$url" && curl "$url"'],
   run: runCheck,
 }
 
@@ -32,16 +33,21 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
   const isQuiet = options.has('quiet')
   const printsAll = isJson && !isQuiet
   const reader = readerFor(invocation)
+  const schemes = options.all('scheme').map((name) => name.toLowerCase())
   const tally = await eachItem(invocation, args, {
     noun: 'URI',
     channel: isQuiet ? undefined : 'stdout',
     echo: (input) => ({ input }),
-    skipped: printsAll ? undefined : goodLines(reading.generation),
+    skipped: printsAll || schemes.length > 0 ? undefined : goodLines(reading.generation),
     each: (input) => {
-      if (!printsAll && reader.canParse(input, reading)) return undefined
+      if (!printsAll && schemes.length === 0 && reader.canParse(input, reading)) return undefined
       const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
-      output.print(jsonText({ input, ok: true }))
+      const { scheme } = read.right
+      if (schemes.length > 0 && scheme !== undefined && !schemes.includes(scheme)) {
+        return `Wrong scheme. Expected ${eitherOf(schemes)}.`
+      }
+      if (printsAll) output.print(jsonText({ input, ok: true }))
       return undefined
     },
   })
@@ -49,7 +55,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
   return exitStatusOf(tally)
 }
 
-/** A sticky pattern of lines that are URIs; most are. */
+/** A sticky pattern that accepts most lines that are URIs. */
 function goodLines(generation: Generation): RegExp | undefined {
   const { plainUri } = patternsOf(grammarOf(generation))
   return plainUri && new RegExp(`${plainUri.source}.*\\r?\\n`, `m${plainUri.flags}`)
@@ -57,5 +63,5 @@ function goodLines(generation: Generation): RegExp | undefined {
 
 function summaryOf({ items, invalid }: Tally, isReference: boolean): string {
   const noun = `${isReference ? 'reference' : 'URI'}${items === 1 ? '' : 's'}`
-  return `${grouped(items)} ${noun} checked, ${invalid === 0 ? 'all good' : `${grouped(invalid)} invalid`}`
+  return `${grouped(items)} ${noun} checked, ${invalid === 0 ? 'all valid' : `${grouped(invalid)} invalid`}`
 }

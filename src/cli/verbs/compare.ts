@@ -1,4 +1,4 @@
-/** `uriform compare`: the reading of a string by each generation of the standard. */
+/** `uriform compare`: how each generation of the standard reads a string. */
 
 import { compareGenerations, type GenerationReading } from '../../generations/comparison.js'
 import type { Either, ParseOptions, Uri, UriError } from '../../index.js'
@@ -11,26 +11,25 @@ import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'
 import { complain } from '../show/complaint.js'
 import { componentsInJson, errorInJson, jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
-import type { ExitStatus, Invocation, Verb } from '../verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
 
 export const compare: Verb = {
   name: 'compare',
   summary: 'Show how the generations and a browser read a URI',
   usage: ['[OPTION...] [REFERENCE...]'],
   options: {
-    base: { value: 'URI', help: 'Resolve each text against this URI.' },
+    base: { value: 'URI', help: 'Resolve each item against this URI.' },
     'show-password': { help: 'Show passwords instead of masking them.' },
   },
   notes: [
-    'Compares the five generations of the standard. Parts that they agree on take one line. An asterisk marks a difference; below it, each reading has a line with its generations and the sections that define it.',
-    'The last line is the URL that a browser makes of the text, by the WHATWG standard.',
-    'A text that no generation accepts is invalid. --generation has no effect. --strays encode first encodes the text by RFC 3986, then compares the result.',
-    'An empty line is the empty reference.',
+    'Compares the five generations of the standard. Parts that they agree on take one line. An asterisk marks a difference; below it, each reading is on its own line, with its generations and the sections that define it.',
+    'The last line is the URL that a browser would make of the item, by the WHATWG standard.',
+    'An item that no generation accepts is invalid. --generation has no effect. --strays encode first encodes the text by RFC 3986, then compares the result.',
+    'An empty line is the empty reference. To find out if two URIs are equivalent, compare what "uriform normalize" writes for them.',
   ],
   json: [
     '{"input", "base", "generations": {NAME: {"accepted", "components", "resolved"}}, "browser"}',
-    '"error" replaces "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}. "browser" is the URL that a browser makes of the text, or null.',
+    '"error" replaces "components" if "accepted" is false. "resolved" is null without a base, otherwise {"ok", "uri"} or {"ok", "error"}. "browser" is the URL that a browser would make of the item, or null.',
   ],
   examples: [
     'uriform compare "http://a_b:80/~u"',
@@ -77,13 +76,12 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   return exitStatusOf(tally)
 }
 
-/** A string with its stray characters encoded, if requested and possible. */
 function mended(text: string, strays: ParseOptions['strays']): string {
   const read = UriReference.parse(text, { strays })
   return strays !== undefined && read._tag === 'Right' ? read.right.href : text
 }
 
-/** The error of a base that no generation accepts, from the newest of them. */
+/** The error for a base that no generation accepts, from the newest generation. */
 function wrongBase(base: string): UriError | undefined {
   const results = compareGenerations('', base).map(({ resolved }) => resolved)
   const isAccepted = results.some((result) => result?._tag === 'Right')

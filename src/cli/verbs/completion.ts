@@ -1,6 +1,6 @@
 /** `uriform completion`: scripts that let shells complete verbs, options and their values. */
 
-import { oneOf } from '../arguments.js'
+import { eitherOf } from '../../model/errors/choices.js'
 import { bashCompletion } from '../completion/bash.js'
 import { fishCompletion } from '../completion/fish.js'
 import { zshCompletion } from '../completion/zsh.js'
@@ -14,7 +14,6 @@ const scripts: ReadonlyMap<string, (verbs: readonly Verb[]) => string> = new Map
 ])
 const shells = [...scripts.keys()]
 
-/** The verb that prints scripts for these verbs. */
 export function completion(verbs: Verbs): Verb {
   return {
     name: 'completion',
@@ -23,7 +22,7 @@ export function completion(verbs: Verbs): Verb {
     firstArgument: { value: 'SHELL', choices: shells },
     options: {},
     notes: [
-      'The script knows the verbs, their options and the values of those. Its first line says where to put it. It does not run uriform, so print it again after an update.',
+      'The script completes verbs, options and their values. Its first line says where to put it. It does not run uriform, so generate it again after an update.',
     ],
     isUnfed: true,
     examples: [
@@ -32,7 +31,7 @@ export function completion(verbs: Verbs): Verb {
     ],
     run: async ({ arguments: [shell = ''], output }) => {
       const script = scripts.get(shell)
-      if (script === undefined) throw new UsageError(`expected a shell: ${oneOf(shells)}`)
+      if (script === undefined) throw new UsageError(`expected a shell: ${eitherOf(shells)}`)
       output.print(script(await loadAll(verbs)))
       return 0
     },

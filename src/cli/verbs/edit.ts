@@ -1,4 +1,4 @@
-/** `uriform edit`: changes the parts of URIs that its options name; the others keep their bytes. */
+/** `uriform edit`: changes parts of URIs; the other parts keep their bytes. */
 import type { Uri, UriError } from '../../index.js'
 import { grammarOf } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
@@ -15,14 +15,14 @@ export const edit: Verb = {
   usage: ['[OPTION...] [URI...]'],
   options: { ...editOptions, ...referenceOption },
   notes: [
-    'Writes each URI with its changes to standard output, passwords included. What no option names keeps its bytes. Errors go to standard error.',
-    "Values are data and are escaped for their place; only those of --userinfo and --path are encoded already. A value that its place can't have ends the run with status 2.",
-    `--without removes ${removable.join(', ')}. --path gets a slash in front if it needs one after an authority. In --remove, * stands for any text. --set replaces all parameters of the name. --sort-query keeps the order of parameters with the same name.`,
-    'The options apply in the order of this list, wherever they stand on the command line. So --without query --query a=1 replaces the whole query, and --without path --segment a the whole path. A query that loses its last parameter is removed.',
-    '--without, --segment, --remove, --set, --query and --iterate can be given several times. Several --iterate give all combinations.',
+    'Writes each URI with its changes to standard output, passwords included. All other parts keep their bytes. Errors go to standard error.',
+    "Values are data and are escaped for their position; only --userinfo and --path take encoded text. A value that can't be encoded ends the run with status 2.",
+    `--without removes ${removable.join(', ')}. After an authority, --path is prefixed with a slash if it lacks one. In --remove, * matches any characters. --set replaces all parameters with the name. --sort-query keeps the order of parameters with the same name.`,
+    'The options apply in the order of this list, whatever their order on the command line. So --without query --query a=1 replaces the whole query, and --without path --segment a the whole path. If the last parameter is removed, so is the query.',
+    '--without, --segment, --remove, --set, --query and --iterate can be repeated. Several --iterate options write all combinations.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
-  json: ['{"input", "ok", "uri"}', 'With --iterate, each combination has an object.'],
+  json: ['{"input", "ok", "uri"}', 'With --iterate, there is one object per combination.'],
   examples: [
     'uriform edit --segment v2 --set page=2 "https://h/api/?page=1"',
     'uriform edit --scheme https --remove "utm_*" < links.txt',
@@ -42,7 +42,7 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
     else output.printReference(result.href)
     return undefined
   }
-  // A thousand variants of a long line don't fit into memory.
+  // A thousand variants of a long line may not fit into memory.
   const writeEach = async (input: string, start: UriReference): Promise<UriError | undefined> => {
     for (const changes of variants) {
       const error = write(input, start, changes)

@@ -7,14 +7,14 @@ import type { ExpandOptions, TemplateValues } from '../../templates/index.js'
 import { isExpression, type Part, partsOf } from '../../templates/syntax/parse.js'
 import { masked } from '../../view/masked.js'
 import { pairOf } from '../arguments.js'
+import { isInexact } from '../inexact.js'
 import { eachItem } from '../items.js'
 import { complain } from '../show/complaint.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
 import { openapi, templateFor } from '../template.js'
 import { nearestOf } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
-import type { ExitStatus, Invocation, Verb } from '../verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
 
 export const expand: Verb = {
   name: 'expand',
@@ -29,18 +29,18 @@ export const expand: Verb = {
     empty: {
       value: 'allow',
       choices: ['allow'],
-      help: 'Take an empty value for a whole segment, which makes another path.',
+      help: 'Accept an empty value for a whole segment, which changes the path.',
     },
     text: {
       help: 'Write exactly what RFC 6570 says, even if it is not a URI or leads elsewhere.',
     },
   },
   notes: [
-    'Writes the URI or relative reference that the values make. A value is data: it is escaped for its place, so --strays has no effect, and --generation has none either. A value that would change the host or leave the path is an error.',
-    'Give a name several times to make a list. For an exploded variable, such as {tag*}, one value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable of that whole name.',
-    'Without values, standard input has one JSON object of values a line. Members that are null, or that the template has no variable for, are left out.',
+    'Writes the URI or relative reference for the values. Values are data and are escaped for their position. --strays and --generation have no effect. A value that would change the host or leave the path is an error.',
+    'Repeat a name to make a list. For an exploded variable, such as {tag*}, a single value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable with that full name.',
+    'Without values, reads one JSON object of values per line from standard input. Members that are null or not in the template are ignored. A large integer, such as 12345678901234567890, must be a string, because JSON numbers are rounded.',
     'An empty line is an error, because it is not a JSON object.',
-    'With --openapi, FILE may be standard input, as in --openapi=-. OPERATION is an operationId, or a method and a path in one argument. Writes the URI, then the header fields, one a line. A value is an error if the request would reach another operation.',
+    'With --openapi, FILE may be standard input, as in --openapi=-. OPERATION is an operationId, or a method and a path in one argument. Writes the URI, then the header fields, one per line. A value is an error if the request would reach another operation.',
   ],
   json: [
     '{"template", "ok", "uri"}',
@@ -59,6 +59,7 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   const template = templateFor(args)
   const [text, ...given] = args as readonly [string, ...string[]]
   const echo = { template: text }
+  const shapes = shapesIn(text)
   const isText = options.has('text')
   const empty = options.get('empty') as ExpandOptions['empty']
   const write = (values: Values): string =>
@@ -71,7 +72,9 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
     return undefined
   }
   if (given.length > 0) {
-    const error = printed(valuesOf(given, shapesIn(text)))
+    if (options.has('file'))
+      throw new UsageError('--file replaces the values on the command line; use one or the other')
+    const error = printed(valuesOf(given, shapes))
     if (error === undefined) return 0
     complain(invocation, { error, place: 'values', echo, channel: 'stderr' })
     return 1
@@ -82,7 +85,11 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
     echo: () => echo,
     each: (line) => {
       const values = valuesIn(line)
-      return values === undefined ? notValues : printed(values)
+      if (values === undefined) return notValues
+      const inexact = [...shapes.keys()].find(
+        (name) => Object.hasOwn(values, name) && isInexact(values[name]),
+      )
+      return inexact === undefined ? printed(values) : tooLarge(inexact)
     },
   })
   return exitStatusOf(tally)
@@ -97,23 +104,16 @@ function builtBy(build: () => string): string | UriError {
   }
 }
 
-/** The variables of a template by name; true if exploded. */
 function shapesIn(text: string): ReadonlyMap<string, boolean> {
   const variables = (partsOf(text) as readonly Part[]).filter(isExpression).flatMap((part) => part.variables)
   return new Map(variables.map(({ name, isExploded }) => [name, isExploded]))
 }
 
-/** The arguments for one variable. */
 interface Given {
   readonly items: string[]
   readonly pairs: Map<string, string>
 }
 
-/**
- * The values that arguments give.
- *
- * @throws UsageError if the template has no such variable, or a value would be lost.
- */
 function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>): Values {
   const all = new Map<string, Given>()
   for (const arg of args) {
@@ -122,10 +122,10 @@ function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>)
     const { items, pairs } = all.get(name) ?? { items: [], pairs: new Map<string, string>() }
     const key = place.slice(name.length + 1)
     if (place === name) items.push(value)
-    else if (pairs.has(key)) throw new UsageError(`${masked(place)} can be given only once`)
+    else if (pairs.has(key)) throw new UsageError(`${masked(place)} can't be repeated`)
     else pairs.set(key, value)
     if (items.length > 0 && pairs.size > 0) {
-      throw new UsageError(`${name} is given both by itself and with keys; it can be a list or a record`)
+      throw new UsageError(`${name} has values both with and without keys; make it either a list or a record`)
     }
     all.set(name, { items, pairs })
   }
@@ -137,7 +137,7 @@ function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>)
   )
 }
 
-/** The variable that a place belongs to: one of its whole name, or else the longest name that a dot follows in it. */
+/** The variable that an argument's name refers to: its full name, or else the longest part before a dot. */
 function variableAt(place: string, names: readonly string[]): string {
   const [name] = names
     .filter((each) => place === each || place.startsWith(`${each}.`))
@@ -150,7 +150,7 @@ function variableAt(place: string, names: readonly string[]): string {
   )
 }
 
-/** Parses a line as JSON. Gives undefined if it isn't an object. */
+/** Parses a line as a JSON object; returns undefined if it isn't one. */
 function valuesIn(line: string): Values | undefined {
   let values: unknown
   try {
@@ -162,13 +162,19 @@ function valuesIn(line: string): Values | undefined {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }
 
-const expected = 'a JSON object of values by their names, such as {"id": "joe"}'
+function tooLarge(name: string): UriError {
+  return lineError(`Inexact number in variable ${name}`, 'a string for an integer beyond 2^53')
+}
 
-/** The error of a line without values. It doesn't show the line, which may have secrets. */
-const notValues = errorFrom(
-  {
-    ...{ kind: 'wrong-type', component: undefined, generation: 'rfc3986' },
-    ...{ offset: 0, redacted: '', redactedOffset: 0 },
-  },
-  { sentence: 'Invalid line', expected },
-)
+const notValues = lineError('Invalid line', 'a JSON object of values by their names, such as {"id": "joe"}')
+
+/** An error in a line. It doesn't show the line, which may contain secrets. */
+function lineError(sentence: string, expected: string): UriError {
+  return errorFrom(
+    {
+      ...{ kind: 'wrong-type', component: undefined, generation: 'rfc3986' },
+      ...{ offset: 0, redacted: '', redactedOffset: 0 },
+    },
+    { sentence, expected },
+  )
+}

@@ -2,7 +2,7 @@
 import { redactData } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { allSchemes } from '../../schemes/all.js'
-// Not from the entry of the floor: that would load the parser of HTML.
+// Not from the entry, which would load the HTML parser.
 import type { Find, FindOptions } from '../../text/find.js'
 import { Finder } from '../../text/finder.js'
 import { jsonText } from '../show/json.js'
@@ -14,7 +14,6 @@ import { malformedAt, Utf8Decoder, withoutMarks } from '../terminal/utf8.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
-/** The argument that means standard input. */
 const STDIN = '-'
 
 export const find: Verb = {
@@ -24,20 +23,20 @@ export const find: Verb = {
   options: {
     scheme: {
       value: 'NAME',
-      help: 'Find URIs of this scheme; can be given several times. The default is all schemes that the library knows.',
+      help: 'Find URIs with this scheme; can be repeated. The default is all schemes that the library knows.',
     },
-    'any-scheme': { help: 'Find URIs of any scheme; note:this is one.' },
+    'any-scheme': { help: 'Find URIs with any scheme, even note:this.' },
   },
   notes: [
-    'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Octets that are not UTF-8 never belong to a URI; standard error names the first line with some, and the exit status is 1. A byte order mark at the start is dropped.',
+    'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Invalid UTF-8 never belongs to a URI; standard error names the first line that contains some, and the exit status is 1. A byte order mark at the start is dropped.',
     'Writes each URI after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines and columns count from 1, columns in UTF-16 code units.',
-    'URIs in angle brackets may span lines; <URL:...> may also hold a relative reference. The punctuation of a sentence and brackets around a URI are left out. Runs of more than 65,536 characters are skipped.',
+    'URIs in angle brackets may span lines; <URL:...> may also contain a relative reference. Punctuation after a URI and brackets around it are left out. Runs of more than 65,536 characters are skipped.',
     '--generation rfc3987 finds IRIs. Text directly after an IRI, without a space or punctuation, is read as part of it. --strays has no effect.',
     'Finding nothing is not a failure. If a file cannot be read, the others are still read, and the exit status is 2.',
   ],
   json: [
     '{"file", "line", "column", "offset", "text", "uri", "alternative"}',
-    '"file" is null for standard input, "offset" counts from 0 in UTF-16 code units, and "text" is the URI as written, with its line breaks. "alternative" is there if a hyphen at the end of a line may not belong to the URI.',
+    '"file" is null for standard input, "offset" counts from 0 in UTF-16 code units, and "text" is the URI as written, with its line breaks. "alternative" is the URI without a hyphen at a line end, if the hyphen may not belong to it.',
   ],
   isUnfed: true,
   takesFiles: true,
@@ -58,7 +57,7 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
     try {
       const line = await findIn(file, files.length > 0, invocation)
       if (line !== undefined) {
-        complain(shown(`${nameOf(file)} has octets that are not UTF-8, first in line ${line}`))
+        complain(shown(`${nameOf(file)} contains invalid UTF-8, first in line ${line}`))
         if (status === 0) status = 1
       }
     } catch (failure) {
@@ -71,7 +70,7 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
   return status
 }
 
-/** Prints the URIs of a file. Returns the first line with octets that aren't UTF-8. */
+/** Prints the URIs of a file. Returns the first line with invalid UTF-8. */
 async function findIn(
   file: string,
   isFileShown: boolean,
@@ -79,7 +78,7 @@ async function findIn(
 ): Promise<number | undefined> {
   const { output, environment } = invocation
   if (file === STDIN && environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
-    output.complain('Type text; Ctrl-D ends.')
+    output.complain('Type text; end with Ctrl-D.')
     await output.flush()
   }
   const finder = new Finder(findOptionsOf(invocation))
@@ -134,23 +133,19 @@ function nameOf(file: string): string {
   return file === STDIN ? 'standard input' : file
 }
 
-/** A message with the name of a file, which may be a URI, given by mistake. */
+/** A message about a file, whose name may be a URI passed by mistake. */
 function shown(message: string): string {
   return visible(redactData(message))
 }
 
-/**
- * The text of a file, or of standard input, piece by piece.
- *
- * @throws UnreadableError if it cannot be opened or read.
- */
+/** The text of a file, or of standard input, in chunks. */
 async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
   const decoder = new Utf8Decoder()
   try {
     for await (const chunk of file === STDIN ? stdin : octetsOf(file)) yield decoder.write(chunk)
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException
-    const advice = code === 'ENOENT' ? '; arguments are files, text comes from standard input' : ''
+    const advice = code === 'ENOENT' ? '; arguments are files, and text is read from standard input' : ''
     throw new UnreadableError(shown(`${nameOf(file)} cannot be read: ${message}${advice}`))
   }
   yield decoder.end()

@@ -9,7 +9,7 @@ import { jsonText } from '../show/json.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
-/** A format that is the name of one part. */
+/** A format that is just the name of a part. */
 const NAME = /^:?(?:[a-z]+|default:port|(?:query|segment)[.:][^{}]+)$/
 
 export const get: Verb = {
@@ -20,9 +20,9 @@ export const get: Verb = {
   notes: [
     `Writes FORMAT for each URI, with each {NAME} replaced by that part: ${partNames.join(', ')}. An absent part is replaced by nothing. Errors go to standard error.`,
     'A single name needs no braces: host, or query.q for {query:q}.',
-    'Parts are decoded; {:NAME} is the encoded text. {query:q} is the value of the first parameter q. {segment:1} is the first segment, {segment:-1} the last. {default:port} is the port of the scheme if none is written.',
+    'Parts are decoded; {:NAME} is the encoded text. {query:q} is the value of the first parameter q. {segment:1} is the first segment, {segment:-1} the last. {default:port} is the default port of the scheme if none is written.',
     'Write {{ for a brace, \\n for a line end, \\t for a tab, and \\\\ for a backslash.',
-    "Control characters in decoded parts are shown as pictures, so that a part can't add lines to the output; {:NAME} and --json give them whole. A part that isn't UTF-8 is an error, and its line is not written. Passwords are printed if FORMAT asks for them.",
+    "Control characters in decoded parts are shown as pictures, so that a part can't add lines to the output; {:NAME} and --json print them unchanged. A part that isn't valid UTF-8 is an error, and its line is not written. Passwords are printed if FORMAT asks for them.",
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
   json: ['{"input", "ok", "text"}'],
@@ -36,10 +36,10 @@ export const get: Verb = {
 async function runGet(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, output } = invocation
   const [text, ...items] = args
-  if (text === undefined) throw new UsageError('missing format; give it in quotes as the first argument')
+  if (text === undefined) throw new UsageError('missing format; pass it in quotes as the first argument')
   const isName = NAME.test(text)
   if (!isName && Uri.canParse(text)) {
-    throw new UsageError(`"${masked(text)}" is not a format; the format comes first, as in "{host}"`)
+    throw new UsageError(`"${masked(text)}" is not a format; put a format such as "{host}" first`)
   }
   const format = formatOf(isName ? `{${text.replace(/^(:?(?:query|segment))\./, '$1:')}}` : text)
   return eachReference({ ...invocation, arguments: items }, (reference, input) => {
@@ -51,7 +51,6 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
   })
 }
 
-/** A format with the parts of a reference. */
 function filled(
   format: readonly (string | Part)[],
   reference: UriReference,
@@ -67,7 +66,7 @@ function filled(
   return line
 }
 
-/** Text in which no control ends the line or acts on a terminal. */
+/** Replaces controls, so that none ends the line or affects a terminal. */
 function withPictures(part: string): string {
   return part.replace(/\p{Cc}/gu, visible)
 }

@@ -10,7 +10,7 @@ const severities: readonly Severity[] = ['danger', 'warning', 'info']
 
 export const inspect: Verb = {
   name: 'inspect',
-  summary: 'Show what may mislead in URIs',
+  summary: 'Report what may mislead in URIs',
   usage: ['[OPTION...] [URI...]'],
   options: {
     ...referenceOption,
@@ -18,22 +18,22 @@ export const inspect: Verb = {
     severity: {
       value: 'SEVERITY',
       choices: severities,
-      help: 'Show only findings this bad, or worse.',
+      help: 'Show only findings of this severity or higher.',
     },
     'fail-on': {
       value: 'SEVERITY',
       choices: severities,
-      help: 'Exit with status 1 if a finding is this bad, or worse, even if it is not shown.',
+      help: 'Exit with status 1 if there is a finding of this severity or higher, even if it is not shown.',
     },
   },
   notes: [
-    'Draws each URI that has findings, with the findings below it, the worst first: credentials, schemes that run code or look like a host, hosts that look like others or are not public, ports of other protocols, what percent-encoding hides, dot segments, what a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
-    'Leaves out URIs without findings; --all draws them too. --json writes an object for every URI.',
+    'Draws each URI that has findings, with the findings below it, the most severe first: credentials, schemes that run code or look like a host, hosts that look like others or are not public, ports of other protocols, characters hidden by percent-encoding, dot segments, and parts that a browser reads differently. --generation rfc3987 also finds look-alikes, invisible characters and right-to-left text in IRIs. Errors go to standard error.',
+    'URIs without findings are skipped; --all draws them too. --json writes an object for every URI.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
   json: [
     '{"input", "ok", "uri", "findings": [{"code", "severity", "component", "offset", "length", "message", "reference"}]}',
-    '"component" is null if a finding is about the whole URI.',
+    '"component" is null if a finding concerns the whole URI.',
   ],
   examples: [
     'uriform inspect "http://trusted.com@0x7f.1:25/"',

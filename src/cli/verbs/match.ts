@@ -3,9 +3,8 @@ import { visible } from '../../model/errors/visible.js'
 import type { MatchOptions } from '../../templates/index.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
-import { exitStatusOf } from '../tally.js'
 import { openapi, templateFor } from '../template.js'
-import type { ExitStatus, Invocation, Verb } from '../verb.js'
+import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
 
 const readings = ['longest', 'shortest'] as const
 
@@ -22,21 +21,21 @@ export const match: Verb = {
     ambiguous: {
       value: 'HOW',
       choices: readings,
-      help: 'How to read a URI that has several readings, such as "a-b-c" under {x}-{y}.',
+      help: 'How to read an ambiguous URI, such as "a-b-c" under {x}-{y}.',
     },
-    empty: { value: 'refuse', choices: ['refuse'], help: 'Refuse empty values.' },
+    empty: { value: 'refuse', choices: ['refuse'], help: 'Reject empty values.' },
   },
   notes: [
-    'Writes the values of each URI or relative reference that matches as "uriform expand" takes them: NAME=VALUE on a line, once for each item of a list, and NAME.KEY=VALUE for a record. An empty line separates one URI from the next. Control characters are shown as pictures; --json keeps them.',
-    'Without --exact, values may be written as browsers write them, such as "@" in a path, and parameters of the query are found by name, in any order and among others.',
-    'With --ambiguous, values are the longest or the shortest, from left to right. Without it, a URI with several readings does not match.',
+    'Writes the values of each matching URI or relative reference in the form that "uriform expand" takes: one NAME=VALUE per line, repeated for each item of a list, and NAME.KEY=VALUE for records. An empty line separates one URI from the next. Control characters are shown as pictures; --json keeps them.',
+    'Without --exact, values may be encoded as browsers do, such as "@" in a path, and the query may have its parameters in any order, among others.',
+    'With --ambiguous, values are as long or as short as possible, from left to right. Without it, an ambiguous URI does not match.',
     '--generation and --strays have no effect.',
     'An empty line is the empty reference.',
-    'With --openapi, FILE may be standard input, as in --openapi=-. Writes the operation of each target of a request, then the values of its path and its query. The method is GET unless METHOD says otherwise.',
+    'With --openapi, FILE may be standard input, as in --openapi=-. Writes the operation of each request target, then the values of its path and its query. METHOD defaults to GET.',
   ],
   json: [
     '{"input", "ok", "values"}',
-    'A value is a a string, a list of strings or a record of strings. Without a match, "ok" is false and "error" says why. With --openapi, "operation", "method" and "path" come before the values, which are by place, and "errors" says what is wrong with them.',
+    'A value is a string, an array of strings or an object of strings. Without a match, "ok" is false and "error" says why. With --openapi, "operation", "method" and "path" come before the values, which are grouped by location, and "errors" lists invalid values.',
   ],
   examples: [
     'uriform match "/users/{id}{?page,tag*}" "/users/joe?page=2&tag=x"',

@@ -1,4 +1,4 @@
-/** `uriform normalize`: URIs in their normal form (RFC 3986 6.2.2, 6.2.3), and IRIs and URIs as one another (RFC 3987 3). */
+/** `uriform normalize`: normal forms (RFC 3986 6.2.2, 6.2.3), IRIs as URIs and back (RFC 3987 3). */
 import { rfc3987 } from '../../generations/index.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../index.js'
 import { tryToIri, tryToUri } from '../../iri/mapping.js'
@@ -28,13 +28,13 @@ export const normalize: Verb = {
     to: {
       value: 'KIND',
       choices: Object.keys(mappings),
-      help: 'Convert to this kind: uri percent-encodes characters beyond ASCII, iri decodes them.',
+      help: 'Convert to a URI or an IRI: uri percent-encodes non-ASCII characters, iri decodes them.',
     },
     ...referenceOption,
   },
   notes: [
     'Writes the normal form of each URI. Errors go to standard error.',
-    'With --to, the input is read as an IRI unless --generation says otherwise; every URI is one. It is converted first, then normalized. In a URI, a host name is written in A-labels, such as xn--bcher-kva.example; a name that has none is an error. In an IRI, A-labels stay.',
+    'With --to, the input is read as an IRI, which includes all URIs, unless --generation is set. It is converted first, then normalized. In a URI, host names are written in A-labels, such as xn--bcher-kva.example; a name that cannot be is an error. In an IRI, A-labels stay.',
     'An empty line is not a URI; with --reference it is the empty reference, and its normal form is an empty line.',
   ],
   json: ['{"input", "ok", "uri", "level"}'],
@@ -62,7 +62,6 @@ async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
   })
 }
 
-/** Names the other level to somebody who waits for its result. */
 function hint(
   { arguments: args, environment, isJson, output }: Invocation,
   level: NormalizationLevel,

@@ -16,12 +16,12 @@ export const parse: Verb = {
     'show-password': { help: 'Show passwords instead of masking them.' },
   },
   notes: [
-    'Draws each URI with its components below it and their decoded text beside them, then the fields of its scheme if the scheme is known. Errors go to standard error.',
+    'Draws each URI with its components below it and their decoded text beside them, then the fields of its scheme, if known. Errors go to standard error.',
     'An empty line is not a URI; with --reference it is the empty reference.',
   ],
   json: [
     '{"input", "ok", "uri", "generation", "components": {"scheme", "userinfo", "host", "port", "path", "query", "fragment"}, "segments", "pairs", "value"}',
-    'Components are as written, and null if absent. "segments" and "pairs" are decoded: a pair is [name, value], and the value is null without "=". A segment or pair that isn\'t UTF-8 is null; "pairs" is null without a query. "value" has the scheme and its decoded fields. It is left out if the scheme is unknown; "schemeError" replaces it if the URI breaks the rules of its scheme.',
+    'Components are as written, and null if absent. "segments" and "pairs" are decoded: a pair is [name, value], and the value is null without "=". A segment or pair that isn\'t valid UTF-8 is null; "pairs" is null without a query. "value" holds the scheme and its decoded fields. It is omitted if the scheme is unknown, and replaced by "schemeError" if the URI breaks the rules of its scheme.',
   ],
   examples: [
     'uriform parse "http://example.com:8042/over/there?name=ferret#nose"',

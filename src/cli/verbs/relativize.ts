@@ -10,8 +10,8 @@ export const relativize: Verb = {
   usage: ['[OPTION...] BASE [TARGET...]', '[OPTION...] --base URI [TARGET...]'],
   options: baseOption,
   notes: [
-    'Writes, for each target URI, the shortest reference that resolves to it byte for byte. Errors go to standard error: no reference leads to some targets with dot segments.',
-    'An empty line is not a target. In the output it is the empty reference.',
+    'Writes, for each target URI, the shortest reference that resolves to it byte for byte. Errors go to standard error; some targets with dot segments have no reference.',
+    'An empty line is an error in the input; in the output it is the empty reference.',
   ],
   json: ['{"base", "target", "ok", "reference"}', 'The target is null if the base is invalid.'],
   examples: [

@@ -15,8 +15,8 @@ export const resolve: Verb = {
     },
   },
   notes: [
-    'Writes the URI that each reference leads to. Errors go to standard error.',
-    'An empty line is the empty reference: it leads to the base without its fragment.',
+    'Writes the URI that each reference resolves to. Errors go to standard error.',
+    'An empty line is the empty reference, which resolves to the base without its fragment.',
   ],
   json: ['{"base", "reference", "ok", "uri"}', 'The reference is null if the base is invalid.'],
   examples: [

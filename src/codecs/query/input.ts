@@ -1,4 +1,4 @@
-/** The text of a query for its codec, with the failures of io-ts. */
+/** Reads the text of a query for its codec, with io-ts failures. */
 import type { Context, Validation } from 'io-ts'
 import { left, right } from '../../model/errors/either.js'
 import { isError } from '../../model/syntax/error.js'
@@ -7,18 +7,16 @@ import { failed, failureOf } from '../codec.js'
 import { Failures } from '../report/failures.js'
 import { atPlace } from '../report/places.js'
 
-/**
- * The text of the query of an input.
- *
- * @param entryOf The place of a parameter in the context of an error.
- */
+/** The text of the query in an input. */
 export function validText(
   input: unknown,
   context: Context,
   rules: InputRules,
   entryOf: (name: string, actual: unknown) => Context[number],
 ): Validation<string> {
-  const text = queryTextIn(input, rules)
+  // As in `location.search`.
+  const isSearch = typeof input === 'string' && input[0] === '?'
+  const text = queryTextIn(isSearch ? input.slice(1) : input, rules)
   if (typeof text === 'string') return right(text)
   if (isError(text)) return failed(text, input, context)
   const failures = new Failures()

@@ -13,8 +13,8 @@ export interface RepeatedC<C extends Any> extends Type<TypeOf<C>[], OutputOf<C>[
 const repeatedCodecs = new WeakSet<object>()
 
 /**
- * The codec of a parameter that can occur several times: a list, in the order of the query. A parameter that occurs
- * once makes a list of one; an absent one makes an empty list.
+ * The codec of a parameter that can occur several times: an array, in the order of the query. A parameter that occurs
+ * once becomes an array of one; an absent parameter becomes an empty array.
  *
  * @param item The codec of each value.
  *
@@ -43,7 +43,7 @@ export function isRepeated(codec: Any): boolean {
   return repeatedCodecs.has(unwrapped(codec))
 }
 
-/** True if a codec takes a list: it is repeated, or a member of its union is. */
+/** True if a codec takes a list: it is `repeated`, or a member of its union is. */
 export function isList(codec: Any): boolean {
   const { _tag, types = [] } = unwrapped(codec) as unknown as Parts
   return isRepeated(codec) || (_tag === 'UnionType' && types.some(isList))

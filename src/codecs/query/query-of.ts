@@ -1,4 +1,4 @@
-/** The codec of queries, from the text of a query to a record of its parameters. */
+/** The codec of queries: from the text of a query to a record of its parameters. */
 
 import {
   type Any,
@@ -18,7 +18,7 @@ import { orThrow, UriBuildError } from '../../model/errors/result.js'
 import { checkLimit } from '../../model/limits.js'
 import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import type { InputRules } from '../../query/input.js'
-import { joined, mergePairs, type Parameters, parametersOf } from '../../query/parameters.js'
+import { asQuery, joined, mergePairs, type Parameters, parametersOf } from '../../query/parameters.js'
 import { failureOf, innerContext, requiredGrammar } from '../codec.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
 import { atPlace } from '../report/places.js'
@@ -33,17 +33,17 @@ import { isExact, propertiesOf } from './properties.js'
  */
 export interface QueryOptions {
   /**
-   * Parameters that the codec doesn't name are kept, as a string or a list of strings (`keep`, the default), refused, or
-   * dropped.
+   * Parameters that the codec doesn't name are kept, as a string or an array of strings (`keep`, the default), refused,
+   * or dropped.
    */
   readonly unknown?: 'keep' | 'refuse' | 'drop'
-  /** Reads `+` as a space, as HTML forms write it. By default it is a plus sign. */
+  /** Reads `+` as a space, as HTML forms write it. By default, it is a plus sign. */
   readonly form?: boolean
-  /** The generation whose grammar decides; RFC 3986 if absent. */
+  /** The generation; default: RFC 3986. */
   readonly generation?: Generation
-  /** Accepts characters that browsers send raw, such as `[` and `|`. They are refused by default. */
+  /** Accepts characters that browsers send raw, such as `[` and `|`. By default they are refused. */
   readonly strays?: ParseOptions['strays']
-  /** The limit on the number of pairs; 1,000 if absent. */
+  /** Maximum number of pairs; default: 1,000. */
   readonly maximumPairs?: number
 }
 
@@ -54,8 +54,7 @@ export interface QueryOptions {
 export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
 
 /**
- * A codec that isn't one of a record, such as `t.string`. The type exists for the compiler's message; no value has
- * it.
+ * A codec that isn't a record codec, such as `t.string`. The type exists only for the compiler's message.
  * @since 0.2.0
  */
 export interface NotRecord<Output> {
@@ -63,15 +62,15 @@ export interface NotRecord<Output> {
 }
 
 /**
- * A codec with parameters that don't encode to text, such as `t.type({ page: t.number })`. The type exists for the
- * compiler's message; no value has it.
+ * A codec with parameters that don't encode to text, such as `t.type({ page: t.number })`. The type exists only for the
+ * compiler's message.
  * @since 0.2.0
  */
 export interface NotTextParameters<Names> {
   readonly 'these parameters are neither read from text nor written as text': Names
 }
 
-/** The possible outputs of a parameter's codec: text, a name alone, nothing, or a list of those. */
+/** The possible outputs of a parameter's codec: a string, a name without a value, nothing, or a list of these. */
 type ParameterText = string | PairPart | null | undefined
 type ParameterTexts = ParameterText | readonly ParameterText[]
 
@@ -86,7 +85,7 @@ type NamesOfOthers<Output> = Output extends unknown
     }[keyof Output]
   : never
 
-/** Accepts a codec of a record of strings, or of anything. */
+/** Accepts a codec of a record of strings, or any codec. */
 type OfQuery<C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
@@ -100,19 +99,19 @@ type OfQuery<C extends Any> =
 
 /**
  * The codec of queries. The parameters are the properties of a codec of a record: `t.type`, `t.partial`, and
- * intersections, unions, exact and refined forms of them. The codec of a parameter gets one text, unless it is
- * `repeated` or a `flag`; a parameter that occurs several times and isn't `repeated` is refused. A parameter without
- * `=` is a flag or an empty text.
+ * intersections, unions, exact and refined forms of them. The codec of a parameter gets a single string, unless it is
+ * `repeated` or a `flag`. A parameter that occurs several times and isn't `repeated` is refused. A parameter without
+ * `=` is a flag or an empty string.
  *
  * The input is the text of a query or a `Query`; a reference, a request target or a `URL`, whose query is read; or
- * data: `URLSearchParams`, or the record of strings and lists of strings that frameworks make. The output is the text of
- * the query. A decoded record is written back byte for byte and in the same order, except for the parameters that
- * have changed.
+ * data: `URLSearchParams`, or a framework's record of strings and arrays of strings. The output is the text of the
+ * query. A decoded record is written back byte for byte and in the same order, except for the parameters that have
+ * changed.
  *
- * Errors are reported together, each under the name of its parameter: the first 20, then how many more there are.
+ * Errors are reported together, each under the name of its parameter: the first 20, and the number of further ones.
  *
- * A parameter called `constructor` or `__proto__` is an own property of the record, like any other. If the codec
- * itself has a property that every object inherits, its records have no prototype.
+ * A parameter called `constructor` or `__proto__` is an own property of the record, like any other. If the codec itself
+ * has a property that every object inherits, its records have no prototype.
  *
  * @param codec The codec of the record.
  * @param options Unknown parameters, spaces, limits.
@@ -143,10 +142,10 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
   // An absent parameter must not read as an inherited property; io-ts copies records into objects with a prototype.
   const inherited = [...properties.keys()].filter((name) => name in Object.prototype)
   const isKept = unknown === 'keep' && !isExact(codec)
-  /** The text that a record was decoded from. Measured: a private field on the record takes twice as long. */
+  /** The text that a record was decoded from. A private field on the record would be slower. */
   const origins = new WeakMap<object, string>()
 
-  /** The record of a query for its codec. A parameter that can't be read has a stand-in. */
+  /** The record of a query for its codec. Placeholders stand for unreadable parameters. */
   const rawOf = (text: string): RawRecord => {
     const record = new Blank()
     let isWrong = false
@@ -199,7 +198,6 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     actual,
   })
 
-  /** The errors of a query with parameters that can't be read or aren't allowed. */
   const errorsOf = (
     text: string,
     context: Context,
@@ -215,7 +213,6 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return failures.finish(context)
   }
 
-  /** Makes one error for each parameter that isn't allowed. */
   const refusals = (
     { values, unreadable }: Parameters,
     context: Context,
@@ -237,23 +234,22 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return refused
   }
 
-  /** The message for a parameter that is unknown or given too often. */
   const messageOn = (name: string, count: number): string | undefined => {
     const parameter = known.get(name)
     if (parameter !== undefined) {
-      return count > 1 && !parameter.isList ? `given ${count} times, but can be given once` : undefined
+      return count > 1 && !parameter.isList ? `given ${count} times, but can be given only once` : undefined
     }
     return unknown === 'refuse' ? `no such parameter; there are ${namesIn(properties)}` : undefined
   }
 
-  /** Adds absent parameters as undefined, if objects inherit something with their names. */
+  /** Adds absent parameters as undefined if objects inherit a property with that name. */
   const shadowed = (record: object): object => {
     if (inherited.length === 0) return record
     const absent = inherited.filter((name) => !Object.hasOwn(record, name))
     return { ...record, ...Object.fromEntries(absent.map((name) => [name, undefined])) }
   }
 
-  /** Removes these absent parameters. */
+  /** Removes those absent parameters. */
   const withoutShadows = (record: ParameterRecord): ParameterRecord => {
     const present = Object.entries(record).filter(
       ([name, value]) => value !== undefined || !inherited.includes(name),
@@ -261,7 +257,6 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
     return Object.assign(Object.create(null) as object, Object.fromEntries(present))
   }
 
-  /** The encoded pairs of each parameter of a record, joined. */
   const write = (record: object): ReadonlyMap<string, string> => {
     const outside = withoutProto(codec.encode(withoutProto(shadowed(record))))
     copyProto(record, outside)
@@ -290,14 +285,13 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
       const origin = origins.get(record)
       const before = origin === undefined ? undefined : read(origin, [])
       if (origin === undefined || before?._tag !== 'Right') return joined([...written.values()])
-      return mergePairs(origin, form, written, write(before.right))
+      return asQuery(mergePairs(origin, form, written, write(before.right)))
     },
   )
 }
 
-/** A parameter that the codec names. */
 interface Parameter {
-  /** The name as one string for all queries: a look-up by it is faster than by a slice of a string. */
+  /** The same string for all queries: it is a faster key than a slice of the query. */
   readonly name: string
   readonly isList: boolean
   readonly isFlag: boolean
@@ -309,16 +303,15 @@ function parameterOf(name: string, codec: Any): Parameter {
 
 interface RawRecord {
   readonly record: ParameterRecord
-  /** True if a parameter is not UTF-8, occurs too often or is refused. */
+  /** True if a parameter is invalid UTF-8, occurs too often or is refused. */
   readonly isWrong: boolean
   readonly hasProto: boolean
 }
 
-/** A record that inherits nothing. Measured: with `Object.create(null)` decoding takes 1.7 times as long. */
+/** A record that inherits nothing, which is faster than `Object.create(null)`. */
 const Blank = function (this: object): void {} as unknown as new () => Record<string, unknown>
 Blank.prototype = Object.freeze(Object.create(null))
 
-/** Adds a value to those of an unknown parameter. */
 function appendValue(before: unknown, value: string): unknown {
   if (before === undefined) return value
   if (!Array.isArray(before)) return [before, value]
@@ -329,17 +322,16 @@ function appendValue(before: unknown, value: string): unknown {
 const MOST_PAIRS = 1000
 const PROTO = '__proto__'
 
-/** A record without a prototype, so that inherited properties are not taken for parameters. */
+/** A record without a prototype, so that inherited properties aren't mistaken for parameters. */
 type ParameterRecord = Readonly<Record<string, unknown>>
 
-/** Copies a record without `__proto__`, because io-ts would assign to it. */
+/** Copies a record without `__proto__`, to which io-ts would assign. */
 function withoutProto(record: object): Record<string, unknown> {
   const plain: Record<string, unknown> = Object.assign(Object.create(null), record)
   delete plain[PROTO]
   return plain
 }
 
-/** Copies an own `__proto__` to another record. */
 function copyProto(source: object, record: object): void {
   const own = Object.getOwnPropertyDescriptor(source, PROTO)
   if (own !== undefined) Object.defineProperty(record, PROTO, own)

@@ -27,13 +27,13 @@ export type RequiredComponent = 'userinfo' | 'host' | 'port' | 'query' | 'fragme
  * @since 0.1.0
  */
 export interface ReferenceCodecOptions<Required extends RequiredComponent = RequiredComponent> {
-  /** The generation whose grammar decides; RFC 3986 if absent. */
+  /** The generation; default: RFC 3986. */
   readonly generation?: Generation
-  /** Accepts characters that browsers and people write raw. They are refused by default. */
+  /** Accepts characters that browsers and people write raw. By default they are refused. */
   readonly strays?: ParseOptions['strays']
-  /** Components that must be present. A host must not be empty; a port must have digits. */
+  /** Components that must be present. Then a host must not be empty, and a port must have digits. */
   readonly required?: readonly Required[]
-  /** The greatest length of the text, in UTF-16 code units. */
+  /** Maximum length of the text, in UTF-16 code units. */
   readonly maximumLength?: number
 }
 
@@ -71,7 +71,7 @@ export type InLowerCase<Scheme extends string> = string extends Scheme ? string 
 
 type Options = UriCodecOptions
 
-/** The kind of value that each codec decodes to; undefined for either kind. */
+/** The kind of value that a codec decodes to; undefined for either kind. */
 const kinds = {
   UriFromString: 'Uri',
   RelativeReferenceFromString: 'RelativeReference',
@@ -133,7 +133,6 @@ function errorOn(
   )
 }
 
-/** The error of a reference that doesn't meet the options. */
 function missingIn(value: Reference, { schemes, required = [] }: Options): UriError | undefined {
   if (schemes !== undefined && !schemes.some((scheme) => scheme.toLowerCase() === (value as Uri).scheme)) {
     return errorOn(value, 'wrong-scheme', 'scheme', schemes.map((scheme) => `${scheme}:`).join(' or '))
@@ -194,7 +193,7 @@ export const RelativeReferenceFromString: ReferenceC<RelativeReference> = /* @__
 /**
  * Makes a narrower codec of URIs. Its name shows the options.
  *
- * @param options The schemes, the components that must be present, the length, the generation.
+ * @param options The allowed schemes, the required components, the maximum length, the generation.
  *
  * @example
  * import { uriFromString } from 'uriform/codecs'

@@ -1,7 +1,4 @@
-/**
- * Tells a string that doesn't match its template from one with a bad variable: a server answers 404 to the first, 400 to
- * the second.
- */
+/** Distinguishes strings that don't match their template (404) from those with an invalid variable (400). */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { redactText } from '../../model/errors/redaction.js'
 import { atPlace, tagOf } from './places.js'
@@ -15,7 +12,6 @@ export interface PathMismatch extends ValidationError {
   readonly expectedPath: string
 }
 
-/** The failure of a string, empty if the input has none. */
 export function mismatch(text: string, expectedPath: string, context: Context): PathMismatch {
   return {
     value: redactText(text),
@@ -30,7 +26,7 @@ function isMismatch(error: ValidationError): boolean {
 }
 
 /**
- * True if the text doesn't match the template of its codec. False if it matches and a variable is bad, even if it
+ * True if the text doesn't match the template of its codec. False if it matches but a variable is invalid, even if it
  * matches only one member of a union.
  *
  * @param errors The `Left` of a codec that is made with `templateOf`, or contains such codecs.
@@ -52,7 +48,7 @@ function isMismatch(error: ValidationError): boolean {
  * @since 0.2.0
  */
 export function isNoSuchPath(errors: Errors): boolean {
-  // The members of each union that fail for another reason than their shape.
+  // The members of each union that fail for reasons other than their shape.
   const others = new Map<string, Set<string>>()
   for (const { context } of errors.filter((error) => !isMismatch(error))) {
     for (const [union, member] of membersIn(context)) {
@@ -66,7 +62,7 @@ export function isNoSuchPath(errors: Errors): boolean {
   return errors.some((error) => isMismatch(error) && !isOutvoted(error))
 }
 
-/** The unions that lead to a place, each with its own place and the member that was tried. */
+/** The unions around a position, each with its own position and the member that was tried. */
 function membersIn(context: Context): readonly (readonly [union: string, member: string])[] {
   const keys = context.map(({ key }) => key)
   return context.flatMap(({ type }, at) => {

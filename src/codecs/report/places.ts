@@ -1,4 +1,4 @@
-/** The place of an error in the structure of an input, from its io-ts context. */
+/** The path of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
 import { cut } from '../../model/errors/bounds.js'
 import { redactText } from '../../model/errors/redaction.js'
@@ -6,15 +6,14 @@ import { visible } from '../../model/errors/visible.js'
 import { isRepeated } from '../query/occurrences.js'
 import { type Parts, unwrapped } from '../query/properties.js'
 
-/** The maximum number of characters that are shown of a name or a value, and of a place. */
+/** The maximum length of a displayed name or value, and of a displayed path. */
 export const MAX_SHOWN = 60
 const MAX_PLACE = 240
 
-/** The members of a union or an intersection are at the place of the whole. */
+/** Members of a union or an intersection have the path of the whole. */
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
 export const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
 
-/** The names of properties and the indices of lists that lead to a place, from the outside in. */
 export function pathIn(context: Context): readonly (string | number)[] {
   const path: (string | number)[] = []
   for (const [at, { key }] of context.entries()) {
@@ -34,7 +33,7 @@ export function tagOf(type: Context[number]['type'] | undefined): string | undef
   return isRepeated(codec) ? 'ArrayType' : _tag
 }
 
-/** The place as text, as in `items[2].homepage`; empty for the whole input. */
+/** The path as text, as in `items[2].homepage`; empty for the whole input. */
 export function placeOf(path: readonly (string | number)[]): string {
   let place = ''
   for (const key of path) {
@@ -51,7 +50,7 @@ export function shownKey(key: string): string {
   return cut(redactText(key), MAX_SHOWN)
 }
 
-/** A message that names the place, because io-ts's reporters show the message alone. */
+/** A message that includes the path, because io-ts's reporters show only the message. */
 export function atPlace(context: Context, message: string): string {
   const place = placeOf(pathIn(context))
   return place === '' ? cut(message) : `${place}: ${cut(message)}`

@@ -1,4 +1,4 @@
-/** Reports on failed decoding, in words that a person can act on. */
+/** Reports decoding errors for people. */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { cut, furtherErrors, MAX_ERRORS } from '../../model/errors/bounds.js'
 import { describe } from '../../model/errors/messages.js'
@@ -9,23 +9,23 @@ import { furtherIn } from './failures.js'
 import { lists, MAX_SHOWN, pathIn, placeOf, shownKey, tagOf } from './places.js'
 
 /**
- * One error of decoding.
+ * A decoding error.
  * @since 0.1.0
  */
 export interface Issue {
-  /** The place in the structure: names of properties and indices of lists. Long names are cut, passwords masked. */
+  /** The path in the structure: property names and list indices. Long names are shortened, and passwords masked. */
   readonly path: readonly (string | number)[]
-  /** The place as text, as in `items[2].homepage`; empty for the whole input. */
+  /** The path as text, as in `items[2].homepage`; empty for the whole input. */
   readonly place: string
-  /** The error in words. Passwords are masked, long messages cut. */
+  /** The error in words. Passwords are masked, and long messages shortened. */
   readonly message: string
 }
 
 /**
- * The errors of decoding, each as one text: the place in the structure (`items[2].homepage`), what is wrong, the
- * component and the offset, what was expected there, and the input with a caret under the place. Passwords are
- * masked. Members of a union for another scheme are left out if another member has a better error. After 20 errors,
- * the last text says how many more there are.
+ * Describes decoding errors, each as a string: the path in the structure (`items[2].homepage`), what is wrong, the
+ * component and the offset, what was expected there, and the input with a caret under the position. Passwords are
+ * masked. Union members for a different scheme are omitted if another member has a better error. After 20 errors, a
+ * last string says how many more there are.
  *
  * @param errors The `Left` of a codec.
  *
@@ -42,14 +42,13 @@ export function report(errors: Errors): readonly string[] {
   return issues(errors).map(textOf)
 }
 
-/** The place and the message of an issue. */
 export function textOf({ place, message }: Issue): string {
   return place === '' ? message : `${place}: ${message}`
 }
 
 /**
- * The errors of decoding as data. Equal errors at one place, from members of a union, are reported once. After 20
- * errors, the last one says how many more there are; its path is empty.
+ * The decoding errors as data. Equal errors from members of a union are reported once. After 20 errors, a last one with
+ * an empty path says how many more there are.
  *
  * @param errors The `Left` of a codec.
  *
@@ -87,7 +86,7 @@ function issueOf(error: ValidationError): Issue {
   }
 }
 
-/** Leaves out members of a union for another scheme, if another member has a better error. */
+/** Omits union members for a different scheme, if another member has a better error. */
 function relevant(errors: Errors): Errors {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
@@ -129,7 +128,7 @@ function messageOf(failure: ValidationError, place: string): string {
   return `expected ${expected}, but it is ${shown(value)}`
 }
 
-/** The name of a codec; its kind, if io-ts composed the name from others. */
+/** The name of a codec, or its kind if io-ts composed the name. */
 function nameOf(type: Context[number]['type'] | undefined): string {
   const name = type?.name ?? 'another value'
   if (!/^(?:[{([]|(?:Partial|Array|ReadonlyArray|Readonly|Exact)<)/.test(name)) return name
@@ -138,7 +137,7 @@ function nameOf(type: Context[number]['type'] | undefined): string {
   return lists.has(tag) ? 'a list' : name
 }
 
-/** A value in a few words. The contents of objects aren't shown, because they may be secret. */
+/** Describes a value briefly. The contents of objects aren't shown, because they may be secret. */
 function shown(value: unknown): string {
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return `a list of ${value.length}`

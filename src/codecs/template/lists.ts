@@ -1,7 +1,4 @@
-/**
- * Lists that a string spells as records. A string alone can't show whether `/a=b` is an item or a pair; the codec of the
- * variable can.
- */
+/** Lists that look like records: only the codec shows whether `/a=b` is an item or a pair. */
 
 import type { Any } from 'io-ts'
 import type { MatchOptions } from '../../templates/match/matching.js'
@@ -11,7 +8,7 @@ import { lists, tagOf } from '../report/places.js'
 /** Turns the records of some variables into lists. */
 export type Listing = (values: Record<string, unknown>) => void
 
-/** The listing of the variables whose codecs take lists. Strings that are read exactly mean what they say. */
+/** Makes the conversion for variables whose codecs take lists. Exact reading needs none. */
 export function listingOf(
   expressions: readonly Expression[],
   codecs: ReadonlyMap<string, Any>,
@@ -27,13 +24,9 @@ export function listingOf(
     for (const { name, symbol, isNamed } of variables) {
       const value = values[name]
       if (typeof value !== 'object' || Array.isArray(value)) continue
-      if (!isNamed) values[name] = Object.entries(value as object).map(join)
-      // These pairs are parameters that the template doesn't name.
+      if (!isNamed) values[name] = Object.entries(value as object).map((pair) => pair.join('='))
+      // These pairs are parameters that aren't in the template.
       if (symbol === '?' || symbol === '&') delete values[name]
     }
   }
-}
-
-function join([name, value]: readonly [string, string]): string {
-  return `${name}=${value}`
 }

@@ -1,4 +1,4 @@
-/** The codec of a template, from its text to a record of its variables (RFC 6570). */
+/** The codec of a template: from a string to a record of its variables (RFC 6570). */
 
 import {
   type Any,
@@ -30,7 +30,7 @@ import { listingOf } from './lists.js'
 import { markedText, notUtf8In } from './not-utf8.js'
 
 /**
- * A codec of the strings of a template.
+ * A codec of the strings that match a template.
  * @since 0.2.0
  */
 export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
@@ -41,26 +41,25 @@ export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknow
  */
 export interface TemplateCodecOptions extends MatchOptions {
   /**
-   * `optional` also reads a string whose path has one slash more at its end than the template, or one less. It is
-   * written as the template has it. `exact` is the default.
+   * `optional` also accepts a path with one trailing slash more or less than the template. The path is written as in
+   * the template. Default: `exact`.
    */
   readonly trailingSlash?: 'exact' | 'optional' | undefined
 }
 
 /**
- * A codec whose variables aren't those of the template. The type exists for the compiler's message; no value has it.
+ * A codec that doesn't fit the variables of the template. The type exists only for the compiler's message.
  * @since 0.2.0
  */
 export interface NotTemplateValues<Names> {
   readonly 'these variables are missing, not in the template, or of another type than in it': Names
 }
 
-/** The names of required properties. */
 type RequiredName<Values> = {
   [Name in keyof Values]-?: Record<never, never> extends Pick<Values, Name> ? never : Name
 }[keyof Values]
 
-/** The encoded type of a variable: text, list or record; also undefined if it can be left out. */
+/** The encoded type of a variable: a string, a list or a record; also undefined if it is optional. */
 type Outside<Text extends string, Name> = Name extends keyof TemplateValues<Text> & keyof MatchedValues<Text>
   ? TemplateValues<Text>[Name] & (MatchedValues<Text>[Name] | undefined)
   : never
@@ -78,7 +77,7 @@ type MisfitName<Text extends string, Output> = Output extends unknown
         }[keyof Output]
   : never
 
-/** Accepts a codec of a record of the template's variables, or of anything. */
+/** Accepts a codec of a record of the template's variables, or any codec. */
 type OfTemplate<Text extends string, C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
@@ -90,23 +89,23 @@ type OfTemplate<Text extends string, C extends Any> =
 
 /**
  * The codec of strings that match a template. The variables are the properties of a codec of a record: `t.type`,
- * `t.partial`, and intersections, unions, exact and refined forms of them. The codec of a variable gets a string; of an
- * exploded variable, a list or a record of strings; of one that the text leaves out, `undefined`.
+ * `t.partial`, and intersections, unions, exact and refined forms of them. The codec of a variable gets a string; that
+ * of an exploded variable, an array or a record of strings; that of a missing variable, `undefined`.
  *
- * The input is that of `match`: a string, a reference, a request target or a `URL`. The output is the text that
- * `expand` makes of the values: the same text with `{ exact: true }`, otherwise an equivalent one. A string that `expand`
- * would refuse to make, such as `/users/..`, isn't read either, nor is one with two readings. Errors are reported
- * together, each under the name of its variable: the first 20, then how many more there are. `isNoSuchPath` is true if
- * the text is of another shape.
+ * The input is that of `match`: a string, a reference, a request target or a `URL`. The output is the expansion of the
+ * values: the same text with `{ exact: true }`, otherwise an equivalent one. Strings that `expand` would refuse to
+ * write, such as `/users/..`, and ambiguous strings are refused. Errors are reported together, each under the name of
+ * its variable: the first 20, and the number of further ones. `isNoSuchPath` is true if the text doesn't have the shape
+ * of the template.
  *
- * Segments of a path are a list if `{/name*}` has a codec of a list, such as `repeated(t.string)`, which reads none as
- * an empty list.
+ * `{/name*}` is read as a list if its codec takes a list, such as `repeated(t.string)`; without segments, the list is
+ * empty.
  *
  * @param template The template.
  * @param codec The codec of the record.
  * @param options The options for matching, and `trailingSlash`.
  * @throws TypeError if the codec has a property that every object inherits, such as `constructor`, which io-ts can't
- * tell from one of the record.
+ * distinguish from one of the record.
  *
  * @example
  * import * as t from 'io-ts'
@@ -138,7 +137,7 @@ export function templateOf<Text extends string, C extends Any>(
   }
   const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
   const list = listingOf(expressions, properties, options)
-  /** True if every text that matches is rooted and has the values that `expand` needs. */
+  /** True if every matching string is rooted and has the values that `expand` needs. */
   const isComplete =
     own.text.startsWith('/') &&
     expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
@@ -150,39 +149,35 @@ export function templateOf<Text extends string, C extends Any>(
     return values
   }
 
-  /** The values of a string, or of the same with or without a last slash. */
+  /** The values of a string, or of the same string with or without a trailing slash. */
   const valuesIn = (text: string): Record<string, unknown> | undefined => {
     const values = match(text)
     if (values !== undefined || options.trailingSlash !== 'optional') return values
     const other = withOtherSlash(text)
     const found = other === undefined ? undefined : match(other)
-    // Another slash must not make a segment that no value may write.
+    // An additional slash must not make a segment that no value may write.
     return found && refusal(other as string, found) === undefined ? found : undefined
   }
 
-  /** The error of values that `expand` would refuse. */
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
-    // The expansion takes most of the time, and most strings show that it would succeed.
+    // Expansion takes most of the time, so it is skipped if the string shows that it would succeed.
     if (isComplete && !SUSPECT.test(text)) return undefined
     const written = own.tryExpand(values as TemplateValues<Text>)
     return written._tag === 'Left' ? written.left : undefined
   }
 
-  /** The context at the place of a variable, or of the whole record. */
   const placeOf = (context: Context, name: string | undefined, values: object): Context => {
     if (name === undefined) return context
     const actual = (values as Readonly<Record<string, unknown>>)[name]
     return [...context, { key: name, type: properties.get(name) ?? codec, actual }]
   }
 
-  /** The failure of a string that doesn't match as a whole. */
   const mismatchOf = (text: string, context: Context): ValidationError => {
     const result = own.tryMatch(text, options)
     if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
     return failureOf(result.left, text, placeOf(context, result.left.field, {}))
   }
 
-  /** The failures of a string that doesn't match. */
   const failuresOf = (text: string, context: Context): Errors => {
     const marked = markedText(text)
     const values = (marked === undefined ? undefined : valuesIn(marked)) ?? {}
@@ -217,16 +212,10 @@ export function templateOf<Text extends string, C extends Any>(
   )
 }
 
-/**
- * What a path has in it if its values could lead elsewhere: a segment that is empty or begins with a dot; a fragment; a
- * bracket. It has no loop over segments, because millions of them would overflow the stack.
- */
+/** Paths whose values could lead elsewhere. Segments aren't repeated: millions would overflow the stack. */
 const SUSPECT = /\/(?:[./?#]|%2[eE]|$)|[#[\]]/
 
-/**
- * The text with a slash at the end of its path if there is none, otherwise without it; undefined if that is an empty
- * path or segment.
- */
+/** Adds or removes the trailing slash of the path; undefined if the result has an empty path or segment. */
 function withOtherSlash(text: string): string | undefined {
   const mark = text.search(/[?#]/)
   const end = mark < 0 ? text.length : mark

@@ -1,6 +1,6 @@
 /** Directions of characters (UAX 9), and the rules of RFC 3987 4.2 for right-to-left text. */
 
-// The blocks of the classes R and AL in DerivedBidiClass.txt. JavaScript's patterns don't have this property.
+// The blocks of the classes R and AL in DerivedBidiClass.txt. JavaScript's patterns don't support this property.
 const BLOCKS = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
 // In these blocks, marks, symbols, controls, and the digits and signs of numbers have other classes.
 const RIGHT = `(?![\\p{M}\\p{S}\\p{C}\\u0660-\\u066c\\u06f0-\\u06f9])[${BLOCKS}]`
@@ -15,23 +15,17 @@ const endsRightOrInDigit = new RegExp(`(?:${RIGHT}|[\\d\\u0660-\\u0669\\u06f0-\\
 const firstIsRight = new RegExp(`^[^\\p{L}]*${RIGHT}`, 'u')
 const lastIsRight = new RegExp(`(?=\\p{L})${RIGHT}[^\\p{L}]*$`, 'u')
 
-/**
- * The reason why a part may be shown in another order, as the end of a sentence; `undefined` if the order is clear. A
- * label may end in a digit (RFC 5893 2).
- */
+/** The reason why a part may be displayed in a different order. A label may end in a digit (RFC 5893 2). */
 export function bidiFaultOf(part: string, isLabel: boolean): string | undefined {
   if (!right.test(part)) return undefined
-  if (left.test(part)) return 'has letters of both directions'
+  if (left.test(part)) return 'mixes left-to-right and right-to-left letters'
   if (!startsRight.test(part)) return 'does not begin with a right-to-left letter'
   if (!(isLabel ? endsRightOrInDigit : endsRight).test(part))
     return 'does not end with a right-to-left letter'
   return undefined
 }
 
-/**
- * True if a host starts left to right and ends right to left, and the text after it starts right to left. That text
- * is then shown before the end of the host (RFC 3987 4.4, example 6).
- */
+/** True if right-to-left text after a host is displayed before its end (RFC 3987 4.4, example 6). */
 export function runsOn(host: string, rest: string): boolean {
   return lastIsRight.test(host) && !firstIsRight.test(host) && firstIsRight.test(rest)
 }

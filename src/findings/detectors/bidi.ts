@@ -5,10 +5,9 @@ import type { Notes } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
-/** The start of an encoded character that changes the direction of text, and of many others. */
+/** The first octet of characters that change the direction of text. Many others have it too. */
 const ENCODED = /%(?:D8|E2)/i
 
-/** Notes text that people see in another order. The labels of a host are judged with its name. */
 export function noteBidi(subject: Subject, notes: Notes): void {
   const { href, isAscii, texts, places } = subject
   if (isAscii && !ENCODED.test(href)) return
@@ -34,8 +33,8 @@ function noteFormatting(component: TextComponent, text: string, place: number, n
       offset: place + index,
       length: found.length,
       message: isRaw
-        ? `${name} in the ${component} changes the order in which the text after it is shown; remove it`
-        : `${name} is encoded in the ${component}, and changes the order of text that is shown decoded; remove it, or show it encoded`,
+        ? `${name} in the ${component} changes the display order of the text after it; remove it`
+        : `${name} is encoded in the ${component}, and changes the order of text that is displayed decoded; remove it, or display it encoded`,
       reference: 'RFC 3987 4.1',
     })
     if (isRaw) return
@@ -52,14 +51,16 @@ function noteStructure(component: TextComponent, text: string, place: number, no
       component,
       offset: place + index,
       length: part.length,
-      message: `A part of the ${component} ${fault}, so it may be shown in another order; percent-encode the whole part`,
+      message: `A part of the ${component} ${fault}, so it may be displayed in a different order; percent-encode the whole part`,
       reference: 'RFC 3987 4.2',
     })
     return
   }
 }
 
-/** `http://bank.com.אב/גד` is shown with `גד` next to `bank.com`: right-to-left text continues across delimiters. */
+/**
+ * `http://bank.com.אב/גד` is displayed with `גד` next to `bank.com`: right-to-left text continues across delimiters.
+ */
 function noteRunOn({ href, texts: { host }, places }: Subject, notes: Notes): void {
   if (host === undefined || !runsOn(host, href.slice(places.host + host.length))) return
   notes.add({
@@ -69,7 +70,7 @@ function noteRunOn({ href, texts: { host }, places }: Subject, notes: Notes): vo
     offset: places.host,
     length: host.length,
     message:
-      'The host ends in right-to-left text that continues after it, so people may take the rest for the host; show people only the host',
+      'The host ends in right-to-left text that continues after it, so the rest may look like part of the host; display only the host',
     reference: 'RFC 3987 4.4',
   })
 }

@@ -1,4 +1,4 @@
-/** Percent-encoded controls, delimiters, percent-encodings and octets that aren't UTF-8 (RFC 3986 7.3). */
+/** Percent-encoded controls, delimiters and percent-encodings, and invalid UTF-8 (RFC 3986 7.3). */
 
 import { useOf } from '../../model/scheme-uses.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
@@ -25,7 +25,6 @@ const controls: ReadonlyMap<number, string> = new Map([
 ])
 const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
 
-/** Notes percent-encodings that may do harm once decoded. */
 export function noteEscapes(subject: Subject, notes: Notes): void {
   for (const component of textComponents) {
     const text = subject.texts[component]
@@ -80,7 +79,7 @@ function controlJudge(component: TextComponent, text: string, { scheme, texts }:
   }
 }
 
-/** True if an offset in mailto's header fields is in the body, which has lines (RFC 6068 5). Ask from left to right. */
+/** True if an offset is in the body of mailto, which may have lines (RFC 6068 5). Offsets must not decrease. */
 function bodyJudge(query: string): (offset: number) => boolean {
   let end = -1
   let isBody = false
@@ -95,13 +94,13 @@ function bodyJudge(query: string): (offset: number) => boolean {
   }
 }
 
-/** Judges the delimiters that would end a component, and those that matter only at its start. */
+/** Checks the delimiters that would end a component, and those that matter only at its start. */
 function delimiterJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   switch (component) {
     case 'host':
       return () => 'danger'
     case 'userinfo': {
-      // A password often has encoded delimiters, and so does a user name that is a mail address.
+      // Passwords often contain encoded delimiters, and so do user names that are mail addresses.
       const colon = text.indexOf(':')
       const end = colon < 0 ? text.length : colon
       return (octet, offset) => {
@@ -127,7 +126,7 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
       case BACKSLASH:
         return 'warning'
       case COLON:
-        // Decoded, it would end a scheme; elsewhere it isn't a delimiter.
+        // Decoded here, it would end a scheme; elsewhere it isn't a delimiter.
         return isRelative && offset < firstEnd ? 'warning' : undefined
       case QUESTION:
       case HASH:
@@ -138,7 +137,7 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   }
 }
 
-/** The harm that an encoded octet of a kind may do. */
+/** The harm that a kind of encoded octet may do. */
 interface Harm {
   readonly code: 'encoded-control' | 'encoded-delimiter'
   readonly reference: string
@@ -156,7 +155,7 @@ const delimiter: Harm = {
   code: 'encoded-delimiter',
   reference: 'RFC 3986 2.4',
   messageOf: (octet, component) =>
-    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and a reader that decodes before splitting takes it for a delimiter; split first, then decode each part once`,
+    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`,
 }
 
 function noteOctet(
@@ -175,7 +174,7 @@ const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = 
   userinfo: 'info',
   host: 'danger',
   path: 'warning',
-  // A URI in the query of another must be encoded twice.
+  // A URI in the query of another URI must be encoded twice.
   query: 'info',
   fragment: undefined,
 }
@@ -189,7 +188,7 @@ function noteDouble(component: TextComponent, text: string, at: number, place: n
     component,
     offset: place + at,
     length: 5,
-    message: `A percent-encoding is encoded again in the ${component}; decode it once, and encode data only once`,
+    message: `A percent-encoding is itself encoded in the ${component}; encode and decode data only once`,
     reference: 'RFC 3986 2.4',
   })
 }
@@ -202,7 +201,7 @@ function noteBadText(component: TextComponent, text: string, place: number, note
     component,
     offset: place + offsetOfBadUtf8(text),
     length: 3,
-    message: `The octets of the ${component} are not UTF-8; read them as octets, or encode the text as UTF-8`,
+    message: `The ${component} contains invalid UTF-8; read it as octets, or encode the text as UTF-8`,
     reference: 'RFC 3986 2.5',
   })
 }

@@ -7,15 +7,14 @@ import { type Subject, shownReference } from '../subject.js'
 
 const components = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
-/** Notes a reference that is not in normal form. */
 export function noteForm(subject: Subject, notes: Notes): void {
   const { value, href, texts, places } = subject
   const normal = value.normalize('scheme')
   if (normal.href === href) return
   const others = normal.components()
-  // Parts that only the normal form has, such as the slash of an empty path, may be left out.
+  // Parts that only the normal form has, such as the slash of an empty path, don't count.
   const changed = components.find(
-    (name) => (texts[name] ?? '') !== (others[name] ?? '') && isPresent(texts[name]),
+    (name) => (texts[name] ?? '') !== '' && texts[name] !== (others[name] ?? ''),
   )
   const removed = texts.port === '' && others.port === undefined ? 'port' : undefined
   const component: FindingComponent | undefined = changed ?? removed
@@ -33,11 +32,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
   })
 }
 
-function isPresent(text: string | undefined): boolean {
-  return text !== undefined && text !== ''
-}
-
-/** The part of a string that differs from another, widened to whole characters and percent-encodings. */
+/** The range in which a string differs from another, widened to whole characters and percent-encodings. */
 function differenceOf(text: string, other: string): { readonly start: number; readonly end: number } {
   const max = Math.min(text.length, other.length)
   let start = 0
@@ -48,7 +43,7 @@ function differenceOf(text: string, other: string): { readonly start: number; re
   return { start: startOfUnit(text, start), end: Math.max(end, endOfUnit(text, end)) }
 }
 
-/** The start of the percent-encoding or surrogate pair that an offset is inside; otherwise the offset itself. */
+/** The start of the percent-encoding or surrogate pair around an offset; otherwise the offset itself. */
 function startOfUnit(text: string, offset: number): number {
   if (text[offset - 1] === '%') return offset - 1
   if (text[offset - 2] === '%') return offset - 2
@@ -60,7 +55,7 @@ function endOfUnit(text: string, offset: number): number {
   return start === offset ? offset : start + (text[start] === '%' ? '%41'.length : 2)
 }
 
-/** Notes deprecated syntax outside the authority. */
+/** Reports deprecated syntax outside the authority. */
 export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes): void {
   const length = texts.scheme?.length ?? 0
   const place = { code: 'deprecated-syntax', component: 'scheme', offset: places.scheme, length } as const
@@ -85,13 +80,13 @@ export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes)
     notes.add({
       ...place,
       severity: 'warning',
-      message: `A URI of ${scheme} needs "//" and a host, and without them old readers resolve it as a relative reference; remove the scheme, or write the host`,
+      message: `${scheme} URIs need "//" and a host; without them, old readers resolve this as a relative reference; remove the scheme, or add the host`,
       reference: 'RFC 3986 5.2.2',
     })
   }
 }
 
-/** The advice to write a normal form. The form isn't shown if it hides the login of the text from masking. */
+/** Recommends the normal form, but doesn't show it if masking would miss a login in it. */
 function adviceFor({ value, href }: Subject, normal: UriReference): string {
   const isLost = value.redacted() !== href && normal.redacted() === normal.href
   return isLost ? 'normalize it' : `write ${shownReference(normal)}`

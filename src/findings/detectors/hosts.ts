@@ -16,16 +16,15 @@ import { numericAddress } from '../hosts/numeric.js'
 import { type Subject, shown } from '../subject.js'
 import { noteLabels } from './labels.js'
 
-/** A host as a browser reads it. */
 interface HostReading {
-  /** The name or address, decoded and in lower case. It is beyond ASCII only if it has no A-labels. */
+  /** The name or address, decoded and in lower case. It contains non-ASCII characters only if it has no A-labels. */
   readonly name: string
   readonly address: Address | undefined
-  /** True if a browser takes the host for an address, valid or not, but the standard takes it for a name. */
+  /** True if a browser reads the host as an address, valid or not, but the standard reads it as a name. */
   readonly isNumeric: boolean
 }
 
-/** Reads a host. The platform's `URL` is asked for A-labels alone, never whether a host is an address. */
+/** Reads a host. The platform's `URL` only maps names to A-labels; it never decides if a host is an address. */
 export function readHost(host: string): HostReading {
   const own = addressOf(host)
   if (own !== undefined || host === '' || host[0] === '[') {
@@ -69,7 +68,7 @@ function noteEncoded(host: string, { places }: Subject, notes: Notes): void {
       component: 'host',
       offset: places.host + at,
       length: 3,
-      message: `"${String.fromCharCode(octet)}" is encoded in the host, which hides the name from a filter; normalise the URI before checking its host`,
+      message: `"${String.fromCharCode(octet)}" is encoded in the host, which hides the name from filters; normalise the URI before checking its host`,
       reference: 'RFC 3986 6.2.2.2',
     })
     return
@@ -77,7 +76,7 @@ function noteEncoded(host: string, { places }: Subject, notes: Notes): void {
 }
 
 function noteNumeric(host: string, { address, name }: HostReading, subject: Subject, notes: Notes): void {
-  const other = address === undefined ? 'refuse it as an invalid address' : `take it for ${name}`
+  const other = address === undefined ? 'refuse it as an invalid address' : `interpret it as ${name}`
   notes.add({
     ...wholeHost(host, subject),
     code: 'numeric-host',
@@ -97,7 +96,7 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
       ...place,
       code: 'special-address',
       severity: range.isHarmless ? 'info' : 'warning',
-      message: `The host is ${what}; do not connect to it for anyone outside its network`,
+      message: `The host is ${what}; do not connect to it on behalf of anyone outside its network`,
       reference: range.reference,
     })
   }
@@ -111,7 +110,7 @@ function noteAddress(host: string, address: Address, subject: Subject, notes: No
   })
 }
 
-/** A name that doesn't lead to a public host: its kind, if there is one, and the section that says so. */
+/** A name that doesn't belong to a public host: its kind, if any, and the section that says so. */
 interface LocalName {
   readonly kind?: SpecialKind
   readonly reference: string
@@ -143,13 +142,13 @@ const localNames: ReadonlyMap<string, LocalName> = new Map([
   ...listed('broadcasthost', RFC_3986),
   // Services of a Kubernetes cluster, reached through its search domains.
   ...listed('svc', RFC_3986),
-  // The names by which cloud machines reach their metadata: Google, Tencent, IBM, Equinix.
+  // The names of cloud metadata services: Google, Tencent, IBM, Equinix.
   ...listed('metadata.google.internal', 'RFC 6762 G', 'metadata'),
   ...listed('metadata.goog metadata.tencentyun.com api.metadata.cloud.ibm.com', RFC_3986, 'metadata'),
   ...listed('metadata.packet.net metadata.platformequinix.com', RFC_3986, 'metadata'),
 ])
 
-/** The entry of a name, or of its end, that doesn't lead to a public host. */
+/** The entry for a name, or for its suffix, that doesn't belong to a public host. */
 function localNameOf(rooted: string): LocalName | undefined {
   const name = rooted.endsWith('.') ? rooted.slice(0, -1) : rooted
   const dot = name.lastIndexOf('.')
@@ -157,7 +156,7 @@ function localNameOf(rooted: string): LocalName | undefined {
   return localNames.get(name) ?? localNames.get(lastTwo) ?? localNames.get(name.slice(dot + 1))
 }
 
-/** The kind of a host that isn't public. A public one has none, and neither have most local names. */
+/** The kind of a non-public host; `undefined` for public hosts and most local names. */
 export function specialKindOf(host: string): SpecialKind | undefined {
   const { name, address } = readHost(host)
   return address === undefined ? localNameOf(name)?.kind : specialRangeOf(address)?.kind
@@ -170,7 +169,7 @@ function noteName(host: string, rootedName: string, subject: Subject, notes: Not
       ...wholeHost(host, subject),
       code: 'special-address',
       severity: 'warning',
-      message: `The name ${shown(rootedName)} doesn't lead to a public host; do not connect to it for anyone outside its network`,
+      message: `The name ${shown(rootedName)} doesn't belong to a public host; do not connect to it on behalf of anyone outside its network`,
       reference: local.reference,
     })
   }

@@ -1,4 +1,4 @@
-/** Labels of a host that look like others when shown to people (RFC 3986 7.6, RFC 3987 4.2 and 8). */
+/** Labels of a host that look like others when displayed (RFC 3986 7.6, RFC 3987 4.2 and 8). */
 
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { bidiFaultOf } from '../characters/bidi.js'
@@ -8,7 +8,7 @@ import { confusionOf } from '../hosts/scripts.js'
 import { unicodeOf } from '../hosts/unicode.js'
 import { pointName, type Subject, shown } from '../subject.js'
 
-/** Notes confusing labels of a name, which may have A-labels. */
+/** Reports confusing labels of a name, which may have A-labels. */
 export function noteLabels(host: string, name: string, { places }: Subject, notes: Notes): void {
   const unicode = name.includes('xn--') ? unicodeOf(name) : name
   if (!NOT_ASCII.test(unicode)) return
@@ -21,11 +21,11 @@ export function noteLabels(host: string, name: string, { places }: Subject, note
       offset: places.host,
       length: host.length,
       message: () =>
-        `The host is shown as ${shown(unicode)}${identity}, with ${fault}; show people the encoded form`,
+        `The host is displayed as ${shown(unicode)}${identity}, with ${fault}; display the encoded form`,
       reference,
     })
   const labels = unicode.split('.')
-  // A whole name in one script, top level included, is an ordinary name of that script.
+  // A name entirely in one script, including its top level, is an ordinary name in that script.
   const isAsciiTop = !NOT_ASCII.test(labels.at(-1) as string)
   for (const label of labels) {
     const confusion = confusionOf(label)
@@ -35,7 +35,7 @@ export function noteLabels(host: string, name: string, { places }: Subject, note
     const fault = bidiFaultOf(label, true)
     if (fault !== undefined) note('bidi-structure', `a label that ${fault}`, 'RFC 3987 4.2')
   }
-  // Raw characters are noted one by one, together with those of other components.
+  // Raw characters are reported one by one, together with those of other components.
   if (NOT_ASCII.test(host)) return
   for (const { character, delimiter = 'nothing' } of lookAlikesIn(unicode, authorityDelimiters)) {
     note('confusable', `${pointName(character)}, which looks like ${shown(delimiter)}`, 'RFC 3987 6.1')

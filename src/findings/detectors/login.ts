@@ -1,4 +1,4 @@
-/** User information that reveals secrets, or that people take for the host (RFC 3986 3.2.1, 7.5, 7.6). */
+/** User information that reveals secrets, or that looks like the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
 import { plainName } from '../../model/encode/dns-name.js'
 import { useOf } from '../../model/scheme-uses.js'
@@ -66,7 +66,7 @@ function noteLikeHost(userinfo: string, { texts, places }: Subject, notes: Notes
     component: 'userinfo',
     offset: places.userinfo,
     length: userinfo.length,
-    message: `The user information begins like ${likeness}, but the host is ${shown(texts.host as string)}; show people only the host`,
+    message: `The user information begins like ${likeness}, but the host is ${shown(texts.host as string)}; display only the host`,
     reference: 'RFC 3986 7.6',
   })
 }
@@ -88,10 +88,7 @@ function noteHostAfterHost(host: string, place: number, notes: Notes): void {
   })
 }
 
-/**
- * `http://trusted.com#@evil.com`: some readers look for the at sign first, and for the end of the authority after
- * that.
- */
+/** `http://trusted.com#@evil.com`: some readers look for the at sign before they look for the end of the authority. */
 function noteAtAfterHost({ texts, places }: Subject, notes: Notes): void {
   const { host, path, query, fragment } = texts
   if (host === undefined || host === '' || path !== '') return
@@ -104,12 +101,12 @@ function noteAtAfterHost({ texts, places }: Subject, notes: Notes): void {
     component,
     offset: places[component],
     length: text.length,
-    message: `The ${component} begins with an at sign, and some readers take the host before it for user information; write a slash after the host`,
+    message: `The ${component} begins with an at sign, so some readers mistake the host for user information; write a slash after the host`,
     reference: 'RFC 3986 3.2',
   })
 }
 
-/** Top-level domains, to tell a host from a name such as `john.doe`. Those of countries have two letters. */
+/** Top-level domains, to tell a host from a name such as `john.doe`. Country codes have two letters. */
 const topLevel: ReadonlySet<string> = new Set([
   ...['com', 'org', 'net', 'edu', 'gov', 'mil', 'int', 'arpa', 'info', 'biz', 'name', 'app', 'dev', 'xyz'],
   ...['top', 'site', 'online', 'shop', 'store', 'cloud', 'tech', 'page', 'google', 'localhost'],
@@ -123,9 +120,9 @@ const WEB_ADDRESS = /^(?:https?:)?[/\\]{2}/i
 /** A scheme before a possible host. */
 const SCHEME = /^(?:https?:[/\\]?|[a-z][a-z\d+.-]*:[/\\]{2,})/i
 
-/** The URL or host that people would see in a login, in words. */
+/** The kind of text that a login looks like, in words: a URL or a host. */
 function likenessOf(login: string): string | undefined {
-  // Full-width characters look like the ones they are read as.
+  // Full-width characters look like their ASCII counterparts.
   const decoded = plainName(decodedStart(login))
   if (WEB_ADDRESS.test(decoded)) return 'a URL'
   const [scheme = ''] = SCHEME.exec(decoded) ?? []
@@ -135,12 +132,12 @@ function likenessOf(login: string): string | undefined {
   return scheme === '' ? `a host, ${shown(host)}` : 'a URL'
 }
 
-/** The decoded text, up to the first octet that is not UTF-8. */
+/** The decoded text, up to the first octet that isn't valid UTF-8. */
 function decodedStart(login: string): string {
   return percentDecodeText(login) ?? (percentDecodeText(login.slice(0, offsetOfBadUtf8(login))) as string)
 }
 
-/** The start of a string up to the first delimiter, without a trailing dot, if people would take it for a host. */
+/** The start of a string up to the first delimiter, without a trailing dot, if it looks like a host. */
 function hostLikeStart(text: string): string | undefined {
   const delimiter = text.search(NOT_OF_NAME)
   const end = delimiter < 0 ? text.length : delimiter
@@ -158,6 +155,6 @@ function isHostLike(text: string, isMailbox: boolean): boolean {
   if (dot < 1) return false
   const last = text.slice(dot + 1)
   if (text.startsWith('www.') || topLevel.has(last)) return true
-  // The top-level domains beyond ASCII are too many to list.
+  // There are too many non-ASCII top-level domains to list.
   return !isMailbox && /^(?:[a-z]{2}|xn--[a-z\d-]+|(?=.*[^\0-\x7f])[\p{L}\p{M}]{2,})$/u.test(last)
 }

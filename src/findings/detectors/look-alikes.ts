@@ -5,7 +5,6 @@ import type { Notes, Severity } from '../finding.js'
 import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
-/** The delimiters that mislead people in each component. */
 const delimiters: Readonly<Record<TextComponent, string>> = {
   userinfo: authorityDelimiters,
   host: authorityDelimiters,
@@ -16,7 +15,7 @@ const delimiters: Readonly<Record<TextComponent, string>> = {
 
 const MARK = /^\p{M}/u
 
-/** Notes raw characters that people take for others, or don't see. */
+/** Reports raw characters that are invisible or look like others. */
 export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes): void {
   if (isAscii) return
   for (const component of textComponents) {
@@ -26,7 +25,7 @@ export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes
       const place = places[component] + index
       const [mark] = MARK.exec(part) ?? []
       if (mark !== undefined) {
-        noteCharacter(component, mark, place, 'is drawn on the delimiter before it', 'warning', notes)
+        noteCharacter(component, mark, place, 'combines with the delimiter before it', 'warning', notes)
       }
       for (const { character, index: at, delimiter } of lookAlikesIn(part, delimiters[component])) {
         const isDelimiter = delimiter !== undefined
@@ -55,7 +54,7 @@ function noteCharacter(
     offset,
     length: character.length,
     message: () =>
-      `${pointName(character)} in the ${component} ${likeness}, so people see another ${seen}; ${advice}`,
+      `${pointName(character)} in the ${component} ${likeness}, so people see a different ${seen}; ${advice}`,
     reference: 'RFC 3987 6.1',
   })
 }

@@ -16,13 +16,12 @@ const BACKSLASH = 0x5c
 interface Piece {
   readonly start: number
   readonly end: number
-  /** 1 or 2 if the piece has nothing but dots and parameters; otherwise 0. */
+  /** The number of dots, 1 or 2, if the piece consists only of dots and parameters; otherwise 0. */
   readonly dots: number
   readonly isEncoded: boolean
   readonly hasParameters: boolean
 }
 
-/** Notes dot segments. */
 export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void {
   const { path, host } = texts
   if (!path.includes('.') && !/%2e/i.test(path)) return
@@ -42,7 +41,7 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
     }
     if (dots === 2 && !hasParameters) depth--
     const isExcess = dots === 2 && depth < 0 && !isRelative
-    // This is how a relative path climbs, or shows that it has no scheme.
+    // Relative paths need these to go up, or to show that they have no scheme.
     if (isRelative && !hasName && !isEncoded && !hasParameters) return
     const severity: Severity = isEncoded ? 'danger' : isExcess || hasParameters ? 'warning' : 'info'
     notes.add({
@@ -65,7 +64,7 @@ function messageOf(isEncoded: boolean, isExcess: boolean, hasParameters: boolean
     return 'A dot segment has parameters, which some servers drop before they remove dot segments; refuse it'
   }
   return isExcess
-    ? 'The path leads above its root; check where it leads without dot segments'
+    ? 'The path leads above its root; remove the dot segments, then check where it leads'
     : 'The path has dot segments; normalise the URI before comparing it or checking its path'
 }
 

@@ -8,7 +8,6 @@ import type { Subject } from '../subject.js'
 const RESERVED = 1024
 const HIGHEST = 65_535
 
-/** The protocols of reserved ports. */
 const protocols: ReadonlyMap<number, string> = new Map([
   [1, 'tcpmux'],
   [7, 'echo'],
@@ -109,13 +108,13 @@ export function notePort({ scheme, value, texts, places }: Subject, notes: Notes
   })
   const protocol = port < RESERVED ? protocols.get(port) : undefined
   if (protocol === undefined) return
-  // A client that sends only a selector can be made to speak any protocol of lines.
+  // A client that sends only a selector can be made to speak any line-based protocol.
   const sendsSelector = useOf(scheme)?.sends === 'selector'
   notes.add({
     ...place,
     code: 'port-of-another-protocol',
     severity: sendsSelector ? 'danger' : 'warning',
-    message: `Port ${port} belongs to ${protocol}, whose server may take the request for commands; refuse it`,
+    message: `Port ${port} belongs to ${protocol}, whose server may read the request as commands; refuse it`,
     reference: sendsSelector ? 'RFC 1738 6' : 'RFC 3986 7.2',
   })
 }

@@ -17,7 +17,7 @@ export function noteScheme({ scheme, texts, places }: Subject, notes: Notes): vo
       ...place,
       code: 'script-scheme',
       severity: 'danger',
-      message: `A link of the scheme ${scheme} runs its text as code; accept only schemes that you list, such as https`,
+      message: `A link with the scheme ${scheme} runs its text as code; accept only listed schemes, such as https`,
       reference: 'RFC 3986 7',
     })
   }

@@ -1,7 +1,4 @@
-/**
- * References that the WHATWG's URL standard reads differently. The platform's `URL` reads the same text, and its
- * host, port and path are compared with those of the RFC.
- */
+/** References whose host, port or path the WHATWG URL standard, in the platform's `URL`, reads differently. */
 import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
 import { normalizeHost } from '../../model/algorithms/normalization.js'
 import { LONGEST_NAME } from '../../model/encode/dns-name.js'
@@ -24,12 +21,11 @@ const BASE = 'https://base.invalid/'
 /** The length of the longest DNS name, if each character is four percent-encoded octets. */
 const LONGEST_HOST = 12 * LONGEST_NAME
 
-/** True if a host is too long to map, which takes the platform quadratic time. */
+/** True if a host is too long to map, because that takes the platform quadratic time. */
 function isTooLong(host: string): boolean {
   return host.length > LONGEST_HOST && /[^\0-\x7f]|%/.test(host)
 }
 
-/** Notes differences between the two standards. */
 export function noteWhatwg(subject: Subject, notes: Notes): void {
   const { value, href, scheme, standard, texts } = subject
   if (isTooLong(texts.host ?? '')) return
@@ -41,7 +37,7 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
       component: undefined,
       offset: 0,
       length: href.length,
-      message: `The reference is valid by ${standard}, but the platform's URL refuses it; use it only with readers of that standard, or write it so that both accept it`,
+      message: `The reference is valid by ${standard}, but the platform's URL refuses it; use it only with programs that follow that standard, or write it so that both accept it`,
       reference: 'RFC 3986 3',
     })
     return
@@ -70,12 +66,12 @@ function readingOf(uri: Uri): Reading {
 function compareReadings(subject: Subject, reading: Reading, url: PlatformReading, notes: Notes): void {
   const { scheme, host } = reading
   const { value, href, places } = subject
-  // After the end of a password that is read too early, no text is safe to show.
+  // If a reader ends the password too early, no text after that is safe to show.
   const ours = (text?: string): string => (hasLoginAfter(places.path, href) ? MASK : named(text))
   const theirs = (text?: string): string =>
     value.userinfo?.password?.text && url.password === '' ? MASK : ours(text)
   const differs = (component: FindingComponent, severity: Severity, one: string, other: string): void => {
-    // If we read no host, a browser takes its host from the path.
+    // If there is no host, a browser takes one from the path.
     const at = component === 'host' && (subject.texts.host ?? '') === '' ? 'path' : component
     notes.add({
       code: 'whatwg-differs',
@@ -115,7 +111,7 @@ function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Su
     const address = addressOf(host)
     return address !== undefined && address.parts.join() === addressOf(other)?.parts.join()
   }
-  // The same name, as encoded UTF-8 and in A-labels. Encoded ASCII that is left would be a different name.
+  // The same name, as encoded UTF-8 and in A-labels. With encoded ASCII it is a different name.
   const name = ENCODED_ASCII.test(host) ? undefined : percentDecodeText(host)
   return name !== undefined && name.normalize().toLowerCase() === unicodeOf(other)
 }
@@ -123,7 +119,7 @@ function isHostAlike(ours: string, theirs: string, scheme: string, { rules }: Su
 function isPathAlike(ours: string, theirs: string, { rules }: Subject): boolean {
   if (ours === theirs || (ours === '' && theirs === '/')) return true
   const normal = (path: string): string => normalizeEncoding(path, rules.unreserved)
-  // Dot segments are removed as written: an encoded one becomes a dot segment only when it is decoded.
+  // Dot segments are removed as written: an encoded one becomes a dot segment only by decoding.
   const reduced = removeDotSegments(ours)
   return normal(reduced) === normal(theirs) || normal(ours) === normal(theirs)
 }

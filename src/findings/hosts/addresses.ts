@@ -1,6 +1,6 @@
 /**
- * Addresses that don't lead to a public host: RFC 6890 and the registries of IANA, from ipaddr.js. We never pass it
- * text, because it reads text more freely than RFC 3986 3.2.2.
+ * Addresses that don't belong to a public host, by RFC 6890 and IANA's registries, from ipaddr.js. It never gets text,
+ * because it reads text more freely than RFC 3986 3.2.2.
  */
 import ipaddr from 'ipaddr.js'
 import { Fault } from '../../model/syntax/fault.js'
@@ -24,15 +24,14 @@ export function addressOf(host: string): Address | undefined {
   return octets === undefined ? undefined : { version: 4, parts: octets }
 }
 
-/** Reads an address, with or without brackets. */
 export function addressIn(text: string): Address | undefined {
   return addressOf(text) ?? addressOf(`[${text}]`)
 }
 
-/** The kind of an address or a name that isn't public. */
+/** The kind of a non-public address or name. */
 export type SpecialKind = 'loopback' | 'private' | 'link-local' | 'metadata' | 'multicast' | 'reserved'
 
-/** The name of a range of addresses in words, and the section that reserves it. */
+/** A range of addresses: its name in words, and the section that reserves it. */
 interface SpecialRange {
   readonly kind: SpecialKind
   readonly name: string
@@ -50,7 +49,7 @@ const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>(
   ['private', { kind: 'private', name: 'a private address', reference: 'RFC 1918 3' }],
   ['uniqueLocal', { kind: 'private', name: 'a private address', reference: 'RFC 4193 3' }],
   ['linkLocal', { kind: 'link-local', name: 'a link-local address', reference: 'RFC 3927 2.1' }],
-  ['carrierGradeNat', { kind: 'private', name: 'a shared address of a provider', reference: 'RFC 6598 4' }],
+  ['carrierGradeNat', { kind: 'private', name: "a carrier's shared address", reference: 'RFC 6598 4' }],
   ['multicast', { kind: 'multicast', name: 'a multicast address', reference: 'RFC 5771 3' }],
   ['broadcast', { kind: 'reserved', name: 'the broadcast address', reference: 'RFC 919 7' }],
   ['benchmarking', { kind: 'reserved', name: 'a benchmarking address', reference: 'RFC 5180 8' }],
@@ -63,7 +62,7 @@ const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>(
   ['platform', { kind: 'metadata', name: 'a cloud platform address', reference: 'RFC 3986 7' }],
 ])
 
-/** The sections on IPv6 for the ranges that IPv4 has too. */
+/** The IPv6 sections for ranges that also exist in IPv4. */
 const references6: ReadonlyMap<string, string> = new Map([
   ['unspecified', 'RFC 4291 2.5.2'],
   ['loopback', 'RFC 4291 2.5.3'],
@@ -77,22 +76,19 @@ const documents: readonly string[] = [
   ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
 ]
 
-/** The platform's own service on each Azure machine. No registry lists this public address. */
+/** The platform service on every Azure machine, at a public address that no registry lists. */
 const PLATFORM = '168.63.129.16/32'
 
-/** The addresses at which the machines of clouds find their credentials: of Amazon, Alibaba, Oracle and Google. */
+/** The addresses where cloud machines get their credentials: Amazon, Alibaba, Oracle and Google. */
 const METADATA: readonly string[] = [
   ...['169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', '100.100.100.200/32', '192.0.0.192/32'],
   ...['fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128'],
 ]
 
-/** The network of the 6bone, which ended; no registry lists it any more (RFC 3701 2). */
+/** The former 6bone network, which no registry lists any more (RFC 3701 2). */
 const SIX_BONE = '3ffe::/16'
 
-/**
- * The special range that an address belongs to. An IPv6 address that stands for an IPv4 address is judged as the
- * latter, and one that leads through a tunnel by both its ends.
- */
+/** The special range of an address, or of an IPv4 address in it; for a tunnel, both ends are checked. */
 export function specialRangeOf(address: Address): SpecialRange | undefined {
   const embedded = embeddedIn(address)
   if (embedded !== undefined) return specialRangeOf(embedded)
@@ -116,7 +112,7 @@ function rangeNameOf(address: Address): string | undefined {
   if (isIn(address, SIX_BONE)) return 'reserved'
   const name = libraryAddress(address).range()
   if (name !== 'unicast') return name
-  // RFC 4291 2.4: only these are assigned to hosts of the public network.
+  // RFC 4291 2.4: only these are assigned to public hosts.
   return address.version === 6 && !isIn(address, '2000::/3') ? 'reserved' : undefined
 }
 
@@ -130,7 +126,7 @@ const embeddings: readonly (readonly [range: string, group: number])[] = [
   ['2002::/16', 1],
 ]
 
-/** The IPv4 address that an IPv6 address stands for. */
+/** The IPv4 address embedded in an IPv6 address. */
 export function embeddedIn(address: Address): Address | undefined {
   const found = embeddings.find(([range]) => isIn(address, range))
   return found && ipv4At(address, found[1])
@@ -153,7 +149,6 @@ export function isIpv4Compatible(address: Address): boolean {
   return isIn(address, '::/96') && !isIn(address, '::/127')
 }
 
-/** True if an address belongs to a range, such as `10.0.0.0/8`. */
 function isIn(address: Address, range: string): boolean {
   return isWithin(address, rangeOf(range))
 }
@@ -164,7 +159,7 @@ export function leadsToAny(address: Address, listed: readonly string[]): boolean
   return isInAny(address, listed) || (end !== undefined && isInAny(end, listed))
 }
 
-/** True if an address, or the IPv4 address that it stands for, belongs to one of the ranges. */
+/** True if an address, or the IPv4 address embedded in it, belongs to one of the ranges. */
 export function isInAny(address: Address, listed: readonly string[]): boolean {
   const embedded = embeddedIn(address)
   return listed.some((text) => {
@@ -173,16 +168,10 @@ export function isInAny(address: Address, listed: readonly string[]): boolean {
   })
 }
 
-/**
- * Checks that a string is a range of addresses.
- *
- * @throws TypeError if it is not.
- */
 export function checkRange(text: string): void {
   rangeOf(text)
 }
 
-/** The first address of a range, and the number of leading bits that its addresses share. */
 type Range = readonly [start: ipaddr.IPv4 | ipaddr.IPv6, length: number]
 
 function isWithin(address: Address, [start, length]: Range): boolean {
@@ -203,7 +192,7 @@ function rangeOf(text: string): Range {
   const start = addressOf(address.includes(':') ? `[${address}]` : address)
   const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
   if (start === undefined || !(bits <= (start.version === 4 ? 32 : 128))) {
-    throw new TypeError(`"${text}" is not an address range: write one like 10.0.0.0/8 or fc00::/7`)
+    throw new TypeError(`"${text}" is not an address range; write one such as 10.0.0.0/8 or fc00::/7`)
   }
   return [libraryAddress(start), bits]
 }

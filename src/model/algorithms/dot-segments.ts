@@ -1,7 +1,7 @@
 /** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4. */
 import { isReadAsAuthority } from '../syntax/layout.js'
 
-// A constant of this module, because loops reload an imported one at every turn.
+// A constant of this module, because loops reload an imported one on every iteration.
 const { charCodeAt } = String.prototype
 
 const DOT = 0x2e
@@ -15,7 +15,7 @@ export function guarded(path: string): string {
 /**
  * Removes `.` and `..` segments exactly as the standard's algorithm does, from rootless paths too. The loop runs from
  * the end to the first dot segment, or to the segments that a `..` removes before it: each `..` removes the nearest
- * remaining one. Neighbours that stay are cut out in one piece.
+ * remaining one. Remaining neighbours are copied as one slice.
  */
 export function removeDotSegments(path: string): string {
   // Most paths have no dot: a search for one character is cheap.
@@ -31,7 +31,7 @@ export function removeDotSegments(path: string): string {
     while (begin > start && charCodeAt.call(path, begin) !== SLASH) begin--
     const dots = countDots(path, begin, end)
     if (dots > 0 || taken > 0) {
-      // The segment goes, and the rest of the path stays. A last dot segment leaves its slash.
+      // Only the segment is removed. A last dot segment leaves its slash.
       output = end === path.length ? '/' : path.slice(end, kept) + output
       if (dots === 0) taken--
       else if (dots === 2) taken++

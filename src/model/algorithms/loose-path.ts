@@ -1,13 +1,10 @@
-/** Paths made of segments before their place is known, with guards against other readings (RFC 3986 3.3, 4.2). */
+/** Paths made of segments before their position is known, with guards against misreading (RFC 3986 3.3, 4.2). */
 import { Fault } from '../syntax/fault.js'
 import { type Components, isReadAsAuthority, isReadAsScheme } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
-/**
- * A path before its place in a reference is known. In `text` a slash precedes every segment, even the first; an empty
- * text has no segments. `isAbsolute` is undefined if the authority decides.
- */
+/** A path before its position is known: a slash before every segment. `isAbsolute` may depend on the authority. */
 export interface LoosePath {
   readonly text: string
   readonly isAbsolute: boolean | undefined
@@ -20,18 +17,12 @@ export function loosePath(path: string): LoosePath {
   return path[0] === '/' ? { text: path, isAbsolute: true } : { text: `/${path}`, isAbsolute: false }
 }
 
-/**
- * Appends encoded segments, each with a slash before it. If the path ends with a slash, the first one follows it
- * directly.
- */
+/** Appends encoded segments. If the path ends with a slash, the first segment follows it directly. */
 export function appendSegments({ text, isAbsolute }: LoosePath, segments: string): LoosePath {
   return { text: text + (text.endsWith('/') ? segments.slice(1) : segments), isAbsolute }
 }
 
-/**
- * The text of a path in its reference. If the first segment of a relative reference has a colon, `./` comes before
- * it. An empty path becomes `/` if the query would otherwise be read as part of the authority.
- */
+/** The text of a path: with `./` before a colon, or `/` if the query would be read as authority. */
 export function placedPath(
   { text, isAbsolute }: LoosePath,
   { scheme, host, query }: Omit<Components, 'path'>,

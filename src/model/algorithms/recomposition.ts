@@ -1,4 +1,4 @@
-/** Joins components, each checked for its place: RFC 3986 5.3. */
+/** Joins and checks components: RFC 3986 5.3. */
 
 import { faultInHost, faultInUserinfo } from '../syntax/authority.js'
 import { Fault } from '../syntax/fault.js'
@@ -26,7 +26,7 @@ const checks: Readonly<Record<keyof Components, Check>> = {
   userinfo: faultInUserinfo,
   host: (text, grammar) => {
     const fault = faultInHost(text, grammar)
-    // The text may read as user information or a port too.
+    // The text could also be read as user information or a port.
     return fault === undefined || fault.component === 'host' ? fault : new Fault('invalid-host', 'host', 0)
   },
   port: (text) => (/^\d*$/.test(text) ? undefined : faultAt(text, text.search(/\D/), 'port')),
@@ -36,12 +36,9 @@ const checks: Readonly<Record<keyof Components, Check>> = {
 }
 const names = Object.keys(checks) as readonly (keyof Components)[]
 
-/**
- * The reference with these components, or the fault of the first that isn't encoded text or would be read as something
- * else. The offset is in the text of that component.
- */
+/** The reference with these components, or the fault in the first one, with its offset in that text. */
 export function recompose(given: Partial<Components>, grammar: Grammar): Located | Fault {
-  if (typeof given !== 'object' || given === null || !isRecord(given)) {
+  if (!isRecord(given)) {
     return new Fault('wrong-type', undefined, 0, { expected: 'the components, as components() returns them' })
   }
   const { scheme, userinfo, host, port, path = '', query, fragment } = given
@@ -55,7 +52,7 @@ export function recompose(given: Partial<Components>, grammar: Grammar): Located
   return isSame ? located : (faultIn(components, grammar) ?? faultInWhole(located, read))
 }
 
-/** The fault of a component whose text is wrong, or of a path that is in the wrong place. */
+/** The fault in an invalid component, or in a misplaced path. */
 function faultIn(components: Components, grammar: Grammar): Fault | undefined {
   const { scheme, host, path } = components
   const { classes, opaqueClasses } = grammar.tables
@@ -69,7 +66,7 @@ function faultIn(components: Components, grammar: Grammar): Fault | undefined {
   return isMisplaced(components, grammar.rules) ? new Fault('ambiguous-path', 'path', 0) : undefined
 }
 
-/** True if a path would be read as a part of the authority, as an authority or as a scheme. */
+/** True if a path would be read as part of the authority, as an authority or as a scheme. */
 function isMisplaced({ scheme, host, path, query }: Components, rules: GenerationRules): boolean {
   if (host === undefined) {
     return isReadAsAuthority(path) || (scheme === undefined && isReadAsScheme(path, rules))
@@ -77,7 +74,7 @@ function isMisplaced({ scheme, host, path, query }: Components, rules: Generatio
   return path === '' ? query !== undefined && endsAtSlashOnly(rules) : path[0] !== '/'
 }
 
-/** The fault of an authority that isn't a server, or of an opaque path. */
+/** The fault in an authority that isn't a server, or in an opaque path. */
 function faultInWhole({ layout }: Located, read: Layout | Fault): Fault {
   if (!(read instanceof Fault)) return new Fault('invalid-host', 'host', 0)
   const { kind, component, offset, details } = read

@@ -43,27 +43,21 @@ function encodeInAuthority(text: string, grammar: Grammar): string | Fault {
   return whole instanceof Fault ? whole.movedBy(-2) : whole.slice(2, -1)
 }
 
-/**
- * User information ends at the last `@`, and a port follows the first colon after it. IP literals are left to the
- * scan.
- */
+/** User information ends at the last `@`, a port follows the first colon. IP literals are left to the scan. */
 const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
 
-/**
- * The start of a string that browsers read differently: up to the bar after a drive letter, or up to an IP literal that
- * they take for the host although there is no authority.
- */
+/** The start of a string that browsers read differently: a drive letter, or an IP literal without authority. */
 const MISREAD =
   /^(?:file:(?:[^?#]*\/)?[a-z](?=\|(?:[/?#]|$))|(?:https?|wss?|ftp):(?!\/\/[^/])\/*(?:[^/?#]*@)?(?=\[))/i
 
-/** ASCII characters that a host can't have raw. The platform would read some as delimiters and drop others. */
+/** ASCII characters that aren't allowed raw in a host. The platform would read some as delimiters and drop others. */
 const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
 
 /**
  * Encodes the stray characters of an invalid text.
  *
  * @param baseScheme The scheme of the base, which decides how a string without one is read.
- * @returns The text of a reference; or the error, with its place in the text given.
+ * @returns The text of a reference; or the error, with its offset in the original text.
  */
 export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string): string | Fault {
   // Browsers drop a space at either end.
@@ -79,16 +73,13 @@ export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string
   return encodePieces(text, grammar, asciiHost, baseScheme)
 }
 
-/** The scheme that a browser puts before a string without one, if that makes a difference to `MISREAD`. */
+/** The scheme that a browser puts before a string without one, if it matters to `MISREAD`. */
 function inheritedPrefix(text: string, baseScheme: string | undefined): string {
   if (baseScheme === undefined || partsOf(text)[1] !== undefined) return ''
   return baseScheme === 'file' || text.startsWith('//') ? `${baseScheme}:` : ''
 }
 
-/**
- * The href of a `URL` with the characters encoded that the WHATWG leaves raw and the grammar doesn't allow, such as `{`
- * and `|`. Encoded, they stand for the same octets.
- */
+/** The href of a `URL`, with the characters encoded that only the WHATWG leaves raw, such as `{` and `|`. */
 export function encodeStraysOfUrl(href: string, grammar: Grammar): string | Fault {
   return encodePieces(href.replaceAll('\\', '%5C'), grammar, undefined)
 }
@@ -172,7 +163,7 @@ function lastComponentIn(text: string): RunName {
   return /^[^/]*\/\/[^/]*$/.test(text) ? 'host' : 'path'
 }
 
-/** A DNS host, with a name beyond ASCII as A-labels. */
+/** A DNS host, with non-ASCII labels as A-labels. */
 function asciiHost(host: string): string | Fault {
   const beyond = host.search(NOT_ASCII)
   if (beyond < 0) return host

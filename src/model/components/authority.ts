@@ -76,7 +76,6 @@ class AuthorityCore {
 export const AuthorityValue: new (...parts: ConstructorParameters<typeof AuthorityCore>) => Authority =
   /* @__PURE__ */ componentClass('authority', AuthorityCore)
 
-/** The number of a port's text; `undefined` if it has no digits. */
 export function portNumber(text: string | undefined): number | undefined {
   return text === undefined || text === '' ? undefined : Number(text)
 }

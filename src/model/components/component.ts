@@ -20,9 +20,9 @@ import {
 import { type RunName, runs, scanComponent } from '../syntax/scanner.js'
 
 /**
- * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded`
- * are the data that it stands for (RFC 3986 2.1). Two components are equal under `toStrictEqual` and the like if, and
- * only if, they have the same kind and the same text.
+ * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
+ * its data (RFC 3986 2.1). Two components are equal under `toStrictEqual` and the like if, and only if, they have the
+ * same kind and the same text.
  *
  * @since 0.1.0
  */
@@ -30,19 +30,18 @@ export interface Component {
   /** The encoded text, exactly as written. */
   readonly text: string
   /**
-   * The text that the component stands for, percent-decoded as UTF-8. Delimiters and data look the same in it:
-   * split first, then decode.
+   * The percent-decoded text, as UTF-8. Delimiters and data look the same in it: split first, then decode.
    *
-   * @throws UriSyntaxError (`not-utf8`) if the octets are not UTF-8.
+   * @throws UriSyntaxError (`not-utf8`) if the octets aren't valid UTF-8.
    */
   readonly decoded: string
-  /** `decoded` as a `Right`; a `Left` (`not-utf8`) if the octets are not UTF-8. */
+  /** `decoded` as a `Right`; a `Left` (`not-utf8`) if the octets aren't valid UTF-8. */
   readonly tryDecoded: Either<UriError, string>
-  /** The octets that the component stands for, percent-decoded: a new array at each call. */
+  /** The percent-decoded octets, as a new array at each call. */
   readonly octets: Uint8Array
   /**
-   * True if both stand for the same data. A component value is compared by its normal form (RFC 3986 6.2.2.1,
-   * 6.2.2.2); a string is data, and is compared with the decoded text.
+   * True if both represent the same data. A component value is compared by its normal form (RFC 3986 6.2.2.1, 6.2.2.2);
+   * a string is data, and is compared with the decoded text.
    */
   equals(other: Component | string): boolean
   /** The encoded text. */
@@ -57,9 +56,9 @@ export interface Component {
  */
 export interface LossyComponent {
   /**
-   * The component as read in another way.
+   * Another reading of the component.
    *
-   * @param reading `lossy` reads octets that are not UTF-8 as U+FFFD; otherwise they are an error.
+   * @param reading `lossy` reads invalid UTF-8 as U+FFFD; by default it is an error.
    *
    * @example
    * import { Uri } from 'uriform'
@@ -74,8 +73,8 @@ export interface LossyComponent {
 declare const kind: unique symbol
 
 /**
- * A component of one kind. The property exists for the compiler only: the kinds have the same members, but a fragment
- * must not compile in the place of a segment.
+ * A component of one kind. The property exists only for the compiler: the kinds have the same members, but a fragment
+ * must not be accepted as a segment.
  * @since 0.1.0
  */
 export interface ComponentOf<Kind extends ComponentName> extends Component {
@@ -84,7 +83,6 @@ export interface ComponentOf<Kind extends ComponentName> extends Component {
 
 /** The kind of a component value, the same in every copy of the library. */
 const KIND: unique symbol = Symbol.for('uriform/component')
-/** The normal form of a string of the kind. */
 export const NORMALIZE: unique symbol = Symbol('normalize')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
@@ -105,9 +103,7 @@ interface SharedThis extends ComponentCore {
   [NORMALIZE](text: string, grammar: Grammar): string
 }
 
-/**
- * The members that the classes share. They are inherited without `extends`, which makes creating a value slow.
- */
+/** The members that the classes share. They are inherited without `extends`, which makes creating a value slow. */
 const shared = {
   get decoded(): string {
     return orThrow(decode(this as unknown as SharedThis))
@@ -174,7 +170,6 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
 /** A class of component values. */
 export type ComponentClass<C extends Component> = new (text: string, grammar: Grammar) => C
 
-/** The classes by the kind of their values. */
 const classes = new Map<unknown, CoreClass<never>>()
 
 /** The grammar of a component value that this copy of the library made; undefined for anything else. */
@@ -182,7 +177,6 @@ export function grammarOfComponent(value: unknown): Grammar | undefined {
   return classes.get(kindOf(value))?.grammarOf(value as object)
 }
 
-/** Adds the kind and the shared members to a class. */
 export function componentClass<C extends Component, Arguments extends unknown[]>(
   kind: ComponentName,
   Core: CoreClass<Arguments>,
@@ -196,7 +190,7 @@ export function componentClass<C extends Component, Arguments extends unknown[]>
   return Core as never
 }
 
-/** A class for a kind without members of its own. */
+/** A class for a kind without additional members. */
 export function plainClass<C extends Component>(kind: ComponentName): ComponentClass<C> {
   class PlainValue {
     readonly text: string
@@ -215,7 +209,7 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
   return componentClass(kind, PlainValue)
 }
 
-/** The error if the octets of a part, which begins at the offset, are not UTF-8. */
+/** The error if a part, which begins at the offset, is invalid UTF-8. */
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
   const { [KIND]: name } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
@@ -253,7 +247,6 @@ export function grammarOfParts(
   return isDivided ? concealing(grammar) : grammar
 }
 
-/** The kind of a component value; undefined if a value isn't one. */
 export function kindOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   try {
@@ -263,10 +256,7 @@ export function kindOf(value: unknown): unknown {
   }
 }
 
-/**
- * The text of a component value of any kind; undefined for anything else. The text of a value that this copy of the library
- * didn't make must be one of its kind under the grammar.
- */
+/** The text of a component value of any kind. A foreign one must be valid under the grammar. */
 export function textOfAny(value: unknown, { tables }: Grammar): string | undefined {
   if (grammarOfComponent(value) !== undefined) return (value as Component).text
   const kind = kindOf(value) as RunName

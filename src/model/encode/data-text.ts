@@ -10,15 +10,14 @@ import { dataClasses } from './data-classes.js'
 
 const LONE_SURROGATE = /\p{Cs}/u
 
-/** The types of data: text, and values with one text form. */
+/**
+ * The types of data: strings, and values with a single text form. `NaN` and infinite numbers are mistakes, not data.
+ */
 export type Datum = string | number | bigint | boolean
 
 export function isDatum(data: unknown): data is Datum {
   return (
-    typeof data === 'string' ||
-    typeof data === 'number' ||
-    typeof data === 'bigint' ||
-    typeof data === 'boolean'
+    typeof data === 'string' || Number.isFinite(data) || typeof data === 'bigint' || typeof data === 'boolean'
   )
 }
 
@@ -29,7 +28,6 @@ export function dataText(data: unknown, allowed: CharacterClass, component: Comp
   return percentEncode(text, allowed) ?? new Fault('lone-surrogate', component, text.search(LONE_SURROGATE))
 }
 
-/** Data as the text of one segment, which can't be a dot segment. */
 export function segmentText(data: unknown, grammar: Grammar): string | Fault {
   const text = dataText(data, dataClasses(grammar).segment, 'segment')
   return text instanceof Fault ? text : (faultInDots(text) ?? text)
@@ -42,12 +40,18 @@ export function isDotSegment(segment: string): boolean {
   return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
 }
 
-/** Data can't be a dot segment, because resolution removes it however it is encoded. */
-export function faultInDots(segment: string): Fault | undefined {
-  return isDotSegment(segment) ? new Fault('dot-segment', 'segment', 0) : undefined
+/** True if a server may resolve a segment as `.` or `..`: some drop its parameters, after a `;`, first. */
+export function isResolvedAsDots(segment: string): boolean {
+  const semicolon = segment.indexOf(';')
+  return isDotSegment(semicolon < 0 ? segment : segment.slice(0, semicolon))
 }
 
-/** The text of a list of segments, with a slash before each; an object is the failure of one. */
+/** Data can't be a dot segment, because resolution removes it however it is encoded. */
+export function faultInDots(segment: string): Fault | undefined {
+  return isResolvedAsDots(segment) ? new Fault('dot-segment', 'segment', 0) : undefined
+}
+
+/** The text of a list of segments, with a slash before each, or the failure of one of them. */
 export function segmentsText<Failure extends object>(
   segments: readonly unknown[],
   encode: (segment: unknown, index: number) => string | Failure,
@@ -61,13 +65,11 @@ export function segmentsText<Failure extends object>(
   return path
 }
 
-/** The name of a scheme, which is never encoded. */
 export function schemeText(scheme: unknown, { tables }: Grammar): string | Fault {
   if (typeof scheme !== 'string') return new Fault('wrong-type', 'scheme', 0)
   return scanScheme(scheme, tables.classes) ?? scheme
 }
 
-/** A port as text: a whole number, or the digits of one. */
 export function portText(port: unknown): string | Fault {
   if (typeof port !== 'number' && typeof port !== 'string') return new Fault('wrong-type', 'port', 0)
   const text = String(port)

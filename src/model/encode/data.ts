@@ -1,7 +1,4 @@
-/**
- * Encodes data, position by position. A string is data and is escaped for its position; a component value is already
- * encoded and goes in as it is (RFC 3986 2.4).
- */
+/** Encodes data by position. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
 
 import type { Component } from '../components/component.js'
 import { type ComponentReader, textOf } from '../components/component-reader.js'
@@ -18,7 +15,7 @@ import { dataClasses } from './data-classes.js'
 import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { type BuildingKind, buildingWords, expectedType, type Place } from './wording.js'
 
-/** The error in a piece that can't be a component. The offset is in the piece, which may be a whole URI by mistake. */
+/** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
 export function pieceError(
   kind: BuildingKind,
   component: ComponentName | undefined,
@@ -30,12 +27,10 @@ export function pieceError(
   return pieceFault(new Fault(kind, component, offset, details), piece, grammar)
 }
 
-/** The error of a fault in a piece. */
 export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriError {
   return errorOf(fault, redactPiece(piece, fault.offset, fault.component), grammar, buildingWords)
 }
 
-/** The error of a value of the wrong type. */
 export function typeMismatch(
   given: unknown,
   place: Place | readonly string[],
@@ -46,7 +41,7 @@ export function typeMismatch(
   return pieceError('wrong-type', component, piece, 0, grammar, { expected: expectedType(place, given) })
 }
 
-/** The encoded text of data, or the error of the fault in it. */
+/** The encoded text of data, or the error for the fault in it. */
 function textOrError(text: string | Fault, data: unknown, place: Place, grammar: Grammar): string | UriError {
   if (!(text instanceof Fault)) return text
   return text.kind === 'wrong-type'
@@ -64,7 +59,7 @@ export function encodeData(
   return textOrError(dataText(data, allowed, component), data, 'datum', grammar)
 }
 
-/** A component value as it is, or data encoded as one. */
+/** The text of a component value, or of encoded data. */
 function encodeAs<C extends Component>(
   data: unknown,
   reader: ComponentReader<C>,
@@ -85,34 +80,29 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
   return pieceError('invalid-scheme', 'scheme', scheme, text.offset, grammar, details)
 }
 
-/** Data or a segment as the text of a segment or a part of one. */
 export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
   return encodeAs(segment, Segment, 'segment', grammar)
 }
 
-/** Data or a segment as the text of one segment. */
 export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
   return typeof segment === 'object' && segment instanceof Segment
     ? textOf(segment, Segment, grammar)
     : textOrError(segmentText(segment, grammar), segment, 'datum', grammar)
 }
 
-/** A list of data and segments as the text of a path, with a slash before each; empty if there are none. */
 export function encodeSegments(segments: unknown, grammar: Grammar): string | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
   return segmentsText(segments, (segment, index) => {
     const text = encodeSegment(segment, grammar)
-    return isError(text) ? errorWith(text, { argument: index + 1 }) : text
+    return isError(text) && index > 0 ? errorWith(text, { argument: index + 1 }) : text
   })
 }
 
-/** Data can't be a dot segment, because resolution removes it however it is encoded. */
 export function refuseDots(segment: string, grammar: Grammar): string | UriError {
   const fault = faultInDots(segment)
   return fault === undefined ? segment : pieceFault(fault, segment, grammar)
 }
 
-/** Data or a fragment as the text of a fragment. */
 export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
   return encodeAs(fragment, Fragment, 'fragment', grammar)
 }
@@ -122,17 +112,14 @@ export function encodePort(port: unknown, grammar: Grammar): string | UriError {
   return textOrError(portText(port), port, 'port', grammar)
 }
 
-/** Data or a password as the text of a password. */
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
   return encodeAs(password, Password, 'password', grammar)
 }
 
-/** Data or a user as the text of a user. */
 export function encodeUser(user: unknown, grammar: Grammar): string | UriError {
   return encodeAs(user, User, 'user', grammar)
 }
 
-/** Data or user information as the text of user information. */
 export function encodeUserinfo(user: unknown, grammar: Grammar): string | UriError {
   return user instanceof Userinfo ? textOf(user, Userinfo, grammar) : encodeUser(user, grammar)
 }

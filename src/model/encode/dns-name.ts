@@ -3,7 +3,7 @@ import { missingGlobal, platformReading } from '../platform.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 
-/** The length of the longest name, without a trailing dot (RFC 1035 2.3.4). */
+/** The maximum length of a name, without a trailing dot (RFC 1035 2.3.4). */
 export const LONGEST_NAME = 253
 
 // name = *( label "." ) label [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
@@ -35,13 +35,10 @@ function isShortEnough(text: string): boolean {
   return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
 }
 
-/** Characters that a host can't have in a URI. The platform maps full-width forms to some, and may not map others. */
+/** Characters not allowed in the host of a URI. The platform maps full-width forms to some of them. */
 const NOT_IN_URI = /["`{}]|[^\0-\x7f]/
 
-/**
- * The platform's A-labels for a name beyond ASCII (UTS 46); `undefined` if the platform refuses the name or
- * takes it for an address. A name with percent-encodings has no A-labels.
- */
+/** The platform's A-labels for a name (UTS 46); `undefined` if refused, read as an address, or with a `%`. */
 export function asciiName(name: string): string | undefined {
   // The platform takes quadratic time for long names.
   if (name.length > LONGEST_NAME || name.includes('%')) return undefined
@@ -50,17 +47,14 @@ export function asciiName(name: string): string | undefined {
   return isMappingOf(ascii, plainName(name)) ? ascii : undefined
 }
 
-/** True if the platform maps names beyond ASCII at all. */
 export function mapsNames(): boolean {
   return asciiName('é') === 'xn--9ca'
 }
 
-/** The fault of a name beyond ASCII that the platform doesn't map. */
 export function unmappedName(offset: number): Fault {
   return mapsNames() ? invalidName(offset) : missingGlobal('URL', 'host', offset)
 }
 
-/** The fault of a name beyond ASCII that has no A-labels. */
 export function invalidName(offset: number): Fault {
   return new Fault('invalid-host', 'host', offset, {
     expected: 'a name that UTS 46 maps to A-labels, not to an address',
@@ -70,9 +64,9 @@ export function invalidName(offset: number): Fault {
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * A name as UTS 46 maps it, as far as that needs no tables: without invisible characters, with compatible forms (`1`
- * for `１`), small letters and ASCII dots. A label that is ASCII then stays as it is in the DNS. Characters are
- * replaced one by one, because the platform takes quadratic time to sort combining marks.
+ * A name mapped by UTS 46 as far as possible without tables: without invisible characters, with compatible forms (`1`
+ * for `１`), small letters and ASCII dots. A label that is ASCII then stays as it is in the DNS. Characters are replaced
+ * one by one, because the platform takes quadratic time to sort combining marks.
  */
 export function plainName(name: string): string {
   return name
@@ -81,7 +75,7 @@ export function plainName(name: string): string {
     .replaceAll('\u3002', '.')
 }
 
-/** True if labels are those of a name, the ones beyond ASCII as A-labels. */
+/** True if the labels form a valid name, with A-labels for non-ASCII ones. */
 function isMappingOf(ascii: string, plain: string): boolean {
   const own = plain.split('.')
   const isMapped = (label: string, at: number): boolean => {

@@ -1,7 +1,4 @@
-/**
- * The readers of components that also encode data (RFC 3986 2.4). They are kept apart from the plain readers, so that
- * a program that only reads doesn't carry the encoders.
- */
+/** Readers of components that also encode (RFC 3986 2.4), apart, so that reading bundles no encoders. */
 
 import { strays } from '../algorithms/strays.js'
 import type { ComponentReader } from '../components/component-reader.js'
@@ -27,8 +24,8 @@ export interface ComponentEncoder<C, Data> extends ComponentReader<C> {
    * Encodes data as this component.
    *
    * @param data The data; a component value in it goes in as it is.
-   * @param options The generation whose grammar decides.
-   * @throws UriBuildError if the data can't be represented.
+   * @param options The generation.
+   * @throws UriBuildError if the data can't be encoded.
    */
   encode(data: Data, options?: ParseOptions): C
   /** Like `encode`, but a `Left` if that throws. */
@@ -44,8 +41,8 @@ export interface QueryEncoder extends ComponentReader<Query> {
    * Encodes data as a query. Spaces become `%20`; without pairs, the query is empty.
    *
    * @param data A record, or an iterable of names with their values.
-   * @param options The generation whose grammar decides.
-   * @throws UriBuildError if the data can't be represented.
+   * @param options The generation.
+   * @throws UriBuildError if the data can't be encoded.
    */
   encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
   /** Like `encode`, but a `Left` if that throws. */
@@ -54,8 +51,7 @@ export interface QueryEncoder extends ComponentReader<Query> {
     options?: ParseOptions,
   ): Either<UriError, Query>
   /**
-   * Reads what browsers have as `location.search`: a query with or without the `?` before it. Stray characters are
-   * percent-encoded.
+   * Reads a query with or without its `?`, such as a browser's `location.search`. Stray characters are percent-encoded.
    *
    * @param search The text. One `?` at its start is dropped.
    * @returns The query; `undefined` if the text is empty.
@@ -109,7 +105,7 @@ export type Segment = SegmentReader
 export const Segment: ComponentEncoder<Segment, Datum> = /* @__PURE__ */ encoder(SegmentReader, encodeSegment)
 
 /**
- * A path. `/a/b/` has the segments `a`, `b` and an empty one; `/` has one empty segment; an empty path has none.
+ * A path. `/a/b/` has the segments `a`, `b` and an empty segment; `/` has one empty segment; an empty path has none.
  * @since 0.1.0
  */
 export type Path = PathReader
@@ -155,14 +151,13 @@ function queryEncoder(): QueryEncoder {
     return QueryReader.parse(text, { strays })
   }
   return {
-    ...encoder(QueryReader, encodeWholeQuery),
+    ...encoder(
+      QueryReader,
+      (data: QueryInput, grammar) => refuseEmptyPair(encodeQuery(data, grammar), grammar) ?? '',
+    ),
     fromSearch: (search) => orThrow(fromEither(tryFromSearch(search))),
     tryFromSearch,
   }
-}
-
-function encodeWholeQuery(data: QueryInput, grammar: Grammar): string | UriError {
-  return refuseEmptyPair(encodeQuery(data, grammar), grammar) ?? ''
 }
 
 /**

@@ -10,11 +10,7 @@ import { pieceFault, typeMismatch } from './data.js'
 import { LONGEST_NAME, numberLastIn } from './dns-name.js'
 import { hostText, NOT_DNS } from './host-text.js'
 
-/**
- * Data or a `Host` as the text of a host. An IPv6 address may come with its brackets or without.
- *
- * @param scheme The scheme, which may require DNS names; without one, any registered name is allowed.
- */
+/** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
   if (data instanceof Host) return textOf(data, Host, grammar)
   if (typeof data !== 'string') return typeMismatch(data, 'host', 'host', grammar)
@@ -23,13 +19,11 @@ export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): st
   return pieceFault(data !== '' && hasDnsHosts(scheme) ? adviseOn(text, data) : text, data, grammar)
 }
 
-/** The fault of the data of a host that is no DNS name, with its place and how to mend it. */
 function adviseOn(fault: Fault, data: string): Fault {
   const advice = misplacedIn(data) ?? (fault === NOT_DNS ? faultInName(data) : undefined)
   return advice === undefined ? fault : new Fault('invalid-host', 'host', advice.offset, advice)
 }
 
-/** The offset of an error in the data of a host, and how to mend it. */
 interface Advice {
   readonly offset: number
   readonly expected: string
@@ -38,14 +32,14 @@ interface Advice {
 
 const COLON_AND_PORT = /^[^[\]:]*(?=:\d{0,5}$)|^\[[^\]]*\](?=:\d{0,5}$)/
 
-/** Other parts of a URI given with a host, the largest first. */
+/** Other parts of a URI passed with a host, the largest first. */
 const otherParts: readonly (readonly [pattern: RegExp, expected: string, hint?: string])[] = [
-  [/^(?:[^/?#]*:)?\/\//, 'the host alone; read a whole URI with Uri.from', 'Uri.from(text)'],
-  [/@/, 'the host alone; give the user separately'],
-  [/[/\\]/, 'the host alone; give the path separately'],
-  [/\?/, 'the host alone; give the query separately'],
-  [/#/, 'the host alone; give the fragment separately'],
-  [/%/, 'the name as it is, not percent-encoded; Host.from takes an encoded one', 'Host.from(text)'],
+  [/^(?:[^/?#]*:)?\/\//, 'only the host; read a whole URI with Uri.from', 'Uri.from(text)'],
+  [/@/, 'only the host; set the user separately'],
+  [/[/\\]/, 'only the host; set the path separately'],
+  [/\?/, 'only the host; set the query separately'],
+  [/#/, 'only the host; set the fragment separately'],
+  [/%/, 'a plain name, not percent-encoded; Host.from takes an encoded name', 'Host.from(text)'],
 ]
 
 function misplacedIn(data: string): Advice | undefined {
@@ -53,8 +47,8 @@ function misplacedIn(data: string): Advice | undefined {
   if (host !== undefined) {
     const port = data.slice(host.length + 1)
     const hint = port === '' ? undefined : `port(${port})`
-    const step = hint === undefined ? ', without the colon' : `; give the port with ${hint}`
-    return { offset: host.length, expected: `the host alone${step}`, hint }
+    const step = hint === undefined ? ', without the colon' : `; set the port with ${hint}`
+    return { offset: host.length, expected: `only the host${step}`, hint }
   }
   if (data[0] === '[') return undefined
   for (const [pattern, expected, hint] of otherParts) {
@@ -80,10 +74,10 @@ function faultInName(data: string): Advice {
     }
   }
   const prefix = data.search(/(?<![^.])xn--(?![^.])/i)
-  if (prefix >= 0) return { offset: prefix, expected: 'a name in its A-label after "xn--"' }
+  if (prefix >= 0) return { offset: prefix, expected: 'a label with text after "xn--"' }
   const label = data.search(/(?<![^.])(?:\.|[^.]{64})/)
   return {
     offset: label < 0 ? Math.min(LONGEST_NAME, data.length) : label,
-    expected: 'labels of 1 to 63 characters, 253 in all',
+    expected: 'labels of 1 to 63 characters, at most 253 in total',
   }
 }

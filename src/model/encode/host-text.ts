@@ -12,27 +12,18 @@ import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '.
 
 const NOT_PLAIN = /[^\w.-]/
 
-/**
- * True if a string is a name or an IPv4 address that needs no encoding. Searches for other characters, because matching
- * millions of plain ones can overflow the pattern's stack.
- */
+/** True for a name or IPv4 address that needs no encoding. Searches for others: matching could overflow the stack. */
 export function isPlainHost(text: string): boolean {
   return text !== '' && !NOT_PLAIN.test(text)
 }
 
-/**
- * Characters that DNS names never have. The platform's `URL` would read them as delimiters, decode them or drop them.
- */
+/** Characters that DNS names never contain. `URL` would read them as delimiters, decode them or drop them. */
 const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
-/** The fault of a host that is no DNS name although its scheme needs one. */
+/** The fault for a host that isn't a DNS name although its scheme needs one. */
 export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host', 0)
 
-/**
- * Data as the text of a host. An IPv6 address may come with its brackets or without.
- *
- * @param scheme The scheme, which may require DNS names; without one, any registered name is allowed.
- */
+/** Data as the text of a host, with or without IPv6 brackets. The scheme may require DNS names. */
 export function hostText(data: string, grammar: Grammar, scheme?: string): string | Fault {
   return data !== '' && hasDnsHosts(scheme) ? dnsHostText(data, grammar) : anyHostText(data, grammar)
 }
@@ -67,10 +58,7 @@ function literalText(data: string, address: string, { rules }: Grammar): string 
   return new Fault('invalid-ip-literal', 'host', fault === undefined ? data.length : fault.offset + 1)
 }
 
-/**
- * A name beyond ASCII as A-labels, or in the generation's own spelling. A name that the platform maps to an address
- * or to delimiters is refused.
- */
+/** A non-ASCII name as A-labels, or in the generation's own spelling; a fault if mapped to anything but a name. */
 function internationalText(data: string, { rules }: Grammar): string | Fault {
   if (data.length > LONGEST_NAME) return invalidName(LONGEST_NAME)
   const stray = data.search(NOT_IN_NAME)

@@ -13,8 +13,8 @@ import type { Datum } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 
 /**
- * The value of a name in a query, or a list of values for a name that is repeated. A `PairPart` is encoded; `null` writes
- * the name without `=`; `undefined` leaves the pair out.
+ * The value of a name in a query, or a list of values for a name that is repeated. A `PairPart` is encoded; `null`
+ * writes the name without `=`; `undefined` omits the pair.
  * @since 0.1.0
  */
 export type QueryData = Datum | PairPart | null | undefined | readonly (Datum | PairPart | null | undefined)[]
@@ -75,7 +75,7 @@ export function encodePairs(
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
-    // The case of most pairs. The class encodes a "=" in a name.
+    // This is the most common case. The class encodes a "=" in a name.
     const { pair } = dataClasses(grammar)
     const plainName = percentEncode(name, pair)
     const plainValue = percentEncode(data, pair)
@@ -96,7 +96,7 @@ export function encodeValues(
   return valuesText(encodedName, data, (datum) => encodePart(datum, grammar, spaces))
 }
 
-/** Data or a part of a pair as the name of a pair. An `=` would end it. */
+/** Data or a part of a pair as the name of a pair, in which `=` is encoded. */
 export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
   const text = encodePart(name, grammar, spaces)
   const equals = isError(text) ? -1 : text.indexOf('=')
@@ -109,16 +109,12 @@ export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 
-/** The pairs of a query, whose names are read as the query spells them. */
+/** The pairs of a query, read in the spelling of the query. */
 export function cursorOf(query: string | undefined, spaces: Spaces): PairCursor {
   return new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
 }
 
-/**
- * The query with the pairs of a name replaced.
- *
- * @param spaces The spelling of the query, in which its names are compared.
- */
+/** The query with the pairs of a name replaced; `spaces` determines how its names are compared. */
 export function replaceNamed(
   query: string | undefined,
   name: string | PairPart,

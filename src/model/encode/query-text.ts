@@ -1,12 +1,10 @@
 /** Queries as text: pairs joined from encoded names and values, and pairs replaced by name. */
 import type { PairCursor } from '../components/pair-cursor.js'
 
-/** Joins two queries; either may be absent. */
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
 }
 
-/** The pairs of each item, joined; `undefined` if there are none. An object is the failure of one. */
 export function pairsText<Item, Failure extends object>(
   items: Iterable<Item>,
   encode: (item: Item) => string | undefined | Failure,
@@ -20,10 +18,7 @@ export function pairsText<Item, Failure extends object>(
   return query
 }
 
-/**
- * The pairs of one encoded name: `null` writes the name without `=`, `undefined` leaves the pair out, a list repeats
- * the name.
- */
+/** The pairs of a name: `null` writes it without `=`, `undefined` omits it, an array repeats it. */
 export function valuesText<Failure extends object>(
   encodedName: string,
   data: unknown,
@@ -39,13 +34,13 @@ export function valuesText<Failure extends object>(
 }
 
 /**
- * Puts new pairs in the place of the first pair with their name, and removes the others with that name. Without such a
- * pair, the new ones come last. A query without any pair left is absent, or empty if it was empty before.
+ * Puts the new pairs in place of the first pair with a name, and removes the others with that name. Without such a
+ * pair, the new pairs go at the end. A query that loses all its pairs becomes absent, or stays empty if it was empty.
  *
  * @param cursor The pairs of the query, none of them read yet.
- * @param changes The new pairs of each name; `undefined` removes those that are there.
- * @param nameOf The name of the pair that the cursor is at.
- * @returns `null` if one empty pair would be left, which would be read as no pair.
+ * @param changes The new pairs of each name; `undefined` removes existing pairs.
+ * @param nameOf The name of the pair at the cursor.
+ * @returns `null` if a single empty pair would remain, which would be read as no pair.
  */
 export function replacePairs(
   query: string | undefined,

@@ -1,6 +1,8 @@
-/** The words of building errors, for encoders, builders, tags and `edit`. */
+/** The messages of building errors, for encoders, builders, tags and `edit`. */
+import { eitherOf } from '../errors/choices.js'
 import { insteadOf } from '../errors/uri-error.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/wording.js'
+import { propertyIfAny } from '../syntax/foreign.js'
 import { dataWords } from './data-wording.js'
 
 export const buildingWords = {
@@ -16,31 +18,33 @@ export const buildingWords = {
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
 
-/** The types that builder steps take. */
 const takes = {
-  datum: 'a string, a number, a boolean or a component value for this place',
+  datum: 'a string, a number, a boolean or a component value for this position',
   scheme: 'the name of a scheme',
   host: 'a name, an address or a Host',
   port: 'a whole number from 0 to 65535',
-  path: 'a Path; segments of data go to segments()',
+  path: 'a Path; pass data to segments()',
   segments: 'a list of segments',
   pairs: 'names and values, or a Query',
   pair: 'a list [name, value], or a Pair',
   draftPairs: 'a list of { name, value }',
   draftPair: '{ name, value }',
   user: 'a user with the password',
-  userinfo: 'a Userinfo; data go to user() and password()',
+  userinfo: 'a Userinfo; pass data to user() and password()',
   names: 'a name and its value, or a record',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
-  component: 'the name of a component that can be left out',
+  component: 'the name of an optional component',
 } as const
 
 export type Place = keyof typeof takes
 
-/** The types or strings that a place takes, and the type that was given. */
+/** The expected types or strings, and the type that was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
   const isOneOf = typeof place !== 'string' || place === 'component'
-  const what = typeof place === 'string' ? takes[place] : place.join(' or ')
-  return isOneOf && typeof given === 'string' ? `${what}, got another text` : insteadOf(what, given)
+  const what = typeof place === 'string' ? takes[place] : eitherOf(place)
+  if (place === 'datum' && typeof propertyIfAny(given, 'href') === 'string') {
+    return `${what}, got an object; give its href`
+  }
+  return isOneOf && typeof given === 'string' ? what : insteadOf(what, given)
 }

@@ -5,12 +5,12 @@ export const MAX_ERRORS = 20
 
 const MAX_MESSAGE = 800
 
-/** The last error of too many, which stands for those that are left out. */
+/** The last error if there are too many, in place of the omitted ones. */
 export function furtherErrors(count: number): string {
   return count === 1 ? '1 more error' : `${count} more errors`
 }
 
-/** The beginning of a long text, which doesn't end in half of a surrogate pair. */
+/** The beginning of a long text, without splitting a surrogate pair. */
 export function cut(text: string, max: number = MAX_MESSAGE): string {
   return text.length > max ? `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : text
 }

@@ -1,16 +1,16 @@
-/** Errors for people: the message, and the masked input with a caret under the place. */
+/** Errors for people: the message, and the masked input with a caret under the position. */
 import type { UriError } from '../syntax/error.js'
 import { visible } from './visible.js'
 
-/** The number of characters of a long input to show on each side of the place. */
+/** The number of characters of a long input to show on each side of the position. */
 const CONTEXT = 60
 
 /**
  * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
- * place. Passwords are masked, control characters are made visible, and a long input is shortened around the place.
+ * place. Passwords are masked, control characters are made visible, and a long input is shortened around the position.
  *
  * @param error The `Left` of `parse`, or of a `try...` function other than the guards, whose refusals have a `message`.
- * @param options `user` is for one short sentence that an end user can read; `developer`, the default, for everything.
+ * @param options `user` for one short sentence for end users; `developer`, the default, for all details.
  * @returns Three lines; one line if there is no input to show.
  *
  * @example
@@ -24,7 +24,7 @@ const CONTEXT = 60
 export function describe(error: UriError, options?: { readonly for?: 'developer' | 'user' }): string {
   if (typeof error.redacted !== 'string' || typeof error.message !== 'string') {
     throw new TypeError(
-      'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',
+      'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has its own message',
     )
   }
   return options?.for === 'user' ? sentenceForUsers(error) : drawn(error)
@@ -46,7 +46,7 @@ export function sentenceForUsers(error: UriError): string {
   return `${sentenceOf(error).replace(/ at offset \d+$/, '')}.`
 }
 
-/** The message, followed by the expectation if the message gives other advice. */
+/** The message, followed by the expectation if the message has different advice. */
 export function explanationOf({ message, expected }: UriError): string {
   return message.endsWith(`Expected ${expected}.`) ? message : `${message} Expected ${expected}.`
 }

@@ -16,7 +16,6 @@ import { endsAtSlashOnly } from '../syntax/server.js'
 /** The text shown in place of a secret. */
 export const MASK = '***'
 
-/** The place of a secret in a string. */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -34,7 +33,7 @@ export interface Redacted {
 
 /** The names of parameters whose values are secret in queries and fragments. */
 export const SECRET_NAME: RegExp =
-  /^(?:awsaccesskeyid|sig(?:nature)?|x[-_](?:goog[-_]signature|amz[-_](?:signature|credential|security[-_]token))|(?:(?:access|id|refresh)[-_])?token|api[-_]?key|password|passwd|pwd|(?:client[-_])?secret|jwt|auth|session(?:id)?)$/i
+  /^(?:awsaccesskeyid|sig(?:nature)?|x[-_](?:goog[-_]signature|amz[-_](?:signature|credential|security[-_]token))|(?:(?:access|auth|id|oauth|private|refresh|session)[-_]?)?token|(?:x[-_])?api[-_]?key|pass(?:word|wd|phrase)|pwd|(?:client[-_]?)?secret|client[-_]assertion|oauth[-_]signature|jwt|auth(?:orization)?|bearer|session(?:id)?)$/i
 
 /** The name that frameworks read in `name[]`, `list[name]` and `list[name][]`. */
 export function innermostName(name: string): string {
@@ -44,11 +43,11 @@ export function innermostName(name: string): string {
 
 const CONNECTION = 'postgres(?:ql)?|mysql|mongodb|rediss?|amqps?'
 
-/** The schemes of wide passwords. A connection can name its driver, and needs slashes. */
+/** The schemes with wide passwords. A connection URI can name its driver, and needs slashes. */
 const WIDE_WITH_SLASHES = /* @__PURE__ */ new RegExp(`(?:^|[_+])(?:${CONNECTION})(?:\\+|$)`)
 const WIDE = /(?:^|[_+])sips?$/
 
-/** The ends of names whose values are secret wherever they come after the name of a scheme. */
+/** The endings of names whose values are secret anywhere after the name of a scheme. */
 const ownParameters = /* @__PURE__ */ [
   { scheme: 'otpauth', name: 'secret' },
   { scheme: CONNECTION, name: 'password|authmechanismproperties' },
@@ -67,15 +66,12 @@ export function knowsSecretsOf(scheme: string): boolean {
   )
 }
 
-/**
- * The text to search for secrets, as long as the text itself: ASCII is decoded, however often it was encoded, and pads
- * fill its place. Two delimiters were encoded equally often if as many pads follow them.
- */
+/** The text to search for secrets: decoded ASCII, padded to its length. Equally encoded delimiters have equal pads. */
 export function viewOf(text: string): string {
   if (!/[%\0]/.test(text)) return text
   return text.replace(/\0|%(?:25)*([\da-f]{2})/gi, (encoded: string, digits = '0') => {
     const code = Number.parseInt(digits, 16)
-    // White space that is encoded ends nothing, nor does what isn't ASCII.
+    // Encoded white space and non-ASCII characters don't end anything.
     return (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '*').padEnd(encoded.length, '\0')
   })
 }
@@ -83,7 +79,7 @@ export function viewOf(text: string): string {
 /** The patterns of `endOf`, because compiling one takes longer than everything else. */
 const ends = /* @__PURE__ */ new Map<string, RegExp>()
 
-/** The place of a delimiter with so many pads or none, or of another with none. */
+/** The position of a delimiter with this many pads or none, or of another delimiter without pads. */
 function endOf(view: string, start: number, pads: number, delimiters: string, others: string): number {
   const pattern = `[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)`
   const end = ends.get(pattern) ?? new RegExp(pattern, 'g')
@@ -95,17 +91,16 @@ function endOf(view: string, start: number, pads: number, delimiters: string, ot
 
 const COLON = /:\0*/g
 
-/** The place between the first colon from an offset on and an `@`; it starts after its end if there is no such colon. */
+/**
+ * The range between the first colon from an offset on and an `@`; its start is after its end if there is no such colon.
+ */
 function passwordBefore(at: number, view: string, from: number): Range {
   COLON.lastIndex = from
   const isThere = from < at && (COLON.exec(view)?.index ?? at) < at
   return { start: isThere ? COLON.lastIndex : at + 1, end: at }
 }
 
-/**
- * The wide passwords of a part of a string: up to the last `@`, and from there up to the last encoded one. If the colon is
- * encoded, so is the `@`.
- */
+/** The wide passwords of a part: up to the last `@`, and from there up to the last encoded one. */
 function widePasswords(text: string, view: string, from: number, to = text.length): readonly Range[] {
   const lastIn = (each: string): number => from + each.slice(from, to).lastIndexOf('@')
   const [raw, last] = [lastIn(text), lastIn(view)]
@@ -114,9 +109,7 @@ function widePasswords(text: string, view: string, from: number, to = text.lengt
   return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
 }
 
-/** A user, and the password before an `@`. */
 export interface Login {
-  /** The start of the user. */
   readonly start: number
   /** The place of the password; it starts after its end if there is none. */
   readonly password: Range
@@ -167,12 +160,11 @@ export interface ValueOptions {
   /** True for a string without its scheme, which can be a part of any URI. */
   readonly isPart?: boolean
   /** True if a name, as written, is secret in queries and fragments. */
-  readonly isSecret?: (name: string) => boolean
+  readonly isSecret?: (name: string, decoded: string) => boolean
   /** The mask of running text, in which white space and quotation marks end a value. */
   readonly mask?: string
 }
 
-/** The values of secret parameters. */
 export function valuesIn(
   text: string,
   { isPart = false, isSecret, mask }: ValueOptions = {},
@@ -198,7 +190,7 @@ export function valuesIn(
       const isNamed = index >= done && '?&#'.includes(before)
       if (
         isOwn ||
-        (isNamed && (isSecret?.(text.slice(from, index)) ?? SECRET_NAME.test(innermostName(name))))
+        (isNamed && (isSecret?.(text.slice(from, index), name) ?? SECRET_NAME.test(innermostName(name))))
       ) {
         // An earlier mask may have a character that ends a value.
         const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
@@ -268,7 +260,8 @@ export function redactReference(
   const secrets = secretsIn(text, 0, view)
   if (!view.includes('@')) return withMask(text, secrets, offset)
   const { 0: prefix, 1: scheme, 2: slashes } = /^(?:([^:/\\?#@]*):)?([/\\]*)/.exec(text) as RegExpExecArray
-  // Without slashes, the text before the colon may be a user, unless it is a scheme that needs none: `postgres:password@h`.
+  // Without slashes, the text before the colon may be a user, unless it is a scheme that needs no slashes:
+  // `postgres:password@h`.
   const isUser = slashes === '' && !factsOf(scheme?.toLowerCase())?.authorityOptional
   const start = isUser ? 0 : prefix.length
   const isUnderstood = offset >= start && afterAuthority.has(component) && slashes === '//'

@@ -8,12 +8,7 @@ import { layoutOf } from '../syntax/plain.js'
 import { type Redacted, redactReference, redactValue } from './redaction.js'
 import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
 
-/**
- * Turns a fault into an error.
- *
- * @param redacted The masked text.
- * @param words The words of the floor that makes the error; those of reading if absent.
- */
+/** Turns a fault into an error. */
 export function errorOf(
   { kind, component, offset, details }: Fault,
   redacted: Redacted,
@@ -32,7 +27,7 @@ export function errorOf(
   )
 }
 
-/** The error of a string that is not a reference, or of a reference that doesn't allow an operation. */
+/** The error for a string that isn't a reference, or for a reference that doesn't allow an operation. */
 export function syntaxError(found: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
   const fault = atFirstAt(found, text)
   const { offset, component } = fault
@@ -45,7 +40,7 @@ export function syntaxError(found: Fault, text: string, grammar: Grammar, words?
   return errorOf(fault, redacted, grammar, words)
 }
 
-/** The error of an input that isn't a string, or of options that don't hold a generation. */
+/** The error for an input that isn't a string, or for options without a valid generation. */
 export function argumentError(grammar: Grammar | undefined, input?: unknown): UriError {
   const fault =
     grammar === undefined
@@ -54,12 +49,11 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
   return errorOf(fault, { text: '', offset: 0 }, grammar)
 }
 
-/** What is expected, and what was given instead. */
 export function insteadOf(expected: string, given: unknown): string {
   return `${expected}, got ${isUrl(given) ? 'a URL; read it with fromURL' : typeOf(given)}`
 }
 
-/** The error of a platform that lacks a global. It is about no text. */
+/** The error for a platform that lacks a global. It doesn't concern any text. */
 export function platformError(fault: Fault): UriError {
   return errorOf(fault, { text: '', offset: 0 }, undefined)
 }

@@ -1,7 +1,7 @@
-/** Makes text from outside safe to show to people. */
+/** Makes untrusted text safe to display. */
 import { charCodeAt } from '../syntax/characters.js'
 
-/** Invisible characters that format, order or divide text, for the brackets of a regular expression. */
+/** Invisible characters that format, order or separate text, for a regular expression's character class. */
 export const UNSEEN = '\\p{Cf}\\p{Zl}\\p{Zp}'
 
 const HIDING = /* @__PURE__ */ new RegExp(`[${UNSEEN}\\p{Cs}]`, 'gu')
@@ -11,7 +11,7 @@ export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, pictureOf).replace(HIDING, '\ufffd')
 }
 
-/** C0 controls and DEL have pictures of their own; C1 controls don't. */
+/** C0 controls and DEL have their own pictures; C1 controls don't. */
 function pictureOf(control: string): string {
   const code = charCodeAt.call(control, 0)
   if (code < 0x20) return String.fromCharCode(0x2400 + code)

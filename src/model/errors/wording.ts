@@ -1,6 +1,6 @@
 /**
- * The words of errors: turns faults into sentences, hints and advice. Each floor has one table, which adds its kinds of
- * errors to those of the floor below. A program that only reads carries only the words of reading.
+ * The messages of errors: turns faults into sentences, hints and advice. Each layer has one table, which adds its kinds
+ * of errors to those of the layer below. A program that only reads bundles only the messages of reading.
  */
 import type { ComponentName, ErrorKind, Facts, Words } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
@@ -10,7 +10,7 @@ import { layoutOf } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { MASK } from './redaction.js'
 
-/** What is allowed, and the problem in a few words, without the place; if absent, the kind itself says it. */
+/** The expectation, and the problem in a few words, without the position; if absent, the kind says it. */
 type Wording = readonly [expected: string, sentence?: string]
 
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
@@ -35,16 +35,11 @@ export const readingWords = {
   'ambiguous-path': ['an absolute path after an authority, or a path without an empty first segment'],
   'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
-  'not-utf8': ['UTF-8; read other data with "octets"', 'Octets that are not UTF-8'],
+  'not-utf8': ['UTF-8; read other data with "octets"', 'Invalid UTF-8'],
   unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
   'refused-by-url': ['a URI that the WHATWG accepts too', "The platform's URL refuses this URI"],
 } as const satisfies Wordings
 
-/**
- * The words for an error.
- *
- * @param words The table of the floor that makes the error.
- */
 export function wordsFor(
   facts: Facts,
   details: FaultDetails | undefined,
@@ -80,10 +75,7 @@ export function sentenceFor(kind: ErrorKind): string {
   return kind === 'not-a-string' ? '' : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 }
 
-/**
- * Where a character isn't sure to be data. Each pattern is for the component, the text before the character, and the text
- * from it on, in lines: what comes before has no line end.
- */
+/** Characters that aren't certainly data. Three lines: the component, the text before, the text from there on. */
 const noData = [
   /^(?:host|port|scheme)\n/,
   // The colon would end a scheme.
@@ -92,18 +84,18 @@ const noData = [
   /^[^\n]*\n\n | $/,
   /^[^\n]*\n[^\n]*\n[\s\S]*[\p{Cc}\p{Cs}]/u,
   /^(?!query|fragment)[\s\S]*\\/,
-  // Encoded or not, the URLs of browsers have another host than the URI, or none.
+  // Encoded or not, browsers read a host other than the URI's, or none.
   /^[^\n]*\n(?:(?:https?|wss?|ftp):(?!\/\/[^/?#])|\/\/\/|file:\/*[a-z]\n?\|)/i,
 ]
 
-/** True if the text is sure to mean data at a place, so that all that is raw from there on can be encoded. */
+/** True if the text at an offset is certainly data, so that all raw characters from there on can be encoded. */
 function isData(place: string, grammar: Grammar): boolean {
   // A host can't be encoded.
   const host = /^userinfo\n[^\n]*\n[^/?#]*@([^/?#]*)/.exec(place)?.[1] ?? ''
   return !(noData.some((pattern) => pattern.test(place)) || layoutOf(`//${host}`, grammar) instanceof Fault)
 }
 
-/** Says what to do with the character at a place. */
+/** Says what to do with the character at an offset. */
 function adviceFor(place: string, hint: string | undefined, isReading: boolean): string | undefined {
   const isDelimiter = /^(?!fragment)[^\n]*\n[^\n]*\n[#&/:=?@]/.test(place)
   const ofStrays = 'ead the text with { strays }'
@@ -131,7 +123,7 @@ function charactersIn(
             ? server.authority
             : (encoded[component as keyof typeof encoded] ?? encoded.password),
         )
-  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]/g, '')}, or "%" and two hexadecimal digits${inPassword}`
+  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]+/g, '')}, or "%" and two hexadecimal digits${inPassword}`
 }
 
 /** Characters that can be shown between quotation marks. */
@@ -152,9 +144,10 @@ export function characterName(point: number): string {
   return SHOWN.test(character) ? `${code} ${quoted}` : code
 }
 
-/** A value in words, for what was given in place of another. */
+/** Describes the type of an unexpected value. */
 export function typeOf(given: unknown): string {
-  if (given === undefined || given === null) return String(given)
+  const isNoNumber = typeof given === 'number' && !Number.isFinite(given)
+  if (given === undefined || given === null || isNoNumber) return String(given)
   if (typeof given !== 'object') return `a ${typeof given}`
   try {
     return Array.isArray(given) ? 'an array' : 'an object'

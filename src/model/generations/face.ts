@@ -37,7 +37,6 @@ hideConstructor(GenerationFace)
 /** The grammar of a `Generation`; undefined if this copy of the library didn't make it. */
 export const ownGrammar = GenerationFace.grammarOf
 
-/** The `Generation` of a grammar. */
 export function generationOf(grammar: Grammar): Generation {
   grammar.face ??= new GenerationFace(grammar)
   return grammar.face

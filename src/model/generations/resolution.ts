@@ -30,14 +30,14 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     return semicolon < 0 ? path : path.slice(0, semicolon)
   }
 
-  /** Puts a relative path in the place of the base path's last segment. */
+  /** Replaces the last segment of the base path with a relative path. */
   const mergedPath = (base: Located, path: string): string => {
     const basePath = withoutParameters(pathIn(base.href, base.layout))
     const isRoot = basePath === '' && (base.layout.hostStart >= 0 || isEmptyPathRoot)
     return reduceMerged(isRoot ? `/${path}` : basePath.slice(0, basePath.lastIndexOf('/') + 1) + path)
   }
 
-  /** Merges path and query as one; only the result tells where the query begins. */
+  /** Merges path and query as one; only the result shows where the query begins. */
   const composeMerged = (base: Located, { href, layout }: Located): Located => {
     const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd))
     const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
@@ -47,10 +47,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     })
   }
 
-  /**
-   * Normalizes each segment alone, unless that would make it a dot segment. Parameters don't belong to the last
-   * segment.
-   */
+  /** Normalizes each segment alone, unless that makes a dot segment. Parameters don't belong to the last segment. */
   const normalSegments = (path: string, { unreserved }: GenerationRules): string => {
     if (!path.includes('%')) return path
     const segments = withoutParameters(path)
@@ -120,10 +117,7 @@ function keptPath({ href, layout }: Located, rules: GenerationRules): string {
   return path === '' && layout.hostStart >= 0 && endsAtSlashOnly(rules) ? '/' : path
 }
 
-/**
- * Removes dot segments from a merged path, as in RFC 1808 4, step 6, and its successors up to RFC 2396 5.2: a `..`
- * without a segment to remove stays.
- */
+/** Removes dot segments as in RFC 1808 4 up to RFC 2396 5.2: a `..` without a segment to remove stays. */
 function reduceMerged(path: string): string {
   if (charCodeAt.call(path, 0) !== DOT && !path.includes('/.')) return path
   let isRooted = charCodeAt.call(path, 0) === SLASH

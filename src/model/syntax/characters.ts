@@ -1,17 +1,11 @@
-/**
- * Sets of characters, with the algebra that the standards' grammars are written in,
- * and the sets that every generation shares (RFC 5234 B.1, RFC 3986 2.1 to 2.3).
- */
+/** Sets of characters, with their algebra (RFC 5234 B.1, RFC 3986 2.1 to 2.3). */
 
-/**
- * `charCodeAt.call(text, at)` for `text.charCodeAt(at)`, in every loop over characters. Once a function has seen
- * flat, sliced, joined and two-byte strings, V8 stops inlining the method call.
- */
+/** Replaces `text.charCodeAt(at)` in loops: V8 stops inlining the method after several kinds of strings. */
 export const { charCodeAt }: { readonly charCodeAt: (this: string, at: number) => number } = String.prototype
 
-/** A set of characters beyond ASCII; ranges.ts has the class, which only IRIs need. */
+/** A set of non-ASCII characters. The class, which only IRIs need, is in ranges.ts. */
 export interface NonAscii {
-  /** The members, written for the brackets of a regular expression with the flag `u`. */
+  /** The members, written for a character class of a regular expression with the flag `u`. */
   readonly members: string
   has(point: number): boolean
   /** Sets a bit for each member in a table of all code points. */
@@ -20,11 +14,10 @@ export interface NonAscii {
   encodedAt(text: string, offset: number): string | undefined
 }
 
-/** An immutable set of ASCII characters; for IRIs, of others too. */
+/** An immutable set of characters: ASCII and, for IRIs, others. */
 export class CharacterClass {
   /** The ASCII members, in any order and possibly repeated. */
   readonly #characters: string
-  /** The members beyond ASCII. */
   readonly nonAscii: NonAscii | undefined
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
@@ -59,7 +52,7 @@ export class CharacterClass {
     return new CharacterClass(characters.join(''), this.nonAscii)
   }
 
-  /** The same ASCII members, with others beyond ASCII. */
+  /** The same ASCII members, with other non-ASCII members. */
   with(nonAscii: NonAscii | undefined): CharacterClass {
     return this.nonAscii === nonAscii ? this : new CharacterClass(this.#characters, nonAscii)
   }
@@ -74,14 +67,14 @@ export class CharacterClass {
   }
 
   /**
-   * Finds a character outside the set. On short strings, most of whose characters are in it, this is faster than a loop.
+   * Finds a character outside the set. Faster than a loop on short strings with few such characters.
    */
   get stray(): RegExp {
     this.#stray ??= new RegExp(`[^${this.members}]`, this.flags)
     return this.#stray
   }
 
-  /** The members, written for the brackets of a regular expression with the flags of the set. */
+  /** The members, written for a character class of a regular expression with the flags of the set. */
   get members(): string {
     return `${escaped(`${this}`)}${this.nonAscii?.members ?? ''}`
   }
@@ -104,14 +97,14 @@ export class CharacterClass {
 
 export const NOT_ASCII: RegExp = /[^\0-\x7f]/
 
-/** Lowers ASCII letters only, because some others would become ASCII: U+212A becomes `k`. */
+/** Lower-cases ASCII letters only, because some others would become ASCII: U+212A becomes `k`. */
 export function lowerCase(text: string): string {
   return NOT_ASCII.test(text)
     ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     : text.toLowerCase()
 }
 
-/** Escapes characters for the brackets of a regular expression. */
+/** Escapes characters for a character class of a regular expression. */
 export function escaped(characters: string): string {
   return characters.replace(/[\\\]^-]/g, '\\$&')
 }

@@ -33,7 +33,7 @@ export type ComponentName =
 export type ErrorKind =
   /** The input is not a string. */
   | 'not-a-string'
-  /** The options don't hold a generation of the standard. */
+  /** The option `generation` isn't a generation of the standard. */
   | 'unknown-generation'
   /** A URI is needed, but the text is a relative reference. */
   | 'missing-scheme'
@@ -78,7 +78,7 @@ export type ErrorKind =
   | 'unreachable'
   /** The platform's `URL` refuses the URI. */
   | 'refused-by-url'
-  /** The platform lacks `URL`, `TextDecoder` or `TextEncoder`, or its `URL` isn't the one of the WHATWG's standard. */
+  /** The platform lacks `URL`, `TextDecoder` or `TextEncoder`, or its `URL` doesn't follow the WHATWG standard. */
   | 'missing-global'
   /** The scheme isn't the one asked for, or isn't registered. */
   | 'wrong-scheme'
@@ -104,15 +104,15 @@ export type ErrorKind =
   | 'control-character'
   /** A file path and its URI would mean different files. */
   | 'unsafe-path'
-  /** Braces in a template don't hold an expression. */
+  /** Braces in a template don't contain an expression. */
   | 'invalid-expression'
   /** A required variable of a template is missing. */
   | 'missing-variable'
   /** The value of a variable would begin, extend or end the authority. */
   | 'changed-authority'
-  /** The variables left out of an expression can't stand in an expression of their own. */
+  /** The variables left out of an expression can't form an expression of their own. */
   | 'partial-expression'
-  /** The text is of another shape than the template, or than all routes. */
+  /** The text doesn't have the shape of the template, or of any route. */
   | 'no-such-path'
   /** A parameter is given twice, but can have only one value. */
   | 'doubled'
@@ -124,36 +124,37 @@ export type ErrorKind =
   | 'undecided-routes'
 
 /**
- * An error as plain data. It never holds the input itself, which a logger would print, only a copy with every
+ * An error as plain data. It never contains the input itself, which a logger would print, only a copy with every
  * password masked. `message`, `expected` and `hint` are worded when they are first read.
  *
  * @since 0.1.0
  */
 export interface UriError {
   readonly kind: ErrorKind
-  /** What is wrong, where, and what to do. */
+  /** The message: what is wrong, where, and what to do. */
   readonly message: string
-  /** The invalid component; `undefined` if the error is about the whole text. */
+  /** The invalid component; `undefined` if the error concerns the whole text. */
   readonly component: ComponentName | undefined
-  /** The invalid field of a scheme's value; absent if the error is not about a field. */
+  /** The invalid field of a scheme value; absent if the error doesn't concern a field. */
   readonly field?: string
   /**
-   * The step of a builder that was given something wrong, such as `segments`; absent in other errors.
+   * The builder's step with a wrong argument, such as `segments`; absent in other errors.
    * @since 0.3.0
    */
   readonly step?: string
   /**
-   * The number of the step's wrong argument: 2 for the second; absent if the error is not about a step.
+   * The number of the wrong argument of a step, or of the wrong value of a tag, such as 2 for the second; absent in
+   * other errors.
    * @since 0.3.0
    */
   readonly argument?: number
-  /** The place of the error, in UTF-16 code units from the start of the input. */
+  /** The position of the error, in UTF-16 code units from the start of the input. */
   readonly offset: number
-  /** What is allowed there, in words. */
+  /** The expected text, in words. */
   readonly expected: string
-  /** The text to write instead, such as `%20` or `port(3000)`; `undefined` if no text is sure to be meant. */
+  /** The text to write instead, such as `%20` or `port(3000)`; `undefined` if the intended text isn't certain. */
   readonly hint?: string | undefined
-  /** The generation whose grammar decided; `undefined` if the options hold none. */
+  /** The generation that applied; `undefined` if the option was invalid. */
   readonly generation: GenerationName | undefined
   /** The input, with every password masked. */
   readonly redacted: string
@@ -161,24 +162,21 @@ export interface UriError {
   readonly redactedOffset: number
 }
 
-/** An error without its words. */
 export type Facts = Omit<UriError, 'message' | 'expected' | 'hint'>
 
-/** The words of an error. */
 export interface Words {
   /** The problem in a few words, such as `Space`; empty if the expectation says it. */
   readonly sentence: string
-  /** What is allowed there. */
+  /** The expected text. */
   readonly expected: string
   readonly hint?: string | undefined
   /** The advice of the message; the expectation if absent. */
   readonly advice?: string | undefined
 }
 
-/** The words that an error gets when one of them is read. */
+/** The texts of an error, created when one of them is read. */
 type Said = Pick<UriError, 'message' | 'expected' | 'hint'>
 
-/** What is behind an error. */
 interface State {
   readonly wordsOf: (facts: Facts) => Words
   said: Said | undefined
@@ -189,7 +187,7 @@ const ERROR = Symbol.for('uriform/error')
 
 type Branded = UriError & { readonly [ERROR]?: unknown }
 
-/** The descriptor of a word. All errors share it: getters of their own would make errors several times as slow. */
+/** The property descriptor of a text. All errors share it, because separate getters would make errors much slower. */
 const word = (name: keyof Said): PropertyDescriptor & ThisType<Branded> => ({
   get() {
     const state = this[ERROR] as State
@@ -201,7 +199,7 @@ const word = (name: keyof Said): PropertyDescriptor & ThisType<Branded> => ({
 const message = /* @__PURE__ */ word('message')
 const expected = /* @__PURE__ */ word('expected')
 const hint = /* @__PURE__ */ word('hint')
-/** Shows the words, not their getters. */
+/** Shows the texts, not their getters. */
 const inspected: PropertyDescriptor & ThisType<Branded> = {
   value() {
     return this.hint === undefined ? (({ hint: _, ...others }) => others)(this) : { ...this }
@@ -209,9 +207,9 @@ const inspected: PropertyDescriptor & ThisType<Branded> = {
 }
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-/** Makes an error of an object with its facts. What isn't enumerable doesn't count for printing, comparing and copying. */
+/** Turns facts into an error. Properties that aren't enumerable are ignored in printing, comparing and copying. */
 export function errorFrom(facts: Facts, words: Words | ((facts: Facts) => Words)): UriError {
-  // The object itself: copies of another are several times as slow to add properties to.
+  // Changes the object itself, because adding properties to a copy is much slower.
   Object.defineProperty(facts, 'message', message)
   Object.defineProperty(facts, 'expected', expected)
   Object.defineProperty(facts, 'hint', hint)
@@ -232,17 +230,19 @@ function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${exp
   }
 }
 
-/** The place in words. A sentence that names the component doesn't need it twice. */
+/** The position in words. A sentence that names the component doesn't repeat it. */
 function placeOf(
-  { component, field, step, argument = 1, offset, redacted }: Facts,
+  { component, field, step, argument = 0, offset, redacted }: Facts,
   sentence: string,
 ): string {
   const name = field ?? component
   const isStep = step !== undefined && field === undefined
+  const isValue = step === undefined && argument > 0
   // A port is short, and wrong as a whole.
   const given = component === 'port' && /^[\w.-]{1,20}$/.test(redacted) ? redacted : ''
   let place = ''
   if (isStep) place = ` in ${argument < 2 ? '' : `argument ${argument} of `}${step}(${given})`
+  else if (isValue) place = ` in value ${argument}`
   else if (name && !sentence.split(' ').includes(name)) place = ` in the ${field ? 'field ' : ''}${name}`
   return offset > 0 || (redacted && component && !field && !step) ? `${place} at offset ${offset}` : place
 }
@@ -267,10 +267,7 @@ export function asError(error: UriError): UriError {
   return isError(error) ? error : branded({ ...(error as UriError) }, undefined)
 }
 
-/**
- * Tells an error from a value. The brand decides, because a value may have any property that an error has. Errors are
- * plain objects: comparing the prototype first saves searching other values for the symbol.
- */
+/** The brand decides, because a value may have any property. The prototype is checked first, because it is faster. */
 export function isError(result: unknown): result is UriError {
   return (
     typeof result === 'object' &&

@@ -1,7 +1,7 @@
-/** The places of the components in the text of a reference, and their strings (RFC 3986 3). */
+/** The offsets of the components in the text of a reference, and their strings (RFC 3986 3). */
 import type { CharacterClass } from './characters.js'
 
-// A constant of this module, because loops reload an imported one at every turn.
+// A constant of this module, because loops reload an imported one on every iteration.
 const { charCodeAt } = String.prototype
 
 /**
@@ -33,7 +33,7 @@ export type AuthorityPlaces = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart'
 
 /**
  * The exact encoded text of each component; `undefined` if absent, which is not the same as empty. The host keeps the
- * brackets of an IP literal. The path is always there.
+ * brackets of an IP literal. The path is always present.
  * @since 0.1.0
  */
 export interface Components {
@@ -56,7 +56,6 @@ export type Spans = {
     | (undefined extends Components[Name] ? undefined : never)
 }
 
-/** A reference with its layout. */
 export interface Located {
   readonly href: string
   readonly layout: Layout
@@ -109,7 +108,7 @@ export function spansOf(text: string, layout: Layout): Spans {
   })
 }
 
-/** The start of each component, or the place where an absent one would start. */
+/** The start of each component, or where an absent component would start. */
 export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Components, number>> {
   const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   return {
@@ -123,17 +122,14 @@ export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Co
   }
 }
 
-/** The parts of an authority; `undefined` if absent. The host is always there. */
+/** The parts of an authority; `undefined` if absent. The host is always present. */
 export type AuthorityParts = Pick<Components, 'userinfo' | 'port'> & { readonly host: string }
 
 export function joinAuthority({ userinfo, host, port }: AuthorityParts): string {
   return `${userinfo === undefined ? '' : `${userinfo}@`}${host}${port === undefined ? '' : `:${port}`}`
 }
 
-/**
- * Joins components that are known to be valid and to be read back as they are (RFC 3986 5.3). The layout needs no
- * scan.
- */
+/** Joins valid components (RFC 3986 5.3). The layout needs no scan. */
 export function assemble({ scheme, userinfo, host, port, path, query, fragment }: Components): Located {
   let href = scheme === undefined ? '' : `${scheme}:`
   const schemeEnd = href.length - 1
@@ -178,13 +174,13 @@ export function isReadAsScheme(
   return colon > 0 && at === colon
 }
 
-/** The encoded strings of the segments of a path: `/a/b/` has `a`, `b` and an empty one; an empty path has none. */
+/** The encoded strings of the segments of a path: `/a/b/` has `a`, `b` and an empty segment; an empty path has none. */
 export function segmentTexts(path: string): readonly string[] {
   if (path === '') return []
   return path.slice(path[0] === '/' ? 1 : 0).split('/')
 }
 
-/** Any text, valid or not, divides into these parts (RFC 3986 Appendix B). */
+/** The parts of any text, valid or not (RFC 3986 Appendix B). */
 const PARTS = /^([^:/?#]+:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s
 
 /** The text of each part with its delimiters; `undefined` if absent. */

@@ -2,7 +2,7 @@
 
 import type { CharacterClass } from './characters.js'
 
-// A constant of this module, because loops reload an imported one at every turn.
+// A constant of this module, because loops reload an imported one on every iteration.
 const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
@@ -12,10 +12,7 @@ const ENCODED: readonly string[] = Array.from(
   (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`,
 )
 
-/**
- * Encodes data: characters of the class stay raw, the UTF-8 octets of the rest are encoded. `undefined` if there is a
- * lone surrogate, which has no UTF-8 form.
- */
+/** Encodes all but the characters of the class as UTF-8 octets; `undefined` if there is a lone surrogate. */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
   return allowed.stray.test(data) ? encodeOthers(data, allowed) : data
 }
@@ -57,7 +54,7 @@ function tail(point: number, shift: number): string | undefined {
   return ENCODED[0x80 | ((point >> shift) & 0x3f)]
 }
 
-/** The octets that an encoded text stands for. Characters nonAscii ASCII stand for their UTF-8 octets (RFC 3987 3.1). */
+/** The octets of encoded text. Non-ASCII characters represent their UTF-8 octets (RFC 3987 3.1). */
 export function percentDecode(text: string): Uint8Array {
   const encoded = text.replace(/[^\0-\x7f]+/g, encodeURIComponent)
   const octets = new Uint8Array(encoded.length)
@@ -73,7 +70,6 @@ export function percentDecode(text: string): Uint8Array {
   return octets.slice(0, length)
 }
 
-/** The octet of the percent-encoding at an offset. */
 export function octetAt(encoded: string, offset: number): number {
   return digitOf(charCodeAt.call(encoded, offset + 1)) * 16 + digitOf(charCodeAt.call(encoded, offset + 2))
 }
@@ -83,7 +79,7 @@ function digitOf(code: number): number {
   return code < 0x3a ? code - 0x30 : (code | 0x20) - 0x57
 }
 
-/** The text that an encoded text stands for; `undefined` if its octets are not UTF-8. */
+/** Decodes encoded text; `undefined` if its octets aren't valid UTF-8. */
 export function percentDecodeText(encoded: string): string | undefined {
   if (!encoded.includes('%')) return encoded
   try {
@@ -94,10 +90,10 @@ export function percentDecodeText(encoded: string): string | undefined {
   }
 }
 
-/** Made when it is first needed: not every platform has a `TextDecoder`. */
+/** Created on first use, because not every platform has a `TextDecoder`. */
 let lossyDecoder: InstanceType<typeof TextDecoder> | undefined
 
-/** The text that an encoded text stands for, with U+FFFD for octets that are not UTF-8. */
+/** Decodes encoded text, with U+FFFD for invalid UTF-8. */
 export function percentDecodeLossily(encoded: string): string {
   const text = percentDecodeText(encoded)
   if (text !== undefined) return text
@@ -124,10 +120,7 @@ export function offsetOfBadUtf8(encoded: string): number {
   return encoded.length
 }
 
-/**
- * The form of RFC 3986 6.2.2.1 and 6.2.2.2 and RFC 3987 5.3.2.3: unreserved characters are decoded, the hexadecimal
- * digits of the others become upper case.
- */
+/** RFC 3986 6.2.2.1, 6.2.2.2 and RFC 3987 5.3.2.3: unreserved characters decoded, digits in upper case. */
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
   let at = encoded.indexOf('%')
   if (at < 0) return encoded
@@ -154,20 +147,16 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   return done === 0 ? encoded : normal + encoded.slice(done)
 }
 
-/** True if a hexadecimal digit is a lower-case letter. */
 function isLower(text: string, at: number): boolean {
   return charCodeAt.call(text, at) > 0x60
 }
 
-/** Lowers the letters of an encoded text, but not the digits of percent-encodings. */
+/** Lower-cases the letters of an encoded text, but not the digits of percent-encodings. */
 export function lowerCaseEncoded(encoded: string): string {
   return encoded.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
 }
 
-/**
- * The canonical spelling of an encoded text's octets: characters of the class are raw, the rest is encoded in upper
- * case.
- */
+/** The canonical spelling of encoded octets: characters of the class are raw, the rest is in upper case. */
 export function reencode(encoded: string, allowed: CharacterClass): string {
   const { table } = allowed
   let text = ''

@@ -1,8 +1,8 @@
 /**
- * The layouts of plain strings by one pattern, and of all others by the scanner.
+ * Finds the layouts of plain strings with one pattern, and all others with the scanner.
  *
- * This code decides the speed of the library. One pattern for a whole plain URI is fastest; capturing groups, or looking
- * for delimiters first, were slower.
+ * This code determines the speed of the library. One pattern for a whole plain URI is fastest; capturing groups, or
+ * searching for delimiters first, would be slower.
  */
 import { CharacterClass, escaped } from './characters.js'
 import { Fault } from './fault.js'
@@ -14,10 +14,10 @@ import { isDigit, scan } from './scanner.js'
 const COLON = 0x3a
 const A = 0x41
 
-// A constant of this module, because loops reload an imported one at every turn.
+// A constant of this module, because loops reload an imported one on every iteration.
 const { charCodeAt } = String.prototype
 
-/** The patterns of a grammar, made at first use. */
+/** The patterns of a grammar, made on first use. */
 export function patternsOf(grammar: Grammar): PlainPatterns {
   grammar.plain ??= plainPatternsOf(grammar.rules)
   return grammar.plain
@@ -37,8 +37,8 @@ const IPV6 =
 
 /**
  * Plain URIs have an authority that is a name without escapes and perhaps a port; others are left to the scan, because
- * trying for them makes all slower. Plain references have no `@`, so no component has a part of a password. The
- * patterns are linear, because what a run gives back can't begin anything else.
+ * supporting them would slow down all. Plain references have no `@`, so no component has a part of a password. The
+ * patterns are linear, because the characters of a run can't begin the next part.
  */
 function plainPatternsOf({ schemeFirst, scheme, encoded, server }: GenerationRules): PlainPatterns {
   if (server !== undefined) return { plainUri: undefined, plainLogin: undefined, plainPath: undefined }
@@ -86,12 +86,12 @@ export function relativePathEnd(text: string, grammar: Grammar): number {
   return plainPath.test(text) ? plainPath.lastIndex : -1
 }
 
-/** The layout of a string that `plainPathEnd` doesn't take. */
+/** The layout of a string that `plainPathEnd` doesn't match. */
 export function layoutOfOther(text: string, grammar: Grammar): Layout | Fault {
   return plainLoginLayout(text, grammar) ?? scan(text, grammar)
 }
 
-/** The layout of a URI with user information or an IPv6 address, if the pattern takes it. */
+/** The layout of a URI with user information or an IPv6 address, if the pattern matches it. */
 function plainLoginLayout(text: string, grammar: Grammar): Layout | undefined {
   const start = text.indexOf(':') + 3
   if (start < 4 || text.length > LONGEST_FOR_PATTERN) return undefined

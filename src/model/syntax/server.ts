@@ -44,7 +44,7 @@ export function splitAuthority(authority: string, rules: GenerationRules): Autho
 export function splitServer(authority: string): AuthorityParts {
   const at = authority.indexOf('@')
   const hostStart = at + 1
-  // The colons of an IP literal are before its bracket.
+  // The colons of an IP literal precede its closing bracket.
   const colon = authority.indexOf(':', Math.max(hostStart, authority.lastIndexOf(']')))
   return {
     userinfo: at < 0 ? undefined : authority.slice(0, at),
@@ -53,10 +53,7 @@ export function splitServer(authority: string): AuthorityParts {
   }
 }
 
-/**
- * The second colon of user information, if the generation doesn't allow one in a password; -1 if it does or there is
- * none.
- */
+/** The second colon of user information, if the generation doesn't allow one in a password; else -1. */
 export function secondColon(userinfo: string, { encoded }: GenerationRules): number {
   if (encoded.password.has(COLON)) return -1
   return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)

@@ -51,26 +51,20 @@ import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 const SCHEME = /^[^:/?#]+:/
 
-/**
- * The component values that few programs read. As fields of the value itself they would make it take more than half
- * the memory of a `URL`.
- */
+/** Component values that few programs read. As fields of the value itself they would take up much memory. */
 class RareComponents {
   authority: Authority | undefined = undefined
   userinfo: Userinfo | undefined = undefined
 }
 
-/**
- * The class of both kinds of reference: making a value of a subclass, or a WeakMap beside the value, takes several
- * times as long.
- */
+/** The class of both kinds of reference. Subclasses, or a WeakMap for private fields, would be much slower. */
 class ReferenceValue {
   readonly href: string
   readonly #grammar: Grammar
   /** The end of the path of a plain URI, whose layout is made when it is first needed; else negative. */
   readonly #pathEnd: number
   #places: Layout | undefined
-  // Component values, each made when it is first read. An object that held all of them would take longer.
+  // Component values, each created on first use. An object that held all of them would take longer.
   #rare: RareComponents | undefined
   #host: Host | undefined
   #path: Path | undefined
@@ -83,7 +77,7 @@ class ReferenceValue {
       : undefined
   }
 
-  /** The layout must match the text and the grammar; it may be left out for a plain URI. */
+  /** The layout must match the text and the grammar; it is optional for a plain URI. */
   constructor(href: string, grammar: Grammar, pathEnd: number, layout: Layout | undefined) {
     this.href = href
     this.#grammar = grammar
@@ -101,10 +95,7 @@ class ReferenceValue {
     return { href: this.href, layout: this.#layout() }
   }
 
-  /**
-   * The grammar of the components, which are concealed if a secret extends over several. A plain URI has no `@`, and no
-   * password without one: asking for that first keeps reading fast.
-   */
+  /** The grammar of the components, concealed if a secret spans several; a plain URI, without `@`, has none. */
   #grammarOfParts(): Grammar {
     if (this.#pathEnd >= 0) return this.#grammar
     const { pathStart } = this.#layout()
@@ -313,16 +304,11 @@ export function isOwnValue<Value extends object>(result: Value | UriError): resu
   return result instanceof ReferenceValue
 }
 
-/** The value of a string whose places are known. */
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
   return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
-/**
- * Reads a string, which must be of the given kind, if there is one.
- *
- * @param baseScheme The scheme of the base, by which stray characters of a relative reference are read.
- */
+/** Reads a string, which must be of the given kind, if any. */
 export function readReference(
   text: unknown,
   grammar: Grammar | undefined,

@@ -4,10 +4,10 @@ import { attempt, DocumentFailure } from '../error.js'
 import { child, isObject, type Node, own, placeOf } from './json.js'
 import type { References } from './references.js'
 
-/** The methods that have a field of their own, in the specification's order. */
+/** The methods with their own field, in the order of the specification. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** The most operations that are read. */
+/** Maximum number of operations. */
 const MAX_OPERATIONS = 100_000
 
 /** RFC 9110 5.6.2 */
@@ -16,13 +16,13 @@ export const TOKEN: RegExp = /^[!#$%&'*+.^_`|~\w-]+$/
 /** An operation of the document, before its parts are read. */
 export interface Entry {
   readonly id: string | undefined
-  /** The method as it is sent. */
+  /** The method as sent. */
   readonly method: string
   readonly path: string
-  /** The Operation Object, and the Path Item Objects that it is in: the referring one comes first. */
+  /** The Operation Object, and the Path Item Objects that contain it, the referring one first. */
   readonly node: Node
   readonly items: readonly Node[]
-  /** The reason why it can't be used, if that is known already. */
+  /** The reason why it is unusable, if already known. */
   readonly failure: DocumentFailure | undefined
 }
 
@@ -96,8 +96,6 @@ function faultInMethod(method: string, node: Node): DocumentFailure | undefined 
   const lower = method.toLowerCase()
   const isOwnField = lower === 'query' || METHODS.includes(lower)
   if (TOKEN.test(method) && !isOwnField) return undefined
-  const reason = isOwnField
-    ? `The method ${method} has a field of its own.`
-    : 'Expected the name of a method.'
+  const reason = isOwnField ? `The method ${method} has its own field.` : 'Expected the name of a method.'
   return new DocumentFailure('malformed', placeOf(node), reason)
 }

@@ -6,6 +6,7 @@ import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
 import { type Media, mediaOf } from '../styles/content.js'
 import type { StyledParameter } from '../styles/parameter.js'
+import { rootOf } from '../styles/source.js'
 import {
   dataClass,
   defaultStyles,
@@ -19,6 +20,7 @@ import { encodeText } from '../styles/text.js'
 import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
 import { type Entry, TOKEN } from './operations.js'
 import type { References } from './references.js'
+import type { Server } from './servers.js'
 
 /** A parameter of an operation. */
 export interface Parameter {
@@ -29,13 +31,13 @@ export interface Parameter {
   readonly schema: unknown
   readonly pointer: string
   readonly styled: StyledParameter
-  /** The kind of its media type, if it has one instead of a style. */
+  /** The kind of its media type, if used instead of a style. */
   readonly media: Media | undefined
 }
 
 const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header', 'cookie'])
 
-/** Header fields that aren't parameters, whatever a document says. */
+/** Header fields that are never parameters, whatever a document says. */
 const NOT_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 export interface Reading {
@@ -43,9 +45,11 @@ export interface Reading {
   readonly shapes: Shapes
   /** The minor version. */
   readonly minor: number
+  /** The servers of each list, cached because many operations share them. */
+  readonly servers: Map<unknown, readonly Server[] | DocumentFailure>
 }
 
-/** The parameters of an operation and of its path item. Those of the operation win. */
+/** The parameters of an operation and of its path item. Those of the operation take precedence. */
 export function parametersOf(entry: Entry, reading: Reading): readonly Parameter[] {
   const found = new Map<string, Node>()
   for (const owner of [...entry.items].reverse().concat(entry.node)) {
@@ -67,7 +71,10 @@ export function parametersOf(entry: Entry, reading: Reading): readonly Parameter
 function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
   const { name, in: place, required } = node.value as { name: string; in: string; required?: unknown }
   const isWhole = place === 'querystring' && minor >= 2
-  if (!isWhole && !PLACES.has(place)) throw malformed(child(node, 'in'), 'a place of this version')
+  if (!isWhole && !PLACES.has(place)) {
+    const last = minor >= 2 ? 'header, cookie or querystring' : 'header or cookie'
+    throw malformed(child(node, 'in'), `path, query, ${last}`)
+  }
   const [mediaType, schema] = schemaOf(node, references)
   if (isWhole && mediaType === undefined) throw malformed(node, 'content')
   const shape = shapes.of(schema)
@@ -107,7 +114,7 @@ function schemaOf(node: Node, references: References): readonly [string | undefi
 function styledAt(node: Node, location: Location, shape: Shape, minor: number): StyledParameter {
   const name = own(node.value, 'name') as string
   const styleName = own(node.value, 'style') ?? defaultStyles[location]
-  const style = styles.get(`${location} ${styleName}`)
+  const style = typeof styleName === 'string' ? styles.get(`${location} ${styleName}`) : undefined
   if (style === undefined || (styleName === 'cookie' && minor < 2)) {
     throw malformed(child(node, 'style'), `a style for parameters in ${location}`)
   }
@@ -125,16 +132,17 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     allowed: isReserved ? reservedClass(location, delimitersOf(style, isExploded)) : dataClass,
     // It is valid in queries only.
     allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
+    hasOwnName: true,
     claims: () => true,
   }
 }
 
-/** The raw delimiters that data of a style can't have. */
+/** The raw delimiters that data of a style can't contain. */
 function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolean): string {
   return first + (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
 }
 
-/** The name as it is written; undefined if the place can't have it. */
+/** The name as written; undefined if its location doesn't allow it. */
 function encodedNameOf(name: string, style: Style): string | undefined {
   if (style.location === 'header') return TOKEN.test(name) ? name : undefined
   if (style.location === 'cookie' && style.isRaw) return TOKEN.test(name) ? name : undefined
@@ -142,12 +150,12 @@ function encodedNameOf(name: string, style: Style): string | undefined {
   return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
-/** The names of the pairs that a parameter takes beside others. */
+/** The names of the pairs that belong to a parameter. */
 interface Claim {
   readonly names: ReadonlySet<string>
-  /** The names that the objects of its schema declare; undefined if it is no exploded object. */
+  /** The names that the objects of its schema declare; undefined if it isn't an exploded object. */
   readonly declared: ReadonlySet<string> | undefined
-  /** True if it also takes pairs of any name. */
+  /** True if it also takes pairs with any name. */
   readonly isOpen: boolean
 }
 
@@ -168,17 +176,18 @@ function claimOf({ name, in: place, styled, media }: Parameter): Claim {
   }
 }
 
-/** True if the fields of an object are pairs beside those of other parameters. */
+/** True if the fields of an object are pairs next to those of other parameters. */
 function isSpread({ style, explode }: StyledParameter): boolean {
   return explode && style.isNamed && style.nests === 'never' && style.location !== 'path'
 }
 
-/** Lets exploded objects claim their pairs. Parameters whose pairs can't be told apart are refused. */
+/** Assigns pairs to exploded objects. Parameters whose pairs can't be distinguished are refused. */
 function joined(parameters: readonly Parameter[], pointer: string): readonly Parameter[] {
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const owners = new Map<string, string>()
   const open = new Map<string, string>()
   const deep = new Set<string>()
+  const deepRoots = new Set<string>()
   const claims = parameters.map(claimOf)
   for (const [index, { name, in: place, styled }] of parameters.entries()) {
     const { names, isOpen } = claims[index] as Claim
@@ -189,37 +198,46 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
       }
       owners.set(`${place} ${each}`, name)
     }
-    if (styled.style.nests === 'brackets') deep.add(`${place} ${name}`)
+    if (styled.style.nests === 'brackets') {
+      deep.add(`${place} ${name}`)
+      deepRoots.add(`${place} ${rootOf(name) ?? name}`)
+    }
     if (!isOpen) continue
     const other = open.get(place)
     if (other !== undefined) throw fail(`The parameters ${other} and ${name} both take pairs of any name.`)
     open.set(place, name)
   }
+  for (const { name, in: place } of parameters) {
+    const root = rootOf(name)
+    if (root !== undefined && deep.has(`${place} ${root}`)) {
+      throw fail(`The parameters ${root} and ${name} both have pairs of the name ${name}.`)
+    }
+  }
   const wholes = parameters.filter(({ in: place }) => place === 'querystring')
   if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
-    throw fail("A whole query can't stand beside other parameters of the query.")
+    throw fail("A parameter for the whole query can't be combined with other query parameters.")
   }
   return parameters.map((parameter, index) => {
     const { in: place, styled, media } = parameter
     if (media !== undefined || !isSpread(styled)) return parameter
-    const { declared, isOpen } = claims[index] as Claim
+    const { names, declared, isOpen } = claims[index] as Claim
     if (declared === undefined) {
       const others = styled.shape.filter(({ kind }) => kind !== 'object')
       return { ...parameter, styled: { ...styled, shape: others } }
     }
     const isTaken = (each: string): boolean => {
-      const bracket = each.indexOf('[', 1)
+      const root = rootOf(each)
       return (
-        (bracket > 0 && deep.has(`${place} ${each.slice(0, bracket)}`)) ||
+        (root !== undefined && deepRoots.has(`${place} ${root}`)) ||
         spellingsOf(each, place).some((spelling) => owners.has(`${place} ${spelling}`))
       )
     }
     const takes = (each: string): boolean => declared.has(each) || (isOpen && !isTaken(each))
-    return { ...parameter, styled: { ...styled, claims: takes } }
+    return { ...parameter, styled: { ...styled, claims: takes, hasOwnName: names.has(parameter.name) } }
   })
 }
 
-/** The names that a pair may have for other parameters: one style of cookies has them raw, the other encoded. */
+/** The names that a pair may have for other parameters: one style of cookies writes them raw, the other encoded. */
 function spellingsOf(name: string, place: Parameter['in']): readonly (string | undefined)[] {
   return place === 'cookie' ? [name, percentEncode(name, dataClass), percentDecodeText(name)] : [name]
 }

@@ -6,20 +6,30 @@ import { CharacterClass } from '../../model/syntax/characters.js'
 import { percentEncode } from '../../model/syntax/percent-encoding.js'
 import { DocumentFailure } from '../error.js'
 
-/** A literal text, encoded, or the name of a parameter. */
+/** Literal text, encoded, or the name of a parameter. */
 export type PathPart = string | { readonly name: string }
 
 const { encoded } = defaultGrammar.rules
 
-/** The characters of a literal, with `%` for the percent-encoding that it may have. */
+/** The characters of a literal, including the `%` of percent-encodings. */
 const literalClass = encoded.segment.or(CharacterClass.of('/%'))
+
+/** Maximum number of variables and literals between them. */
+const MAX_PIECES = 256
+
+/** A template in its pieces: variables with their braces, literals, and lone braces. */
+export function piecesOf(template: string, pointer: string): readonly string[] {
+  const pieces = template.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []
+  if (pieces.length <= MAX_PIECES) return pieces
+  throw new DocumentFailure('too-large', pointer, `There are more than ${MAX_PIECES} variables and literals.`)
+}
 
 /** path-template = "/" *( path-segment "/" ) [ path-segment ] */
 export function pathPartsOf(path: string, pointer: string): readonly PathPart[] {
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const parts: PathPart[] = []
   const names = new Set<string>()
-  for (const [piece] of path.matchAll(/\{[^{}]*\}|[^{}]+|[{}]/g)) {
+  for (const piece of piecesOf(path, pointer)) {
     if (piece.length > 1 && piece[0] === '{') {
       const name = piece.slice(1, -1)
       if (name === '' || names.has(name))

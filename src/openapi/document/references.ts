@@ -1,4 +1,4 @@
-/** Follows references, in the document and to others that the caller has (RFC 6901, RFC 3986 5). */
+/** Follows references, within the document and to other documents from the caller (RFC 6901, RFC 3986 5). */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
@@ -6,10 +6,11 @@ import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
 import { DocumentFailure } from '../error.js'
-import { child, type File, isObject, type Node, own, placeOf } from './json.js'
+import { child, type File, type Node, own, placeOf } from './json.js'
 
-/** The most references that lead from one to the next. */
-const MAX_STEPS = 1000
+/** Maximum number of chained references, and of characters in the `$self` of a document. */
+const MAX_STEPS = 32
+const MAX_SELF = 2000
 
 export class References {
   readonly main: Node
@@ -35,7 +36,7 @@ export class References {
     this.main = { value: document, file, pointer: '' }
   }
 
-  /** The node that references lead to; the node itself if it is none. */
+  /** The target of chained references; the node itself if it isn't a reference. */
   follow(node: Node): Node {
     let at = node
     for (let steps = 0; steps < MAX_STEPS; steps++) {
@@ -43,10 +44,14 @@ export class References {
       if (typeof reference !== 'string') return at
       at = this.target(at, reference)
     }
-    throw new DocumentFailure('unresolved-reference', placeOf(node), 'The reference leads back to itself.')
+    throw new DocumentFailure(
+      'unresolved-reference',
+      placeOf(node),
+      `The reference leads back to itself, or to another more than ${MAX_STEPS} times.`,
+    )
   }
 
-  /** The node that one reference leads to. */
+  /** The target of a single reference. */
   target(from: Node, reference: string): Node {
     const hash = reference.indexOf('#')
     const before = hash < 0 ? reference : reference.slice(0, hash)
@@ -82,8 +87,12 @@ function nodeAt(file: File, pointer: string): Node | undefined {
 /** The URI of a document: its `$self`, or the one that it was retrieved from. */
 function selfOf(document: unknown, retrieved: string | undefined): string | undefined {
   const self = own(document, '$self')
-  const isOne = isObject(document) && typeof self === 'string'
-  return (isOne ? resolve(retrieved, self) : undefined) ?? (retrieved && withoutFragment(retrieved))
+  if (typeof self === 'string' && self.length > MAX_SELF)
+    throw new DocumentFailure('too-large', '#/$self', `Expected at most ${MAX_SELF} characters.`)
+  return (
+    (typeof self === 'string' ? resolve(retrieved, self) : undefined) ??
+    (retrieved && withoutFragment(retrieved))
+  )
 }
 
 /** The absolute URI of a reference, without its fragment; undefined if there is none. */

@@ -1,6 +1,6 @@
 /** Servers and their variables: the Server Object. */
 
-import { isDotSegment } from '../../model/encode/data-text.js'
+import { isResolvedAsDots } from '../../model/encode/data-text.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isUrl } from '../../model/platform.js'
 import { isError } from '../../model/syntax/error.js'
@@ -11,15 +11,15 @@ import { textOfReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
 import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
-import { child, isObject, itemsOf, malformed, type Node, objectAt, own } from './json.js'
-import type { PathPart } from './path.js'
+import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
+import { type PathPart, piecesOf } from './path.js'
 
 /** A variable of a server. */
 interface Variable {
   readonly name: string
   readonly fallback: string
-  /** The only values that it can have. */
-  readonly values: readonly string[] | undefined
+  /** Its allowed values; undefined for any. */
+  readonly values: ReadonlySet<string> | undefined
 }
 
 export interface Server {
@@ -30,7 +30,7 @@ export interface Server {
 }
 
 /**
- * A server of the document, with values for its variables; or the URL of one that it doesn't have.
+ * A server of the document, with values for its variables; or the URL of another server.
  * @since 0.3.0
  */
 export type ServerOption =
@@ -49,8 +49,8 @@ export interface Located {
   readonly pathStart: number
 }
 
-/** The server that a document has if it names none. */
-export const ROOT: Server = { url: '/', name: undefined, parts: ['/'] }
+/** The default servers. */
+export const DEFAULT: readonly Server[] = [{ url: '/', name: undefined, parts: ['/'] }]
 
 /** The servers of a list, which may be absent. */
 export function serversAt(node: Node): readonly Server[] {
@@ -65,29 +65,34 @@ export function serversAt(node: Node): readonly Server[] {
 
 function partsOf(url: string, server: Node): readonly (string | Variable)[] {
   const variables = child(server, 'variables')
-  const pieces = url.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []
+  const pieces = piecesOf(url, placeOf(server))
+  const known = new Map<string, Variable>()
   return pieces.map((piece) => {
     if (piece[0] !== '{') return piece
-    const name = piece.slice(1, -1)
+    const variable = known.get(piece) ?? variableOf(piece.slice(1, -1))
+    known.set(piece, variable)
+    return variable
+  })
+
+  function variableOf(name: string): Variable {
     const variable = child(variables, name)
     const fallback = own(variable.value, 'default')
     if (!isText(fallback)) throw malformed(child(variable, 'default'), `a default for the variable ${name}`)
     const values = own(variable.value, 'enum')
-    const isList = Array.isArray(values)
     return {
       name,
       fallback: String(fallback),
-      values: isList ? values.filter(isText).map(String) : undefined,
+      values: Array.isArray(values) ? new Set([...values, fallback].filter(isText).map(String)) : undefined,
     }
-  })
+  }
 }
 
-/** Documents often have ports as numbers. */
+/** Documents often contain ports as numbers. */
 function isText(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** The text of a server with its variables filled in; or the error of a value. */
+/** The text of a server with its variables filled in; or the error in a value. */
 export function filledIn(
   { parts }: Server,
   given: Readonly<Record<string, unknown>>,
@@ -122,9 +127,9 @@ function problemOf(
   { fallback, values }: Variable,
   staysInPlace: boolean,
 ): Problem | undefined {
-  if (value === fallback || values?.includes(value)) return undefined
+  if (value === fallback || values?.has(value)) return undefined
   if (values !== undefined) return refused('It is none of the values of the variable.')
-  return value === '' || !staysInPlace || value.split('/').some(isDotSegment)
+  return value === '' || !staysInPlace || value.split('/').some(isResolvedAsDots)
     ? refused('It would change more than its own place in the URL.')
     : undefined
 }
@@ -145,7 +150,7 @@ function placed(
   return { text, places }
 }
 
-/** The component that has a span whole. */
+/** The component that contains a whole range. */
 function componentOf(layout: Layout | Fault, [start, end]: Span): string | undefined {
   if (layout instanceof Fault) return undefined
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
@@ -158,7 +163,7 @@ function componentOf(layout: Layout | Fault, [start, end]: Span): string | undef
 /**
  * The text of a server, resolved against the base.
  *
- * @returns The reason if it isn't the URL of a server.
+ * @returns The reason if it isn't a valid URL of a server.
  */
 export function located(text: string, base: Uri | undefined): Located | Problem {
   const read = readReference(text, defaultGrammar)
@@ -177,7 +182,7 @@ export function located(text: string, base: Uri | undefined): Located | Problem 
   return { text: href.slice(0, Math.max(end, pathStart)), pathStart }
 }
 
-/** The server that an option names. */
+/** The server in the options. */
 export function chosenServer(
   servers: readonly Server[],
   option: ServerOption | undefined,
@@ -205,14 +210,14 @@ function literal(url: string): Server {
   return { url, name: undefined, parts: [url] }
 }
 
-/** The most paths of servers that the operations of a list can have. */
+/** Maximum number of server paths for a list of operations. */
 const MAX_PATHS = 16
 
 /** The paths of a list of servers as parts. */
 export function prefixesOf(servers: readonly Server[], base: Uri | undefined): readonly Prefix[] {
   const prefixes = new Map<string, Prefix>()
   for (const { parts } of servers) {
-    for (const prefix of prefixesOfOne(parts, base)) prefixes.set(JSON.stringify(prefix.parts), prefix)
+    for (const prefix of prefixesOfOne(parts, base)) prefixes.set(keyOf(prefix), prefix)
     if (prefixes.size > MAX_PATHS) break
   }
   return [...prefixes.values()]
@@ -221,11 +226,11 @@ export function prefixesOf(servers: readonly Server[], base: Uri | undefined): r
 /** The path before the paths of operations. */
 export interface Prefix {
   readonly parts: readonly PathPart[]
-  /** The values that its variables can have; undefined for any. */
+  /** The allowed values of its variables; undefined for any. */
   readonly values: readonly (ReadonlySet<string> | undefined)[]
 }
 
-/** Variables in the path stay open, and are filled in too if their default is more than a segment. */
+/** Variables in the path stay open, or are filled in if their default has several segments. */
 function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly Prefix[] {
   const { text, places } = placed(parts, {})
   const whole = located(text, base)
@@ -233,7 +238,7 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   const path = pathOf(whole)
   const plain: Prefix = { parts: path === '' ? [] : [path], values: [] }
   const { pathStart } = layoutOf(text, defaultGrammar) as Layout
-  // A reference may lead up from the base: its path is known only whole.
+  // A reference may lead up from the base, so only its complete path is known.
   if (path !== withoutSlash(text.slice(pathStart))) return [plain]
   const variables: Variable[] = []
   const open = parts.map((part, index) => {
@@ -244,8 +249,7 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   })
   const last = open.at(-1)
   if (typeof last === 'string') open[open.length - 1] = withoutSlash(last)
-  const values = variables.map((part) => part.values && new Set([...part.values, part.fallback]))
-  const prefix = { parts: open.filter((part) => part !== ''), values }
+  const prefix = { parts: open.filter((part) => part !== ''), values: variables.map((part) => part.values) }
   return variables.some(({ fallback }) => fallback === '' || fallback.includes('/'))
     ? [plain, prefix]
     : [variables.length === 0 ? plain : prefix]
@@ -255,8 +259,12 @@ function withoutSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** The path of a server; one that isn't absolute is read as if it were. */
+/** The path of a server; a relative path is read as absolute. */
 function pathOf({ text, pathStart }: Located): string {
   const path = text.slice(pathStart)
   return path === '' || path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
+}
+
+function keyOf({ parts, values }: Prefix): string {
+  return JSON.stringify([parts, [...new Set(values)].map((each) => each && [...each])])
 }

@@ -1,4 +1,4 @@
-/** Finds the operation of a method and a path, in the tree that routes use. */
+/** Finds the operation for a method and a path, with the same tree as routes. */
 
 import { exactSpelling } from '../../templates/match/program.js'
 import type { FoundRun } from '../../templates/match/run.js'
@@ -14,35 +14,34 @@ export interface Placed {
   readonly method: string
 }
 
-/** A place: all operations whose paths differ in names alone. */
+/** A place in the tree: all operations whose paths differ only in names. */
 interface Place<Owner> {
   readonly parts: readonly PathPart[]
-  /** The values that variables of servers can have, which come before those of the operation. */
-  readonly prefixes: Prefix['values'][]
-  readonly owners: Map<string, Owner>
+  /** The operations by method, with the allowed values of server variables, which precede their own. */
+  readonly owners: Map<string, { readonly owner: Owner; readonly prefixes: Prefix['values'][] }>
 }
 
-/** An operation with the strings of the parameters of its path, as they are spelled. */
+/** An operation with the strings of its path parameters, as written. */
 export interface Found<Owner> {
   readonly owner: Owner
   readonly values: readonly string[]
 }
 
-/** The most places in the tree. */
+/** Maximum number of places in the tree. */
 const MAX_PLACES = 100_000
 
 /**
  * A parameter that is part of a segment, and one that is a whole segment. The tree tries the first kind first, or
- * `/{id}.json` could never be reached beside `/{id}`. The canonical spelling encodes all that isn't unreserved.
+ * `/{id}.json` could never be reached beside `/{id}`. The canonical spelling encodes everything that isn't unreserved.
  */
 const inSegment: Operator = { ...simple, separator: '' }
 const wholeSegment: Operator = { ...inSegment, symbol: '.' }
 
 export class Places<Owner extends Placed> {
   readonly #places = new Map<string, Place<Owner>>()
-  /** Operations that another one has the method and the path of. */
+  /** Operations with the method and the path of another. */
   readonly undecided = new Map<Owner, Owner>()
-  /** Operations that have no place, because there are too many. */
+  /** Operations without a place, because there are too many. */
   readonly left = new Set<Owner>()
   #tree: RouteTree | undefined
   #list: readonly Place<Owner>[] = []
@@ -55,31 +54,29 @@ export class Places<Owner extends Placed> {
       this.left.add(owner)
       return
     }
-    const place = known ?? { parts, prefixes: [], owners: new Map<string, Owner>() }
+    const place: Place<Owner> = known ?? { parts, owners: new Map() }
     if (known === undefined) this.#places.set(key, place)
-    if (prefix.values.length > 0) place.prefixes.push(prefix.values)
     const other = place.owners.get(owner.method)
-    if (other === undefined) place.owners.set(owner.method, owner)
-    else if (other !== owner) {
-      this.undecided.set(owner, other)
-      this.undecided.set(other, owner)
+    if (other === undefined) place.owners.set(owner.method, { owner, prefixes: [prefix.values] })
+    else if (other.owner === owner) other.prefixes.push(prefix.values)
+    else {
+      this.undecided.set(owner, other.owner)
+      this.undecided.set(other.owner, owner)
     }
   }
 
-  /** @param isWanted Says whether an operation of the method can be the result. */
+  /** @param isWanted Decides whether an operation of the method can be the result. */
   find(method: string, path: string, isWanted?: (owner: Owner) => boolean): Found<Owner> | undefined {
     this.#tree ??= this.#treeOf()
     const canonical = canonicalPath(path)
     return this.#tree.find(canonical, canonical.length, ([number], runs) => {
-      const { owners, prefixes } = this.#list[number as number] as Place<Owner>
-      const owner = owners.get(method)
-      if (owner === undefined || (isWanted !== undefined && !isWanted(owner))) return undefined
+      const found = (this.#list[number as number] as Place<Owner>).owners.get(method)
+      if (found === undefined || (isWanted !== undefined && !isWanted(found.owner))) return undefined
       const values = valuesOf(path, canonical, runs)
-      const [first] = prefixes
-      if (first === undefined) return { owner, values }
-      return prefixes.some((each) => fits(each, values))
-        ? { owner, values: values.slice(first.length) }
-        : undefined
+      const prefix = found.prefixes.find((each) => fits(each, values))
+      return (
+        prefix && { owner: found.owner, values: prefix.length === 0 ? values : values.slice(prefix.length) }
+      )
     })
   }
 

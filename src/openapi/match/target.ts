@@ -1,4 +1,4 @@
-/** Takes a request apart: its target (RFC 9112 3.2), its header fields and its cookies. */
+/** Splits a request into its target (RFC 9112 3.2), its header fields and its cookies. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { encodeStrayCharacters } from '../../model/syntax/strays.js'
@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /**
- * The header fields of a request: pairs, a `Headers`, or the record that Node has.
+ * The header fields of a request: pairs, a `Headers`, or Node's record.
  * @since 0.3.0
  */
 export type HeadersInput =
@@ -21,7 +21,7 @@ export type HeadersInput =
 // scheme "://" authority, of a target in absolute form
 const ORIGIN = /^[A-Za-z][A-Za-z\d+.-]*:\/\/[^/?#]*/
 
-/** The parts of a target; undefined if it has none, or can't be read. */
+/** The parts of a target; undefined if it has none, or is invalid. */
 export function targetOf(input: TemplateInput): Target | undefined {
   const text = textOfInput(input)
   if (text === undefined) return undefined
@@ -54,8 +54,9 @@ export function fieldsOf(headers: HeadersInput | undefined): ReadonlyMap<string,
   const entries = Symbol.iterator in headers ? headers : Object.entries(headers)
   for (const [name, value] of entries as Iterable<readonly [unknown, unknown]>) {
     const key = String(name).toLowerCase()
-    const values = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
-    if (values.length > 0) fields.set(key, [...(fields.get(key) ?? []), ...values])
+    const known = fields.get(key) ?? []
+    for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') known.push(each)
+    if (known.length > 0) fields.set(key, known)
   }
   return fields
 }

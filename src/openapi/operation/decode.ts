@@ -18,11 +18,11 @@ import type { Shared } from './shared.js'
  * @since 0.3.0
  */
 export interface DecodeOptions {
-  /** `refuse` reports parameters of the query that the operation doesn't have; `ignore` is the default. */
+  /** `refuse` reports unknown parameters in the query; default: `ignore`. */
   readonly unknown?: 'ignore' | 'refuse' | undefined
 }
 
-/** The values of the parameters, by place and name. */
+/** The values of the parameters, by location and name. */
 export interface Decoded {
   readonly path: Record<string, unknown>
   readonly query: Record<string, unknown>
@@ -31,32 +31,34 @@ export interface Decoded {
   querystring?: unknown
 }
 
-/** The strings of a request, each taken apart once and only if a parameter needs it. */
+type PairsStyle = 'query form' | 'cookie form' | 'cookie cookie'
+
+/** The strings of a request, each parsed once and only if a parameter needs it. */
 class Texts {
-  readonly #query: string
-  readonly #headers: HeadersInput | undefined
-  #fields: ReturnType<typeof fieldsOf> | undefined
-  readonly #pairs = new Map<string, Pairs>()
+  private readonly query: string
+  private readonly headers: HeadersInput | undefined
+  private fields: ReturnType<typeof fieldsOf> | undefined
+  private readonly parsed: { [Name in PairsStyle]?: Pairs } = {}
 
   constructor(query: string, headers: HeadersInput | undefined) {
-    this.#query = query
-    this.#headers = headers
+    this.query = query
+    this.headers = headers
   }
 
   field(name: string): readonly string[] {
-    this.#fields ??= fieldsOf(this.#headers)
-    return this.#fields.get(name.toLowerCase()) ?? []
+    this.fields ??= fieldsOf(this.headers)
+    return this.fields.get(name.toLowerCase()) ?? []
   }
 
   /** The pairs of the query, or of the cookies by one of their styles. */
-  pairs(style: 'query form' | 'cookie form' | 'cookie cookie'): Pairs {
-    const known = this.#pairs.get(style)
+  pairs(style: PairsStyle): Pairs {
+    const known = this.parsed[style]
     if (known !== undefined) return known
     const isQuery = style === 'query form'
     const cookies = (): readonly string[] => this.field('cookie').flatMap((field) => field.split(';'))
-    const text = isQuery ? this.#query : cookies().map(trimmed).filter(Boolean).join(';')
+    const text = isQuery ? this.query : cookies().map(trimmed).filter(Boolean).join(';')
     const pairs = new Pairs(text, isQuery ? '&' : ';', styles.get(style) as Style)
-    this.#pairs.set(style, pairs)
+    this.parsed[style] = pairs
     return pairs
   }
 }
@@ -80,7 +82,7 @@ export function readRequest(
     if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))
   }
-  if (unknown === 'refuse') errors.push(...unknownIn(plan, texts))
+  if (unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
   return errors.length > 0 ? errors : values
 
   function take(parameter: Parameter, source: Source | undefined | Problem): void {
@@ -95,24 +97,24 @@ export function readRequest(
       return
     }
     if (shared.validate !== undefined && schema !== undefined)
-      errors.push(...shared.validate(parameter, value))
+      for (const error of shared.validate(parameter, value)) errors.push(error)
     if (place === 'querystring') values.querystring = value
     else setOwn(values[place], name, value)
   }
 }
 
-function readParameter({ media, styled }: Parameter, source: Source): unknown {
+function readParameter({ in: place, media, styled }: Parameter, source: Source): unknown {
   if (media === undefined) return readStyled(styled, source)
   const [text, other] = source.wholes
   if (other !== undefined) return doubled
   const { style, shape, allowsEmpty } = styled
-  if (media === 'text' && text === '' && style.location === 'query' && style.isNamed && !allowsEmpty) {
+  if (media === 'text' && text === '' && place === 'query' && !allowsEmpty) {
     return malformed('It is empty.')
   }
   return readContent(media, text as string, shape, style)
 }
 
-/** The whole query; a form without pairs isn't there. */
+/** The whole query; a form without pairs counts as absent. */
 function sourceInQuery(
   { media, styled }: Parameter,
   query: string | undefined,
@@ -128,7 +130,7 @@ function sourceInPath({ media, styled }: Parameter, text: string): Source | Prob
   return sourceOf(styled, text) ?? malformed(`It doesn't begin with "${styled.style.first}".`)
 }
 
-/** The source of a parameter outside the path; undefined if it isn't there. */
+/** The source of a parameter outside the path; undefined if it is absent. */
 function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): Source | undefined {
   if (place === 'header') {
     const fields = texts.field(name)
@@ -140,25 +142,26 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
   const pairs = texts.pairs(
     place === 'query' ? 'query form' : styled.style.isRaw ? 'cookie cookie' : 'cookie form',
   )
+  if (styled.hasOwnName && pairs.of(styled.name).length > 0) return pairs.sourceOf(styled)
+  if (media !== undefined || !takesPairs(styled)) return undefined
   const source = pairs.sourceOf(styled)
-  if (source.wholes.length > 0) return source
-  const hasObject =
-    media === undefined && styled.explode && styled.shape.some(({ kind }) => kind !== 'scalar')
-  return hasObject && (source.pairs as readonly unknown[]).length > 0 ? source : undefined
+  return (source.pairs as readonly unknown[]).length > 0 ? source : undefined
 }
 
-/** The errors of pairs in the query that no parameter takes. */
-function unknownIn({ parameters, groups }: Plan, texts: Texts): readonly ParameterError[] {
+/** True if pairs with other names can belong to a parameter. */
+function takesPairs({ style, shape, explode }: Parameter['styled']): boolean {
+  return style.nests === 'brackets' || (explode && shape.some(({ kind }) => kind === 'object'))
+}
+
+/** The errors for unknown pairs in the query. */
+function unknownIn({ parameters }: Plan, texts: Texts): readonly ParameterError[] {
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
-  const group = groups.find(({ place }) => place === 'query')
-  const claims = parameters.filter(({ in: place, media, styled: { style, shape, explode } }) => {
-    const isSplit = style.nests === 'brackets' || (explode && shape.some(({ kind }) => kind === 'object'))
-    return place === 'query' && media === undefined && isSplit
-  })
+  const own = parameters.filter(({ in: place }) => place === 'query')
+  const known = new Set(own.filter(({ styled }) => styled.hasOwnName).map(({ name }) => name))
+  const claims = own.filter(({ media, styled }) => media === undefined && takesPairs(styled))
   const names = new Set(texts.pairs('query form').all.map(([name]) => name))
   return [...names]
-    .filter((name) => !group?.names.has(name))
-    .filter((name) => !claims.some(({ styled }) => isTaken(styled.name, styled, name)))
+    .filter((name) => !known.has(name) && !claims.some(({ styled }) => isTaken(styled.name, styled, name)))
     .map((name) => new Problem('unknown-parameter', 'The operation has no such parameter.').of(name, 'query'))
 }
 

@@ -1,15 +1,15 @@
-/** Everything about one operation that its requests need, read when it is first asked for. */
+/** Everything that the requests of an operation need, read on first use. */
 
-import { child, type Node, objectAt, placeOf } from '../document/json.js'
+import { child, objectAt, placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
 import { pathPartsOf } from '../document/path.js'
-import { type Located, ROOT, type Server, serversAt } from '../document/servers.js'
-import { DocumentFailure } from '../error.js'
+import { DEFAULT, type Located, type Server, serversAt } from '../document/servers.js'
+import { attempt, DocumentFailure } from '../error.js'
 
 type Place = Parameter['in']
 
-/** The parameters of one place; those of the path are in its order. */
+/** The parameters of one location; those of the path in its order. */
 interface Group {
   readonly place: Place
   readonly parameters: readonly Parameter[]
@@ -18,20 +18,18 @@ interface Group {
 
 export interface Plan {
   readonly parameters: readonly Parameter[]
-  /** The groups of all places. That of the path is the first. */
+  /** The groups of all locations, the path first. */
   readonly groups: readonly Group[]
   /** The path: literal strings and parameters. */
   readonly path: readonly (string | Parameter)[]
-  /** True if no segment has two parameters, so that each can be read in one way only. */
-  readonly isPlain: boolean
   readonly servers: readonly Server[]
-  /** The first server with the defaults of its variables, once it is needed. */
+  /** The first server with the defaults of its variables, created on demand. */
   server?: Located
 }
 
 const PLACES: readonly Place[] = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** @throws DocumentFailure if the operation can't be used. */
+/** @throws DocumentFailure if the operation is unusable. */
 export function planOf(entry: Entry, reading: Reading): Plan {
   if (entry.failure !== undefined) throw entry.failure
   const pointer = placeOf(objectAt(entry.node, 'an operation'))
@@ -48,13 +46,12 @@ export function planOf(entry: Entry, reading: Reading): Plan {
   for (const name of byName.keys()) throw fail(`The path has no {${name}}.`)
   const hasCookies = parameters.some((each) => each.in === 'cookie')
   if (hasCookies && parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'cookie')) {
-    throw fail("A header parameter Cookie can't stand beside parameters in cookies.")
+    throw fail("A header parameter Cookie can't be combined with parameters in cookies.")
   }
   return {
     parameters,
     groups: PLACES.map((place) => groupOf(place, parameters, path)),
     path,
-    isPlain: entry.path.split('/').every((each) => each.split('{').length <= 2),
     servers: serversOf(entry, reading),
   }
 }
@@ -66,16 +63,14 @@ function groupOf(place: Place, all: readonly Parameter[], path: Plan['path']): G
   return { place, parameters, names: new Set(parameters.map(({ name }) => name)) }
 }
 
-/** The servers of an operation, of its path item or of the document: the first that names some. */
-function serversOf(entry: Entry, { references }: Reading): readonly Server[] {
-  for (const node of serverNodesOf(entry, references.main)) {
-    const servers = serversAt(node)
-    if (servers.length > 0) return servers
+/** The servers of an operation, or else of its path item, or else of the document. */
+export function serversOf({ node, items }: Entry, { references, servers }: Reading): readonly Server[] {
+  for (const owner of [node, ...items, references.main]) {
+    const list = child(owner, 'servers')
+    const known = servers.get(list.value) ?? attempt(() => serversAt(list))
+    servers.set(list.value, known)
+    if (known instanceof DocumentFailure) throw known
+    if (known.length > 0) return known
   }
-  return [ROOT]
-}
-
-/** Where the servers of an operation may stand. */
-export function serverNodesOf({ node, items }: Entry, main: Node): readonly Node[] {
-  return [node, ...items, main].map((each) => child(each, 'servers'))
+  return DEFAULT
 }

@@ -1,6 +1,6 @@
 /** Writes requests. */
 
-import { isDotSegment } from '../../model/encode/data-text.js'
+import { isResolvedAsDots } from '../../model/encode/data-text.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import type { RelativeReference, Uri } from '../../model/values/reference.js'
@@ -20,21 +20,24 @@ import type { Shared } from './shared.js'
  * @since 0.3.0
  */
 export interface RequestOptions {
-  /** The server; the first of the operation if absent. */
+  /** The server; default: the first of the operation. */
   readonly server?: ServerOption | undefined
-  /** `true` takes values whose request reaches another operation, such as `me` for `/users/{id}` beside `/users/me`. */
+  /**
+   * `true` accepts values whose request reaches another operation, such as `me` for `/users/{id}` if there is
+   * `/users/me`.
+   */
   readonly allowOtherOperation?: boolean | undefined
 }
 
 /**
- * What to send.
+ * The request to send.
  * @since 0.3.0
  */
 export interface Sent {
   readonly method: string
   /** A `RelativeReference` if the server is relative and there is no base. */
   readonly uri: Uri | RelativeReference
-  /** Header fields: names and values. All cookies are one field. */
+  /** Header fields: names and values. All cookies are in one field. */
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
@@ -106,7 +109,7 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
   return texts
 }
 
-/** The text of a parameter; undefined if it is left out, or has an error. */
+/** The text of a parameter; undefined if it is omitted, or has an error. */
 function textOf(
   parameter: Parameter,
   value: unknown,
@@ -114,7 +117,7 @@ function textOf(
   errors: ParameterError[],
 ): string | undefined {
   const { name, in: place, required, media, styled } = parameter
-  const isAbsent = media === undefined ? isLeftOut(value) : value === undefined
+  const isAbsent = media === 'json' ? value === undefined : isLeftOut(value)
   if (isAbsent) {
     if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
     return undefined
@@ -125,7 +128,7 @@ function textOf(
     errors.push(text.of(name, place))
     return undefined
   }
-  if (validate !== undefined) errors.push(...validate(parameter, value))
+  if (validate !== undefined) for (const error of validate(parameter, value)) errors.push(error)
   return text
 }
 
@@ -156,10 +159,7 @@ function pathOf({ path, groups }: Plan, texts: readonly string[]): string | Para
   let text = ''
   let at = 0
   for (const part of path) text += typeof part === 'string' ? part : (texts[at++] as string)
-  // Some servers drop the parameters of a segment before they resolve dots.
-  if (!text.includes('.') || !text.split('/').some((each) => isDotSegment(each.split(';')[0] as string))) {
-    return text
-  }
+  if (!text.includes('.') || !text.split('/').some(isResolvedAsDots)) return text
   const culprit = texts.findIndex((each) => /^\.{0,2}(?:;|$)/.test(each))
   return refused('A dot segment would lead elsewhere.').of(nameInPath(groups, Math.max(culprit, 0)), 'path')
 }
@@ -169,7 +169,7 @@ function nameInPath(groups: Plan['groups'], index: number): string {
   return groups[0]?.parameters[index]?.name as string
 }
 
-/** The error of a path that leads to another operation, or whose values read otherwise. */
+/** The error for a path that leads to another operation, or whose values would be read differently. */
 function strayError(
   shared: Shared,
   plan: Plan,
@@ -187,9 +187,9 @@ function strayError(
     const reason = `The request would reach ${found.owner.method} ${found.owner.path}.`
     return Object.freeze({ kind: 'another-operation', operation: found.owner, reason })
   }
-  const index = plan.isPlain ? -1 : texts.findIndex((text, at) => text !== found.values[at])
+  const index = texts.findIndex((text, at) => text !== found.values[at])
   if (index < 0) return undefined
-  return refused("Its text and its neighbour's would be told apart elsewhere.").of(
+  return refused("Its text and the next value's would be split differently.").of(
     nameInPath(plan.groups, index),
     'path',
   )

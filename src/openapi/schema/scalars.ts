@@ -9,7 +9,7 @@ import type { ScalarShape, Shape } from './shape.js'
 const INTEGER = /^-?(?:0|[1-9]\d*)$/
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** The value that a string has by the first alternative that it fits; undefined if it fits none. */
+/** Reads a string by the first alternative that it fits; undefined if it fits none. */
 export function readScalar(text: string, shape: Shape): Datum | undefined {
   let fallback: Datum | undefined
   for (const alternative of shape) {
@@ -33,27 +33,22 @@ function readAs(text: string, { type }: ScalarShape): Datum | undefined {
   return Number.isSafeInteger(value) || !INTEGER.test(text) || String(value) === text ? value : undefined
 }
 
-/** The text of a value, or the problem if it doesn't read back as that value. */
+/** The text of a value, or the problem if it wouldn't be read back as that value. */
 export function writeScalar(value: Datum, shape: Shape): string | Problem {
   if (!shape.some((alternative) => alternative.kind === 'scalar' && isOfType(value, alternative))) {
     return wrongType(value, shape)
   }
   const text = String(value)
-  // Most values. Only another alternative could read the text otherwise.
+  // Most values. Only another alternative could read the text differently.
   if (typeof value === 'string' && shape.length === 1) return text
-  const isExact =
-    typeof value === 'bigint' ? isBigintRead(text, shape) : Object.is(readScalar(text, shape), value)
+  const isExact = typeof value === 'bigint' ? isBigintRead(shape) : Object.is(readScalar(text, shape), value)
   return isExact ? text : refused('Its text would be read as another value.')
 }
 
-/** True if the first alternative to fit is one of numbers. A `bigint` is written even if only a `bigint` can hold it. */
-function isBigintRead(text: string, shape: Shape): boolean {
-  const first = shape.find((alternative) => alternative.kind === 'scalar' && fitsDigits(alternative))
-  return first !== undefined && first.kind === 'scalar' && first.type !== 'string' && INTEGER.test(text)
-}
-
-function fitsDigits({ type }: ScalarShape): boolean {
-  return type !== 'boolean'
+/** True if the first alternative to fit is numeric. A `bigint` is written even if a number can't represent it. */
+function isBigintRead(shape: Shape): boolean {
+  const first = shape.find((each) => each.kind === 'scalar' && each.type !== 'boolean')
+  return first?.kind === 'scalar' && first.type !== 'string'
 }
 
 function isOfType(value: Datum, { type }: ScalarShape): boolean {
@@ -76,7 +71,7 @@ const scalarWords = {
 } as const
 const kindWords = { list: 'an array', object: 'an object' } as const
 
-/** The problem of a value that is of none of the types; without the value, which may be a secret. */
+/** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
 export function wrongType(value: unknown, shape: Shape): Problem {
   return new Problem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeOf(value)}.`)
 }

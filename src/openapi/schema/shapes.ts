@@ -12,7 +12,7 @@ import {
   type Shape,
 } from './shape.js'
 
-/** The deepest nesting of schemas that describe the same value, and the most schemas and alternatives. */
+/** Limits on the nesting of schemas for the same value, and on the number of schemas and alternatives. */
 const MAX_DEPTH = 100
 const MAX_STEPS = 10_000
 
@@ -20,10 +20,10 @@ const NONE: Shape = []
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean'] satisfies ScalarType[])
 
-/** One search for the shape of a schema. */
+/** The state of a search for the shape of a schema. */
 interface Search {
   steps: number
-  /** The schemas that it is inside of. */
+  /** The enclosing schemas. */
   readonly around: unknown[]
 }
 
@@ -32,6 +32,8 @@ export class Shapes {
   /** True if keywords beside `$ref` count, as they do since OpenAPI 3.1. */
   readonly #readsSiblings: boolean
   readonly #known = new Map<unknown, Shape>()
+  /** The shapes by the keywords of schemas themselves. Long lists of values are read once, however often referenced. */
+  readonly #own = new Map<unknown, Shape>()
 
   constructor(references: References, readsSiblings: boolean) {
     this.#references = references
@@ -47,7 +49,7 @@ export class Shapes {
     return shape
   }
 
-  /** @param inCycle The shape of a schema inside itself, which changes nothing. */
+  /** @param inCycle The shape for a recursive schema, which adds no constraints. */
   #find(node: Node, inCycle: Shape, search: Search): Shape {
     const { value: schema } = node
     if (schema === undefined || schema === true) return ANY
@@ -69,7 +71,9 @@ export class Shapes {
       shape = this.#find(this.#references.target(node, reference), inCycle, search)
       if (!this.#readsSiblings) return shape
     }
-    shape = meet(shape, this.#ownShape(node), node, search)
+    const ownShape = this.#own.get(node.value) ?? this.#ownShape(node)
+    this.#own.set(node.value, ownShape)
+    shape = meet(shape, ownShape, node, search)
     for (const each of itemsOf(child(node, 'allOf'))) {
       shape = meet(shape, this.#find(each, ANY, search), node, search)
     }
@@ -121,7 +125,7 @@ export class Shapes {
   }
 }
 
-/** The types that a schema names, or that its other keywords are about. */
+/** The types in a schema, explicit or implied by its other keywords. */
 function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined): readonly unknown[] {
   const type = own(schema, 'type')
   if (type !== undefined) return Array.isArray(type) ? [...new Set(type)] : [type]
@@ -143,7 +147,7 @@ function valuesIn({ value: schema }: Node): readonly unknown[] | undefined {
   return own(schema, 'const') === undefined ? undefined : [own(schema, 'const')]
 }
 
-/** The shape of the values that two shapes have in common. */
+/** The intersection of two shapes. */
 function meet(one: Shape, other: Shape, node: Node, search: Search): Shape {
   if (one === ANY) return other
   if (other === ANY) return one
@@ -192,7 +196,7 @@ function commonType(one: ScalarType, other: ScalarType): ScalarType | undefined 
   return types.includes('integer') && types.includes('number') ? 'integer' : undefined
 }
 
-/** The alternatives without scalars that occur before. */
+/** The alternatives without scalars that already occurred. */
 function withoutRepeats(shape: Shape, node: Node): Shape {
   if (shape.length > MAX_STEPS) throw tooLarge(node)
   const seen = new Set<unknown>()

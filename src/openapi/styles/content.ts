@@ -6,13 +6,13 @@ import { readScalar, writeScalar } from '../schema/scalars.js'
 import { ANY, type Shape } from '../schema/shape.js'
 import { notOf } from './fit.js'
 import { dataClass, type Style } from './table.js'
-import { decodeText, encodeText, problemInRaw } from './text.js'
-import { isSame, notPlain } from './values.js'
+import { decodeText, encodeText, problemInRaw, trimmed } from './text.js'
+import { isSame } from './values.js'
 
 /** The kind of a media type. A form is a style. */
 export type Media = 'json' | 'text'
 
-/** The kind of a media type; undefined if its strings aren't known. */
+/** The kind of a media type; undefined if it isn't supported. */
 export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined {
   const name = (type.split(';')[0] as string).trim().toLowerCase()
   if (name === 'application/json' || name.endsWith('+json')) return 'json'
@@ -21,10 +21,14 @@ export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined 
   return name.startsWith('text/') || isText ? 'text' : undefined
 }
 
-/** The text of a value, encoded for its place. */
+/** The text of a value, encoded for its position. */
 export function writeContent(media: Media, value: unknown, shape: Shape, style: Style): string | Problem {
   const text =
-    media === 'json' ? jsonText(value) : isDatum(value) ? writeScalar(value, shape) : notPlain(value)
+    media === 'json'
+      ? jsonText(value)
+      : isDatum(value)
+        ? writeScalar(value, shape)
+        : refused('Expected text, a number, true or false.')
   if (isProblem(text)) return text
   if (style.location === 'path' || style.location === 'query') return encodeText(text, style, dataClass, '')
   const raw = media === 'json' ? text.replace(/[^\x20-\x3a\x3c-\x7e]/g, escaped) : text
@@ -33,7 +37,8 @@ export function writeContent(media: Media, value: unknown, shape: Shape, style: 
 
 /** The value of a string, still encoded. */
 export function readContent(media: Media, text: string, shape: Shape, style: Style): unknown {
-  const decoded = decodeText(text, style)
+  const isEncoded = style.location === 'path' || style.location === 'query'
+  const decoded = isEncoded ? decodeText(text, style) : trimmed(text)
   if (isProblem(decoded)) return decoded
   return media === 'json' ? readJson(decoded) : (readScalar(decoded, shape) ?? notOf(shape))
 }
@@ -43,7 +48,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** The JSON of a value. Fields that are undefined are left out. */
+/** The JSON of a value. Undefined fields are omitted. */
 export function jsonText(value: unknown): string | Problem {
   try {
     const text: unknown = JSON.stringify(value)
@@ -52,7 +57,7 @@ export function jsonText(value: unknown): string | Problem {
   } catch {
     // A cycle, a nesting that is too deep, or a getter that throws.
   }
-  return refused('JSON has no text that reads back as it.')
+  return refused('No JSON text reads back as this value.')
 }
 
 export function readJson(text: string): unknown {

@@ -4,9 +4,9 @@ import { isProblem, malformed, Problem } from '../error.js'
 import { wordsFor } from '../schema/scalars.js'
 import type { Alternative, Shape } from '../schema/shape.js'
 
-export const doubled: Problem = new Problem('doubled', 'It is given several times, but has one value.')
+export const doubled: Problem = new Problem('doubled', 'It is repeated, but can have only one value.')
 
-/** The value by the first alternative that fits. One outside an `enum` fits only if no other alternative does. */
+/** The value by the first alternative that fits. A value outside an `enum` fits only if no other alternative does. */
 export function firstFit(shape: Shape, read: (alternative: Alternative) => unknown): unknown {
   let problem: unknown
   let fallback: unknown

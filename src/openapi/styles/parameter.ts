@@ -1,15 +1,15 @@
-/** A parameter with a schema and a style, ready to be written and read. */
+/** A parameter with a schema and a style, for writing and reading. */
 
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { Shape } from '../schema/shape.js'
 import type { Style } from './table.js'
 
-/** The deepest nesting of values. */
+/** Maximum nesting of values. */
 export const MAX_DEPTH = 100
 
 export interface StyledParameter {
   readonly name: string
-  /** The name as it is written. */
+  /** The name as written. */
   readonly encodedName: string
   readonly style: Style
   readonly explode: boolean
@@ -17,6 +17,8 @@ export interface StyledParameter {
   /** The characters that its values leave raw. */
   readonly allowed: CharacterClass
   readonly allowsEmpty: boolean
-  /** True if a pair of this name belongs to the parameter, if it is an exploded object. */
+  /** True if a pair with its name belongs to it. Exploded objects consist of pairs with other names. */
+  readonly hasOwnName: boolean
+  /** True if a pair with this name belongs to the parameter, for exploded objects. */
   readonly claims: (name: string) => boolean
 }

@@ -49,7 +49,7 @@ function readAlternative(alternative: Alternative, parameter: StyledParameter, s
     : readPairs(pairsOf(pieces, parameter), alternative, parameter)
 }
 
-/** Reads a scalar. Beside a list or an object, a raw delimiter can only be theirs. */
+/** Reads a scalar. If a list or an object is possible too, a raw delimiter can only be theirs. */
 function readWhole(whole: string, alternative: Alternative, parameter: StyledParameter): unknown {
   const { style, shape, explode } = parameter
   const { isCompound, isNamed, separator, delimiters } = style
@@ -98,14 +98,16 @@ function readPairs(
   return readFields(root, object, parameter)
 }
 
-/** What stands under a name: values, and names in brackets. */
+/** The contents under a name: values, and names in brackets. */
 interface Tree {
   readonly values: string[]
   readonly children: Map<string, Tree>
+  /** Its values by shape. Without them, alternatives of alternatives would take exponential time. */
+  readonly read: Map<Shape, unknown>
 }
 
 function newTree(): Tree {
-  return { values: [], children: new Map() }
+  return { values: [], children: new Map(), read: new Map() }
 }
 
 function childOf({ children }: Tree, name: string): Tree {
@@ -119,7 +121,7 @@ const BRACKETS = /^(?:\[[^[\]]*\])+$/
 
 function readDeep({ wholes, pairs }: Source, parameter: StyledParameter): unknown {
   const root = newTree()
-  root.values.push(...wholes)
+  for (const whole of wholes) root.values.push(whole)
   for (const [name, value] of pairs as readonly Pair[]) {
     const rest = name.slice(parameter.name.length)
     const keys = rest.slice(1, -1).split('][')
@@ -132,6 +134,12 @@ function readDeep({ wholes, pairs }: Source, parameter: StyledParameter): unknow
 }
 
 function readTree(tree: Tree, shape: Shape, parameter: StyledParameter): unknown {
+  const { read } = tree
+  if (!read.has(shape)) read.set(shape, readTreeAs(tree, shape, parameter))
+  return read.get(shape)
+}
+
+function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unknown {
   const { values, children } = tree
   const [first = '', second] = values
   if (children.size > 0) {

@@ -1,4 +1,4 @@
-/** The text of one parameter, as a whole and taken apart. Values are still encoded. */
+/** The text of one parameter, whole and split. Values are still encoded. */
 
 import { isProblem } from '../error.js'
 import type { StyledParameter } from './parameter.js'
@@ -8,12 +8,12 @@ import { decodeText } from './text.js'
 /** A decoded name, and a value as written. */
 export type Pair = readonly [name: string, value: string]
 
-/** A class, because objects with getters of their own are slow to make. */
+/** A class with plain fields, because objects with their own getters and `#` fields are slower to create. */
 export class Source {
-  /** The values that the parameter has as a whole: one, unless it is doubled. */
+  /** The whole values of the parameter: one, unless it is doubled. */
   readonly wholes: readonly string[]
-  readonly #items: (() => readonly string[]) | undefined
-  readonly #pairs: (() => readonly Pair[] | undefined) | undefined
+  private readonly readItems: (() => readonly string[]) | undefined
+  private readonly readPairs: (() => readonly Pair[] | undefined) | undefined
 
   constructor(
     wholes: readonly string[],
@@ -21,52 +21,66 @@ export class Source {
     pairs?: () => readonly Pair[] | undefined,
   ) {
     this.wholes = wholes
-    this.#items = items
-    this.#pairs = pairs
+    this.readItems = items
+    this.readPairs = pairs
   }
 
   /** The items of an exploded list. */
   get items(): readonly string[] {
-    return this.#items?.() ?? this.wholes
+    return this.readItems?.() ?? this.wholes
   }
 
-  /** The pairs of an exploded object; undefined if the text isn't made of pairs. */
+  /** The pairs of an exploded object; undefined if the text doesn't consist of pairs. */
   get pairs(): readonly Pair[] | undefined {
-    return this.#pairs?.()
+    return this.readPairs?.()
   }
 }
 
 /** Pairs by name. */
 export class Pairs {
   readonly all: readonly Pair[]
-  readonly #named = new Map<string, string[]>()
-  /** The pairs by the part of their name before the first bracket. */
-  readonly #under = new Map<string, Pair[]>()
+  private readonly named = new Map<string, string[]>()
+  /** The pairs by the part of their name before the first bracket, if there are any. */
+  private under: Map<string, Pair[]> | undefined
 
   constructor(text: string, separator: string, style: Style) {
     const all: Pair[] = []
-    for (const piece of text === '' ? [] : text.split(separator)) {
-      const pair = pairOf(piece, style)
+    // A loop, because `split` takes several times as long for short strings.
+    for (let start = 0; start <= text.length && text !== ''; ) {
+      const found = text.indexOf(separator, start)
+      const end = found < 0 ? text.length : found
+      const pair = pairOf(text.slice(start, end), style)
+      start = end + separator.length
       if (pair === undefined) continue
       all.push(pair)
       const [name, value] = pair
-      add(this.#named, name, value)
-      const bracket = name.indexOf('[', 1)
-      if (bracket > 0) add(this.#under, name.slice(0, bracket), pair)
+      add(this.named, name, value)
+      const root = rootOf(name)
+      if (root === undefined) continue
+      this.under ??= new Map()
+      add(this.under, root, pair)
     }
     this.all = all
   }
 
   /** The values of a name. */
   of(name: string): readonly string[] {
-    return this.#named.get(name) ?? []
+    return this.named.get(name) ?? []
   }
 
-  sourceOf({ name, style, claims }: StyledParameter): Source {
+  sourceOf({ name, style, claims, hasOwnName }: StyledParameter): Source {
     const pairs = (): readonly Pair[] =>
-      style.nests === 'brackets' ? (this.#under.get(name) ?? []) : this.all.filter(([each]) => claims(each))
-    return new Source(this.of(name), undefined, pairs)
+      style.nests === 'brackets'
+        ? (this.under?.get(rootOf(name) ?? name) ?? []).filter(([each]) => each.startsWith(`${name}[`))
+        : this.all.filter(([each]) => claims(each))
+    return new Source(hasOwnName ? this.of(name) : [], undefined, pairs)
   }
+}
+
+/** The part of a name before its first bracket; undefined if it has none. */
+export function rootOf(name: string): string | undefined {
+  const bracket = name.indexOf('[', 1)
+  return bracket < 0 ? undefined : name.slice(0, bracket)
 }
 
 function add<Value>(map: Map<string, Value[]>, name: string, value: Value): void {
@@ -75,14 +89,14 @@ function add<Value>(map: Map<string, Value[]>, name: string, value: Value): void
   else known.push(value)
 }
 
-/** A pair without `=` has an empty value. One whose name isn't UTF-8 is none. */
+/** A pair without `=` has an empty value. Pairs with invalid UTF-8 in the name are dropped. */
 function pairOf(text: string, style: Style): Pair | undefined {
   const equals = text.indexOf('=')
   const name = decodeText(equals < 0 ? text : text.slice(0, equals), style)
   return isProblem(name) ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
 }
 
-/** The source of a string that has the values of one parameter only; undefined if it doesn't begin as the style does. */
+/** The source for a string with only one parameter; undefined if it doesn't begin as the style requires. */
 export function sourceOf(parameter: StyledParameter, text: string): Source | undefined {
   const { style } = parameter
   const { first, separator, isNamed } = style

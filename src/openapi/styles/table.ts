@@ -15,28 +15,29 @@ export type StyleName =
   | 'deepObject'
   | 'cookie'
 
-/** How a style writes values at a location, and reads them. */
+/** The rules by which a style writes and reads values at a location. */
 export interface Style {
   readonly name: StyleName
   readonly location: Location
   /** The text before the value. */
   readonly first: '' | '.' | ';'
-  /** True if `name=` stands before the value. */
+  /** True if `name=` precedes the value. */
   readonly isNamed: boolean
-  /** The text between the items of a value that isn't exploded, as written, and as read. */
+  /** The text between the items of a non-exploded value, as written and as read. */
   readonly delimiter: string
   readonly delimiters: RegExp
   /** The text between the items of an exploded value. */
   readonly separator: string
   /** True if nothing is percent-encoded. */
   readonly isRaw: boolean
-  /** The characters that items can't have, because no encoding tells them from delimiters: not exploded, exploded. */
+  /** The characters not allowed in items, because encoding doesn't distinguish them from delimiters. */
   readonly lacks: string
+  /** The same for exploded values. */
   readonly lacksExploded: string
-  /** True if it has no text for a scalar that isn't exploded. */
+  /** True if it can't write a non-exploded scalar. */
   readonly isCompound: boolean
   readonly explodes: boolean
-  /** How it has lists and objects inside a value. */
+  /** The spelling of lists and objects inside a value. */
   readonly nests: 'never' | 'brackets' | 'json'
 }
 
@@ -87,7 +88,7 @@ export const styles: ReadonlyMap<string, Style> = new Map(
 /** `application/x-www-form-urlencoded` as a whole query. Lists repeat their name, and objects inside are JSON. */
 export const urlencoded: Style = { ...form, nests: 'json' }
 
-/** The style of a parameter that names none. */
+/** The default style of a parameter. */
 export const defaultStyles: { readonly [L in Location]: StyleName } = {
   path: 'simple',
   query: 'form',
@@ -97,11 +98,11 @@ export const defaultStyles: { readonly [L in Location]: StyleName } = {
 
 const { unreserved, encoded } = defaultGrammar.rules
 
-/** The characters that data leaves raw: those that mean the same encoded. */
+/** The characters of data that stay raw: those that mean the same when encoded. */
 export const dataClass: CharacterClass = unreserved
 
 /**
- * The characters that `allowReserved` leaves raw: those that neither end the component nor part its pairs.
+ * The characters that `allowReserved` leaves raw: those that neither end the component nor separate its pairs.
  *
  * @param others Delimiters of the style.
  */

@@ -5,24 +5,24 @@ import { percentDecodeText, percentEncode } from '../../model/syntax/percent-enc
 import { malformed, type Problem, refused } from '../error.js'
 import type { Style } from './table.js'
 
-const notUtf8 = malformed('Its octets are not UTF-8.')
+const notUtf8 = malformed('It is not valid UTF-8.')
 
-/** Controls but the tab end or break a field, and what is beyond Latin-1 has no octet (RFC 9110 5.5). */
+/** Controls except the tab end or break a field, and characters outside Latin-1 have no octet (RFC 9110 5.5). */
 const NOT_IN_FIELD = /[^\t\x20-\x7e\x80-\xff]/
 const BLANK_END = /^[ \t]|[ \t]$/
 
-/** The problem of a string that a header or a cookie can't have raw. */
+/** The problem with a string that isn't allowed raw in a header or a cookie. */
 export function problemInRaw(text: string, location: Style['location']): Problem | undefined {
   if (NOT_IN_FIELD.test(text)) {
     return refused("It has a character that a header can't have raw.")
   }
-  if (BLANK_END.test(text)) return refused('A blank at its end would be lost.')
+  if (BLANK_END.test(text)) return refused('A leading or trailing blank would be lost.')
   return location === 'cookie' && text.includes(';')
     ? refused("A cookie can't have a semicolon raw.")
     : undefined
 }
 
-/** Encodes data; the delimiters that it can't have are a problem. */
+/** Encodes data; forbidden delimiters are a problem. */
 export function encodeText(
   text: string,
   { isRaw, location }: Style,
@@ -36,7 +36,7 @@ export function encodeText(
     }
   }
   if (isRaw) return problemInRaw(text, location) ?? text
-  return percentEncode(text, allowed) ?? refused("Half a surrogate pair can't be encoded.")
+  return percentEncode(text, allowed) ?? refused("A lone surrogate can't be encoded.")
 }
 
 export function decodeText(text: string, { isRaw, location }: Style): string | Problem {

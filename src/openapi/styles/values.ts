@@ -1,4 +1,4 @@
-/** What callers give as values. */
+/** Values passed by callers. */
 
 import { isRecord } from '../../model/syntax/foreign.js'
 import { type Problem, refused } from '../error.js'
@@ -6,25 +6,33 @@ import { MAX_DEPTH } from './parameter.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** True for plain objects: dates, maps and promises have no fields of their own. */
+/** True for plain objects: dates, maps and promises have no fields to write. */
 export function isPlain(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && isRecord(value)
+  return !Array.isArray(value) && isRecord(value)
 }
 
-/** True for `null` and `undefined`, which are left out. */
+/** True for `null` and `undefined`, which are omitted. */
 export function isNothing(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 
-/** True if a value writes nothing: nothing at all, an empty list, or an object of such fields only. */
-export function isLeftOut(value: unknown, depth = 0): boolean {
+/** True if a value writes nothing: `null`, `undefined`, an empty list, or an object with only such fields. */
+export function isLeftOut(value: unknown, depth = 0, known = new Map<unknown, boolean>()): boolean {
   if (isNothing(value)) return true
   if (Array.isArray(value)) return value.length === 0
   if (!isPlain(value) || depth > MAX_DEPTH) return false
-  return Object.values(value).every((each) => isLeftOut(each, depth + 1))
+  // An object that contains itself isn't omitted. One that occurs many times is looked at once.
+  if (known.get(value) === undefined) {
+    known.set(value, false)
+    known.set(
+      value,
+      Object.values(value).every((each) => isLeftOut(each, depth + 1, known)),
+    )
+  }
+  return known.get(value) as boolean
 }
 
-/** True if a value that was read back is the one that was written, without the fields that are left out. */
+/** True if a value that was read back equals the written one, apart from omitted fields. */
 export function isSame(written: unknown, read: unknown, leavesOut: (field: unknown) => boolean): boolean {
   if (typeof written === 'bigint') return typeof read === 'number' && String(written) === String(read)
   if (Array.isArray(written)) {

@@ -12,37 +12,49 @@ import { dataClass } from './table.js'
 import { encodeText } from './text.js'
 import { isLeftOut, isNothing, isPlain, isSame, notPlain } from './values.js'
 
-/** A scalar inside a value, and the names and indices that lead to it, all encoded. */
+/** A scalar inside a value, with the names and indices of its path, all encoded. */
 interface Leaf {
   readonly keys: readonly string[]
   readonly text: string
 }
 
-/** The text of a value, or the problem if none of the style reads back as it. */
+/** What was written so far. */
+interface Written {
+  readonly leaves: Leaf[]
+  /** The number of values in brackets, each counted for every alternative that was tried. */
+  steps: number
+}
+
+/** Maximum number of steps, because alternatives of alternatives could take exponential time. */
+const MAX_STEPS = 100_000
+
+/** The text of a value, or the problem if the style has no text that reads back as it. */
 export function writeStyled(parameter: StyledParameter, value: unknown): string | Problem {
   const { style, explode, shape } = parameter
   if (style.isCompound && !explode && isDatum(value)) {
     return refused(`The style ${style.name} has lists and objects only.`)
   }
-  const leaves: Leaf[] = []
-  const text = collect(leaves, parameter, value, shape, []) ?? rendered(parameter, value, leaves)
+  const written: Written = { leaves: [], steps: 0 }
+  const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
   if (isProblem(text)) return text
-  // The text of the only alternative can't be read by another one. Inside nested values there may be others.
+  // With a single alternative, no other can read the text. Inside nested values there may be others.
   if (shape.length === 1 && style.nests === 'never') return text
   return isSame(value, readStyled(parameter, sourceOf(parameter, text) as Source), isLeftOut)
     ? text
     : refused('Its text would be read as another type of the schema.')
 }
 
-/** Collects the scalars of a value, by the first alternatives that have strings for them. */
+/** Collects the scalars of a value, by the first alternatives that can write them. */
 function collect(
-  leaves: Leaf[],
+  written: Written,
   parameter: StyledParameter,
   value: unknown,
   shape: Shape,
   keys: readonly string[],
 ): Problem | undefined {
   const { style, explode, allowed } = parameter
+  const { leaves } = written
+  if (style.nests === 'brackets' && ++written.steps > MAX_STEPS) return refused('It has too many parts.')
   if (isDatum(value)) {
     const text = writeScalar(value, shape)
     const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
@@ -63,7 +75,7 @@ function collect(
   const start = leaves.length
   for (const each of alternatives) {
     leaves.length = start
-    const found = collectParts(leaves, parameter, value, each, keys)
+    const found = collectParts(written, parameter, value, each, keys)
     if (found === undefined) return undefined
     problem ??= found
   }
@@ -78,7 +90,7 @@ function add(leaves: Leaf[], keys: readonly string[], text: string | Problem): P
 
 /** Collects the scalars of the items of a list, or of the fields of an object. */
 function collectParts(
-  leaves: Leaf[],
+  written: Written,
   parameter: StyledParameter,
   value: object,
   alternative: Alternative,
@@ -92,7 +104,7 @@ function collectParts(
     }
     const key = isList ? String(name) : encodedKey(parameter, String(name))
     if (isProblem(key)) return key
-    const problem = collect(leaves, parameter, part, partShape(alternative, name), [...keys, key])
+    const problem = collect(written, parameter, part, partShape(alternative, name), [...keys, key])
     if (problem !== undefined) return problem
   }
   return undefined

@@ -23,6 +23,7 @@ import {
   textField,
   ucharAnd,
   type ValueWith,
+  wrongType,
 } from '../kit.js'
 import {
   normalSubscriber,
@@ -43,7 +44,7 @@ export interface Sms extends ValueWith<'sms', undefined, typeof fields> {}
 /** The characters that are raw in a field (RFC 3986 2.3). */
 const unreserved: Characters = ({ grammar }: Syntax) => grammar.rules.unreserved
 
-/** Characters that a number with parameters can't have. A comma divides numbers. */
+/** Characters not allowed in a number with parameters. A comma separates numbers. */
 const NOT_SUBSCRIBER = /[^\w%;=+\-.~!$'()*/:&]/
 
 const texts = listField({
@@ -55,10 +56,9 @@ const texts = listField({
 
 const recipients: Field<ListType<'required'>> = {
   ...texts,
-  encode: (input, { grammar }) => {
-    if (input.length === 0) {
-      return pieceError('wrong-type', 'path', '', 0, grammar, { expected: 'at least one telephone number' })
-    }
+  encode: (input, syntax) => {
+    const { grammar } = syntax
+    if (input.length === 0) return wrongType('at least one telephone number', syntax)
     for (const text of input) {
       if (typeof text !== 'string') return typeMismatch(text, 'datum', 'path', grammar)
       const stray = text.search(NOT_SUBSCRIBER)
@@ -80,9 +80,7 @@ function canonical(text: string, syntax: Syntax): string {
 const ENCODED_NAME = /[?&][^=]*%/
 
 const fields = {
-  /**
-   * The telephone numbers with their parameters, still percent-encoded: `tel:` and one of them is a tel URI.
-   */
+  /** The telephone numbers with their parameters, still percent-encoded: adding `tel:` makes a tel URI. */
   recipients,
   /** The initial text of the message. */
   body: textField({ help: 'the text of the message', characters: unreserved }),

@@ -34,7 +34,7 @@ export interface Data extends ValueWith<'data', undefined, typeof fields> {}
 
 const lowered = (letters: string): string => letters.toLowerCase()
 
-// token of RFC 2045 5.1, as far as a URI can have it raw
+// token of RFC 2045 5.1, as far as it is allowed raw in a URI
 const token = ucharAnd('&', '(),')
 const typeText = ucharAnd('&/', '(),')
 // urlchar of RFC 2397 3, except the question mark, which begins a query for other readers
@@ -60,10 +60,7 @@ const dataText = textField({
   expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
 })
 
-/**
- * The octets of a data URI, as a field. Its name keeps the compiler from writing the type argument of `Uint8Array` into
- * declarations, which TypeScript before 5.7 doesn't know.
- */
+/** Keeps the compiler from writing the type argument of `Uint8Array`, which TypeScript before 5.7 doesn't know. */
 export interface OctetsType
   extends FieldType<Uint8Array, readonly [octets: Uint8Array], string | undefined, 'always', never, 'text'> {}
 
@@ -103,13 +100,13 @@ const fields = {
    * `charset=US-ASCII`.
    */
   parameters: pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
-  /** True if the URI has the data as base64. A builder writes only `octets` so unless told otherwise. */
+  /** True if the data is in base64. By default, a builder uses it only for `octets`. */
   base64,
   /** The data, as a new array each time. */
   octets,
   /**
-   * The data as text, in the charset of the parameters: UTF-8 (the default), US-ASCII or ISO-8859-1. `undefined` if
-   * the charset is another, or the data aren't text in it. A builder writes UTF-8.
+   * The data as text, in the charset of the parameters: UTF-8 (the default), US-ASCII or ISO-8859-1. `undefined` for
+   * other charsets, or if the data is invalid in the charset. A builder writes UTF-8.
    *
    * @throws UriSyntaxError (`missing-global`) if the platform lacks `TextDecoder`.
    */
@@ -154,7 +151,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     const hasNoType = mediaType === undefined && parameters.length === 0
     const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
     const all: Pairs = hasNoType ? [['charset', charset]] : parameters
-    // A string that doesn't read back stays, so that it is an error.
+    // A string that wouldn't read back is kept, so that it becomes an error.
     const read = text === undefined ? undefined : textIn(octetsIn(body, isBase64), charsetIn(all))
     // Octets that the platform would have to decode as UTF-8 are those of the text.
     const isRead = text === undefined || read instanceof Fault || read === percentDecodeText(text)
@@ -189,7 +186,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
       text: undefined,
     }
   },
-  // Without dot segments, data are shorter.
+  // Without dot segments, the data is shorter.
   keepsMeaning: ({ base64: flag, octets: body }, normal) =>
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {

@@ -4,15 +4,7 @@ import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
 import { errorWith, type UriError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { Field, Fields, OwnField } from './field.js'
-import {
-  type FieldText,
-  type Found,
-  type ServerTexts,
-  serverNames,
-  type TextList,
-  type Texts,
-  textIn,
-} from './found.js'
+import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
 import { type BodyFunctions, functionPart } from './parts/body.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
@@ -20,60 +12,37 @@ import type { ServerWithKit } from './server.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './value.js'
 
-/** The rules of any scheme. */
 export type AnyRules = CommonRules<string, ServerWithKit | undefined, Fields, object> &
   Partial<BodyFunctions> & { describe?(fields: object): Part }
 
-/** All have one shape, because looking up rules in objects of many shapes is slow. */
+/** They have one shape, because accessing objects of many shapes is slow. */
 export interface Compiled {
   readonly rules: AnyRules
   readonly scheme: string
-  /** The name and the colon. */
   readonly prefix: string
   readonly server: ServerWithKit | undefined
   readonly authority: AnyRules['authority']
   readonly fragment: AnyRules['fragment']
   /** The fields of a value: those of the server first. */
   readonly fields: Fields
-  /** The names of all strings. With a server, the first four are its own, even if one of them isn't a field. */
+  /** The names of all strings. With a server, the first four belong to it, even if one of them isn't a field. */
   readonly names: readonly string[]
-  /** What is found of a URI without any field. */
+  /** The result for a URI without any field. */
   readonly nothing: Found
   /** Reads and writes what follows the authority. */
   readonly whole: Part
-  /** Masks the text of an error, if the model doesn't know where the secrets of the scheme are. */
+  /** Masks the text of an error, if the general rules don't cover the secrets of the scheme. */
   hiding(error: UriError): UriError
   makeValue(uri: Uri, found: Found): SchemeValue
 }
 
-const taken: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  'scheme uri href endpoint equals normalize toString toJSON build tryBuild without constructor __proto__ then'.split(
-    ' ',
-  ),
-)
-
-/** Throws if a definition is wrong, because that is a bug in the program. */
-function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
-  if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) {
-    throw new TypeError(
-      `"${scheme}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
-    )
-  }
-  const name = Object.getOwnPropertyNames(own).find(
-    (field) => taken.has(field) || Object.hasOwn(ofServer, field),
-  )
-  if (name !== undefined)
-    throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
-}
-
-/** Prepares rules. What makes values is added by the caller, because values need the rest. */
+/** Prepares rules. The caller adds the functions that make values, because values need the prepared rules. */
 export function compile(
   rules: AnyRules,
   valueMaker: (compiled: Compiled) => Compiled['makeValue'],
 ): Compiled {
   const { scheme, server, authority, fragment } = rules
   const given = server === undefined ? {} : server.kit.fields(server, scheme)
-  checkNames(scheme, rules.fields, given)
   const names = [...(server === undefined ? [] : serverNames), ...Object.keys(rules.fields)]
   const own = ownFields(rules.fields, names)
   const all = Object.values(own)
@@ -90,7 +59,7 @@ export function compile(
     fields,
     names,
     nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as Found),
-    whole: wholeOf(rules, own),
+    whole: rules.describe?.(own) ?? functionPart(all, rules as BodyFunctions, server !== undefined),
     hiding: (error: UriError) =>
       isHidden ? errorWith(error, { redacted: prefix + MASK, redactedOffset: prefix.length }) : error,
     makeValue: undefined as unknown as Compiled['makeValue'],
@@ -103,19 +72,7 @@ export function isMany(field: Field | undefined): boolean {
   return field?.shape === 'list' || field?.shape === 'pairs'
 }
 
-/** The part for all fields. Throws if it lacks one. */
-function wholeOf(rules: AnyRules, own: Readonly<Record<string, OwnField>>): Part {
-  const all = Object.values(own)
-  if (rules.describe === undefined)
-    return functionPart(all, rules as BodyFunctions, rules.server !== undefined)
-  const whole = rules.describe(own)
-  const missing = all.find((field) => !whole.sets.includes(field))
-  if (missing !== undefined)
-    throw new TypeError(`the description has no place for the field "${missing.name}"`)
-  return whole
-}
-
-/** The properties of a server in one order. */
+/** The properties of a server in a fixed order. */
 const noRules = {
   hostRequired: undefined,
   authority: undefined,
@@ -152,15 +109,11 @@ export function textsIn({ names, fields }: Compiled, href: string, found: Found)
   return texts
 }
 
-export function listOf({ names }: Compiled, texts: Texts): TextList {
-  return names.map((name) => texts[name])
-}
-
 export function write(
   { server, prefix, whole }: Compiled,
-  texts: TextList,
+  texts: Texts & ServerTexts,
   text = whole.write(texts),
 ): string {
-  // Joining makes a flat string, which is read faster than one of linked pieces.
+  // Joining creates a flat string, which is faster to read than a concatenation.
   return [prefix, server === undefined ? '' : server.kit.write(texts), text].join('')
 }

@@ -5,22 +5,24 @@ import type { UriError } from '../../model/syntax/error.js'
 import { standardFace } from '../../model/values/standard-schema.js'
 import { builderMaker } from './builder/builder.js'
 import { maker } from './builder/making.js'
+import { checkDescription, checkNames } from './checks.js'
 import { type AnyRules, type Compiled, compile, textsIn } from './compiled.js'
 import type { Fields } from './field.js'
 import { normalOf } from './normal-form.js'
 import { partOf } from './parts/field-part.js'
+import type { Part } from './parts/part.js'
 import { readValue } from './reading.js'
 import type { DefinedScheme, Scheme, SchemeRules } from './rules.js'
 import { type Server, serverKit } from './server.js'
 import { isSchemeValue, type SchemeValue, valueMaker } from './value.js'
 
 /**
- * Defines a scheme: reading, writing, the builder, the normal form and the words of errors come from its rules.
+ * Defines a scheme by rules, from which its reader, writer, builder, normal form and error messages are derived.
  *
- * @param rules The name of the scheme, its server, its fields, and a description of what follows the authority. A scheme
- * that no description fits has `read` and `write` instead: functions over encoded text.
- * @throws TypeError if the name isn't that of a scheme in lower case, a field has a name that all values use, or the
- * description is wrong.
+ * @param rules The name of the scheme, its server, its fields, and a description of what follows the authority. If no
+ * description fits, use `read` and `write` instead: functions over encoded text.
+ * @throws TypeError if the name isn't a lower-case scheme name, a field has a reserved name, or the description is
+ * invalid.
  *
  * @example
  * import { defineScheme, numberField, optional } from 'uriform/schemes'
@@ -43,17 +45,23 @@ export function defineScheme<
   Methods extends object = object,
 >(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
   const { server, describe } = rules
+  checkNames(rules.scheme, rules.fields, server ? serverKit.fields(server, rules.scheme) : {})
   const scheme = describedLater({
     ...rules,
     ...(server && { server: { ...server, kit: serverKit } }),
-    ...(describe && { describe: (fields: F) => partOf(describe(fields)) }),
+    ...(describe && { describe: (fields: F) => described(partOf(describe(fields)), fields) }),
   } as never)
-  // A wrong description throws where it is written.
+  // An invalid description throws where it is defined.
   void scheme.fields
   return scheme as never
 }
 
-/** A scheme whose rules are prepared when it is first used, because programs use few of all schemes that they load. */
+function described(whole: Part, fields: Fields): Part {
+  checkDescription(whole, fields)
+  return whole
+}
+
+/** A scheme whose rules are prepared on first use, because programs use few of the schemes that they load. */
 export function describedLater<
   const Name extends string,
   const S extends Server | undefined = undefined,
@@ -98,12 +106,11 @@ function schemeOf(rules: AnyRules): Scheme {
 }
 
 function makerOf(compiled: Compiled): Compiled['makeValue'] {
-  const { rules, scheme, server, fields, names, hiding } = compiled
+  const { rules, scheme, server, fields, hiding } = compiled
   return valueMaker(
     {
       scheme,
       fields,
-      names,
       hiding,
       read: (input, uri) => readValue(compiled, input, { generation: uri.generation }),
       textsIn: (href, found) => textsIn(compiled, href, found),
@@ -114,7 +121,7 @@ function makerOf(compiled: Compiled): Compiled['makeValue'] {
   )
 }
 
-/** Cheaper than looking for the brand of an error. */
+/** Cheaper than checking for the brand of an error. */
 function isValue(result: SchemeValue | UriError): result is SchemeValue {
   return (result as Partial<SchemeValue>).uri !== undefined
 }

@@ -1,4 +1,4 @@
-/** The fields of a value for people to see, with secrets masked. */
+/** The fields of a value for display, with secrets masked. */
 import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../model/errors/redaction.js'
 import { isError } from '../../model/syntax/error.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -7,15 +7,15 @@ import type { SchemeValue } from './scheme-value.js'
 import { fromFields } from './value-error.js'
 
 /**
- * The fields of a value with secrets masked. If the URI has a secret, what looks like a login in a field is masked too:
- * older generations read user information as a part of fields, and a field can be a part of another URI. If a login
- * seems to end after the authority, all fields are masked, because any can have a part of its password. Fields that
- * aren't text are left out.
+ * The fields of a value with secrets masked. If the URI has a secret, text that looks like a login is masked in all
+ * fields, because older generations read user information as part of fields, and a field can be part of another URI. If
+ * a login seems to end after the authority, all fields are masked, because any of them can contain a part of its
+ * password. Fields with invalid UTF-8 are omitted.
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
   const { href, scheme, authority } = value.uri
   const isMisread = authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href)
-  const hidden = value.uri.redacted() === href ? redactData : withoutLogin
+  const hidden = value.uri.redacted() === href ? redactData : (text: string) => redactPiece(text, 0).text
   const shown: Record<string, unknown> = {}
   for (const [name, { options }] of Object.entries(fields)) {
     const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
@@ -31,10 +31,6 @@ export function hasLoginAfter(authorityEnd: number, text: string): boolean {
   return loginsIn(text).wide.some(({ start, end }) => start <= end && end > authorityEnd)
 }
 
-function withoutLogin(text: string): string {
-  return redactPiece(text, 0).text
-}
-
 function isSecret(name: string, scheme: string): boolean {
   return valuesIn(`${scheme}:?${name}=`).length > 0
 }
@@ -46,7 +42,7 @@ export function masked(data: unknown, scheme: string, hidden = redactData): unkn
   return data.map((item) => masked(item, scheme, hidden))
 }
 
-/** Masks a URI for people to see. It masks the password of its authority itself, but doesn't know other secrets. */
+/** Masks a URI for display. A URI masks the password of its authority, but doesn't know other secrets. */
 export function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | string {
   const hidden = secrets.filter((secret) => secret)
   if (hidden.length === 0) return uri

@@ -1,21 +1,18 @@
-/** The normal form of a URI by the rules of its scheme, and the text that fields are written as. */
+/** The normal form of a URI by the rules of its scheme, and the text of its fields in it. */
 
 import { normalForm } from '../../model/algorithms/normalization.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
 import type { Located } from '../../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
-import { type Compiled, hasServer, listOf, textsIn, write } from './compiled.js'
+import { type Compiled, hasServer, textsIn, write } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { FieldText, ServerTexts, Texts } from './found.js'
 import { findParts } from './reading.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { Normal } from './value.js'
 
-/**
- * The normal form of a URI whose fields have these strings. It begins with the generic one, so that URIs that are
- * equivalent by the generic syntax are equivalent by the scheme too (RFC 3986 6.2.2).
- */
+/** Starts from the generic normal form, so that URIs equivalent by RFC 3986 6.2.2 are so by the scheme. */
 export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
   const { rules } = compiled
   const located = ownReference(uri) as OwnReference
@@ -27,7 +24,7 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
       ? own
       : (textsOf(compiled, generic, syntax) ?? textsOf(compiled, withTildes(located), syntax))
   if (given === undefined) return { texts: undefined, href, keepsMeaning: false }
-  // Two slashes that are text to the scheme begin an authority in the generic syntax.
+  // Two slashes that are text in the scheme begin an authority in the generic syntax.
   const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(compiled, syntax)
   if (isText) return { texts: given, href, keepsMeaning: true }
   const texts = normalTexts(compiled, given, syntax)
@@ -55,18 +52,17 @@ function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax):
 }
 
 function normalHref(compiled: Compiled, texts: Texts & ServerTexts, { grammar }: Syntax): string {
-  const list = listOf(compiled, texts)
-  const text = compiled.whole.write(list)
+  const text = compiled.whole.write(texts)
   // In the oldest generations only a slash ends an authority.
   const isAfterHost = compiled.server !== undefined && text[0] === '?'
   const needsSlash = isAfterHost && grammar.rules.server?.authority.has(QUESTION)
-  return write(compiled, list, needsSlash ? `/${text}` : text)
+  return write(compiled, texts, needsSlash ? `/${text}` : text)
 }
 
 const QUESTION = 0x3f
 const TILDE = /* @__PURE__ */ CharacterClass.of('~')
 
-/** The generic normal form with tildes still encoded, because some fields can't have them raw. */
+/** The generic normal form with tildes still encoded, because some fields don't allow them raw. */
 function withTildes(uri: OwnReference): Located {
   const { rules } = uri.grammar
   return normalForm(uri, 'scheme', { ...rules, unreserved: rules.unreserved.without(TILDE) })

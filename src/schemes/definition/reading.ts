@@ -1,7 +1,6 @@
-/** Reads a URI as its scheme does: the server, then what follows it. */
+/** Reads a URI by its scheme: the server, then what follows it. */
 
 import { syntaxError } from '../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { ComponentName, UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
@@ -17,7 +16,7 @@ import { readBody } from './parts/body.js'
 import type { ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './value.js'
-import { NO_FRAGMENT, NO_FRAGMENT_OF_URL, oneHost, orSibling, schemesIn, schemeWords } from './wording.js'
+import { NO_FRAGMENT, NO_FRAGMENT_OF_URL, orSibling, schemesIn, schemeWords } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue(
@@ -27,7 +26,10 @@ export function readValue(
 ): SchemeValue | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const uri = referenceFrom(input, isUri ? undefined : options) as Uri | UriError
-  if (!isOwnValue<Uri>(uri)) return compiled.hiding(severalHosts(compiled, input, uri) ?? uri)
+  if (!isOwnValue<Uri>(uri)) {
+    const { server } = compiled
+    return compiled.hiding(server?.kit.severalHosts(server, input, uri) ?? uri)
+  }
   const located = ownReference(uri) as OwnReference
   // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
   if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri)
@@ -41,17 +43,6 @@ export function readValue(
     : compiled.makeValue(uri, found)
 }
 
-function severalHosts(
-  { server }: Compiled,
-  input: unknown,
-  { component, offset }: UriError,
-): UriError | undefined {
-  const reader = server?.hostsReader
-  if (reader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
-  const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(reader) })
-  return syntaxError(fault, input, defaultGrammar, schemeWords)
-}
-
 function readMapped(compiled: Compiled, iri: Uri): SchemeValue | UriError {
   const uri = uriReferenceFrom(iri)
   return isOwnValue(uri) ? readValue(compiled, uri) : compiled.hiding(uri)
@@ -62,7 +53,7 @@ function wrongScheme(
   uri: Uri,
   { grammar }: Syntax,
 ): UriError {
-  // A relative reference can come here too.
+  // The input can also be a relative reference.
   const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
   const isSibling = sibling !== undefined && uri.scheme === sibling
   const expected = isSibling ? orSibling(wanted, sibling) : schemesIn([wanted])

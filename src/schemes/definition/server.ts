@@ -1,4 +1,4 @@
-/** The server of a URI as fields of a scheme's values: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
+/** The server of a URI as fields of a scheme value: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
 
 import { normalizeHost } from '../../model/algorithms/normalization.js'
 import { portNumber } from '../../model/components/authority.js'
@@ -7,19 +7,25 @@ import type { Password, User } from '../../model/components/userinfo.js'
 import { encodePassword, encodePort, encodeUser } from '../../model/encode/data.js'
 import { dataClasses } from '../../model/encode/data-classes.js'
 import { encodeHost } from '../../model/encode/host-data.js'
+import { syntaxError } from '../../model/errors/uri-error.js'
+import { defaultGrammar } from '../../model/generations/chosen.js'
 import { memoized } from '../../model/memoized.js'
 import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
+import type { UriError } from '../../model/syntax/error.js'
+import { Fault } from '../../model/syntax/fault.js'
+import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import { joinAuthority, type Located } from '../../model/syntax/layout.js'
-import { reencode } from '../../model/syntax/percent-encoding.js'
+import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import { isServerHost, joinUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
 import type { Field, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
-import { type Found, note, type TextList } from './found.js'
+import { type Found, note, type ServerTexts } from './found.js'
 import type { Syntax } from './syntax.js'
 import {
   HOST,
+  NO_BRACKET,
   NO_COLON,
   NO_EMPTY_USER,
   NO_PORT,
@@ -30,6 +36,7 @@ import {
   SERVER_HOST,
   SLASHES,
   SLASHES_AND_HOST,
+  schemeWords,
 } from './wording.js'
 
 /**
@@ -37,7 +44,7 @@ import {
  * @since 0.1.0
  */
 export interface Server {
-  /** True if every URI has a host that isn't empty. */
+  /** True if every URI has a non-empty host. */
   readonly hostRequired: boolean
   /**
    * `always` if every URI has the two slashes, even with an empty host. A builder without a host writes an empty one.
@@ -45,26 +52,26 @@ export interface Server {
    */
   readonly authority?: 'always'
   /**
-   * The function that reads strings with several hosts, which aren't URIs: `postgres.fromConnectionString`. A host with a
-   * comma is then refused, and the error names the function.
+   * The function that reads strings with several hosts, which aren't URIs: `postgres.fromConnectionString`. The error
+   * for a host with a comma recommends it.
    * @since 0.2.0
    */
   readonly hostsReader?: string
   /** The generation that introduced the server. Before it, two slashes are text. */
   readonly since?: 'rfc3986'
-  /** The port of a URI that has none. */
+  /** The default port. */
   readonly defaultPort?: number
-  /** `none` if a URI can't have a port. */
+  /** `none` if URIs can't have a port. */
   readonly port?: 'none'
   /**
    * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations
    * refuse them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`:
-   * RFC 3986 allows them, but they aren't fields. Unless given, a URI can't have them.
+   * RFC 3986 allows them, but they aren't fields. By default, URIs can't have them.
    */
   readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
 }
 
-/** True if every value has a host: one that isn't empty, or else `always`. */
+/** True if every value has a host, which may be empty with `authority: 'always'`. */
 type HasHost<S extends Server> = S extends { readonly hostRequired: true } | { readonly authority: 'always' }
   ? true
   : false
@@ -114,7 +121,7 @@ export interface HostField<Required extends boolean, Always extends boolean = Re
  * @since 0.1.0
  */
 export interface PortField<S extends Server, Needs extends string> {
-  /** The port, a whole number from 0 to 65535; if the URI has none, the default one. */
+  /** The port, a whole number from 0 to 65535; by default that of the scheme. */
   readonly port: ServerField<
     [HasHost<S>, S] extends [true, { readonly defaultPort: number }] ? number : number | undefined,
     number,
@@ -130,7 +137,7 @@ export interface PortField<S extends Server, Needs extends string> {
 export interface Endpoint<Port extends number | undefined = number> {
   /** A name, or an address without brackets. */
   readonly host: string
-  /** The port of the URI, or else the default one. */
+  /** The port of the URI, or else the default port. */
   readonly port: Port
 }
 
@@ -218,7 +225,7 @@ function portField(needs: readonly string[], server: Server): Field {
   }
 }
 
-/** The normal form of a host. No character delimits parts of a name, so only necessary encoding is kept. */
+/** The normal form of a host. A name has no delimiters, so only necessary encoding is kept. */
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
   return host[0] === '[' || !isRfc3986 ? host : reencode(host, dataClasses(grammar).host)
@@ -229,8 +236,14 @@ function canonicalPort(text: string, { defaultPort }: Server): string | undefine
   return port === '' || port === String(defaultPort) ? undefined : port
 }
 
-/** Clients decode a host before they look for commas, so an encoded one divides hosts too. */
+/** Clients decode a host before they look for commas, so an encoded comma separates hosts too. */
 const COMMA = /,|%2C/i
+
+/** True if a name, as data, would be written as an IP literal. */
+function isLiteralOnceDecoded(host: string): boolean {
+  const name = percentDecodeText(host) ?? ''
+  return /^\[.*\]$/.test(name) && faultInIpLiteral(name.slice(1, -1), true) === undefined
+}
 
 const HIGHEST_PORT = 65535
 
@@ -252,6 +265,9 @@ function readServer(
   const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : isStrict || server.userinfo === 'fields'
   if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, NO_USERINFO, 'userinfo')
   if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, HOST, 'host')
+  if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
+    return new Refusal(hostStart, NO_BRACKET, 'host')
+  }
   if (server.hostsReader !== undefined || !isRfc3986) {
     const host = href.slice(hostStart, hostEnd)
     const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
@@ -265,7 +281,7 @@ function readServer(
   if (hostEnd < pathStart) {
     if (server.port === 'none') return new Refusal(hostEnd, NO_PORT, 'port')
     if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, PORT_DIGITS, 'port')
-    // Nothing can connect to a higher port, so no value has one.
+    // Higher ports don't exist, so they are refused.
     if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {
       return new Refusal(portStart, portUpTo(HIGHEST_PORT), 'port')
     }
@@ -285,36 +301,36 @@ function readServer(
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
-function writeServer(texts: TextList): string {
-  // Destructuring an array calls its iterator.
-  const user = texts[0] as string | undefined
-  const password = texts[1] as string | undefined
-  const host = texts[2] as string | undefined
-  const port = texts[3] as string | undefined
+function writeServer({ user, password, host, port }: ServerTexts): string {
   if (host === undefined) return ''
   const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
   return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
 
-/** What a scheme with a server needs. Only such a scheme refers to it, so that the others don't carry it. */
+function severalHosts(
+  { hostsReader }: Server,
+  input: unknown,
+  { component, offset }: UriError,
+): UriError | undefined {
+  if (hostsReader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
+  const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(hostsReader) })
+  return syntaxError(fault, input, defaultGrammar, schemeWords)
+}
+
+/** The code for schemes with a server. Other schemes don't reference it, so they don't bundle it. */
 export const serverKit = {
   fields: serverFields,
   members: serverMembers,
   read: readServer,
+  severalHosts,
   write: writeServer,
 }
 
-/** A server with what it needs. */
+/** A server with its code. */
 export interface ServerWithKit extends Server {
   readonly kit: typeof serverKit
 }
 
-/**
- * The server of a scheme with known facts.
- *
- * @param scheme The name of the scheme.
- * @param rest The other properties of the server.
- */
 export function serverOf<
   const S extends KnownScheme,
   const Rest extends Pick<Server, 'userinfo' | 'port' | 'since' | 'authority' | 'hostsReader'>,

@@ -16,14 +16,13 @@ import { notUtf8 } from './value-error.js'
 export type { FieldValues, SchemeValue, ValueWith } from './scheme-value.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
-/** Marks the value of a scheme, whichever copy of the library made it. */
+/** Marks the value of a scheme, from any copy of the library. */
 const VALUE = Symbol.for('uriform/scheme-value')
-/** True if a value was made by this copy of the library. An object that inherits from a value wasn't. */
+/** True if a value was created by this copy of the library, and doesn't just inherit from such a value. */
 export function isOwnSchemeValue(value: unknown): value is SchemeValue {
   return typeof value === 'object' && value !== null && Value.isOne(value)
 }
 
-/** The encoded text of a field; `undefined` if it is absent. */
 export function encodedField<Text extends FieldText = string | undefined>(
   value: SchemeValue,
   name: string,
@@ -31,17 +30,15 @@ export function encodedField<Text extends FieldText = string | undefined>(
   return Value.stateOf(value).textOf(name) as Text
 }
 
-/** The encoded strings of all fields of a value. */
 export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
   return Value.stateOf(value).texts
 }
 
-/** The fields of the scheme of a value. */
 export function fieldsOfValue(value: SchemeValue): Fields {
   return Value.stateOf(value).rules.fields
 }
 
-/** True if a value belongs to a scheme, or to the named one, or poses as such a value. */
+/** True if a value belongs to any scheme or to the named one, or imitates such a value. */
 export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
   return (
     propertyIfAny(value, VALUE) === true &&
@@ -49,12 +46,11 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
   )
 }
 
-/** The URI of the value of a scheme; anything else as it is. */
 export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }
 
-/** The rules of a scheme that its values use. */
+/** The rules of a scheme that its values need. */
 interface ValueRules {
   readonly scheme: string
   readonly fields: Fields
@@ -62,14 +58,12 @@ interface ValueRules {
   read(input: unknown, uri: Uri): SchemeValue | UriError
   /** Masks the text of an error if the scheme has secrets. */
   hiding(error: UriError): UriError
-  readonly names: readonly string[]
   textsIn(href: string, found: Found): Texts & ServerTexts
   /** The normal form of a URI, from the strings of its fields. */
   normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
   readonly equivalent: ((texts: never, others: never) => boolean) | undefined
 }
 
-/** A normal form. */
 export interface Normal {
   /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
   readonly texts: (Texts & ServerTexts) | undefined
@@ -93,13 +87,10 @@ class State {
   }
 
   textOf(name: string): FieldText {
-    const index = this.rules.names.indexOf(name)
-    return index < 0
-      ? undefined
-      : textIn(this.#uri.href, this.#found, index, this.rules.fields[name]?.shape === 'pairs')
+    return this.texts[name as keyof ServerTexts]
   }
 
-  /** The decoded data of a field; throws if its octets aren't text. */
+  /** The decoded data of a field; throws if it is invalid UTF-8. */
   dataOf({ name, index, shape, decode }: OwnField): unknown {
     this.#data ??= []
     const known = this.#data[index]
@@ -122,12 +113,9 @@ class State {
   }
 }
 
-/**
- * The members that the values of all schemes have. The class of a scheme only adds getters to its prototype: were the
- * private field declared in a class for each scheme, the engine would look it up by another name in each.
- */
+/** The members of all values; a scheme's class only adds getters. A private field in every class would be slower. */
 class Value {
-  // Only declared: to define a field before it is assigned is slow on objects of many classes.
+  // Only declared, because defining a field before it is assigned is slow on objects of many classes.
   declare readonly uri: Uri
   readonly #state: State
 
@@ -207,10 +195,7 @@ Object.freeze(Value.prototype)
 
 type MakeValue = (uri: Uri, found: Found) => SchemeValue
 
-/**
- * The class of a scheme's values, as a function that makes one. A value keeps its encoded strings. Its fields are getters
- * that decode them when first read, so the only own property is the URI.
- */
+/** A function that creates a scheme's values. Getters decode fields, so the only own property is the URI. */
 export function valueMaker(rules: ValueRules, members: readonly object[]): MakeValue {
   const { scheme, fields } = rules
 

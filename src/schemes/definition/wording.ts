@@ -1,7 +1,4 @@
-/**
- * The words of the errors of schemes: a sentence for each kind, and the expectations of what all schemes are made of.
- * A scheme has its own words only for what no other expects.
- */
+/** The messages of scheme errors, and the expectations that schemes share. */
 import { type BuildingKind, buildingWords } from '../../model/encode/wording.js'
 import type { Wordings } from '../../model/errors/wording.js'
 
@@ -16,7 +13,6 @@ export const schemeWords = {
   'unsafe-path': ['a path that means the same as its URI', 'Unsafe file path'],
 } as const satisfies Wordings
 
-/** The kinds of errors that schemes can make. */
 export type SchemeKind = BuildingKind | keyof typeof schemeWords
 
 export const MORE_OR_END = 'another character, or the end'
@@ -29,6 +25,7 @@ export const NO_EMPTY_USER = 'a user that is not empty'
 export const NO_COLON = '"%3A" for ":" in data'
 export const HOST = 'a host'
 export const SERVER_HOST = 'the name or address of a host'
+export const NO_BRACKET = 'a name, or an address in brackets that are not encoded'
 export const NO_PORT = 'no port'
 export const PORT_DIGITS = 'the digits of a port'
 export const EQUALS_AND_VALUE = '"=" and a value'
@@ -38,7 +35,7 @@ export const portUpTo = (highest: number): string => `a port from 0 to ${highest
 
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
-/** The expectation where one of several strings can come, or the end. */
+/** The expectation of one of several strings, or the end. */
 export const anyOrEnd = (all: readonly string[]): string =>
   all.length === 0 ? 'the end' : [...all, 'or the end'].join(', ')
 
@@ -51,16 +48,11 @@ export const afterText = (before: string, item: string): string => `"${before}" 
 export const nameOf = (item: string): string => `the name of a ${item}`
 export const onceOnly = (name: string): string => `"${name}" once`
 
-/** The expectations for what a builder lacks, or has too much of. */
+/** The expectations for missing or conflicting steps of a builder. */
 export const stepOf = (field: string): string => `the step ${field}()`
 export const neededStep = (missing: string, field: string): string =>
   `${stepOf(missing)}, which ${field} needs`
 export const notBoth = (one: string, other: string): string => `${one} or ${other}, not both`
-
-export function eitherOf(choices: readonly string[]): string {
-  const quoted = choices.map((choice) => `"${choice}"`)
-  return [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter((words) => words !== '').join(' or ')
-}
 
 export const schemesIn = (names: readonly string[]): string => names.map((name) => `${name}:`).join(' or ')
 export const orSibling = (scheme: string, sibling: string): string =>

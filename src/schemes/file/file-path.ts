@@ -3,12 +3,12 @@
 import { Fault } from '../../model/syntax/fault.js'
 
 /**
- * A kind of file system: slashes from a root, or drives, backslashes and shares of hosts.
+ * A kind of file system: slashes from a root, or drives, backslashes and network shares.
  * @since 0.1.0
  */
 export type Platform = 'posix' | 'win32'
 
-/** The place of a file, decoded. An `undefined` or empty host means this machine. */
+/** The location of a file, decoded. An `undefined` or empty host means this machine. */
 interface Place {
   readonly host: string | undefined
   readonly segments: readonly string[]
@@ -17,7 +17,7 @@ interface Place {
 const DRIVE = /^[a-z]:$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
-// Names that Windows takes for a device, with any extension, and endings that it removes from a name.
+// Names that Windows treats as devices, with any extension, and endings that it removes from names.
 const DEVICE = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
 const STRIPPED = /^(?!\.{1,2}$).*[. ]$/s
 const SLASHES = /[/\\]/
@@ -39,7 +39,7 @@ export function pathOf(place: Place, platform: Platform): string | Fault {
 function posixPath(host: string, segments: readonly string[]): string | Fault {
   if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
   if (segments.some((segment) => /[/\0]/.test(segment))) return unsafe('names without "/" and NUL')
-  // Two slashes at the start may mean something other than one.
+  // Two leading slashes may have a special meaning.
   if (segments.length > 1 && segments[0] === '') return unsafe('a name first')
   return `/${segments.join('/')}`
 }
@@ -62,7 +62,7 @@ function isWin32(names: readonly string[]): boolean {
   return !names.some((name) => NOT_IN_WIN32_NAME.test(name) || DEVICE.test(name) || STRIPPED.test(name))
 }
 
-/** `\\.\` and `\\?\` begin the names of devices. */
+/** `\\.\` and `\\?\` begin device names. */
 function isWin32Host(host: string): boolean {
   return !NOT_IN_WIN32_NAME.test(host) && !/^\.*$/.test(host)
 }

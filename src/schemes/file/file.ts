@@ -32,20 +32,20 @@ import {
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**
- * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as people mean them (Appendix E). No host, an
- * empty one and `localhost` mean the machine that reads the URI.
+ * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as intended (Appendix E). A missing or empty host
+ * and `localhost` mean the local machine.
  *
  * @since 0.1.0
  */
 export interface File extends ValueWith<'file', typeof server, typeof fields> {
   /**
-   * The path on a platform, which needn't be the current one. The dot segments of the URI are kept.
+   * The path on a platform, not necessarily the current one. The dot segments of the URI are kept.
    *
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
-   * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else: another
-   * host on posix; a slash or NUL in a name; on win32 also a path without a drive, other characters that no name can
-   * have, such as a backslash or a colon, and names of devices (`\\.\` and `\\?\`); `wrong-type` for another
-   * platform.
+   * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else. Refused are
+   * another host on posix, and a slash or NUL in a name. On win32, so are a path without a drive, other characters that
+   * no name can have, such as a backslash or a colon, and device names (`\\.\` and `\\?\`). `wrong-type` for
+   * another platform.
    */
   toPath(platform: Platform): string
   /** The path; a `Left` if `toPath` throws. */
@@ -123,7 +123,7 @@ function read(rest: Cursor, host: string | undefined): Texts | Refusal {
   )
 }
 
-/** The name of the machine, in lower case; empty for the one that reads the URI. */
+/** The name of the machine, in lower case; empty for the local machine. */
 function machineOf(host = ''): string {
   const name = (percentDecodeText(host) ?? host).toLowerCase()
   return name === 'localhost' ? '' : name
@@ -158,7 +158,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
     return errorOf(parts, { text, offset: 0 }, defaultGrammar, schemeWords)
   }
   const syntax = syntaxOf(defaultGrammar)
-  // Not in A-labels: a file server's name needn't be in the DNS, and must read back unchanged.
+  // Not in A-labels, because the name of a file server needn't be in the DNS, and must read back unchanged.
   const host = encodeData(parts.host ?? '', dataClasses(syntax.grammar).host, 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
@@ -172,7 +172,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
  */
 export interface FileScheme extends Scheme<'file', File, typeof server, typeof fields> {
   /**
-   * The URI of a path on a platform, which needn't be the current one.
+   * The URI of a path on a platform, not necessarily the current one.
    *
    * @param path An absolute path.
    * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.

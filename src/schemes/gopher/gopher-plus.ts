@@ -11,7 +11,7 @@ import { fieldError } from '../kit.js'
  * @since 0.1.0
  */
 export type GopherPlus =
-  /** The item in the default view or a named one, in a language if one is named (3.4.4, 3.4.8). */
+  /** The item in the default view or a named view, optionally in a named language (3.4.4, 3.4.8). */
   | { readonly kind: 'view'; readonly view?: string; readonly language?: string }
   /** An item with a form to fill in (3.4.4, 3.4.5). */
   | { readonly kind: 'form' }
@@ -22,7 +22,7 @@ export type GopherPlus =
   /** Any other text. */
   | { readonly kind: 'other'; readonly text: string }
 
-// `+`, a tab, `1`, a line of `+-1`, a line for each answer, and a line with only a full stop.
+// `+`, a tab, `1`, a line containing only `+-1`, a line for each answer, and a line containing only a full stop.
 const FORM_START = '+\t1\r\n+-1\r\n'
 const FORM_END = '.\r\n'
 
@@ -84,7 +84,7 @@ function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
   if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar, 'a GopherPlus')
   const text = writeGopherPlus(plus)
   const back = readGopherPlus(text)
-  const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && sameParts(plus, back)
+  const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && partsOf(plus) === partsOf(back)
   return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
@@ -100,15 +100,10 @@ function isGopherPlus(plus: unknown): boolean {
   return kind === 'form' || (kind === 'other' && typeof text === 'string')
 }
 
-function sameParts(one: GopherPlus, other: GopherPlus): boolean {
-  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
-}
-
-/** The parts that are present, in order of their names. */
-function partsOf(plus: GopherPlus): readonly unknown[] {
-  return Object.entries(plus)
-    .filter(([, part]) => part !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+/** The parts that are present, in order of their names, to compare. */
+function partsOf(plus: GopherPlus): string {
+  const present = Object.entries(plus).filter(([, part]) => part !== undefined)
+  return JSON.stringify(present.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /**

@@ -34,9 +34,9 @@ import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
  */
 export interface Gopher extends ValueWith<'gopher', typeof server, typeof fields> {
   /**
-   * The line that a client sends, with its line end: selector, search and Gopher+ string, divided by tabs.
-   * Before a Gopher+ string there is always a search, which may be empty (RFC 1738 3.4.3, RFC 4266 2.3). The example of
-   * 3.4.9 and 2.9 leaves it out, but then a server would take the string for a search.
+   * The line that a client sends, with its line end: selector, search and Gopher+ string, separated by tabs. A Gopher+
+   * string always follows a search, which may be empty (RFC 1738 3.4.3, RFC 4266 2.3). The example in 3.4.9 and 2.9
+   * omits it, but then a server would read the string as a search.
    *
    * @throws UriBuildError (`control-character`) if a field has CR, LF, NUL or a tab, unless it is a completed
    * Gopher+ form; (`not-utf8`) if a field isn't text.
@@ -101,7 +101,7 @@ const definition = /* @__PURE__ */ defineScheme({
       return rest.refuse('the type of an item: no tab, CR or LF', start - TAB.length)
     }
     const lineEnd = text.slice(0, text.length - (plus ?? '').length).search(/%0[ad]/i)
-    // RFC 1738 says so in words; its grammar does not.
+    // RFC 1738 says so in its prose, but not in its grammar.
     if (rest.isRfc3986 && lineEnd >= 0) {
       return rest.refuse('no CR and LF, which end the request', start + lineEnd)
     }
@@ -132,7 +132,7 @@ const definition = /* @__PURE__ */ defineScheme({
 
 const requestFields = ['selector', 'search', 'plus'] as const
 
-/** Characters that would divide or end the request. */
+/** Characters that would split or end the request. */
 const delimiters: Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
 
 function encodedRequest(value: Gopher): readonly string[] | UriError {
@@ -185,8 +185,8 @@ export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, ty
   /**
    * Reads a menu (RFC 1436 3.8): the answer of a server to the request of an item of type `1` or `7`.
    *
-   * Lines may end in LF alone, and the full stop that ends a menu may be missing. A line without a tab is kept as an
-   * item of type `i` that shows the whole line.
+   * Lines may end in LF alone, and the full stop that ends a menu may be missing. A line without a tab becomes an item
+   * of type `i` that shows the whole line.
    *
    * @param octets The menu.
    * @param base The URI of the menu. Items without a host have its host and port.

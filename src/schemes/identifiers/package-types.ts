@@ -1,4 +1,4 @@
-/** The rules that the purl specification has for single types of packages. Data are decoded. */
+/** The purl specification's rules for individual package types. Data is decoded. */
 
 type Words = ReadonlySet<string>
 
@@ -15,7 +15,7 @@ const requiredKeys: ReadonlyMap<string, string> = new Map([
   ['swid', 'tag_id'],
 ])
 
-/** The fields whose case doesn't count, with the types for which that is so. */
+/** The case-insensitive fields, with the types to which this applies. */
 const caseless = {
   namespace: words(
     'alpm apk bitbucket brew composer deb github hex luarocks qpkg rpm vscode-extension yocto',
@@ -27,10 +27,9 @@ const caseless = {
   subpath: words('otp'),
 } as const
 
-/** A field that a type can have a rule for. */
+/** A field with possible rules. */
 export type TypedField = keyof typeof caseless
 
-/** A package, as far as the rules of types look at it. */
 interface Package {
   readonly type: string
   readonly namespace: string | undefined
@@ -39,7 +38,7 @@ interface Package {
   readonly qualifiers: readonly (readonly [key: string, value: string])[]
 }
 
-/** The first field that a type refuses, and its expectation; `undefined` if there is none. */
+/** The first field refused by a type, and its expectation; `undefined` if there is none. */
 export function refusedByType({
   type,
   namespace,
@@ -70,7 +69,7 @@ export function canonicalByType(
 ): string | undefined {
   const isName = field === 'name'
   if (isName && type === 'hackage') return data.replaceAll(/[_ ]/g, '-')
-  // Databricks ignores the case of a model's name, other registries don't.
+  // Databricks ignores the case of model names; other registries don't.
   const isCaseless = isName && type === 'mlflow' ? isOnDatabricks(qualifiers) : caseless[field].has(type)
   if (!isCaseless) return undefined
   const lower = data.toLowerCase()

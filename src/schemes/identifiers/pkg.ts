@@ -1,6 +1,5 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
-import { pieceError } from '../../model/encode/data.js'
 import { isDotSegment } from '../../model/encode/data-text.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
@@ -19,6 +18,7 @@ import {
   textField,
   ucharAnd,
   type ValueWith,
+  wrongType,
 } from '../kit.js'
 import { withoutLast } from '../without-last.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
@@ -52,18 +52,16 @@ const fields = {
   /** The kind of package, such as `npm`, in lower case. */
   type: {
     ...typeField,
-    encode: ([type], { grammar }) =>
-      typeof type === 'string' && TYPE.test(type)
-        ? type
-        : pieceError('wrong-type', 'path', '', 0, grammar, { expected: KIND }),
+    encode: ([type], syntax) =>
+      typeof type === 'string' && TYPE.test(type) ? type : wrongType(KIND, syntax),
   } as typeof typeField,
-  /** The namespace before the name, such as the owner; slashes divide its segments. */
+  /** The namespace before the name, such as the owner; slashes separate its segments. */
   namespace: textField({ help: 'the namespace before the name', isSegment: true, ...path }),
   /** The name of the package. */
   name: textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
   /** The version. */
   version: textField({ help: 'the version', ...text }),
-  /** More about the package, in order: distinct keys in lower case, with values that aren't empty. */
+  /** Further qualifiers of the package, in order: distinct lower-case keys with non-empty values. */
   qualifiers: pairsField({ help: 'a key and a value', each: 'qualifier', ...text }),
   /** A path in the package, without empty segments and dot segments: the fragment of the URI. */
   subpath: textField({ help: 'a path in the package', ...path }),
@@ -84,7 +82,7 @@ const literal = (text: string): string => percentDecodeText(text) ?? text
 
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
 
-/** The segments that count, with single slashes between them; `undefined` if there are none. */
+/** The significant segments, separated by single slashes; `undefined` if there are none. */
 function segmentsIn(text: string, isOne: (segment: string) => boolean = () => true): string | undefined {
   return (
     text
@@ -152,7 +150,7 @@ function read(rest: Cursor): Texts | Refusal {
   const text = rest.run(pathText)
   const end = text.lastIndexOf('@')
   const written = end < 0 ? text : text.slice(0, end)
-  // Slashes at the end don't count, but before a version they leave no name.
+  // Trailing slashes are ignored, but before a version they leave an empty name.
   const names = end < 0 ? withoutLast(written, '/') : written
   const slash = names.lastIndexOf('/')
   const name = names.slice(slash + 1)
@@ -170,7 +168,7 @@ function read(rest: Cursor): Texts | Refusal {
     const key = given.toLowerCase()
     if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
     if (!hasValue) return rest.refuse(EQUALS_AND_VALUE, valueAt)
-    // An empty value is the same as no key.
+    // A key with an empty value counts as absent.
     if (value === '') continue
     if (keys.has(key)) return rest.refuse(`"${key}" no more than once`, from)
     keys.add(key)

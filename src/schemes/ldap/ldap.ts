@@ -1,5 +1,5 @@
 /** The ldap and ldaps schemes: RFC 4516. */
-import { encodeData, pieceError } from '../../model/encode/data.js'
+import { encodeData } from '../../model/encode/data.js'
 import { isError } from '../../model/syntax/error.js'
 import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
 import {
@@ -19,6 +19,7 @@ import {
   textField,
   ucharAnd,
   type ValueWith,
+  wrongType,
 } from '../kit.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
@@ -37,7 +38,7 @@ export interface LdapExtension {
   readonly type: string
   /** The value; `undefined` if there is no `=`. */
   readonly value: string | undefined
-  /** True if a client must not use the URL unless it knows the extension. */
+  /** True if only clients that know the extension may use the URL. */
   readonly critical: boolean
 }
 
@@ -89,19 +90,14 @@ const extensions: Field<
   shape: 'list',
   options: { help: 'an extension', each: 'extension', characters: item },
   encode: (input, syntax) => {
-    const { grammar } = syntax
     const allowed = charactersIn(item, syntax)
     const texts: string[] = []
     for (const given of input) {
-      if (typeof given !== 'object' || given === null) {
-        return pieceError('wrong-type', 'path', '', 0, grammar, { expected: EXPECTED })
-      }
+      if (typeof given !== 'object' || given === null) return wrongType(EXPECTED, syntax)
       const { type } = given as Partial<LdapExtension>
-      if (typeof type !== 'string' || !isOid(type)) {
-        return pieceError('wrong-type', 'path', '', 0, grammar, { expected: 'an object identifier' })
-      }
+      if (typeof type !== 'string' || !isOid(type)) return wrongType('an object identifier', syntax)
       const { value, critical } = given as Partial<LdapExtension>
-      const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', grammar)
+      const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', syntax.grammar)
       if (isError(encoded)) return encoded
       texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)
     }

@@ -18,24 +18,23 @@ import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 export interface Git extends ValueWith<'git', typeof server, typeof fields> {}
 
 /**
- * The place of a path that begins with neither `/` nor `~`: the home directory (`~`), or the root of a service's paths
- * (`/`).
+ * The base of a path that begins with neither `/` nor `~`: the home directory (`~`), or the root (`/`).
  * @since 0.2.0
  */
 export interface ScpOptions {
-  /** Default: `~`. GitHub, GitLab and Bitbucket take `/`. */
+  /** Default: `~`. GitHub, GitLab and Bitbucket use `/`. */
   readonly home?: '~' | '/'
 }
 
 /**
- * A place on a server as scp and git write it: `[user@]host:path`. It isn't a URI.
+ * A location on a server as written by scp and git: `[user@]host:path`. It isn't a URI.
  * @since 0.2.0
  */
 export interface ScpPlace {
   readonly user: string | undefined
   /** The host; an IPv6 address has brackets. */
   readonly host: string
-  /** The path; unless it begins with `/`, it is in a home directory. */
+  /** The path, relative to the home directory unless it begins with `/`. */
   readonly path: string
   /**
    * The text as it was given.
@@ -45,10 +44,10 @@ export interface ScpPlace {
   /** The text as it was given. */
   toString(): string
   /**
-   * The URI of the same place.
+   * The URI of the same location.
    *
-   * @throws UriBuildError if the path has a segment `.` or `..` (`dot-segment`) or half of a character
-   * (`lone-surrogate`), or the option has another value (`wrong-type`).
+   * @throws UriBuildError if the path has a segment `.` or `..` (`dot-segment`) or a lone surrogate (`lone-surrogate`),
+   * or the option is invalid (`wrong-type`).
    */
   toSsh(options?: ScpOptions): Ssh
   /** The URI; a `Left` if `toSsh` throws. */
@@ -112,16 +111,16 @@ function placeError(
 // [ user "@" ] host ":" path, without a slash before the colon
 const SCP = /^(?:([^:/[\]]*)@)?(\[[^\]/]*\]|[^:/@[\]]+):(.+)$/s
 
-/** The field and the expectation of the first wrong part of a string. */
+/** The field and the expectation for the first wrong part of a string. */
 function faultIn(
   user: string | undefined,
   host: string,
   path: string,
 ): readonly [part: string, expected: string] | undefined {
-  // Clients pass these to ssh, which would read an option.
+  // Clients pass these to ssh, which would read them as options.
   if (/^-/.test(user ?? host) || host[0] === '-') return ['', 'a user and a host that do not begin with "-"']
   if (path.startsWith('//')) return ['path', 'a path; read a URI by its scheme']
-  if (user === undefined && /^[a-z]$/i.test(host)) return ['', 'a host longer than the letter of a drive']
+  if (user === undefined && /^[a-z]$/i.test(host)) return ['', 'a host longer than a drive letter']
   if (user === undefined && /^[^/@]*@[^/:]*:/.test(path)) return ['path', 'a user without a password']
   return /[\0\r\n]/.test(path) ? ['path', 'a path without CR, LF and NUL'] : undefined
 }
@@ -165,15 +164,15 @@ const definition = /* @__PURE__ */ defineScheme({
  */
 export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fields> {
   /**
-   * Reads `[user@]host:path`, which git and scp take for a place reached over SSH.
+   * Reads `[user@]host:path`, which git and scp access over SSH.
    *
-   * It refuses strings that some clients read otherwise: a URI, a Windows drive, a user with a password, and a user or
-   * host that begins with `-`, which ssh takes for an option.
+   * It refuses strings that some clients read differently: a URI, a Windows drive, a user with a password, and a user
+   * or host that begins with `-`, which ssh would read as an option.
    *
    * @throws UriSyntaxError if the text is not of that form.
    */
   fromScp(text: string): ScpPlace
-  /** The place; a `Left` if `fromScp` throws. */
+  /** The location; a `Left` if `fromScp` throws. */
   tryFromScp(text: string): Either<UriError, ScpPlace>
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../kit.js'
 
 /**
- * A place on a server reached over SSH.
+ * A location on a server, accessed over SSH.
  *
  * @since 0.2.0
  */
@@ -72,8 +72,8 @@ const isHome = (path = ''): boolean => /^\/(?:~|%7E)/i.test(path)
 const server = serverOf('ssh', { userinfo: 'fields' })
 const fields = {
   /**
-   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has
-   * no slash first: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
+   * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has no
+   * leading slash: `/~joe/a` in the URI is `~joe/a`, and `/~/a` is `~/a`.
    */
   path: clientPath('optional'),
 }

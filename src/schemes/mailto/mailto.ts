@@ -38,7 +38,7 @@ export interface Mailto extends ValueWith<'mailto', undefined, typeof fields> {
   /**
    * The draft of the message. Show it to a person before it is sent (RFC 6068 7).
    *
-   * It has no `Bcc`, which would reveal hidden recipients. Their addresses belong to the envelope: take them from
+   * It has no `Bcc`, which would reveal hidden recipients. Their addresses belong in the envelope: take them from
    * `bcc`, or from `headers` if there are several such fields.
    *
    * @throws UriBuildError if a header field would not be one line, or the body has NUL (`control-character`); or if a
@@ -50,18 +50,18 @@ export interface Mailto extends ValueWith<'mailto', undefined, typeof fields> {
 }
 
 /**
- * The draft of a message. Header fields may have text beyond ASCII, which the sender must encode (RFC 2047).
+ * The draft of a message. Header fields may contain non-ASCII text, which the sender must encode (RFC 2047).
  * @since 0.1.0
  */
 export interface MailMessage {
   /**
-   * Header fields of one line each, without `Bcc`. If there are recipients, one `To` is first; the domains of its
-   * addresses are A-labels.
+   * Header fields of one line each, without `Bcc`. If there are recipients, a single `To` comes first; its domains are
+   * A-labels.
    */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The text, with CR LF between lines; it may be empty. */
   readonly body: string
-  /** The names of the header fields that are unsafe and must be ignored (RFC 6068 3): the sender's, the transport's, MIME's. */
+  /** The names of unsafe header fields, which must be ignored (RFC 6068 3): the sender's, the transport's, MIME's. */
   readonly unsafe: readonly string[]
 }
 
@@ -71,7 +71,6 @@ const qchar = ucharAnd(';:@')
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
 const addressCharacters = byGeneration(ofClass(addressData), xchar)
 
-/** Header fields that are also fields of the value. */
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
 
 const header = { characters: qchar } as const
@@ -85,7 +84,7 @@ const ENCODED_LINE_BREAK = /%0D%0A|%0D|%0A/gi
 const withLineBreaks = (data: unknown): unknown =>
   typeof data === 'string' ? data.replaceAll(LINE_BREAK, '\r\n') : data
 
-/** A given header field with the line breaks of a body, if it is one. */
+/** A given header field; if it is the body, with the line breaks of a body. */
 function headerData(pair: unknown): unknown {
   const [name, data] = Array.isArray(pair) ? pair : []
   return typeof name === 'string' && name.toLowerCase() === 'body' ? [name, withLineBreaks(data)] : pair
@@ -141,11 +140,11 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const named = addressesIn(headers)
     const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
     const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
-    // A shortcut that a header field contradicts is kept, so that it doesn't read back.
+    // A shortcut that contradicts a header field is kept, so that it becomes an error.
     const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
     return { ...found, ...Object.fromEntries(kept) }
   },
-  // A header field that is a field too is given once, so that a step can replace it.
+  // A header field that is also a field of the scheme is given once, so that a step can replace it.
   given: ({ headers, ...texts }) => {
     const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
     const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
@@ -156,7 +155,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const addresses = to.slice(0, to.length - addressesIn(headers).length)
     return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
   },
-  // The case of a domain doesn't count, and recipients in header fields count too (RFC 6068 2).
+  // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
   normalize: ({ to, headers }, { isRfc3986 }) => {
     if (!isRfc3986) return withShortcuts(to, headers)
     const rest = headers.filter((header) => addressesIn([header]).length === 0)
@@ -209,7 +208,7 @@ function withShortcuts(to: readonly string[], headers: Pairs): Texts {
   return { to, headers, subject: first('subject'), cc: first('cc'), bcc: first('bcc'), body: first('body') }
 }
 
-/** The values of the header fields of a name, in any case. */
+/** The values of the header fields with a name, ignoring case. */
 function valuesOf(headers: Pairs, name: string): readonly string[] {
   return headers.filter(([written]) => isNamed(written, name)).map(([, value]) => value)
 }
@@ -247,9 +246,9 @@ function lowerDomain(address: string): string {
 /** Names in lower case that a message never takes from a URI (RFC 6068 3). */
 const UNSAFE =
   /^(?:from|sender|reply-to|date|message-id|return-path|received|(?:apparently|delivered|errors|disposition-notification)-to|mime-version|(?:resent|content)-.*)$/s
-/** Names that a message can have once (RFC 5322 3.6), with values that aren't lists. */
+/** Header fields that can occur once (RFC 5322 3.6), and aren't lists. */
 const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references'])
-/** Names of header fields that are joined into one list of addresses. */
+/** Header fields that are joined into one list of addresses. */
 const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
 const FIELD_NAME = /^[!-9;-~]+$/
 
@@ -280,7 +279,7 @@ function messageOf(value: Mailto): MailMessage | UriError {
   })
 }
 
-/** The error of a list with an open quotation mark, which would swallow the rest. */
+/** The error for a list with an open quotation mark, which would include the rest. */
 function listError(value: Mailto): UriError | undefined {
   const isOpen = value.headers.some(
     ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
@@ -288,7 +287,7 @@ function listError(value: Mailto): UriError | undefined {
   return isOpen ? valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
 }
 
-/** Adds a header field. Lists of addresses are joined; of fields that a message can have once, the first wins. */
+/** Adds a header field. Lists of addresses are joined; for fields that can occur once, the first counts. */
 function addLine(
   lines: Map<string, readonly [name: string, value: string]>,
   key: string,
@@ -307,7 +306,7 @@ function joined(lists: readonly string[]): string {
   return lists.filter((list) => list !== '').join(', ')
 }
 
-/** All recipients as one list. A `to` that isn't a list of addresses goes in as it is. */
+/** All recipients as one list. A `to` that isn't a list of addresses is inserted unchanged. */
 function recipientsOf(value: Mailto): string {
   const addresses = value.to.map((address) => inAscii(address, value))
   const others = value.headers.filter(
@@ -317,7 +316,7 @@ function recipientsOf(value: Mailto): string {
   return joined([...addresses, ...others.map(([, text]) => text)])
 }
 
-/** The address with its domain in A-labels, if it has such a form (RFC 6068 2, 4.). */
+/** The address with its domain in A-labels, if possible (RFC 6068 2, 4.). */
 function inAscii(address: string, { uri }: SchemeValue): string {
   const parts = splitAddress(address)
   if (parts === undefined) return address

@@ -18,14 +18,14 @@ import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
 
 /**
- * Newsgroups or an article of Netnews (RFC 5538 4). `kind` says which. No host means the client's usual server.
+ * Newsgroups or an article of Netnews, depending on `kind` (RFC 5538 4). No host means the client's usual server.
  *
  * @since 0.1.0
  */
 export interface News extends ValueWith<'news', typeof server, typeof fields>, NntpCommands {}
 
 /**
- * The meaning of a news URI: all newsgroups, one, those of a pattern, or an article.
+ * The meaning of a news URI: all newsgroups, a single newsgroup, a pattern of newsgroups, or an article.
  * @since 0.1.0
  */
 export type NewsKind = 'all' | 'group' | 'groups' | 'article'
@@ -43,7 +43,7 @@ const fields = {
     isSegment: true,
     excludes: ['wildmat', 'messageId'],
   }),
-  /** A pattern of newsgroups, as in RFC 3977 4: `*` stands for any characters, `?` for one. */
+  /** A pattern of newsgroups, as in RFC 3977 4: `*` matches any characters, `?` a single one. */
   wildmat: textField({
     help: 'a pattern of newsgroups',
     characters: wildmatCharacters,
@@ -81,7 +81,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
   // [ server "/" ] ( article / newsgroups )
   read: (rest, { host }) => {
     if (!rest.isRfc3986) return readOld(rest)
-    if (host !== undefined && !rest.take('/')) return rest.refuse('"/", after which "*" can be left out')
+    if (host !== undefined && !rest.take('/')) return rest.refuse('"/", after which "*" is optional')
     const start = rest.at
     const text = rest.run(idCharacters)
     if (!rest.isAtEnd)
@@ -103,7 +103,7 @@ export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PU
   methods: nntpMethods,
 })
 
-/** msg-id-core of RFC 5536 3.1.3. The first raw "@" divides it. */
+/** msg-id-core of RFC 5536 3.1.3. The first raw "@" splits it. */
 function readArticle(text: string): Texts | undefined {
   const at = text.indexOf('@')
   const left = percentDecodeText(text.slice(0, at))
@@ -116,7 +116,7 @@ function readArticle(text: string): Texts | undefined {
 function readGroups(text: string): Texts | undefined {
   if (text === '' || text === '*') return { ...nothing, kind: 'all' }
   if (!/^[\w.+*%-]+$/.test(text)) return undefined
-  // RFC 3977 doesn't allow these in the name of a group.
+  // RFC 3977 doesn't allow these in group names.
   const isPattern = /[*?![\],\\]/.test(percentDecodeText(text) ?? text)
   if (isPattern) return { ...nothing, kind: 'groups', wildmat: text }
   return isGroup(text, true) ? { ...nothing, kind: 'group', group: text } : undefined

@@ -18,8 +18,8 @@ import {
 import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
 
 /**
- * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't
- * a field, because requests don't have it.
+ * A resource on an HTTP server (RFC 1738 3.3). User information, which RFC 1738 forbids and RFC 3986 allows, isn't a
+ * field, because requests don't include it.
  *
  * @since 0.1.0
  */
@@ -41,7 +41,7 @@ const fields = {
   path: encodedField<string, 'always'>('the path, with its first slash', 'always'),
   /** The encoded query; `undefined` if there is none. */
   search: encodedField<string | undefined, 'optional'>(
-    'the query, one piece of data: = and & in it are escaped',
+    'the whole query as one string, in which = and & are escaped',
     'optional',
   ),
 }

@@ -1,24 +1,17 @@
-/** The schemes of the web: http and ws. Their builders have the steps of `uriBuilder`, and the result is read. */
+/** The schemes of the web: http and ws. Their builders have the steps of `uriBuilder`, whose result is parsed. */
 import { builderReadBy } from '../../builders/builder/uri-builder.js'
 import { fromEither } from '../../model/errors/result.js'
-import { argumentError } from '../../model/errors/uri-error.js'
-import { chosenGrammar, defaultGrammar } from '../../model/generations/chosen.js'
-import { isError } from '../../model/syntax/error.js'
 import type { ParseOptions } from '../../model/syntax/generation.js'
 import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import { mappedGrammar } from '../../model/values/input.js'
-import { generationOfReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/uri.js'
 import {
   type Field,
   type FieldType,
-  isOwnSchemeValue,
-  isSchemeValue,
   type Presence,
   type Scheme,
   type SchemeValue,
   type Server,
-  uriOfValue,
+  startOf,
   withReaders,
 } from '../kit.js'
 
@@ -37,14 +30,14 @@ export interface WebScheme<
   Started,
   Unfinished,
 > extends Omit<Scheme<Name, Value, S, F>, 'builder'> {
-  /** Begins with a value or URI of the scheme. What no step names keeps its bytes. */
+  /** Starts with a value or URI of the scheme. Unchanged components keep their bytes. */
   builder(from: Value | Uri, options?: ParseOptions): Started
-  /** Begins with nothing. */
+  /** Starts without a value. */
   builder(from: undefined, options?: ParseOptions): Unfinished
   /**
-   * Begins a URI of the scheme. `build` appears after `host`.
+   * Starts a URI of the scheme. `build` appears after `host`.
    *
-   * @param options The generation whose grammar decides.
+   * @param options The generation.
    */
   builder(options?: ParseOptions): Unfinished
 }
@@ -67,23 +60,13 @@ export function webScheme<Web>(given: Pick<Scheme, 'scheme'>): Web {
   const definition = given as Scheme
   const { scheme } = definition
   const read = (uri: Uri): object => fromEither(definition.parse(uri))
-  const builder = (first?: unknown, second?: ParseOptions): object => {
-    const isStart = isSchemeValue(first) || generationOfReference(first) !== undefined
-    const options = (isStart ? second : (first ?? second)) as ParseOptions | undefined
-    const isOwn = isOwnSchemeValue(first) && first instanceof definition
-    const start = isOwn
-      ? first
-      : isStart
-        ? fromEither(definition.parse(uriOfValue(first) as Uri, options))
-        : undefined
-    if (start !== undefined && !isError(start)) {
-      return builderReadBy((uri) => (uri.href === start.href ? start : read(uri)), start.uri)
-    }
-    const chosen = chosenGrammar(options)
-    // IRIs are only another spelling of URIs.
-    const grammar = chosen && mappedGrammar(chosen)
-    const error = start ?? (grammar ? undefined : argumentError(grammar))
-    return builderReadBy(read, { scheme, grammar: grammar ?? defaultGrammar, error })
+  const builder = (...input: readonly unknown[]): object => {
+    const start = startOf(input, definition.fields, (uri, options) =>
+      fromEither(definition.parse(uri as Uri, options)),
+    )
+    return 'uri' in start
+      ? builderReadBy((uri) => (uri.href === start.href ? start : read(uri)), start.uri)
+      : builderReadBy(read, { scheme, ...start })
   }
   return withReaders(definition, { builder }) as unknown as Web
 }

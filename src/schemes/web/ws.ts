@@ -29,9 +29,7 @@ export interface Wss extends Ws<'wss'> {}
 const nameOf = (path: string, query: string | undefined): string => (path || '/') + (query ? `?${query}` : '')
 
 const fields = {
-  /**
-   * The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty.
-   */
+  /** The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty. */
   resourceName: encodedField<string, 'always'>('the path, with its first slash', 'always'),
 }
 
@@ -54,7 +52,7 @@ const rules = {
 const server = serverOf('ws', {})
 const tlsServer = serverOf('wss', {})
 
-/** What a URI of ws doesn't have. */
+/** The components that ws URIs don't have. */
 type NotInWs = 'user' | 'password' | 'userinfo' | 'fragment'
 
 /**
@@ -68,7 +66,7 @@ export interface WsBuilder<Value>
 /**
  * A builder of ws and wss that can't build yet.
  *
- * @typeParam Missing The step that it needs first.
+ * @typeParam Missing The step that must come first.
  * @since 0.3.0
  */
 export interface UnfinishedWsBuilder<Missing extends 'host', Value>

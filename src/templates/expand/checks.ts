@@ -1,4 +1,4 @@
-/** The errors of values that would change where a template leads. Each names the variable that causes it. */
+/** The errors for values that would change where a template leads. Each names the variable that causes it. */
 
 import { sentenceOf } from '../../model/errors/messages.js'
 import { errorOf } from '../../model/errors/uri-error.js'
@@ -21,10 +21,7 @@ export interface Call {
   readonly ends: readonly number[]
 }
 
-/**
- * The error if values change the scheme or the authority. Both must be those of the skeleton: the text without the
- * values of `{+...}`, except one at the very start.
- */
+/** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
 export function authorityError(call: Call): UriError | undefined {
   const { parts, text } = call
   const prefix = prefixOf(text)
@@ -55,10 +52,7 @@ export function authorityError(call: Call): UriError | undefined {
   return errorAt(call, dataAt(call, slashes + 1, slashes + 1), problems.ambiguousPath, slashes)
 }
 
-/**
- * The end of the text of a `{+...}` variable at the start, which may hold the whole scheme and authority; 0 without
- * one.
- */
+/** The end of a `{+...}` variable at the start, which may contain the whole scheme and authority; else 0. */
 function baseEndOf(call: Call): number {
   const [part] = call.parts
   if (part === undefined || symbolOf(part) !== '+') return 0
@@ -74,10 +68,7 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/**
- * The error of a dot segment that the template itself doesn't have: a value is part of it or next to it. Some servers
- * drop the parameters of a segment first, so `..;x` counts too.
- */
+/** The error for a dot segment made by a value. Some servers drop parameters first, so `..;x` counts too. */
 export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
   const { parts, text } = call
   const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/;])/gi)
@@ -88,7 +79,7 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
     while ((call.ends[first] as number) < start) first++
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
       const part = parts[index] as Part
-      // Text after the segment doesn't change it if it begins with a delimiter.
+      // Text that begins with a delimiter doesn't change the segment before it.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
       if (isData(part) && isPart) return errorAt(call, index, problems.dotSegment, start)
     }
@@ -96,7 +87,7 @@ export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): Uri
   return undefined
 }
 
-/** The error of a value that is empty and a whole segment. An exploded variable may have empty items. */
+/** The error for an empty value that is a whole segment. An exploded variable may have empty items. */
 export function emptySegmentError(layout: Layout, call: Call): UriError | undefined {
   for (const [index, part] of call.parts.entries()) {
     const symbol = symbolOf(part)
@@ -123,17 +114,13 @@ function isWholeSegment({ hostStart, pathStart, pathEnd }: Layout, { text }: Cal
   return isStart && (at === pathEnd || text[at] === '/')
 }
 
-/** The error of a string that isn't a reference. */
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
   const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
   const { expected } = general
   return errorAt(call, partAt(call, offset), [kind, expected, sentenceOf(general)], offset)
 }
 
-/**
- * The error at an offset of the text. It names the variable there, or the place in the template, but never shows
- * values.
- */
+/** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
 function errorAt(call: Call, index: number, problem: Problem, offset = startOf(call, index)): UriError {
   const part = call.parts[index] as Part
   const within = offset - startOf(call, index)
@@ -148,10 +135,7 @@ function errorAt(call: Call, index: number, problem: Problem, offset = startOf(c
   return variableError([kind, expected, `${sentence} from variable`], name)
 }
 
-/**
- * The offset of a character in the source of a literal. Characters beyond ASCII are longer in the text, because they
- * are encoded.
- */
+/** The offset of a character in the source of a literal, where non-ASCII characters aren't encoded. */
 function offsetInSource(source: string, offset: number): number {
   let written = 0
   let at = 0
@@ -163,7 +147,6 @@ function offsetInSource(source: string, offset: number): number {
   return at
 }
 
-/** The names of the variables of a part, each with the end of its text. */
 function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
   if (!isExpression(part)) return part.ends ?? []
   const ends: NamedEnd[] = []

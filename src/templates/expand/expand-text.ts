@@ -1,4 +1,4 @@
-/** The text of a variable's value, to the letter of RFC 6570 3.2 and Appendix A. */
+/** The text of a variable's value, exactly by RFC 6570 3.2 and Appendix A. */
 
 import { isDatum } from '../../model/encode/data-text.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -14,7 +14,6 @@ import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 
-/** The values of variables by their names. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** The text of a variable, without the operator's first character; undefined if the value is undefined. */
@@ -44,12 +43,11 @@ export function expandVariable(
   return pairs.map(([key = name, item]) => named(key, item, operator)).join(separator)
 }
 
-/** True for a URI where its text can go in as it is. */
+/** True for a URI whose text can be inserted unchanged. */
 export function isBase(value: unknown, { symbol }: Operator): boolean {
   return symbol === '+' && referenceKindOf(value) === 'Uri'
 }
 
-/** A value, after its name if the operator writes names. */
 function named(name: string, text: string, { isNamed, afterEmpty }: Operator): string {
   if (!isNamed) return text
   return text === '' ? name + afterEmpty : `${name}=${text}`
@@ -57,7 +55,7 @@ function named(name: string, text: string, { isNamed, afterEmpty }: Operator): s
 
 type EncodedPair = readonly [key: string | undefined, item: string]
 
-/** The items of a list or the pairs of a record, encoded. Undefined ones are left out (2.4.2). */
+/** The items of a list or the pairs of a record, encoded. Undefined ones are omitted (2.4.2). */
 function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
   const isList = Array.isArray(value)
   if (!isList && !isRecord(value)) return variableError(problems.noText, name)
@@ -84,7 +82,7 @@ function encode(value: unknown, operator: Operator, name: string, limit?: number
   return text ?? variableError(problems.surrogate, name)
 }
 
-/** The first characters of a string; the whole text without a limit. */
+/** The first characters of a string; without a limit, the whole string. */
 export function prefix(
   data: string,
   limit = Number.POSITIVE_INFINITY,
@@ -96,7 +94,7 @@ export function prefix(
   return data.slice(0, end)
 }
 
-/** The first characters of text that may hold triplets. */
+/** The first characters of text that may contain triplets. */
 export function encodedPrefix(text: string, limit: number | undefined): string {
   return prefix(text, limit, lengthWithTriplets)
 }
@@ -107,10 +105,10 @@ function lengthOfPoint(data: string, at: number): number {
 
 const TRIPLET = /(%[\dA-Fa-f]{2})/
 
-/** Encodes data that may hold percent-encoded triplets. Triplets stay; any other `%` is encoded. */
+/** Encodes data that may contain percent-encoded triplets. Triplets stay; any other `%` is encoded. */
 function encodePassing(data: string, { allowed }: Operator): string | undefined {
   if (!data.includes('%')) return percentEncode(data, allowed)
-  // With the separators captured, triplets are at the odd places.
+  // With the separators captured, triplets are at odd indices.
   const pieces = data.split(TRIPLET)
   for (let at = 0; at < pieces.length; at += 2) {
     const encoded = percentEncode(pieces[at] as string, allowed)

@@ -1,4 +1,4 @@
-/** Fills in some of the variables of a template. The rest is a template again. */
+/** Fills in some variables of a template. The result is a template again. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -34,7 +34,7 @@ export function fillParts(parts: readonly Part[], values: Values): readonly Part
   return refusalOf(filled) ?? located(filled)
 }
 
-/** The operator that writes the rest of an expression after the text of its first variables. */
+/** The operator for the rest of an expression after the text of its first variables. */
 function continuationOf(operator: Operator): Operator | undefined {
   if (operator.symbol === '?') return operators.get('&')
   return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
@@ -63,7 +63,6 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]
 }
 
-/** The expression of the remaining variables; `located` sets its offset. */
 function restOf(
   operator: Operator,
   variables: readonly Variable[],
@@ -76,7 +75,6 @@ function restOf(
   return { source: `{${operator.symbol}${texts.join(',')}}`, operator, variables, component, offset: 0 }
 }
 
-/** The parts with their places in the new template. */
 function located(parts: readonly Part[]): readonly Part[] {
   let offset = 0
   return parts.map((part) => {
@@ -86,53 +84,51 @@ function located(parts: readonly Part[]): readonly Part[] {
   })
 }
 
-/**
- * The error of the given values, if `expand` would refuse them with any others: the fault lies in text that is there
- * already, and no text of an open variable can mend it.
- */
+/** The error if `expand` would always refuse the given values, whatever the open variables are. */
 function refusalOf(parts: readonly Part[]): UriError | undefined {
   if (parts.every((part) => !isData(part) || isExpression(part))) return undefined
   const error = headError(parts) ?? restError(parts)
-  // Text after an expression that is left out can lengthen a dot segment.
-  if (error?.kind === 'dot-segment' && restError(parts, true)?.field !== error.field) return undefined
+  // Text after omitted expressions can lengthen a dot segment.
+  const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.field !== error?.field)
+  if (error?.kind === 'dot-segment' && isFixable) return undefined
   const isGiven = parts.some(
     (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.field),
   )
   return isGiven ? error : undefined
 }
 
-/** The error of the text before the first open expression. */
+/** The error in the text before the first open expression. */
 function headError(parts: readonly Part[]): UriError | undefined {
   const open = parts.findIndex(isExpression)
   const head = open < 0 ? parts : parts.slice(0, open)
   const result = expandReference(planOf(head), {}, { empty: 'allow' })
   if (!isError(result) || open < 0) return isError(result) ? result : undefined
   const { kind } = result
-  // The text after it can end a dot segment, or the authority, but it can't take back two slashes.
+  // The text after it can end a dot segment, or the authority, but it can't undo two slashes.
   if (kind === 'dot-segment') return undefined
   return kind === 'ambiguous-path' || isAuthorityEnded(head, parts.slice(open)) ? result : undefined
 }
 
-/** True if no text of open expressions, or after them, can be part of the authority. */
+/** True if neither open expressions nor the text after them can be part of the authority. */
 function isAuthorityEnded(head: readonly Part[], rest: readonly Part[]): boolean {
   const own = head
     .map((part, at) => (at > 0 && symbolOf(part) === '+' ? '' : (part as Literal).text))
     .join('')
   if (/[/?#]/.test(own.slice(prefixOf(own).length))) return true
-  // Reserved text in an authority is refused, so it begins after it.
+  // Reserved text in an authority is refused, so the text must come after it.
   const next = rest.find((part) => !isExpression(part) || !'+/?#'.includes(part.operator.symbol || ' '))
   return next === undefined || (!isExpression(next) && /^[/?#]/.test(next.text))
 }
 
-/** The error of a character that is invalid everywhere, or of a dot segment that no open expression can change. */
-function restError(parts: readonly Part[], areLeftOut = false): UriError | undefined {
+/** The error for a character that is invalid everywhere, or a dot segment. `kept`: operators not omitted. */
+function restError(parts: readonly Part[], kept?: string): UriError | undefined {
   const ends: number[] = []
   let text = ''
   let pathEnd = Number.POSITIVE_INFINITY
   for (const part of parts) {
-    text += isExpression(part) ? standInOf(part, areLeftOut) : part.text
+    text += isExpression(part) ? standInOf(part, kept) : part.text
     ends.push(text.length)
-    // What follows may be in the query or the fragment.
+    // The rest may be in the query or the fragment.
     if (isExpression(part) && '+?#'.includes(part.operator.symbol || ' '))
       pathEnd = Math.min(pathEnd, text.length)
   }
@@ -147,7 +143,7 @@ function restError(parts: readonly Part[], areLeftOut = false): UriError | undef
     : undefined
 }
 
-/** Text that ends and begins segments where any text of an open expression would, unless that is left out. */
-function standInOf({ operator: { symbol, first, isRequired } }: Expression, isLeftOut: boolean): string {
-  return symbol === '?' || symbol === '#' || (isLeftOut && !isRequired) ? '' : `${first}a`
+/** Text that ends and begins segments like the text of any open expression that isn't omitted. */
+function standInOf({ operator: { symbol, first, isRequired } }: Expression, kept: string = symbol): string {
+  return symbol === '?' || symbol === '#' || !(isRequired || kept.includes(symbol)) ? '' : `${first}a`
 }

@@ -1,4 +1,4 @@
-/** Expands expressions, for links or to the letter of the standard. */
+/** Expands expressions, for links or exactly as RFC 6570 says. */
 
 import { isDatum } from '../../model/encode/data-text.js'
 import type { CharacterClass } from '../../model/syntax/characters.js'
@@ -10,13 +10,12 @@ import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
 import { expandVariable, isBase, type Values } from './expand-text.js'
 
-/** A variable of an expression, with the text before its value. */
 export interface Slot {
   readonly variable: Variable
   readonly operator: Operator
   /** The characters that stay raw, if the value only needs encoding. */
   readonly allowed: CharacterClass | undefined
-  /** The text before the value if it is the first in its expression, and otherwise. */
+  /** The text before the value: if it is the first in its expression, and otherwise. */
   readonly first: string
   readonly next: string
 }
@@ -37,12 +36,7 @@ export function slotsOf({ operator, variables }: Expression): readonly Slot[] {
   })
 }
 
-/**
- * The text of an expression.
- *
- * @param isStrict True if a missing value or a wrong type is an error.
- * @param ends Gets the end of the text of each variable.
- */
+/** The text of an expression. `ends` receives the end of the text of each variable. */
 export function expandSlots(
   slots: readonly Slot[],
   values: Values,
@@ -55,7 +49,7 @@ export function expandSlots(
     const slot = slots[at] as Slot
     const { variable, operator, allowed } = slot
     const { name } = variable
-    // Inherited properties are no values.
+    // Inherited properties aren't values.
     const given = Object.hasOwn(values, name) ? values[name] : undefined
     // Most values are non-empty strings.
     const isPlain = allowed !== undefined && typeof given === 'string' && given !== ''
@@ -79,7 +73,7 @@ export function expandSlots(
   return text
 }
 
-/** The text of a template, to the letter of RFC 6570. */
+/** The text of a template, exactly by RFC 6570. */
 export function expandPieces(
   pieces: readonly (string | readonly Slot[])[],
   values: Values,
@@ -98,7 +92,7 @@ function typeError({ variable, operator }: Slot, value: unknown): UriError | und
   if (!isExploded && isDatum(value)) return undefined
   if (limit !== undefined) return variableError(problems.noDatum, name)
   if (!isExploded && isBase(value, operator)) return undefined
-  const isMany = typeof value === 'object' && value !== null && (Array.isArray(value) || isRecord(value))
+  const isMany = Array.isArray(value) || isRecord(value)
   return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
     ? undefined
     : variableError(isExploded ? problems.notMany : problems.noValue, name)

@@ -1,4 +1,4 @@
-/** Turns everything that a template matches into text. */
+/** Turns every kind of input into text. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
@@ -26,7 +26,7 @@ export function textOfInput(input: unknown): string | undefined {
   }
   if (isRequestTarget(input)) {
     const path = textInTarget(input, 'path')
-    // The path is empty in the forms that have none.
+    // The path is empty in forms without a path.
     if (!path) return undefined
     const query = textInTarget(input, 'query')
     return query === undefined ? path : `${path}?${query}`
@@ -35,7 +35,7 @@ export function textOfInput(input: unknown): string | undefined {
   return encodedStrays(String(input).replaceAll('\\', '%5C'))
 }
 
-/** The text with the stray characters after its authority encoded; the text itself if some can't be data there. */
+/** The text with stray characters after its authority encoded; unchanged if some of them can't be data there. */
 export function encodedStrays(text: string): string {
   const [, scheme = '', authority = '', ...pieces] = partsOf(text)
   let encoded = scheme + authority

@@ -1,16 +1,17 @@
 /**
- * Reads strings by a template: first as `expandText` spells them, then as browsers and people do. A string is read twice,
- * with runs as long and then as short as possible, unless the first reading left no choice.
+ * Reads strings by a template: first in the spelling of `expandText`, then as browsers and people write. A string is
+ * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
+import { type NameTable, namesIn } from '../syntax/names.js'
 import type { Part } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
-import { type NameTable, namesIn } from './names.js'
+import { plainMatcher } from './plain.js'
 import { exactSpelling, type Spelling } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
-import { type Reading, type ReadValue, ReadValues } from './reading.js'
+import { type Matcher, type Reading, type ReadValue, ReadValues } from './reading.js'
 import { anySpelling, normalSpelling } from './spelling.js'
 
 /**
@@ -19,26 +20,30 @@ import { anySpelling, normalSpelling } from './spelling.js'
  */
 export interface MatchOptions {
   /**
-   * `true` reads exactly what `expandText` writes: expanding the values writes the input, byte for byte. Otherwise
-   * data may be spelled as browsers and people do, such as `@` in a path, and the parameters of the query are read by
-   * name, in any order and among others. Expanding the values then writes an equivalent URI.
+   * `true` reads exactly what `expandText` writes: expanding the values restores the input, byte for byte. By default,
+   * data may be written as browsers and people do, such as `@` in a path, and the parameters of the query are read by
+   * name, in any order and among others. Then expanding the values writes an equivalent URI.
    */
   readonly exact?: boolean | undefined
   /** `true` reads a `+` in the parameters of the query as a space, as HTML forms write it. No effect with `exact`. */
   readonly form?: boolean | undefined
   /**
-   * Chooses the reading of a string that has several: values as long, or as short as possible, from left to right. Without
-   * it, such a string doesn't match.
+   * Chooses a reading of an ambiguous string: values as long, or as short as possible, from left to right. By default,
+   * such a string doesn't match.
    */
   readonly ambiguous?: 'longest' | 'shortest' | undefined
-  /** `refuse` refuses empty values. */
+  /** `refuse` rejects empty values. */
   readonly empty?: 'refuse' | undefined
 }
 
-/** Reads the values of a string. */
-export type Matcher = (text: string, ambiguous: Order | undefined) => Record<string, ReadValue> | Mismatch
-
 export function matcherOf(parts: readonly Part[], options: MatchOptions): Matcher {
+  const plain = plainMatcher(parts, options.empty === 'refuse')
+  return plain === undefined
+    ? wholeMatcher(parts, options)
+    : firstOf(plain, () => wholeMatcher(parts, options))
+}
+
+function wholeMatcher(parts: readonly Part[], options: MatchOptions): Matcher {
   if (options.empty !== 'refuse') return spelledMatcher(parts, options)
   const filled = spelledMatcher(parts, options)
   let any: Matcher | undefined
@@ -52,7 +57,6 @@ export function matcherOf(parts: readonly Part[], options: MatchOptions): Matche
   }
 }
 
-/** The name of the first value that is empty. */
 function emptyIn(values: Readonly<Record<string, ReadValue>>): string | undefined {
   return Object.keys(values).find((name) => {
     const value = values[name] as ReadValue
@@ -72,8 +76,8 @@ function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: 
     )
   }
   const byNamesAs = (spelling: Spelling) => byNames(divided, spelling, names, isFilled)
-  // Next to other variables, an exploded one reads only pairs of its own name. If there are none, the query may be as
-  // it was written, with pairs of other names.
+  // Next to other variables, an exploded one reads only pairs with its own name. If there are none, the pairs may
+  // have other names, exactly as `expandText` wrote them.
   const exactly = firstOf(
     twice(byNamesAs(exactSpelling), names, false),
     () => twice(asWritten(parts, divided, names, isFilled), names, false),
@@ -92,11 +96,7 @@ function isUnread(found: ReturnType<Matcher>): found is Mismatch {
   return found instanceof Mismatch && found !== AMBIGUOUS
 }
 
-/**
- * Tries one matcher after the other. The second is made when it is needed.
- *
- * @param isWhole False of values for which the second may have better ones.
- */
+/** Tries one matcher after the other. If `isWhole` is false, the second may find better values. */
 function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boolean => true): Matcher {
   let other: Matcher | undefined
   return (text, ambiguous) => {
@@ -108,7 +108,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   }
 }
 
-/** A matcher of strings in normal spelling, or as they are: literal text may hold brackets, which that encodes. */
+/** Matches normal spelling, or the text as it is: literal brackets are encoded in normal spelling. */
 function normally(matcher: Matcher): Matcher {
   return (text, ambiguous) => {
     const normal = normalSpelling(text)
@@ -119,7 +119,7 @@ function normally(matcher: Matcher): Matcher {
   }
 }
 
-/** A result without its offset, if that is an offset in another text. */
+/** A result without its offset, if that refers to a different text. */
 function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Matcher> {
   const isPlaced = found instanceof Mismatch && found.offset > 0 && !isSameText
   return isPlaced ? new Mismatch(found.kind, found.name) : found

@@ -10,7 +10,7 @@ export class Mismatch {
   readonly kind: MismatchKind
   /** The variable or parameter; undefined if the text as a whole doesn't match. */
   readonly name: string | undefined
-  /** Its place in the text; 0 if unknown. */
+  /** Its offset in the text; 0 if unknown. */
   readonly offset: number
 
   constructor(kind: MismatchKind, name?: string, offset = 0) {
@@ -22,7 +22,6 @@ export class Mismatch {
 
 export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
 
-/** The mismatch of a string with two readings. */
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
 
 type Words = (name: string | undefined, shape: string) => readonly [expected: string, sentence?: string]
@@ -30,7 +29,7 @@ type Words = (name: string | undefined, shape: string) => readonly [expected: st
 const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
-  'not-utf8': (name) => ['percent-encoded UTF-8', `Octets that are not UTF-8 in variable ${name}`],
+  'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
   empty: (name) => ['a value', `Empty variable ${name}`],
   ambiguous: () => [
     "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
@@ -38,11 +37,6 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   ],
 }
 
-/**
- * The error of an input that doesn't match.
- *
- * @param template The template; undefined if it is one of many.
- */
 export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
   const shape =
     template === undefined

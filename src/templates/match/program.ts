@@ -1,23 +1,18 @@
 /**
- * A template as steps through the strings that it writes. Both matching and the check of reversibility walk them, so
- * both know the same readings. Names of variables are text here, and each item of a list is a separate pair.
+ * A template as steps through the strings that it writes. Both matching and the reversibility check walk these steps,
+ * so they agree on readings. Variable names are part of the text here, and each list item is a separate pair.
  */
 
 import type { CharacterClass } from '../../model/syntax/characters.js'
+import type { NameTable } from '../syntax/names.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 import { firstsOf, membersOf } from './firsts.js'
-import type { NameTable } from './names.js'
 import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
 
 /** The rules for reading the parts of a template. */
 export interface Spelling {
-  /** The text of a literal. */
   literal(text: string): string
-  /**
-   * The characters of a value, or of a name, in an expression.
-   *
-   * @param after The characters that the text after the expression can begin with, as far as the template has them.
-   */
+  /** The characters of a value or a name in an expression. `after`: those known to begin the text after it. */
   allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
 }
 
@@ -29,12 +24,12 @@ export const exactSpelling: Spelling = {
 
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
 
-/** Makes the steps of parts, from the end of a template to its start. */
+/** Creates the steps of parts, from the end of a template to its start. */
 export class Compiler {
   readonly #steps: Step[] = []
   readonly #spelling: Spelling
   readonly #isFilled: boolean
-  /** The characters that the text after the part can begin with. */
+  /** The characters with which the text after the part can begin. */
   #after = ''
 
   /** @param isFilled True if values can't be empty. */
@@ -54,12 +49,10 @@ export class Compiler {
     return this.#steps
   }
 
-  /** The end of a string. */
   end(): number {
     return this.#add({ kind: 'end', owner: undefined, part: Number.POSITIVE_INFINITY })
   }
 
-  /** The first step of parts that stand one after the other. */
   parts(parts: readonly Part[], next: number): number {
     let after = ''
     return parts.reduceRight((rest, part, at) => {
@@ -69,14 +62,13 @@ export class Compiler {
     }, next)
   }
 
-  /** The first step of a part. */
   part(part: Part, at: number, next: number, after = ''): number {
     this.#after = after
     if (!isExpression(part)) return this.text(this.#spelling.literal(part.text), next, at)
     return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
   }
 
-  /** Several ways to go on. */
+  /** A fork into several branches. */
   fork(part: number, ways: number[], isRule = false, literals?: Literals): number {
     return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, literals })
   }
@@ -100,10 +92,23 @@ export class Compiler {
   ): number {
     const allowed = this.#spelling.allowed(owner.expression, role, this.#after)
     const length = this.#isFilled && role !== 'name' ? 'filled' : min
-    return this.#add({ kind: 'run', owner, part, role, allowed, length, isFixed: false, next })
+    const { allowed: exact, keepsTriplets } = owner.expression.operator
+    const takesAny = keepsTriplets || role === 'name'
+    return this.#add({
+      kind: 'run',
+      owner,
+      part,
+      role,
+      allowed,
+      exact,
+      takesAny,
+      length,
+      isFixed: false,
+      next,
+    })
   }
 
-  /** Variables told apart by position. If some are left out, they are the last ones. */
+  /** Variables identified by position. If some are missing, they are the last ones. */
   #positional(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
     let rest = next
@@ -120,11 +125,11 @@ export class Compiler {
     return rest
   }
 
-  /** Variables told apart by name. Any of them may be left out. */
+  /** Variables identified by name. Any of them may be missing. */
   #named(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
     const { first, separator } = operator
-    // The first steps if no variable came before, and if one did.
+    // The first steps without and with a variable before them.
     let start = next
     let rest = next
     for (let at = variables.length - 1; at >= 0; at--) {
@@ -163,7 +168,12 @@ export class Compiler {
       part,
       owner,
     )
-    const name = this.#run(owner, part, 'name', isBare ? this.fork(part, [value, more]) : value)
+    const name = this.#run(
+      owner,
+      part,
+      'name',
+      isBare && !this.#isFilled ? this.fork(part, [value, more]) : value,
+    )
     const again = this.text(separator, name, part, owner)
     loop.push(again, next)
     return [first === separator ? again : this.text(first, name, part, owner), again]
@@ -180,7 +190,7 @@ export class Compiler {
   }
 }
 
-/** The characters that a string of a part can begin with, if those of the text after it are known. */
+/** The characters with which a part can begin, given those of the text after it. */
 function beginningOf(part: Part, after: string): string {
   if (!isExpression(part)) return part.text === '' ? after : part.text.slice(0, 1)
   const { first, isRequired } = part.operator
@@ -188,11 +198,6 @@ function beginningOf(part: Part, after: string): string {
   return after.includes(first) ? after : first + after
 }
 
-/**
- * The steps of a template, or of some of its parts.
- *
- * @param isFilled True if values can't be empty.
- */
 export function programOf(
   parts: readonly Part[],
   spelling: Spelling,

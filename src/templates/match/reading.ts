@@ -1,56 +1,62 @@
-/** Turns the runs found in a string into the values of variables. */
+/** Turns the runs in a string into values of variables. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { setOwn } from '../../model/own-property.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
+import type { NameTable } from '../syntax/names.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
-import type { NameTable } from './names.js'
 import type { FoundRun } from './run.js'
 import type { Occurrence } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A value that was read: text, a list, or a record. */
+/** A value: a string, a list, or a record. */
 export type ReadValue = string | readonly string[] | Readonly<Record<string, string>>
 
 /** An item of a list or record: its name, if it has one, and its value, both encoded. */
 export type FoundItem = readonly [name: string | undefined, value: string]
 
-/** A value of a variable that occurs more than once. */
+/** One of several values of a repeated variable. */
 type RepeatedValue = readonly [Occurrence, ReadValue]
 
-/** Collects the values of variables in one reading of a string. */
+/** Collects the values of a string in one reading. */
 export class ReadValues {
   readonly order: Order
-  /** True unless other runs could be the reading too. */
+  /** True if no other runs are possible. */
   isOnly = true
   /** True if the text was read to its end. */
   isRead = false
   private mismatch: Mismatch = NO_MATCH
-  private readonly values: Record<string, ReadValue> = {}
-  /** The values of variables that occur more than once. */
+  private readonly values: Record<string, ReadValue>
+  /** The values of repeated variables. */
   private repeatedValues: RepeatedValue[] | undefined
   private readonly repeated: NameTable['repeated']
   private readonly isLoose: boolean
 
   /** @param isLoose True if an item of a list may have a raw `=`. */
-  constructor({ repeated }: NameTable, isLoose: boolean, order: Order) {
+  constructor(
+    { repeated }: NameTable,
+    isLoose: boolean,
+    order: Order,
+    values: Record<string, ReadValue> = {},
+  ) {
+    this.values = values
     this.repeated = repeated
     this.isLoose = isLoose
     this.order = order
   }
 
-  /** Notes the reason why a variable has no value, at an offset of the text; fails. */
+  /** Records why a variable has no value and at which offset; always fails. */
   refuse(kind: MismatchKind, name: string, offset: number): false {
     this.mismatch = new Mismatch(kind, name, offset)
     return false
   }
 
-  /** Adds the values of runs; fails if no values write them. */
+  /** Adds the values of runs; fails if no values would write them. */
   addRuns(text: string, runs: readonly FoundRun[]): boolean {
     for (let at = 0; at < runs.length; ) {
       const run = runs[at++] as FoundRun
@@ -71,7 +77,7 @@ export class ReadValues {
     return true
   }
 
-  /** Adds the text of a plain variable; fails if no value writes it. */
+  /** Adds the text of a plain variable; fails if no value would write it. */
   addText(owner: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
     const { variable, expression } = owner
     const piece = text.slice(start, end)
@@ -80,7 +86,7 @@ export class ReadValues {
     return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(owner, value)
   }
 
-  /** Adds the items of an exploded variable; fails if no value writes them. */
+  /** Adds the items of an exploded variable; fails if no value would write them. */
   addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
     const isMixed = this.isLoose && items.some(([name]) => name === undefined)
     const value = readItems(owner, isMixed ? items.map(unpaired) : items)
@@ -102,7 +108,7 @@ export class ReadValues {
     return true
   }
 
-  /** All values; a mismatch if the text wasn't read, or the occurrences of a variable don't agree. */
+  /** All values; a mismatch if the text wasn't read to its end, or a repeated variable has different values. */
   finish(): Record<string, ReadValue> | Mismatch {
     if (!this.isRead) return this.mismatch
     const isWhole =
@@ -111,7 +117,10 @@ export class ReadValues {
   }
 }
 
-/** Reads a stretch of a string; fails if no values write it. */
+/** Reads the values of a string. */
+export type Matcher = (text: string, ambiguous: Order | undefined) => Record<string, ReadValue> | Mismatch
+
+/** Reads a stretch of a string; fails if no values would write it. */
 export type Reading = (text: string, from: number, to: number, values: ReadValues) => boolean
 
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
@@ -126,7 +135,7 @@ function unpaired([name, value]: FoundItem): FoundItem {
   return [undefined, name === undefined ? value : `${name}=${value}`]
 }
 
-/** The value of the items of an exploded variable; undefined if no value writes them. */
+/** The value of the items of an exploded variable; undefined if no value would write them. */
 function readItems({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
   const { operator } = expression
   const isList = operator.isNamed
@@ -134,18 +143,18 @@ function readItems({ variable, expression }: Occurrence, items: readonly FoundIt
     : items.every(([name]) => name === undefined)
   const texts = items.map(([, value]) => readText(value, operator))
   if (texts.includes(undefined)) return undefined
-  // Values that keep their triplets also keep a raw "=", which makes an item a pair.
+  // Values that keep triplets also keep a raw "=", which makes an item a pair.
   if (isList)
     return operator.keepsTriplets && texts.join().includes('=') ? undefined : (texts as readonly string[])
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
   if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>
-  // Each name occurs once, and a record puts names that are numbers first.
+  // Each name occurs once, and records list numeric names first.
   const order = Object.keys(record)
   return order.length === names.length && order.every((name, at) => name === names[at]) ? record : undefined
 }
 
-/** The data of a piece; undefined if it isn't UTF-8, is too long for the variable, or is spelled in another way. */
+/** The data of a piece; undefined if it is invalid UTF-8, too long for the variable, or spelled differently. */
 function readText(piece: string, operator: Operator, variable?: Variable): string | undefined {
   const { limit } = variable ?? {}
   if (operator.keepsTriplets) return readPassing(piece, operator, variable)
@@ -160,34 +169,33 @@ function readPassing(piece: string, operator: Operator, variable?: Variable): st
   return [percentDecodeText(piece), piece].find((text) => expandVariable(variable, text, operator) === piece)
 }
 
-/** The name of a pair; undefined if no data is written like it. */
+/** The name of a pair; undefined if no data would be written like this. */
 function readName(piece: string, operator: Operator): string | undefined {
   const isWritten = operator.keepsTriplets || normalizeEncoding(piece, unreserved) === piece
   return isWritten ? readText(piece, operator) : undefined
 }
 
-/** Combines the values of variables that occur more than once; fails if they don't agree. */
 function unite(
   again: readonly RepeatedValue[],
   values: Record<string, ReadValue>,
   repeated: NameTable['repeated'],
 ): boolean {
-  const widest = new Map<string, RepeatedValue>()
-  for (const found of again) {
-    const { name, limit = Number.POSITIVE_INFINITY } = found[0].variable
-    const known = widest.get(name)?.[0].variable
-    if (known === undefined || limit > (known.limit ?? Number.POSITIVE_INFINITY)) widest.set(name, found)
-  }
-  for (const [name, [, value]] of widest) {
+  // A limit is less than 10,000.
+  const limitOf = ([{ variable }]: RepeatedValue): number => variable.limit ?? 10_000
+  for (const name of new Set(again.map(([{ variable }]) => variable.name))) {
     const places = again.filter(([{ variable }]) => variable.name === name)
     if (places.length !== repeated.get(name)) return false
-    if (!places.every(([owner, other]) => isWrittenAs(owner, value, other))) return false
-    setOwn(values, name, value)
+    // The widest place usually shows the whole value.
+    const whole = [...places]
+      .sort((one, other) => limitOf(other) - limitOf(one))
+      .find(([, value]) => places.every(([owner, other]) => isWrittenAs(owner, value, other)))
+    if (whole === undefined) return false
+    setOwn(values, name, whole[1])
   }
   return true
 }
 
-/** True if a value, at an occurrence of its variable, has the same text as the value that was read there. */
+/** True if a value would be written like the one that was read at an occurrence of its variable. */
 function isWrittenAs({ variable, expression }: Occurrence, value: ReadValue, other: ReadValue): boolean {
   if (variable.limit === undefined || typeof value !== 'string') return isSame(value, other)
   const { operator } = expression

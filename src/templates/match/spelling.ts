@@ -1,4 +1,4 @@
-/** Matches strings that mean the same as those of `expandText`, but are spelled differently. */
+/** Matches strings that are equivalent to those of `expandText`, but spelled differently. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { CharacterClass } from '../../model/syntax/characters.js'
@@ -10,28 +10,28 @@ import type { RunStep } from './steps.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
 
-/** Characters that may need another spelling. */
+/** Characters that may need respelling. */
 const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
 
 /** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
 const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 
-/** Strings that browsers read differently: without a space at either end, with a drive, or with an IP literal as host. */
+/** Strings that browsers read differently: with a space at either end, with a drive, or with an IP literal as host. */
 const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
 
 const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
 
-/** Encodes stray characters, and spells triplets as `expandText` writes them. */
+/** Encodes stray characters, and writes triplets as `expandText` does. */
 export function normalSpelling(text: string): string {
   if (!UNUSUAL.test(text)) return text
   const whole = STRAY.test(text) && !MISREAD.test(text) ? encodedStrays(text) : text
   return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
 }
 
-/** The classes by component and delimiters. There are few, and a table of routes asks for one at every expression. */
+/** By component and delimiters. Cached, because a table of routes needs one for every expression. */
 const looseClasses = new Map<string, CharacterClass>()
 
-/** The characters of data that a component allows, except those that separate an expression. */
+/** The data characters that a component allows, except the separators of an expression. */
 function looseClass(
   { operator, component }: Expression,
   role: RunStep['role'],
@@ -53,10 +53,7 @@ function normalLiteral(text: string): string {
   return normalizeEncoding(text, unreserved)
 }
 
-/**
- * The spelling of browsers and people. Data may hold the characters that its component allows, except the
- * expression's separators and the characters that begin the text after it.
- */
+/** The spelling of browsers and people: data may have all that its component allows, except what ends it. */
 export const anySpelling: Spelling = {
   literal: normalLiteral,
   allowed: looseClass,

@@ -3,11 +3,10 @@
 import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { Expression, Variable } from '../syntax/parse.js'
 
-/** One occurrence of a variable. */
 export interface Occurrence {
   readonly variable: Variable
   readonly expression: Expression
-  /** True if it can be left out and only its position tells it from other variables. */
+  /** True if it is optional and identified only by its position. */
   readonly isOptional: boolean
 }
 
@@ -16,11 +15,9 @@ interface Base {
   readonly id: number
   /** The variable that the step belongs to; undefined in a literal. */
   readonly owner: Occurrence | undefined
-  /** The index of its part in the template. */
   readonly part: number
 }
 
-/** Text that is always the same. */
 export interface TextStep extends Base {
   readonly kind: 'text'
   readonly text: string
@@ -29,11 +26,15 @@ export interface TextStep extends Base {
   readonly next: number
 }
 
-/** The characters of a value, or of the name of a pair. */
+/** The characters of a value or of the name of a pair. */
 export interface RunStep extends Base {
   readonly kind: 'run'
   readonly owner: Occurrence
   readonly allowed: CharacterClass
+  /** The characters that `expandText` leaves raw. */
+  readonly exact: CharacterClass
+  /** True for values that keep their triplets, and for names, because variable names can contain any triplet. */
+  readonly takesAny: boolean
   /** True if it is a value, the name of a pair, or an item that may turn out to be one. */
   readonly role: 'value' | 'name' | 'item'
   readonly length: 'any' | 'filled' | 'empty'
@@ -42,22 +43,18 @@ export interface RunStep extends Base {
   readonly next: number
 }
 
-/** Several ways to go on, in order of preference. */
 export interface ForkStep extends Base {
   readonly kind: 'fork'
   readonly ways: number[]
-  /**
-   * True if the order of the ways is a rule: a variable is rather there than left out. Otherwise it is that of the
-   * longest reading.
-   */
+  /** True if the order of the branches is a rule: variables are read if possible. Else the longest wins. */
   readonly isRule: boolean
-  /** Literal strings to try before the ways. */
+  /** Literal strings to try before the branches. */
   readonly literals: Literals | undefined
 }
 
 /** Literal strings that begin with different characters. */
 export interface Literals {
-  /** The first characters. Searching them is faster than a `Map`, whose parts lie far apart in memory. */
+  /** The first characters. Searching them is faster than a `Map`, whose parts are far apart in memory. */
   readonly starts: string
   /** The steps of the strings, in the same order. */
   readonly ways: readonly number[]
@@ -69,10 +66,9 @@ interface EndStep extends Base {
 
 export type Step = TextStep | RunStep | ForkStep | EndStep
 
-/** The steps of a template, by number. */
 export interface Program {
   readonly steps: readonly Step[]
   readonly start: number
-  /** The names that pairs of records can't have. */
+  /** Names that records can't use as keys. */
   readonly claimed: ReadonlySet<string>
 }

@@ -1,12 +1,12 @@
 /**
- * Finds strings with two readings. Two walks go through the steps of a template over the same text, in all ways; a
- * template is ambiguous if two walks part and meet again. Data counts as any run of its characters, so a template may
- * count as ambiguous although no values write the text.
+ * Finds ambiguous strings, by two simultaneous walks through the steps of a template over the same text. A template is
+ * ambiguous if two walks diverge and meet again. Data counts as any run of its characters, so a template may count as
+ * ambiguous although no values would write the text.
  */
 
 import { redactTemplate } from '../error.js'
-import { type NameTable, namesIn } from '../match/names.js'
 import { exactSpelling, programOf } from '../match/program.js'
+import { type NameTable, namesIn } from '../syntax/names.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import { Budget } from './budget.js'
 import { isDetermined } from './determinism.js'
@@ -25,39 +25,37 @@ export interface TemplatePlace {
 }
 
 /**
- * Two places of a template that some text can't tell apart.
+ * Two parts of a template that some string doesn't separate clearly.
  * @since 0.2.0
  */
 export interface Ambiguity {
   /**
-   * The two places. They are the same if the items of a list, or the variables of an expression, can't be told apart.
+   * The two parts. They are the same if the items of a list, or the variables of an expression, can't be distinguished.
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * A string with two readings, passwords masked; undefined if none was found: a variable is used in ways that can't be
-   * read together, such as `{a}` and `{+a}`, or the template is refused to be safe, because deciding would take too long.
+   * An ambiguous string, with passwords masked. It is undefined if none was found: a variable is used in incompatible
+   * ways, such as `{a}` and `{+a}`, or the check would take too long, so that the template is refused to be safe.
    */
   readonly text: string | undefined
 }
 
-/** The most ambiguities to report. Each costs a search for its text. */
+/** Maximum number of ambiguities to report, because each needs a search for its text. */
 const MOST_AMBIGUITIES = 16
 
-/** The work of keeping a pair of walks, compared with looking at a state. */
+/** The cost of storing a pair of walks, relative to visiting a state. */
 const WORK_OF_PAIR = 10
 
-/** The most places, in the steps and in the text, in which to search for readings. */
+/** Maximum size of the search for readings: steps times text length. */
 const MOST_PLACES = 100_000
 
 type Repeated = NameTable['repeated']
 
-/** Two walks over the same text. */
 interface Pair {
   readonly one: State
   readonly other: State
-  /** True if `other` left out a variable that `one` has, and gives way as soon as it has a later one. */
+  /** True if `other` omitted a variable that `one` has, so that it loses once it reads a later one. */
   readonly canGiveWay: boolean
-  /** The parts of the template where the walks parted; undefined before. */
   readonly places: readonly [number, number] | undefined
   readonly before: Pair | undefined
   /** The unit that led here. */
@@ -107,7 +105,7 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
         seen.add(key)
         pairs.push(each)
       }
-      // In runs of data, all characters are alike.
+      // In runs of data, all characters are equivalent.
       if (next.length > 0 && !isName) break
     }
     if (budget.isSpent) break
@@ -116,13 +114,13 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
   return [ambiguity(parts, [0, parts.length - 1], undefined)]
 }
 
-/** The units that may lead on from both states. */
+/** The units that may continue both states. */
 function unitsFor(one: State, other: State, { units }: States): Iterable<string> {
   const unit = one.units[one.taken] ?? other.units[other.taken]
   return unit === undefined ? units : [unit]
 }
 
-/** The pairs of two walks that parted before. */
+/** The pairs of two walks that have already diverged. */
 function nextPairs(
   before: Pair,
   ones: readonly State[],
@@ -144,7 +142,7 @@ function nextPairs(
   return pairs
 }
 
-/** The pairs of one walk that can go on in several ways. */
+/** The pairs that arise when one walk can continue in several ways. */
 function partings(
   nexts: readonly State[],
   repeated: Repeated,
@@ -174,7 +172,7 @@ function partings(
   return pairs
 }
 
-/** False if two walks are before strings that differ. */
+/** False if the literal strings that follow in both walks differ. */
 function canMeet({ step: one, taken }: State, { step: other, taken: otherTaken }: State): boolean {
   if (one?.kind !== 'text' || other?.kind !== 'text' || taken + otherTaken > 0) return true
   return one.text.startsWith(other.text) || other.text.startsWith(one.text)
@@ -190,7 +188,6 @@ function textBefore(pair: Pair): string {
   return units.reverse().join('')
 }
 
-/** A shortest text from a state to the end, unless the budget is spent before. */
 function textToEnd(from: State, states: States, budget: Budget): string {
   const seen = new Map<State, string>([[from, '']])
   for (const [state, text] of seen) {
@@ -218,14 +215,14 @@ function lengthOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { source }) => sum + source.length, 0)
 }
 
-/** The place of the first expression from a part on; of the last part if there is none. */
+/** The first expression from a part on; the last part if there is none. */
 function placeOf(parts: readonly Part[], from: number): TemplatePlace {
   const found = parts.findIndex((part, at) => at >= from && isExpression(part))
   const at = found < 0 ? Math.min(from, parts.length - 1) : found
   return { source: (parts[at] as Part).source, offset: lengthOf(parts.slice(0, at)) }
 }
 
-/** A variable used in ways that can't be read together: plain and exploded, or with triplets kept and without. */
+/** A variable used in incompatible ways: plain and exploded, or with and without preserved triplets. */
 function conflictingUseIn(parts: readonly Part[]): Ambiguity | undefined {
   const uses = new Map<string, readonly [use: string, part: number]>()
   for (const [at, part] of parts.entries()) {
@@ -241,10 +238,7 @@ function conflictingUseIn(parts: readonly Part[]): Ambiguity | undefined {
   return undefined
 }
 
-/**
- * A variable whose places nothing separates: it occurs twice in a named expression, or again in the next expression,
- * which has the same operator.
- */
+/** Occurrences that aren't separated: twice in a named expression, or in two of the same operator in a row. */
 function unseparatedUseIn(parts: readonly Part[]): Ambiguity | undefined {
   for (const [at, part] of parts.entries()) {
     if (!isExpression(part)) continue

@@ -1,10 +1,10 @@
-/** The readings of a string, without those that give way to another. */
+/** The readings of a string, except those that lose to another. */
 
 import { walkThrough } from '../match/matcher.js'
 import { Mismatch } from '../match/mismatch.js'
-import type { NameTable } from '../match/names.js'
 import { isSame, type ReadValue, ReadValues } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
+import type { NameTable } from '../syntax/names.js'
 
 /** A reading of a string, with its optional variables. */
 interface PossibleReading {
@@ -12,7 +12,7 @@ interface PossibleReading {
   readonly optional: ReadonlySet<Occurrence>
 }
 
-/** The number of readings of a string that don't give way to another. */
+/** The number of readings of a string that don't lose to another. */
 export function remainingReadings(text: string, program: Program, names: NameTable): number {
   const readings = new Map<string, PossibleReading>()
   walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {
@@ -28,7 +28,7 @@ export function remainingReadings(text: string, program: Program, names: NameTab
   return all.filter((one) => !all.some((other) => givesWay(one, other))).length
 }
 
-/** True if a reading leaves out a variable that the other has, and has a later one that the other reads differently. */
+/** True if a reading omits a variable that the other has, and has a later variable that the other reads differently. */
 function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
   const [first] = [...one.optional, ...other.optional]

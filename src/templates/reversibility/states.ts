@@ -1,4 +1,4 @@
-/** The states of walks through a template, one unit of the text after the other. */
+/** The states of walks through a template, one unit of text at a time. */
 
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { octetAt } from '../../model/syntax/percent-encoding.js'
@@ -15,18 +15,18 @@ export interface State {
   /** The units of the step, and the number of them taken. */
   readonly units: readonly string[]
   readonly taken: number
-  /** The start of a name, while it can still become the name of another variable; undefined after that. */
+  /** The beginning of a name, while it can still become the name of another variable; undefined after that. */
   readonly name: string | undefined
 }
 
-/** The states of a template. Each is made once. */
+/** The states of a template. Each is created once. */
 export class States {
   readonly end: State = { id: 0, step: undefined, units: [], taken: 0, name: undefined }
-  /** Units that tell all classes and strings of the template apart. */
+  /** Units that distinguish all classes and strings of the template. */
   readonly units: ReadonlySet<string>
   readonly #program: Program
   readonly #budget: Budget
-  /** The number of claimed names by what they begin with. */
+  /** The number of reserved names by prefix. */
   readonly #beginnings: ReadonlyMap<string, number>
   readonly #states = new Map<string, State>()
   readonly #entries = new Map<number, readonly State[]>()
@@ -41,7 +41,6 @@ export class States {
     this.units = free === undefined ? units : new Set([free, ...units])
   }
 
-  /** The states before the first unit. */
   first(): readonly State[] {
     return this.#enter(this.#program.start)
   }
@@ -62,7 +61,7 @@ export class States {
     return isClaimed ? [going] : [going, ...this.#enter(step.next)]
   }
 
-  /** The start of a name, if names of other variables begin with it. */
+  /** The beginning of a name, if names of other variables begin like this. */
   #nameAfter({ owner }: RunStep, name: string): string | undefined {
     this.#budget.spend(name.length)
     const own = owner.variable.name.startsWith(name) ? 1 : 0
@@ -105,7 +104,7 @@ export class States {
   }
 }
 
-/** How many of the names begin with each text that one of them begins with; too few if the budget is spent. */
+/** The number of names for each of their prefixes; too low if the budget runs out. */
 function beginningsOf(names: ReadonlySet<string>, budget: Budget): ReadonlyMap<string, number> {
   const beginnings = new Map<string, number>()
   for (const name of names) {
@@ -123,7 +122,7 @@ function unitsOf(text: string): readonly string[] {
   return text.match(/%[\dA-Fa-f]{2}|[\s\S]/g) ?? []
 }
 
-/** True if written data can contain a unit. */
+/** True if encoded data can contain a unit. */
 function canTake({ allowed, owner, role }: RunStep, unit: string): boolean {
   if (unit.length === 1) return allowed.has(unit.charCodeAt(0))
   if (owner.expression.operator.keepsTriplets || role === 'name') return true

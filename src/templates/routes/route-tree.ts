@@ -1,4 +1,4 @@
-/** The templates of many routes as one tree of steps. Common starts are walked once. */
+/** The templates of many routes as one tree of steps. Common prefixes are walked once. */
 
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { walkThrough } from '../match/matcher.js'
@@ -7,16 +7,13 @@ import type { FoundRun } from '../match/run.js'
 import type { Program } from '../match/steps.js'
 import { type Expression, isExpression, type Part } from '../syntax/parse.js'
 
-/** A place in the tree, with everything that can follow it. */
 interface Node {
-  /** The routes that end here. */
   readonly routes: number[]
-  /** Literal strings and what follows them, by the code of their first character. */
   readonly literals: Map<number, { text: string; node: Node }>
   readonly expressions: Map<string, Branch>
 }
 
-/** An expression that routes may share. */
+/** An expression that may be shared by routes. */
 interface Branch {
   readonly kind: number
   /** The expression of one of the routes, without prefix lengths, which may differ between routes. */
@@ -27,7 +24,6 @@ interface Branch {
 /** The tree of the parts of numbered routes. */
 export class RouteTree {
   readonly #program: Program
-  /** The routes that end at a step. */
   readonly #routesAt = new Map<number, readonly number[]>()
 
   /** @param isFilled True if values can't be empty. */
@@ -37,7 +33,7 @@ export class RouteTree {
     const compiler = new Compiler(spelling, isFilled)
     const nodes = [root]
     for (const node of nodes) nodes.push(...childrenOf(node))
-    // A node is compiled after those that follow it. Recursion would run out of stack for deep trees.
+    // Nodes are compiled after those that follow them. Recursion could overflow the stack for deep trees.
     const starts = new Map<Node, number>()
     for (const node of nodes.reverse()) starts.set(node, this.#compile(node, starts, compiler))
     const start = starts.get(root) as number
@@ -47,8 +43,8 @@ export class RouteTree {
   /**
    * Finds the route of the first characters of a string.
    *
-   * @param accept Takes routes that the text may belong to, with the runs of its data. Returns the result, or
-   * undefined to try the next routes.
+   * @param accept Receives candidate routes, with the runs of data. Returns the result, or undefined to try the next
+   * routes.
    */
   find<Result>(
     text: string,
@@ -126,7 +122,7 @@ function expressionAfter(node: Node, expression: Expression): Node {
   return branch.node
 }
 
-/** The node after a literal text. A known text that shares only its start is split in two. */
+/** The node after a literal text. An existing text that shares only a prefix is split in two. */
 function textAfter(start: Node, text: string): Node {
   let node = start
   for (let at = 0; at < text.length; ) {

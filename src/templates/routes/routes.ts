@@ -1,4 +1,4 @@
-/** A table of named templates: finds the template of a string, and expands links by name. */
+/** A table of named templates: finds the template for a string, and expands links by name. */
 
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
@@ -17,6 +17,7 @@ import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH } from '../match/mismatch.
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
+import type { Reading } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
@@ -39,7 +40,7 @@ export type WellFormedTable<Table extends RouteTable> = {
 }
 
 /**
- * The route of a string, and the values of its variables. `name` tells the type of `values`.
+ * The route of a string, and the values of its variables. `name` determines the type of `values`.
  * @since 0.2.0
  */
 export type RouteMatch<Table extends RouteTable> = {
@@ -56,18 +57,18 @@ export interface Routes<Table extends RouteTable> {
   /**
    * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
-   * If several routes can go on, they are tried in this order: the end of a route, literal text, `{x}`, the other
-   * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text has two readings
-   * under that one, there is no match, instead of one with a later route.
+   * If several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the other
+   * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text is ambiguous under
+   * that route, there is no match: later routes aren't tried.
    *
    * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
-   * target, of which the path and the query are read.
+   * target, whose path and query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
   match(target: TemplateInput): RouteMatch<Table> | undefined
   /**
-   * Like `match`, but returns a `Left` that says why there is no match, with the kinds of errors that `tryMatch` of a
-   * template has. The kind is `no-such-path` unless some route has the shape of the text.
+   * Like `match`, but returns a `Left` that says why there is no match, with the same kinds of errors as `tryMatch` of
+   * a template. The kind is `no-such-path` if no route has the shape of the text.
    */
   tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table>>
   /**
@@ -88,7 +89,7 @@ export interface Routes<Table extends RouteTable> {
 }
 
 /**
- * Options for a table of routes: those of `template`, and those of its `match`.
+ * Options for a table of routes: those of `template` and of its `match`.
  * @since 0.3.0
  */
 export interface RouteOptions extends MatchOptions, TemplateOptions {}
@@ -96,11 +97,10 @@ export interface RouteOptions extends MatchOptions, TemplateOptions {}
 interface Route {
   readonly name: string
   readonly template: TemplateValue
-  /** The parts that are in the tree. */
   readonly parts: readonly Part[]
-  /** The pairs that a query must have, if it is read by name. */
+  /** The pairs that a query must contain, if it is read by name. */
   readonly pairs: readonly PairPart[]
-  /** Reads the values from the walk through the tree; undefined if the template must match the target itself. */
+  /** Reads the values from the walk through the tree; undefined if the template itself must match the target. */
   readonly values: RunsMatcher | undefined
 }
 
@@ -133,7 +133,8 @@ export function routes<const Table extends RouteTable>(
   table: Table,
   options: RouteOptions = {},
 ): Routes<Table> {
-  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options))
+  const tails = new Map<string, Reading>()
+  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
   const spelling = options.exact ? exactSpelling : loosestSpelling
@@ -145,14 +146,18 @@ export function routes<const Table extends RouteTable>(
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
   ) as unknown as Routes<Table>['templates']
+  const templateNamed = <Name extends keyof typeof templates>(name: Name): (typeof templates)[Name] => {
+    if (Object.hasOwn(templates, name)) return templates[name]
+    throw new TypeError(`There is no route "${String(name)}"`)
+  }
   const find = (target: TemplateInput): Found | Miss => {
     const text = textOfInput(target)
     return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
   }
   return Object.freeze({
     templates,
-    expand: (name, ...values) => templates[name].expand(...values),
-    tryExpand: (name, ...values) => templates[name].tryExpand(...values),
+    expand: (name, ...values) => templateNamed(name).expand(...values),
+    tryExpand: (name, ...values) => templateNamed(name).tryExpand(...values),
     match(target) {
       const found = find(target)
       return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table>)
@@ -171,7 +176,7 @@ interface Found {
   readonly values: object
 }
 
-/** The reason why a string has no route, and the route whose template says so. */
+/** The reason why a string has no route, and the route that reported it. */
 interface Miss {
   readonly mismatch: Mismatch
   readonly route: Route | undefined
@@ -179,7 +184,7 @@ interface Miss {
 
 const NOWHERE: Miss = { mismatch: NO_MATCH, route: undefined }
 
-/** Marks a route that the tree found, but whose template must match the target itself. */
+/** Marks a route found by the tree whose template itself must match the target. */
 const UNREAD = Symbol()
 
 function foundIn(tree: RouteTree, list: readonly Route[], text: string, options: MatchOptions): Found | Miss {
@@ -205,17 +210,17 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
     return undefined
   }
   const other = tree.find(normal, endOf(normal), accept)
-  // Literal text may hold brackets, which the normal spelling encodes.
+  // Literal text may contain brackets, which the normal spelling encodes.
   return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
 }
 
-function routeOf(name: string, text: string, options: RouteOptions): Route {
+function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
   const template = orThrow(readTemplate(TemplateValue, text, options))
   const parts = TemplateValue.partsOf(template)
-  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options) }
+  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options, tails) }
   const divided = divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  const values = divided && !options.form ? runsMatcherOf(parts, options, divided) : undefined
+  const values = divided && !options.form ? runsMatcherOf(parts, options, tails, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 
@@ -233,7 +238,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   }
 }
 
-/** True if the pairs that two routes need tell them apart: one needs more, or another value for a name. */
+/** True if two routes differ in their required pairs: one needs more, or another value for a name. */
 function areTellable(one: readonly PairPart[], other: readonly PairPart[]): boolean {
   return (
     one.length !== other.length ||
@@ -243,7 +248,7 @@ function areTellable(one: readonly PairPart[], other: readonly PairPart[]): bool
   )
 }
 
-/** The text of a value without variables; undefined if it has some. */
+/** The text of a value; undefined if it contains variables. */
 function textOf(parts: readonly Part[] | undefined): string | undefined {
   return parts?.every((part) => !isExpression(part))
     ? percentDecodeText(parts.map(({ source }) => source).join(''))

@@ -1,20 +1,17 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
+import { setOwn } from '../../model/own-property.js'
+import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { MatchOptions } from '../match/matching.js'
-import { Mismatch } from '../match/mismatch.js'
-import { namesIn } from '../match/names.js'
 import { exactSpelling } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
-import { nothing, tailReading } from '../match/readers.js'
+import { tailReading } from '../match/readers.js'
 import { type Reading, type ReadValue, ReadValues } from '../match/reading.js'
 import type { FoundRun } from '../match/run.js'
-import type { Occurrence } from '../match/steps.js'
-import { type Expression, isExpression, type Part } from '../syntax/parse.js'
+import { namesIn } from '../syntax/names.js'
+import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 
-/**
- * Reads the values of a string from the runs before its query and fragment; undefined if the template must match the
- * text itself.
- */
+/** Reads the values from the runs of the tree; undefined if the template itself must match the text. */
 export type RunsMatcher = (
   text: string,
   end: number,
@@ -22,42 +19,50 @@ export type RunsMatcher = (
 ) => Record<string, ReadValue> | undefined
 
 /**
- * A matcher that uses the runs found by the tree of all routes. It saves a second walk, which takes as long as the
- * first. Undefined if the template has other expressions there than `{x}`, or not something between them that data
- * never holds raw.
+ * A matcher that uses the runs found by the tree of all routes. It saves a second walk. Undefined if the template has
+ * expressions other than `{x}` there, or if data can contain the text between them.
  *
- * @param divided The template, divided to read the query by name; if absent, the runs are those of the whole text.
+ * @param divided The template, divided to read the query by name; if absent, the runs cover the whole text.
+ * @param tails The readings of queries and fragments by their text. Routes share them, because a thousand of their own
+ * wouldn't fit into the processor's cache.
  */
 export function runsMatcherOf(
   parts: readonly Part[],
   options: MatchOptions,
+  tails: Map<string, Reading>,
   divided?: DividedTemplate,
 ): RunsMatcher | undefined {
   if (divided !== undefined && divided.exploded.length > 0) return undefined
   const head = divided?.head ?? parts
-  const owners: Occurrence[] = []
+  const variables: Variable[] = []
   for (const [at, part] of head.entries()) {
     if (!isExpression(part)) continue
     const [variable, other] = part.variables
     if (variable === undefined || other !== undefined || variable.isExploded) return undefined
-    if (part.operator.symbol !== '' || !isClosed(part, head[at + 1])) return undefined
-    owners.push({ variable, expression: part, isOptional: false })
+    if (variable.limit !== undefined || part.operator.symbol !== '' || !isClosed(part, head[at + 1]))
+      return undefined
+    variables.push(variable)
   }
   const names = namesIn(parts)
+  if (names.repeated.size > 0) return undefined
   const isFilled = options.empty === 'refuse'
-  let tail: Reading | undefined
+  const rest = divided?.rest.map(({ source }) => source).join('')
   return (text, end, runs) => {
-    const values = new ReadValues(names, false, 'longest')
+    const values: Record<string, ReadValue> = {}
     for (let at = 0; at < runs.length; at++) {
-      const run = runs[at] as FoundRun
+      const { start, end, isExact, isEncoded } = runs[at] as FoundRun
       // Data that is spelled exactly has only one reading; other data may have another.
-      if (!run.isExact || (isFilled && run.start === run.end)) return undefined
-      if (!values.addText(owners[at] as Occurrence, text, run)) return undefined
+      if (!isExact || (isFilled && start === end)) return undefined
+      const piece = text.slice(start, end)
+      const value = isEncoded ? percentDecodeText(piece) : piece
+      if (value === undefined) return undefined
+      setOwn(values, (variables[at] as Variable).name, value)
     }
-    tail ??= divided === undefined ? nothing : tailReading(divided, exactSpelling, names, isFilled)
-    values.isRead = tail(text, end, text.length, values)
-    const found = values.finish()
-    return values.isOnly && !(found instanceof Mismatch) ? found : undefined
+    if (!rest) return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
+    const tail = tails.get(rest) ?? tailReading(divided as DividedTemplate, exactSpelling, names, isFilled)
+    tails.set(rest, tail)
+    const read = new ReadValues(names, false, 'longest', values)
+    return tail(text, end, text.length, read) && read.isOnly ? values : undefined
   }
 }
 

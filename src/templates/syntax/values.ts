@@ -1,6 +1,6 @@
 /**
  * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
- * reads one expression into accumulators, so that the compiler's depth doesn't grow with the template.
+ * reads one expression into accumulators, so that the recursion depth of the compiler doesn't grow with the template.
  */
 import type { Datum } from '../../model/encode/data-text.js'
 
@@ -70,10 +70,7 @@ type Value<Name, Plain, Exploded, Single, Item> = Name extends Exploded
     ? Item
     : Item | readonly Item[] | Readonly<Record<string, Item>>
 
-/**
- * A flat record of the variables. Those that aren't required may be left out or be `Absent`. A `Single` variable has no
- * list or record, unless it is exploded elsewhere.
- */
+/** A flat record of the variables. Optional ones may be `Absent`. `Single` ones are no lists, unless exploded too. */
 type Values<
   Required extends string,
   Variable extends string,
@@ -91,9 +88,9 @@ type Values<
   : never
 
 /**
- * The values that a template takes, by name. A prefix takes data, `{v*}` a list or a record, a plain variable any of
- * these; a `Uri` too in `{+v}`. The names of `{...}` and `{+...}` are required; a union of templates
- * requires what any of them requires. If the text isn't a literal, no name is known.
+ * The values that a template takes, by name. A prefix takes data, `{v*}` takes a list or a record, and a plain
+ * variable takes any of these. `{+v}` also takes a `Uri`. The names of `{...}` and `{+...}` are required; a union of
+ * templates requires the names of all its members. If the text isn't a literal, no names are known.
  * @since 0.2.0
  */
 export type TemplateValues<Text extends string> =
@@ -109,13 +106,13 @@ export type TemplateValues<Text extends string> =
     : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
 
 /**
- * The values that `expandText` takes, by name. Any can be left out.
+ * The values that `expandText` takes, by name. All are optional.
  * @since 0.3.0
  */
 export type TextValues<Text extends string> = { readonly [_ in VariableName<Text>]?: unknown }
 
 /**
- * The values read from a string that matches a template, by name. A string may leave out any variable except the first of
+ * The values read from a string that matches a template, by name. Any variable may be missing, except the first of
  * `{...}` and `{+...}`.
  * @since 0.2.0
  */
@@ -132,7 +129,7 @@ export type MatchedValues<Text extends string> = Text extends string
 export type VariableName<Text extends string> = keyof TemplateValues<Text> & string
 
 /**
- * A literal that isn't a URI template. The type exists for the compiler's message: no value has it.
+ * A literal that isn't a URI template. The type exists only for the compiler's message.
  * @since 0.2.0
  */
 export interface NotTemplate<Problem extends string> {
@@ -140,8 +137,8 @@ export interface NotTemplate<Problem extends string> {
 }
 
 /**
- * Refuses a literal that isn't a URI template. It checks braces, names, modifiers and literal text, but not triplets
- * or characters beyond ASCII.
+ * Refuses a literal that isn't a URI template. It checks braces, names, modifiers and literal text, but not triplets or
+ * non-ASCII characters.
  * @since 0.2.0
  */
 export type WellFormedTemplate<Text extends string> = [ProblemOf<Text>] extends [never]
@@ -165,7 +162,7 @@ type LiteralProblem<Literal extends string> = Literal extends `${string}${'{' | 
 
 type NotLiteral = '\t' | '\n' | '\r' | ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '|'
 
-/** All names are checked together first, which costs the compiler least. */
+/** All names are checked together first, which is least work for the compiler. */
 type NamesProblem<List extends string> = List extends
   | `${string}${NotName}${string}`
   | `${NotFirst}${string}`
@@ -173,7 +170,7 @@ type NamesProblem<List extends string> = List extends
   ? NameProblem<NameOf<Listed<List>>>
   : never
 
-/** The ASCII characters that neither a name nor a modifier can have. */
+/** The ASCII characters not allowed in names or modifiers. */
 type NotName =
   | NotLiteral
   | ('!' | '#' | '$' | '&' | "'" | '(' | ')' | '+' | '-' | '/')
@@ -198,10 +195,7 @@ type ModifierProblem<Variable extends string> = Variable extends BadModifier
       : NotModified<Variable>
     : never
 
-/**
- * Text after a star, a length that begins with 0 or -, or one of five characters: each `${string}` but the last is
- * one character.
- */
+/** Text after a star, or a wrong length. Each `${string}` but the last is one character. */
 type BadModifier =
   | `${string}*${string}${string}`
   | `${string}:${'0' | '-'}${string}`

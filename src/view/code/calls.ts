@@ -1,4 +1,4 @@
-/** Calls of builders, to make and to write as code. */
+/** Calls of builders, to execute or to write as code. */
 import { Fragment } from '../../model/components/fragment.js'
 import { Host } from '../../model/components/host.js'
 import { Path, Segment } from '../../model/components/path.js'
@@ -8,7 +8,7 @@ import { inert } from '../plain-json.js'
 
 const readers = { User, Password, Host, Path, Segment, Query, Fragment }
 
-/** An encoded text as a component value. */
+/** Encoded text as a component value. */
 class Encoded {
   readonly reader: keyof typeof readers
   readonly text: string
@@ -19,12 +19,11 @@ class Encoded {
   }
 }
 
-/** An encoded text, for an argument that takes a component value. */
+/** Encoded text, for an argument that takes a component value. */
 export function encoded(reader: keyof typeof readers, text: string): unknown {
   return new Encoded(reader, text)
 }
 
-/** A step of a builder. */
 export interface Call {
   readonly step: string
   readonly given: readonly unknown[]
@@ -34,12 +33,10 @@ export function call(step: string, ...given: readonly unknown[]): Call {
   return { step, given }
 }
 
-/** The calls, with one replaced. */
 export function replaced(calls: readonly Call[], index: number, better: Call): readonly Call[] {
   return calls.map((each, at) => (at === index ? better : each))
 }
 
-/** An expression, and its imports by entry. */
 export interface Code {
   readonly imports: Readonly<Record<string, readonly string[]>>
   readonly expression: string
@@ -47,7 +44,6 @@ export interface Code {
 
 type Step = (...given: readonly unknown[]) => object
 
-/** The builder after some calls. */
 export function called(builder: object, calls: readonly Call[]): object {
   return calls.reduce(
     (next, { step, given }) => (next as Readonly<Record<string, Step>>)[step]?.(...given.map(made)) as object,
@@ -59,7 +55,6 @@ function made(given: unknown): unknown {
   return given instanceof Encoded ? readers[given.reader].from(given.text) : given
 }
 
-/** The code of calls. The entries of the component values are the root's. */
 export function codeOf(entry: string, name: string, start: string, calls: readonly Call[]): Code {
   const used = calls.flatMap(({ given }) =>
     given.flatMap((each) => (each instanceof Encoded ? [each.reader] : [])),
@@ -75,7 +70,7 @@ export function codeOf(entry: string, name: string, start: string, calls: readon
   }
 }
 
-/** Code to copy: the imports, and the expression. */
+/** Complete code: the imports, and the expression. */
 export function codeText({ imports, expression }: Code): string {
   const lines = Object.entries(imports).map(
     ([entry, names]) => `import { ${names.join(', ')} } from '${entry}'`,
@@ -83,7 +78,6 @@ export function codeText({ imports, expression }: Code): string {
   return `${lines.join('\n')}\n\n${expression}`
 }
 
-/** A value as JavaScript. */
 export function written(value: unknown): string {
   if (value instanceof Encoded) return `${value.reader}.from(${literal(value.text)})`
   if (value instanceof Uint8Array) return `new Uint8Array([${value.join(', ')}])`
@@ -97,7 +91,7 @@ export function written(value: unknown): string {
   return typeof value === 'string' ? literal(value) : String(value)
 }
 
-/** A string in single quotes. What would hide or reverse the code is a `\u` escape. */
+/** A string in single quotes. Characters that would hide or reorder code are `\u` escapes. */
 function literal(text: string): string {
   const escapes = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inert(escapes)}'`

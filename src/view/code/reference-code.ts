@@ -2,21 +2,20 @@
 import type { Builder } from '../../builders/builder/steps.js'
 import { relativeBuilder, uriBuilder } from '../../builders/builder/uri-builder.js'
 import type { Component } from '../../model/components/component.js'
-import type { Pair } from '../../model/components/pair.js'
 import type { Path } from '../../model/components/path.js'
 import type { Query } from '../../model/components/query.js'
 import { Segment } from '../../model/encode/encoders.js'
-import { type Either, right } from '../../model/errors/either.js'
 import { countOf } from '../../model/limits.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import { type Call, type Code, call, called, codeOf, encoded, replaced, written } from './calls.js'
 
-/** More data than this is written as one encoded text. */
+/** Longer data is written as a single encoded string. */
 const MOST_DATA = 100
 
 /**
- * The code that builds a reference of RFC 3986, byte for byte: from data if that gives the same text, else from encoded
- * components. A reference that no builder writes, such as one with leading zeros in its port, is read from its text.
+ * The code that builds a reference of RFC 3986, byte for byte: from data if that produces the same text,
+ * otherwise from encoded components. A reference that no builder writes, such as one with leading zeros in
+ * its port, is parsed from its text.
  */
 export function referenceCode(reference: UriReference): Code {
   const { href, scheme } = reference
@@ -29,7 +28,7 @@ export function referenceCode(reference: UriReference): Code {
   return codeOf('uriform', name, `${name}(${scheme === undefined ? '' : written(scheme)})`, calls)
 }
 
-/** The calls of a builder that build a reference, byte for byte; `undefined` if none do. */
+/** The builder calls that build a reference, byte for byte; `undefined` if there are none. */
 export function callsOf(reference: UriReference, start: object): readonly Call[] | undefined {
   const { href } = reference
   const gives = (calls: readonly Call[]): boolean => {
@@ -45,7 +44,7 @@ export function callsOf(reference: UriReference, start: object): readonly Call[]
   return calls
 }
 
-/** The calls that may give each component, the most readable first. The last takes the encoded text. */
+/** Candidate calls for each component, the most readable first. The last one takes encoded text. */
 function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
   const { userinfo, host, port, path, query, fragment } = reference
   const all: (readonly Call[])[] = []
@@ -68,7 +67,7 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
   return all
 }
 
-/** A step that takes a component as data; none if its octets are not text. */
+/** The step that takes a component as data; none if its octets can't be decoded. */
 function dataOf(step: string, { tryDecoded }: Component): readonly Call[] {
   return tryDecoded._tag === 'Left' ? [] : [call(step, tryDecoded.right)]
 }
@@ -81,31 +80,21 @@ function segmentsOf({ text, segments }: Path): readonly Call[] {
   return [call('segments', ...given)]
 }
 
-/** True if encoding the data gives the segment. */
+/** True if encoding the data results in the segment. */
 function isData(text: string, data: string): boolean {
   const segment = Segment.tryEncode(data)
   return segment._tag === 'Right' && segment.right.text === text
 }
 
-/** The pairs as a record, or as a list if names are repeated; none if some of them are not text. */
+/** The pairs as a record, or as a list if names are repeated; none if some can't be decoded. */
 function pairsOf({ text, pairs }: Query): readonly Call[] {
-  const data = countOf('&', text) > MOST_DATA ? undefined : allOf(pairs.map(dataOfPair))
-  if (data === undefined) return []
+  if (countOf('&', text) > MOST_DATA) return []
+  const data: (readonly [string, string | null])[] = []
+  for (const { tryName, tryValue } of pairs) {
+    if (tryName._tag === 'Left' || tryValue._tag === 'Left') return []
+    data.push([tryName.right, tryValue.right])
+  }
   const names = new Set(data.map(([name]) => name))
   const isRecord = names.size === data.length && !names.has('__proto__')
   return [...(isRecord ? [call('query', Object.fromEntries(data))] : []), call('query', data)]
-}
-
-function dataOfPair({ tryName, tryValue }: Pair): Either<unknown, readonly [string, string | null]> {
-  if (tryName._tag === 'Left') return tryName
-  return tryValue._tag === 'Left' ? tryValue : right([tryName.right, tryValue.right])
-}
-
-function allOf<A>(results: readonly Either<unknown, A>[]): readonly A[] | undefined {
-  const all: A[] = []
-  for (const result of results) {
-    if (result._tag === 'Left') return undefined
-    all.push(result.right)
-  }
-  return all
 }

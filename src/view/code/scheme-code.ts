@@ -12,7 +12,7 @@ import { schemes } from '../../schemes/registry.js'
 import { type Call, type Code, call, called, codeOf, encoded, replaced } from './calls.js'
 import { callsOf } from './reference-code.js'
 
-/** The call that leaves a field out. */
+/** The call that omits a field. */
 const NOTHING: Call = call('')
 
 /** The code of the scheme's builder; `undefined` if the scheme isn't registered, or its builder can't write the URI. */
@@ -25,7 +25,7 @@ export function schemeCode(uri: Uri): Code | undefined {
   const name = uri.scheme.replace(/\+./, (found) => found.slice(1).toUpperCase())
   const codeWith = (calls: readonly Call[]): Code =>
     codeOf(schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes', name, `${name}.builder()`, calls)
-  // The builders of the web have the steps of `uriBuilder`.
+  // The builders of http, https, ws and wss have the steps of `uriBuilder`.
   if ('setQuery' in builder) {
     const calls = callsOf(uri, builder)
     return calls && codeWith(calls)
@@ -60,7 +60,7 @@ function isPresent(text: FieldText): boolean {
   return text !== undefined && !(Array.isArray(text) && text.length === 0)
 }
 
-/** The calls that may give a field: of its data, of its encoded text, or none. */
+/** Candidate calls for a field: with its data, with its encoded text, or none. */
 function candidatesOf(name: string, value: SchemeValue): readonly Call[] {
   const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
   const text = encodedField<FieldText>(value, name)

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Iri, toIri, toUri } from 'uriform/iri'
 import { runs } from '../../support/runs.js'
-import { jsonLines, uriform, uriformOn } from '../harness.js'
+import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
 
 // `uriform resolve` and `uriform relativize`: a base, and what is read against it.
 describe('a base', () => {
@@ -158,6 +158,28 @@ describe('normalize', () => {
     expect(jsonLines((await uriform(['normalize', '--json', 'a:b'])).stdout)).toMatchObject([
       { level: 'syntax' },
     ])
+  })
+
+  // One URI, normalized for a person.
+  test.each<[args: string[], expected: string]>([
+    [['ftp://h:21/a'], 'With --level scheme: ftp://h/a\n'],
+    [['ftp://joe:s3cret@h:21/a'], 'With --level scheme: ftp://joe:***@h/a\n'],
+    [['ftp://h/a'], ''],
+    [['--level', 'scheme', 'ftp://h:21/a'], ''],
+    [['--json', 'ftp://h:21/a'], ''],
+    [['ftp://h:21/a', 'a:b'], ''],
+  ])('%j on a terminal: %j', async (args, expected) => {
+    const stderr = new Recorder(80)
+    expect(await uriform(['normalize', ...args], { stderr })).toMatchObject({ status: 0 })
+    expect(stderr.text).toBe(expected)
+  })
+
+  test('an error on a narrow terminal is wrapped', async () => {
+    const stderr = new Recorder(30)
+    expect(await uriform(['normalize', 'a b'], { stderr })).toMatchObject({ status: 1 })
+    const lines = stderr.text.split('\n')
+    expect(lines.slice(0, 2)).toEqual(['Space in the path at offset 1.', 'Encode it as %20, or read the'])
+    expect(lines.slice(-3)).toEqual(['  a b', '   ^', ''])
   })
 
   describe('IRIs', () => {

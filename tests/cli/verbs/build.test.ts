@@ -85,7 +85,7 @@ describe('parameters of a query, and a fragment', () => {
 
   test('the help of --search names --query', async () => {
     const { stdout } = await uriform(['build', 'https', '--help'])
-    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/--search TEXT .* parameters are given with --query/)
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/--search TEXT .* set parameters with --query/)
     expect(stdout).toContain('--query NAME=VALUE')
   })
 })
@@ -143,7 +143,7 @@ describe('what is wrong', () => {
   test('a host with its port', async () => {
     const { status, stdout, stderr } = await uriform(['build', 'https', '--host', 'localhost:3000'])
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('Expected the host alone; give the port with --port 3000.')
+    expect(stderr).toContain('Expected only the host; set the port with --port 3000.')
   })
 
   test.each([
@@ -156,12 +156,12 @@ describe('what is wrong', () => {
     ['--host h', 'missing scheme'],
     ['--json', 'missing scheme'],
     ['--host http', 'missing scheme'],
-    ['ftp http', 'there is one scheme'],
+    ['ftp http', 'expected a single scheme'],
     ['ftp --selector x', 'unknown option --selector'],
     ['ftp --host', '--host needs a value'],
     ['ftp --host h --typecode x', 'invalid --typecode "x"; expected "a", "i" or "d"'],
-    ['mailto --header subject', 'a pair is written NAME=VALUE'],
-    ['http --host h --query a', 'a pair is written NAME=VALUE'],
+    ['mailto --header subject', 'expected NAME=VALUE'],
+    ['http --host h --query a', 'expected NAME=VALUE'],
     ['http --host h --query a=1 --search b', '--search and --query both set the query'],
     ['http --host h --fragment a --fragment b', '--fragment can be given only once'],
     ['wais --kind database', 'unknown option --kind'],
@@ -192,14 +192,14 @@ describe('help', () => {
   test.each([
     ['git', '--port NUMBER', 'The port.'],
     ['git', '--host TEXT', 'The host; required.'],
-    ['ftp', '--directory TEXT', 'A directory to change to; can be given several times.'],
-    ['mailto', '--header NAME=VALUE', 'A header field; can be given several times.'],
+    ['ftp', '--directory TEXT', 'A directory to change to; can be repeated.'],
+    ['mailto', '--header NAME=VALUE', 'A header field; can be repeated.'],
     ['otpauth', '--type TEXT', 'The kind: by time or by counter; required; one of totp, hotp.'],
     ['otpauth', '--algorithm TEXT', 'The hash function; one of SHA1, SHA256, SHA512.'],
     [
       'http',
       '--search TEXT',
-      'The query, one piece of data: = and & in it are escaped; parameters are given with --query.',
+      'The whole query as one string, in which = and & are escaped; set parameters with --query.',
     ],
   ])('of %s tells what %s takes', async (scheme, option, text) => {
     const { stdout } = await uriform(['build', scheme, '--help'])

@@ -15,7 +15,7 @@ describe('for people', () => {
     expect(await uriformOn(['a:b', 'http://example.com/'], 'check')).toEqual({
       status: 0,
       stdout: '',
-      stderr: '2 URIs checked, all good\n',
+      stderr: '2 URIs checked, all valid\n',
     })
   })
 
@@ -28,18 +28,18 @@ describe('for people', () => {
   })
 
   test.each<[args: string[], summary: string]>([
-    [['a:b'], '1 URI checked, all good\n'],
+    [['a:b'], '1 URI checked, all valid\n'],
     [[' '], '1 URI checked, 1 invalid\n'],
-    [['--reference', 'a'], '1 reference checked, all good\n'],
+    [['--reference', 'a'], '1 reference checked, all valid\n'],
     [['--reference', 'a', ' ', ' '], '3 references checked, 2 invalid\n'],
   ])('the summary of %j', async (args, summary) => {
     expect((await uriform(['check', ...args])).stderr).toBe(summary)
   })
 
   test('the summary of nothing and of very much', async () => {
-    expect((await uriform(['check'])).stderr).toBe('0 URIs checked, all good\n')
+    expect((await uriform(['check'])).stderr).toBe('0 URIs checked, all valid\n')
     const { stdout, stderr } = await uriform(['check'], { input: ['a:b\n'.repeat(12_345)] })
-    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '12,345 URIs checked, all good\n' })
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '12,345 URIs checked, all valid\n' })
   })
 
   test('passwords are masked', async () => {
@@ -108,4 +108,15 @@ test('--reference accepts relative references, and no more than those', async ()
     stdout: `line 5: ${inWords(failureOf(UriReference.parse('1:b')))}\n`,
     stderr: '5 references checked, 1 invalid\n',
   })
+})
+
+test('only some schemes', async () => {
+  const lines = ['HTTPS://h/', 'javascript:alert(1)', 'localhost:80', 'http://h/']
+  const { status, stdout } = await uriformOn(lines, 'check', '--scheme', 'https', '--scheme=HTTP')
+  expect([status, stdout.match(/line \d: .*/g)]).toEqual([
+    1,
+    [2, 3].map((line) => `line ${line}: Wrong scheme. Expected "https" or "http".`),
+  ])
+  const { stdout: json } = await uriformOn(['a:b', '/c'], 'check', '--json', '--reference', '--scheme', 'x')
+  expect(jsonLines(json)).toEqual([expect.objectContaining({ ok: false }), { input: '/c', ok: true }])
 })

@@ -27,8 +27,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The complaint about the second file. */
-const notUtf8 = (): string =>
-  `uriform find: ${folder}/sec␛ond has octets that are not UTF-8, first in line 1\n`
+const notUtf8 = (): string => `uriform find: ${folder}/sec␛ond contains invalid UTF-8, first in line 1\n`
 
 /** How a stream writes that cannot. */
 const failing = (failure: Error): Recorder['_write'] => {
@@ -135,7 +134,7 @@ describe('exit status', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: `${folder}/sec␛ond:1:4: http://second/\n` })
     const [none, directory, ...rest] = stderr.split('\n')
     expect(none).toMatch(
-      /^uriform find: .*no␊ne cannot be read: ENOENT: .*; arguments are files, text comes from standard input$/,
+      /^uriform find: .*no␊ne cannot be read: ENOENT: .*; arguments are files, and text is read from standard input$/,
     )
     expect(directory).toMatch(/^uriform find: .* cannot be read: EISDIR: [^;]*$/)
     expect(rest.join('\n')).toBe(notUtf8())
@@ -238,7 +237,7 @@ describe('streams', () => {
   test('a person is told what to type', async () => {
     const stderr = new Recorder(80)
     await uriform(['find'], { input: ['http://h'], isInputTerminal: true, stderr })
-    expect(stderr.text).toBe('Type text; Ctrl-D ends.\n')
+    expect(stderr.text).toBe('Type text; end with Ctrl-D.\n')
   })
 
   test('places are faint on a terminal', async () => {

@@ -92,7 +92,7 @@ test.each([
 
 describe('a format that makes no sense', () => {
   test.each([
-    [[], 'missing format; give it in quotes as the first argument'],
+    [[], 'missing format; pass it in quotes as the first argument'],
     [['hots', 'http://h/'], 'unknown part {hots}; did you mean {host}?'],
     [['http://u:s3cret@h/', '{host}'], '"http://u:***@h/" is not a format'],
     [['{host'], 'a "{" is not closed; write "{{" for a brace'],
@@ -143,7 +143,7 @@ describe('a part that is not UTF-8', () => {
       const { status, stdout, stderr } = await uriformOn(lines, 'get', `[${format}`)
       expect(status).toBe(1)
       expect(stdout).toMatch(/^\[.*\n$/)
-      expect(stderr).toMatch(/^line 1: Octets that are not UTF-8/)
+      expect(stderr).toMatch(/^line 1: Invalid UTF-8/)
       const encoded = await uriformOn(lines, 'get', format.replace('{', '{:'))
       expect(encoded.stdout.split('\n')[0]).toContain('%FF')
     },

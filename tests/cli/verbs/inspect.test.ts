@@ -40,8 +40,8 @@ warning            ^^^^^^^ deprecated-syntax
             User information is deprecated in http; send credentials in a header
             field (RFC 9110 4.2.4)
 warning                    ^^^^^^^^^ special-address
-            The host is a loopback address; do not connect to it for anyone
-            outside its network (RFC 1122 3.2.1.3)
+            The host is a loopback address; do not connect to it on behalf of
+            anyone outside its network (RFC 1122 3.2.1.3)
 `,
     })
   })
@@ -189,12 +189,12 @@ warning                    ^^^^^^^^^ special-address
     expect(await inspect('--generation', 'rfc3987', 'http://日本\u202e.com/')).toBe(
       `URI         http://日本\ufffd.com/
 danger                 ^ bidi-formatting
-            U+202E in the host changes the order in which the text after it is
-            shown; remove it (RFC 3987 4.1)
+            U+202E in the host changes the display order of the text after it;
+            remove it (RFC 3987 4.1)
 warning     ^^^^^^^^^^^^^^^^^ whatwg-differs
             The reference is valid by RFC 3987, but the platform's URL refuses
-            it; use it only with readers of that standard, or write it so that
-            both accept it (RFC 3986 3)
+            it; use it only with programs that follow that standard, or write it
+            so that both accept it (RFC 3986 3)
 `,
     )
   })
@@ -260,7 +260,7 @@ describe('--severity', () => {
     const args = ['--severity', 'danger', 'http://h:8080/']
     expect(await inspect(...args)).toBe('')
     expect(await inspect('--all', ...args)).toBe(
-      'URI         http://h:8080/\n            nothing found as bad as danger\n',
+      'URI         http://h:8080/\n            no findings of severity danger or higher\n',
     )
     const { stdout } = await uriform(['inspect', '--json', ...args])
     expect(jsonLines(stdout)).toMatchObject([{ ok: true, findings: [] }])

@@ -195,3 +195,27 @@ test('octets are numbers in JSON and in the drawing', async () => {
   expect((await uriform(['parse', '--json', 'data:,a%FF'])).stdout).toContain('"octets":[97,255],"text":null')
   expect((await uriform(['parse', 'data:,a%FF'])).stdout).toMatch(/octets +\[97,255\]/)
 })
+
+describe('the fields of the scheme', () => {
+  test('a long name has a line of its own', async () => {
+    const { stdout } = await uriform(['parse', 'mongodb+srv://h/d'])
+    expect(stdout.split('\n').slice(4)).toEqual([
+      'as mongodb+srv',
+      '            host        h',
+      '            database    d',
+      '            parameters  []',
+      '',
+    ])
+  })
+
+  test('what the scheme refuses is explained', async () => {
+    const stdout = new Recorder(60)
+    await uriform(['parse', 'mailto:a'], { stdout, variables: { NO_COLOR: '1' } })
+    expect(stdout.text.split('\n').slice(3)).toEqual([
+      'as mailto   Text not valid for this scheme in the path at',
+      '            offset 7. Expected an address: a local part, "@"',
+      '            and a domain, percent-encoded where needed.',
+      '',
+    ])
+  })
+})

@@ -4,6 +4,33 @@ import { describe, expect, test } from '@jest/globals'
 import { jsonLines, uriform, uriformOn } from '../harness.js'
 
 // `uriform expand`: values from arguments and lines into templates.
+test('expand refuses --file beside values, which would replace one by the other', async () => {
+  const { status, stdout, stderr } = await uriform(['expand', '--file', 'values.jsonl', '/{id}', 'id=a'])
+  expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('use one or the other')])
+})
+
+test('an integer that JSON would round is an error, unless the template has no such name', async () => {
+  const input = [
+    '{"id":12345678901234567890}\n{"id":{"a":[9007199254740993]}}\n{"id":1,"other":9007199254740993}\n',
+  ]
+  expect(await uriform(['expand', '/{id}'], { input })).toEqual({
+    status: 1,
+    stdout: '/1\n',
+    stderr: [1, 2]
+      .map(
+        (at) => `line ${at}: Inexact number in variable id. Expected a string for an integer beyond 2^53.\n`,
+      )
+      .join(''),
+  })
+})
+
+test('values may be nested deeply', async () => {
+  const depth = 200_000
+  const line = `{"id":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const { status, stderr } = await uriformOn([line, '{"id":1}'], 'expand', '/{id}')
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^line 1: Wrong type of variable id\./)])
+})
+
 describe('expand', () => {
   const printed = (line: string): object => ({ status: 0, stdout: `${line}\n`, stderr: '' })
 
@@ -123,8 +150,8 @@ describe('expand', () => {
 
   describe('a command line that makes no sense', () => {
     test.each<[args: string[], message: string]>([
-      [[], 'missing template; give it in quotes as the first argument'],
-      [['/{id}', 'id'], 'a pair is written NAME=VALUE, but "id" has no "="'],
+      [[], 'missing template; pass it in quotes as the first argument'],
+      [['/{id}', 'id'], 'expected NAME=VALUE, but "id" has no "="'],
       [['/{id}{?page}', 'pgae=1'], 'the template has no variable "pgae"; did you mean "page"?'],
       [['/{userName}', 'username=1'], 'the template has no variable "username"; did you mean "userName"?'],
       [['/{user*}', 'usr.k=1'], 'the template has no variable "usr.k"; did you mean "user"?'],
@@ -133,13 +160,13 @@ describe('expand', () => {
       [['/x', 'x=1'], 'the template has no variable "x"; it has none'],
       [
         ['/{id*}', 'id=1', 'id.k=2'],
-        'id is given both by itself and with keys; it can be a list or a record',
+        'id has values both with and without keys; make it either a list or a record',
       ],
       [
         ['/{id*}', 'id.k=1', 'id=2'],
-        'id is given both by itself and with keys; it can be a list or a record',
+        'id has values both with and without keys; make it either a list or a record',
       ],
-      [['/{id*}', 'id.k=1', 'id.k=2'], 'id.k can be given only once'],
+      [['/{id*}', 'id.k=1', 'id.k=2'], "id.k can't be repeated"],
     ])('%j', async (args, message) => {
       expect(await uriform(['expand', ...args])).toEqual({
         status: 2,
@@ -244,7 +271,7 @@ describe('match', () => {
     test.each([
       ['/{a}-{b}', '/x-y-z', 'ambiguous', /^Text with two readings.*--ambiguous longest/],
       ['/x{?a}', '/x?a=1&a=2', 'doubled', /^Doubled parameter a at offset 7/],
-      ['/{a}', '/%FF', 'not-utf8', /^Octets that are not UTF-8 in variable a/],
+      ['/{a}', '/%FF', 'not-utf8', /^Invalid UTF-8 in variable a/],
     ])('%s and %s', async (template, input, kind, message) => {
       expect((await uriform(['match', template, input])).stderr).toMatch(message)
       const { stdout } = await uriform(['match', '--json', template, input])

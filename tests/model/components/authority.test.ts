@@ -1,4 +1,5 @@
 // RFC 3986 3.2 and 3.2.3: authority = [ userinfo "@" ] host [ ":" port ].
+import { isIPv6 } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Authority, Uri } from '../../../src/index.js'
@@ -96,4 +97,33 @@ test.each<[text: string, other: string, expected: boolean]>([
 ])('6.2.2: whether %s and %s are equivalent authorities: %s', (text, other, expected) => {
   expect(Authority.from(text).equals(Authority.from(other))).toBe(expected)
   expect(Authority.from(other).equals(Authority.from(text))).toBe(expected)
+})
+
+// A pattern of its own reads these first.
+describe('user information and IPv6 addresses in a URI', () => {
+  const groups = fc.constantFrom('', '0', '1', 'abcd', '12345', '1.2.3.4')
+  const addresses = fc
+    .array(fc.tuple(groups, fc.constantFrom(':', ':', ':', '::', ':::')), { minLength: 1, maxLength: 10 })
+    .chain((parts) => groups.map((last) => parts.map((part) => part.join('')).join('') + last))
+
+  test('an address is read exactly if it is one', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        expect(Uri.canParse(`http://[${address}]:80/`)).toBe(isIPv6(address))
+      }),
+      { numRuns: runs(50_000) },
+    )
+  })
+
+  test.each<[text: string, userinfo: string | undefined, host: string, port: string | undefined]>([
+    ['http://joe:80@h:81/a:1', 'joe:80', 'h', '81'],
+    ['http://@h', '', 'h', undefined],
+    ['http://a:@:?q', 'a:', '', ''],
+    ['http://joe@[::1]:8080/', 'joe', '[::1]', '8080'],
+    ['http://[1:2:3:4:5:6:7:8]', undefined, '[1:2:3:4:5:6:7:8]', undefined],
+    ['http://[::]:#f', undefined, '[::]', ''],
+    ['http://h:1/joe@x', undefined, 'h', '1'],
+  ])('%s', (text, userinfo, host, port) => {
+    expect(Uri.from(text).components()).toMatchObject({ userinfo, host, port })
+  })
 })

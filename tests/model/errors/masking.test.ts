@@ -114,7 +114,8 @@ describe('in URIs within a text, encoded any number of times', () => {
 describe('the values of parameters with secret names, in queries and fragments', () => {
   const names =
     'AWSAccessKeyId Signature sig X-Goog-Signature X-Amz-Signature X-Amz-Credential X-Amz-Security-Token token ' +
-    'access_token id_token refresh_token api_key apikey password passwd pwd secret client_secret jwt auth session sessionid'
+    'access_token id_token refresh_token api_key apikey password passwd pwd secret client_secret jwt auth session sessionid ' +
+    'private_token auth_token authToken session_token oauth_token x-api-key passphrase client_assertion oauth_signature authorization bearer'
 
   test.each(names.split(' '))('%s', (name) => {
     const first = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`
@@ -226,4 +227,22 @@ testInCi.each(['a', '/', '\\', '@'])('a long run of %j does not overflow the sta
   const text = `https://${unit.repeat(9_000_000)}@ `
   expect(failureOf(UriReference.parse(text)).redacted).toHaveLength(text.length)
   expect(redact(text)).toMatch(/\*\*\*@ $/)
+})
+
+describe('the parameters of some schemes, in whatever order they come', () => {
+  test.each<[text: string, redacted: string]>([
+    [
+      'mongodb://h/?authMechanismProperties=A&password=B&c=d',
+      'mongodb://h/?authMechanismProperties=***&password=***&c=d',
+    ],
+    [
+      'mongodb://h/?password=A&authMechanismProperties=B&c=d',
+      'mongodb://h/?password=***&authMechanismProperties=***&c=d',
+    ],
+    ['otpauth://totp/a?secret=A&secret=B&c=d', 'otpauth://totp/a?secret=***&secret=***&c=d'],
+    ['x:password=A&my_secret=B', 'x:password=A&my_secret=B'],
+    ['x:password=A&secret=B', 'x:password=A&secret=***'],
+  ])('%s: %s', (text, redacted) => {
+    expect(shownValue(text)).toBe(redacted)
+  })
 })

@@ -116,7 +116,7 @@ test('the other kinds', () => {
     "The platform's URL refuses this URI. Expected a URI that the WHATWG accepts too.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
-    'Octets that are not UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
+    'Invalid UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
   )
 })
 
@@ -129,7 +129,7 @@ test.each<[name: string, given: unknown]>([
   for (const options of [undefined, { for: 'user' }] as const) {
     expect(() => describe(given as UriError, options)).toThrow(
       new TypeError(
-        'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has a message of its own',
+        'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has its own message',
       ),
     )
   }

@@ -225,7 +225,7 @@ function answer(made: object, target: object, key: PropertyKey, text: string): u
 const known = [UriSyntaxError, UriBuildError, FetchRefusedError, RedirectRefusedError]
 
 /** Errors of a wrong type that say what is wanted. */
-const EXPLAINED = /^(?:Not a reference: |The site must be |describe takes a )/
+const EXPLAINED = /^(?:Not a reference; |The site must be |describe takes a )/
 
 /** Whether an entrance took it as it must. The text of what it returned is looked through. */
 function verdictOf(enter: () => unknown): string {

@@ -8,6 +8,7 @@ export type Refuses = (text: string) => boolean
 
 export const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
 export const isDots: Refuses = (text) => text === '.' || text === '..'
+export const hasDots: Refuses = (text) => text.split('/').some(isDots)
 const nothing: Refuses = () => false
 export const matches =
   (pattern: RegExp): Refuses =>

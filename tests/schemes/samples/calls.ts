@@ -6,6 +6,7 @@ import {
   either,
   fragments,
   h,
+  hasDots,
   isDots,
   matches,
   plain,
@@ -40,10 +41,7 @@ const bare = (text: string): string => low(text).replace(/[().-]+/g, '')
 
 const n: Step = ['number', '+1']
 
-const place: readonly Step[] = [
-  ['latitude', 1],
-  ['longitude', 2],
-]
+const place: readonly Step[] = Object.entries({ latitude: 1, longitude: 2 })
 const recipient: Step = ['recipients', '+1']
 
 // Equality isn't transitive where a parameter is in only one of two URIs, but for those that count. Nor does it take a
@@ -62,17 +60,13 @@ const ofSip = (scheme: typeof sip | typeof sips): Sample => ({
     fragments,
   ),
   injections: [
-    plain('user', [h], (text) => text === '' || text.startsWith('//')),
+    // A user with a dot segment is written with its slashes encoded, so that it doesn't look like an authority.
+    plain('user', [h], (text) => text === '' || (text.startsWith('//') && !hasDots(text))),
     plain('password', [h, ['user', 'u']]),
     {
       ...plain('parameters', [h]),
       step: (text) => ['parameters', ['a', low(text)], ['b', '']],
-      expected: (text) => ({
-        parameters: [
-          ['a', low(text)],
-          ['b', ''],
-        ],
-      }),
+      expected: (text) => ({ parameters: Object.entries({ a: low(text), b: '' }) }),
     },
     {
       ...plain('parameters', [h], (text) => text === ''),
@@ -164,12 +158,7 @@ export const callSamples: readonly Sample[] = [
       {
         ...plain('parameters', [n]),
         step: (text) => ['parameters', ['a', low(text)], ['b', '']],
-        expected: (text) => ({
-          parameters: [
-            ['a', low(text)],
-            ['b', ''],
-          ],
-        }),
+        expected: (text) => ({ parameters: Object.entries({ a: low(text), b: '' }) }),
       },
       {
         ...strict('parameters', [n], fc.constantFrom('a', 'm-a', 'ext', 'phone-context', 'a=b', 'a;b')),
@@ -211,12 +200,7 @@ export const callSamples: readonly Sample[] = [
       {
         ...plain('parameters', place),
         step: (text) => ['parameters', ['a', text], ['b', '']],
-        expected: (text) => ({
-          parameters: [
-            ['a', text],
-            ['b', ''],
-          ],
-        }),
+        expected: (text) => ({ parameters: Object.entries({ a: text, b: '' }) }),
       },
     ],
   },
@@ -244,12 +228,7 @@ export const callSamples: readonly Sample[] = [
       {
         ...plain('fields', [recipient]),
         step: (text) => ['fields', ['a', text], ['b', '']],
-        expected: (text) => ({
-          fields: [
-            ['a', text],
-            ['b', ''],
-          ],
-        }),
+        expected: (text) => ({ fields: Object.entries({ a: text, b: '' }) }),
       },
     ],
   },

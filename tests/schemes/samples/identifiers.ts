@@ -6,6 +6,7 @@ import { dataOf, type Step } from '../table.js'
 import {
   either,
   fragments,
+  hasDots,
   type Injection,
   isDots,
   matches,
@@ -14,8 +15,6 @@ import {
   type Sample,
   tailOf,
 } from './blocks.js'
-
-const hasDots: Refuses = (text) => text.split('/').some(isDots)
 
 /** A field whose value is the encoded text, decoded. */
 function encoded(field: string, beside: readonly Step[], refuses?: Refuses): Injection {
@@ -26,18 +25,9 @@ function encoded(field: string, beside: readonly Step[], refuses?: Refuses): Inj
   return { ...plain(field, beside, refuses), decoded }
 }
 
-const name: readonly Step[] = [
-  ['nid', 'example'],
-  ['nss', 'n'],
-]
-const identified: readonly Step[] = [
-  ['method', 'm'],
-  ['methodSpecificId', 'i'],
-]
-const purl: readonly Step[] = [
-  ['type', 'x'],
-  ['name', 'n'],
-]
+const name: readonly Step[] = Object.entries({ nid: 'example', nss: 'n' })
+const identified: readonly Step[] = Object.entries({ method: 'm', methodSpecificId: 'i' })
+const purl: readonly Step[] = Object.entries({ type: 'x', name: 'n' })
 const isEmpty = matches(/^$/)
 const isNoBeginning = matches(/^(?:\/|$)/)
 const uuid = 'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6'
@@ -96,21 +86,13 @@ export const identifierSamples: readonly Sample[] = [
         expected: (text) => ({ text, octets: new TextEncoder().encode(text) }),
       },
       {
-        ...plain('text', [
-          ['mediaType', 'text/html'],
-          ['base64', true],
-        ]),
+        ...plain('text', Object.entries({ mediaType: 'text/html', base64: true })),
         expected: (text) => ({ text, octets: new TextEncoder().encode(text) }),
       },
       {
         ...plain('parameters', [['text', 'c']], matches(/^$/)),
         step: (text) => ['parameters', ['a', text], ['b', 'c']],
-        expected: (text) => ({
-          parameters: [
-            ['a', text],
-            ['b', 'c'],
-          ],
-        }),
+        expected: (text) => ({ parameters: Object.entries({ a: text, b: 'c' }) }),
       },
       {
         ...plain(
@@ -159,12 +141,7 @@ export const identifierSamples: readonly Sample[] = [
       {
         ...plain('qualifiers', purl, isEmpty),
         step: (text) => ['qualifiers', ['a', text], ['b', 'c']],
-        expected: (text) => ({
-          qualifiers: [
-            ['a', text],
-            ['b', 'c'],
-          ],
-        }),
+        expected: (text) => ({ qualifiers: Object.entries({ a: text, b: 'c' }) }),
       },
     ],
   },

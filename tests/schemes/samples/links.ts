@@ -7,6 +7,7 @@ import {
   either,
   fragments,
   h,
+  hasDots,
   type Injection,
   isDots,
   isLone,
@@ -22,7 +23,6 @@ import {
 } from './blocks.js'
 
 const hasNoRoot: Refuses = matches(/^(?![/~])|^\/~/)
-const hasDots: Refuses = (text) => text.split('/').some(isDots)
 
 const ofClient = (scheme: typeof git | typeof ssh): Sample => ({
   scheme,
@@ -40,10 +40,7 @@ const ofClient = (scheme: typeof git | typeof ssh): Sample => ({
 
 // Neither part of a label has a colon, nor is an account without a name.
 const hasColon: Refuses = matches(/:/)
-const otpauthKey: readonly Step[] = [
-  ['type', 'totp'],
-  ['secret', 'JBSWY3DPEHPK3PXP'],
-]
+const otpauthKey: readonly Step[] = Object.entries({ type: 'totp', secret: 'JBSWY3DPEHPK3PXP' })
 const account: Step = ['accountName', 'a']
 
 const keyOf = (text: string): string => text.toUpperCase().replace(/=+$/, '')

@@ -49,13 +49,7 @@ const ofRedis = (scheme: typeof redis | typeof rediss): Sample => ({
   scheme,
   example: `${scheme.scheme}://h/3`,
   texts: withServer(scheme.scheme, tailOf('/', '/0', '/15', '/007', '?', '?a=', '&b=', '='), userinfos),
-  injections: [
-    ...login([
-      ['host', 'h'],
-      ['database', 3],
-    ]),
-    ofParameters([h]),
-  ],
+  injections: [...login(Object.entries({ host: 'h', database: 3 })), ofParameters([h])],
 })
 
 /** The resource name of a value as data: the path and the query decoded. */

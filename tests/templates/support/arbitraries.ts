@@ -172,9 +172,10 @@ const recordOf = <Item>(
 
 /** Values for `expandText`: whatever it takes for each variable, composites for plain variables too. */
 export function valuesFor(template: Template): Arbitrary<Values> {
+  const numbers = fc.double({ noNaN: true, noDefaultInfinity: true })
   const data: Arbitrary<Datum> = fc.oneof(
     { weight: 6, arbitrary: anyTexts },
-    { weight: 1, arbitrary: fc.oneof(fc.double(), fc.integer(), fc.boolean(), fc.bigInt()) },
+    { weight: 1, arbitrary: fc.oneof(numbers, fc.integer(), fc.boolean(), fc.bigInt()) },
   )
   const items = fc.oneof(
     { weight: 8, arbitrary: data },

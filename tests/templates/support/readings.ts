@@ -64,19 +64,18 @@ function passingText(piece: string): string | undefined {
   return written === piece ? piece : undefined
 }
 
-/** May the occurrence have read this value, which has no more characters than are written anywhere? */
+/** May the occurrence have read this value, which another place may show as data? */
 function canRead(
   { variable, behaviour }: Occurrence,
   value: Found,
-  longest: number,
+  isData: boolean,
   otherNames: ReadonlySet<string>,
 ): boolean {
   const { reserved, named } = behaviour
   if (!variable.exploded) {
     if (typeof value !== 'string') return false
     if (variable.prefix === undefined) return !reserved || isAsItStands(value)
-    if (!reserved) return Array.from(value).length <= longest
-    return charactersOf(value).length <= longest && passingText(value) === value
+    return !reserved || isData || passingText(value) === value
   }
   if (isList(value)) {
     if (reserved && !value.every((item) => isAsItStands(item) && !item.includes('='))) return false
@@ -90,13 +89,12 @@ function canRead(
   return !names.every((name) => name === variable.name) && !names.some((name) => otherNames.has(name))
 }
 
-/** The most characters of a variable that are written at one of its places. */
-const longestOf = (occurrences: readonly Occurrence[], name: string): number =>
-  Math.max(
-    ...occurrences
-      .filter(({ variable }) => variable.name === name)
-      .map(({ variable }) => variable.prefix ?? Number.POSITIVE_INFINITY),
-  )
+/** Does a place show the whole value? If it keeps triplets, those of one character count as one. */
+function isWholeAt({ variable, behaviour }: Occurrence, value: Found): boolean {
+  if (typeof value !== 'string') return true
+  const characters = behaviour.reserved ? charactersOf(value) : Array.from(value)
+  return characters.length <= (variable.prefix ?? Number.POSITIVE_INFINITY)
+}
 
 /** Are the variables of a positional expression that are left out its last ones? */
 function leavesOutTheLast({ operator, variables }: Expression, reading: Reading): boolean {
@@ -115,8 +113,11 @@ export function isReading(template: Template, reading: Reading): boolean {
     occurrences.every((occurrence) => {
       const { name } = occurrence.variable
       const value = Object.hasOwn(reading, name) ? reading[name] : undefined
+      if (value === undefined) return true
       const others = new Set(names.filter((other) => other !== name))
-      return value === undefined || canRead(occurrence, value, longestOf(occurrences, name), others)
+      const whole = occurrences.filter((each) => each.variable.name === name && isWholeAt(each, value))
+      const isData = whole.some((each) => !each.behaviour.reserved || each.variable.prefix === undefined)
+      return whole.length > 0 && canRead(occurrence, value, isData, others)
     })
   )
 }
@@ -203,7 +204,10 @@ function valuesOf({ variable, behaviour }: Occurrence, pieces: readonly string[]
           .flatMap((piece) => [...alone(piece), ...pairsOf(piece)])
           .filter(([name]) => name === variable.name)
       : pieces.map((piece) => ['', piece] as const)
-    return texts.map(([, text]) => read(text)).filter((text) => text !== undefined)
+    const isPassing = reserved && variable.prefix !== undefined
+    return texts
+      .flatMap(([, text]) => (isPassing ? [read(text), text] : [read(text)]))
+      .filter((text) => text !== undefined)
   }
   const readPairs = product(pieces.map((piece) => [...alone(piece), ...pairsOf(piece)]))
   const lists = named

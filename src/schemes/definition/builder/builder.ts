@@ -3,37 +3,28 @@
 import { typeMismatch } from '../../../model/encode/data.js'
 import type { Either } from '../../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
-import { argumentError } from '../../../model/errors/uri-error.js'
-import { chosenGrammar, defaultGrammar, grammarOf } from '../../../model/generations/chosen.js'
+import { grammarOf } from '../../../model/generations/chosen.js'
 import { hideConstructor } from '../../../model/hidden-constructor.js'
 import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
-import type { ParseOptions } from '../../../model/syntax/generation.js'
-import { mappedGrammar } from '../../../model/values/input.js'
-import { generationOfReference, type OwnReference, ownReference } from '../../../model/values/recognition.js'
+import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
 import type { Compiled } from '../compiled.js'
 import type { Fields, OwnField } from '../field.js'
-import type { FieldText } from '../found.js'
+import type { FieldText, Texts } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
-import {
-  fieldsOfValue,
-  isOwnSchemeValue,
-  isSchemeValue,
-  type SchemeValue,
-  textsOfValue,
-  uriOfValue,
-} from '../value.js'
+import { type SchemeValue, textsOfValue } from '../value.js'
 import type { Given, Make } from './making.js'
+import { startOf } from './start.js'
 
 interface Progress {
   readonly kind: Kind
   readonly syntax: Syntax
-  /** The first error of all steps is the one that `build` reports. */
+  /** The first error of all steps, which `build` reports. */
   readonly error: UriError | undefined
   readonly given: Given
   /** The fragment with its `#`, if no field has it. */
   readonly fragment: string
-  /** The value that it began with, and no step has changed. */
+  /** The initial value, if no step has changed it. */
   readonly value: SchemeValue | undefined
 }
 
@@ -43,10 +34,7 @@ interface Kind {
   begin(progress: Progress): Builder
 }
 
-/**
- * The members that the builders of all schemes have. The class of a scheme adds a step for each field. Private methods
- * would take a place in every builder.
- */
+/** The members of all builders; a scheme's class adds its steps. Private methods would take up space in each. */
 class Builder {
   readonly #progress: Progress
 
@@ -88,7 +76,6 @@ function made({ kind, syntax, error, given, fragment, value }: Progress): Scheme
   return error ?? value ?? kind.make(given, syntax, fragment)
 }
 
-/** The builder after a step. */
 function next(progress: Progress, { index }: OwnField, text: FieldText): Builder {
   const { kind, syntax, error, fragment } = progress
   const given = progress.given.slice()
@@ -96,17 +83,17 @@ function next(progress: Progress, { index }: OwnField, text: FieldText): Builder
   return kind.begin({ kind, syntax, error, given, fragment, value: undefined })
 }
 
-/** The builder after a step that was given something wrong. The error names its field. */
-function failed({ kind, syntax, error, given, fragment }: Progress, found: UriError, name: string): Builder {
-  const own = error ?? errorWith(found, { field: name, step: name, argument: found.argument ?? 1 })
-  return kind.begin({ kind, syntax, error: own, given, fragment, value: undefined })
+/** The builder after a step with an invalid argument. The error names its field. */
+function failed(progress: Progress, found: UriError, name: string): Builder {
+  const error = progress.error ?? errorWith(found, { field: name, step: name, argument: found.argument ?? 1 })
+  return progress.kind.begin({ ...progress, error, value: undefined })
 }
 
 // Only schemes make builders.
 hideConstructor(Builder)
 Object.freeze(Builder.prototype)
 
-/** The function that begins builders of a scheme: with nothing, or with a value or URI of the scheme. */
+/** The function that starts builders of a scheme: empty, or with a value or URI of the scheme. */
 export function builderMaker(compiled: Compiled, make: Make): (...given: readonly unknown[]) => object {
   const { fields, names } = compiled
 
@@ -124,24 +111,17 @@ export function builderMaker(compiled: Compiled, make: Make): (...given: readonl
   const beginWith = (value: SchemeValue): Builder => {
     const { uri } = value
     const own = textsOfValue(value)
-    const texts: Readonly<Record<string, FieldText>> = { ...own, ...compiled.rules.given?.(own) }
+    const texts: Texts = { ...own, ...compiled.rules.given?.(own) }
     const given = names.map((name) => (fields[name]?.shape === 'derived' ? undefined : texts[name]))
     const { queryEnd } = (ownReference(uri) as OwnReference).layout
     const fragment = compiled.fragment === 'body' ? '' : uri.href.slice(queryEnd)
     const syntax = syntaxOf(grammarOf(uri.generation))
     return new Own({ kind, syntax, error: undefined, given, fragment, value })
   }
-  return (first, second) => {
-    const isStart = isSchemeValue(first) || generationOfReference(first) !== undefined
-    const options = (isStart ? second : (first ?? second)) as ParseOptions | undefined
-    const isOwn = isOwnSchemeValue(first) && fieldsOfValue(first) === fields
-    const read = isOwn ? first : isStart ? readValue(compiled, uriOfValue(first), options) : undefined
-    if (read !== undefined && !isError(read)) return beginWith(read)
-    const chosen = chosenGrammar(options)
-    // IRIs are only another spelling of URIs.
-    const grammar = chosen && mappedGrammar(chosen)
-    const error = read ?? (grammar ? undefined : argumentError(grammar))
-    const syntax = syntaxOf(grammar ?? defaultGrammar)
-    return new Own({ kind, syntax, error, given: nothing, fragment: '', value: undefined })
+  return (...input) => {
+    const start = startOf(input, fields, (uri, options) => readValue(compiled, uri, options))
+    if ('uri' in start) return beginWith(start)
+    const { grammar, error } = start
+    return new Own({ kind, syntax: syntaxOf(grammar), error, given: nothing, fragment: '', value: undefined })
   }
 }

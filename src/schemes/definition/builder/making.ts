@@ -1,4 +1,4 @@
-/** Makes a value from what a builder was given. Each text must read back as it was given. */
+/** Makes a value from the fields of a builder. Every field must read back as it was set. */
 
 import { errorOf } from '../../../model/errors/uri-error.js'
 import type { UriError } from '../../../model/syntax/error.js'
@@ -7,17 +7,17 @@ import type { Grammar } from '../../../model/syntax/generation.js'
 import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
 import type { Uri } from '../../../model/values/uri.js'
 import { isOwnValue, readReference } from '../../../model/values/value.js'
-import { type Compiled, isMany, listOf, write } from '../compiled.js'
+import { type Compiled, isMany, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
 import type { Fields, OwnField } from '../field.js'
-import { type FieldText, type TextList, textIn } from '../found.js'
+import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
 import { neededStep, notBoth, type SchemeKind, schemeWords, stepOf } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
-/** The encoded strings that a builder was given, by the index of their field; `undefined` for the others. */
+/** The encoded strings of a builder, by the index of their field. */
 export type Given = FieldText[]
 
 /** Makes a value from encoded strings, and a fragment with its `#`. */
@@ -33,54 +33,47 @@ export function maker(compiled: Compiled): Make {
   const bound = (Object.values(fields) as OwnField[]).filter(
     ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
   )
-  // A list without items is empty, not absent; so is a host that every URI has.
+  // A list without items is empty, not absent, and so is a required host.
   const defaults = names.map((name): FieldText => {
     if (isMany(fields[name])) return []
     return name === 'host' && server?.authority === 'always' ? '' : undefined
   })
-  const ofError = (error: UriError, list: TextList): UriError => {
-    const texts = Object.fromEntries(names.map((name, index) => [name, list[index]]))
-    return hiding(errorNamingField(error, texts, (changed) => write(compiled, listOf(compiled, changed))))
-  }
+  const ofError = (error: UriError, texts: Texts): UriError =>
+    hiding(errorNamingField(error, texts, (changed) => write(compiled, changed)))
 
   return (steps, syntax, fragment) => {
     const { grammar } = syntax
     const error = errorInFields(steps, bound, fields, grammar)
     if (error !== undefined) return error
-    const given: TextList = steps.map((text, index) => text ?? defaults[index])
-    const texts = rules.complete === undefined ? given : completed(given, rules.complete)
+    const given: Record<string, FieldText> = {}
+    for (let index = 0; index < names.length; index++)
+      given[names[index] as string] = steps[index] ?? defaults[index]
+    const texts: Texts & ServerTexts = rules.complete ? { ...given, ...rules.complete(given) } : given
     const uri = readReference(write(compiled, texts) + fragment, grammar) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return ofError(uri, texts)
     const located = ownReference(uri) as OwnReference
-    // Readers that don't know the scheme must not take a field for a server.
-    const isServer = server !== undefined && texts[HOST] !== undefined
+    // Readers that don't know the scheme must not mistake a field for a server.
+    const isServer = server !== undefined && texts.host !== undefined
     if (!isServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
-      const first = names.findIndex((name, index) => name in fields && given[index] !== undefined)
-      return fieldError('ambiguous-field', names[first] ?? 'host', grammar)
+      const first = names.find((name) => name in fields && given[name] !== undefined)
+      return fieldError('ambiguous-field', first ?? 'host', grammar)
     }
     const found = findParts(compiled, located, syntax)
     if (found instanceof Refusal) return ofError(refused(found, located, syntax), texts)
     for (let index = 0; index < names.length; index++) {
-      const text = texts[index]
-      // An absent text can't be lost, and most are absent.
-      if (text === undefined) continue
       const name = names[index] as string
+      const text = texts[name]
+      // Absent strings, which most are, can't be lost.
+      if (text === undefined) continue
       const field = fields[name]
       if (isLost(text, textIn(uri.href, found, index, field?.shape === 'pairs')))
         return fieldError('ambiguous-field', name, grammar, field?.options.expected)
     }
     return compiled.makeValue(uri, found)
   }
-
-  function completed(list: TextList, complete: NonNullable<typeof rules.complete>): TextList {
-    const texts = Object.fromEntries(names.map((name, index) => [name, list[index]]))
-    return listOf(compiled, { ...texts, ...complete(texts) })
-  }
 }
 
-const HOST = 2
-
-/** True if a string was written and doesn't read back as it was. */
+/** True if a written string doesn't read back unchanged. */
 function isLost(written: FieldText, found: FieldText): boolean {
   if (typeof written !== 'object' || typeof found !== 'object')
     return written !== undefined && written !== found

@@ -1,9 +1,10 @@
-/** Fields whose values are known: choices, numbers, and what follows from other fields. */
+/** Fields with known values: choices, numbers, and derived fields. */
 
-import { pieceError, typeMismatch } from '../../../model/encode/data.js'
+import { typeMismatch } from '../../../model/encode/data.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
+import { wrongType } from './pieces.js'
 
 /**
  * The types of a choice.
@@ -17,7 +18,7 @@ export type ChoiceType<Choice extends string, P extends Presence = 'optional'> =
 >
 
 /**
- * One of a few values. A URI can have it in either case; its value is spelled as the choice.
+ * One of a few values. Its case in URIs is ignored; the value is spelled like the choice.
  *
  * @example
  * import { choiceField, defineScheme } from 'uriform/schemes'
@@ -48,7 +49,6 @@ export function choiceField<const Choice extends string, const P extends Presenc
   }
 }
 
-/** The choice that a string names, in either case. */
 export function chosen(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text
   const lower = text.toLowerCase()
@@ -79,7 +79,7 @@ export interface NumberOptions<P extends Presence = Presence>
 }
 
 /**
- * A whole number in decimal digits. Leading zeros don't count.
+ * A whole number in decimal digits. Leading zeros are ignored.
  *
  * @example
  * import { defineScheme, numberField } from 'uriform/schemes'
@@ -104,11 +104,9 @@ export function numberField<const P extends Presence = 'optional'>({
   return {
     shape: 'number',
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
-    encode: ([input], { grammar }) => {
+    encode: ([input], syntax) => {
       const text = typeof input === 'number' ? String(input) : input
-      return typeof text === 'string' && valid(text)
-        ? text
-        : pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+      return typeof text === 'string' && valid(text) ? text : wrongType(expected, syntax)
     },
     decode: (text) => Number(text),
     canonical: (text) => String(Number(text)),
@@ -122,7 +120,7 @@ export function numberField<const P extends Presence = 'optional'>({
 export type DerivedType<Value> = FieldType<Value, readonly never[], string, 'derived'>
 
 /**
- * A field that follows from the others: `read` finds it, and no builder takes it.
+ * A field computed from the others: `read` sets it, and builders have no step for it.
  *
  * @example
  * import { defineScheme, derivedField, textField } from 'uriform/schemes'

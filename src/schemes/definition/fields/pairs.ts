@@ -6,11 +6,10 @@ import { isRecord } from '../../../model/syntax/foreign.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 
-/** Names and values. */
 export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
 
 /**
- * Pairs as a record: a list repeats its name for each item, and `undefined` leaves the name out.
+ * Pairs as a record: an array repeats its name for each item, and `undefined` omits the name.
  * @since 0.2.0
  */
 export interface PairsRecord {
@@ -23,10 +22,9 @@ export interface PairsRecord {
  */
 export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
 
-/** The pairs that a step was given, as arguments or as one record. */
 export function pairsOf(input: readonly unknown[]): readonly unknown[] {
   const [record] = input
-  const isOne = input.length === 1 && typeof record === 'object' && record !== null && isRecord(record)
+  const isOne = input.length === 1 && isRecord(record)
   if (!isOne) return input
   return Object.entries(record).flatMap(([name, value]) =>
     [value].flat().flatMap((item) => (item === undefined ? [] : [[name, item]])),
@@ -34,7 +32,7 @@ export function pairsOf(input: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Pairs of a name and a value, in order; there may be none. A builder takes them as arguments, or as a record.
+ * Pairs of a name and a value, in order; may be empty. A builder takes them as arguments, or as a record.
  *
  * @example
  * import { defineScheme, pairs, pairsField } from 'uriform/schemes'

@@ -1,10 +1,9 @@
-/** The pieces of fields: encoding data, and the normal form of an encoded text. */
+/** The pieces of fields: encoding data, and normalizing encoded text. */
 import { type Component, textOfAny } from '../../../model/components/component.js'
 import { encodeData, pieceError } from '../../../model/encode/data.js'
 import { memoized } from '../../../model/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
 import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
-import type { Grammar } from '../../../model/syntax/generation.js'
 import {
   normalizeEncoding,
   percentDecodeText,
@@ -20,9 +19,9 @@ export type Input = string | Component
 interface FieldClasses {
   readonly allowed: CharacterClass
   readonly data: CharacterClass
-  /** The unreserved characters that it can have. */
+  /** The unreserved characters that it can contain. */
   readonly decoded: CharacterClass
-  /** The characters that its text can have, and the percent sign. */
+  /** The characters allowed in its text, and the percent sign. */
   readonly encoded: CharacterClass
 }
 
@@ -44,16 +43,15 @@ function classesOf(
   })
 }
 
-/** Encodes and normalizes the pieces of a field. */
 export interface Pieces {
   encode(input: unknown, syntax: Syntax): string | UriError
   canonical(text: string, syntax: Syntax): string
 }
 
-/** @param delimiters Characters that delimit the pieces, even if they are among those of the field. */
+/** @param delimiters Characters that delimit the pieces, even if the field may contain them. */
 export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
   const classes = classesOf(options, delimiters)
-  // An error masks what was given for a password.
+  // An error masks the data of a password.
   const component = options.isSecret ? 'password' : 'path'
   return {
     encode(input, syntax) {
@@ -67,10 +65,11 @@ export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
       const data = encodeData(input, plain, component, grammar)
       if (isError(data)) return data
       const kept = options.isOpaque ? guardDots(data) : data
-      return options.isSegment ? refuseDotSegments(kept, grammar) : kept
+      const isDots = options.isSegment && DOT_SEGMENT.test(kept)
+      return isDots ? pieceError('dot-segment', 'segment', kept, 0, grammar) : kept
     },
     canonical(text, syntax) {
-      // Only the newest standards say which characters never delimit.
+      // Only the newest standards define which characters never delimit.
       const isReencoded = syntax.isRfc3986 && !options.isEncoded
       const { data: plain, decoded, encoded } = classes(syntax)
       const canonical = isReencoded
@@ -83,11 +82,7 @@ export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
 
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
-function refuseDotSegments(text: string, grammar: Grammar): string | UriError {
-  return DOT_SEGMENT.test(text) ? pieceError('dot-segment', 'segment', text, 0, grammar) : text
-}
-
-/** Encoding the slashes is the only way to keep a dot segment (RFC 3986 6.2.2.3). */
+/** A dot segment can be kept only by encoding the slashes (RFC 3986 6.2.2.3). */
 export function guardDots(text: string): string {
   const hasDots = text.split('/').some((segment) => segment === '.' || segment === '..')
   return hasDots ? text.replaceAll('/', '%2F') : text
@@ -97,7 +92,11 @@ export function decodePiece(text: string): string | typeof NOT_TEXT {
   return percentDecodeText(text) ?? NOT_TEXT
 }
 
-/** Applies a function to each item, up to the first error, which gets the number of its item. */
+export function wrongType(expected: string, { grammar }: Syntax): UriError {
+  return pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+}
+
+/** Applies a function to each item, up to the first error, to which it adds the number of the item. */
 export function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
   const results: B[] = []
   for (const item of items) {

@@ -1,21 +1,20 @@
-/** What follows the authority: a description as a whole, or functions that take its place. */
+/** The part after the authority: a whole description, or functions instead. */
 
 import { charCodeAt } from '../../../model/syntax/characters.js'
 import { percentEncodePoint } from '../../../model/syntax/percent-encoding.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from '../cursor.js'
 import type { Field, OwnField } from '../field.js'
-import { type FieldText, type Found, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
+import { type Found, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
 import type { Syntax } from '../syntax.js'
 import { anyOrEnd, encodedAs, MORE_OR_END } from '../wording.js'
 import type { Part } from './part.js'
 
-/** Functions that read and write what follows the authority. */
 export interface BodyFunctions {
   read(rest: Cursor, server: ServerTexts): object | Refusal
   write(texts: Texts, server: ServerTexts): string
 }
 
-/** Functions as the part that reads and writes all fields. */
+/** A part that reads and writes all fields with functions. */
 export function functionPart(
   fields: readonly OwnField[],
   { read, write }: BodyFunctions,
@@ -30,12 +29,7 @@ export function functionPart(
     starts: [],
     ends: [],
     canBeEmpty: true,
-    write: (list) => {
-      const texts: Record<string, FieldText> = {}
-      if (hasServer) for (const [index, name] of serverNames.entries()) texts[name] = list[index]
-      for (const { name, index } of fields) texts[name] = list[index]
-      return write(texts, texts)
-    },
+    write: (texts) => write(texts, texts as ServerTexts),
     read: (rest, found) => {
       const start = rest.at
       const texts = read(rest, hasServer ? rest.serverIn(found) : {}) as Texts | Refusal
@@ -76,7 +70,7 @@ export function readBody(
   return result && rest.isAtEnd ? undefined : explain(whole, href, start, end, syntax)
 }
 
-/** The refusal of a string: what the description expects where they part. */
+/** The refusal of a string, with the expectation where it departs from the description. */
 function explain(whole: Part, href: string, start: number, end: number, syntax: Syntax): Refusal {
   const passed: Alternative[] = []
   const rest = new TextCursor(href, start, end, syntax, passed)

@@ -1,32 +1,32 @@
 /** A field as a part: a run of its characters. */
 
+import { eitherOf } from '../../../model/errors/choices.js'
 import type { CharacterClass } from '../../../model/syntax/characters.js'
 import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'
 import { note } from '../found.js'
 import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
-import { eitherOf } from '../wording.js'
 import type { Part, Piece } from './part.js'
 
 export function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
   return charactersIn(characters, syntax)
 }
 
-/** The parts that read fields of more than one text. */
+/** The parts for fields with several strings. */
 const readers: Partial<Record<Field['shape'], string>> = {
   list: 'each or separated',
   pairs: 'pairs or parameters',
   derived: 'oneOf',
 }
 
-/** A piece of a description as a part. Throws if it can't be one, because that is a bug in the program. */
+/** A piece of a description as a part. Throws if it isn't one, because that is a bug in the program. */
 export function partOf(piece: Piece): Part {
   if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
   if (typeof piece === 'string') return literal(piece)
   return 'shape' in piece ? fieldPart(piece as OwnField) : piece
 }
 
-/** A fixed text, whose letters can be in either case in a URI. */
+/** Fixed text, whose letters match in either case. */
 export function literal(text: string): Part {
   return {
     sets: [],
@@ -64,6 +64,6 @@ function fieldPart(field: OwnField): Part {
       note(found, index, start, end)
       return true
     },
-    write: (texts) => (texts[index] ?? '') as string,
+    write: (texts) => (texts[name] ?? '') as string,
   }
 }

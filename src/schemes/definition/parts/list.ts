@@ -2,7 +2,7 @@
 
 import { defaultGrammar } from '../../../model/generations/chosen.js'
 import { charCodeAt } from '../../../model/syntax/characters.js'
-import type { ListField, OwnField } from '../field.js'
+import type { Field, ListField, OwnField } from '../field.js'
 import { note } from '../found.js'
 import { syntaxOf } from '../syntax.js'
 import { membersOf } from './field-part.js'
@@ -11,7 +11,7 @@ import type { Part } from './part.js'
 /**
  * A list with a character after every item. A required list has at least one item.
  *
- * @throws TypeError if the text after an item isn't one character, or the items can have it.
+ * @throws TypeError if the text after an item isn't one character, or the items can contain it.
  *
  * @example
  * import { defineScheme, each, listField, seq, textField } from 'uriform/schemes'
@@ -32,7 +32,7 @@ export function each(list: ListField, after: string): Part {
 /**
  * A list with a character between its items; a string without any characters is an empty list.
  *
- * @throws TypeError if the text between the items isn't one character, or the items can have it.
+ * @throws TypeError if the text between the items isn't one character, or the items can contain it.
  *
  * @example
  * import { defineScheme, listField, separated } from 'uriform/schemes'
@@ -64,7 +64,7 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
   const isRequired = presence === 'required'
   checkDelimiter(name, delimiter)
   const code = charCodeAt.call(delimiter, 0)
-  if (membersOf(field, syntaxOf(defaultGrammar)).has(code)) {
+  if (canHave(field, delimiter)) {
     throw new TypeError(`the items of "${name}" can have its delimiter "${delimiter}"`)
   }
   const isChecked = isNonEmpty === true || valid !== undefined
@@ -101,7 +101,7 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
       return true
     },
     write: (texts) => {
-      const items = texts[index] as readonly string[]
+      const items = texts[name] as readonly string[]
       const all = items.join(delimiter)
       return isAfterEach && items.length > 0 ? all + delimiter : all
     },
@@ -111,4 +111,9 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
 export function checkDelimiter(name: string, delimiter: string): void {
   if (delimiter.length !== 1)
     throw new TypeError(`the delimiter "${delimiter}" of "${name}" is not one character`)
+}
+
+/** True if a field can have the first character of a string, which then can't end it. */
+export function canHave(field: Field, text: string): boolean {
+  return membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
 }

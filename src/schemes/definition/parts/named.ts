@@ -1,27 +1,24 @@
 /** Parameters by name: those that are fields, and pairs of all others. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { memoized } from '../../../model/memoized.js'
-import { CharacterClass, charCodeAt } from '../../../model/syntax/characters.js'
 import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
 import { Refusal } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
 import { noteText } from '../found.js'
-import { type Characters, charactersIn, type Syntax, syntaxOf } from '../syntax.js'
 import { afterText, EQUALS_AND_VALUE, nameOf, onceOnly } from '../wording.js'
-import { membersOf, partOf } from './field-part.js'
-import { checkDelimiter } from './list.js'
+import { partOf } from './field-part.js'
+import { canHave } from './list.js'
+import { pairSyntax } from './pairs.js'
 import type { Part } from './part.js'
 
 /**
- * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. Case doesn't
- * matter in a known name. Each can be there once, and is written before the others.
+ * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. The case of
+ * known names is ignored. Each can occur once, and is written before the others.
  *
  * @param known The fields by the names of their parameters, in lower case.
  * @param others The field of all other parameters.
  * @param first The character before the first parameter.
  * @param next The character before each of the others.
- * @throws TypeError if a delimiter isn't one character, or a field can have it.
+ * @throws TypeError if a delimiter isn't one character, or a field can contain it.
  *
  * @example
  * import { defineScheme, named, numberField, pairsField, seq, textField, uchar } from 'uriform/schemes'
@@ -51,23 +48,18 @@ export function named(
 ): Part {
   const field = others as OwnField
   const { name, index } = field
-  const { each: item = name, valid, expected = item } = field.options
+  const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
   const fields = new Map(
     (Object.entries(known) as [string, OwnField][]).map(([key, each]) => [
       key,
       { each, part: partOf(each as TextField) },
     ]),
   )
-  for (const { each } of fields.values()) checkField(each, next)
-  checkDelimiter(name, first)
-  checkDelimiter(name, next)
+  for (const { each } of fields.values()) {
+    if (canHave(each, next)) throw new TypeError(`"${each.name}" can have the delimiter "${next}"`)
+  }
   const all = [...(Object.values(known) as OwnField[]), field]
-  const ofValue: Characters = memoized((syntax: Syntax) =>
-    membersOf(field, syntax).without(CharacterClass.of(next)),
-  )
-  const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(EQUALS))
   const required = [...fields].filter(([, { each }]) => each.options.presence === 'required')
-  const words = (before: string): string => afterText(before, `a ${item}`)
   const parameter = `(${[...fields].map(([key, { part }]) => `"${key}=" ${part.grammar}`).join(' / ')} / ${item}-name "=" ${item}-value)`
   return {
     sets: all,
@@ -110,18 +102,10 @@ export function named(
       return true
     },
     write: (texts) => {
-      const given = [...fields].filter(([, { each }]) => texts[each.index] !== undefined)
+      const given = [...fields].filter(([, { each }]) => texts[each.name] !== undefined)
       const pairs = given.map(([key, { part }]) => [key, part.write(texts)])
-      const written = [...pairs, ...(texts[index] as readonly (readonly [string, string])[])]
+      const written = [...pairs, ...(texts[name] as readonly (readonly [string, string])[])]
       return written.length === 0 ? '' : first + written.map((pair) => pair.join('=')).join(next)
     },
-  }
-}
-
-const EQUALS = /* @__PURE__ */ CharacterClass.of('=')
-
-function checkField(field: OwnField, next: string): void {
-  if (membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(next, 0))) {
-    throw new TypeError(`"${field.name}" can have the delimiter "${next}"`)
   }
 }

@@ -11,9 +11,9 @@ import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
 
 /**
- * Pairs of a name and a value with `=` between them, or none: one character before the first pair, another before
- * each of the others. A name has no `=`; a value can, if it is among its characters. The first character alone means
- * no pairs if the next one differs, as in `redis://h?`, unless the field `isNonEmpty`.
+ * Any number of pairs `name=value`, with one character before the first pair and another before each further one. A
+ * name can't contain `=`; a value can, if its characters include it. If the two delimiters differ, the first one alone
+ * means no pairs, as in `redis://h?`, unless the field `isNonEmpty`.
  *
  * @throws TypeError if one of them isn't one character.
  *
@@ -34,7 +34,7 @@ export function pairs(list: PairsOfField, first: string, next = first): Part {
 }
 
 /**
- * Pairs that are written without `=` if the value is empty.
+ * Pairs written without `=` if the value is empty.
  *
  * @example
  * import { defineScheme, pairsField, parameters } from 'uriform/schemes'
@@ -52,18 +52,25 @@ export function parameters(list: PairsOfField, first: string, next = first): Par
   return pairsPart(list, first, next, false)
 }
 
-function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
-  const field = list as OwnField
-  const { name, index } = field
+/** The words and the characters of pairs. Throws if a delimiter isn't one character. */
+export function pairSyntax(field: OwnField, first: string, next: string) {
+  const { name } = field
   checkDelimiter(name, first)
   checkDelimiter(name, next)
   const { each: item = name, valid, expected = item } = field.options
-  const words = (before: string): string => afterText(before, `a ${item}`)
   // The delimiter ends a value, whatever its characters.
   const ofValue: Characters = memoized((syntax: Syntax) =>
     membersOf(field, syntax).without(CharacterClass.of(next)),
   )
   const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(equals))
+  const words = (before: string): string => afterText(before, `a ${item}`)
+  return { item, valid, expected, ofValue, ofName, words }
+}
+
+function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
+  const field = list as OwnField
+  const { name, index } = field
+  const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   return {
@@ -93,7 +100,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
     },
     write: (texts) => {
       let all = ''
-      for (const [key, value] of texts[index] as readonly (readonly [string, string])[]) {
+      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
         all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
       }
       return all
@@ -101,7 +108,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
   }
 }
 
-const equals = CharacterClass.of('=')
+const equals = /* @__PURE__ */ CharacterClass.of('=')
 
 function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
   if (first === next) return `*("${first}" ${pair})`

@@ -1,14 +1,14 @@
-/** The parts that a description is made of. A part reads its text from a cursor, and writes it. */
+/** The parts that a description is made of. Each part reads its text from a cursor, and writes it. */
 import type { Refusal, TextCursor } from '../cursor.js'
 import type { OwnField, TextField } from '../field.js'
-import type { Found, TextList } from '../found.js'
+import type { Found, Texts } from '../found.js'
 
 /**
  * A part of a description.
  * @since 0.2.0
  */
 export interface Part {
-  /** For the compiler only. */
+  /** Exists only for the compiler. */
   readonly '~part'?: 'part'
   /**
    * The fields that it sets.
@@ -16,12 +16,19 @@ export interface Part {
    */
   readonly sets: readonly OwnField[]
   /**
+   * The parts of a sequence; in `choices`, alternatives of which at most one is present.
+   * @internal
+   */
+  readonly parts?: readonly Part[]
+  /** @internal */
+  readonly choices?: readonly Part[]
+  /**
    * The start of the part in words.
    * @internal
    */
   readonly words: string
   /**
-   * True if it is one field, so that its words can follow those of a string.
+   * True if it is a single field, so that its words can follow those of a string.
    * @internal
    */
   readonly isField?: boolean
@@ -31,25 +38,25 @@ export interface Part {
    */
   readonly grammar?: string
   /**
-   * The strings that it can begin with, if it doesn't begin with a field.
+   * Its possible first strings, if it doesn't begin with a field.
    * @internal
    */
   readonly starts: readonly string[]
   /**
-   * The fields that it can end with.
+   * Its possible last fields.
    * @internal
    */
   readonly ends: readonly OwnField[]
   /** @internal */
   readonly canBeEmpty: boolean
   /**
-   * Reads its fields; `false` if the part isn't there.
+   * Reads its fields; `false` if the part is absent.
    * @internal
    */
   read(rest: TextCursor, found: Found): boolean | Refusal
   /** @internal */
-  write(texts: TextList): string
+  write(texts: Texts): string
 }
 
-/** A part, a fixed text whose letters can be in either case in a URI, or a field of one text. */
+/** A part, fixed text whose letters match in either case, or a string field. */
 export type Piece = Part | string | TextField

@@ -1,46 +1,20 @@
-/** Parts in sequence, parts that can be absent, and alternatives. */
+/** Parts in sequence, optional parts, and alternatives. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { charCodeAt } from '../../../model/syntax/characters.js'
 import type { AnyType, Field, OwnField } from '../field.js'
-import { noteText, type TextList } from '../found.js'
-import { syntaxOf } from '../syntax.js'
-import { literal, membersOf, partOf } from './field-part.js'
+import { noteText, type Texts } from '../found.js'
+import { literal, partOf } from './field-part.js'
 import type { Part, Piece } from './part.js'
 
-/** The parts up to the first one that can't be empty. */
-function reachable(parts: readonly Part[]): readonly Part[] {
+/** The parts up to the first non-empty one. */
+export function reachable(parts: readonly Part[]): readonly Part[] {
   const last = parts.findIndex(({ canBeEmpty }) => !canBeEmpty)
   return last < 0 ? parts : parts.slice(0, last + 1)
 }
 
-/** Throws if a field can have the character that follows it, because it would never end there. */
-function checkRuns(parts: readonly Part[]): void {
-  for (const [index, { ends }] of parts.entries()) {
-    const next = reachable(parts.slice(index + 1)).flatMap(({ starts }) => starts)
-    for (const field of ends) {
-      const text = next.find((start) => hasStart(field, start))
-      if (text !== undefined)
-        throw new TypeError(`"${field.name}" can have the first character of "${text}", which follows it`)
-    }
-  }
-}
-
-/** Throws if a field stands in two parts, because the second would replace the text of the first. */
-function checkOnce(parts: readonly Part[]): void {
-  const names = parts.flatMap(({ sets }) => [...new Set(sets.map(({ name }) => name))])
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) throw new TypeError(`"${twice}" stands twice in the description`)
-}
-
-function hasStart(field: Field, text: string): boolean {
-  return membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
-}
-
 /**
- * Parts one after the other. A string is a fixed text, whose letters can be in either case in a URI.
+ * Parts in sequence. A string is fixed text, whose letters match in either case.
  *
- * @throws TypeError without any parts, or if a field can have the first character of a string that can follow it.
+ * @throws TypeError without any parts.
  *
  * @example
  * import { defineScheme, seq, textField } from 'uriform/schemes'
@@ -57,11 +31,10 @@ function hasStart(field: Field, text: string): boolean {
 export function seq(...pieces: readonly Piece[]): Part {
   if (pieces.length === 0) throw new TypeError("there are no parts; write seq('') for nothing")
   const parts = pieces.map(partOf)
-  checkRuns(parts)
-  checkOnce(parts)
-  // Parts are objects of many shapes, in which looking up a method is slow.
+  // Parts are objects of many shapes, so looking up their methods is slow.
   const reads = parts.map(({ read }) => read)
   return {
+    parts,
     sets: parts.flatMap(({ sets }) => sets),
     words: wordsAt(parts, 0),
     grammar: parts.map(({ grammar }) => grammar).join(' '),
@@ -94,13 +67,15 @@ function orNothing(part: Part, write: Part['write']): Part {
   const { read, words } = part
   return {
     ...part,
+    parts: [],
+    choices: [part],
     grammar: `[${part.grammar}]`,
     canBeEmpty: true,
     write,
     read: (rest, found) => {
       const start = rest.at
       const result = read(rest, found)
-      // A field that can't be empty, and is, isn't there.
+      // An empty field counts as absent if it can't be empty.
       if (result === true || rest.at > start) return result
       rest.pass(words)
       return true
@@ -108,15 +83,10 @@ function orNothing(part: Part, write: Part['write']): Part {
   }
 }
 
-function checkRequired({ sets }: Part): void {
-  const required = sets.find(({ options }) => options.presence === 'required')
-  if (required) throw new TypeError(`"${required.name}" is required, but is in a part that can be absent`)
-}
-
 /**
- * Parts that are all there or all absent. They are written if a field in them is given.
+ * Parts that are all present or all absent. They are written if one of their fields is set.
  *
- * @throws TypeError without any parts, or if a field in them is required.
+ * @throws TypeError without any parts.
  *
  * @example
  * import { defineScheme, optional, seq, textField } from 'uriform/schemes'
@@ -132,20 +102,18 @@ function checkRequired({ sets }: Part): void {
  */
 export function optional(...pieces: readonly Piece[]): Part {
   const part = seq(...pieces)
-  checkRequired(part)
   return orNothing(part, (texts) => (isGiven(part, texts) ? part.write(texts) : ''))
 }
 
-/** True if a field of a part is given. A list without items isn't. */
-function isGiven({ sets }: Part, texts: TextList): boolean {
-  return sets.some(({ index }) => {
-    const text = texts[index]
+function isGiven({ sets }: Part, texts: Texts): boolean {
+  return sets.some(({ name }) => {
+    const text = texts[name]
     return typeof text === 'string' || (text !== undefined && text.length > 0)
   })
 }
 
 /**
- * A string that a URI can leave out, and that is always written.
+ * A string that URIs may omit, but that is always written.
  *
  * @example
  * import { defineScheme, omissible, seq, textField } from 'uriform/schemes'
@@ -166,8 +134,6 @@ export function omissible(text: string): Part {
 /**
  * The first of several parts that matches. Its name becomes the value of the field `kind`.
  *
- * @throws TypeError if a field in them is required.
- *
  * @example
  * import { derivedField, defineScheme, oneOf, seq, textField } from 'uriform/schemes'
  *
@@ -187,8 +153,8 @@ export function oneOf<Name extends string>(
   const own = kind as OwnField
   const kinds = Object.keys(alternatives)
   const parts = kinds.map((text) => partOf(alternatives[text as Name]))
-  parts.forEach(checkRequired)
   return {
+    choices: parts,
     sets: [own, ...parts.flatMap(({ sets }) => sets)],
     words: parts.map(({ words }) => words).join(', '),
     grammar: `(${parts.map(({ grammar }) => grammar).join(' / ')})`,

@@ -1,14 +1,13 @@
 /** The names of the variables of a template. */
 
-import { isExpression, type Part } from '../syntax/parse.js'
+import { isExpression, type Part } from './parse.js'
 
-/** The names of variables, and those that are read in a special way. */
+/** The names of variables, including those with special handling. */
 export interface NameTable {
-  /** All names, in order of first use. */
   readonly all: ReadonlySet<string>
-  /** The names of the named variables, which pairs of records can't have. */
+  /** The names of named variables, which pairs of records can't use. */
   readonly claimed: ReadonlySet<string>
-  /** The number of times that a variable occurs, if more than once. */
+  /** The number of occurrences of a variable, if more than one. */
   readonly repeated: ReadonlyMap<string, number>
 }
 

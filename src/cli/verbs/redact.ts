@@ -1,0 +1,54 @@
+/** `uriform redact`: text with its secrets masked, such as the lines of a log. */
+import { type RedactOptions, redact as redacted } from '../../guards/redact.js'
+import { eachItem } from '../items.js'
+import { jsonText } from '../show/json.js'
+import { UsageError } from '../trouble.js'
+import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
+
+export const redact: Verb = {
+  name: 'redact',
+  summary: 'Mask the secrets in text, such as a log',
+  usage: ['[OPTION...] [TEXT...]'],
+  options: {
+    mask: { value: 'TEXT', help: 'Write this in place of a secret. The default is ***.' },
+    parameter: { value: 'NAME', help: 'Also mask the values of this parameter; can be repeated.' },
+  },
+  notes: [
+    'Writes each line with the logins in its URIs masked, and the values of parameters with secret names, such as token or sig. Everything else stays. An empty line is written as it is. The URIs need not be valid, so --strays and --generation have no effect.',
+    'An argument is text, not a file: use --file or standard input.',
+  ],
+  json: ['{"ok", "text"}'],
+  examples: ['uriform redact < app.log', 'uriform redact --parameter pin --file app.log'],
+  run: runRedact,
+}
+
+async function runRedact(invocation: Invocation): Promise<ExitStatus> {
+  const { arguments: args, isJson, options, output } = invocation
+  const mask = options.get('mask')
+  const rules: RedactOptions = {
+    parameters: options.all('parameter'),
+    ...(mask === undefined ? {} : { mask }),
+  }
+  checkRules(rules)
+  const tally = await eachItem(invocation, args, {
+    noun: 'text',
+    channel: 'stderr',
+    echo: () => ({}),
+    each: (input) => {
+      const text = redacted(input, rules)
+      if (isJson) output.print(jsonText({ ok: true, text }))
+      else output.printReference(text)
+      return undefined
+    },
+  })
+  return exitStatusOf(tally)
+}
+
+/** @throws UsageError if the mask can't be told from text. */
+function checkRules(rules: RedactOptions): void {
+  try {
+    redacted('', rules)
+  } catch (failure) {
+    throw new UsageError(`--mask: ${(failure as Error).message}`)
+  }
+}

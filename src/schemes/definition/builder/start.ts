@@ -1,0 +1,35 @@
+/** The start of a builder. */
+
+import { argumentError } from '../../../model/errors/uri-error.js'
+import { chosenGrammar, defaultGrammar } from '../../../model/generations/chosen.js'
+import { isError, type UriError } from '../../../model/syntax/error.js'
+import type { Grammar, ParseOptions } from '../../../model/syntax/generation.js'
+import { mappedGrammar } from '../../../model/values/input.js'
+import { generationOfReference } from '../../../model/values/recognition.js'
+import type { Fields } from '../field.js'
+import { fieldsOfValue, isOwnSchemeValue, isSchemeValue, type SchemeValue, uriOfValue } from '../value.js'
+
+interface Nothing {
+  readonly grammar: Grammar
+  readonly error: UriError | undefined
+}
+
+/** The value that a builder was given, or read from a URI; otherwise the generation, and what is wrong. */
+export function startOf(
+  [first, second]: readonly unknown[],
+  fields: Fields,
+  read: (uri: unknown, options: ParseOptions | undefined) => SchemeValue | UriError,
+): SchemeValue | Nothing {
+  const isStart = isSchemeValue(first) || generationOfReference(first) !== undefined
+  const options = (isStart ? second : (first ?? second)) as ParseOptions | undefined
+  const isOwn = isOwnSchemeValue(first) && fieldsOfValue(first) === fields
+  const value = isOwn ? first : isStart ? read(uriOfValue(first), options) : undefined
+  if (value !== undefined && !isError(value)) return value
+  const chosen = chosenGrammar(options)
+  // IRIs are only another spelling of URIs.
+  const grammar = chosen && mappedGrammar(chosen)
+  return {
+    grammar: grammar ?? defaultGrammar,
+    error: value ?? (grammar ? undefined : argumentError(grammar)),
+  }
+}

@@ -1,0 +1,240 @@
+// Parameters beside other parameters, operations beside others, servers beside others.
+import { describe, expect, test } from '@jest/globals'
+import { openapi, tryOpenapi } from '../../src/openapi/index.js'
+import { apiOf, operationOf, type ParameterObject, readBack } from './support/operations.js'
+
+const string = { type: 'string' }
+const strings = { type: 'array', items: string }
+const inQuery = (name: string, schema: object, rest: object = {}): ParameterObject => ({
+  name,
+  in: 'query',
+  schema,
+  ...rest,
+})
+const deep = (name: string, schema: object = { type: 'object' }) =>
+  inQuery(name, schema, { style: 'deepObject' })
+
+describe('an absent parameter', () => {
+  test.each<readonly [what: string, absent: ParameterObject]>([
+    ['a list in a query', inQuery('tags', strings)],
+    ['without a schema', { name: 'tags', in: 'query' }],
+    ['a list in a cookie', { name: 'tags', in: 'cookie', schema: strings }],
+    ['a closed object', inQuery('tags', { type: 'object', properties: { b: string } })],
+  ])('%s leaves the others alone', (_, absent) => {
+    const operation = operationOf([absent, inQuery('a', string), { name: 'c', in: 'cookie', schema: string }])
+    const headers = { cookie: 'c=1; d=2' }
+    expect(operation.decode({ target: '/x?a=1&utm=2', headers })).toMatchObject({
+      right: { query: { a: '1' }, cookie: { c: '1' } },
+    })
+  })
+
+  test('that is required is missing, whatever else there is', () => {
+    const operation = operationOf([inQuery('tags', strings, { required: true }), inQuery('a', string)])
+    expect(operation.decode({ target: '/x?a=1' })).toMatchObject({
+      left: [{ kind: 'missing', name: 'tags' }],
+    })
+  })
+
+  test('null and empty lists are left out of text, and written in JSON', () => {
+    const content = (type: string): ParameterObject => ({ name: 'a', in: 'query', content: { [type]: {} } })
+    const hrefOf = (type: string, a: unknown): string =>
+      operationOf([content(type)]).request({ query: { a } }).uri.href
+    for (const value of [null, []]) expect(hrefOf('text/plain', value)).toBe('https://h/x')
+    expect(hrefOf('application/json', null)).toBe('https://h/x?a=null')
+    expect(hrefOf('application/json', [])).toBe('https://h/x?a=%5B%5D')
+  })
+})
+
+describe('the pairs of a query', () => {
+  test('a closed object has none with its own name', () => {
+    const operation = operationOf([
+      inQuery('filter', { type: 'object', properties: { a: string }, additionalProperties: false }),
+    ])
+    expect(operation.decode({ target: '/x?filter=1' })).toMatchObject({ right: { query: {} } })
+    expect(operation.decode({ target: '/x?filter=1&a=2' }, { unknown: 'refuse' })).toMatchObject({
+      left: [{ kind: 'unknown-parameter', name: 'filter' }],
+    })
+  })
+
+  test.each<readonly [ParameterObject, ParameterObject]>([
+    [deep('a'), inQuery('a[b]', string)],
+    [inQuery('a[b]', strings), deep('a')],
+    [deep('a'), deep('a[b]')],
+  ])('%j and %j clash', (one, other) => {
+    const paths = { '/x': { get: { operationId: 'x', parameters: [one, other] } } }
+    expect(apiOf(paths).tryOperation('x')).toMatchObject({ left: { kind: 'malformed' } })
+  })
+
+  test('a deep object may have brackets in its own name', () => {
+    const operation = operationOf([
+      deep('page[size]', { type: 'integer' }),
+      deep('f[x]'),
+      inQuery('f[y]', string),
+      inQuery('rest', { type: 'object', additionalProperties: string }),
+    ])
+    const query = { 'page[size]': 5, 'f[x]': { k: '1' }, 'f[y]': '2', rest: { z: '3' } }
+    expect(readBack(operation, { query })).toMatchObject({ query })
+  })
+})
+
+test('a cookie with content is read as it is written', () => {
+  const cookie = (type: string): ParameterObject => ({ name: 'c', in: 'cookie', content: { [type]: {} } })
+  for (const c of ['%41', '50%', 'a+b']) {
+    expect(readBack(operationOf([cookie('text/plain')]), { cookie: { c } })).toMatchObject({ cookie: { c } })
+  }
+  const c = { a: '100%25' }
+  expect(readBack(operationOf([cookie('application/json')]), { cookie: { c } })).toMatchObject({
+    cookie: { c },
+  })
+})
+
+describe('alternatives of alternatives', () => {
+  const F = { $ref: '#/components/schemas/F' }
+  const integer = { type: 'integer' }
+  const object = (properties: object) => ({ type: 'object', properties })
+  const schemas = {
+    F: { anyOf: [object({ not: F, age: integer }), object({ not: F, size: integer, age: integer })] },
+  }
+  const operation = apiOf(
+    { '/x': { get: { operationId: 'x', parameters: [deep('f', F)] } } },
+    {},
+    { components: { schemas } },
+  ).operation('x')
+  const nested = (age: unknown, depth: number): object => {
+    let value: object = { age }
+    for (let at = 0; at < depth; at++) value = { not: value }
+    return value
+  }
+
+  test('read as deep as they may be', () => {
+    expect(readBack(operation, { query: { f: nested(5, 60) } })).toMatchObject({
+      query: { f: nested(5, 60) },
+    })
+    expect(operation.decode({ target: `/x?f${'[not]'.repeat(60)}[age]=x` })).toMatchObject({
+      left: [{ kind: 'malformed' }],
+    })
+  })
+
+  test('are written in bounded time', () => {
+    expect(operation.tryRequest({ query: { f: nested('x', 60) } })).toMatchObject({ left: [{ name: 'f' }] })
+  })
+})
+
+describe('operations with different servers', () => {
+  const serverOf = (...values: readonly string[]) => [
+    { url: '/{v}', variables: { v: { default: values[0], enum: values } } },
+  ]
+
+  test('a path of one operation may be a server and a path of another', () => {
+    const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [{ url: '/{v}', variables: { v: { default: 'v1' } } }, { url: '/' }],
+      paths: { '/a': { get: {} }, '/{z}/a': { post: { parameters } } },
+    })
+    expect(api.match({ method: 'POST', target: '/zz/a' })).toMatchObject({
+      operation: { path: '/{z}/a' },
+      parameters: { right: { path: { z: 'zz' } } },
+    })
+  })
+
+  test('an operation is found under its own servers only', () => {
+    const api = openapi({
+      openapi: '3.1.0',
+      paths: { '/a': { get: { servers: serverOf('v1') }, post: { servers: serverOf('v2') } } },
+    })
+    const found = ['GET', 'POST'].map((method) =>
+      ['/v1/a', '/v2/a'].map((target) => api.match({ method, target })?.operation.method),
+    )
+    expect(found).toEqual([
+      ['GET', undefined],
+      [undefined, 'POST'],
+    ])
+  })
+
+  test('servers of one shape may have different values', () => {
+    const server = (host: string, value: string) => ({
+      url: `https://${host}.example/{version}`,
+      variables: { version: { default: value, enum: [value] } },
+    })
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [server('api', 'v1'), server('sandbox', 'beta')],
+      paths: { '/me': { get: { operationId: 'me' } } },
+    })
+    const me = api.operation('me')
+    for (const index of [0, 1]) {
+      const target = me.request({}, { server: { index } }).uri
+      expect(api.match({ method: 'GET', target })?.id).toBe('me')
+      expect(me.decode({ target })._tag).toBe('Right')
+    }
+    expect(api.match({ method: 'GET', target: '/v2/me' })).toBeUndefined()
+  })
+
+  test.each(['..', '..;x', '%2e;', 'a/..;x'])('a variable of a server is not %s', (b) => {
+    const servers = [{ url: 'https://h/t/{b}', variables: { b: { default: 'v1' } } }]
+    const api = openapi({ openapi: '3.1.0', servers, paths: { '/u': { get: { operationId: 'u' } } } })
+    const sent = api.operation('u').tryRequest({}, { server: { index: 0, variables: { b } } })
+    expect(sent).toMatchObject({ left: [{ kind: 'not-serializable', in: 'server' }] })
+  })
+})
+
+describe('hostile requests and documents', () => {
+  const many = 200_000
+  const parametersOf = (parameters: readonly object[]) => ({
+    '/a': { get: { operationId: 'a', parameters } },
+  })
+
+  test('any number of pairs and problems', () => {
+    const text = 'a&'.repeat(many)
+    expect(
+      apiOf(parametersOf([deep('a')]))
+        .operation('a')
+        .decode({ target: `/a?${text}` })._tag,
+    ).toBe('Left')
+    const names = Array.from({ length: many }, (_, at) => `p${at}`).join('&')
+    const read = apiOf(parametersOf([]))
+      .operation('a')
+      .decode({ target: `/a?${names}` }, { unknown: 'refuse' })
+    expect(read._tag === 'Left' && read.left.length).toBe(many)
+  })
+
+  test.each<readonly [what: string, document: object]>([
+    ['a version', { openapi: { toString: 1 } }],
+    [
+      'a style',
+      { openapi: '3.1.0', paths: parametersOf([{ name: 'a', in: 'query', style: { toString: 1 } }]) },
+    ],
+  ])('%s that has no text is an error', (_, document) => {
+    const result = tryOpenapi(JSON.parse(JSON.stringify(document)))
+    const found = result._tag === 'Left' ? result : result.right.tryOperation('get', '/a')
+    expect(['unsupported-version', 'malformed']).toContain(found._tag === 'Left' && found.left.kind)
+  })
+
+  test('empty objects that contain each other many times are omitted at once', () => {
+    let value: object = {}
+    for (let at = 0; at < 60; at++) value = { a: value, b: value }
+    expect(operationOf([deep('q')]).request({ query: { q: value } }).uri.query).toBeUndefined()
+  })
+
+  test('no error shows a password', () => {
+    const login = 'https://joe:s3cr3t@h'
+    const operation = apiOf(parametersOf([])).operation('a')
+    const documents = { 'o.json': { a: { get: { operationId: 'z', parameters: [5] } } } }
+    const other = (target: string) =>
+      tryOpenapi(
+        { openapi: '3.1.0', paths: { '/a': { $ref: target } } },
+        { base: `${login}/api.json`, documents },
+      )
+    const errors = [
+      operation.tryRequest({}, { server: `${login}/?x=1` }),
+      operation.tryRequest({}, { server: { name: `${login}/` } }),
+      ...['o.json#/a', `${login}/x.json`].map((target) => {
+        const result = other(target)
+        return result._tag === 'Left' ? result.left : result.right.tryOperation('get', '/a')
+      }),
+    ]
+    expect(JSON.stringify(errors)).not.toContain('s3cr3t')
+    for (const error of errors) expect(error).toMatchObject({ _tag: 'Left' })
+  })
+})

@@ -1,0 +1,26 @@
+// jsr.json says of the package what package.json says.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+
+const [jsr, npm] = ['jsr.json', 'package.json'].map((file) => JSON.parse(readFileSync(file, 'utf8')))
+
+test('the version and the licence', () => {
+  expect([jsr.version, jsr.license]).toEqual([npm.version, npm.license])
+})
+
+test('every entry', () => {
+  const entries = Object.keys(npm.exports).filter((name) => name !== './package.json')
+  expect(jsr.exports).toEqual(
+    Object.fromEntries(
+      entries.map((name) => [name, `./src/${name.slice(1)}/index.ts`.replaceAll('//', '/')]),
+    ),
+  )
+})
+
+test('the versions of what is imported', () => {
+  const ranges = { ...npm.devDependencies, ...npm.peerDependencies, ...npm.dependencies }
+  for (const [name, from] of Object.entries<string>(jsr.imports)) {
+    const bare = name.replace('/', '')
+    expect(from).toBe(name === bare ? `npm:${bare}@${ranges[bare]}` : `npm:/${bare}@${ranges[bare]}/`)
+  }
+})
