@@ -1,7 +1,4 @@
-/**
- * Reads identifiers and references of schemas. Any text is accepted, because users of Ajv rely on some that aren't
- * URIs.
- */
+/** Reads identifiers and references of schemas. Any string is accepted, because some aren't URIs. */
 import { rfc3987 as grammar } from '../model/generations/rfc3987.js'
 import { Fault } from '../model/syntax/fault.js'
 import type { Layout, Located } from '../model/syntax/layout.js'
@@ -14,7 +11,7 @@ import { encodeStrayCharacters } from '../model/syntax/strays.js'
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
 
-/** A first segment with a colon after text that isn't a scheme. It needs `./` before it (RFC 3986 4.2). */
+/** A first segment in which no valid scheme precedes the colon. It needs the prefix `./` (RFC 3986 4.2). */
 const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
 /** Reads a reference. Characters that the grammar doesn't allow are percent-encoded. */
@@ -42,13 +39,13 @@ function mended(text: string): string {
   )
 }
 
-/** An invalid authority is encoded as a whole, as the name of a host. */
+/** An invalid authority is encoded as a whole, as a host name. */
 function encodeAuthority(authority: string): string {
   const isReadable = !(layoutOf(`//${authority}`, grammar) instanceof Fault)
   return isReadable ? authority : encode(authority.replace(/[:@[\]]/g, encodeCharacter), 'host')
 }
 
-/** Encodes a component that has none of its delimiters. */
+/** Encodes a component that contains none of its delimiters. */
 function encode(component: string, name: RunName): string {
   return encodeStrayCharacters(component, grammar.tables.classes, name) as string
 }

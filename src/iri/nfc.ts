@@ -6,7 +6,7 @@ import type { Uri } from '../model/values/uri.js'
 import { sortMarks } from './mark-order.js'
 import { IriReference } from './readers.js'
 
-/** The characters that aren't delimiters, for the brackets of a pattern. */
+/** The characters that aren't delimiters, for a character class of a pattern. */
 const PLAIN = 'A-Za-z\\d._~\\u{80}-\\u{10ffff}-'
 
 /** A triplet, or the text between triplets and delimiters. */
@@ -23,9 +23,10 @@ function composed(piece: string): string {
 }
 
 /**
- * Puts the characters of an IRI into NFC, as new IRIs should be (RFC 3987 5.3.2.2). Parsing, `normalize` and `toUri`
- * don't do this, because the two spellings of `é` are different resources. Delimiters and percent-encodings stay as
- * they are, and a character that NFC would turn into a delimiter is percent-encoded.
+ * Converts the characters of an IRI to NFC, as recommended for new IRIs (RFC 3987 5.3.2.2). Parsing,
+ * `normalize` and `toUri` don't do this, because the two spellings of `é` identify different resources.
+ * Delimiters and percent-encodings stay as they are, and a character that NFC would turn into a delimiter is
+ * percent-encoded.
  *
  * @param iri An IRI or a relative reference.
  *

@@ -18,44 +18,47 @@ import { type MiniError, orThrow, toEither } from './result.js'
 export type DecodedPair = readonly [name: string, value: string | null]
 
 /**
- * The value of a name: `null` writes the name without `=`, `undefined` leaves the pair out.
+ * The value of a name: `null` writes the name without `=`; `undefined` omits the pair.
  * @since 0.3.0
  */
 export type PairValue = Datum | null | undefined
 
 /**
- * Names with their values; a list repeats its name.
+ * Names with their values; an array repeats its name.
  * @since 0.3.0
  */
 export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[]>>
 
-/** What no query has, not even as browsers write it: controls, lone surrogates, and the start of a fragment. */
+/** Characters that even browsers don't leave in a query: controls, lone surrogates, and the `#` of a fragment. */
 const NOT_IN_QUERY = /(?! )[\0-\x20\x7f#]|\p{Cs}/u
 
-/** A percent sign that encodes nothing. */
+/** Any of these, or a surrogate pair. A pattern without lookaheads and the flag `u` is faster. */
+const SUSPECT = /[^ -"$-~\x80-\ud7ff\ue000-\uffff]/
+
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi
 
-/** The query that one question mark may stand before. */
+/** The query without a leading question mark. */
 function bareQuery(query: string): string {
   return query[0] === '?' ? query.slice(1) : query
 }
 
-/** The pairs of a query as browsers have it, in which stray characters and a stray `%` stand for themselves. */
+/** The pairs of a query as browsers write it, in which stray characters and a stray `%` are read literally. */
 function cursorOf(query: unknown, reading: QueryReading): PairCursor | Fault {
   if (typeof query !== 'string') return new Fault('not-a-string', undefined, 0)
   const text = bareQuery(query)
-  const wrong = text.search(NOT_IN_QUERY)
+  const wrong = SUSPECT.test(text) ? text.search(NOT_IN_QUERY) : -1
   if (wrong >= 0) return new Fault('invalid-character', 'query', wrong + query.length - text.length)
   const decode = decoderOf(reading)
-  return new PairCursor(text, (part) => decode(part.replace(STRAY_PERCENT, '%25')))
+  return new PairCursor(text, (part) =>
+    decode(part.includes('%') ? part.replace(STRAY_PERCENT, '%25') : part),
+  )
 }
 
-/** The value of the pair that a cursor is at. */
 function valueAt({ value, valueStart = 0, text, start }: PairCursor, query: string): string | null | Fault {
   return value === undefined ? notUtf8(text.slice(valueStart - start), valueStart, query) : value
 }
 
-/** The fault of a part that begins at an offset in the query without its question mark. */
+/** The fault in a part, given its offset in the query without the question mark. */
 function notUtf8(part: string, start: number, query: string): Fault {
   const prefix = query.length - bareQuery(query).length
   return new Fault('not-utf8', 'query', prefix + start + offsetOfBadUtf8(part))
@@ -76,12 +79,12 @@ function read(query: string, reading: QueryReading): readonly DecodedPair[] | Fa
 }
 
 /**
- * The decoded pairs of a query in order. A leading `?` is dropped, as `location.search` has it; characters that
- * browsers leave raw stand for themselves.
+ * The decoded pairs of a query in order. A leading `?`, as in `location.search`, is dropped. Characters that
+ * browsers leave raw are read literally.
  *
- * @param query The query. One that begins with `?` itself is given with another before it.
- * @param reading `form` reads a `+` as a space, `lossy` reads octets that are not UTF-8 as U+FFFD.
- * @throws MiniError if the query has a `#` or a control character, or octets that are not UTF-8.
+ * @param query The query. If it really begins with a `?`, put another `?` before it.
+ * @param reading `form` reads a `+` as a space; `lossy` reads invalid UTF-8 as U+FFFD.
+ * @throws MiniError if the query has a `#` , a control character or invalid UTF-8.
  *
  * @example
  * import { pairs } from 'uriform/mini'
@@ -116,7 +119,7 @@ export function tryPairs(
  *
  * @param query The query, read as `pairs` reads it.
  * @param name The decoded name.
- * @throws MiniError if the query has a `#` or a control character, or the value is not UTF-8.
+ * @throws MiniError if the query has a `#` or a control character, or the value isn't valid UTF-8.
  *
  * @example
  * import { get } from 'uriform/mini'
@@ -136,7 +139,7 @@ export function get(query: string, name: string, reading: QueryReading = {}): st
  *
  * @param query The query, read as `pairs` reads it.
  * @param name The decoded name.
- * @throws MiniError if the query has a `#` or a control character, or a value is not UTF-8.
+ * @throws MiniError if the query has a `#` or a control character, or a value isn't valid UTF-8.
  *
  * @example
  * import { getAll } from 'uriform/mini'
@@ -154,30 +157,23 @@ export function getAll(query: string, name: string, reading: QueryReading = {}):
 
 const partText = (datum: unknown): string | Fault => dataText(datum, dataClasses(rfc3986).pair, 'query')
 
-/** The encoded pairs of a name; `undefined` if there are none. */
 function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
   const text = partText(name)
   return text instanceof Fault ? text : valuesText(text, data, partText)
 }
 
-/** The encoded query of a record, or of a list of pairs. */
 export function queryText(input: unknown): string | undefined | Fault {
-  if (typeof input !== 'object' || input === null) return new Fault('wrong-type', 'query', 0)
-  const query = Array.isArray(input)
-    ? pairsText(input, (pair) =>
-        Array.isArray(pair) ? pairsOf(pair[0], pair[1]) : new Fault('wrong-type', 'query', 0),
-      )
-    : isRecord(input)
-      ? pairsText(Object.entries(input), ([name, data]) => pairsOf(name, data))
-      : new Fault('wrong-type', 'query', 0)
+  const entries = Array.isArray(input) ? input : isRecord(input) ? Object.entries(input) : [undefined]
+  const query = pairsText(entries, (pair: unknown) =>
+    Array.isArray(pair) ? pairsOf(pair[0], pair[1]) : new Fault('wrong-type', 'query', 0),
+  )
   return query === '' ? new Fault('empty-pair', 'query', 0) : query
 }
 
 function change(query: string, changes: unknown): string | Fault {
   const cursor = cursorOf(query, {})
   if (cursor instanceof Fault) return cursor
-  if (typeof changes !== 'object' || changes === null || !isRecord(changes))
-    return new Fault('wrong-type', 'query', 0)
+  if (!isRecord(changes)) return new Fault('wrong-type', 'query', 0)
   const encoded = new Map<string, string | undefined>()
   for (const [name, data] of Object.entries(changes)) {
     const text = pairsOf(name, data)
@@ -191,13 +187,13 @@ function change(query: string, changes: unknown): string | Fault {
 }
 
 /**
- * A query with the pairs of some names replaced: in the place of the first pair with the name, or last. Every other
- * byte stays, a leading `?` too.
+ * Replaces the pairs with some names, at the position of the first such pair, or at the end. Every other byte
+ * stays, including a leading `?`.
  *
  * @param query The query, read as `pairs` reads it.
- * @param changes The new values of each name; `undefined` and an empty list remove its pairs.
- * @returns The query; an empty text if no pair is left.
- * @throws MiniError if a value can't be represented, or the query has a `#` or a control character.
+ * @param changes The new values of each name; `undefined` and an empty array remove its pairs.
+ * @returns The query; an empty string if no pair is left.
+ * @throws MiniError if a value can't be encoded, or the query has a `#` or a control character.
  *
  * @example
  * import { setPairs } from 'uriform/mini'

@@ -1,4 +1,4 @@
-/** A response whose body ends with an error if it grows too large, or the call is aborted. */
+/** A response whose body fails if it grows too large, or if the call is aborted. */
 
 import { FetchGuardError } from './error.js'
 import type { Response } from './undici.js'
@@ -10,7 +10,7 @@ interface Bounds {
   readonly redirected: boolean
 }
 
-/** Bounds the body of a response. Octets are counted after decompression. */
+/** Limits the body of a response. Octets are counted after decompression. */
 export function bounded(
   response: Response,
   create: typeof Response,
@@ -37,7 +37,7 @@ function limiter(maximumSize: number, signal: AbortSignal): TransformStream<Uint
 
 type Fields = Pick<Response, 'status' | 'statusText' | 'ok' | 'url' | 'redirected'>
 
-/** Servers send more statuses and reason phrases than the constructor accepts, and it doesn't take a URL. */
+/** The constructor rejects some statuses and reason phrases that servers send, and takes no URL. */
 function withFields(response: Response, fields: Fields): Response {
   const clone = response.clone.bind(response)
   for (const name of Object.keys(fields) as (keyof Fields)[]) {

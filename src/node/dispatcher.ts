@@ -1,4 +1,4 @@
-/** The dispatcher of a fetch. A runtime can replace undici by a fetch of its own that connects without it, as Bun does. */
+/** The dispatcher of a fetch. A runtime's own fetch may ignore it, as Bun's does. */
 import type { LookupFunction } from 'node:net'
 import { FetchGuardError } from './error.js'
 import type { Agent, fetch } from './undici.js'
@@ -10,27 +10,19 @@ interface Undici {
 
 const METHODS = ['dispatch', 'close', 'destroy'] as const
 
-/**
- * Makes a dispatcher whose connections ask a lookup.
- *
- * @throws FetchGuardError if the agent isn't undici's.
- */
+/** Makes a dispatcher whose connections call a lookup. Throws if the agent isn't from undici. */
 export function dispatcherWith(lookup: LookupFunction, { Agent }: Pick<Undici, 'Agent'>): Agent {
   if (!METHODS.every((name) => typeof Agent?.prototype?.[name] === 'function')) throw ignored()
   return new Agent({ connect: { lookup }, headersTimeout: 0, bodyTimeout: 0 })
 }
 
-/** A label this long fits in no DNS message, so a fetch without the dispatcher can't reach anything. */
+/** A label this long doesn't fit in a DNS message, so a fetch without the dispatcher can't reach anything. */
 const NOWHERE = `${'x'.repeat(64)}.invalid`
 
-/** By scheme, the last fetch that asked its lookup. */
+/** By scheme, the last fetch that called its lookup. */
 const proven = new Map<string, Undici['fetch']>()
 
-/**
- * Has a fetch look up a name that leads nowhere, unless it has done so before.
- *
- * @throws FetchGuardError if it doesn't ask the lookup of its dispatcher.
- */
+/** Tests, once per fetch, that it calls the lookup of its dispatcher, with a name that leads nowhere. */
 export async function requireLookup(undici: Undici, isHttps: boolean, signal: AbortSignal): Promise<void> {
   const scheme = isHttps ? 'https' : 'http'
   if (proven.get(scheme) === undici.fetch) return

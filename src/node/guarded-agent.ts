@@ -1,4 +1,4 @@
-/** Agents for Node's clients. Every request is judged, and every address that a socket leads to. */
+/** Agents for Node's clients, which check every request, and every address before connecting. */
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -17,22 +17,23 @@ export interface GuardedAgents {
 }
 
 /**
- * Makes agents for `http.request`, axios, got, node-fetch and other clients that take a Node agent. Host and port of
- * every request are judged as by `tryFetchTarget`, and the addresses of every name as by `guardedLookup`. A client
- * asks the agent again for each redirect, so redirects are judged too. Sockets that are kept alive serve only requests
- * that the policy allows.
+ * Makes agents for `http.request`, axios, got, node-fetch and other clients that take a Node agent. `tryFetchTarget`'s
+ * rules apply to host and port of every request, and `guardedLookup`'s to the addresses of every name. Clients ask the
+ * agent again for each redirect, so redirects are checked too. Kept-alive sockets serve only requests that the policy
+ * allows.
  *
- * Requests over a socket file or a given socket are refused, and so are requests that name their target to a proxy,
- * which looks it up by itself. If the request has a `lookup`, its answers are judged; that of the policy comes first.
+ * Requests over a socket file or a given socket are refused, and so are requests to a proxy, which resolves the target
+ * itself. The answers of a request's own `lookup` are checked too; the policy's `lookup` takes precedence.
  *
- * **Limits.** The agent never sees the path or the user information of a URL: judge text from others with
- * `fetchTarget` first. It doesn't limit time, size or the number of redirects. An option that replaces the agent, such
- * as `http2` of got, bypasses the guard.
+ * **Limits.** The agent never sees the path or the user information of a URL: check untrusted URLs with
+ * `fetchTarget` first. It doesn't limit time, size or the number of redirects. An option that replaces the
+ * agent, such as `http2` of got, bypasses the guard.
  *
  * @param policy The rules for what may be requested.
- * @returns Agents that keep connections alive, as Node's own do. A refused request fails with a `FetchGuardError`.
- * @throws FetchGuardError with the code `agent-ignored` if the runtime connects without asking agents; TypeError if
- * the policy is invalid, as with `tryFetchTarget`.
+ * @returns The agents. They keep connections alive, as Node's own do. A refused request fails with a
+ * `FetchGuardError`.
+ * @throws FetchGuardError with the code `agent-ignored` if the runtime ignores agents; TypeError if the
+ * policy is invalid, as with `tryFetchTarget`.
  *
  * @example
  * import { once } from 'node:events'
@@ -55,7 +56,7 @@ export function guardedAgent(policy: FetchPolicy = {}): GuardedAgents {
   }
 }
 
-/** The options of a connection, which come from JavaScript too. */
+/** The options of a connection. Callers in JavaScript can pass anything. */
 interface ConnectOptions {
   readonly host?: unknown
   readonly port?: unknown
@@ -65,30 +66,29 @@ interface ConnectOptions {
 
 type Callback = (error: Error | null, socket?: unknown) => void
 
-/** The methods by which Node's client asks an agent. The types of Node leave out the first. */
+/** The methods that Node's client calls on an agent. Node's types omit the first. */
 interface Asked {
   addRequest(request: http.ClientRequest, options: ConnectOptions): void
   createConnection(options: ConnectOptions, callback?: Callback): unknown
 }
 
-/** The method by which an agent answers a request. */
 interface Answered {
   onSocket(socket: null, error: Error): void
 }
 
-/** Refusals come later, as those of a network do: got listens for errors only after it has awaited the request. */
+/** Refusals are reported later, like network errors: got listens only after it has awaited the request. */
 function guarded<A extends http.Agent>(agent: A, scheme: string, policy: FetchPolicy): A {
   const own = agent as unknown as Asked
   const { addRequest, createConnection } = own
   const overrides: Asked = {
-    // A socket of the pool is not connected again, so each request is judged before it gets one.
+    // A pooled socket isn't connected again, so each request is checked before it gets one.
     addRequest: (request, options) => {
       const refusal = refusalOf(scheme, { ...options, path: undefined }, policy) ?? refusalOfProxied(request)
       if (refusal === undefined) addRequest.call(agent, request, options)
       else setImmediate(() => (request as unknown as Answered).onSocket(null, refusal))
     },
     createConnection: (given, callback) => {
-      // A copy, which nothing changes between the judgement and the connection.
+      // A copy, so that nothing changes between the check and the connection.
       const options = { ...given }
       const refusal = refusalOf(scheme, options, policy)
       if (refusal === undefined) {
@@ -103,10 +103,10 @@ function guarded<A extends http.Agent>(agent: A, scheme: string, policy: FetchPo
   return Object.assign(agent, overrides)
 }
 
-/** Options that lead a connection past host and port. */
+/** Options that make a connection ignore host and port. */
 const ELSEWHERE = ['path', 'socketPath', 'socket', 'fd', 'handle']
 
-/** A name of the DNS or an IPv4 address; nothing that divides a URI. */
+/** A DNS name or an IPv4 address, without URI delimiters. */
 const NAME = /^[^\s%/:?#@\\[\]]+$/
 
 function refusalOf(
@@ -132,21 +132,17 @@ function refusalOf(
   }
 }
 
-/** A target in absolute form is for a proxy (RFC 9112 3.2.2), and so is one of CONNECT. */
+/** A target in absolute form is for a proxy (RFC 9112 3.2.2), and so is the target of CONNECT. */
 function refusalOfProxied({ method, path }: http.ClientRequest): FetchGuardError | undefined {
   if (method !== 'CONNECT' && !/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined
-  const message = "A proxy connects by itself, so a guarded agent can't judge where the request leads"
+  const message = "A proxy makes its own connections, so a guarded agent can't check where the request leads"
   return new FetchGuardError('connection-refused', message)
 }
 
-/** A label this long fits in no DNS message, so this name leads nowhere. */
+/** A label this long doesn't fit in a DNS message, so this name leads nowhere. */
 const NOWHERE = `${'x'.repeat(64)}.invalid`
 
-/**
- * Begins a request to nowhere and ends it at once.
- *
- * @throws FetchGuardError if neither the agent nor its lookup was asked.
- */
+/** Starts a request to nowhere and ends it at once. */
 function requireAgent({ Agent, request }: typeof http | typeof https): void {
   let isAsked = false
   const lookup: LookupFunction = (_hostname, _options, callback) => {
@@ -162,6 +158,6 @@ function requireAgent({ Agent, request }: typeof http | typeof https): void {
     .on('error', () => {})
     .destroy()
   if (isAsked) return
-  const message = "This runtime's http.request connects without asking the agent. Nothing was sent."
+  const message = "This runtime's http.request ignores its agent or lookup. Nothing was sent."
   throw new FetchGuardError('agent-ignored', message)
 }

@@ -1,6 +1,6 @@
-/** fetch for targets from others. The target, each redirect and each address are judged. */
+/** fetch for untrusted targets, which checks the target, each redirect and each address. */
 
-import type { FetchPolicy } from '../guards/fetch-policy.js'
+import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
 import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { bounded } from './bounded-response.js'
@@ -14,7 +14,7 @@ import { targetOf, targetOfRedirect } from './target.js'
 import type { RequestInit, Response } from './undici.js'
 
 /**
- * The rules for what may be fetched, and how much of it.
+ * The rules for what may be fetched, and the limits.
  * @since 0.2.0
  */
 export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, FetchLimits {}
@@ -26,22 +26,24 @@ export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, Fe
 export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
 
 /**
- * undici's `fetch` for targets from others. The text of the target and of every redirect is judged as by
- * `tryFetchTarget`, and the addresses of every name as by `guardedLookup`.
+ * undici's `fetch` for untrusted targets. `tryFetchTarget`'s rules apply to the URL of the target and of
+ * every redirect, and `guardedLookup`'s to the addresses of every name.
  *
  * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On a redirect to another
  * origin the fields `Authorization`, `Cookie`, `Proxy-Authorization` and `Host` are dropped. A redirect from https to
  * http is followed only if the policy's `schemes` include `http`.
  *
- * Each call has its own connections, which other calls never reuse. They end with the body, so read it or cancel it.
+ * Each call has its own connections, which other calls never reuse. They close with the body, so read it or
+ * cancel it.
  *
  * @param input The target: its text, a `URL`, a URI or the value of a scheme, but not a `Request`. User information
  * is always refused: send an `Authorization` field instead.
  * @param init As for `fetch`, but without `dispatcher` and `integrity`.
  * @param policy The rules for what may be fetched, and the limits.
  * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
- * @throws FetchGuardError if the guard refuses the target, a redirect or an address, a limit is reached, or the runtime
- * replaces undici, as Bun does, or undici isn't installed; what undici's `fetch` throws; TypeError if the policy or the init is invalid.
+ * @throws FetchGuardError if the guard refuses the target, a redirect or an address, if a limit is reached,
+ * or if undici isn't installed or is replaced by the runtime, as in Bun. TypeError if the policy or the init
+ * is invalid. Also throws what undici's `fetch` throws.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'
@@ -65,8 +67,12 @@ export async function guardedFetch(
   for (const name of ['dispatcher', 'integrity']) {
     if (name in init) throw new TypeError(`guardedFetch doesn't accept ${name}`)
   }
+  const misplaced = Object.keys(init).find(isPolicyName)
+  if (misplaced !== undefined) {
+    throw new TypeError(`${misplaced} belongs to the policy, the third argument of guardedFetch`)
+  }
   if (!['follow', 'error', 'manual'].includes(init.redirect ?? 'follow')) {
-    throw new TypeError("In the init, redirect must be 'follow', 'error' or 'manual'")
+    throw new TypeError("The init's redirect must be 'follow', 'error' or 'manual'")
   }
   const target = targetOf(input, policy)
   const undici = await loadUndici()
@@ -96,18 +102,18 @@ export async function guardedFetch(
       targetOf: (location, from) => targetOfRedirect(location, from, policy),
     })
     const result = bounded(response, undici.Response, { maximumSize, signal, redirected })
-    // The connections end with the body.
+    // The connections close with the body.
     dispatcher.close().then(finish, finish)
     return result
   } catch (error) {
     finish()
     await dispatcher.destroy()
-    // undici wraps the error of a lookup.
+    // undici wraps errors of a lookup.
     throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
   }
 }
 
-/** Loads undici when it is first needed: nothing else here needs it. */
+/** Loads undici on first use, because nothing else here needs it. */
 async function loadUndici(): Promise<typeof import('undici')> {
   try {
     return await import('undici')

@@ -1,4 +1,4 @@
-/** A lookup that returns only public addresses. This guards against names that lead to private ones (DNS rebinding). */
+/** A lookup that returns only public addresses, against DNS rebinding. */
 
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
@@ -8,7 +8,7 @@ import { tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
 /**
- * An address that a name leads to.
+ * An address of a name.
  * @since 0.2.0
  */
 export interface LookupResult {
@@ -17,7 +17,7 @@ export interface LookupResult {
 }
 
 /**
- * Takes the first address and its family or, with `all: true`, a list.
+ * Receives the first address and its family or, with `all: true`, a list.
  * @since 0.2.0
  */
 export type LookupCallback<A = string | LookupResult[]> = (
@@ -38,16 +38,16 @@ export interface GuardedLookup {
 }
 
 /**
- * Makes a lookup that judges where a name leads at the moment of connecting. All addresses of the name are judged, of
- * both families, and a single refused one refuses the name. The judged addresses are the ones connected to, in the
- * order of the answer. A name in the policy's `allowedHosts` may lead anywhere.
+ * Makes a lookup that checks the addresses of a name at the moment of connecting. All addresses of both
+ * families are checked, and if one is refused, the name is refused. The connection uses exactly the checked
+ * addresses, in the order of the answer. A name in the policy's `allowedHosts` may have any address.
  *
- * **Limits.** Node never looks up an address: `http://127.0.0.1/` never reaches a lookup. Judge the text of every
- * target and every redirect with `tryFetchTarget`, as `guardedFetch` does. A connection that is kept alive isn't
- * judged again, and a proxy does its own lookups.
+ * **Limits.** Node resolves only names: `http://127.0.0.1/` never reaches a lookup. Check the URL of every
+ * target and every redirect with `tryFetchTarget`, as `guardedFetch` does. A kept-alive connection isn't
+ * checked again, and a proxy does its own lookups.
  *
- * @param policy The ranges and names that are allowed or refused, and the lookup to ask. The other fields are about
- * the text of targets.
+ * @param policy The ranges and names to allow or refuse, and the underlying lookup. The other fields have no
+ * effect.
  * @returns A lookup that fails with a `FetchGuardError` of code `address-refused`.
  * @throws TypeError if the policy is invalid, as with `tryFetchTarget`.
  *
@@ -71,13 +71,13 @@ export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
     const options = optionsOf(rest[0])
     if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
       const message = `The policy doesn't allow the host ${hostname}`
-      // Later, as every lookup answers: some clients listen for errors only then.
+      // Answers later, as every lookup does: some clients listen for errors only then.
       setImmediate(callback, new FetchGuardError('address-refused', message, { hostname, reason: 'name' }))
       return
     }
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
       if (failure) return callback(failure)
-      // An error thrown here would end the process, so nothing is assumed about the answer.
+      // An error thrown here would end the process, so the answer is fully checked.
       const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each?.address))
       const refusal = refusalOf(hostname, addresses, policy)
       const results = addresses.map((address) => ({ address, family: isIP(address) }))
@@ -94,7 +94,7 @@ function optionsOf(argument: unknown): LookupOptions {
   return typeof argument === 'object' && argument !== null ? argument : {}
 }
 
-/** The reason not to connect to the addresses of a name. Every policy refuses what isn't an address. */
+/** The reason not to connect to the addresses of a name. Anything that isn't an address is always refused. */
 function refusalOf(
   hostname: string,
   addresses: readonly string[],
@@ -117,15 +117,12 @@ function refusalOf(
   return undefined
 }
 
-/**
- * The host in a URI for a name or an address that Node connects to. The zone of an address only says through which
- * interface to reach it.
- */
+/** A name or an address as the host of a URI, without the zone, which only names an interface. */
 export function hostOf(host: string): string {
   return isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
 }
 
-/** The reasons against connecting to an address; anything else is refused. */
+/** The reasons against connecting to an address. Anything else is refused. */
 function refusalsOfAddress(
   address: string,
   { allowedAddresses = [], refusedAddresses = [] }: FetchPolicy,

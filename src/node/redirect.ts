@@ -1,10 +1,9 @@
-/** Requests and the redirects between them: the fetch standard, "HTTP-redirect fetch", with more caution. */
+/** Redirects by the fetch standard ("HTTP-redirect fetch"), with stricter rules. */
 import { isUtf8 } from 'node:buffer'
 import type { Uri } from '../model/values/uri.js'
 import { FetchGuardError } from './error.js'
 import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
 
-/** The parts of a request that a redirect can change. */
 export interface Hop {
   readonly target: Uri
   readonly method: string
@@ -12,12 +11,10 @@ export interface Hop {
   readonly body: BodyInit | null
 }
 
-/** The rules for following redirects. */
 interface Following {
   readonly mode: RequestRedirect
   readonly maximumRedirects: number
   send(hop: Hop): Promise<Response>
-  /** The target of a location; throws if it is refused. */
   targetOf(location: string, from: Uri): Uri
 }
 
@@ -40,12 +37,12 @@ export async function follow(
     }
     hop = afterRedirect(hop, response.status, targetOf(location, hop.target))
     if (visited.has(identityOf(hop))) {
-      throw new FetchGuardError('redirect-loop', 'The redirects lead back to an earlier request')
+      throw new FetchGuardError('redirect-loop', 'The redirects form a loop')
     }
   }
 }
 
-/** A key that two requests share if they get the same response. Servers never see the fragment. */
+/** A key that is the same for requests with the same response. Servers never see the fragment. */
 function identityOf({ method, target }: Hop): string {
   return `${method} ${target.href.replace(/#.*/, '')}`
 }
@@ -56,7 +53,7 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 function locationOf({ status, headers }: Response): string | undefined {
   const location = REDIRECTS.includes(status) ? headers.get('location') : null
   if (location === null) return undefined
-  // Each character is an octet of the field, and servers write UTF-8.
+  // Each character represents an octet of the field, and servers write UTF-8.
   const octets = Buffer.from(location, 'latin1')
   return isUtf8(octets) ? octets.toString() : location
 }
@@ -65,13 +62,13 @@ function locationOf({ status, headers }: Response): string | undefined {
 const BODY_FIELDS = [
   ...['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'],
 ]
-/** The fields that are meant for one origin. */
+/** The fields meant for a single origin. */
 const ORIGIN_FIELDS = ['authorization', 'cookie', 'host', 'proxy-authorization']
 
 function afterRedirect({ target: from, method, headers, body }: Hop, status: number, target: Uri): Hop {
   if (status !== 303 && isStream(body)) {
     const message =
-      'The redirect needs the body again, but a stream can only be sent once; send text or octets'
+      'The redirect needs the body again, but a stream can be sent only once; send a string or octets'
     throw new FetchGuardError('body-not-replayable', message)
   }
   if (target.origin !== from.origin) for (const name of ORIGIN_FIELDS) headers.delete(name)

@@ -7,11 +7,6 @@ import type { Uri } from '../model/values/uri.js'
 import type { SchemeValue } from '../schemes/definition/value.js'
 import { FetchGuardError } from './error.js'
 
-/**
- * Judges a target.
- *
- * @throws FetchGuardError if its text is refused.
- */
 export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
   // fetch doesn't accept user information.
   const own = { ...policy, credentials: false }
@@ -21,11 +16,7 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchP
   throw new FetchGuardError('target-refused', `The target is refused. ${refusals[0]?.message}`, { refusals })
 }
 
-/**
- * The target of a redirect. Unless the policy lists its schemes, https doesn't lead to http.
- *
- * @throws FetchGuardError if its text is refused, or can't be read.
- */
+/** The target of a redirect. By default, https doesn't redirect to http. */
 export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy): Uri {
   const target = from.tryResolve(location, { strays })
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)

@@ -177,7 +177,7 @@ function piecewiseNfc(text: string): string {
 const structureOf = (value: UriReference): unknown => [
   Object.entries(value.components()).map(([name, text]) => [name, text === undefined]),
   value.path.segments.map(({ text }) => text === ''),
-  value.query?.pairs.map(({ value: datum }) => datum === null),
+  value.query?.pairs.map(({ encodedValue }) => encodedValue === null),
   value.href.match(/[:/?#[\]@!$&'()*+,;=]/g),
   value.scheme,
   value.port,

@@ -436,7 +436,7 @@ describe('a runtime that connects without asking the agent', () => {
       jest.doMock('node:http', () => ({ __esModule: true, ...replacement }))
       const own = await import('uriform/node')
       expect(() => own.guardedAgent()).toThrow(own.FetchGuardError)
-      expect(() => own.guardedAgent()).toThrow(/connects without asking the agent. Nothing was sent/)
+      expect(() => own.guardedAgent()).toThrow(/ignores its agent or lookup. Nothing was sent/)
     })
     jest.dontMock('node:http')
   })

@@ -169,9 +169,14 @@ describe('what is refused before anything is sent', () => {
         /guardedFetch doesn.t accept/,
       )
     }
+    for (const name of ['onlyHosts', 'timeout']) {
+      await expect(guardedFetch(at('/hello'), { [name]: [] }, policy)).rejects.toThrow(
+        `${name} belongs to the policy, the third argument`,
+      )
+    }
     const wrong = { redirect: 'none' } as unknown as GuardedFetchInit
     await expect(guardedFetch(at('/hello'), wrong, policy)).rejects.toThrow(
-      new TypeError("In the init, redirect must be 'follow', 'error' or 'manual'"),
+      new TypeError("The init's redirect must be 'follow', 'error' or 'manual'"),
     )
   })
 })
