@@ -4,7 +4,7 @@ import { findings } from '../../src/findings/findings.js'
 import { explanationOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { shownRange } from '../../src/view/masked.js'
+import { shownReference } from '../../src/view/masked.js'
 import { type Child, element, section, shown } from './dom.js'
 
 /** The characters to show on each side of a place. */
@@ -22,12 +22,10 @@ export function findingsSection(
 ): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
   const found = findings(reference)
   if (found.length === 0) return { counts: ['nothing that may mislead'], parts: [] }
-  const text = arePasswordsShown ? reference.href : reference.redacted()
-  const list = found.slice(0, MOST).map((finding) => {
-    const { offset, length } = finding
-    const range = [offset, offset + length] as const
-    return findingElement(finding, text, arePasswordsShown ? range : shownRange(reference, ...range))
-  })
+  const { text, range } = shownReference(reference, arePasswordsShown)
+  const list = found
+    .slice(0, MOST)
+    .map((finding) => findingElement(finding, text, range(finding.offset, finding.offset + finding.length)))
   return {
     counts: countsOf(found),
     parts: [section('Findings', undefined, element('ul', { class: 'findings' }, list))],

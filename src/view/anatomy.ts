@@ -12,7 +12,7 @@ import { type Components, startsOf } from '../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { grouped } from './grouped.js'
-import { shownRange } from './masked.js'
+import { shownReference } from './masked.js'
 
 /** A component, or a part of one. */
 export interface Part {
@@ -50,16 +50,15 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
   const { userinfo, host, path, query, fragment } = reference
   const { scheme, port } = reference.components()
   const { href, layout } = ownReference(reference) as OwnReference
-  const text = arePasswordsShown ? href : reference.redacted()
+  const whole = shownReference(reference, arePasswordsShown)
   const starts = startsOf(href, layout)
   let done = 0
   const partOf = (component: keyof Components, own: string, note = own === '' ? EMPTY : {}): Part => {
-    const range = [starts[component], starts[component] + own.length] as const
-    const [start, end] = text === href ? range : shownRange(reference, ...range)
+    const [start, end] = whole.range(starts[component], starts[component] + own.length)
     // A mask that covers several components is shown in the first.
     const offset = Math.max(start, done)
     done = Math.max(end, offset)
-    const shown = text.slice(offset, done)
+    const shown = whole.text.slice(offset, done)
     return {
       label: component,
       component,
@@ -82,7 +81,7 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
   if (path.text !== '') components.push(pathPart(path, partOf('path', path.text)))
   if (query !== undefined) components.push(queryPart(query, partOf('query', query.text)))
   if (fragment !== undefined) components.push(partOf('fragment', fragment.text, noteOn(fragment)))
-  return { text, components }
+  return { text: whole.text, components }
 }
 
 function userinfoPart({ user, password }: Userinfo, whole: Part, isPasswordShown: boolean): Part {

@@ -1,5 +1,5 @@
 /** Masks secrets in misplaced arguments, and finds the masks in drawings. */
-import { MASK, type Redacted, redactText, redactValue } from '../model/errors/redaction.js'
+import { MASK, type Redacted, redactText, secretsOfValue, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import { authorityStart } from '../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
@@ -10,15 +10,22 @@ export function masked(text: string): string {
   return visible(redactText(text))
 }
 
-/** Maps a range to the redacted text. A range that includes part of a mask is extended to the whole mask. */
-export function shownRange(
-  reference: UriReference,
-  start: number,
-  end: number,
-): readonly [start: number, end: number] {
+/** The text of a reference as it is shown. */
+export interface ShownReference {
+  readonly text: string
+  /** Maps a range of the reference. A range that includes part of a mask is extended to the whole mask. */
+  range(start: number, end: number): readonly [start: number, end: number]
+}
+
+export function shownReference(reference: UriReference, arePasswordsShown = false): ShownReference {
   const { href, layout } = ownReference(reference) as OwnReference
-  const shown = (offset: number): Redacted =>
-    redactValue(href, offset, authorityStart(layout), layout.pathStart)
-  const last = shown(end)
-  return [shown(start).offset, last.offset + (last.isHidden ? MASK.length : 0)]
+  const secrets = arePasswordsShown ? [] : secretsOfValue(href, authorityStart(layout), layout.pathStart)
+  const shown = (offset: number): Redacted => withMask(href, secrets, offset)
+  return {
+    text: shown(0).text,
+    range(start, end) {
+      const last = shown(end)
+      return [shown(start).offset, last.offset + (last.isHidden ? MASK.length : 0)]
+    },
+  }
 }

@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
-import { shownRange } from '../../view/masked.js'
+import { type ShownReference, shownReference } from '../../view/masked.js'
 import type { Paint, Style } from '../terminal/color.js'
 import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
 
@@ -25,10 +25,10 @@ export function drawFindings(
   { paint, width, min }: FindingOptions,
 ): string {
   const room = roomIn(width)
-  const sheet = { paint, room, text: reference.redacted() }
+  const sheet = { paint, room, shown: shownReference(reference) }
   const label = (reference.scheme === undefined ? 'reference' : 'URI').padEnd(GUTTER)
-  const whole = paint('strong', label) + visible(excerpt(sheet.text, 0, room).text)
-  const lines = found.flatMap((finding) => drawFinding(reference, finding, sheet))
+  const whole = paint('strong', label) + visible(excerpt(sheet.shown.text, 0, room).text)
+  const lines = found.flatMap((finding) => drawFinding(finding, sheet))
   const margin = ' '.repeat(GUTTER)
   const nothing = min === undefined ? 'nothing found' : `no findings of severity ${min} or higher`
   return [whole, ...(found.length === 0 ? [margin + paint('faint', nothing)] : lines)].join('\n')
@@ -38,18 +38,18 @@ interface Sheet {
   readonly paint: Paint
   /** The columns to the right of the labels. */
   readonly room: number
-  /** The reference with its password masked. It may contain characters that affect a terminal. */
-  readonly text: string
+  /** The reference with its secrets masked. It may contain characters that affect a terminal. */
+  readonly shown: ShownReference
 }
 
 function drawFinding(
-  reference: UriReference,
   { code, severity, offset, length, message, reference: section }: Finding,
-  { paint, room, text }: Sheet,
+  { paint, room, shown: whole }: Sheet,
 ): readonly string[] {
   const margin = ' '.repeat(GUTTER)
   const style = styles[severity]
-  const [start, end] = shownRange(reference, offset, offset + length)
+  const { text } = whole
+  const [start, end] = whole.range(offset, offset + length)
   const shown = excerpt(text, start, room)
   const isWhole = shown.text === text
   const carets = '^'.repeat(Math.max(1, Math.min(columnsOf(text.slice(start, end)), room - shown.column)))

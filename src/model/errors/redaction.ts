@@ -226,10 +226,10 @@ export function redactData(text: string): string {
   return withMask(text, secretsIn(text), 0).text
 }
 
-/** Masks the secrets of a valid reference whose authority begins and ends at the given offsets. */
-export function redactValue(href: string, offset: number, start: number, end: number): Redacted {
+/** The secrets of a valid reference whose authority begins and ends at the given offsets. */
+export function secretsOfValue(href: string, start: number, end: number): readonly Range[] {
   const at = start + href.slice(start, end).lastIndexOf('@')
-  return withMask(href, [passwordBefore(at, href, start), ...secretsIn(href, end)], offset)
+  return [passwordBefore(at, href, start), ...secretsIn(href, end)]
 }
 
 /** The secrets in a string for a component, valid or not. It may be a whole URI by mistake. */

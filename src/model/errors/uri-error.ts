@@ -5,7 +5,7 @@ import { atFirstAt, Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
-import { type Redacted, redactReference, redactValue } from './redaction.js'
+import { type Redacted, redactReference, secretsOfValue, withMask } from './redaction.js'
 import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
 
 /** Turns a fault into an error. */
@@ -36,7 +36,7 @@ export function syntaxError(found: Fault, text: string, grammar: Grammar, words?
   const redacted =
     layout instanceof Fault
       ? redactReference(text, offset, component, grammar.rules)
-      : redactValue(text, offset, authorityStart(layout), layout.pathStart)
+      : withMask(text, secretsOfValue(text, authorityStart(layout), layout.pathStart), offset)
   return errorOf(fault, redacted, grammar, words)
 }
 

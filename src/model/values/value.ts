@@ -12,7 +12,7 @@ import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { redactValue, secretsIn } from '../errors/redaction.js'
+import { secretsIn, secretsOfValue, withMask } from '../errors/redaction.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
@@ -281,7 +281,7 @@ class ReferenceValue {
 
   redacted(): string {
     const layout = this.#layout()
-    return redactValue(this.href, 0, authorityStart(layout), layout.pathStart).text
+    return withMask(this.href, secretsOfValue(this.href, authorityStart(layout), layout.pathStart), 0).text
   }
 
   toString(): string {
