@@ -31,7 +31,7 @@ import type { UriReference } from '../model/values/uri-reference.js'
 import { masked } from '../view/masked.js'
 import { onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
-import { withOptions } from './show/complaint.js'
+import { withOptions } from './show/option-words.js'
 import { UsageError } from './trouble.js'
 
 type Parts = { -readonly [Name in keyof LooseComponents]: LooseComponents[Name] }

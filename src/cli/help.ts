@@ -51,7 +51,7 @@ export const shared: readonly Section[] = [
     title: 'JSON',
     content: {
       prose:
-        'With --json, each item is written as one object per line. "ok" is true if the item is valid. Otherwise "error" replaces the result: {"kind", "component", "offset", "expected", "message"}. "uriform help VERB" lists the members for a valid item.',
+        'With --json, each item is written as one object per line. "ok" is true if the item is valid. Otherwise "error" replaces the result: {"kind", "component", "offset", "expected", "message"}; members that do not apply are null. "uriform help VERB" lists the members for a valid item.',
     },
   },
   {

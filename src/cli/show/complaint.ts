@@ -5,9 +5,10 @@ import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
 import { errorInJson, jsonText } from './json.js'
+import { withOptions } from './option-words.js'
 
 export interface Complaint {
-  /** The error, or a message without details, which JSON omits. */
+  /** The error, or only its message. */
   readonly error: UriError | string
   /** The position of the input, for people: `line 3`. Undefined if there is only one input. */
   readonly place: string | undefined
@@ -22,10 +23,7 @@ export function complain(
   { output, isJson, paint, environment }: Invocation,
   { error, place, echo, channel }: Complaint,
 ): void {
-  if (isJson)
-    output.print(
-      jsonText({ ...echo, ok: false, error: typeof error === 'string' ? undefined : errorInJson(error) }),
-    )
+  if (isJson) output.print(jsonText({ ...echo, ok: false, error: errorInJson(error) }))
   else if (channel === 'stdout') output.print(inWords(error, place, paint, environment.stdout.columns))
   else {
     const { stderr } = environment
@@ -58,19 +56,6 @@ const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
 function withHost(words: string, { kind, redacted }: UriError): string {
   const [host] = (kind === 'missing-scheme' && HOST.exec(redacted)) || []
   return host === undefined ? words : words.replace('a colon first.', `a colon first, as in https://${host}.`)
-}
-
-/** Replaces library calls in the first line of an error with options of the command. */
-export function withOptions(words: string): string {
-  return words.replace(/^.*/, (line) =>
-    line
-      .replace('{ strays }', '--strays encode')
-      .replace("{ ambiguous: 'longest' } or 'shortest'", '--ambiguous longest or shortest')
-      .replace("{ empty: 'allow' }", '--empty allow')
-      .replace(/with port\((\d+)\)/, 'with --port $1')
-      .replace('; read other data with "octets"', '')
-      .replace('; a file path needs file.fromPath', ''),
-  )
 }
 
 /** Aligns the caret of a description after characters that aren't one column wide. */

@@ -2,6 +2,7 @@
 
 import type { Components, UriError } from '../../index.js'
 import { inert, plainJson } from '../../view/plain-json.js'
+import { withOptions } from './option-words.js'
 
 const unescaped = /^[ !#-[\]-~]*$/
 
@@ -28,7 +29,11 @@ export function componentsInJson(components: Components): Readonly<Record<string
   return Object.fromEntries(Object.entries(components).map(([name, text]) => [name, text ?? null]))
 }
 
-export function errorInJson(error: UriError): Readonly<Record<string, unknown>> {
+/** An error as JSON. If it is only a message, the other members are `null`. */
+export function errorInJson(error: UriError | string): Readonly<Record<string, unknown>> {
+  if (typeof error === 'string') {
+    return { kind: null, component: null, offset: null, expected: null, message: error }
+  }
   const { kind, component = null, offset, expected, message } = error
-  return { kind, component, offset, expected, message }
+  return { kind, component, offset, expected: withOptions(expected), message: withOptions(message) }
 }

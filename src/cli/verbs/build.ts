@@ -138,7 +138,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const fragment = 'fragment' in scheme.fields ? undefined : onlyValue('fragment', options.all('fragment'))
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
-    const error = withOptionNames(built.left, scheme.fields)
+    const error = withOptionNames(built.left, scheme, options)
     complain(invocation, { error, place: scheme.scheme, echo: {}, channel: 'stderr' })
     return 1
   }
@@ -147,10 +147,21 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   return 0
 }
 
-/** An error that names options instead of steps of the builder. */
-function withOptionNames(error: UriError, fields: Readonly<Record<string, Field>>): UriError {
+/** An error that names options instead of fields and steps of the builder. */
+function withOptionNames(error: UriError, { fields }: KnownScheme, options: OptionValues): UriError {
+  const optionFor = (name: string): string | undefined => {
+    if (fields[name] !== undefined) return optionName(name, fields[name])
+    if (name === 'segments') return 'path' in fields ? 'path' : 'resource-name'
+    return name === 'query' ? (options.has('query') ? 'query' : 'search') : undefined
+  }
   const named = (text: string): string =>
-    text.replace(/the step (\w+)\(\)/, (_, name: string) => `--${optionName(name, fields[name] as Field)}`)
+    text
+      .replace(/(?:the step |(?<!with )\b)(\w+)\(\w*\)|the field (\w+)/g, (words, step, field) => {
+        const option = optionFor(step ?? field)
+        return option === undefined ? words : `--${option}`
+      })
+      .replace(/argument (\d+)(?= of --(?:path|resource-name))/, 'segment $1')
+      .replace('Missing value in --', 'Missing --')
   return { ...error, message: named(error.message), expected: named(error.expected) }
 }
 

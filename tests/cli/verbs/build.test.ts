@@ -124,10 +124,10 @@ describe('JSON', () => {
 
 describe('what is wrong', () => {
   test.each([
-    ['ftp --name x', 'Missing value in the field host. Expected --host.'],
-    ['file', 'Missing value in the field segments. Expected --segment.'],
-    ['did --method a', 'Missing value in the field methodSpecificId. Expected --method-specific-id.'],
-    ['ftp --host h --password p', 'Missing value in the field user. Expected --user, which password needs.'],
+    ['ftp --name x', 'Missing --host. Expected --host.'],
+    ['file', 'Missing --segment. Expected --segment.'],
+    ['did --method a', 'Missing --method-specific-id. Expected --method-specific-id.'],
+    ['ftp --host h --password p', 'Missing --user. Expected --user, which password needs.'],
   ])('a field that is missing: %s', async (line, message) => {
     const { status, stdout, stderr } = await uriform(['build', ...line.split(' ')])
     expect({ status, stdout, stderr }).toEqual({
@@ -138,6 +138,23 @@ describe('what is wrong', () => {
     expect(jsonLines((await uriform(['build', '--json', ...line.split(' ')])).stdout)).toMatchObject([
       { error: { expected: message.replace(/.*Expected (.*)\.$/, '$1') } },
     ])
+  })
+
+  test.each([
+    ['https --host h --port x', 'Invalid port in --port. Expected'],
+    ['https --host a_%', 'Invalid host in --host at offset 2. Expected'],
+    ['https --host h --path ..', 'Dot segment in --path. Expected'],
+    ['https --host h --path a/../b', 'Dot segment in segment 2 of --path. Expected'],
+    ['ws --host h --resource-name a/..', 'Dot segment in segment 2 of --resource-name. Expected'],
+    ['https --host h --search=', 'Empty pair in --search. Expected'],
+    ['https --host h --query a=1\ufffe --query b\ud800=1', '--query'],
+    ['ftp --host h --directory a --directory .. --name x', 'Dot segment in --directory. Expected'],
+    ['tel --number a', 'in --number at offset 5. Expected'],
+  ])('the option is named: %s', async (line, message) => {
+    const { status, stderr } = await uriform(['build', ...line.split(' ')])
+    expect(status).toBeGreaterThan(0)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/\w\(|the field/)
   })
 
   test('a host with its port', async () => {

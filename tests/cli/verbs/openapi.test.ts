@@ -225,7 +225,17 @@ describe('match --openapi', () => {
         ok: false,
         errors: [{ kind: 'missing', name: 'q', in: 'query', reason: 'It is required.' }],
       },
-      { input: '/v1/other', ok: false },
+      {
+        input: '/v1/other',
+        ok: false,
+        error: {
+          kind: null,
+          component: null,
+          offset: null,
+          expected: null,
+          message: 'No operation has this method and path.',
+        },
+      },
     ])
     const nameless = await match('--json', 'POST', '/v1/reports/7', '/v1/reports/x')
     expect(jsonLines(nameless.stdout)).toMatchObject([

@@ -1,6 +1,6 @@
 // `uriform parse`: anatomies for people, an object a line for programs.
 import { describe, expect, test } from '@jest/globals'
-import { withOptions } from '../../../src/cli/show/complaint.js'
+import { withOptions } from '../../../src/cli/show/option-words.js'
 import { describe as inWords, Uri } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
@@ -88,7 +88,7 @@ describe('JSON', () => {
           component: 'path',
           offset: 21,
           expected: error.expected,
-          message,
+          message: message.replace('{ strays }', '--strays encode'),
         },
       })}\n`,
     )
