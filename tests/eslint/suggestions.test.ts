@@ -28,6 +28,14 @@ describe('the edit', () => {
       'function getUrl(id) {return`/users/${id}`}',
       `${IMPORT_RELATIVE}function getUrl(id) {return relative\`/users/\${id}\`.href}`,
     ],
+    [
+      "fetch(base.concat('/users/', id))",
+      `${IMPORT_RELATIVE}fetch(\`\${base}\${relative\`/users/\${id}\`.href}\`)`,
+    ],
+    [
+      "res.setHeader('Location', `/users/${id}`)",
+      `${IMPORT_RELATIVE}res.setHeader('Location', relative\`/users/\${id}\`.href)`,
+    ],
     ["fetch('/users/'.concat(id))", `${IMPORT_RELATIVE}fetch(relative\`/users/\${id}\`.href)`],
     [
       'fetch(`${base}/users/${id}`)',

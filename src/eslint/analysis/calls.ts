@@ -50,6 +50,7 @@ const SILENT = words(
     'add emit on once off addEventListener throws rejects fail alert confirm prompt dirname basename extname normalize ' +
     'relative isAbsolute glob debuglog deprecated ok like contain contains include',
 )
+const SETTERS = /^(?:setHeader|appendHeader|header|set|append)$/
 const FILE_RECEIVERS = words(
   'require fs fsp fse fsextra path posix win32 glob module vfs memfs filesystem fspromises upath nodepath',
 )
@@ -79,6 +80,8 @@ export function useIn(
   const at = call.arguments.indexOf(argument)
   const name = calleeName(call)
   if (call.type === 'NewExpression') return useInNew(call, name, at)
+  if (at === 1 && SETTERS.test(name) && /^location$/i.test(stringOf(call.arguments[0]) ?? ''))
+    return 'request'
   if (isFileCall(call)) return 'silent'
   const receiver = receiverOf(call)
   return receiver === undefined

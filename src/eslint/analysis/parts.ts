@@ -38,7 +38,9 @@ function operandsOf(node: Node): readonly Node[] | undefined {
     return node.operator === '+=' ? [node.left, node.right] : undefined
   if (node.type !== 'CallExpression' || calleeName(node) !== 'concat') return undefined
   const receiver = receiverOf(node)
-  return receiver !== undefined && stringOf(receiver) !== undefined
+  // Arrays have the method too.
+  const isString = receiver !== undefined && stringOf(receiver) !== undefined
+  return receiver !== undefined && (isString || stringOf(node.arguments[0])?.startsWith('/'))
     ? [receiver, ...node.arguments]
     : undefined
 }
