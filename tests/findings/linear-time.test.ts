@@ -74,7 +74,11 @@ test('any number of pieces make one finding of a kind', () => {
 })
 
 test('what is too long is refused unread', () => {
-  const start = performance.now()
-  expect(tryFetchTarget('%'.repeat(50_000_000))).toMatchObject({ _tag: 'Left', left: [{ code: 'too-long' }] })
-  expect(performance.now() - start).toBeLessThan(1000)
+  const text = '%'.repeat(50_000_000)
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    expect(tryFetchTarget(text)).toMatchObject({ _tag: 'Left', left: [{ code: 'too-long' }] })
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
 })

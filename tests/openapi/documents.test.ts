@@ -573,17 +573,6 @@ describe('hostile documents', () => {
     )
     expect(api.match({ method: 'GET', target: '/v0/p19/x' })?.operation.id).toBe('o19')
   })
-
-  test('two places for a million segments take linear time', () => {
-    const api = apiOf({
-      '/a/{id}': { parameters: [id], get: {} },
-      '/{id}-{x}/b': { parameters: [id, { ...id, name: 'x' }], get: {} },
-    })
-    const start = performance.now()
-    api.match({ method: 'GET', target: `/${'a-'.repeat(50_000)}` })
-    api.match({ method: 'GET', target: `/a/${'%2F'.repeat(50_000)}?${'a&'.repeat(50_000)}` })
-    expect(performance.now() - start).toBeLessThan(5_000)
-  })
 })
 
 /** Parameters that each refer to the next. */

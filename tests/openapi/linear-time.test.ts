@@ -108,3 +108,21 @@ test('long runs of blanks', () => {
     })
   expectLinearTime(work, (length) => ' '.repeat(length), SMALL)
 })
+
+test.each<[string, (length: number) => string]>([
+  ['a segment with many places for a delimiter', (length) => `/${'a-'.repeat(length / 2)}`],
+  [
+    'a segment and a query of many pieces',
+    (length) => `/a/${'%2F'.repeat(length / 6)}?${'a&'.repeat(length / 4)}`,
+  ],
+])('two places for %s', (_, targetOf) => {
+  const of = (name: string): Json => ({ name, in: 'path', required: true, schema: string })
+  const api = openapi({
+    ...v3,
+    paths: {
+      '/a/{id}': { get: { parameters: [of('id')] } },
+      '/{id}-{x}/b': { get: { parameters: [of('id'), of('x')] } },
+    },
+  })
+  expectLinearTime((target) => api.match({ method: 'GET', target }), targetOf, SMALL)
+})
