@@ -40,44 +40,6 @@ describe('documents', () => {
     expect(() => api.operation('other')).toThrow('There is no operation "other".')
   })
 
-  test.each<readonly [string, object]>([
-    ['a form in a query', { name: 'q', in: 'query', content: form }],
-    ['a whole query with a schema', { name: 'q', in: 'querystring', schema: string }],
-    ['content that is no object', { name: 'q', in: 'query', content: [] }],
-    ['an encoding', { name: 'q', in: 'query', content: { 'application/json': { encoding: {} } } }],
-    ['an unknown media type', { name: 'q', in: 'query', content: { 'image/png': {} } }],
-    ['an empty name', { name: '', in: 'query', schema: string }],
-    ['half a surrogate pair as a name', { name: '\ud800', in: 'query', schema: string }],
-    ['a name that a header can’t have', { name: 'a b', in: 'header', schema: string }],
-    ['a style of another place', { name: 'q', in: 'query', style: 'matrix', schema: string }],
-  ])('%s is malformed', (_, parameter) => {
-    const paths = { '/x': { get: { operationId: 'x', parameters: [parameter] } } }
-    const api = apiOf(paths, {}, { openapi: '3.2.0' })
-    expect(api.tryOperation('x')).toMatchObject({ left: { kind: 'malformed' } })
-    expect(api.operations[0]?.parameters).toEqual([])
-    expect(api.match({ method: 'GET', target: '/x' })).toBeUndefined()
-  })
-
-  test('an additional method must be a token, without a field of its own', () => {
-    const additionalOperations = { 'A B': {}, Get: {}, COPY: {} }
-    const api = apiOf({ '/x': { additionalOperations } }, {}, { openapi: '3.2.0' })
-    expect(api.operations.map(({ method, error }) => [method, error?.reason])).toEqual([
-      ['A B', 'Expected the name of a method.'],
-      ['Get', 'The method Get has its own field.'],
-      ['COPY', undefined],
-    ])
-  })
-
-  test('a cookie header can’t stand beside cookies', () => {
-    const parameters = [
-      { name: 'Cookie', in: 'header', schema: string },
-      { name: 'c', in: 'cookie', schema: string },
-    ]
-    expect(apiOf({ '/x': { get: { operationId: 'x', parameters } } }).tryOperation('x')).toMatchObject({
-      left: { kind: 'malformed' },
-    })
-  })
-
   test.each<readonly [string, string | undefined]>([
     ['#/components/parameters/p', undefined],
     ['#/components/parameters/none', 'unresolved-reference'],
