@@ -21,7 +21,10 @@ const second = `${operation}/parameters/1`
 function expectUnusable(paths: object, version: Version, pointer: string, reason: string): void {
   const api = apiOf({ ...paths, '/fine': { get: { operationId: 'fine' } } }, {}, { openapi: version })
   const [unusable] = api.operations
-  expect(unusable?.error).toMatchObject({ pointer, reason })
+  const kind = /^There is no(thing| document)|^The reference/.test(reason)
+    ? 'unresolved-reference'
+    : 'malformed'
+  expect(unusable?.error).toEqual({ kind, pointer, reason })
   expect(unusable?.parameters).toEqual([])
   expect(unusable?.tryRequest({})).toMatchObject({ left: [{ kind: 'unusable' }] })
   expect(unusable?.decode({ target: '/a' })._tag).toBe('Left')
@@ -137,6 +140,20 @@ describe('parameters', () => {
     [[{ name: 'Cookie', in: 'header' }]],
     [[closed, { name: 'x', in: 'header' }]],
     [[open('a'), { ...open('b'), in: 'cookie' }]],
+    [
+      [
+        { ...closed, schema: undefined, content: { 'application/json': closed } },
+        { name: 'x', in: 'query' },
+      ],
+    ],
+    [[inQuery, { name: 'n[b]', in: 'query' }]],
+    [[{ name: 'a b', in: 'query' }, open('o')]],
+    [
+      [
+        { ...open('X-A'), in: 'header' },
+        { ...open('X-B'), in: 'header' },
+      ],
+    ],
     [[{ ...inQuery, style: 'spaceDelimited' }], '3.0.4'],
   ])('%j can be used', (parameters, version = '3.2.0') => {
     const api = apiOf({ '/a': { get: { parameters } } }, {}, { openapi: version })
@@ -151,15 +168,23 @@ describe('paths and operations', () => {
   test.each<readonly [path: string, item: object, reason: string]>([
     ['/a/{id}', {}, 'There is no parameter for {id} in the path.'],
     ['/a/{id}/{id}', { parameters: [id] }, 'Expected each name once in braces, not "id" again.'],
+    ['/a/{}', {}, 'Expected a name between "{" and "}".'],
     ['/a/{id', {}, path],
+    ['/a/{', {}, path],
     ['/a}', {}, path],
     ['/a?b', {}, path],
     ['/a#b', {}, path],
     ['/a%zz', {}, path],
+    ['/a%4', {}, path],
+    ['/a%4z', {}, path],
+    ['/a%z4/b', {}, path],
     ['//evil.example/x', {}, segments],
     ['/a/../b', {}, segments],
     ['/a/./b', {}, segments],
     ['/a//b', {}, segments],
+    ['/a/b//{id}', { parameters: [id] }, segments],
+    ['//', {}, segments],
+    ['/a/..', {}, segments],
   ])('%s with %j', (template, item, reason) => {
     const pointer = `#/paths/${template.replaceAll('/', '~1')}/get`
     expectUnusable({ [template]: { ...item, get: {} } }, '3.2.0', pointer, reason)
@@ -199,6 +224,26 @@ describe('paths and operations', () => {
     ],
   ])('%j: %s: %s', (item, pointer, reason) => {
     expectUnusable({ '/a': item }, '3.2.0', pointer, reason)
+  })
+
+  test.each(['/', '/a/', '/a%2Fb', '/a/...', '/a/{b}/', '/%C3%A9/é'])('%s can be used', (path) => {
+    const parameters = [{ ...id, name: 'b' }].filter(({ name }) => path.includes(`{${name}}`))
+    expect(apiOf({ [path]: { get: { parameters } } }).operations[0]?.error).toBeUndefined()
+  })
+
+  test('exploded objects of a path may have any fields', () => {
+    const object = (name: string) => ({
+      ...id,
+      name,
+      style: 'matrix',
+      explode: true,
+      schema: { type: 'object' },
+    })
+    const api = apiOf({ '/a/{x}/{y}': { get: { operationId: 'a', parameters: ['x', 'y'].map(object) } } })
+    const path = { x: { k: '1' }, y: { k: '2', l: '3' } }
+    const { uri } = api.operation('a').request({ path })
+    expect(uri.path.text).toBe('/a/;k=1/;k=2;l=3')
+    expect(api.operation('a').decode({ target: uri })).toMatchObject({ right: { path } })
   })
 
   test('a path item that refers to itself has no operations, and its reason is given', () => {

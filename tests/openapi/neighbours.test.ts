@@ -77,6 +77,47 @@ describe('the pairs of a query', () => {
   })
 })
 
+describe('an exploded object', () => {
+  const object = (rest: object = {}) => ({ type: 'object', ...rest })
+
+  test('takes the pairs that no other parameter has', () => {
+    const operation = operationOf([
+      inQuery('rest', object({ additionalProperties: string })),
+      deep('d'),
+      deep('e[f]'),
+      inQuery('a b', string),
+    ])
+    const query = { rest: { 'a%20b': '1', z: '2' }, d: { k: '3' }, 'e[f]': { k: '4' }, 'a b': '5' }
+    expect(readBack(operation, { query })).toMatchObject({ query })
+    expect(operation.decode({ target: '/x?d[k]=1&d=2&e[f][k]=3&e[g]=4&y[k]=5' })).toMatchObject({
+      left: [{ kind: 'malformed', name: 'd' }],
+    })
+    expect(operation.decode({ target: '/x?e[f][k]=3&y[k]=5' })).toMatchObject({
+      right: { query: { rest: { 'y[k]': '5' }, 'e[f]': { k: '3' } } },
+    })
+  })
+
+  test('may also be a string, which has the name of the parameter', () => {
+    const either = { anyOf: [object({ properties: { x: string }, additionalProperties: false }), string] }
+    const operation = operationOf([inQuery('q', either)])
+    expect(readBack(operation, { query: { q: 'a' } })).toMatchObject({ query: { q: 'a' } })
+    expect(readBack(operation, { query: { q: { x: 'a' } } })).toMatchObject({ query: { q: { x: 'a' } } })
+  })
+
+  test('needs a schema', () => {
+    const operation = operationOf([{ name: 'q', in: 'query' }])
+    expect(operation.tryRequest({ query: { q: { a: 1 } } })).toMatchObject({ left: [{ name: 'q' }] })
+    expect(readBack(operation, { query: { q: ['a', 'b'] } })).toMatchObject({ query: { q: ['a', 'b'] } })
+  })
+
+  test('in JSON is one pair', () => {
+    const operation = operationOf([
+      { name: 'q', in: 'query', content: { 'application/json': { schema: object() } } },
+    ])
+    expect(readBack(operation, { query: { q: { a: 1 } } })).toMatchObject({ query: { q: { a: 1 } } })
+  })
+})
+
 test('a cookie with content is read as it is written', () => {
   const cookie = (type: string): ParameterObject => ({ name: 'c', in: 'cookie', content: { [type]: {} } })
   for (const c of ['%41', '50%', 'a+b']) {

@@ -157,6 +157,20 @@ describe('writing', () => {
     const parameter = { name: 'color', in: 'path', required: true, allowReserved: true, schema: string }
     expect(textOf(operationOf([parameter], '3.1.2'), 'path', 'a:b')).toBe('a%3Ab')
     expect(textOf(operationOf([parameter], '3.2.0'), 'path', 'a:b')).toBe('a:b')
+    const inQuery = { name: 'color', in: 'query', allowReserved: true, schema: string }
+    expect(textOf(operationOf([inQuery], '3.1.2'), 'query', 'a/b')).toBe('color=a/b')
+  })
+
+  test('allowEmptyValue is for queries only', () => {
+    const integer = { allowEmptyValue: true, schema: { type: 'integer' } }
+    const operation = operationOf([
+      { name: 'n', in: 'query', ...integer },
+      { name: 'c', in: 'cookie', ...integer },
+    ])
+    expect(operation.decode({ target: '/x?n=' })._tag).toBe('Right')
+    expect(operation.decode({ target: '/x', headers: { cookie: 'c=' } })).toMatchObject({
+      left: [{ name: 'c' }],
+    })
   })
 
   test('every error is reported under its name', () => {

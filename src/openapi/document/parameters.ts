@@ -160,15 +160,14 @@ interface Claim {
 }
 
 /** The claim of a parameter. An object without a schema claims nothing. */
-function claimOf({ name, in: place, styled, media }: Parameter): Claim {
+function claimOf({ name, styled, media }: Parameter): Claim {
   const { shape } = styled
   const objects =
     media === undefined && isSpread(styled) && shape !== ANY
       ? shape.filter((each): each is ObjectShape => each.kind === 'object')
       : []
   const declared = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
-  const isNamed = styled.style.isNamed && place !== 'path'
-  const hasOwnName = isNamed && (objects.length === 0 || objects.length < shape.length)
+  const hasOwnName = objects.length === 0 || objects.length < shape.length
   return {
     names: hasOwnName ? new Set([...declared, name]) : declared,
     declared: objects.length > 0 ? declared : undefined,

@@ -32,8 +32,8 @@ export function pathPartsOf(path: string, pointer: string): readonly PathPart[] 
   for (const piece of piecesOf(path, pointer)) {
     if (piece.length > 1 && piece[0] === '{') {
       const name = piece.slice(1, -1)
-      if (name === '' || names.has(name))
-        throw fail(`Expected each name once in braces, not "${name}" again.`)
+      if (name === '') throw fail('Expected a name between "{" and "}".')
+      if (names.has(name)) throw fail(`Expected each name once in braces, not "${name}" again.`)
       names.add(name)
       parts.push({ name })
       continue
