@@ -221,36 +221,73 @@ describe('servers', () => {
     expect(operation.request({}, { server: server as string }).uri.href).toBe(href)
   })
 
-  test.each<readonly [object, string]>([
-    [{ region: 'cn' }, 'region'],
-    [{ tenant: 'evil.example/' }, 'tenant'],
-    [{ tenant: 'evil.example#' }, 'tenant'],
-    [{ tenant: 'user@evil.example' }, 'tenant'],
-    [{ tenant: 'evil.example:1' }, 'tenant'],
-    [{ tenant: '' }, 'tenant'],
-    [{ tenant: 'a b' }, 'tenant'],
-    [{ port: '1/x' }, 'port'],
-    [{ base: '..' }, 'base'],
-    [{ base: 'x?y' }, 'base'],
-    [{ nothing: 'x' }, 'nothing'],
-    [{ tenant: 5 }, 'tenant'],
-  ])('the variables %j are refused', (given, name) => {
-    const result = operation.tryRequest(
-      {},
-      { server: { index: 1, variables: given as Record<string, string> } },
-    )
-    expect(result).toMatchObject({ _tag: 'Left', left: [{ name, in: 'server' }] })
+  const place = 'It would change more than its own place in the URL.'
+  test.each<readonly [object, string, string, string?]>([
+    [{ region: 'cn' }, 'region', 'It is none of the values of the variable.'],
+    [{ tenant: 'evil.example/' }, 'tenant', place],
+    [{ tenant: 'evil.example#' }, 'tenant', place],
+    [{ tenant: 'user@evil.example' }, 'tenant', place],
+    [{ tenant: 'evil.example:1' }, 'tenant', place],
+    [{ tenant: '' }, 'tenant', place],
+    [{ tenant: 'a b' }, 'tenant', place],
+    [{ port: '1/x' }, 'port', place],
+    [{ port: 'x' }, 'port', place],
+    [{ port: '1@evil.example' }, 'port', place],
+    [{ base: '..' }, 'base', place],
+    [{ base: 'x?y' }, 'base', place],
+    [{ base: 'x#y' }, 'base', place],
+    [{ nothing: 'x' }, 'nothing', 'The server has no such variable.', 'unknown-parameter'],
+    [{ tenant: 5 }, 'tenant', 'Expected text.', 'wrong-type'],
+  ])('the variables %j are refused', (given, name, reason, kind = 'not-serializable') => {
+    const server = { index: 1, variables: given as Record<string, string> }
+    expect(operation.tryRequest({}, { server })).toEqual({
+      _tag: 'Left',
+      left: [{ kind, name, in: 'server', reason }],
+    })
   })
 
-  test.each([[{ index: 7 }], [{ name: 'x' }], ['https://h/?q'], ['mailto:a@b'], [5], ['https://a b']])(
-    '%j is no server',
-    (server) => {
-      expect(operation.tryRequest({}, { server: server as string })).toMatchObject({
-        _tag: 'Left',
-        left: [{ in: 'server' }],
-      })
-    },
-  )
+  const none = 'The document has no such server.'
+  const target = "The URL of a server can't have a query or a fragment."
+  test.each<readonly [unknown, string, string]>([
+    [{ index: 7 }, '7', none],
+    [{ name: 'x' }, 'x', none],
+    [5, '', none],
+    ['https://h/?q', 'https://h/?q', target],
+    ['https://h/#f', 'https://h/#f', target],
+    ['mailto:a@b', 'mailto:a@b', 'The URL of a server needs a host.'],
+    ['https://a b', 'https://a b', 'The URL of the server: Space in the host at offset 9. '],
+  ])('%j is no server', (server, name, reason) => {
+    expect(operation.tryRequest({}, { server: server as string })).toMatchObject({
+      _tag: 'Left',
+      left: [{ in: 'server', name, reason: expect.stringContaining(reason) }],
+    })
+  })
+
+  test('a server is found by its URL or its name, and a URL may be any other', () => {
+    const hrefOf = (server: unknown) => operation.request({}, { server: server as string }).uri.href
+    const variables = { tenant: 'acme' }
+    expect(hrefOf({ url: servers[1]?.url, variables })).toBe('https://acme.eu.h:8443/v2/a')
+    expect(hrefOf({ name: 'prod', index: 0 })).toBe('https://h/v1/a')
+    expect(operation.tryRequest({}, { server: { name: 'undefined' } })._tag).toBe('Left')
+  })
+
+  test.each([
+    ['{scheme}://h/x', { scheme: { default: 'https' } }, { scheme: 'http' }, 'http://h/x/a'],
+    ['{scheme}://h/x', { scheme: { default: 'https' } }, { scheme: 'https://evil.example/' }, undefined],
+    ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: '2' }, 'https://h:2/a'],
+    ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: '1' }, 'https://h:1/a'],
+    ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: 'null' }, undefined],
+    ['https://{a}', { a: { default: 'h' } }, { a: 'h2' }, 'https://h2/a'],
+    ['https://{a}.x', { a: { default: '' } }, { a: '' }, 'https://.x/a'],
+    ['https://h{a}', { a: { default: '' } }, { a: '/x' }, undefined],
+    ['https://h/{a}', { a: { default: '' } }, { a: 'x' }, 'https://h/x/a'],
+    ['{a}', { a: { default: '/v1' } }, { a: '/v2' }, '/v2/a'],
+  ])('%s with %j and %j: %s', (url, declared, given, href) => {
+    const api = apiOf(paths, {}, { servers: [{ url, variables: declared }] })
+    const server = { index: 0, variables: given as unknown as Record<string, string> }
+    const result = api.operation('a').tryRequest({}, { server })
+    expect(result._tag === 'Right' ? result.right.uri.href : undefined).toBe(href)
+  })
 
   test('a relative server is resolved against the base, not against $self', () => {
     const rest = { openapi: '3.2.0', $self: 'https://apidescriptions.example.com/foo' }

@@ -51,6 +51,11 @@ describe('documents', () => {
     ['https://h/docs/other.json', undefined],
     ['missing.json', 'unresolved-reference'],
     ['//[x', 'unresolved-reference'],
+    ['#components/parameters/p', 'unresolved-reference'],
+    ['#xcomponents/parameters/p', 'unresolved-reference'],
+    ['api.json#/components/parameters/p', undefined],
+    ['https://h/docs/api.json#/components/parameters/p', undefined],
+    ['self.json#/components/parameters/p', 'unresolved-reference'],
   ])('the reference %s: %s', ($ref, kind) => {
     const parameter = { name: 'p', in: 'query', schema: string }
     const api = apiOf(
