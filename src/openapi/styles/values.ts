@@ -52,6 +52,6 @@ export function isSame(written: unknown, read: unknown, leavesOut: (field: unkno
 }
 
 export function notPlain(value: unknown): Problem {
-  const type = Object.prototype.toString.call(value).slice(8, -1)
+  const type = typeof value === 'number' ? value : Object.prototype.toString.call(value).slice(8, -1)
   return refused(`Expected text, a number, true or false, a list or a plain object, got ${type}.`)
 }
