@@ -13,22 +13,36 @@ describe('versions', () => {
     expect(tryOpenapi({ openapi: version, paths: {} })._tag).toBe('Right')
   })
 
-  test.each([
-    [{ swagger: '2.0' }],
-    [{ openapi: '3.3.0' }],
-    [{ openapi: 3 }],
-    [{}],
-    [null],
-    [[]],
-    ['openapi: 3.0.0'],
-    [undefined],
-  ])('%j is refused', (document) => {
-    expect(tryOpenapi(document)).toMatchObject({ _tag: 'Left', left: { kind: 'unsupported-version' } })
-    expect(() => openapi(document)).toThrow(OpenapiError)
+  const expected = 'Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version'
+  const swagger = 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
+  test.each<readonly [unknown, string]>([
+    [{ swagger: '2.0' }, swagger],
+    [{ openapi: '2' }, swagger],
+    [{ openapi: '3.3.0' }, `${expected} 3.3.0.`],
+    [{ openapi: '13.1.0' }, `${expected} 13.1.0.`],
+    [{ openapi: '3.1x' }, `${expected} 3.1x.`],
+    [{ openapi: 'x'.repeat(100) }, `${expected} ${'x'.repeat(20)}.`],
+    [{ openapi: 3 }, `${expected} 3.`],
+    [{ openapi: true, swagger: {} }, `${expected} none.`],
+    [{}, `${expected} none.`],
+    [null, `${expected} none.`],
+    [[], `${expected} none.`],
+    [undefined, `${expected} none.`],
+    ['openapi: 3.0.0', 'The document is a string. Parse it first, such as with JSON.parse.'],
+  ])('%j is refused: %s', (document, reason) => {
+    expect(tryOpenapi(document)).toEqual({
+      _tag: 'Left',
+      left: { kind: 'unsupported-version', pointer: '#/openapi', reason },
+    })
+    expect(() => openapi(document)).toThrow(
+      new OpenapiError([{ kind: 'unsupported-version', pointer: '#/openapi', reason }]),
+    )
   })
 
-  test('version 2.0 is named', () => {
-    expect(() => openapi({ swagger: '2.0' })).toThrow('2.0 (Swagger). Convert it to OpenAPI 3')
+  test('a base must be a URI', () => {
+    expect(tryOpenapi({ openapi: '3.1.0' }, { base: 'x' })).toMatchObject({
+      left: { kind: 'malformed', pointer: '', reason: expect.stringMatching(/^The base: Missing scheme/) },
+    })
   })
 
   test('QUERY and additional operations are new in 3.2', () => {
@@ -62,7 +76,8 @@ describe('operations', () => {
     expect(api.operation('b').parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: string },
     ])
-    expect(api.tryOperation('c')).toMatchObject({ left: { kind: 'no-such-operation' } })
+    expect(api.tryOperation('c')).toMatchObject({ left: { kind: 'no-such-operation', pointer: '#/paths' } })
+    expect(api.tryOperation('undefined')).toMatchObject({ left: { kind: 'no-such-operation' } })
     expect(() => api.operation('put', '/a')).toThrow('There is no operation "put /a".')
   })
 
@@ -89,10 +104,15 @@ describe('operations', () => {
         post: { operationId: 'four' },
       },
     })
-    expect(api.operations.map(({ error }) => error?.kind)).toEqual([
-      'undecided-operation',
+    const undecided = (pointer: string, path: string) => ({
+      kind: 'undecided-operation',
+      pointer,
+      reason: `The operation GET ${path} has the same method and path.`,
+    })
+    expect(api.operations.map(({ error }) => error)).toEqual([
+      undecided('#/paths/~1a~1{id}/get', '/a/{x}'),
       undefined,
-      'undecided-operation',
+      undecided('#/paths/~1a~1{x}/get', '/a/{id}'),
       undefined,
     ])
     expect(api.match({ method: 'GET', target: '/a/b' })).toBeUndefined()
@@ -303,6 +323,32 @@ describe('servers', () => {
       'https://device1.example.com/a',
     ])
     expect(hrefs()).toEqual(['./a', './test/a', '/v1/a', '/a'])
+  })
+
+  test.each<readonly [string, string | undefined, Record<string, string>]>([
+    ['', undefined, { '/a': 'a', '//a': 'none' }],
+    ['/', undefined, { '/a': 'a', '//a': 'none' }],
+    ['.', undefined, { '/a': 'a', '/./a': 'none' }],
+    ['..', undefined, { '/a': 'a' }],
+    ['./v1/', undefined, { '/v1/a': 'a', '/a': 'none' }],
+    ['../../v1', undefined, { '/v1/a': 'a' }],
+    ['v1/x', undefined, { '/v1/x/a': 'a' }],
+    ['.v1', undefined, { '/.v1/a': 'a', '/v1/a': 'none' }],
+    ['..v1', undefined, { '/..v1/a': 'a' }],
+    ['v./x', undefined, { '/v./x/a': 'a' }],
+    ['../v1', 'https://h/b/c/d', { '/b/v1/a': 'a', '/v1/a': 'none' }],
+    ['{v}', 'https://h/b/c', { '/b/d/a': 'a', '/b/e/a': 'none', '/d/a': 'none' }],
+    ['/{v}', 'https://h/b/c', { '/d/a': 'a', '/e/a': 'a', '/a': 'none' }],
+    ['/{v}', undefined, { '/d/a': 'a', '/e/a': 'a', '/e/f/a': 'none', '/a': 'none' }],
+    ['/{empty}', undefined, { '/a': 'a', '/e/a': 'a', '/e/f/a': 'none' }],
+    ['/x/{deep}/', undefined, { '/x/d/e/a': 'a', '/x/f/a': 'a', '/x/f/g/a': 'none', '/x/a': 'none' }],
+    ['https://{v}.h/x/{v}', undefined, { '/x/d/a': 'a', '/x/e/a': 'a' }],
+    ['https://{v}', undefined, { '/a': 'a', '/d/a': 'none' }],
+  ])('the server %s on %s: %j', (url, base, found) => {
+    const declared = { v: { default: 'd' }, empty: { default: '' }, deep: { default: 'd/e' } }
+    const api = apiOf(paths, { base }, { servers: [{ url, variables: declared }] })
+    const idAt = (target: string) => api.match({ method: 'GET', target })?.id ?? 'none'
+    expect(Object.fromEntries(Object.keys(found).map((target) => [target, idAt(target)]))).toEqual(found)
   })
 
   test('matching goes by the paths of servers, with their variables', () => {
