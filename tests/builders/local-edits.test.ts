@@ -497,6 +497,17 @@ describe('drafts', () => {
     )
   })
 
+  test.each<readonly [value: unknown, recipe: unknown, expected: string]>([
+    ['http://joe:secret@h', () => {}, 'a value, such as one of Uri.from, got a string'],
+    [new URL('http://h'), () => {}, 'a value, such as one of Uri.from, got a URL; read it with fromURL'],
+    [undefined, () => {}, 'a value, such as one of Uri.from, got undefined'],
+    [Uri.from('http://h'), 5, 'a recipe that changes its draft and returns nothing, got a number'],
+  ])('%p with the recipe %p: expected %s', (value, recipe, expected) => {
+    expect(tryEdit(value as Uri, recipe as () => void)).toMatchObject({
+      left: { kind: 'wrong-type', expected, redacted: '' },
+    })
+  })
+
   describe('what a recipe gives back', () => {
     const uri = Uri.from('http://h/a?b=1&c=2')
 

@@ -17,9 +17,9 @@ import {
 import { encodeHost } from '../../model/encode/host-data.js'
 import { encodeName, encodePart, refuseEmptyPair } from '../../model/encode/query-data.js'
 import { pairsText } from '../../model/encode/query-text.js'
+import { expectedType } from '../../model/encode/wording.js'
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { argumentError } from '../../model/errors/uri-error.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isHostRequired } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -125,9 +125,13 @@ function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void):
 }
 
 function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
-  const value =
-    referenceKindOf(given) === undefined ? argumentError(defaultGrammar, given) : referenceFrom(given)
+  if (referenceKindOf(given) === undefined) {
+    const expected = expectedType('value', given)
+    return pieceError('wrong-type', undefined, '', 0, defaultGrammar, { expected })
+  }
+  const value = referenceFrom(given)
   if (isError(value)) return value
+  if (typeof recipe !== 'function') return typeMismatch(recipe, 'recipe', undefined, defaultGrammar)
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
   const before = draftOf(value, written, grammar)

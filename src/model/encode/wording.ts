@@ -32,6 +32,7 @@ const takes = {
   user: 'a user with the password',
   userinfo: 'a Userinfo; pass data to user() and password()',
   names: 'a name and its value, or a record',
+  value: 'a value, such as one of Uri.from',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
   component: 'the name of an optional component',
