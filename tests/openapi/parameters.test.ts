@@ -451,6 +451,89 @@ describe('reading', () => {
     expect(read(schema, query, rest)).toEqual(expected)
   })
 
+  const text = { content: { 'text/plain': {} } }
+  const json = { content: { 'application/json': { schema: { type: 'object' } } } }
+
+  test.each<readonly [object, string, unknown]>([
+    [text, 'n=a%20b', 'a b'],
+    [text, 'n=', refused('It is empty.', 'malformed')],
+    [text, 'm=', undefined],
+    [{ ...text, allowEmptyValue: true }, 'n=', ''],
+    [json, 'n=%7B%22a%22:1%7D', { a: 1 }],
+    [json, 'n=', refused('Expected JSON.', 'malformed')],
+    [json, 'n={}&n={}', refused('It is repeated, but can have only one value.', 'doubled')],
+    [json, 'a=1', undefined],
+  ])('%j: %s', (rest, query, expected) => {
+    expect(read({}, query, { schema: undefined, ...rest })).toEqual(expected)
+  })
+
+  test.each<readonly [object, string, unknown]>([
+    [text, '/x?a=1', 'a=1'],
+    [text, '/x?', ''],
+    [text, '/x', undefined],
+    [json, '/x?%7B%7D', {}],
+    [json, '/x?', refused('Expected JSON.', 'malformed')],
+    [json, '/x', undefined],
+  ])('a whole query with %j in %s', (content, target, expected) => {
+    const operation = operationOf([{ name: 'n', in: 'querystring', ...content }])
+    const result = operation.decode({ target })
+    expect(result._tag === 'Left' ? result.left : result.right.querystring).toEqual(expected)
+  })
+
+  test.each<readonly [Schema, object, readonly string[], unknown]>([
+    [string, {}, ['a, b'], 'a, b'],
+    [string, {}, ['a', 'b'], refused('It is repeated, but can have only one value.', 'doubled')],
+    [strings, {}, ['a', 'b, c'], ['a', 'b', 'c']],
+    [{ anyOf: [strings, string] }, {}, ['a', 'b'], ['a', 'b']],
+    [{}, text, ['a', 'b'], refused('It is repeated, but can have only one value.', 'doubled')],
+    [{}, json, ['{"a":1}'], { a: 1 }],
+    [{}, json, [], undefined],
+  ])('%j with %j in the header fields %j', (schema, rest, fields, expected) => {
+    const content = 'content' in rest ? rest : { schema }
+    const operation = operationOf([{ name: 'n', in: 'header', ...content }])
+    const result = operation.decode({ target: '/x', headers: { N: fields } })
+    expect(result._tag === 'Left' ? result.left : (result.right.header as { n?: unknown }).n).toEqual(
+      expected,
+    )
+  })
+
+  test('content in a path', () => {
+    const operation = operationOf([{ name: 'n', in: 'path', required: true, ...json }])
+    expect(operation.decode({ target: '/x/%7B%22a%22:1%7D' })).toMatchObject({
+      right: { path: { n: { a: 1 } } },
+    })
+  })
+
+  test('an object or a number', () => {
+    const integer = { type: 'integer' }
+    const schema = { anyOf: [integer, { type: 'object', properties: { gt: integer } }] }
+    expect(read(schema, 'gt=1')).toEqual({ gt: 1 })
+    expect(read(schema, 'n=1')).toBe(1)
+  })
+
+  test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x', undefined, 5])(
+    '%p is no target of the operation',
+    (target) => {
+      const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
+      expect(operation.decode({ target: target as string })).toEqual({
+        _tag: 'Left',
+        left: [
+          { kind: 'malformed', name: '', in: 'path', reason: "The target isn't one of this operation." },
+        ],
+      })
+    },
+  )
+
+  test.each(['/x?n=1', 'https://h/x?n=1', 'https://h/x?n=1', '/x?n=1?', '/%78?n=1'])(
+    '%s is a target',
+    (target) => {
+      const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
+      expect(operation.decode({ target })).toMatchObject({
+        right: { query: { n: expect.stringMatching(/^1/) } },
+      })
+    },
+  )
+
   test('an exploded object claims its names, and others if it is open', () => {
     const object = (name: string, schema: object): ParameterObject => ({
       name,
@@ -480,7 +563,28 @@ describe('reading', () => {
     const received = { target: '/x?n=1&m=2&m=3' }
     expect(operation.decode(received)).toMatchObject({ right: { query: { n: '1' } } })
     const refused = operation.decode(received, { unknown: 'refuse' })
-    expect(refused._tag === 'Left' && kindsOf(refused.left)).toEqual([['unknown-parameter', 'm']])
+    expect(refused).toEqual({
+      _tag: 'Left',
+      left: [
+        {
+          kind: 'unknown-parameter',
+          name: 'm',
+          in: 'query',
+          reason: 'The operation has no such parameter.',
+        },
+      ],
+    })
+    const others = operationOf([
+      { name: 'm', in: 'header', schema: string },
+      { name: 'o', in: 'cookie', schema: { type: 'object' } },
+      { name: 'p', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+    ])
+    const result = others.decode({ target: '/x?m=1&p=1&q=2&p[a]=2' }, { unknown: 'refuse' })
+    expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([
+      ['unknown-parameter', 'm'],
+      ['unknown-parameter', 'q'],
+      ['unknown-parameter', 'p[a]'],
+    ])
   })
 
   test('headers and cookies', () => {
@@ -519,7 +623,10 @@ describe('reading', () => {
     const operation = operationOf([
       { name: 'n', in: 'path', required: true, style: 'matrix', schema: string },
     ])
-    for (const target of ['/x/n', '/x/;m=1', '/x/;n']) expect(operation.decode({ target })._tag).toBe('Left')
+    for (const target of ['/x/;m=1', '/x/;n']) expect(operation.decode({ target })._tag).toBe('Left')
+    expect(operation.decode({ target: '/x/n' })).toMatchObject({
+      left: [{ kind: 'malformed', name: 'n', reason: 'It doesn\'t begin with ";".' }],
+    })
     expect(operation.decode({ target: '/x/;n=1' })).toMatchObject({ right: { path: { n: '1' } } })
     expect(operation.decode({ target: '/y/;n=1' })).toMatchObject({
       left: [{ kind: 'malformed', in: 'path' }],
@@ -559,5 +666,12 @@ describe('a validator', () => {
       left: [{ kind: 'wrong-type', name: 'n' }, {}],
     })
     expect(calls).toContainEqual([schema, 'abc', '#/paths/~1x/get/parameters/0/schema'])
+    const validate = (): boolean => false
+    const free = operationOf([{ name: 'n', in: 'query' }], '3.1.2', { validate })
+    expect(free.decode({ target: '/x?n=abc' })._tag).toBe('Right')
+    const judged = operationOf([{ name: 'n', in: 'query', schema }], '3.1.2', { validate })
+    expect(judged.decode({ target: '/x?n=abc' })).toMatchObject({
+      left: [{ reason: 'The schema refuses it.' }],
+    })
   })
 })
