@@ -432,10 +432,17 @@ describe('matching', () => {
     for (const name of ['me', '@all']) {
       const values = { path: { id: name } }
       expect(user.tryRequest(values)).toMatchObject({
-        left: [{ kind: 'another-operation', operation: { path: `/users/${name}` } }],
+        left: [
+          {
+            kind: 'another-operation',
+            operation: { path: `/users/${name}` },
+            reason: `The request would reach GET /users/${name}.`,
+          },
+        ],
       })
       expect(user.request(values, { allowOtherOperation: true }).method).toBe('GET')
-      expect(user.tryRequest(values, { server: 'https://elsewhere/x' })._tag).toBe('Left')
+      for (const server of ['https://elsewhere/x', '/x', 'x', '../x', ''])
+        expect(user.tryRequest(values, { server })).toMatchObject({ left: [{ kind: 'another-operation' }] })
     }
     expect(api.operation('delete').request({ path: { id: 'me' } }).uri.href).toBe('https://h/users/me')
     expect(user.request({ path: { id: 'me/' } }).uri.href).toBe('https://h/users/me%2F')
@@ -448,8 +455,24 @@ describe('matching', () => {
     }).operation('pair')
     expect(pair.request({ path: { owner: 'a-b', id: 'c' } }).uri.href).toBe('https://h/a-b-c')
     expect(pair.tryRequest({ path: { owner: 'a', id: 'b-c' } })).toMatchObject({
-      left: [{ kind: 'not-serializable', in: 'path' }],
+      left: [
+        {
+          kind: 'not-serializable',
+          name: 'owner',
+          in: 'path',
+          reason: "Its text and the next value's would be split differently.",
+        },
+      ],
     })
+  })
+
+  test('an operation of a relative server is reached nowhere else', () => {
+    const paths = { '/{id}': { parameters: [id], get: { operationId: 'one' } }, '/me': { get: {} } }
+    for (const url of ['v1', '/v1', '', '/', 'https://h/v1/']) {
+      const one = apiOf(paths, {}, { servers: [{ url }] }).operation('one')
+      expect(one.tryRequest({ path: { id: 'me' } })).toMatchObject({ left: [{ kind: 'another-operation' }] })
+      expect(one.request({ path: { id: 'x' } }).uri.path.text).toMatch(/x$/)
+    }
   })
 })
 

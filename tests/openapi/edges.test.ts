@@ -165,16 +165,49 @@ describe('servers', () => {
 describe('requests', () => {
   const operation = operationOf([id, { name: 'n', in: 'query', schema: string }, whole(json)].slice(0, 2))
 
-  test.each<readonly [unknown, string, string]>([
-    [5, 'wrong-type', ''],
-    [{ path: 5 }, 'wrong-type', ''],
-    [{ path: [] }, 'wrong-type', ''],
-    [{ path: { id: 'a' }, querystring: 'x' }, 'unknown-parameter', ''],
-    [{ path: { id: 'a' }, body: 'x' }, 'unknown-parameter', 'body'],
-    [undefined, 'missing', 'id'],
-    [{ path: { id: 'a' }, query: { n: '' } }, 'not-serializable', 'n'],
-  ])('%j: %s', (values, kind, name) => {
-    expect(operation.tryRequest(values as object)).toMatchObject({ left: [{ kind, name }] })
+  const noRecord = 'Expected an object of values by name.'
+  test.each<
+    readonly [values: unknown, kind: string, name: string, place: string | undefined, reason: string]
+  >([
+    [5, 'wrong-type', '', undefined, 'Expected an object with path, query, header and cookie.'],
+    [{ path: 5 }, 'wrong-type', '', 'path', noRecord],
+    [{ path: [] }, 'wrong-type', '', 'path', noRecord],
+    [{ path: { id: 'a' }, query: 'n=1' }, 'wrong-type', '', 'query', noRecord],
+    [
+      { path: { id: 'a' }, querystring: 'x' },
+      'unknown-parameter',
+      '',
+      'querystring',
+      'The operation has no such parameter.',
+    ],
+    [
+      { path: { id: 'a' }, query: { m: 1 } },
+      'unknown-parameter',
+      'm',
+      'query',
+      'The operation has no such parameter.',
+    ],
+    [
+      { path: { id: 'a' }, body: 'x' },
+      'unknown-parameter',
+      'body',
+      undefined,
+      'Expected path, query, header or cookie.',
+    ],
+    [undefined, 'missing', 'id', 'path', 'It is required.'],
+    [
+      { path: { id: 'a' }, query: { n: '' } },
+      'not-serializable',
+      'n',
+      'query',
+      'An empty value needs allowEmptyValue.',
+    ],
+    [{ path: { id: '.' } }, 'not-serializable', 'id', 'path', 'A dot segment would lead elsewhere.'],
+  ])('%j: %s of %s in %s: %s', (values, kind, name, place, reason) => {
+    expect(operation.tryRequest(values as object)).toEqual({
+      _tag: 'Left',
+      left: [{ kind, name, in: place, reason }],
+    })
     expect(() => operation.request(values as object)).toThrow(OpenapiError)
   })
 
@@ -208,6 +241,26 @@ describe('requests', () => {
     const texts = operationOf([{ name: 'n', in: 'query', content: json }])
     const result = texts.tryRequest({ query: { n: value } })
     expect(result._tag === 'Right' ? result.right.uri.query?.text : undefined).toBe(expected)
+  })
+
+  test.each<readonly [path: string, values: Record<string, string>, name: string | undefined]>([
+    ['/a/{x}{y}', { x: '.', y: '.' }, 'x'],
+    ['/a/{x}{y}', { x: '.', y: 'b' }, undefined],
+    ['/a/.{x}/{y}', { x: 'b', y: 'c' }, undefined],
+    ['/a/.{x}/{y}', { x: '.', y: 'c' }, 'x'],
+    ['/a/{x}/{y}', { x: 'a.', y: '..' }, 'y'],
+    ['/a/{x}/{y}', { x: 'a..', y: 'b;' }, undefined],
+    ['/a/{x};{y}', { x: 'b', y: '..' }, undefined],
+    ['/a/{x};{y}', { x: '..', y: 'b' }, 'x'],
+  ])('a dot segment in %s of %j: %s', (template, path, name) => {
+    const parameters = ['x', 'y'].map((each) => ({ ...id, name: each }))
+    const api = apiOf({ [template]: { get: { operationId: 'a', parameters } } })
+    const left = [
+      { kind: 'not-serializable', name, in: 'path', reason: 'A dot segment would lead elsewhere.' },
+    ]
+    expect(api.operation('a').tryRequest({ path })).toMatchObject(
+      name === undefined ? { right: { method: 'GET' } } : { left },
+    )
   })
 
   test('JSON that is endless or too deep is refused', () => {

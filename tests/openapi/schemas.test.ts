@@ -18,6 +18,35 @@ function read(schema: unknown, query: string, rest: object = {}): unknown {
   return result._tag === 'Right' ? result.right.query : result.left.map(({ kind }) => kind)
 }
 
+describe('a value of the type', () => {
+  const other = 'Its text would be read as another value.'
+  test.each<readonly [unknown, object, string]>([
+    [5n, integer, 'n=5'],
+    [2n ** 64n, integer, 'n=18446744073709551616'],
+    [5n, number, 'n=5'],
+    [5n, { type: ['boolean', 'integer'] }, 'n=5'],
+    [5n, { anyOf: [list(string), integer] }, 'Its text would be read as another type of the schema.'],
+    [5n, { type: ['string', 'integer'] }, other],
+    [5n, string, 'Expected a string, got a bigint.'],
+    [5n, boolean, 'Expected true or false, got a bigint.'],
+    [1.5, number, 'n=1.5'],
+    [1e21, number, 'n=1e%2B21'],
+    [12345678901234567000, number, 'n=12345678901234567000'],
+    ['x', number, 'Expected a number, got a string.'],
+    [true, number, 'Expected a number, got a boolean.'],
+    [-0, number, other],
+    ['5', { type: ['integer', 'string'] }, other],
+    ['x', { type: ['integer', 'string'] }, 'n=x'],
+    ['true', { type: ['boolean', 'string'] }, other],
+    [5, { anyOf: [list(string), boolean] }, 'Expected an array or true or false, got a number.'],
+    [5, false as unknown as object, 'Expected no value, got a number.'],
+  ])('%p under %j: %s', (value, schema, expected) => {
+    const operation = operationOf([{ name: 'n', in: 'query', schema }])
+    const result = operation.tryRequest({ query: { n: value } })
+    expect(result._tag === 'Right' ? result.right.uri.query?.text : result.left[0]?.reason).toBe(expected)
+  })
+})
+
 describe('the types of a schema', () => {
   test.each<readonly [unknown, string, unknown]>([
     [undefined, 'n=1', '1'],
@@ -43,6 +72,10 @@ describe('the types of a schema', () => {
     [{ oneOf: [integer, list(integer)] }, 'n=1&n=2', [1, 2]],
     [{ anyOf: [integer, string] }, 'n=x', 'x'],
     [{ anyOf: [integer, boolean] }, 'n=x', ['malformed']],
+    [boolean, 'n=false', false],
+    [boolean, 'n=False', ['malformed']],
+    [{ enum: [true] }, 'n=false', false],
+    [{ anyOf: [list(integer), { type: 'string', enum: ['a'] }, string] }, 'n=b', 'b'],
     // What several schemas say together.
     [{ allOf: [{}, integer] }, 'n=1', 1],
     [{ allOf: [integer, {}] }, 'n=1', 1],
