@@ -98,6 +98,13 @@ describe('the types of a schema', () => {
     [{ allOf: [{ type: 'object' }, { additionalProperties: integer }] }, 'c=2', { c: 2 }],
     [{ type: 'object', patternProperties: { '^x': integer } }, 'x1=2', { x1: '2' }],
     [{ ...object({ a: integer }), additionalProperties: false }, 'a=1&b=2', { a: 1 }],
+    [{ ...object({ a: integer }), additionalProperties: true }, 'a=1&b=2', { a: 1, b: '2' }],
+    [{ ...object({ a: integer }), patternProperties: {} }, 'a=1&b=2', { a: 1, b: '2' }],
+    [{ type: 'object', patternProperties: {}, additionalProperties: integer }, 'b=2', { b: 2 }],
+    [{ type: 'object', additionalProperties: false }, 'b=2', {}],
+    [{ enum: [null] }, 'n=1', ['malformed']],
+    [{ enum: [1.5, 2] }, 'n=2', 2],
+    [{ enum: [1, 2] }, 'n=2.5', ['malformed']],
   ])('%j reads %s', (schema, query, expected) => {
     const value = read(schema, query)
     const isError = Array.isArray(value)
@@ -140,17 +147,22 @@ describe('the types of a schema', () => {
   let nested: object = integer
   for (let depth = 0; depth < 10_000; depth++) nested = { anyOf: [nested] }
 
-  test.each<readonly [string, unknown, string]>([
-    ['a text', 'x', 'malformed'],
-    ['an unknown type', { type: 'text' }, 'malformed'],
-    ['an anyOf that is no list', { anyOf: {} }, 'malformed'],
-    ['too many alternatives', { anyOf: many(20_000) }, 'too-large'],
-    ['an anyOf of one type, too often', { anyOf: many(10_001).map(() => string) }, 'too-large'],
-    ['alternatives that multiply', { allOf: [{ anyOf: many(200) }, { anyOf: many(200) }] }, 'too-large'],
-    ['deep alternatives', nested, 'too-large'],
-  ])('%s makes the operation unusable', (_, schema, kind) => {
+  const large = 'The schema has too many alternatives, or is too deep.'
+  test.each<readonly [what: string, schema: unknown, reason: string, place?: string]>([
+    ['a text', 'x', 'Expected a schema.'],
+    ['an unknown type', { type: 'text' }, 'Expected a type of JSON Schema.', '/type'],
+    ['an anyOf that is no list', { anyOf: {} }, 'Expected a list.', '/anyOf'],
+    ['too many alternatives', { anyOf: many(20_000) }, large],
+    ['an anyOf of one type, too often', { anyOf: many(10_001).map(() => string) }, large],
+    ['alternatives that multiply', { allOf: [{ anyOf: many(200) }, { anyOf: many(200) }] }, large],
+    ['deep alternatives', nested, large],
+  ])('%s makes the operation unusable', (_, schema, reason, place = '') => {
     const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
-    expect(apiOf(paths).tryOperation('x')).toMatchObject({ _tag: 'Left', left: { kind } })
+    const kind = reason === large ? 'too-large' : 'malformed'
+    const pointer = `#/paths/~1x/get/parameters/0/schema${place}`
+    const result = apiOf(paths).tryOperation('x')
+    expect(result).toMatchObject({ _tag: 'Left', left: { kind, reason } })
+    if (kind === 'malformed') expect(result).toMatchObject({ left: { pointer } })
   })
 })
 
