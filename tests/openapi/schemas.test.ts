@@ -96,6 +96,10 @@ describe('the types of a schema', () => {
       { a: 1, c: 2 },
     ],
     [{ allOf: [{ type: 'object' }, { additionalProperties: integer }] }, 'c=2', { c: 2 }],
+    [{ allOf: [object({ a: integer }), list(integer)] }, 'n=1', ['malformed']],
+    [{ allOf: [list(integer), object({ a: integer })] }, 'n=1', ['malformed']],
+    [{ allOf: [{ enum: ['a'] }, string] }, 'n=b', 'b'],
+    [{ allOf: [object({ a: integer }), object({ a: {}, b: {} })] }, 'a=1&c=2', { a: 1 }],
     [{ type: 'object', patternProperties: { '^x': integer } }, 'x1=2', { x1: '2' }],
     [{ ...object({ a: integer }), additionalProperties: false }, 'a=1&b=2', { a: 1 }],
     [{ ...object({ a: integer }), additionalProperties: true }, 'a=1&b=2', { a: 1, b: '2' }],
@@ -189,6 +193,71 @@ describe('values of several types', () => {
     [[string, list(string)], ['a', 'b'], 'n=a&n=b'],
   ])('of %j, %p is %s', (anyOf, value, expected) => {
     expect(kindOf(two(...anyOf), value)).toBe(expected)
+  })
+
+  const object = { type: 'object' }
+  const empty = 'It is empty.'
+  test.each<readonly [place: string, rest: object, anyOf: readonly object[], target: string, value: unknown]>(
+    [
+      ['path', {}, [string, list(string)], '/x/a,b', ['a', 'b']],
+      ['path', {}, [string, list(string)], '/x/a%2Cb', 'a,b'],
+      ['path', { explode: true }, [string, list(string)], '/x/a,b', ['a', 'b']],
+      ['path', { style: 'label', explode: true }, [string, list(string)], '/x/.a.b', ['a', 'b']],
+      ['path', { style: 'label' }, [string, list(string)], '/x/.a.b', 'a.b'],
+      ['path', { style: 'matrix', explode: true }, [string, list(string)], '/x/;n=a,b', 'a,b'],
+      ['path', { style: 'matrix', explode: true }, [string, list(string)], '/x/;n=a;n=b', ['a', 'b']],
+      ['path', { style: 'matrix' }, [string, list(string)], '/x/;n=a,b', ['a', 'b']],
+      ['path', {}, [string, integer], '/x/a,b', 'a,b'],
+      ['path', {}, [string, object], '/x/a,1', { a: '1' }],
+      ['path', {}, [string, object], '/x/a', 'a'],
+      ['query', {}, [string, list(string)], '/x?n=a,b', 'a,b'],
+      ['query', { explode: false }, [string, list(string)], '/x?n=a,b', ['a', 'b']],
+      ['query', { explode: false }, [string, list(string)], '/x?n=a%2Cb', 'a,b'],
+      ['query', { explode: false }, [string], '/x?n=a,b', 'a,b'],
+      ['query', { style: 'pipeDelimited' }, [string], '/x?n=a', 'Expected a string.'],
+      ['query', { style: 'pipeDelimited' }, [string, list(string)], '/x?n=a', ['a']],
+      ['query', { style: 'pipeDelimited', explode: true }, [string], '/x?n=a', 'a'],
+      ['query', {}, [list(string)], '/x?n=', empty],
+      ['query', {}, [list(string)], '/x?n=&n=a', ['', 'a']],
+      ['query', { allowEmptyValue: true }, [list(string)], '/x?n=', ['']],
+      ['query', { allowEmptyValue: true, explode: false }, [list(integer)], '/x?n=', ''],
+      ['query', { allowEmptyValue: true }, [integer], '/x?n=a', 'Expected an integer.'],
+      ['query', {}, [object], '/x?a=', { a: '' }],
+      ['query', {}, [integer, object], '/x?n=&a=1', empty],
+      ['query', { style: 'deepObject' }, [integer], '/x?n=', empty],
+      ['query', { style: 'deepObject' }, [object], '/x?n[a]=', { a: '' }],
+      ['query', { explode: false }, [object], '/x?n=a,1', { a: '1' }],
+      ['query', { explode: false }, [object], '/x?n=%ff,1', 'Expected an object.'],
+      ['query', { explode: false }, [object], '/x?n=a', 'Expected an object.'],
+    ],
+  )('in a %s with %j, one of %j in %s', (place, rest, anyOf, target, value) => {
+    const schema = (anyOf.length === 1 ? anyOf[0] : { anyOf }) as object
+    const result = operationOf([{ name: 'n', in: place, required: true, schema, ...rest }]).decode({ target })
+    expect(result._tag === 'Left' ? result.left[0]?.reason : Object.values(result.right)).toEqual(
+      result._tag === 'Left' ? value : expect.arrayContaining([{ n: value }]),
+    )
+  })
+
+  test.each<readonly [type: string, schema: object | undefined, text: string, value: unknown]>([
+    [' Application/JSON ; charset=utf-8', undefined, '[1]', [1]],
+    ['application/vnd.x+JSON', undefined, '[1]', [1]],
+    ['text/x', undefined, '[1]', '[1]'],
+    ['image/png', string, '[1]', '[1]'],
+    ['image/png', { type: 'string', enum: ['a'] }, 'a', 'a'],
+    ['image/png', undefined, 'a', 'malformed'],
+    ['image/png', integer, '1', 'malformed'],
+    ['image/png', { type: ['string', 'integer'] }, '1', 'malformed'],
+    ['image/png', { anyOf: [string, list(string)] }, 'a', 'malformed'],
+    ['context/plain', undefined, 'a', 'malformed'],
+    ['application/json-seq', undefined, '[1]', 'malformed'],
+  ])('content of %j with %j: %s is %j', (type, schema, text, value) => {
+    const parameters = [{ name: 'n', in: 'query', content: { [type]: { schema } } }]
+    const api = apiOf({ '/x': { get: { operationId: 'x', parameters } } })
+    const found = api.tryOperation('x')
+    const result = found._tag === 'Right' ? found.right.decode({ target: `/x?n=${text}` }) : found
+    expect(result).toMatchObject(
+      value === 'malformed' ? { left: { kind: 'malformed' } } : { right: { query: { n: value } } },
+    )
   })
 
   test('a schema without values takes none', () => {
