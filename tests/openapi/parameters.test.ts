@@ -440,6 +440,38 @@ describe('reading', () => {
       refused("Its brackets don't match, or are too many.", 'malformed'),
       { style: 'deepObject' },
     ],
+    [{ type: 'object' }, 'n[]=1', refused('Its brackets are empty.', 'malformed'), { style: 'deepObject' }],
+    [{ type: 'object' }, '=1', { '': '1' }],
+    [
+      { type: 'array', items: {} },
+      'n[][a]=1',
+      refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
+      { style: 'deepObject' },
+    ],
+    [
+      { type: 'array', items: {} },
+      'n[]=1&n[0]=2',
+      refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
+      { style: 'deepObject' },
+    ],
+    [
+      { type: 'array', items: { type: 'integer' } },
+      'n[0]=1&n[1]=x',
+      refused('Expected an integer.', 'malformed'),
+      { style: 'deepObject' },
+    ],
+    [
+      { type: 'object', properties: { a: { type: 'integer' } } },
+      'n[a]=x',
+      refused('Its field a: Expected an integer.', 'malformed'),
+      { style: 'deepObject' },
+    ],
+    [
+      { type: 'object' },
+      `n${'[a]'.repeat(100)}=1`,
+      expect.objectContaining({ a: expect.anything() }),
+      { style: 'deepObject' },
+    ],
     [
       { type: 'object' },
       `n${'[a]'.repeat(101)}=1`,
