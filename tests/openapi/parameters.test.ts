@@ -303,6 +303,21 @@ describe('writing', () => {
     })
   })
 
+  test.each<readonly [place: string, rest: object, text: string]>([
+    ['path', {}, "a%2Fb%3F:@!$&'()*+%2C;=%5B%5D"],
+    ['query', {}, "n=a/b?:@!$%26'()*%2B,;%3D%5B%5D"],
+    ['query', { style: 'pipeDelimited', explode: true, schema: string }, "n=a/b?:@!$%26'()*%2B,;%3D%5B%5D"],
+    ['cookie', {}, "n=a/b?:@!$%26'()*%2B%2C%3B%3D%5B%5D"],
+    ['header', {}, "a/b?:@!$&'()*+,;=[]"],
+  ])('what allowReserved leaves raw in a %s with %j', (place, rest, text) => {
+    const value = "a/b?:@!$&'()*+,;=[]"
+    const operation = operationOf([
+      { name: 'n', in: place, required: true, allowReserved: true, schema: string, ...rest },
+    ])
+    expect(textOf(operation, place, value, 'n')).toBe(text)
+    expect(readBack(operation, { [place]: { n: value } })).toMatchObject({ [place]: { n: value } })
+  })
+
   test('every error is reported under its name', () => {
     const operation = operationOf([
       { name: 'a', in: 'path', required: true, schema: string },
@@ -527,6 +542,20 @@ describe('reading', () => {
     expect(result._tag === 'Left' ? result.left : (result.right.header as { n?: unknown }).n).toEqual(
       expected,
     )
+  })
+
+  test.each<readonly [place: string, received: object, value: string]>([
+    ['path', { target: '/x/a+b' }, 'a+b'],
+    ['query', { target: '/x?n=a+b' }, 'a b'],
+    ['cookie', { target: '/x', headers: { cookie: '\t n=a+b \t;' } }, 'a+b'],
+    ['header', { target: '/x', headers: { n: ' \t a+\tb\t ' } }, 'a+\tb'],
+    ['header', { target: '/x', headers: { n: '\u00a0a\u00a0' } }, '\u00a0a\u00a0'],
+    ['header', { target: '/x', headers: { n: ' \t ' } }, ''],
+  ])('a plus sign and blanks in a %s', (place, received, value) => {
+    const operation = operationOf([{ name: 'n', in: place, required: true, schema: string }])
+    expect(operation.decode(received as { target: string })).toMatchObject({
+      right: { [place]: { n: value } },
+    })
   })
 
   test('content in a path', () => {
