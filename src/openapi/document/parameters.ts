@@ -139,13 +139,12 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
 
 /** The raw delimiters that data of a style can't contain. */
 function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolean): string {
-  return first + (isExploded ? separator : delimiter).replace(/^%.*/, '') + (isExploded ? '=' : '')
+  return first + (isExploded ? `${separator}=` : delimiter)
 }
 
 /** The name as written; undefined if its location doesn't allow it. */
 function encodedNameOf(name: string, style: Style): string | undefined {
-  if (style.location === 'header') return TOKEN.test(name) ? name : undefined
-  if (style.location === 'cookie' && style.isRaw) return TOKEN.test(name) ? name : undefined
+  if (style.isRaw) return TOKEN.test(name) ? name : undefined
   const encoded = encodeText(name, style, dataClass, '')
   return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
 }

@@ -24,7 +24,7 @@ interface Variable {
 
 export interface Server {
   readonly url: string
-  readonly name: string | undefined
+  readonly name: unknown
   /** Literal strings, and variables between them. */
   readonly parts: readonly (string | Variable)[]
 }
@@ -58,8 +58,7 @@ export function serversAt(node: Node): readonly Server[] {
     const server = objectAt(each, 'a server')
     const { url } = server.value
     if (typeof url !== 'string') throw malformed(child(each, 'url'), 'the URL of a server')
-    const name = own(server.value, 'name')
-    return { url, name: typeof name === 'string' ? name : undefined, parts: partsOf(url, server) }
+    return { url, name: own(server.value, 'name'), parts: partsOf(url, server) }
   })
 }
 
