@@ -1,0 +1,379 @@
+// Reading parameters: the value, what is refused and why, and what is left to others.
+import { describe, expect, test } from '@jest/globals'
+import { kindsOf, refused } from './support/errors.js'
+import { operationOf, type ParameterObject, readBack } from './support/operations.js'
+
+type Schema = Readonly<Record<string, unknown>>
+
+const string: Schema = { type: 'string' }
+const strings: Schema = { type: 'array', items: string }
+
+function read(schema: Schema, query: string, rest: object = {}): unknown {
+  const operation = operationOf([{ name: 'n', in: 'query', schema, ...rest }])
+  const result = operation.decode({ target: `/x?${query}` })
+  if (result._tag === 'Left') return result.left
+  const { n } = result.right.query
+  return n
+}
+
+test.each<readonly [Schema, string, unknown, object?]>([
+  [{ type: 'integer' }, 'n=5', 5],
+  [{ type: 'integer' }, 'n=-5', -5],
+  [{ type: 'integer' }, 'n=01', refused('Expected an integer.', 'malformed')],
+  [{ type: 'integer' }, 'n=%2B1', refused('Expected an integer.', 'malformed')],
+  [{ type: 'integer' }, 'n=+1', refused('Expected an integer.', 'malformed')],
+  [{ type: 'integer' }, 'n=1e3', refused('Expected an integer.', 'malformed')],
+  [{ type: 'integer' }, 'n=9007199254740991', 9007199254740991],
+  [{ type: 'integer' }, 'n=9007199254740993', refused('Expected an integer.', 'malformed')],
+  [{ type: 'integer' }, 'n=', refused('It is empty.', 'malformed')],
+  [{ type: 'integer' }, 'n', refused('It is empty.', 'malformed')],
+  [{ type: 'integer' }, 'n=', '', { allowEmptyValue: true }],
+  [{ type: 'integer' }, 'n=1&n=2', refused('It is repeated, but can have only one value.', 'doubled')],
+  [{ type: 'number' }, 'n=1.50', 1.5],
+  [{ type: 'number' }, 'n=1e400', refused('Expected a number.', 'malformed')],
+  [{ type: 'number' }, 'n=0x1', refused('Expected a number.', 'malformed')],
+  [{ type: 'number' }, 'n=12345678901234567890', refused('Expected a number.', 'malformed')],
+  [{ type: 'boolean' }, 'n=true', true],
+  [{ type: 'boolean' }, 'n=1', refused('Expected true or false.', 'malformed')],
+  [string, 'n=5', '5'],
+  [string, 'n=a+b%2B', 'a b+'],
+  [string, 'n=%ff', refused('It is not valid UTF-8.', 'malformed')],
+  [string, '%6e=a', 'a'],
+  [string, 'm=1', undefined],
+  [{ type: ['integer', 'boolean', 'string'] }, 'n=7', 7],
+  [{ type: ['integer', 'boolean', 'string'] }, 'n=true', true],
+  [{ type: ['integer', 'boolean', 'string'] }, 'n=07', '07'],
+  [{ anyOf: [{ enum: ['all'] }, { type: 'string', format: 'uuid' }, { type: 'integer' }] }, 'n=5', '5'],
+  [{ oneOf: [{ enum: ['all'] }, { type: 'integer' }] }, 'n=5', 5],
+  [{ allOf: [string, { minLength: 1 }], nullable: true }, 'n=5', '5'],
+  [{ enum: [1, 2] }, 'n=2', 2],
+  [{ const: true }, 'n=true', true],
+  [strings, 'n=a&n=b%2Cc', ['a', 'b,c']],
+  [strings, 'n=a,b%2Cc', ['a', 'b,c'], { explode: false }],
+  [strings, 'n=a+b%20c', ['a', 'b', 'c'], { style: 'spaceDelimited' }],
+  [strings, 'n=a|b%7cc', ['a', 'b', 'c'], { style: 'pipeDelimited' }],
+  [{ type: 'array', items: { type: 'integer' } }, 'n=1&n=x', refused('Expected an integer.', 'malformed')],
+  [{ type: 'object' }, 'n=a,1,b', refused('Expected an object.', 'malformed'), { explode: false }],
+  [
+    { type: 'object' },
+    'n=a,1,a,2',
+    refused('Its field a: It is repeated, but can have only one value.', 'doubled'),
+    { explode: false },
+  ],
+  [{}, 'n[a][b]=1&n[a][c]=2', { a: { b: '1', c: '2' } }, { style: 'deepObject' }],
+  [{ type: 'array', items: {} }, 'n[1]=b&n%5B0%5D=a', ['a', 'b'], { style: 'deepObject' }],
+  [{ type: 'array', items: {} }, 'n[]=b&n[]=a', ['b', 'a'], { style: 'deepObject' }],
+  [
+    { type: 'array', items: {} },
+    'n[1]=b',
+    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'array', items: {} },
+    'n[00]=b',
+    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { anyOf: [{ type: 'object', properties: { gt: { type: 'integer' } } }, { type: 'integer' }] },
+    'n[gt]=1',
+    { gt: 1 },
+    { style: 'deepObject' },
+  ],
+  [
+    { anyOf: [{ type: 'object', properties: { gt: { type: 'integer' } } }, { type: 'integer' }] },
+    'n=1',
+    1,
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'object' },
+    'n[a]=1&n[a]=2',
+    refused('Its field a: It is repeated, but can have only one value.', 'doubled'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'object' },
+    'n[a]=1&n=2',
+    refused('It has a value and names in brackets.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'object' },
+    'n[a=1',
+    refused("Its brackets don't match, or are too many.", 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [{ type: 'object' }, 'n[]=1', refused('Its brackets are empty.', 'malformed'), { style: 'deepObject' }],
+  [{ type: 'object' }, '=1', { '': '1' }],
+  [
+    { type: 'array', items: {} },
+    'n[][a]=1',
+    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'array', items: {} },
+    'n[]=1&n[0]=2',
+    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'array', items: { type: 'integer' } },
+    'n[0]=1&n[1]=x',
+    refused('Expected an integer.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'object', properties: { a: { type: 'integer' } } },
+    'n[a]=x',
+    refused('Its field a: Expected an integer.', 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'object' },
+    `n${'[a]'.repeat(100)}=1`,
+    expect.objectContaining({ a: expect.anything() }),
+    { style: 'deepObject' },
+  ],
+  [
+    { type: 'object' },
+    `n${'[a]'.repeat(101)}=1`,
+    refused("Its brackets don't match, or are too many.", 'malformed'),
+    { style: 'deepObject' },
+  ],
+  [{ type: 'object' }, 'n[__proto__][x]=1', JSON.parse('{"__proto__":{"x":"1"}}'), { style: 'deepObject' }],
+])('%j: %s', (schema, query, expected, rest = {}) => {
+  expect(read(schema, query, rest)).toEqual(expected)
+})
+
+const text = { content: { 'text/plain': {} } }
+const json = { content: { 'application/json': { schema: { type: 'object' } } } }
+
+test.each<readonly [object, string, unknown]>([
+  [text, 'n=a%20b', 'a b'],
+  [text, 'n=', refused('It is empty.', 'malformed')],
+  [text, 'm=', undefined],
+  [{ ...text, allowEmptyValue: true }, 'n=', ''],
+  [json, 'n=%7B%22a%22:1%7D', { a: 1 }],
+  [json, 'n=', refused('Expected JSON.', 'malformed')],
+  [json, 'n={}&n={}', refused('It is repeated, but can have only one value.', 'doubled')],
+  [json, 'a=1', undefined],
+])('%j: %s', (rest, query, expected) => {
+  expect(read({}, query, { schema: undefined, ...rest })).toEqual(expected)
+})
+
+test.each<readonly [object, string, unknown]>([
+  [text, '/x?a=1', 'a=1'],
+  [text, '/x?', ''],
+  [text, '/x', undefined],
+  [json, '/x?%7B%7D', {}],
+  [json, '/x?', refused('Expected JSON.', 'malformed')],
+  [json, '/x', undefined],
+])('a whole query with %j in %s', (content, target, expected) => {
+  const operation = operationOf([{ name: 'n', in: 'querystring', ...content }])
+  const result = operation.decode({ target })
+  expect(result._tag === 'Left' ? result.left : result.right.querystring).toEqual(expected)
+})
+
+test.each<readonly [Schema, object, readonly string[], unknown]>([
+  [string, {}, ['a, b'], 'a, b'],
+  [string, {}, ['a', 'b'], refused('It is repeated, but can have only one value.', 'doubled')],
+  [strings, {}, ['a', 'b, c'], ['a', 'b', 'c']],
+  [{ anyOf: [strings, string] }, {}, ['a', 'b'], ['a', 'b']],
+  [{}, text, ['a', 'b'], refused('It is repeated, but can have only one value.', 'doubled')],
+  [{}, json, ['{"a":1}'], { a: 1 }],
+  [{}, json, [], undefined],
+])('%j with %j in the header fields %j', (schema, rest, fields, expected) => {
+  const content = 'content' in rest ? rest : { schema }
+  const operation = operationOf([{ name: 'n', in: 'header', ...content }])
+  const result = operation.decode({ target: '/x', headers: { N: fields } })
+  expect(result._tag === 'Left' ? result.left : (result.right.header as { n?: unknown }).n).toEqual(expected)
+})
+
+test.each<readonly [place: string, received: object, value: string]>([
+  ['path', { target: '/x/a+b' }, 'a+b'],
+  ['query', { target: '/x?n=a+b' }, 'a b'],
+  ['cookie', { target: '/x', headers: { cookie: '\t n=a+b \t;' } }, 'a+b'],
+  ['header', { target: '/x', headers: { n: ' \t a+\tb\t ' } }, 'a+\tb'],
+  ['header', { target: '/x', headers: { n: '\u00a0a\u00a0' } }, '\u00a0a\u00a0'],
+  ['header', { target: '/x', headers: { n: ' \t ' } }, ''],
+])('a plus sign and blanks in a %s', (place, received, value) => {
+  const operation = operationOf([{ name: 'n', in: place, required: true, schema: string }])
+  expect(operation.decode(received as { target: string })).toMatchObject({
+    right: { [place]: { n: value } },
+  })
+})
+
+test('content in a path', () => {
+  const operation = operationOf([{ name: 'n', in: 'path', required: true, ...json }])
+  expect(operation.decode({ target: '/x/%7B%22a%22:1%7D' })).toMatchObject({
+    right: { path: { n: { a: 1 } } },
+  })
+})
+
+test('an object or a number', () => {
+  const integer = { type: 'integer' }
+  const schema = { anyOf: [integer, { type: 'object', properties: { gt: integer } }] }
+  expect(read(schema, 'gt=1')).toEqual({ gt: 1 })
+  expect(read(schema, 'n=1')).toBe(1)
+})
+
+test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x', undefined, 5])(
+  '%p is no target of the operation',
+  (target) => {
+    const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
+    expect(operation.decode({ target: target as string })).toEqual({
+      _tag: 'Left',
+      left: [{ kind: 'malformed', name: '', in: 'path', reason: "The target isn't one of this operation." }],
+    })
+  },
+)
+
+test.each(['/x?n=1', 'https://h/x?n=1', 'https://h/x?n=1', '/x?n=1?', '/%78?n=1'])(
+  '%s is a target',
+  (target) => {
+    const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
+    expect(operation.decode({ target })).toMatchObject({
+      right: { query: { n: expect.stringMatching(/^1/) } },
+    })
+  },
+)
+
+test('an exploded object claims its names, and others if it is open', () => {
+  const object = (name: string, schema: object): ParameterObject => ({
+    name,
+    in: 'query',
+    schema: { type: 'object', ...schema },
+  })
+  const page = object('page', { properties: { offset: { type: 'integer' } } })
+  const rest = object('rest', { additionalProperties: string })
+  const one = { name: 'one', in: 'query', schema: string }
+  const operation = operationOf([page, rest, one])
+  const target = '/x?offset=2&one=1&b=c'
+  expect(operation.decode({ target })).toMatchObject({
+    right: { query: { page: { offset: 2 }, rest: { b: 'c' }, one: '1' } },
+  })
+  const stray = operation.tryRequest({ query: { rest: { one: 'x' } } })
+  expect(stray._tag === 'Left' && kindsOf(stray.left)).toEqual([['not-serializable', 'rest']])
+  const undeclared = operation.tryRequest({ query: { page: { x: '1' } } })
+  expect(undeclared._tag === 'Left' && kindsOf(undeclared.left)).toEqual([['not-serializable', 'page']])
+  expect(() => operationOf([object('a', {}), object('b', {})])).toThrow('both take pairs of any name')
+  expect(() => operationOf([page, { name: 'offset', in: 'query', schema: string }])).toThrow(
+    'both have pairs',
+  )
+})
+
+test('unknown parameters of the query are ignored, or refused', () => {
+  const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
+  const received = { target: '/x?n=1&m=2&m=3' }
+  expect(operation.decode(received)).toMatchObject({ right: { query: { n: '1' } } })
+  const refused = operation.decode(received, { unknown: 'refuse' })
+  expect(refused).toEqual({
+    _tag: 'Left',
+    left: [
+      {
+        kind: 'unknown-parameter',
+        name: 'm',
+        in: 'query',
+        reason: 'The operation has no such parameter.',
+      },
+    ],
+  })
+  const others = operationOf([
+    { name: 'm', in: 'header', schema: string },
+    { name: 'o', in: 'cookie', schema: { type: 'object' } },
+    { name: 'p', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+  ])
+  const result = others.decode({ target: '/x?m=1&p=1&q=2&p[a]=2' }, { unknown: 'refuse' })
+  expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([
+    ['unknown-parameter', 'm'],
+    ['unknown-parameter', 'q'],
+    ['unknown-parameter', 'p[a]'],
+  ])
+})
+
+test('headers and cookies', () => {
+  const operation = operationOf([
+    { name: 'X-List', in: 'header', required: true, schema: strings },
+    { name: 'X-One', in: 'header', schema: string },
+    { name: 'id', in: 'cookie', required: true, schema: { type: 'integer' } },
+  ])
+  const expected = { right: { header: { 'X-List': ['a', 'b', 'c'] }, cookie: { id: 5 } } }
+  const pairs = [
+    ['x-list', 'a, b'],
+    ['X-LIST', 'c'],
+    ['Cookie', 'z=%; id=5;'],
+  ] as const
+  expect(operation.decode({ target: '/x', headers: pairs })).toMatchObject(expected)
+  expect(operation.decode({ target: '/x', headers: new Headers(pairs as never) })).toMatchObject(expected)
+  expect(operation.decode({ target: '/x', headers: { 'x-list': 'a,b,c', cookie: 'id=5' } })).toMatchObject(
+    expected,
+  )
+  const wrong = operation.decode({
+    target: '/x',
+    headers: [
+      ['x-one', '1'],
+      ['x-one', '2'],
+      ['cookie', 'id=1; id=2'],
+    ],
+  })
+  expect(wrong._tag === 'Left' && kindsOf(wrong.left)).toEqual([
+    ['missing', 'X-List'],
+    ['doubled', 'X-One'],
+    ['doubled', 'id'],
+  ])
+})
+
+test('a text that no text was written as is malformed in its style', () => {
+  const operation = operationOf([{ name: 'n', in: 'path', required: true, style: 'matrix', schema: string }])
+  for (const target of ['/x/;m=1', '/x/;n']) expect(operation.decode({ target })._tag).toBe('Left')
+  expect(operation.decode({ target: '/x/n' })).toMatchObject({
+    left: [{ kind: 'malformed', name: 'n', reason: 'It doesn\'t begin with ";".' }],
+  })
+  expect(operation.decode({ target: '/x/;n=1' })).toMatchObject({ right: { path: { n: '1' } } })
+  expect(operation.decode({ target: '/y/;n=1' })).toMatchObject({
+    left: [{ kind: 'malformed', in: 'path' }],
+  })
+})
+
+test('names of the prototype are data', () => {
+  const operation = operationOf([
+    { name: '__proto__', in: 'query', schema: string },
+    { name: 'constructor', in: 'query', schema: string },
+  ])
+  expect(operation.request({ query: {} }).uri.query).toBeUndefined()
+  expect(
+    Object.keys((readBack(operation, { query: JSON.parse('{"__proto__":"a"}') }) as { query: object }).query),
+  ).toEqual(['__proto__'])
+})
+
+describe('a validator', () => {
+  const schema = { type: 'string', maxLength: 2 }
+
+  test('judges values before they are sent and after they are read', () => {
+    const calls: unknown[] = []
+    const operation = operationOf([{ name: 'n', in: 'query', schema }], '3.1.2', {
+      validate: (...call) => {
+        calls.push(call)
+        return String(call[1]).length <= 2 || ['Too long.', 'Really.']
+      },
+    })
+    expect(operation.tryRequest({ query: { n: 'ab' } })._tag).toBe('Right')
+    expect(operation.tryRequest({ query: { n: 'abc' } })).toMatchObject({
+      left: [{ kind: 'wrong-type', name: 'n', reason: 'Too long.' }, { reason: 'Really.' }],
+    })
+    expect(operation.decode({ target: '/x?n=abc' })).toMatchObject({
+      left: [{ kind: 'wrong-type', name: 'n' }, {}],
+    })
+    expect(calls).toContainEqual([schema, 'abc', '#/paths/~1x/get/parameters/0/schema'])
+    const validate = (): boolean => false
+    const free = operationOf([{ name: 'n', in: 'query' }], '3.1.2', { validate })
+    expect(free.decode({ target: '/x?n=abc' })._tag).toBe('Right')
+    const judged = operationOf([{ name: 'n', in: 'query', schema }], '3.1.2', { validate })
+    expect(judged.decode({ target: '/x?n=abc' })).toMatchObject({
+      left: [{ reason: 'The schema refuses it.' }],
+    })
+  })
+})
