@@ -5,7 +5,7 @@ import type { Layout, Located } from '../model/syntax/layout.js'
 import { partsOf } from '../model/syntax/layout.js'
 import { percentEncodePoint } from '../model/syntax/percent-encoding.js'
 import { layoutOf } from '../model/syntax/plain.js'
-import type { RunName } from '../model/syntax/scanner.js'
+import type { RunName } from '../model/syntax/runs.js'
 import { encodeStrayCharacters } from '../model/syntax/strays.js'
 
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
@@ -47,7 +47,7 @@ function encodeAuthority(authority: string): string {
 
 /** Encodes a component that contains none of its delimiters. */
 function encode(component: string, name: RunName): string {
-  return encodeStrayCharacters(component, grammar.tables.classes, name) as string
+  return encodeStrayCharacters(component, grammar.runs, name) as string
 }
 
 function encodeCharacter(character: string): string {

@@ -54,7 +54,7 @@ function hasTooManyPairs(text: string, maximumPairs: number): boolean {
 }
 
 function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
-  if (typeof text === 'string' && !scanComponent(text, grammar.tables.opaqueClasses, 'query')) return text
+  if (typeof text === 'string' && !scanComponent(text, grammar.opaqueRuns, 'query')) return text
   const query = Query.parse(text as string, { generation: generationOf(grammar), strays })
   return query._tag === 'Left' ? query.left : query.right.text
 }

@@ -85,7 +85,7 @@ function isPort(value: unknown): value is Port {
 function readSchemeName(input: unknown): SchemeName | UriError {
   const grammar = defaultGrammar
   if (typeof input !== 'string') return argumentError(grammar, input)
-  const fault = scanScheme(input, grammar.tables.classes)
+  const fault = scanScheme(input, grammar.rules)
   if (fault === undefined) return input as SchemeName
   return errorOf(fault, redactPiece(input, fault.offset), grammar)
 }

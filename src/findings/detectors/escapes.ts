@@ -3,7 +3,6 @@
 import { useOf } from '../../model/scheme-uses.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { isPercentEncoded } from '../../model/syntax/scanner.js'
 import type { Notes, Severity } from '../finding.js'
 import { type TextComponent, textComponents } from '../parts.js'
 import type { Subject } from '../subject.js'
@@ -181,7 +180,7 @@ const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = 
 
 function noteDouble(component: TextComponent, text: string, at: number, place: number, notes: Notes): void {
   const severity = severityOfDouble[component]
-  if (severity === undefined || !isPercentEncoded(text, at + 2)) return
+  if (severity === undefined || !/^[\da-f]{2}/i.test(text.slice(at + 3, at + 5))) return
   notes.add({
     code: 'double-encoding',
     severity,

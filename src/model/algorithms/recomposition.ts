@@ -15,14 +15,14 @@ import {
   type Located,
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
+import type { Runs } from '../syntax/runs.js'
 import { faultAt, scan, scanComponent, scanScheme } from '../syntax/scanner.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
-import type { ClassTable } from '../syntax/tables.js'
 
-type Check = (text: string, grammar: Grammar, table: ClassTable) => Fault | undefined
+type Check = (text: string, grammar: Grammar, runs: Runs) => Fault | undefined
 
 const checks: Readonly<Record<keyof Components, Check>> = {
-  scheme: (text, { tables }) => scanScheme(text, tables.classes),
+  scheme: (text, { rules }) => scanScheme(text, rules),
   userinfo: faultInUserinfo,
   host: (text, grammar) => {
     const fault = faultInHost(text, grammar)
@@ -30,9 +30,9 @@ const checks: Readonly<Record<keyof Components, Check>> = {
     return fault === undefined || fault.component === 'host' ? fault : new Fault('invalid-host', 'host', 0)
   },
   port: (text) => (/^\d*$/.test(text) ? undefined : faultAt(text, text.search(/\D/), 'port')),
-  path: (text, _, table) => scanComponent(text, table, 'path'),
-  query: (text, _, table) => scanComponent(text, table, 'query'),
-  fragment: (text, { tables }) => scanComponent(text, tables.classes, 'fragment'),
+  path: (text, _, runs) => scanComponent(text, runs, 'path'),
+  query: (text, _, runs) => scanComponent(text, runs, 'query'),
+  fragment: (text, { runs }) => scanComponent(text, runs, 'fragment'),
 }
 const names = Object.keys(checks) as readonly (keyof Components)[]
 
@@ -55,12 +55,11 @@ export function recompose(given: Partial<Components>, grammar: Grammar): Located
 /** The fault in an invalid component, or in a misplaced path. */
 function faultIn(components: Components, grammar: Grammar): Fault | undefined {
   const { scheme, host, path } = components
-  const { classes, opaqueClasses } = grammar.tables
+  const { runs, opaqueRuns } = grammar
   const isOpaque = scheme !== undefined && host === undefined && path[0] !== '/'
   for (const name of names) {
     const text = components[name]
-    const fault =
-      text === undefined ? undefined : checks[name](text, grammar, isOpaque ? opaqueClasses : classes)
+    const fault = text === undefined ? undefined : checks[name](text, grammar, isOpaque ? opaqueRuns : runs)
     if (fault !== undefined) return fault
   }
   return isMisplaced(components, grammar.rules) ? new Fault('ambiguous-path', 'path', 0) : undefined

@@ -8,9 +8,9 @@ import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { partsOf } from '../syntax/layout.js'
-import { endOfRun, faultAt, type RunName, scan, scanScheme } from '../syntax/scanner.js'
+import type { RunName } from '../syntax/runs.js'
+import { faultAt, scan, scanScheme } from '../syntax/scanner.js'
 import { encodeStrayCharacters, MEND, type Mending } from '../syntax/strays.js'
-import { HOST } from '../syntax/tables.js'
 
 /**
  * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
@@ -31,7 +31,7 @@ function mend({ text, grammar, component, baseScheme }: Mending): string | Fault
   if (component === undefined) return encodeStrays(text, grammar, baseScheme)
   return component === 'authority'
     ? encodeInAuthority(text, grammar)
-    : encodeStrayCharacters(text, grammar.tables.opaqueClasses, component as RunName)
+    : encodeStrayCharacters(text, grammar.opaqueRuns, component as RunName)
 }
 
 /** Encodes the stray characters of an authority whose scheme isn't known. */
@@ -121,23 +121,22 @@ function encodePieces(
 
 function piecesOf(
   text: string,
-  { rules, tables }: Grammar,
+  { rules, runs, opaqueRuns }: Grammar,
   dnsHost: Encoder | undefined,
   baseScheme: string | undefined,
 ): Pieces | Fault {
   const [, schemePart, authority, path, query, fragment] = partsOf(text)
   const scheme = schemePart?.slice(0, -1)
-  const fault =
-    scheme === undefined || rules.isColonFirstAllowed ? undefined : scanScheme(scheme, tables.classes)
+  const fault = scheme === undefined || rules.isColonFirstAllowed ? undefined : scanScheme(scheme, rules)
   if (fault !== undefined) return fault
   const [, userinfo, host = '', port] = AUTHORITY.exec(authority?.slice(2) ?? '') ?? []
   const isOpaque = scheme !== undefined && authority === undefined && path[0] !== '/'
-  const classes = isOpaque ? tables.opaqueClasses : tables.classes
+  const chosen = isOpaque ? opaqueRuns : runs
   const encoder =
-    (name: RunName, own = classes): Encoder =>
+    (name: RunName, own = chosen): Encoder =>
     (piece) =>
       encodeStrayCharacters(piece, own, name)
-  const isValidHost = endOfRun(host, 0, tables.classes, HOST) === host.length
+  const isValidHost = runs.host.endOfRun(host, 0) === host.length
   const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme ?? baseScheme) ? dnsHost : encoder('host')
   // An opaque path may have brackets, but not at its start (RFC 2396 3).
   const rest = /^[[\]]/.test(path) ? 1 : 0
@@ -148,7 +147,7 @@ function piecesOf(
     [userinfo === undefined ? '' : '@'],
     host[0] === '[' || isValidHost ? [host] : [host, hostEncoder],
     [port],
-    [path.slice(0, rest), encoder('path', tables.classes)],
+    [path.slice(0, rest), encoder('path', runs)],
     [path.slice(rest), encoder('path')],
     [query && '?'],
     [query?.slice(1), encoder('query')],

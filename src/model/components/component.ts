@@ -17,7 +17,8 @@ import {
   percentDecodeLossily,
   percentDecodeText,
 } from '../syntax/percent-encoding.js'
-import { type RunName, runs, scanComponent } from '../syntax/scanner.js'
+import type { RunName } from '../syntax/runs.js'
+import { scanComponent } from '../syntax/scanner.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
@@ -257,10 +258,10 @@ export function kindOf(value: unknown): unknown {
 }
 
 /** The text of a component value of any kind. A foreign one must be valid under the grammar. */
-export function textOfAny(value: unknown, { tables }: Grammar): string | undefined {
+export function textOfAny(value: unknown, { opaqueRuns }: Grammar): string | undefined {
   if (grammarOfComponent(value) !== undefined) return (value as Component).text
   const kind = kindOf(value) as RunName
   const text = propertyIfAny(value, 'text')
-  if (typeof text !== 'string' || !Object.hasOwn(runs, kind)) return undefined
-  return scanComponent(text, tables.opaqueClasses, kind) === undefined ? text : undefined
+  if (typeof text !== 'string' || !Object.hasOwn(opaqueRuns, kind)) return undefined
+  return scanComponent(text, opaqueRuns, kind) === undefined ? text : undefined
 }

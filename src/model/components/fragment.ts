@@ -23,6 +23,6 @@ export const FragmentValue: ComponentClass<Fragment> = /* @__PURE__ */ plainClas
  */
 export const Fragment: ComponentReader<Fragment> = /* @__PURE__ */ componentReader(
   'fragment',
-  (text, grammar) => scanComponent(text, grammar.tables.classes, 'fragment'),
+  (text, grammar) => scanComponent(text, grammar.runs, 'fragment'),
   (text, grammar) => new FragmentValue(text, grammar),
 )

@@ -106,7 +106,7 @@ export const PairValue: new (text: string, grammar: Grammar, decode?: DecodePart
  */
 export const Pair: ComponentReader<Pair> = /* @__PURE__ */ componentReader(
   'pair',
-  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'pair'),
+  (text, grammar) => scanComponent(text, grammar.opaqueRuns, 'pair'),
   (text, grammar) => new PairValue(text, grammar),
 )
 
@@ -130,6 +130,6 @@ const PairPartValue: ComponentClass<PairPart> = /* @__PURE__ */ plainClass('pair
  */
 export const PairPart: ComponentReader<PairPart> = /* @__PURE__ */ componentReader(
   'pair-part',
-  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'pair-part'),
+  (text, grammar) => scanComponent(text, grammar.opaqueRuns, 'pair-part'),
   (text, grammar) => new PairPartValue(text, grammar),
 )

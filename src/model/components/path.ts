@@ -101,14 +101,13 @@ export const PathValue: ComponentClass<Path> = /* @__PURE__ */ componentClass('p
  */
 export const Segment: ComponentReader<Segment> = /* @__PURE__ */ componentReader(
   'segment',
-  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'segment'),
+  (text, grammar) => scanComponent(text, grammar.opaqueRuns, 'segment'),
   (text, grammar) => new SegmentValue(text, grammar),
 )
 
 function checkPath(text: string, grammar: Grammar): Fault | undefined {
-  const { classes, opaqueClasses } = grammar.tables
-  if (text === '' || text[0] === '/') return scanComponent(text, classes, 'path')
-  return grammar.rules.opaque?.faultInStart(text, 0) ?? scanComponent(text, opaqueClasses, 'path')
+  if (text === '' || text[0] === '/') return scanComponent(text, grammar.runs, 'path')
+  return grammar.rules.opaque?.faultInStart(text, 0) ?? scanComponent(text, grammar.opaqueRuns, 'path')
 }
 
 /**

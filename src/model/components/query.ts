@@ -220,6 +220,6 @@ export const QueryValue: ComponentClass<Query> = /* @__PURE__ */ componentClass(
  */
 export const Query: ComponentReader<Query> = /* @__PURE__ */ componentReader(
   'query',
-  (text, grammar) => scanComponent(text, grammar.tables.opaqueClasses, 'query'),
+  (text, grammar) => scanComponent(text, grammar.opaqueRuns, 'query'),
   (text, grammar) => new QueryValue(text, grammar),
 )

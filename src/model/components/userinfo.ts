@@ -79,7 +79,7 @@ function checkPassword(text: string, grammar: Grammar): Fault | undefined {
   const { password } = grammar.rules.encoded
   const colon = password.has(COLON) ? -1 : text.indexOf(':')
   return (
-    scanComponent(text, grammar.tables.classes, 'password') ??
+    scanComponent(text, grammar.runs, 'password') ??
     (colon < 0 ? undefined : faultAt(text, colon, 'password'))
   )
 }
@@ -98,7 +98,7 @@ const COLON = 0x3a
  */
 export const User: ComponentReader<User> = /* @__PURE__ */ componentReader(
   'user',
-  (text, grammar) => scanComponent(text, grammar.tables.classes, 'user'),
+  (text, grammar) => scanComponent(text, grammar.runs, 'user'),
   (text, grammar) => new UserValue(text, grammar),
 )
 

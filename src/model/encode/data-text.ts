@@ -65,9 +65,9 @@ export function segmentsText<Failure extends object>(
   return path
 }
 
-export function schemeText(scheme: unknown, { tables }: Grammar): string | Fault {
+export function schemeText(scheme: unknown, { rules }: Grammar): string | Fault {
   if (typeof scheme !== 'string') return new Fault('wrong-type', 'scheme', 0)
-  return scanScheme(scheme, tables.classes) ?? scheme
+  return scanScheme(scheme, rules) ?? scheme
 }
 
 export function portText(port: unknown): string | Fault {

@@ -1,13 +1,12 @@
 /** Authorities before RFC 3986: a server with a DNS name or an address, or a name treated as one host. */
-import { CharacterClass, charCodeAt } from '../syntax/characters.js'
+import { CharacterClass } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { readIpv6 } from '../syntax/ip-address.js'
 import { type AuthorityParts, isSameLayout } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules, ServerGrammar, ServerRules } from '../syntax/rules.js'
-import { endOfRun, endsAuthority, faultAt, scanIpLiteral } from '../syntax/scanner.js'
+import { endsAuthority, faultAt, scanIpLiteral } from '../syntax/scanner.js'
 import { secondColon, splitServer } from '../syntax/server.js'
-import { HOST } from '../syntax/tables.js'
 
 const LABEL = /^[\dA-Za-z-]+$/
 const DIGITS = /^\d+$/
@@ -26,7 +25,7 @@ export const anyHostname: ServerGrammar['hostname'] = {
 }
 
 export function serverRules(grammar: ServerGrammar): ServerRules {
-  const { isOptional, isPortOptional, hasIpv6, hostname, longestNumber } = grammar
+  const { authority, isOptional, isPortOptional, hasIpv6, hostname, longestNumber } = grammar
 
   const isHost = (host: string): boolean => {
     if (host[0] === '[') {
@@ -75,15 +74,15 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       return this.split(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
     },
 
-    scan(text, start, table, rules) {
-      let end = endOfRun(text, start, table, HOST)
+    scan(text, start, rules) {
+      let end = authority.endOfRun(text, start)
       const literalStart = text[end] === '[' && hasIpv6 ? end : -1
       if (literalStart >= 0) {
         const literalEnd = scanIpLiteral(text, literalStart, rules)
         if (literalEnd instanceof Fault) return literalEnd
-        end = endOfRun(text, literalEnd, table, HOST)
+        end = authority.endOfRun(text, literalEnd)
       }
-      if (end < text.length && !endsAuthority(charCodeAt.call(text, end))) return faultAt(text, end, 'host')
+      if (!endsAuthority(text, end)) return faultAt(text, end, 'host')
       const parts = splitServer(text.slice(start, end))
       const { userinfo, host } = parts
       const hostStart = userinfo === undefined ? start : start + userinfo.length + 1
@@ -99,8 +98,8 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
     },
 
     /** The text must be a whole authority and be read as its host. */
-    faultInHost(text, table, rules) {
-      const places = this.scan(text, 0, table, rules)
+    faultInHost(text, rules) {
+      const places = this.scan(text, 0, rules)
       if (places instanceof Fault) return places
       const { hostStart, hostEnd, pathStart } = places
       if (pathStart < text.length) return faultAt(text, pathStart, 'host')

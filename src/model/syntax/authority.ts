@@ -4,17 +4,14 @@ import type { Grammar } from './generation.js'
 import { faultAt, scanComponent, scanIpLiteral } from './scanner.js'
 import { secondColon } from './server.js'
 
-export function faultInUserinfo(text: string, { tables, rules }: Grammar): Fault | undefined {
+export function faultInUserinfo(text: string, { runs, rules }: Grammar): Fault | undefined {
   const colon = secondColon(text, rules)
-  return (
-    scanComponent(text, tables.classes, 'userinfo') ??
-    (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
-  )
+  return scanComponent(text, runs, 'userinfo') ?? (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
 }
 
-export function faultInHost(text: string, { tables, rules }: Grammar): Fault | undefined {
-  if (rules.server !== undefined) return rules.server.faultInHost(text, tables.classes, rules)
-  if (text[0] !== '[') return scanComponent(text, tables.classes, 'host')
+export function faultInHost(text: string, { runs, rules }: Grammar): Fault | undefined {
+  if (rules.server !== undefined) return rules.server.faultInHost(text, rules)
+  if (text[0] !== '[') return scanComponent(text, runs, 'host')
   const end = scanIpLiteral(text, 0, rules)
   if (end instanceof Fault) return end
   return end === text.length ? undefined : faultAt(text, end, 'host')

@@ -8,8 +8,6 @@ export interface NonAscii {
   /** The members, written for a character class of a regular expression with the flag `u`. */
   readonly members: string
   has(point: number): boolean
-  /** Sets a bit for each member in a table of all code points. */
-  mark(table: Uint8Array, bit: number): void
   /** The member whose UTF-8 octets are percent-encoded at an offset, if there is one. */
   encodedAt(text: string, offset: number): string | undefined
 }
@@ -21,6 +19,7 @@ export class CharacterClass {
   readonly nonAscii: NonAscii | undefined
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
+  #end: RegExp | undefined
 
   private constructor(characters: string, nonAscii?: NonAscii) {
     this.#characters = characters
@@ -72,6 +71,21 @@ export class CharacterClass {
   get stray(): RegExp {
     this.#stray ??= new RegExp(`[^${this.members}]`, this.flags)
     return this.#stray
+  }
+
+  /**
+   * The end of the longest run of members and percent-encoded octets. A search for what ends it can't overflow its stack
+   * on long text, as a repetition could.
+   */
+  endOfRun(text: string, start: number): number {
+    // Other characters may have two code units. A lookahead takes longer.
+    const isAscii = this.nonAscii === undefined
+    this.#end ??= new RegExp(
+      `(?${isAscii ? ':' : '='}[^${this.members}%]|%(?![\\dA-Fa-f]{2}))`,
+      `g${this.flags}`,
+    )
+    this.#end.lastIndex = start
+    return this.#end.test(text) ? this.#end.lastIndex - (isAscii ? 1 : 0) : text.length
   }
 
   /** The members, written for a character class of a regular expression with the flags of the set. */

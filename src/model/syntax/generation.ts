@@ -1,7 +1,7 @@
 /** A generation of the standard: character classes and a few rules, on which all other code depends. */
 import type { GenerationName } from './error.js'
 import type { DataClasses, GenerationRules, PlainPatterns } from './rules.js'
-import { makeTables, type Tables } from './tables.js'
+import { type Runs, runsOf } from './runs.js'
 
 /**
  * A generation of the standard. Import one from `uriform/generations`; a program that imports none bundles only RFC
@@ -35,7 +35,7 @@ export interface ParseOptions {
   readonly strays?: Strays | undefined
 }
 
-/** The rules of a generation, with the tables made from them on first use. */
+/** The rules of a generation, with what is made from them on first use. */
 export class Grammar {
   readonly name: GenerationName
   readonly rules: GenerationRules
@@ -46,7 +46,9 @@ export class Grammar {
   plain: PlainPatterns | undefined
   face: Generation | undefined
   concealing: Grammar | undefined
-  #tables: Tables | undefined
+  #scheme: RegExp | undefined
+  #runs: Runs | undefined
+  #opaqueRuns: Runs | undefined
 
   constructor(name: GenerationName, rules: GenerationRules, isConcealing = false) {
     this.name = name
@@ -54,8 +56,26 @@ export class Grammar {
     this.isConcealing = isConcealing
   }
 
-  get tables(): Tables {
-    this.#tables ??= makeTables(this.rules)
-    return this.#tables
+  /** A scheme and its colon. Sticky: set `lastIndex` to 0. */
+  get scheme(): RegExp {
+    const { schemeFirst, scheme } = this.rules
+    this.#scheme ??= new RegExp(`[${schemeFirst.members}][${scheme.members}]*:`, 'y')
+    return this.#scheme
+  }
+
+  get runs(): Runs {
+    this.#runs ??= runsOf(this.rules)
+    return this.#runs
+  }
+
+  /** The runs of text after a scheme that doesn't begin with a slash. */
+  get opaqueRuns(): Runs {
+    const { opaque, encoded, server } = this.rules
+    if (opaque === undefined) return this.runs
+    this.#opaqueRuns ??= runsOf({
+      encoded: { ...encoded, segment: opaque.path, query: opaque.query },
+      server,
+    })
+    return this.#opaqueRuns
   }
 }

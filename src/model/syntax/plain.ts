@@ -88,7 +88,18 @@ export function relativePathEnd(text: string, grammar: Grammar): number {
 
 /** The layout of a string that `plainPathEnd` doesn't match. */
 export function layoutOfOther(text: string, grammar: Grammar): Layout | Fault {
-  return plainLoginLayout(text, grammar) ?? scan(text, grammar)
+  return plainLoginLayout(text, grammar) ?? plainPathLayout(text, grammar) ?? scan(text, grammar)
+}
+
+function plainPathLayout(text: string, grammar: Grammar): Layout | undefined {
+  const pathEnd = relativePathEnd(text, grammar)
+  if (pathEnd < 0) return undefined
+  return { schemeEnd: -1, hostStart: -1, hostEnd: -1, pathStart: 0, pathEnd, queryEnd: endOfQuery(text, pathEnd) }
+}
+
+function endOfQuery(text: string, pathEnd: number): number {
+  const hash = pathEnd === text.length ? -1 : text.indexOf('#', pathEnd)
+  return hash < 0 ? text.length : hash
 }
 
 /** The layout of a URI with user information or an IPv6 address, if the pattern matches it. */
@@ -111,9 +122,7 @@ export function plainLayout(text: string, pathEnd: number, start?: number): Layo
   let colon = pathStart - 1
   while (isDigit(charCodeAt.call(text, colon))) colon--
   const hostEnd = colon >= hostStart && charCodeAt.call(text, colon) === COLON ? colon : pathStart
-  const hash = pathEnd === text.length ? -1 : text.indexOf('#', pathEnd)
-  const queryEnd = hash < 0 ? text.length : hash
-  return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
+  return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd: endOfQuery(text, pathEnd) }
 }
 
 export function layoutOf(text: string, grammar: Grammar): Layout | Fault {

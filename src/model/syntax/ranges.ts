@@ -28,12 +28,6 @@ export class Ranges implements NonAscii {
     return this.#ranges.some(([first, last]) => point >= first && point <= last)
   }
 
-  mark(table: Uint8Array, bit: number): void {
-    for (const [first, last] of this.#ranges) {
-      for (let point = first; point <= last; point++) table[point] = (table[point] as number) | bit
-    }
-  }
-
   encodedAt(text: string, offset: number): string | undefined {
     const end = offset + 3 * sequenceLength(octetAt(text, offset))
     const character = percentDecodeText(text.slice(offset, end))

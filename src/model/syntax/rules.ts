@@ -90,9 +90,9 @@ export interface ServerRules extends ServerGrammar {
   /** The normal form of a host. If the authority isn't a server, characters stay encoded if decoding would split it. */
   normalHost(host: string, rules: GenerationRules, normalServer: (host: string) => string): string
   /** The offsets of the host and of the path after the authority. */
-  scan(text: string, start: number, table: Uint8Array, rules: GenerationRules): AuthorityPlaces | Fault
+  scan(text: string, start: number, rules: GenerationRules): AuthorityPlaces | Fault
   /** The error in a string that should be a host. */
-  faultInHost(text: string, table: Uint8Array, rules: GenerationRules): Fault | undefined
+  faultInHost(text: string, rules: GenerationRules): Fault | undefined
   /** The error if a string composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }

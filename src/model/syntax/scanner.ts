@@ -5,28 +5,9 @@ import type { Grammar } from './generation.js'
 import { faultInIpLiteral } from './ip-address.js'
 import type { AuthorityPlaces, Layout } from './layout.js'
 import type { GenerationRules } from './rules.js'
-import {
-  type ClassTable,
-  FIRST_SEGMENT,
-  FRAGMENT,
-  HOST,
-  PATH,
-  QUERY,
-  SCHEME,
-  SCHEME_FIRST,
-  USERINFO,
-} from './tables.js'
+import type { RunName, Runs } from './runs.js'
 
-const HASH = 0x23
 const PERCENT = 0x25
-const SLASH = 0x2f
-const COLON = 0x3a
-const QUESTION = 0x3f
-const AT = 0x40
-const HIGH_SURROGATE = 0xd800
-
-// A constant of this module, because loops reload an imported one on every iteration.
-const { charCodeAt } = String.prototype
 
 /** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
@@ -34,106 +15,76 @@ export function faultAt(text: string, offset: number, component: ComponentName):
   return new Fault(kind, component, offset)
 }
 
-export function isPercentEncoded(text: string, offset: number): boolean {
-  return isHexDigit(charCodeAt.call(text, offset + 1)) && isHexDigit(charCodeAt.call(text, offset + 2))
-}
-
-function isHexDigit(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66)
-}
-
-/** The end of the longest run of characters of a class and of percent-encoded octets. */
-export function endOfRun(text: string, start: number, table: ClassTable, bit: number): number {
-  const end = text.length
-  let at = start
-  for (;;) {
-    while (at < end && ((table[charCodeAt.call(text, at)] as number) & bit) !== 0) at++
-    if (at >= end) return at
-    const code = charCodeAt.call(text, at)
-    if (code === PERCENT && isPercentEncoded(text, at)) at += 3
-    // A lone surrogate never has a bit.
-    else if (code >= HIGH_SURROGATE && ((table[text.codePointAt(at) as number] as number) & bit) !== 0)
-      at += 2
-    else return at
-  }
-}
-
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */
 export function scan(text: string, grammar: Grammar): Layout | Fault {
-  const { rules, tables } = grammar
-  const { classes } = tables
-  const end = text.length
-  let schemeEnd = -1
-  // Scheme characters can all begin a path too, so without a colon after them they are not read again.
-  let read = 0
-  if (end > 0 && ((classes[charCodeAt.call(text, 0)] as number) & SCHEME_FIRST) !== 0) {
-    read = 1
-    while (read < end && ((classes[charCodeAt.call(text, read)] as number) & SCHEME) !== 0) read++
-    if (read < end && charCodeAt.call(text, read) === COLON) schemeEnd = read++
-  }
+  const { rules, runs, opaqueRuns } = grammar
+  const schemeEnd = endOfScheme(text, grammar)
   const at = schemeEnd + 1
-  if (at + 1 < end && charCodeAt.call(text, at) === SLASH && charCodeAt.call(text, at + 1) === SLASH) {
+  if (text.startsWith('//', at)) {
     const authority = scanAuthority(text, at + 2, grammar)
-    return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, classes)
+    return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, runs)
   }
+  const isOpaque = schemeEnd >= 0 && rules.opaque !== undefined && text[at] !== '/'
+  const fault = isOpaque
+    ? rules.opaque?.faultInStart(text, at)
+    : faultInFirstSegment(text, schemeEnd, grammar)
   const noAuthority = { hostStart: -1, hostEnd: -1, pathStart: at }
-  if (schemeEnd < 0) {
-    if (hasColonInFirstSegment(text, read, classes)) return faultInScheme(text, classes)
-  } else if (rules.opaque !== undefined && charCodeAt.call(text, at) !== SLASH) {
-    return rules.opaque.faultInStart(text, at) ?? scanPath(text, schemeEnd, noAuthority, tables.opaqueClasses)
-  }
-  return scanPath(text, schemeEnd, noAuthority, classes, read)
+  return fault ?? scanPath(text, schemeEnd, noAuthority, isOpaque ? opaqueRuns : runs)
 }
 
-/** Scans `path [ "?" query ] [ "#" fragment ]` up to the end of the text, from an offset in the path. */
+/** The colon after a scheme; -1 if the text doesn't begin with one. */
+function endOfScheme(text: string, { scheme }: Grammar): number {
+  scheme.lastIndex = 0
+  scheme.test(text)
+  return scheme.lastIndex - 1
+}
+
+/** A relative path can't have a colon in its first segment: it would end a scheme (`path-noscheme`). */
+function faultInFirstSegment(text: string, schemeEnd: number, { rules, runs }: Grammar): Fault | undefined {
+  if (schemeEnd >= 0 || rules.isColonFirstAllowed) return undefined
+  const colon = text.indexOf(':')
+  const isFirst = colon >= 0 && text.search(/[:/?#]/) === colon && runs.path.endOfRun(text, 0) > colon
+  return isFirst ? faultInScheme(text, rules) : undefined
+}
+
+/** Scans `path [ "?" query ] [ "#" fragment ]` up to the end of the text. */
 function scanPath(
   text: string,
   schemeEnd: number,
   { hostStart, hostEnd, pathStart }: AuthorityPlaces,
-  classes: ClassTable,
-  start = pathStart,
+  { path, query, fragment }: Runs,
 ): Layout | Fault {
-  const pathEnd = endOfRun(text, start, classes, PATH)
-  const hasQuery = pathEnd < text.length && charCodeAt.call(text, pathEnd) === QUESTION
-  const queryEnd = hasQuery ? endOfRun(text, pathEnd + 1, classes, QUERY) : pathEnd
+  const pathEnd = path.endOfRun(text, pathStart)
+  const hasQuery = text[pathEnd] === '?'
+  const queryEnd = hasQuery ? query.endOfRun(text, pathEnd + 1) : pathEnd
   if (queryEnd < text.length) {
-    if (charCodeAt.call(text, queryEnd) !== HASH) return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
-    const at = endOfRun(text, queryEnd + 1, classes, FRAGMENT)
+    if (text[queryEnd] !== '#') return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
+    const at = fragment.endOfRun(text, queryEnd + 1)
     if (at < text.length) return faultAt(text, at, 'fragment')
   }
   return { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd }
 }
 
-/** A relative path can't have a colon in its first segment: it would end a scheme (`path-noscheme`). */
-function hasColonInFirstSegment(text: string, start: number, table: ClassTable): boolean {
-  const at = endOfRun(text, start, table, FIRST_SEGMENT)
-  return at < text.length && charCodeAt.call(text, at) === COLON
-}
-
-export function endsAuthority(code: number): boolean {
-  return code === SLASH || code === QUESTION || code === HASH
+/** True at a delimiter that ends an authority, and at the end of the text. */
+export function endsAuthority(text: string, at: number): boolean {
+  return at === text.length || '/?#'.includes(text[at] as string)
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]` up to the slash, question mark or number sign that ends it. */
-function scanAuthority(text: string, start: number, grammar: Grammar): AuthorityPlaces | Fault {
-  const { rules } = grammar
-  const table = grammar.tables.classes
-  if (rules.server !== undefined) return rules.server.scan(text, start, table, rules)
-  const userinfoEnd = endOfRun(text, start, table, USERINFO)
+function scanAuthority(text: string, start: number, { rules, runs }: Grammar): AuthorityPlaces | Fault {
+  if (rules.server !== undefined) return rules.server.scan(text, start, rules)
+  const userinfoEnd = text.indexOf('@', start) < 0 ? -1 : runs.userinfo.endOfRun(text, start)
   const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
-
   const hostEnd =
-    text[hostStart] === '[' ? scanIpLiteral(text, hostStart, rules) : endOfRun(text, hostStart, table, HOST)
+    text[hostStart] === '[' ? scanIpLiteral(text, hostStart, rules) : runs.host.endOfRun(text, hostStart)
   if (hostEnd instanceof Fault) return hostEnd
-
-  let end = hostEnd
   const hasPort = text[hostEnd] === ':'
-  if (hasPort) {
-    end++
-    while (end < text.length && isDigit(charCodeAt.call(text, end))) end++
-  }
-  if (end < text.length && !endsAuthority(charCodeAt.call(text, end))) {
-    if (hostStart === start && isUserinfo(text, userinfoEnd)) return faultAt(text, userinfoEnd, 'userinfo')
+  let end = hasPort ? hostEnd + 1 : hostEnd
+  while (hasPort && isDigit(text.charCodeAt(end))) end++
+  if (!endsAuthority(text, end)) {
+    // User information was meant if an `@` follows.
+    const isUserinfo = userinfoEnd >= 0 && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd))
+    if (isUserinfo) return faultAt(text, userinfoEnd, 'userinfo')
     return faultAt(text, end, hasPort ? 'port' : 'host')
   }
   return { hostStart, hostEnd, pathStart: end }
@@ -152,49 +103,17 @@ export function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 
-/** True if an `@` follows an error in an authority: user information was meant. */
-function isUserinfo(text: string, offset: number): boolean {
-  for (let at = offset; at < text.length && !endsAuthority(charCodeAt.call(text, at)); at++) {
-    if (charCodeAt.call(text, at) === AT) return true
-  }
-  return false
+function faultInScheme(text: string, { schemeFirst, scheme }: GenerationRules): Fault {
+  const end = schemeFirst.has(text.charCodeAt(0)) ? text.search(scheme.stray) : 0
+  return new Fault('invalid-scheme', 'scheme', end < 0 ? text.length : end)
 }
 
-function faultInScheme(text: string, table: ClassTable): Fault {
-  let offset = 0
-  let bit = SCHEME_FIRST
-  while (offset < text.length && ((table[charCodeAt.call(text, offset)] as number) & bit) !== 0) {
-    offset++
-    bit = SCHEME
-  }
-  return new Fault('invalid-scheme', 'scheme', offset)
-}
-
-export function scanScheme(text: string, table: ClassTable): Fault | undefined {
-  const fault = faultInScheme(text, table)
+export function scanScheme(text: string, rules: GenerationRules): Fault | undefined {
+  const fault = faultInScheme(text, rules)
   return text !== '' && fault.offset === text.length ? undefined : fault
 }
 
-/** The components that are runs of one class: the bit of the class, and the member of it that ends the run. */
-export const runs = {
-  host: [HOST, ''],
-  userinfo: [USERINFO, ''],
-  user: [USERINFO, ':'],
-  password: [USERINFO, ''],
-  path: [PATH, ''],
-  segment: [PATH, '/'],
-  query: [QUERY, ''],
-  pair: [QUERY, '&'],
-  'pair-part': [QUERY, '&'],
-  fragment: [FRAGMENT, ''],
-} as const
-
-export type RunName = keyof typeof runs
-
-export function scanComponent(text: string, table: ClassTable, component: RunName): Fault | undefined {
-  const [bit, delimiter] = runs[component]
-  const end = endOfRun(text, 0, table, bit)
-  const delimited = delimiter === '' ? -1 : text.slice(0, end).indexOf(delimiter)
-  if (delimited >= 0) return faultAt(text, delimited, component)
+export function scanComponent(text: string, runs: Runs, component: RunName): Fault | undefined {
+  const end = runs[component].endOfRun(text, 0)
   return end === text.length ? undefined : faultAt(text, end, component)
 }

@@ -8,36 +8,36 @@ import { Fault } from './fault.js'
 import { propertyIfAny } from './foreign.js'
 import type { Grammar, Strays } from './generation.js'
 import { percentEncodePoint } from './percent-encoding.js'
-import { endOfRun, type RunName, runs } from './scanner.js'
-import type { ClassTable } from './tables.js'
+import type { RunName, Runs } from './runs.js'
 
 const HASH = 0x23
+const AMPERSAND = 0x26
 const BACKSLASH = 0x5c
 const SPACE = 0x20
 const DELETE = 0x7f
 
 /** Encodes a component's strays. Errors: delimiters, controls, lone surrogates, a `\` that browsers read as `/`. */
-export function encodeStrayCharacters(text: string, classes: ClassTable, name: RunName): string | Fault {
-  const [bit, delimiter] = runs[name]
+export function encodeStrayCharacters(text: string, runs: Runs, name: RunName): string | Fault {
+  const allowed = runs[name]
   let encoded = ''
   let done = 0
-  for (let at = endOfRun(text, 0, classes, bit); at < text.length; at = endOfRun(text, done, classes, bit)) {
+  for (let at = allowed.endOfRun(text, 0); at < text.length; at = allowed.endOfRun(text, done)) {
     const point = text.codePointAt(at) as number
     if (isRefused(point, name)) return new Fault('invalid-character', name, at)
     encoded += text.slice(done, at) + percentEncodePoint(point)
     done = at + (point > 0xffff ? 2 : 1)
   }
-  const end = delimiter === '' ? -1 : text.indexOf(delimiter)
-  return end < 0 ? encoded + text.slice(done) : new Fault('invalid-character', name, end)
+  return encoded + text.slice(done)
 }
 
 /** True if a character that a component doesn't allow can't be data in it either. */
 function isRefused(point: number, name: RunName): boolean {
   if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
   if (name === 'fragment') return false
-  if (name === 'query' || name === 'pair' || name === 'pair-part') return point === HASH
+  if (name === 'query') return point === HASH
+  if (name === 'pair' || name === 'pair-part') return point === HASH || point === AMPERSAND
   // Slashes are allowed in a path, so they never get here.
-  const delimiters = name === 'host' ? ':/?#@[]' : '/?#'
+  const delimiters = name === 'host' ? ':/?#@[]' : name === 'user' ? ':/?#' : '/?#'
   return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
 }
 

@@ -43,7 +43,7 @@ function withoutOrigin(text: string): string | undefined {
 
 /** Encodes what browsers leave raw. */
 function validPart(text: string, component: 'path' | 'query'): string | undefined {
-  const encoded = encodeStrayCharacters(text, defaultGrammar.tables.opaqueClasses, component)
+  const encoded = encodeStrayCharacters(text, defaultGrammar.opaqueRuns, component)
   return typeof encoded === 'string' ? encoded : undefined
 }
 

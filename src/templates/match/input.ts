@@ -4,7 +4,7 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { partsOf } from '../../model/syntax/layout.js'
-import type { RunName } from '../../model/syntax/scanner.js'
+import type { RunName } from '../../model/syntax/runs.js'
 import { encodeStrayCharacters } from '../../model/syntax/strays.js'
 import { uriReferenceFrom } from '../../model/values/input.js'
 import { referenceKindOf } from '../../model/values/recognition.js'
@@ -43,7 +43,7 @@ export function encodedStrays(text: string): string {
     const start = at === 0 ? 0 : 1
     const rest = encodeStrayCharacters(
       piece.slice(start),
-      defaultGrammar.tables.classes,
+      defaultGrammar.runs,
       components[at] as RunName,
     )
     if (rest instanceof Fault) return text

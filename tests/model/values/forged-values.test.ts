@@ -140,7 +140,7 @@ describe('constructors', () => {
         if (typeof next === 'object' && next !== null) seen.add(next)
       }
     }
-    for (const found of seen) expect(read(found as object, 'tables')).toBeUndefined()
+    for (const found of seen) expect(read(found as object, 'runs')).toBeUndefined()
   })
 })
 
