@@ -92,9 +92,17 @@ export function layoutOfOther(text: string, grammar: Grammar): Layout | Fault {
 }
 
 function plainPathLayout(text: string, grammar: Grammar): Layout | undefined {
-  const pathEnd = relativePathEnd(text, grammar)
+  // A letter mostly begins a scheme, and another pattern would delay its error.
+  const pathEnd = charCodeAt.call(text, 0) >= A ? -1 : relativePathEnd(text, grammar)
   if (pathEnd < 0) return undefined
-  return { schemeEnd: -1, hostStart: -1, hostEnd: -1, pathStart: 0, pathEnd, queryEnd: endOfQuery(text, pathEnd) }
+  return {
+    schemeEnd: -1,
+    hostStart: -1,
+    hostEnd: -1,
+    pathStart: 0,
+    pathEnd,
+    queryEnd: endOfQuery(text, pathEnd),
+  }
 }
 
 function endOfQuery(text: string, pathEnd: number): number {

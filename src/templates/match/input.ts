@@ -41,11 +41,7 @@ export function encodedStrays(text: string): string {
   let encoded = scheme + authority
   for (const [at, piece = ''] of pieces.entries()) {
     const start = at === 0 ? 0 : 1
-    const rest = encodeStrayCharacters(
-      piece.slice(start),
-      defaultGrammar.runs,
-      components[at] as RunName,
-    )
+    const rest = encodeStrayCharacters(piece.slice(start), defaultGrammar.runs, components[at] as RunName)
     if (rest instanceof Fault) return text
     encoded += piece.slice(0, start) + rest
   }
