@@ -7,7 +7,10 @@ import type { AuthorityPlaces, Layout } from './layout.js'
 import type { GenerationRules } from './rules.js'
 import type { RunName, Runs } from './runs.js'
 
+const HASH = 0x23
 const PERCENT = 0x25
+const SLASH = 0x2f
+const QUESTION = 0x3f
 
 /** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
@@ -17,19 +20,19 @@ export function faultAt(text: string, offset: number, component: ComponentName):
 
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */
 export function scan(text: string, grammar: Grammar): Layout | Fault {
-  const { rules, runs, opaqueRuns } = grammar
+  const { rules } = grammar
   const schemeEnd = endOfScheme(text, grammar)
   const at = schemeEnd + 1
   if (text.startsWith('//', at)) {
     const authority = scanAuthority(text, at + 2, grammar)
-    return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, runs)
+    return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, grammar.runs)
   }
   const isOpaque = schemeEnd >= 0 && rules.opaque !== undefined && text[at] !== '/'
   const fault = isOpaque
     ? rules.opaque?.faultInStart(text, at)
     : faultInFirstSegment(text, schemeEnd, grammar)
   const noAuthority = { hostStart: -1, hostEnd: -1, pathStart: at }
-  return fault ?? scanPath(text, schemeEnd, noAuthority, isOpaque ? opaqueRuns : runs)
+  return fault ?? scanPath(text, schemeEnd, noAuthority, isOpaque ? grammar.opaqueRuns : grammar.runs)
 }
 
 /** The colon after a scheme; -1 if the text doesn't begin with one. */
@@ -67,7 +70,8 @@ function scanPath(
 
 /** True at a delimiter that ends an authority, and at the end of the text. */
 export function endsAuthority(text: string, at: number): boolean {
-  return at === text.length || '/?#'.includes(text[at] as string)
+  const code = text.charCodeAt(at)
+  return at === text.length || code === SLASH || code === QUESTION || code === HASH
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]` up to the slash, question mark or number sign that ends it. */
