@@ -81,12 +81,8 @@ export function formatIpv6({ groups, dotted }: Ipv6Address): string {
   }
   const text = fields.join(':')
   // The first of the longest runs of zero groups becomes "::" (4.2.3).
-  let longest: { readonly 0: string; readonly index: number } = { 0: '', index: 0 }
-  for (const run of text.matchAll(ZEROS)) if (run[0].length > longest[0].length) longest = run
-  const { 0: zeros, index } = longest
-  return zeros === ''
-    ? text
-    : `${text.slice(0, Math.max(0, index - 1))}::${text.slice(index + zeros.length + 1)}`
+  const [zeros] = (text.match(ZEROS) ?? []).sort((one, other) => other.length - one.length)
+  return zeros === undefined ? text : text.replace(new RegExp(`(?:^|:)${zeros}(?::|$)`), '::')
 }
 
 /** The error in an IP literal, given without its brackets. */
