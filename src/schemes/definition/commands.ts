@@ -7,7 +7,6 @@ import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields, valueError } from './value-error.js'
-import { STRING } from './wording.js'
 
 /**
  * The commands of a protocol, in order and without line ends. Send each once the previous one is answered.
@@ -62,7 +61,7 @@ function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): 
 
 export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
   if (password === undefined) return undefined
-  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', STRING)
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
   return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
 }
 

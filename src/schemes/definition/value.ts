@@ -2,14 +2,16 @@
 
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
-import type { UriError } from '../../model/syntax/error.js'
 import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { generationOfReference } from '../../model/values/recognition.js'
 import { READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
+import { type Compiled, textsIn } from './compiled.js'
 import { type Fields, NOT_TEXT, type OwnField } from './field.js'
 import { type FieldText, type Found, type ServerTexts, type Texts, textIn } from './found.js'
 import { maskedFields, maskedUri } from './masked-value.js'
+import { type Normal, normalOf } from './normal-form.js'
+import { readValue } from './reading.js'
 import type { SchemeValue } from './scheme-value.js'
 import { notUtf8 } from './value-error.js'
 
@@ -35,7 +37,7 @@ export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
 }
 
 export function fieldsOfValue(value: SchemeValue): Fields {
-  return Value.stateOf(value).rules.fields
+  return Value.stateOf(value).scheme.fields
 }
 
 /** True if a value belongs to any scheme or to the named one, or imitates such a value. */
@@ -50,38 +52,15 @@ export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }
 
-/** The rules of a scheme that its values need. */
-interface ValueRules {
-  readonly scheme: string
-  readonly fields: Fields
-  /** Reads a URI, or a string under the generation of the URI given second. */
-  read(input: unknown, uri: Uri): SchemeValue | UriError
-  /** Masks the text of an error if the scheme has secrets. */
-  hiding(error: UriError): UriError
-  textsIn(href: string, found: Found): Texts & ServerTexts
-  /** The normal form of a URI, from the strings of its fields. */
-  normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
-  readonly equivalent: ((texts: never, others: never) => boolean) | undefined
-}
-
-export interface Normal {
-  /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
-  readonly texts: (Texts & ServerTexts) | undefined
-  /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
-  readonly href: string
-  /** True if it still means the same as the URI. */
-  readonly keepsMeaning: boolean
-}
-
 class State {
-  readonly rules: ValueRules
+  readonly scheme: Compiled
   readonly #uri: Uri
   readonly #found: Found
   #data: unknown[] | undefined
   #normal: Normal | undefined
 
-  constructor(rules: ValueRules, uri: Uri, found: Found) {
-    this.rules = rules
+  constructor(scheme: Compiled, uri: Uri, found: Found) {
+    this.scheme = scheme
     this.#uri = uri
     this.#found = found
   }
@@ -98,17 +77,17 @@ class State {
     const text = textIn(this.#uri.href, this.#found, index, shape === 'pairs')
     if (text === undefined) return undefined
     const data = decode(text)
-    if (data === NOT_TEXT) throw new UriSyntaxError(this.rules.hiding(notUtf8(this.#uri, name, text)))
+    if (data === NOT_TEXT) throw new UriSyntaxError(this.scheme.hiding(notUtf8(this.#uri, name, text)))
     this.#data[index] = data
     return data
   }
 
   get texts(): Texts & ServerTexts {
-    return this.rules.textsIn(this.#uri.href, this.#found)
+    return textsIn(this.scheme, this.#uri.href, this.#found)
   }
 
   get normal(): Normal {
-    this.#normal ??= this.rules.normalOf(this.#uri, this.texts)
+    this.#normal ??= normalOf(this.scheme, this.#uri, this.texts)
     return this.#normal
   }
 }
@@ -143,7 +122,7 @@ class Value {
   equals(other: SchemeValue | Uri | string): boolean {
     const that = this.#ofSameScheme(other)
     if (that === undefined) return false
-    const { equivalent } = this.#state.rules
+    const { equivalent } = this.#state.scheme.rules
     const { texts, href } = this.#state.normal
     const { normal } = that.#state
     return equivalent === undefined || texts === undefined || normal.texts === undefined
@@ -152,19 +131,19 @@ class Value {
   }
 
   #ofSameScheme(other: SchemeValue | Uri | string): Value | undefined {
-    const { rules } = this.#state
+    const { scheme } = this.#state
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
     if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
-    const isOfScheme = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
-    const value: unknown = isOfScheme ? other : rules.read(given, this.uri)
+    const isOfScheme = isOwnSchemeValue(other) && Value.stateOf(other).scheme === scheme
+    const value: unknown = isOfScheme ? other : readValue(scheme, given, this.uri)
     return isOwnSchemeValue(value) ? (value as unknown as Value) : undefined
   }
 
   normalize(): SchemeValue {
-    const { rules, normal } = this.#state
+    const { scheme, normal } = this.#state
     const isNormal = !normal.keepsMeaning || normal.href === this.uri.href
-    return isNormal ? (this as unknown as SchemeValue) : orThrow(rules.read(normal.href, this.uri))
+    return isNormal ? (this as unknown as SchemeValue) : orThrow(readValue(scheme, normal.href, this.uri))
   }
 
   toString(): string {
@@ -176,7 +155,7 @@ class Value {
   }
 
   [INSPECT](): unknown {
-    const { scheme, fields } = this.#state.rules
+    const { scheme, fields } = this.#state.scheme
     const secrets = Object.keys(fields).filter((name) => fields[name]?.options.isSecret)
     return {
       scheme,
@@ -193,17 +172,15 @@ class Value {
 hideConstructor(Value)
 Object.freeze(Value.prototype)
 
-type MakeValue = (uri: Uri, found: Found) => SchemeValue
-
 /** A function that creates a scheme's values. Getters decode fields, so the only own property is the URI. */
-export function valueMaker(rules: ValueRules, members: readonly object[]): MakeValue {
-  const { scheme, fields } = rules
+export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
+  const { rules, scheme, server, fields } = compiled
 
   class Own extends Value {}
 
   const { prototype } = Own
   Object.defineProperty(prototype, 'scheme', { get: () => scheme })
-  Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => rules.read(uri, uri) })
+  Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => readValue(compiled, uri) })
   for (const [name, field] of Object.entries(fields)) {
     function get(this: object): unknown {
       return Value.stateOf(this).dataOf(field as OwnField)
@@ -211,8 +188,11 @@ export function valueMaker(rules: ValueRules, members: readonly object[]): MakeV
     Object.defineProperty(prototype, name, { get, configurable: true })
   }
   // A getter among the methods replaces that of a field.
-  for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
+  for (const members of [server?.kit.members(server), rules.methods]) {
+    if (members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(members))
+  }
   hideConstructor(Own)
   Object.freeze(prototype)
-  return (uri, found) => Object.freeze(new Own(uri, new State(rules, uri, found))) as unknown as SchemeValue
+  return (uri, found) =>
+    Object.freeze(new Own(uri, new State(compiled, uri, found))) as unknown as SchemeValue
 }

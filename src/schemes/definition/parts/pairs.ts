@@ -5,7 +5,7 @@ import { CharacterClass } from '../../../model/syntax/characters.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
-import { afterText, EQUALS_AND_VALUE } from '../wording.js'
+import { EQUALS_AND_VALUE } from '../wording.js'
 import { membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
@@ -63,7 +63,7 @@ export function pairSyntax(field: OwnField, first: string, next: string) {
     membersOf(field, syntax).without(CharacterClass.of(next)),
   )
   const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(equals))
-  const words = (before: string): string => afterText(before, `a ${item}`)
+  const words = (before: string): string => `"${before}" and a ${item}`
   return { item, valid, expected, ofValue, ofName, words }
 }
 
