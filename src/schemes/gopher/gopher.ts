@@ -1,6 +1,6 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
 import type { Either } from '../../model/errors/either.js'
-import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
+import { fromEither, orThrow, toEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isWholeLimit } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -9,6 +9,7 @@ import type { Uri } from '../../model/values/uri.js'
 import {
   asOctets,
   asTexts,
+  bothForms,
   controlIn,
   defineScheme,
   encodedField,
@@ -115,18 +116,8 @@ const definition = /* @__PURE__ */ defineScheme({
   // Without its dot segments gopher://h/0/../9 would be of another type.
   keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
-    request(this: Gopher): string {
-      return orThrow(requestOf(this), UriBuildError)
-    },
-    tryRequest(this: Gopher): Either<UriError, string> {
-      return toEither(requestOf(this))
-    },
-    requestOctets(this: Gopher): Uint8Array {
-      return orThrow(requestOctetsOf(this), UriBuildError)
-    },
-    tryRequestOctets(this: Gopher): Either<UriError, Uint8Array> {
-      return toEither(requestOctetsOf(this))
-    },
+    .../* @__PURE__ */ bothForms('request', requestOf),
+    .../* @__PURE__ */ bothForms('requestOctets', requestOctetsOf),
   },
 })
 
