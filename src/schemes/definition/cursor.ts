@@ -116,15 +116,6 @@ export class TextCursor implements Cursor {
     this.#passed?.push([this.#at, words])
   }
 
-  includes(text: string): boolean {
-    const at = this.#text.indexOf(text, this.#at)
-    return at >= 0 && at + text.length <= this.#end
-  }
-
-  indexOf(text: string, start: number): number {
-    return Math.max(start, this.#text.indexOf(text, start))
-  }
-
   serverIn(found: Found): ServerTexts {
     return serverIn(this.#text, found)
   }

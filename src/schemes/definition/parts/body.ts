@@ -38,7 +38,8 @@ export function functionPart(
         const wrong = [texts[field.name] ?? []].flat().find((text) => !isValid(text as string, field, rest))
         if (wrong === undefined) continue
         const { help = field.name, expected = help } = field.options
-        return new Refusal(rest.indexOf(wrong as string, start), expected, undefined, field.name)
+        const at = start + Math.max(0, rest.since(start).indexOf(wrong as string))
+        return new Refusal(at, expected, undefined, field.name)
       }
       for (const { name, index } of fields) noteText(found, index, texts[name])
       if (!hasServer) return true
