@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396 } from '../../src/generations/index.js'
-import { type FtpCommandsOptions, file, ftp, http, mailto, news, prospero } from '../../src/index.js'
+import { type FtpCommandsOptions, file, ftp, http, mailto, news } from '../../src/index.js'
 import { defineScheme, ldap, magnet, textField, ucharAnd } from '../../src/schemes/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
@@ -132,11 +132,6 @@ describe('paths of files', () => {
   test('there is no end to how deep a path can be', () => {
     expect(successOf(file.tryFromPath('/a'.repeat(200_000), 'posix')).segments).toHaveLength(200_000)
   })
-})
-
-test('pairs are of two', () => {
-  const pair = ['x', 'y', 'z'] as unknown as [string, string]
-  expect(failureOf(prospero.builder().host('h').hsoname('n').fields(pair).tryBuild()).field).toBe('fields')
 })
 
 test('offsets are those of the field', () => {

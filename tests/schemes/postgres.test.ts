@@ -97,6 +97,8 @@ testMalformed(postgres, [
     '"?" and a parameter, "%2F" for "/" in data, or the end',
   ],
   ['a parameter without a value', 'postgres://h/a?b', 'query', 16, '"=" and a value'],
+  ['an empty parameter', 'postgres://h/a?&', 'query', 15, '"=" and a value'],
+  ['an empty parameter at the end', 'postgres://h/a?b=&', 'query', 18, '"=" and a value'],
 ])
 
 test('the other name is read and kept', () => {
