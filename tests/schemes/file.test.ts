@@ -150,7 +150,29 @@ describe('Appendices B, D and E: paths', () => {
     expect(successOf(file.tryFromPath(path, platform)).toPath(platform)).toBe(path)
   })
 
-  test.each<[section: string, text: string, platform: Platform, field: string]>([
+  const names =
+    'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'
+
+  test.each<[section: string, text: string, platform: Platform, field: string, expected?: string]>([
+    ['E.3 a host', 'file://h/a', 'posix', 'host', 'no host but "localhost": a path of posix has none'],
+    ['D.1 a slash in a name', 'file:///a%2Fb', 'posix', 'segments', 'names without "/" and NUL'],
+    ['D.1 NUL at the end', 'file:///b/a%00', 'posix', 'segments', 'names without "/" and NUL'],
+    ['D.2 a name alone', 'file:///a', 'win32', 'segments', 'a drive first, as in "/C:/"'],
+    ['D.2 a device', 'file:///C:/con', 'win32', 'segments', names],
+    ['E.3 a device', 'file://h/a/con', 'win32', 'segments', names],
+    ['E.3 a host with a colon', 'file://a%3Ab/a', 'win32', 'host', 'the name of a host, not of a device'],
+    ['E.3 a host of dots', 'file://.../x/y', 'win32', 'host', 'the name of a host, not of a device'],
+    ['E.3 no share', 'file://h/', 'win32', 'segments', 'a share after the host'],
+    ['D.2 a device in upper case', 'file:///C:/NUL', 'win32', 'segments'],
+    ['D.2 a device with an extension', 'file:///C:/con.txt', 'win32', 'segments'],
+    ['D.2 a device with a number', 'file:///C:/x/Com1', 'win32', 'segments'],
+    ['D.2 a full stop last', 'file:///C:/a./b', 'win32', 'segments'],
+    ['D.2 a space last', 'file:///C:/b%20', 'win32', 'segments'],
+    ['D.2 dots and a space', 'file:///C:/..%20/x', 'win32', 'segments'],
+    ['E.3 dots for a share', 'file://server/../x', 'win32', 'segments'],
+    ['D.2 a console', 'file:///C:/conin$', 'win32', 'segments'],
+    ['D.2 a console with an extension', 'file:///C:/CONOUT$.txt', 'win32', 'segments'],
+    ['D.2 a console and a space', 'file:///C:/conin$%20', 'win32', 'segments'],
     ['E.3.2 another host', 'file:////h/a', 'posix', 'host'],
     ['D.1 NUL', 'file:///a%00b', 'posix', 'segments'],
     ['D.2 no drive', 'file:///a/b', 'win32', 'segments'],
@@ -170,9 +192,10 @@ describe('Appendices B, D and E: paths', () => {
     ['C \\\\?\\ in a path', 'file:////%3F/C:/a', 'win32', 'host'],
     ['E.3 a host with a backslash', 'file://h%5Cs/a', 'win32', 'host'],
     ['E.3 an encoded backslash in a share', 'file://h/s%5C..%5Ct/a', 'win32', 'segments'],
-  ])('%s: %s is unsafe on %s', (_, text, platform, field) => {
+  ])('%s: %s is unsafe on %s', (_, text, platform, field, ...[expected]) => {
     const value = file.from(text)
-    expect(failureOf(value.tryToPath(platform))).toMatchObject({ kind: 'unsafe-path', field })
+    const error = failureOf(value.tryToPath(platform))
+    expect(error).toMatchObject({ kind: 'unsafe-path', field, expected: expected ?? error.expected })
     expect(() => value.toPath(platform)).toThrow(UriBuildError)
   })
 
@@ -222,7 +245,26 @@ describe('Appendices D and E: URIs of paths', () => {
     expect(value.toPath(platform)).toBe(platform === 'win32' ? path.replaceAll('/', '\\') : path)
   })
 
-  test.each<[why: string, path: string, platform: Platform, kind: string]>([
+  const absolute = 'an absolute path, which begins with one "/"'
+  const share = 'a path of names that Windows allows, with a drive or a host first'
+
+  test.each<[why: string, path: string, platform: Platform, kind: string, expected?: string]>([
+    ['a relative path of one name', 'a', 'posix', 'unsafe-path', absolute],
+    ['NUL', '/a\0', 'posix', 'unsafe-path', 'a path without NUL'],
+    ['a relative path', 'a\\b', 'win32', 'unsafe-path', share],
+    ['a host alone', '\\\\h', 'win32', 'unsafe-path', share],
+    ['a host without a share', '\\\\h\\', 'win32', 'unsafe-path', share],
+    ['one backslash before a host', '\\x\\h\\c', 'win32', 'unsafe-path', share],
+    ['a name before a host', 'x\\\\h\\c', 'win32', 'unsafe-path', share],
+    ['an empty host', '\\\\\\b\\c', 'win32', 'unsafe-path', share],
+    ['a host of dots', '\\\\..\\b\\c', 'win32', 'unsafe-path', share],
+    ['localhost', '\\\\localhost\\C$\\x', 'win32', 'unsafe-path'],
+    ['a full stop last', 'C:\\a.\\b', 'win32', 'unsafe-path'],
+    ['a space last', 'C:\\a \\b', 'win32', 'unsafe-path'],
+    ['a device in a folder', 'C:\\aux', 'win32', 'unsafe-path'],
+    ['a console', 'C:\\CONIN$', 'win32', 'unsafe-path'],
+    ['a console in a share', '\\\\h\\s\\conout$', 'win32', 'unsafe-path'],
+    ['two slashes before a name', '//x', 'posix', 'unsafe-path'],
     ['a relative path', 'a/b', 'posix', 'unsafe-path'],
     ['nothing', '', 'posix', 'unsafe-path'],
     ['two slashes first', '//a/b', 'posix', 'unsafe-path'],
@@ -245,8 +287,9 @@ describe('Appendices D and E: URIs of paths', () => {
     ['a path beyond names, of a share', '\\\\?\\UNC\\h\\s', 'win32', 'unsafe-path'],
     ['a path beyond names, in slashes', '//?/C:/a', 'win32', 'unsafe-path'],
     ['no host', '\\\\\\s\\a', 'win32', 'unsafe-path'],
-  ])('%s: %j on %s', (_, path, platform, kind) => {
-    expect(failureOf(file.tryFromPath(path, platform)).kind).toBe(kind)
+  ])('%s: %j on %s', (_, path, platform, kind, ...[expected]) => {
+    const error = failureOf(file.tryFromPath(path, platform))
+    expect(error).toMatchObject({ kind, expected: expected ?? error.expected })
     expect(() => file.fromPath(path, platform)).toThrow(UriBuildError)
   })
 })
