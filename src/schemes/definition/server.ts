@@ -19,7 +19,7 @@ import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding
 import { isServerHost, joinUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
-import type { Field, Fields, FieldType, Presence } from './field.js'
+import type { Field, FieldOptions, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
 import { type Found, note, type ServerTexts } from './found.js'
 import type { Syntax } from './syntax.js'
@@ -170,34 +170,34 @@ function serverFields(server: Server, scheme: string): Fields {
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
   const needs = presence === 'optional' ? ['host'] : []
   return {
-    ...(userinfo === undefined || userinfo === 'unread' ? {} : userinfoFields(needs)),
+    ...((userinfo ?? 'unread') === 'unread'
+      ? {}
+      : {
+          user: loginField('user', encodeUser, { help: 'the user', needs }),
+          password: loginField('password', encodePassword, {
+            help: 'the password of the user',
+            needs: ['user'],
+            isSecret: true,
+          }),
+        }),
     host: {
       shape: 'text',
       options: { help: 'the host', presence },
       encode: ([host], { grammar }) => encodeHost(host, grammar, scheme),
-      decode: (text) => decodePiece(text as string),
+      decode: decodePiece,
       canonical: (text, syntax) => canonicalHost(text as string, syntax),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
   }
 }
 
-function userinfoFields(needs: readonly string[]): Fields {
+function loginField(part: 'user' | 'password', encode: typeof encodeUser, options: FieldOptions): Field {
   return {
-    user: {
-      shape: 'text',
-      options: { help: 'the user', needs },
-      encode: ([user], { grammar }) => encodeUser(user, grammar),
-      decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).user),
-    },
-    password: {
-      shape: 'text',
-      options: { help: 'the password of the user', needs: ['user'], isSecret: true },
-      encode: ([password], { grammar }) => encodePassword(password, grammar),
-      decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).password),
-    },
+    shape: 'text',
+    options,
+    encode: ([data], { grammar }) => encode(data, grammar),
+    decode: decodePiece,
+    canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar)[part]),
   }
 }
 

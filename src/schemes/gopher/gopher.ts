@@ -116,8 +116,10 @@ const definition = /* @__PURE__ */ defineScheme({
   // Without its dot segments gopher://h/0/../9 would be of another type.
   keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
-    .../* @__PURE__ */ bothForms('request', requestOf),
-    .../* @__PURE__ */ bothForms('requestOctets', requestOctetsOf),
+    .../* @__PURE__ */ bothForms('request', (value: Gopher) =>
+      first(asTexts(value, requestFields, encodedRequest(value))),
+    ),
+    .../* @__PURE__ */ bothForms('requestOctets', (value: Gopher) => first(asOctets(encodedRequest(value)))),
   },
 })
 
@@ -140,14 +142,8 @@ function encodedRequest(value: Gopher): readonly string[] | UriError {
   return [/%0d%0a$/i.test(request) ? request : `${request}%0D%0A`]
 }
 
-function requestOctetsOf(value: Gopher): Uint8Array | UriError {
-  const request = asOctets(encodedRequest(value))
-  return isError(request) ? request : (request[0] as Uint8Array)
-}
-
-function requestOf(value: Gopher): string | UriError {
-  const request = asTexts(value, requestFields, encodedRequest(value))
-  return isError(request) ? request : (request[0] as string)
+function first<A>(lines: readonly A[] | UriError): A | UriError {
+  return isError(lines) ? lines : (lines[0] as A)
 }
 
 function menuOf(

@@ -73,13 +73,15 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
   const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
+  const pair = hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
+  const all = `${pair} *("${next}" ${pair})`
   return {
     sets: [field],
     words: words(first),
     starts: [first],
     ends: [field],
     canBeEmpty: true,
-    grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
+    grammar: first === next ? `*("${first}" ${pair})` : `["${first}" ${canBeEmpty ? `[${all}]` : all}]`,
     read: (rest, found) => {
       const start = rest.at
       let before = first
@@ -109,13 +111,3 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
 }
 
 const equals = /* @__PURE__ */ CharacterClass.of('=')
-
-function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
-  if (first === next) return `*("${first}" ${pair})`
-  const all = `${pair} *("${next}" ${pair})`
-  return `["${first}" ${canBeEmpty ? `[${all}]` : all}]`
-}
-
-function pairGrammar(item: string, hasEquals: boolean): string {
-  return hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
-}
