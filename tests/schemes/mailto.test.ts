@@ -301,6 +301,7 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
     ['RFC 5322 2.2 no name', 'mailto:?=a', 'invalid-by-scheme'],
     ['RFC 5322 2.2 a name that only ends like an unsafe one', 'mailto:?a:From=b', 'invalid-by-scheme'],
     ['octets that are no text', 'mailto:?subject=%FF', 'not-utf8'],
+    ['octets that are no text in recipients', 'mailto:?to=%FF', 'not-utf8'],
   ])('%s is refused: %s', (_, text, kind) => {
     const value = mailto.from(text)
     expect(failureOf(value.tryMessage()).kind).toBe(kind)
