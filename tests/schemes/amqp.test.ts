@@ -1,11 +1,8 @@
 // The amqp and amqps schemes: the AMQP URI specification of RabbitMQ.
-import { inspect } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { amqp, amqps } from 'uriform/schemes'
-import { failureOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
-const h: Step = ['host', 'h']
 const absent = {
   user: undefined,
   password: undefined,
@@ -71,21 +68,16 @@ testMisuse(amqp, [
 ])
 testMisuse(amqps, [['a port that is none', [['port', 65536]], 'invalid-port', 'port']])
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(amqp, 'equality', [
   ['amqp://h/%2f', 'amqp://H:5672/%2F', true],
   ['amqp://h', 'amqp://h/', false],
   ['amqp://h/', 'amqp://h/%2F', false],
   ['amqp://h?', 'amqp://h', true],
-])('%s and %s mean the same: %s', (one, other, isSame) => {
-  expect(amqp.from(one).equals(other)).toBe(isSame)
-})
+])
 
 test('endpoint: none without a host', () => {
   expect(amqp.from('amqp://u@').endpoint).toBeUndefined()
   expect(amqps.from('amqps://[::1]').endpoint).toEqual({ host: '::1', port: 5671 })
 })
 
-test('a password is not shown', () => {
-  expect(inspect(amqp.from('amqp://u:hunter2@h/v'))).not.toContain('hunter2')
-  expect(JSON.stringify(failureOf(amqp.parse('amqp://u:hunter2@h/a/b')))).not.toContain('hunter2')
-})
+testSecret(amqp, 'amqp://u:hunter2@h/v', 'amqp://u:hunter2@h/a/b')

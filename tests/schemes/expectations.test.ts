@@ -52,41 +52,6 @@ describe('an empty port: RFC 1738 5, port = digits', () => {
 })
 
 describe('file systems', () => {
-  const names =
-    'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'
-
-  test.each<[text: string, platform: string, field: string, expected: string]>([
-    ['file://h/a', 'posix', 'host', 'no host but "localhost": a path of posix has none'],
-    ['file:///a%2Fb', 'posix', 'segments', 'names without "/" and NUL'],
-    ['file:///b/a%00', 'posix', 'segments', 'names without "/" and NUL'],
-    ['file:///a', 'win32', 'segments', 'a drive first, as in "/C:/"'],
-    ['file:///C:/con', 'win32', 'segments', names],
-    ['file://h/a/con', 'win32', 'segments', names],
-    ['file://a%3Ab/a', 'win32', 'host', 'the name of a host, not of a device'],
-    ['file://.../x/y', 'win32', 'host', 'the name of a host, not of a device'],
-    ['file://h/', 'win32', 'segments', 'a share after the host'],
-  ])('the path of %s for %s', (text, platform, field, expected) => {
-    const result = file.from(text).tryToPath(platform as Platform)
-    expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', field, expected })
-  })
-
-  const share = 'a path of names that Windows allows, with a drive or a host first'
-
-  test.each<[path: unknown, platform: string, expected: string]>([
-    ['a', 'posix', 'an absolute path, which begins with one "/"'],
-    ['/a\0', 'posix', 'a path without NUL'],
-    ['a\\b', 'win32', share],
-    ['\\\\h', 'win32', share],
-    ['\\\\h\\', 'win32', share],
-    ['\\x\\h\\c', 'win32', share],
-    ['x\\\\h\\c', 'win32', share],
-    ['\\\\\\b\\c', 'win32', share],
-    ['\\\\..\\b\\c', 'win32', share],
-  ])('%j of %s', (path, platform, expected) => {
-    const result = file.tryFromPath(path as string, platform as Platform)
-    expect(failureOf(result)).toMatchObject({ kind: 'unsafe-path', expected })
-  })
-
   test.each<[path: unknown, platform: unknown, field: string, expected: string]>([
     ['/a', undefined, 'platform', '"posix" or "win32"'],
     ['/a', 'linux', 'platform', '"posix" or "win32"'],

@@ -1,7 +1,15 @@
 // The geo scheme: RFC 5870 3 and 6.
 import { describe, expect, test } from '@jest/globals'
 import { geo } from 'uriform/schemes'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import {
+  type Step,
+  testBuilt,
+  testEquality,
+  testExamples,
+  testMalformed,
+  testMisuse,
+  testNormal,
+} from './table.js'
 
 const absent = { altitude: undefined, crs: undefined, uncertainty: undefined, parameters: [] }
 
@@ -100,7 +108,7 @@ testMisuse(geo, [
 ])
 
 describe('3.4.4: equality', () => {
-  test.each<[one: string, other: string, isSame: boolean]>([
+  testEquality(geo, 'equality', [
     ['geo:90,-22.43;crs=WGS84', 'geo:90,46', true],
     ['geo:-90.0,1', 'geo:-90,2', true],
     ['geo:22.300,-118.44', 'geo:22.3,-118.4400', true],
@@ -116,9 +124,7 @@ describe('3.4.4: equality', () => {
     ['geo:70,20;foo=1.00;bar=white', 'geo:70,20;foo=1;bar=white', false],
     ['geo:22,0;bar=Blue', 'geo:22,0;BAR=blue', false],
     ['geo:1.00000000000000000001,2', 'geo:1,2', false],
-  ])('%s and %s: %s', (one, other, isSame) => {
-    expect(geo.from(one).equals(other)).toBe(isSame)
-  })
+  ])
 
   test('the normal form', () => {
     expect(geo.from('geo:01.50,-180;crs=wgs84;B=C;a').normalize().uri.href).toBe('geo:1.5,180;a;b=C')
@@ -129,12 +135,10 @@ test('a million characters of one kind take no quadratic time', () => {
   expect(geo.from(`geo:1.${'0'.repeat(1_000_000)}1,2`).equals('geo:1,2')).toBe(false)
 })
 
-test.each([
+testNormal(geo, [
   ['geo:07,-08,-000.50', 'geo:7,-8,-0.5'],
   ['geo:10.05,100.01', 'geo:10.05,100.01'],
   ['geo:1,-180', 'geo:1,180'],
   ['geo:90,5', 'geo:90,0'],
   ['geo:1,2;crs=NAD27', 'geo:1,2;crs=nad27'],
-])('%s in normal form: %s', (text, normal) => {
-  expect(geo.from(text).normalize().uri.href).toBe(normal)
-})
+])

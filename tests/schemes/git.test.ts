@@ -5,10 +5,9 @@ import { git } from 'uriform/schemes'
 import { failureOf, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi } from '../support/runs.js'
-import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { h, LONE, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = { user: undefined, password: undefined, host: 'host.xz', port: 9418 }
-const h: Step = ['host', 'h']
 
 testExamples(git, absent, [
   ['a path', 'git://host.xz/path/to/repo.git', { path: '/path/to/repo.git' }],

@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396 } from '../../src/generations/index.js'
-import { type FtpCommandsOptions, file, ftp, http, mailto, news, prospero } from '../../src/index.js'
+import { type FtpCommandsOptions, file, ftp, http, mailto, news } from '../../src/index.js'
 import { defineScheme, ldap, magnet, textField, ucharAnd } from '../../src/schemes/index.js'
 import { failureOf, successOf } from '../support/either.js'
 
@@ -102,41 +102,9 @@ test('http: normalising keeps the user information that is no field', () => {
 })
 
 describe('paths of files', () => {
-  test.each([
-    ['file:///C:/NUL'],
-    ['file:///C:/con.txt'],
-    ['file:///C:/x/Com1'],
-    ['file:///C:/a./b'],
-    ['file:///C:/b%20'],
-    ['file:///C:/..%20/x'],
-    ['file://server/../x'],
-    ['file:///C:/conin$'],
-    ['file:///C:/CONOUT$.txt'],
-    ['file:///C:/conin$%20'],
-  ])('%s names something else on Windows', (text) => {
-    expect(failureOf(file.from(text).tryToPath('win32')).kind).toBe('unsafe-path')
-  })
-
-  test.each([
-    ['\\\\localhost\\C$\\x', 'win32'],
-    ['C:\\a.\\b', 'win32'],
-    ['C:\\a \\b', 'win32'],
-    ['C:\\aux', 'win32'],
-    ['C:\\CONIN$', 'win32'],
-    ['\\\\h\\s\\conout$', 'win32'],
-    ['//x', 'posix'],
-  ] as const)('%s names something else in a URI', (path, platform) => {
-    expect(failureOf(file.tryFromPath(path, platform)).kind).toBe('unsafe-path')
-  })
-
   test('there is no end to how deep a path can be', () => {
     expect(successOf(file.tryFromPath('/a'.repeat(200_000), 'posix')).segments).toHaveLength(200_000)
   })
-})
-
-test('pairs are of two', () => {
-  const pair = ['x', 'y', 'z'] as unknown as [string, string]
-  expect(failureOf(prospero.builder().host('h').hsoname('n').fields(pair).tryBuild()).field).toBe('fields')
 })
 
 test('offsets are those of the field', () => {

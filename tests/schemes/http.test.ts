@@ -3,9 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Host, http, https, Path, Query, Segment, uriBuilder } from 'uriform'
 import { rfc1738 } from 'uriform/generations'
 import { failureOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
-
-const h: Step = ['host', 'h']
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 describe('http', () => {
   const absent = { host: 'h', port: 80, path: '', search: undefined }
@@ -111,7 +109,7 @@ describe('http', () => {
     expect(http.from(text).requestTarget()).toBe(target)
   })
 
-  test.each<[one: string, other: string, isSame: boolean]>([
+  testEquality(http, 'RFC 3986 6.2.3', [
     ['http://h', 'HTTP://H:80/', true],
     ['http://h/%7ea/./b', 'http://h/~a/b', true],
     ['http://h/a?b%2d', 'http://h/a?b-', true],
@@ -119,10 +117,7 @@ describe('http', () => {
     ['http://h/a%3Ab', 'http://h/a:b', false],
     ['http://h/a', 'http://h/a?', false],
     ['http://h/a', 'http://h:8080/a', false],
-    ['http://h/', 'https://h/', false],
-  ])('RFC 3986 6.2.3: %s and %s mean the same: %s', (one, other, isSame) => {
-    expect(http.from(one).equals(other)).toBe(isSame)
-  })
+  ])
 })
 
 describe('https', () => {
@@ -133,13 +128,7 @@ describe('https', () => {
 
   testMalformed(https, [
     ['3.3', 'https:', 'authority', 6, '"//" and a host'],
-    ['3.3', 'https:/a', 'authority', 6, '"//" and a host'],
-    ['3.3', 'https:h', 'authority', 6, '"//" and a host'],
-    ['3.3', 'https:?q', 'authority', 6, '"//" and a host'],
     ['3.3 an empty host', 'https:///', 'host', 8, 'a host'],
-    ['3.3 an empty host', 'https://', 'host', 8, 'a host'],
-    ['3.3 an empty host before a port', 'https://:443', 'host', 8, 'a host'],
-    ['3.3 an empty host behind user information', 'https://@/', 'host', 9, 'a host'],
   ])
 
   testBuilt(https, [
@@ -154,6 +143,7 @@ describe('https', () => {
   test('its own default port', () => {
     expect(https.from('https://h:443/').equals('https://h')).toBe(true)
     expect(https.from('https://h:80/').equals('https://h')).toBe(false)
+    expect(https.from('https://h/').equals('http://h/')).toBe(false)
     expect(https.from('https://h:8443/a?b').requestTarget()).toBe('/a?b')
   })
 })

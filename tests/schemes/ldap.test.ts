@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ldap, ldaps } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = {
   host: '',
@@ -111,8 +111,6 @@ testMalformed(ldap, [
 
 testMalformed(ldaps, [['2 a scope', 'ldaps://h/??all', 'query', 12, '"base", "one" or "sub"']])
 
-const h: Step = ['host', 'h']
-
 testBuilt(ldap, [
   ['nothing', [], 'ldap://'],
   ['a name', [['dn', 'dc=a']], 'ldap:///dc=a'],
@@ -211,7 +209,7 @@ test('2: every extension has a name', () => {
 })
 
 describe('3: equality', () => {
-  test.each<[one: string, other: string, isSame: boolean]>([
+  testEquality(ldap, 'equality', [
     ['ldap://ldap.example.net', 'ldap://ldap.example.net/', true],
     ['ldap://ldap.example.net', 'LDAP://ldap.example.net:389/?', true],
     ['ldap://h/dc=a', 'ldap://h/dc%3da??BASE?(objectclass=*)', true],
@@ -220,7 +218,5 @@ describe('3: equality', () => {
     ['ldap:///????a', 'ldap:///????a=', false],
     ['ldap://h/a?cn', 'ldap://h/a?sn', false],
     ['ldap://h/dc=a', 'ldap://h/dc=b', false],
-  ])('%s and %s: %s', (one, other, isSame) => {
-    expect(ldap.from(one).equals(other)).toBe(isSame)
-  })
+  ])
 })

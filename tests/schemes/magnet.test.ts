@@ -7,7 +7,7 @@ import { magnet } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi } from '../support/runs.js'
-import { testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = {
   exactTopics: [],
@@ -115,15 +115,13 @@ testMisuse(magnet, [
   ['a field among the parameters', [['parameters', ['tr.1', 'x']]], 'ambiguous-field', 'trackers'],
 ])
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(magnet, 'equality', [
   [`magnet:?xt.1=${xt}&dn=a+b`, `MAGNET:?DN=a%20b&xt=${xt}`, true],
   ['magnet:?tr=a&tr=b', 'magnet:?tr=b&tr=a', false],
   ['magnet:?kt=a+b', 'magnet:?kt=a%2Bb', false],
   ['magnet:?xl=01', 'magnet:?xl=1', true],
   ['magnet:?x=1', 'magnet:?', false],
-])('%s and %s mean the same: %s', (one, other, isSame) => {
-  expect(magnet.from(one).equals(other)).toBe(isSame)
-})
+])
 
 testInCi.each(['&tr=a', '&', '&kt=a+b', '+', 'so=1,'])('linear time on many "%s"', (piece) => {
   expectLinearTime(

@@ -1,11 +1,6 @@
 // The mysql scheme: MySQL Shell 4.2.1, connections by strings like URIs.
-import { inspect } from 'node:util'
-import { expect, test } from '@jest/globals'
 import { mysql } from 'uriform/schemes'
-import { failureOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
-
-const h: Step = ['host', 'h']
+import { h, testBuilt, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
 const absent = {
   user: undefined,
@@ -55,7 +50,4 @@ testMisuse(mysql, [
   ['dots for a database', [h, ['database', '.']], 'dot-segment', 'database'],
 ])
 
-test('a password is not shown', () => {
-  expect(inspect(mysql.from('mysql://u:hunter2@h/db'))).not.toContain('hunter2')
-  expect(JSON.stringify(failureOf(mysql.parse('mysql://u:hunter2@h/a/b')))).not.toContain('hunter2')
-})
+testSecret(mysql, 'mysql://u:hunter2@h/db', 'mysql://u:hunter2@h/a/b')

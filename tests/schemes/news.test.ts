@@ -5,9 +5,10 @@ import { news } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 import {
-  type Step,
+  h,
   stepNames,
   testBuilt,
+  testEquality,
   testExamples,
   testMalformed,
   testMisuse,
@@ -23,7 +24,6 @@ const absent = {
   wildmat: undefined,
   messageId: undefined,
 }
-const h: Step = ['host', 'h']
 const at = (host: string) => ({ host, port: 119 })
 
 testExamples(news, absent, [
@@ -142,7 +142,7 @@ test('kind is not given', () => {
   expect(stepNames(news.builder())).not.toContain('kind')
 })
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(news, '2.3, 4', [
   ['news://h/', 'news://h/*', true],
   ['news:', 'news:*', true],
   ['news:%61@b', 'news:a@b', true],
@@ -152,9 +152,7 @@ test.each<[one: string, other: string, isSame: boolean]>([
   ['news:g', 'news:G', false],
   ['news:g', 'news://h/g', false],
   ['news:a%40b', 'news:a@b', false],
-])('2.3, 4: %s and %s mean the same: %s', (one, other, isSame) => {
-  expect(news.from(one).equals(other)).toBe(isSame)
-})
+])
 
 describe('RFC 1738 3.6, 5', () => {
   const options = { generation: rfc1738 } as const

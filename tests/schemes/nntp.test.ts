@@ -4,11 +4,10 @@ import { describe, expect, test } from '@jest/globals'
 import { type NntpCommandsOptions, nntp } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = { user: undefined, password: undefined, host: 'h', port: 119, group: 'g', article: undefined }
-const h: Step = ['host', 'h']
-const g: Step = ['group', 'g']
+const g = ['group', 'g'] as const
 
 testExamples(nntp, absent, [
   [
@@ -153,15 +152,13 @@ describe('RFC 3977 5.3, 6.1.1, 6.2.1: the commands', () => {
   })
 })
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(nntp, '2.3, 3', [
   ['nntp://h/g', 'NNTP://H:119/%67', true],
   ['nntp://h/a%3ab', 'nntp://h/a%3Ab', true],
   ['nntp://h/g', 'nntp://h/G', false],
   ['nntp://h/g', 'nntp://h/g/1', false],
   ['nntp://h/g%2F1', 'nntp://h/g/1', false],
-])('2.3, 3: %s and %s mean the same: %s', (one, other, isSame) => {
-  expect(nntp.from(one).equals(other)).toBe(isSame)
-})
+])
 
 test('RFC 1738 5: a group begins with a letter, a number has any length, and there is no login', () => {
   const options = { generation: rfc1738 } as const

@@ -1,20 +1,12 @@
 // The pkg scheme: the purl specification. Sections are those of its rules for each component.
 import { expect, test } from '@jest/globals'
 import { pkg } from 'uriform/schemes'
-import {
-  type Malformed,
-  type Step,
-  stepNames,
-  testBuilt,
-  testExamples,
-  testMalformed,
-  testMisuse,
-} from './table.js'
+import { type Malformed, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const words = (text: string): readonly string[] => text.split(' ')
 const absent = { namespace: undefined, version: undefined, qualifiers: [], subpath: undefined }
-const type: Step = ['type', 'npm']
-const name: Step = ['name', 'a']
+const type = ['type', 'npm'] as const
+const name = ['name', 'a'] as const
 
 testExamples(pkg, absent, [
   [

@@ -1,11 +1,7 @@
 // The redis and rediss schemes, as registered with IANA.
-import { inspect } from 'node:util'
-import { expect, test } from '@jest/globals'
 import { redis, rediss } from 'uriform/schemes'
-import { failureOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
-const h: Step = ['host', 'h']
 const absent = {
   user: undefined,
   password: undefined,
@@ -75,18 +71,16 @@ testMisuse(redis, [
 ])
 testMisuse(rediss, [['no host', [], 'missing-field', 'host']])
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(redis, 'equality', [
   ['redis://h/0', 'redis://H:6379/00', true],
   ['redis://h', 'redis://h/', true],
   ['redis://h/1', 'redis://h/2', false],
   ['redis://h?a=%62', 'redis://h?a=b', true],
-])('%s and %s mean the same: %s', (one, other, isSame) => {
-  expect(redis.from(one).equals(other)).toBe(isSame)
-})
+])
 
-test('a password is not shown', () => {
-  expect(inspect(redis.from('redis://:hunter2@h/1'))).not.toContain('hunter2')
-  expect(JSON.stringify(failureOf(redis.parse('redis://:hunter2@h/a')))).not.toContain('hunter2')
-  const steps: Step[] = [h, ['user', ''], ['password', 'hunter2'], ['database', -1]]
-  expect(JSON.stringify(failureOf(tryBuilt(redis, steps)))).not.toContain('hunter2')
-})
+testSecret(redis, 'redis://:hunter2@h/1', 'redis://:hunter2@h/a', [
+  h,
+  ['user', ''],
+  ['password', 'hunter2'],
+  ['database', -1],
+])

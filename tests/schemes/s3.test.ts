@@ -1,9 +1,8 @@
 // The s3 scheme, as the AWS command line writes objects.
-import { expect, test } from '@jest/globals'
 import { s3 } from 'uriform/schemes'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const b: Step = ['bucket', 'b']
+const b = ['bucket', 'b'] as const
 
 testExamples(s3, { bucket: 'b', key: undefined }, [
   ['a bucket', 's3://b', {}],
@@ -39,13 +38,11 @@ testMisuse(s3, [
   ['a key that readers would remove', [b, ['key', '..']], 'dot-segment', 'key'],
 ])
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(s3, 'equality', [
   ['s3://b/%61', 'S3://b/a', true],
   ['s3://b/a%2Fb', 's3://b/a/b', true],
   // RFC 3986 6.2.2.1: hosts have no case
   ['s3://B/k', 's3://b/k', true],
   ['s3://b', 's3://b/', false],
   ['s3://b/a//b', 's3://b/a/b', false],
-])('%s and %s mean the same: %s', (one, other, isSame) => {
-  expect(s3.from(one).equals(other)).toBe(isSame)
-})
+])

@@ -3,10 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import { Path } from 'uriform'
 import { ssh } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testNormal } from './table.js'
 
 const absent = { user: undefined, password: undefined, host: 'host.xz', port: 22, path: undefined }
-const h: Step = ['host', 'h']
 
 testExamples(ssh, absent, [
   [
@@ -65,26 +64,24 @@ testMisuse(ssh, [
 ])
 
 describe('what means the same', () => {
-  test.each<[one: string, other: string, isSame: boolean]>([
+  testEquality(ssh, 'equality', [
     ['ssh://h/a/../~b', 'SSH://H:22/%7eb', true],
     ['ssh://h/a%2F..%2Fb', 'ssh://h/b', true],
     ['ssh://h', 'ssh://h/', false],
     ['ssh://h/a?b', 'ssh://h/a%3Fb', true],
     ['ssh://h/~a', 'ssh://h//~a', false],
-  ])('%s and %s: %s', (one, other, isSame) => expect(ssh.from(one).equals(other)).toBe(isSame))
+  ])
 })
 
 describe('the normal form', () => {
-  test.each([
+  testNormal(ssh, [
     ['SSH://H:22/a/./b', 'ssh://h/a/b'],
     ['ssh://h/~a/./b', 'ssh://h/~a/b'],
     ['ssh://h/a/~b/../c', 'ssh://h/a/c'],
     // Without dot segments, these would be in another directory.
     ['ssh://h/./~a', 'ssh://h/./~a'],
     ['ssh://h/~a/../b', 'ssh://h/~a/../b'],
-  ])('of %s is %s', (text, normal) => {
-    expect(ssh.from(text).normalize().uri.href).toBe(normal)
-  })
+  ])
 })
 
 test('octets that are not UTF-8 are no text, though the path is read', () => {

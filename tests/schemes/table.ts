@@ -1,4 +1,5 @@
 // What the tables of the schemes have in common: a row of data, and what must hold of it.
+import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import {
   type ComponentName,
@@ -155,6 +156,37 @@ export function testBuilt(
     })
   })
 }
+
+/** Pairs of URIs, and whether they mean the same by the rules of the scheme. */
+export function testEquality(
+  scheme: AnyScheme,
+  section: string,
+  rows: readonly (readonly [one: string, other: string, isSame: boolean])[],
+): void {
+  test.each(rows)(`${section}: %s and %s mean the same: %s`, (one, other, isSame) => {
+    expect([scheme.from(one).equals(other), scheme.from(other).equals(one)]).toEqual([isSame, isSame])
+  })
+}
+
+export function testNormal(
+  scheme: AnyScheme,
+  rows: readonly (readonly [text: string, normal: string])[],
+): void {
+  test.each(rows)('the normal form of %s is %s', (text, normal) => {
+    expect(scheme.from(text).normalize().href).toBe(normal)
+  })
+}
+
+/** A valid URI with the password `hunter2`, a malformed one, and steps that a builder refuses. */
+export function testSecret(scheme: AnyScheme, text: string, malformed: string, steps?: Steps): void {
+  test('a password is shown neither by a value nor by an error', () => {
+    const failures = [scheme.parse(malformed), ...(steps ? [tryBuilt(scheme, steps)] : [])].map(failureOf)
+    expect(inspect(scheme.from(text)) + JSON.stringify(failures)).not.toContain('hunter2')
+  })
+}
+
+/** The step for a host. */
+export const h: Step = ['host', 'h']
 
 /** Half of a surrogate pair. */
 export const LONE = 'a\ud800'

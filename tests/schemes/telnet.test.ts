@@ -2,9 +2,18 @@
 import { expect, test } from '@jest/globals'
 import { telnet } from 'uriform'
 import { failureOf } from '../support/either.js'
-import { LONE, type Step, testBuilt, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
-
-const h: Step = ['host', 'h']
+import {
+  h,
+  LONE,
+  type Step,
+  testBuilt,
+  testEquality,
+  testExamples,
+  testMalformed,
+  testMisuse,
+  testNormal,
+  tryBuilt,
+} from './table.js'
 
 testExamples(telnet, { user: undefined, password: undefined, host: 'h', port: 23 }, [
   [
@@ -66,18 +75,16 @@ test('an error of a builder has no password in it', () => {
   )
 })
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(telnet, '2', [
   ['telnet://h', 'telnet://H:23/', true],
   ['telnet://%75@h', 'telnet://u@h/', true],
   ['telnet://h', 'telnet://@h', false],
   ['telnet://u@h', 'telnet://u:@h', false],
   ['telnet://h', 'telnet://h:24', false],
   ['telnet://u:a%3Ab@h', 'telnet://u:a:b@h', true],
-])('2: %s and %s mean the same: %s', (one, other, isSame) => {
-  expect(telnet.from(one).equals(other)).toBe(isSame)
-})
+])
 
-test.each([
+testNormal(telnet, [
   ['telnet://a%21b', 'telnet://a!b/'],
   ['telnet://a%2Cb%40c', 'telnet://a,b%40c/'],
   ['telnet://h:08000/', 'telnet://h:8000/'],
@@ -85,6 +92,4 @@ test.each([
   ['telnet://h:/', 'telnet://h/'],
   ['telnet://h:023/', 'telnet://h/'],
   ['telnet://[::A]:23', 'telnet://[::a]/'],
-])('the server of %s in normal form: %s', (text, normal) => {
-  expect(String(telnet.from(text).normalize())).toBe(normal)
-})
+])

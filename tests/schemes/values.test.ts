@@ -68,6 +68,9 @@ describe('a builder refuses', () => {
     ['count', ['x']],
     ['count', [21]],
     ['count', [undefined]],
+    ['count', [1.5]],
+    ['count', [Number.NaN]],
+    ['count', [1e21]],
   ])('for %s: %j', (name, input) => {
     expect(step(name, ...input)).toMatchObject({ kind: 'wrong-type', component: 'path', field: name })
   })

@@ -1,10 +1,7 @@
 // The ws and wss schemes: RFC 6455 3.
-import { expect, test } from '@jest/globals'
 import { Path, Query } from 'uriform'
 import { ws, wss } from 'uriform/schemes'
-import { type Step, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
-
-const h: Step = ['host', 'h']
+import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 testExamples(ws, { host: 'h', port: 80, resourceName: '/' }, [
   ['RFC 6455 4.1', 'ws://example.com/chat', { host: 'example.com', resourceName: '/chat' }],
@@ -49,12 +46,10 @@ testMisuse(ws, [
 ])
 testMisuse(wss, [['no host', [], 'missing-host', 'host']])
 
-test.each<[one: string, other: string, isSame: boolean]>([
+testEquality(ws, 'equality', [
   ['ws://h', 'WS://H:80/', true],
   ['ws://h/?', 'ws://h/', true],
   ['ws://h/a/../b?%61', 'ws://h/b?a', true],
   ['ws://h/%2F', 'ws://h//', false],
   ['ws://h/?a=%26', 'ws://h/?a=&', false],
-])('%s and %s mean the same: %s', (one, other, isSame) => {
-  expect(ws.from(one).equals(other)).toBe(isSame)
-})
+])

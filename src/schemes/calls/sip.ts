@@ -179,7 +179,13 @@ const describe = (place: typeof fields): Part =>
 function ifThereIsAt(login: Part): Part {
   return {
     ...login,
-    read: (rest, found) => !rest.includes('@') || login.read(rest, found),
+    read: (rest, found) => {
+      const start = rest.at
+      rest.skipTo('@')
+      const hasUser = !rest.isAtEnd
+      rest.goTo(start)
+      return !hasUser || login.read(rest, found)
+    },
   }
 }
 

@@ -25,12 +25,13 @@ export function checkNames(scheme: string, own: Fields, ofServer: Fields): void 
     throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
 }
 
-/** Throws if a description lacks a field, or could not be read. */
-export function checkDescription(whole: Part, fields: Fields): void {
+/** A description; throws if it lacks a field, or could not be read. */
+export function checkedDescription(whole: Part, fields: Fields): Part {
   checkPart(whole)
   const missing = (Object.values(fields) as OwnField[]).find((field) => !whole.sets.includes(field))
   if (missing !== undefined)
     throw new TypeError(`the description has no place for the field "${missing.name}"`)
+  return whole
 }
 
 function checkPart({ parts = [], choices = [] }: Part): void {

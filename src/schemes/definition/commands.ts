@@ -1,13 +1,12 @@
 /** The commands of a protocol: encoded fields become both text and octets, not always UTF-8 (RFC 1738 2.2). */
 
 import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
+import { bothForms } from './forms.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields, valueError } from './value-error.js'
-import { STRING } from './wording.js'
 
 /**
  * The commands of a protocol, in order and without line ends. Send each once the previous one is answered.
@@ -62,7 +61,7 @@ function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): 
 
 export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
   if (password === undefined) return undefined
-  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', STRING)
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
   return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
 }
 
@@ -89,17 +88,9 @@ export function commandMethods<Value extends SchemeValue, Options>(
   encoded: (value: Value, options?: Options) => readonly string[] | UriError,
 ) {
   return {
-    commands(this: Value, options?: Options): readonly string[] {
-      return orThrow(asTexts(this, fields, encoded(this, options)), UriBuildError)
-    },
-    tryCommands(this: Value, options?: Options): Either<UriError, readonly string[]> {
-      return toEither(asTexts(this, fields, encoded(this, options)))
-    },
-    commandOctets(this: Value, options?: Options): readonly Uint8Array[] {
-      return orThrow(asOctets(encoded(this, options)), UriBuildError)
-    },
-    tryCommandOctets(this: Value, options?: Options): Either<UriError, readonly Uint8Array[]> {
-      return toEither(asOctets(encoded(this, options)))
-    },
+    ...bothForms('commands', (value: Value, options?: Options) =>
+      asTexts(value, fields, encoded(value, options)),
+    ),
+    ...bothForms('commandOctets', (value: Value, options?: Options) => asOctets(encoded(value, options))),
   }
 }

@@ -116,15 +116,6 @@ export class TextCursor implements Cursor {
     this.#passed?.push([this.#at, words])
   }
 
-  includes(text: string): boolean {
-    const at = this.#text.indexOf(text, this.#at)
-    return at >= 0 && at + text.length <= this.#end
-  }
-
-  indexOf(text: string, start: number): number {
-    return Math.max(start, this.#text.indexOf(text, start))
-  }
-
   serverIn(found: Found): ServerTexts {
     return serverIn(this.#text, found)
   }
@@ -202,21 +193,11 @@ export class TextCursor implements Cursor {
     return this.#text.slice(start, this.#at)
   }
 
-  separated(delimiter: string, characters: Characters = ofSegment): string[] {
-    const text = this.#text
-    const end = this.#end
-    const allowed = charactersIn(characters, this.#syntax)
+  separated(delimiter: string, characters?: Characters): string[] {
     const runs: string[] = []
-    let start = this.#at
-    for (;;) {
-      const at = endOfRun(text, start, end, allowed)
-      runs.push(text.slice(start, at))
-      if (at + delimiter.length > end || !text.startsWith(delimiter, at)) {
-        this.#at = at
-        return runs
-      }
-      start = at + delimiter.length
-    }
+    do runs.push(this.run(characters))
+    while (this.take(delimiter))
+    return runs
   }
 
   parameters(first: string, next: string, names: Characters, values = names): readonly Parameter[] {

@@ -4,13 +4,10 @@ import { orThrow, toEither } from '../../model/errors/result.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { standardFace } from '../../model/values/standard-schema.js'
 import { builderMaker } from './builder/builder.js'
-import { maker } from './builder/making.js'
-import { checkDescription, checkNames } from './checks.js'
-import { type AnyRules, type Compiled, compile, textsIn } from './compiled.js'
+import { checkedDescription, checkNames } from './checks.js'
+import { type AnyRules, type Compiled, compile } from './compiled.js'
 import type { Fields } from './field.js'
-import { normalOf } from './normal-form.js'
 import { partOf } from './parts/field-part.js'
-import type { Part } from './parts/part.js'
 import { readValue } from './reading.js'
 import type { DefinedScheme, Scheme, SchemeRules } from './rules.js'
 import { type Server, serverKit } from './server.js'
@@ -49,16 +46,11 @@ export function defineScheme<
   const scheme = describedLater({
     ...rules,
     ...(server && { server: { ...server, kit: serverKit } }),
-    ...(describe && { describe: (fields: F) => described(partOf(describe(fields)), fields) }),
+    ...(describe && { describe: (fields: F) => checkedDescription(partOf(describe(fields)), fields) }),
   } as never)
   // An invalid description throws where it is defined.
   void scheme.fields
   return scheme as never
-}
-
-function described(whole: Part, fields: Fields): Part {
-  checkDescription(whole, fields)
-  return whole
 }
 
 /** A scheme whose rules are prepared on first use, because programs use few of the schemes that they load. */
@@ -67,15 +59,12 @@ export function describedLater<
   const S extends Server | undefined = undefined,
   const F extends Fields = Fields,
   Methods extends object = object,
->(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
-  return schemeOf(rules as unknown as AnyRules) as never
-}
-
-function schemeOf(rules: AnyRules): Scheme {
+>(given: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
+  const rules = given as unknown as AnyRules
   const { scheme } = rules
   let known: Compiled | undefined
   const prepared = (): Compiled => {
-    known ??= compile(rules, makerOf)
+    known ??= compile(rules, valueMaker)
     return known
   }
   let begin: ReturnType<typeof builderMaker> | undefined
@@ -95,30 +84,14 @@ function schemeOf(rules: AnyRules): Scheme {
       const result = readValue(prepared(), input, options)
       return isValue(result) ? result : orThrow<SchemeValue>(result)
     },
-    builder: (...given: readonly unknown[]) => {
-      begin ??= builderMaker(prepared(), maker(prepared()))
-      return begin(...given) as never
+    builder: (...start: readonly unknown[]) => {
+      begin ??= builderMaker(prepared())
+      return begin(...start) as never
     },
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
     '~standard': standardFace((input) => readValue(prepared(), input)),
   }
-  return Object.freeze(definition)
-}
-
-function makerOf(compiled: Compiled): Compiled['makeValue'] {
-  const { rules, scheme, server, fields, hiding } = compiled
-  return valueMaker(
-    {
-      scheme,
-      fields,
-      hiding,
-      read: (input, uri) => readValue(compiled, input, { generation: uri.generation }),
-      textsIn: (href, found) => textsIn(compiled, href, found),
-      normalOf: (uri, texts) => normalOf(compiled, uri, texts),
-      equivalent: rules.equivalent,
-    },
-    [server === undefined ? {} : server.kit.members(server), rules.methods ?? {}],
-  )
+  return Object.freeze(definition) as never
 }
 
 /** Cheaper than checking for the brand of an error. */

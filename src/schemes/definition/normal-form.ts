@@ -10,7 +10,15 @@ import { Refusal } from './cursor.js'
 import type { FieldText, ServerTexts, Texts } from './found.js'
 import { findParts } from './reading.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import type { Normal } from './value.js'
+
+export interface Normal {
+  /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
+  readonly texts: (Texts & ServerTexts) | undefined
+  /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
+  readonly href: string
+  /** True if it still means the same as the URI. */
+  readonly keepsMeaning: boolean
+}
 
 /** Starts from the generic normal form, so that URIs equivalent by RFC 3986 6.2.2 are so by the scheme. */
 export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {

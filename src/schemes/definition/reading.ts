@@ -13,10 +13,10 @@ import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { Found } from './found.js'
 import { readBody } from './parts/body.js'
+import type { SchemeValue } from './scheme-value.js'
 import type { ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import type { SchemeValue } from './value.js'
-import { NO_FRAGMENT, NO_FRAGMENT_OF_URL, orSibling, schemesIn, schemeWords } from './wording.js'
+import { schemesIn, schemeWords } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue(
@@ -56,7 +56,7 @@ function wrongScheme(
   // The input can also be a relative reference.
   const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
   const isSibling = sibling !== undefined && uri.scheme === sibling
-  const expected = isSibling ? orSibling(wanted, sibling) : schemesIn([wanted])
+  const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : schemesIn([wanted])
   return syntaxError(new Fault(kind, 'scheme', 0, { expected }), uri.href, grammar, schemeWords)
 }
 
@@ -65,8 +65,8 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   const { href, layout } = uri
   const { schemeEnd, pathStart, queryEnd } = layout
   if (queryEnd < href.length) {
-    if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, NO_FRAGMENT_OF_URL)
-    if (fragment === 'none') return new Refusal(queryEnd + 1, NO_FRAGMENT)
+    if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
+    if (fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
   }
   const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)

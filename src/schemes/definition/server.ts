@@ -19,25 +19,11 @@ import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding
 import { isServerHost, joinUserinfo } from '../../model/syntax/server.js'
 import type { Uri } from '../../model/values/uri.js'
 import { Refusal } from './cursor.js'
-import type { Field, Fields, FieldType, Presence } from './field.js'
+import type { Field, FieldOptions, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
 import { type Found, note, type ServerTexts } from './found.js'
 import type { Syntax } from './syntax.js'
-import {
-  HOST,
-  NO_BRACKET,
-  NO_COLON,
-  NO_EMPTY_USER,
-  NO_PORT,
-  NO_USERINFO,
-  oneHost,
-  PORT_DIGITS,
-  portUpTo,
-  SERVER_HOST,
-  SLASHES,
-  SLASHES_AND_HOST,
-  schemeWords,
-} from './wording.js'
+import { NO_EMPTY_USER, oneHost, schemeWords } from './wording.js'
 
 /**
  * The server of a scheme's URIs.
@@ -184,34 +170,34 @@ function serverFields(server: Server, scheme: string): Fields {
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
   const needs = presence === 'optional' ? ['host'] : []
   return {
-    ...(userinfo === undefined || userinfo === 'unread' ? {} : userinfoFields(needs)),
+    ...((userinfo ?? 'unread') === 'unread'
+      ? {}
+      : {
+          user: loginField('user', encodeUser, { help: 'the user', needs }),
+          password: loginField('password', encodePassword, {
+            help: 'the password of the user',
+            needs: ['user'],
+            isSecret: true,
+          }),
+        }),
     host: {
       shape: 'text',
       options: { help: 'the host', presence },
       encode: ([host], { grammar }) => encodeHost(host, grammar, scheme),
-      decode: (text) => decodePiece(text as string),
+      decode: decodePiece,
       canonical: (text, syntax) => canonicalHost(text as string, syntax),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
   }
 }
 
-function userinfoFields(needs: readonly string[]): Fields {
+function loginField(part: 'user' | 'password', encode: typeof encodeUser, options: FieldOptions): Field {
   return {
-    user: {
-      shape: 'text',
-      options: { help: 'the user', needs },
-      encode: ([user], { grammar }) => encodeUser(user, grammar),
-      decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).user),
-    },
-    password: {
-      shape: 'text',
-      options: { help: 'the password of the user', needs: ['user'], isSecret: true },
-      encode: ([password], { grammar }) => encodePassword(password, grammar),
-      decode: (text) => decodePiece(text as string),
-      canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar).password),
-    },
+    shape: 'text',
+    options,
+    encode: ([data], { grammar }) => encode(data, grammar),
+    decode: decodePiece,
+    canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar)[part]),
   }
 }
 
@@ -256,34 +242,34 @@ function readServer(
 ): Refusal | undefined {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
-    if (server.hostRequired) return new Refusal(schemeEnd + 1, SLASHES_AND_HOST, 'authority')
-    return server.authority === 'always' ? new Refusal(schemeEnd + 1, SLASHES, 'authority') : undefined
+    if (server.hostRequired) return new Refusal(schemeEnd + 1, '"//" and a host', 'authority')
+    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : undefined
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
   const isStrict = server.userinfo === 'strict-fields'
   const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : isStrict || server.userinfo === 'fields'
-  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, NO_USERINFO, 'userinfo')
-  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, HOST, 'host')
+  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
+  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, 'a host', 'host')
   if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
-    return new Refusal(hostStart, NO_BRACKET, 'host')
+    return new Refusal(hostStart, 'a name, or an address in brackets that are not encoded', 'host')
   }
   if (server.hostsReader !== undefined || !isRfc3986) {
     const host = href.slice(hostStart, hostEnd)
     const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
     if (comma >= 0) return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
     if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
-      return new Refusal(hostStart, SERVER_HOST, 'host')
+      return new Refusal(hostStart, 'the name or address of a host', 'host')
     }
   }
   // An absent port and an empty one mean the same, so both are empty here.
   const portStart = Math.min(hostEnd + 1, pathStart)
   if (hostEnd < pathStart) {
-    if (server.port === 'none') return new Refusal(hostEnd, NO_PORT, 'port')
-    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, PORT_DIGITS, 'port')
+    if (server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
+    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')
     // Higher ports don't exist, so they are refused.
     if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {
-      return new Refusal(portStart, portUpTo(HIGHEST_PORT), 'port')
+      return new Refusal(portStart, `a port from 0 to ${HIGHEST_PORT}`, 'port')
     }
   }
   note(found, 2, hostStart, hostEnd)
@@ -297,7 +283,7 @@ function readServer(
   if (userEnd === userStart) return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
   const second = href.indexOf(':', userEnd + 1)
   const isRaw = second >= 0 && second < hostStart
-  return isRaw ? new Refusal(second, NO_COLON, 'userinfo', 'password') : undefined
+  return isRaw ? new Refusal(second, '"%3A" for ":" in data', 'userinfo', 'password') : undefined
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */

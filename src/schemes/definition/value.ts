@@ -7,9 +7,12 @@ import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { generationOfReference } from '../../model/values/recognition.js'
 import { READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
+import { type Compiled, textsIn } from './compiled.js'
 import { type Fields, NOT_TEXT, type OwnField } from './field.js'
 import { type FieldText, type Found, type ServerTexts, type Texts, textIn } from './found.js'
 import { maskedFields, maskedUri } from './masked-value.js'
+import { type Normal, normalOf } from './normal-form.js'
+import { readValue } from './reading.js'
 import type { SchemeValue } from './scheme-value.js'
 import { notUtf8 } from './value-error.js'
 
@@ -27,15 +30,15 @@ export function encodedField<Text extends FieldText = string | undefined>(
   value: SchemeValue,
   name: string,
 ): Text {
-  return Value.stateOf(value).textOf(name) as Text
+  return Value.textsOf(value)[name as keyof ServerTexts] as Text
 }
 
 export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
-  return Value.stateOf(value).texts
+  return Value.textsOf(value)
 }
 
 export function fieldsOfValue(value: SchemeValue): Fields {
-  return Value.stateOf(value).rules.fields
+  return Value.schemeOf(value).fields
 }
 
 /** True if a value belongs to any scheme or to the named one, or imitates such a value. */
@@ -50,86 +53,52 @@ export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }
 
-/** The rules of a scheme that its values need. */
-interface ValueRules {
-  readonly scheme: string
-  readonly fields: Fields
-  /** Reads a URI, or a string under the generation of the URI given second. */
-  read(input: unknown, uri: Uri): SchemeValue | UriError
-  /** Masks the text of an error if the scheme has secrets. */
-  hiding(error: UriError): UriError
-  textsIn(href: string, found: Found): Texts & ServerTexts
-  /** The normal form of a URI, from the strings of its fields. */
-  normalOf(uri: Uri, texts: Texts & ServerTexts): Normal
-  readonly equivalent: ((texts: never, others: never) => boolean) | undefined
-}
-
-export interface Normal {
-  /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
-  readonly texts: (Texts & ServerTexts) | undefined
-  /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
-  readonly href: string
-  /** True if it still means the same as the URI. */
-  readonly keepsMeaning: boolean
-}
-
-class State {
-  readonly rules: ValueRules
-  readonly #uri: Uri
-  readonly #found: Found
-  #data: unknown[] | undefined
-  #normal: Normal | undefined
-
-  constructor(rules: ValueRules, uri: Uri, found: Found) {
-    this.rules = rules
-    this.#uri = uri
-    this.#found = found
-  }
-
-  textOf(name: string): FieldText {
-    return this.texts[name as keyof ServerTexts]
-  }
-
-  /** The decoded data of a field; throws if it is invalid UTF-8. */
-  dataOf({ name, index, shape, decode }: OwnField): unknown {
-    this.#data ??= []
-    const known = this.#data[index]
-    if (known !== undefined) return known
-    const text = textIn(this.#uri.href, this.#found, index, shape === 'pairs')
-    if (text === undefined) return undefined
-    const data = decode(text)
-    if (data === NOT_TEXT) throw new UriSyntaxError(this.rules.hiding(notUtf8(this.#uri, name, text)))
-    this.#data[index] = data
-    return data
-  }
-
-  get texts(): Texts & ServerTexts {
-    return this.rules.textsIn(this.#uri.href, this.#found)
-  }
-
-  get normal(): Normal {
-    this.#normal ??= this.rules.normalOf(this.#uri, this.texts)
-    return this.#normal
-  }
-}
-
 /** The members of all values; a scheme's class only adds getters. A private field in every class would be slower. */
 class Value {
   // Only declared, because defining a field before it is assigned is slow on objects of many classes.
   declare readonly uri: Uri
-  readonly #state: State
+  readonly #scheme: Compiled
+  readonly #found: Found
+  #data: unknown[] | undefined
+  #normal: Normal | undefined
 
-  constructor(uri: Uri, state: State) {
+  constructor(uri: Uri, scheme: Compiled, found: Found) {
     this.uri = uri
-    this.#state = state
+    this.#scheme = scheme
+    this.#found = found
   }
 
   static isOne(value: object): value is Value {
-    return #state in value
+    return #scheme in value
   }
 
-  static stateOf(value: object): State {
-    return (value as Value).#state
+  static schemeOf(value: object): Compiled {
+    return (value as Value).#scheme
+  }
+
+  static textsOf(value: object): Texts & ServerTexts {
+    const own = value as Value
+    return textsIn(own.#scheme, own.uri.href, own.#found)
+  }
+
+  static normalOf(value: object): Normal {
+    const own = value as Value
+    own.#normal ??= normalOf(own.#scheme, own.uri, Value.textsOf(own))
+    return own.#normal
+  }
+
+  /** The decoded data of a field; throws if it is invalid UTF-8. */
+  static dataOf(value: object, { name, index, shape, decode }: OwnField): unknown {
+    const own = value as Value
+    own.#data ??= []
+    const known = own.#data[index]
+    if (known !== undefined) return known
+    const text = textIn(own.uri.href, own.#found, index, shape === 'pairs')
+    if (text === undefined) return undefined
+    const data = decode(text)
+    if (data === NOT_TEXT) throw new UriSyntaxError(own.#scheme.hiding(notUtf8(own.uri, name, text)))
+    own.#data[index] = data
+    return data
   }
 
   get [VALUE](): true {
@@ -141,30 +110,24 @@ class Value {
   }
 
   equals(other: SchemeValue | Uri | string): boolean {
-    const that = this.#ofSameScheme(other)
-    if (that === undefined) return false
-    const { equivalent } = this.#state.rules
-    const { texts, href } = this.#state.normal
-    const { normal } = that.#state
-    return equivalent === undefined || texts === undefined || normal.texts === undefined
-      ? href === normal.href
-      : equivalent(texts as never, normal.texts as never)
-  }
-
-  #ofSameScheme(other: SchemeValue | Uri | string): Value | undefined {
-    const { rules } = this.#state
+    const scheme = this.#scheme
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
-    if (generation !== undefined && generation.name !== this.uri.generation.name) return undefined
-    const isOfScheme = isOwnSchemeValue(other) && Value.stateOf(other).rules === rules
-    const value: unknown = isOfScheme ? other : rules.read(given, this.uri)
-    return isOwnSchemeValue(value) ? (value as unknown as Value) : undefined
+    if (generation !== undefined && generation.name !== this.uri.generation.name) return false
+    const isOfScheme = isOwnSchemeValue(other) && Value.schemeOf(other) === scheme
+    const that: unknown = isOfScheme ? other : readAs(scheme, given, this.uri)
+    if (!isOwnSchemeValue(that)) return false
+    const { equivalent } = scheme.rules
+    const [one, two] = [Value.normalOf(this), Value.normalOf(that)]
+    return equivalent === undefined || one.texts === undefined || two.texts === undefined
+      ? one.href === two.href
+      : equivalent(one.texts as never, two.texts as never)
   }
 
   normalize(): SchemeValue {
-    const { rules, normal } = this.#state
-    const isNormal = !normal.keepsMeaning || normal.href === this.uri.href
-    return isNormal ? (this as unknown as SchemeValue) : orThrow(rules.read(normal.href, this.uri))
+    const { keepsMeaning, href } = Value.normalOf(this)
+    const isNormal = !keepsMeaning || href === this.uri.href
+    return isNormal ? (this as unknown as SchemeValue) : orThrow(readAs(this.#scheme, href, this.uri))
   }
 
   toString(): string {
@@ -176,43 +139,49 @@ class Value {
   }
 
   [INSPECT](): unknown {
-    const { scheme, fields } = this.#state.rules
+    const { scheme, fields } = this.#scheme
+    const texts: Texts = Value.textsOf(this)
     const secrets = Object.keys(fields).filter((name) => fields[name]?.options.isSecret)
     return {
       scheme,
       ...maskedFields(this as unknown as SchemeValue, fields),
       uri: maskedUri(
         this.uri,
-        secrets.map((name) => this.#state.textOf(name) as string | undefined),
+        secrets.map((name) => texts[name] as string | undefined),
       ),
     }
   }
+}
+
+/** Reads a URI, or a string under the generation of another URI. */
+function readAs(scheme: Compiled, input: unknown, { generation }: Uri): SchemeValue | UriError {
+  return readValue(scheme, input, { generation })
 }
 
 // Only schemes make values.
 hideConstructor(Value)
 Object.freeze(Value.prototype)
 
-type MakeValue = (uri: Uri, found: Found) => SchemeValue
-
 /** A function that creates a scheme's values. Getters decode fields, so the only own property is the URI. */
-export function valueMaker(rules: ValueRules, members: readonly object[]): MakeValue {
-  const { scheme, fields } = rules
+export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
+  const { rules, scheme, server, fields } = compiled
 
   class Own extends Value {}
 
   const { prototype } = Own
   Object.defineProperty(prototype, 'scheme', { get: () => scheme })
-  Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => rules.read(uri, uri) })
+  Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => readValue(compiled, uri) })
   for (const [name, field] of Object.entries(fields)) {
     function get(this: object): unknown {
-      return Value.stateOf(this).dataOf(field as OwnField)
+      return Value.dataOf(this, field as OwnField)
     }
     Object.defineProperty(prototype, name, { get, configurable: true })
   }
   // A getter among the methods replaces that of a field.
-  for (const all of members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(all))
+  for (const members of [server?.kit.members(server), rules.methods]) {
+    if (members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(members))
+  }
   hideConstructor(Own)
   Object.freeze(prototype)
-  return (uri, found) => Object.freeze(new Own(uri, new State(rules, uri, found))) as unknown as SchemeValue
+  return (uri, found) => Object.freeze(new Own(uri, compiled, found)) as unknown as SchemeValue
 }

@@ -12,6 +12,7 @@ import { Fault } from '../../model/syntax/fault.js'
 import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import {
+  bothForms,
   byGeneration,
   type Cursor,
   defineScheme,
@@ -90,14 +91,7 @@ const definition = /* @__PURE__ */ defineScheme({
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
   // Without its dot segments, file:///a/..//b/c and file:////h/../a/b would be on other machines.
   keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
-  methods: {
-    toPath(this: File, platform: Platform): string {
-      return orThrow(toPath(this, platform), UriBuildError)
-    },
-    tryToPath(this: File, platform: Platform): Either<UriError, string> {
-      return toEither(toPath(this, platform))
-    },
-  },
+  methods: /* @__PURE__ */ bothForms('toPath', toPath),
 })
 
 // "//" [ file-auth ] path-absolute / path-absolute, and Appendix E.2 and E.3.2

@@ -1,6 +1,6 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
 import type { Either } from '../../model/errors/either.js'
-import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
+import { fromEither, orThrow, toEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isWholeLimit } from '../../model/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
@@ -9,6 +9,7 @@ import type { Uri } from '../../model/values/uri.js'
 import {
   asOctets,
   asTexts,
+  bothForms,
   controlIn,
   defineScheme,
   encodedField,
@@ -115,18 +116,10 @@ const definition = /* @__PURE__ */ defineScheme({
   // Without its dot segments gopher://h/0/../9 would be of another type.
   keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
-    request(this: Gopher): string {
-      return orThrow(requestOf(this), UriBuildError)
-    },
-    tryRequest(this: Gopher): Either<UriError, string> {
-      return toEither(requestOf(this))
-    },
-    requestOctets(this: Gopher): Uint8Array {
-      return orThrow(requestOctetsOf(this), UriBuildError)
-    },
-    tryRequestOctets(this: Gopher): Either<UriError, Uint8Array> {
-      return toEither(requestOctetsOf(this))
-    },
+    .../* @__PURE__ */ bothForms('request', (value: Gopher) =>
+      first(asTexts(value, requestFields, encodedRequest(value))),
+    ),
+    .../* @__PURE__ */ bothForms('requestOctets', (value: Gopher) => first(asOctets(encodedRequest(value)))),
   },
 })
 
@@ -149,14 +142,8 @@ function encodedRequest(value: Gopher): readonly string[] | UriError {
   return [/%0d%0a$/i.test(request) ? request : `${request}%0D%0A`]
 }
 
-function requestOctetsOf(value: Gopher): Uint8Array | UriError {
-  const request = asOctets(encodedRequest(value))
-  return isError(request) ? request : (request[0] as Uint8Array)
-}
-
-function requestOf(value: Gopher): string | UriError {
-  const request = asTexts(value, requestFields, encodedRequest(value))
-  return isError(request) ? request : (request[0] as string)
+function first<A>(lines: readonly A[] | UriError): A | UriError {
+  return isError(lines) ? lines : (lines[0] as A)
 }
 
 function menuOf(

@@ -1,13 +1,13 @@
 /** The mailto scheme: RFC 6068. */
 import { hostText } from '../../model/encode/host-text.js'
 import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
 import { grammarOf } from '../../model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
 import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import {
+  bothForms,
   byGeneration,
   type Cursor,
   defineScheme,
@@ -161,14 +161,7 @@ export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__
     const rest = headers.filter((header) => addressesIn([header]).length === 0)
     return withShortcuts(to.map(lowerDomain), rest.map(normalHeader))
   },
-  methods: {
-    message(this: Mailto): MailMessage {
-      return orThrow(messageOf(this), UriBuildError)
-    },
-    tryMessage(this: Mailto): Either<UriError, MailMessage> {
-      return toEither(messageOf(this))
-    },
-  },
+  methods: /* @__PURE__ */ bothForms('message', messageOf),
 })
 
 // [ to ] [ hfields ]

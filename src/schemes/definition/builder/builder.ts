@@ -13,7 +13,7 @@ import type { FieldText, Texts } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 import { type SchemeValue, textsOfValue } from '../value.js'
-import type { Given, Make } from './making.js'
+import { type Given, type Make, maker } from './making.js'
 import { startOf } from './start.js'
 
 interface Progress {
@@ -94,7 +94,7 @@ hideConstructor(Builder)
 Object.freeze(Builder.prototype)
 
 /** The function that starts builders of a scheme: empty, or with a value or URI of the scheme. */
-export function builderMaker(compiled: Compiled, make: Make): (...given: readonly unknown[]) => object {
+export function builderMaker(compiled: Compiled): (...given: readonly unknown[]) => object {
   const { fields, names } = compiled
 
   class Own extends Builder {}
@@ -105,7 +105,7 @@ export function builderMaker(compiled: Compiled, make: Make): (...given: readonl
   }
   hideConstructor(Own)
   Object.freeze(steps)
-  const kind: Kind = { fields, make, begin: (progress) => new Own(progress) }
+  const kind: Kind = { fields, make: maker(compiled), begin: (progress) => new Own(progress) }
   const nothing: Given = names.map(() => undefined)
 
   const beginWith = (value: SchemeValue): Builder => {

@@ -14,7 +14,7 @@ import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.j
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../value.js'
-import { neededStep, notBoth, type SchemeKind, schemeWords, stepOf } from '../wording.js'
+import { type SchemeKind, schemeWords } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
 /** The encoded strings of a builder, by the index of their field. */
@@ -94,15 +94,15 @@ function errorInFields(
   for (const { name, options } of bound) {
     if (!isGiven(name)) {
       if (options.presence !== 'required') continue
-      return fieldError('missing-field', name, grammar, stepOf(name))
+      return fieldError('missing-field', name, grammar, `the step ${name}()`)
     }
     const missing = options.needs?.find((needed) => !isGiven(needed))
     if (missing !== undefined) {
-      return fieldError('missing-field', missing, grammar, neededStep(missing, name))
+      return fieldError('missing-field', missing, grammar, `the step ${missing}(), which ${name} needs`)
     }
     const conflicting = options.excludes?.find(isGiven)
     if (conflicting !== undefined) {
-      return fieldError('conflicting-fields', name, grammar, notBoth(name, conflicting))
+      return fieldError('conflicting-fields', name, grammar, `${name} or ${conflicting}, not both`)
     }
   }
   return undefined

@@ -11,6 +11,7 @@ import {
   reencode,
 } from '../../../model/syntax/percent-encoding.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
+import type { FieldText } from '../found.js'
 import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'
 
 /** Data, or a component value, which is already encoded. */
@@ -88,8 +89,8 @@ export function guardDots(text: string): string {
   return hasDots ? text.replaceAll('/', '%2F') : text
 }
 
-export function decodePiece(text: string): string | typeof NOT_TEXT {
-  return percentDecodeText(text) ?? NOT_TEXT
+export function decodePiece(text: FieldText): string | typeof NOT_TEXT {
+  return percentDecodeText(text as string) ?? NOT_TEXT
 }
 
 export function wrongType(expected: string, { grammar }: Syntax): UriError {

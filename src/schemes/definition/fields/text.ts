@@ -47,7 +47,7 @@ export function textField<
     shape: 'text',
     options,
     encode: ([input], syntax) => pieces.encode(input, syntax),
-    decode: (text) => (options.isEncoded ? text : decodePiece(text as string)),
+    decode: options.isEncoded ? (text) => text : decodePiece,
     canonical: (text, syntax) => pieces.canonical(text as string, syntax),
   }
 }

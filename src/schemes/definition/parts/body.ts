@@ -6,7 +6,6 @@ import { type Alternative, type Cursor, Refusal, TextCursor } from '../cursor.js
 import type { Field, OwnField } from '../field.js'
 import { type Found, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
 import type { Syntax } from '../syntax.js'
-import { anyOrEnd, encodedAs, MORE_OR_END } from '../wording.js'
 import type { Part } from './part.js'
 
 export interface BodyFunctions {
@@ -34,12 +33,13 @@ export function functionPart(
       const start = rest.at
       const texts = read(rest, hasServer ? rest.serverIn(found) : {}) as Texts | Refusal
       if (texts instanceof Refusal) return texts
-      if (!rest.isAtEnd) return rest.refuse(MORE_OR_END)
+      if (!rest.isAtEnd) return rest.refuse('another character, or the end')
       for (const field of checked) {
         const wrong = [texts[field.name] ?? []].flat().find((text) => !isValid(text as string, field, rest))
         if (wrong === undefined) continue
         const { help = field.name, expected = help } = field.options
-        return new Refusal(rest.indexOf(wrong as string, start), expected, undefined, field.name)
+        const at = start + Math.max(0, rest.since(start).indexOf(wrong as string))
+        return new Refusal(at, expected, undefined, field.name)
       }
       for (const { name, index } of fields) noteText(found, index, texts[name])
       if (!hasServer) return true
@@ -78,7 +78,7 @@ function explain(whole: Part, href: string, start: number, end: number, syntax: 
   const { at, next } = rest
   const expected = passed.flatMap(([place, words]) => (place === at ? [words] : []))
   if (rest.runEnd === at && next !== '') {
-    expected.push(encodedAs(percentEncodePoint(charCodeAt.call(next, 0)), next))
+    expected.push(`"${percentEncodePoint(charCodeAt.call(next, 0))}" for "${next}" in data`)
   }
-  return rest.refuse(anyOrEnd(expected))
+  return rest.refuse(expected.length === 0 ? 'the end' : [...expected, 'or the end'].join(', '))
 }

@@ -4,7 +4,7 @@ import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
 import { Refusal } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
 import { noteText } from '../found.js'
-import { afterText, EQUALS_AND_VALUE, nameOf, onceOnly } from '../wording.js'
+import { EQUALS_AND_VALUE } from '../wording.js'
 import { partOf } from './field-part.js'
 import { canHave } from './list.js'
 import { pairSyntax } from './pairs.js'
@@ -76,7 +76,7 @@ export function named(
       for (; text.take(before); before = next) {
         const at = text.at
         const written = text.run(ofName)
-        if (written === '') return text.refuse(nameOf(item), at)
+        if (written === '') return text.refuse(`the name of a ${item}`, at)
         if (!text.take('=')) return text.refuse(EQUALS_AND_VALUE)
         const key = percentDecodeText(written)?.toLowerCase() ?? ''
         const part = fields.get(key)?.part
@@ -85,7 +85,7 @@ export function named(
           text.runEnd = text.at
           continue
         }
-        if (seen.has(key)) return text.refuse(onceOnly(key), at)
+        if (seen.has(key)) return text.refuse(`"${key}" once`, at)
         seen.add(key)
         const result = part.read(text, found)
         if (result !== true) return result || text.refuse(part.words)
@@ -95,7 +95,7 @@ export function named(
       const missing = required.find(([key]) => !seen.has(key))
       if (missing !== undefined) {
         const [key, { each, part }] = missing
-        return new Refusal(text.at, afterText(`${before}${key}=`, part.words), undefined, each.name)
+        return new Refusal(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
       }
       noteText(found, index, pairs)
       text.pass(words(before))

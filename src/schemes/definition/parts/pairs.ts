@@ -5,7 +5,7 @@ import { CharacterClass } from '../../../model/syntax/characters.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
-import { afterText, EQUALS_AND_VALUE } from '../wording.js'
+import { EQUALS_AND_VALUE } from '../wording.js'
 import { membersOf } from './field-part.js'
 import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
@@ -63,7 +63,7 @@ export function pairSyntax(field: OwnField, first: string, next: string) {
     membersOf(field, syntax).without(CharacterClass.of(next)),
   )
   const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(equals))
-  const words = (before: string): string => afterText(before, `a ${item}`)
+  const words = (before: string): string => `"${before}" and a ${item}`
   return { item, valid, expected, ofValue, ofName, words }
 }
 
@@ -73,13 +73,15 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
   const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
+  const pair = hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
+  const all = `${pair} *("${next}" ${pair})`
   return {
     sets: [field],
     words: words(first),
     starts: [first],
     ends: [field],
     canBeEmpty: true,
-    grammar: pairsGrammar(pairGrammar(item, hasEquals), first, next, canBeEmpty),
+    grammar: first === next ? `*("${first}" ${pair})` : `["${first}" ${canBeEmpty ? `[${all}]` : all}]`,
     read: (rest, found) => {
       const start = rest.at
       let before = first
@@ -109,13 +111,3 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
 }
 
 const equals = /* @__PURE__ */ CharacterClass.of('=')
-
-function pairsGrammar(pair: string, first: string, next: string, canBeEmpty: boolean): string {
-  if (first === next) return `*("${first}" ${pair})`
-  const all = `${pair} *("${next}" ${pair})`
-  return `["${first}" ${canBeEmpty ? `[${all}]` : all}]`
-}
-
-function pairGrammar(item: string, hasEquals: boolean): string {
-  return hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
-}
