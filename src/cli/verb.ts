@@ -8,16 +8,6 @@ import type { Output } from './terminal/output.js'
 /** 0: all input is valid. 1: some is invalid. 2: the command couldn't do its work. */
 export type ExitStatus = 0 | 1 | 2
 
-/** The number of items that a verb has processed. */
-export interface Tally {
-  readonly items: number
-  readonly invalid: number
-}
-
-export function exitStatusOf({ invalid }: Tally): ExitStatus {
-  return invalid === 0 ? 0 : 1
-}
-
 export interface Verb {
   readonly name: string
   /** One line for the list of verbs. */

@@ -12,7 +12,7 @@ import { onlyValue, pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { referenceMembers } from '../show/reference-json.js'
-import { nearestOf } from '../terminal/nearest.js'
+import { adviceOn } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -62,12 +62,11 @@ const aboutItself: readonly string[] = ['--help', '-h', '--version', '-V']
 function knownScheme(name: string): KnownScheme {
   const scheme = allSchemes.get(name.toLowerCase())
   if (scheme !== undefined) return scheme
-  const nearest = nearestOf(names, name)
-  const advice = nearest === undefined ? '"uriform build --help" lists them' : `did you mean "${nearest}"?`
+  const advice = adviceOn(names, name, '"uriform build --help" lists them')
   throw new UsageError(
     name === ''
       ? `missing scheme; put it first, as in: ${build.examples[0]}`
-      : `unknown scheme "${masked(name)}"; ${advice}`,
+      : `unknown scheme "${masked(name)}"${advice}`,
   )
 }
 
@@ -139,7 +138,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
     const error = withOptionNames(built.left, scheme, options)
-    complain(invocation, { error, place: scheme.scheme, echo: {}, channel: 'stderr' })
+    complain(invocation, { error, place: scheme.scheme, echo: {} })
     return 1
   }
   const { uri } = built.right

@@ -11,7 +11,7 @@ import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'
 import { complain } from '../show/complaint.js'
 import { componentsInJson, errorInJson, jsonText } from '../show/json.js'
-import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const compare: Verb = {
   name: 'compare',
@@ -46,18 +46,11 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   const arePasswordsShown = options.has('show-password')
   const wrong = base === undefined ? undefined : wrongBase(base)
   if (wrong !== undefined) {
-    complain(invocation, {
-      error: wrong,
-      place: 'base',
-      echo: { base: given, input: null },
-      channel: 'stderr',
-    })
+    complain(invocation, { error: wrong, place: 'base', echo: { base: given, input: null } })
     return 1
   }
-  const tally = await eachItem(invocation, args, {
+  return eachItem(invocation, args, {
     noun: 'reference',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
     each: (input) => {
       const text = mended(input, strays)
       const readings = compareGenerations(text, base)
@@ -73,7 +66,6 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
       return readings.some(({ reference }) => reference._tag === 'Right') ? undefined : reported
     },
   })
-  return exitStatusOf(tally)
 }
 
 function mended(text: string, strays: ParseOptions['strays']): string {
