@@ -4,6 +4,7 @@ import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, shortHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
+import { roomIn } from './terminal/columns.js'
 import type { Environment } from './terminal/environment.js'
 import { adviceOn } from './terminal/nearest.js'
 import { Output } from './terminal/output.js'
@@ -85,7 +86,7 @@ async function runVerb(
     environment,
     output,
     paint: paintFor(environment.stdout, environment),
-    width: environment.stdout.columns ?? USUAL_WIDTH,
+    room: roomIn(environment.stdout.columns ?? USUAL_WIDTH),
   })
 }
 

@@ -1,7 +1,7 @@
 /** Verbs of the command, and their invocations. */
 import type { Generation, ParseOptions } from '../index.js'
 import type { Options, OptionValues } from './options.js'
-import type { Paint } from './terminal/color.js'
+import type { Sheet } from './terminal/columns.js'
 import type { Environment } from './terminal/environment.js'
 import type { Output } from './terminal/output.js'
 
@@ -38,7 +38,7 @@ export function loadAll(verbs: Verbs): Promise<readonly Verb[]> {
   return Promise.all([...verbs.values()].map((load) => load()))
 }
 
-export interface Invocation {
+export interface Invocation extends Sheet {
   readonly arguments: readonly string[]
   readonly options: OptionValues
   /** The options for reading strings: `--generation` and `--strays`. */
@@ -47,6 +47,4 @@ export interface Invocation {
   readonly isJson: boolean
   readonly environment: Environment
   readonly output: Output
-  readonly paint: Paint
-  readonly width: number
 }

@@ -39,7 +39,7 @@ export const compare: Verb = {
 }
 
 async function runCompare(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
+  const { arguments: args, isJson, options, output, reading } = invocation
   const { strays } = reading
   const given = options.get('base')
   const base = given === undefined ? undefined : mended(given, strays)
@@ -61,7 +61,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
         const rows = rowsOf(text, base, readings, arePasswordsShown)
         const shown =
           browser === null ? 'refused' : visible(arePasswordsShown ? browser : redactText(browser))
-        output.printDrawing(drawComparison(rows, shown, { paint, width }))
+        output.printDrawing(drawComparison(rows, shown, invocation))
       }
       return readings.some(({ reference }) => reference._tag === 'Right') ? undefined : reported
     },
