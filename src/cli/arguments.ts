@@ -4,7 +4,7 @@ import { type Generation, type GenerationName, generations, rfc3987 } from '../g
 import { eitherOf } from '../model/errors/choices.js'
 import { masked } from '../view/masked.js'
 import { FILE, type Option, type Options, type OptionValues } from './options.js'
-import { nearestOf } from './terminal/nearest.js'
+import { adviceOn } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** The documents of each generation. The type forces an entry for a new generation. */
@@ -88,14 +88,10 @@ function unknownOption(verb: string, argument: string, options: Options): UsageE
   if (other !== undefined) return new UsageError(`unknown option ${shown}; did you mean -${other.short}?`)
   const names = Object.keys(options)
   const isLong = shown.startsWith('--')
-  const nearest = isLong ? nearestOf(names, shown.slice(2)) : undefined
-  if (nearest !== undefined) {
-    return new UsageError(`unknown option ${shown}; did you mean --${nearest}?`)
-  }
-  const known = isLong ? `; there are ${names.map((name) => `--${name}`).join(', ')}` : ''
-  return new UsageError(
-    `unknown option ${shown}${known}; put "--" before an argument that begins with "-", as in: uriform ${verb} -- ${shown}`,
-  )
+  const put = `put "--" before an argument that begins with "-", as in: uriform ${verb} -- ${shown}`
+  const known = `there are ${names.map((name) => `--${name}`).join(', ')}; ${put}`
+  const advice = isLong ? adviceOn(names, shown.slice(2), known, (name) => `--${name}`) : `; ${put}`
+  return new UsageError(`unknown option ${shown}${advice}`)
 }
 
 function checkValue(name: string, option: Option, value: string | undefined, isInline: boolean): void {
@@ -108,11 +104,8 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
     throw new UsageError(`--${name} needs a value; if it begins with "-", write --${name}=${option.value}`)
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    const nearest = nearestOf(option.choices, value)
-    const advice = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-    throw new UsageError(
-      `invalid --${name} "${masked(value)}"; expected ${eitherOf(option.choices)}${advice}`,
-    )
+    const expected = eitherOf(option.choices) + adviceOn(option.choices, value)
+    throw new UsageError(`invalid --${name} "${masked(value)}"; expected ${expected}`)
   }
 }
 

@@ -4,9 +4,8 @@ import { Uri } from '../model/values/uri.js'
 import { eachItem } from './items.js'
 import type { Options } from './options.js'
 import { complain } from './show/complaint.js'
-import { jsonText } from './show/json.js'
 import { UsageError } from './trouble.js'
-import { type ExitStatus, exitStatusOf, type Invocation } from './verb.js'
+import type { ExitStatus, Invocation } from './verb.js'
 
 export const baseOption: Options = {
   base: { value: 'URI', help: 'The base, instead of the first argument.' },
@@ -23,17 +22,16 @@ export async function againstBase<Item extends UriReference>(
   invocation: Invocation,
   { noun, result, reader, apply }: WorkAgainstBase<Item>,
 ): Promise<ExitStatus> {
-  const { reading, isJson, output } = invocation
+  const { reading } = invocation
   const { base, items } = splitArguments(invocation)
   const read = Uri.parse(base, reading)
   if (read._tag === 'Left') {
     // Reported once, not per item: without a base no item can be processed.
-    complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null }, channel: 'stderr' })
+    complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null } })
     return 1
   }
-  const tally = await eachItem(invocation, items, {
+  return eachItem(invocation, items, {
     noun,
-    channel: 'stderr',
     echo: (item) => ({ base, [noun]: item }),
     each: (item) => {
       const wanted = reader.parse(item, reading)
@@ -41,12 +39,9 @@ export async function againstBase<Item extends UriReference>(
       const applied = apply(read.right, wanted.right)
       if (applied._tag === 'Left') return applied.left
       const { href } = applied.right
-      if (isJson) output.print(jsonText({ base, [noun]: item, ok: true, [result]: href }))
-      else output.printReference(href)
-      return undefined
+      return { members: { [result]: href }, text: href }
     },
   })
-  return exitStatusOf(tally)
 }
 
 function splitArguments({ arguments: args, options }: Invocation): {

@@ -34,9 +34,8 @@ import type { Option, Options, OptionValues } from './options.js'
 import { withOptions } from './show/option-words.js'
 import { UsageError } from './trouble.js'
 
-type Parts = { -readonly [Name in keyof LooseComponents]: LooseComponents[Name] }
-
-export type Change = (parts: Parts) => void
+/** Returns the parts that change. */
+export type Change = (parts: LooseComponents) => Partial<LooseComponents>
 
 interface Edit extends Option {
   readonly isRepeatable?: true
@@ -63,13 +62,14 @@ const edits: Readonly<Record<string, Edit>> = {
     choices: removable,
     isRepeatable: true,
     help: 'Remove a component.',
-    change: (component) => (parts) => {
-      if (component === 'authority')
-        Object.assign(parts, { userinfo: undefined, host: undefined, port: undefined })
-      else if (component === 'path') parts.path = noPath
-      else if (component === 'password') parts.userinfo &&= splitUserinfo(parts.userinfo).user
-      else parts[component as 'scheme' | 'userinfo' | 'port' | 'query' | 'fragment'] = undefined
-    },
+    change:
+      (component) =>
+      ({ userinfo }) => {
+        if (component === 'authority') return { userinfo: undefined, host: undefined, port: undefined }
+        if (component === 'path') return { path: noPath }
+        if (component === 'password') return { userinfo: userinfo && splitUserinfo(userinfo).user }
+        return { [component]: undefined }
+      },
   },
   scheme: {
     value: 'NAME',
@@ -80,10 +80,8 @@ const edits: Readonly<Record<string, Edit>> = {
     value: 'ENCODED',
     help: 'Set user and password, as encoded text.',
     change: (value, grammar) => {
-      const userinfo = read('userinfo', Userinfo.parse(value, { generation: generationOf(grammar) })).text
-      return (parts) => {
-        parts.userinfo = userinfo
-      }
+      const { text } = read('userinfo', Userinfo.parse(value, { generation: generationOf(grammar) }))
+      return () => ({ userinfo: text })
     },
   },
   user: {
@@ -91,9 +89,7 @@ const edits: Readonly<Record<string, Edit>> = {
     help: 'Set the user.',
     change: (value, grammar) => {
       const user = accepted('user', encodeUser(value, grammar))
-      return (parts) => {
-        parts.userinfo = joinUserinfo(user, splitUserinfo(parts.userinfo ?? '').password)
-      }
+      return ({ userinfo = '' }) => ({ userinfo: joinUserinfo(user, splitUserinfo(userinfo).password) })
     },
   },
   password: {
@@ -101,17 +97,15 @@ const edits: Readonly<Record<string, Edit>> = {
     help: 'Set the password.',
     change: (value, grammar) => {
       const password = accepted('password', encodePassword(value, grammar))
-      return (parts) => {
-        parts.userinfo = joinUserinfo(splitUserinfo(parts.userinfo ?? '').user, password)
-      }
+      return ({ userinfo = '' }) => ({ userinfo: joinUserinfo(splitUserinfo(userinfo).user, password) })
     },
   },
   host: {
     value: 'TEXT',
     help: 'Set the host: a name or an address.',
-    change: (value, grammar) => (parts) => {
-      parts.host = accepted('host', encodeHost(value, grammar, parts.scheme))
-    },
+    change:
+      (value, grammar) =>
+      ({ scheme }) => ({ host: accepted('host', encodeHost(value, grammar, scheme)) }),
   },
   port: {
     value: 'NUMBER',
@@ -124,9 +118,7 @@ const edits: Readonly<Record<string, Edit>> = {
     change: (value, grammar) => {
       const path = read('path', Path.parse(value, { generation: generationOf(grammar) }))
       const { text, isAbsolute } = loosePath(path.text)
-      return (parts) => {
-        parts.path = { text, isAbsolute: isAbsolute || undefined }
-      }
+      return () => ({ path: { text, isAbsolute: isAbsolute || undefined } })
     },
   },
   segment: {
@@ -135,9 +127,7 @@ const edits: Readonly<Record<string, Edit>> = {
     help: 'Append a segment, replacing an empty last one.',
     change: (value, grammar) => {
       const segment = accepted('segment', encodeSegments([value], grammar))
-      return (parts) => {
-        parts.path = appendSegments(parts.path, segment)
-      }
+      return ({ path }) => ({ path: appendSegments(path, segment) })
     },
   },
   remove: {
@@ -146,10 +136,8 @@ const edits: Readonly<Record<string, Edit>> = {
     help: 'Remove parameters; * matches any characters.',
     change: (pattern) => {
       const isRemoved = matcherOf(pattern)
-      return (parts) => {
-        const isKept = (pair: string): boolean => !isRemoved(decodedNameIn(pair))
-        parts.query &&= parts.query.split('&').filter(isKept).join('&') || undefined
-      }
+      const isKept = (pair: string): boolean => !isRemoved(decodedNameIn(pair))
+      return ({ query }) => ({ query: query && (query.split('&').filter(isKept).join('&') || undefined) })
     },
   },
   set: {
@@ -159,9 +147,7 @@ const edits: Readonly<Record<string, Edit>> = {
     change: (value, grammar) => {
       const [name, data] = pairOf(value)
       const pair = encodedPair('set', name, data, grammar)
-      return (parts) => {
-        parts.query = replaceNamed(parts.query, name, pair) ?? undefined
-      }
+      return ({ query }) => ({ query: replaceNamed(query, name, pair) ?? undefined })
     },
   },
   query: {
@@ -170,16 +156,14 @@ const edits: Readonly<Record<string, Edit>> = {
     help: 'Append a parameter to the query.',
     change: (value, grammar) => {
       const pair = encodedPair('query', ...pairOf(value), grammar)
-      return (parts) => {
-        parts.query = parts.query ? `${parts.query}&${pair}` : pair
-      }
+      return ({ query }) => ({ query: query ? `${query}&${pair}` : pair })
     },
   },
   'sort-query': {
     help: 'Sort the parameters by name.',
-    change: () => (parts) => {
-      parts.query &&= sorted(parts.query.split('&')).join('&')
-    },
+    change:
+      () =>
+      ({ query }) => ({ query: query && sorted(query.split('&')).join('&') }),
   },
   fragment: {
     value: 'TEXT',
@@ -215,7 +199,7 @@ export function changesOf(options: OptionValues, grammar: Grammar): readonly (re
     const valuesOf = (name: string): readonly string[] => {
       // A switch has no values.
       const given = edits[name]?.value === undefined && options.has(name) ? [''] : options.all(name)
-      return [...given, ...iterated.filter((each) => each.name === name).map(({ value }) => value)]
+      return [...given, ...iterated.flatMap(([each, value]) => (each === name ? value : []))]
     }
     for (const [one, other] of rivals) {
       if (valuesOf(one).length > 0 && valuesOf(other).length > 0) {
@@ -230,10 +214,7 @@ export function changesOf(options: OptionValues, grammar: Grammar): readonly (re
   })
 }
 
-interface Iterated {
-  readonly name: string
-  readonly value: string
-}
+type Iterated = readonly [option: string, value: string]
 
 function combinationsOf(iterates: readonly string[]): readonly (readonly Iterated[])[] {
   let combinations: readonly (readonly Iterated[])[] = [[]]
@@ -247,7 +228,7 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
     if (combinations.length * values.length > MOST_COMBINATIONS) {
       throw new UsageError(`--iterate makes more than ${MOST_COMBINATIONS} combinations`)
     }
-    combinations = combinations.flatMap((each) => values.map((value) => [...each, { name, value }]))
+    combinations = combinations.flatMap((each) => values.map((value) => [...each, [name, value] as const]))
   }
   return combinations
 }
@@ -255,8 +236,8 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
 export function changed(reference: UriReference, changes: readonly Change[]): UriReference | UriError {
   const { href, layout, grammar } = ownReference(reference) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
-  const parts: Parts = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
-  for (const change of changes) change(parts)
+  let parts: LooseComponents = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
+  for (const change of changes) parts = { ...parts, ...change(parts) }
   const isAuthorityBegun = parts.userinfo !== undefined || parts.port !== undefined
   const isMissing = isHostMissing({ scheme, host }, parts)
   if (isMissing || (parts.host === undefined && isAuthorityBegun)) {
@@ -266,7 +247,7 @@ export function changed(reference: UriReference, changes: readonly Change[]): Ur
     return pieceError('missing-host', 'host', '', 0, grammar, { expected })
   }
   if (parts.host === undefined && parts.path.isAbsolute) {
-    parts.path = { text: guarded(parts.path.text), isAbsolute: true }
+    parts = { ...parts, path: { text: guarded(parts.path.text), isAbsolute: true } }
   }
   return composeReference(parts, grammar)
 }
@@ -277,9 +258,7 @@ function setting(
 ): Edit['change'] {
   return (value, grammar) => {
     const text = accepted(name, encode(value, grammar))
-    return (parts) => {
-      parts[name] = text
-    }
+    return () => ({ [name]: text })
   }
 }
 

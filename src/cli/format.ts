@@ -3,7 +3,7 @@ import type { Component, Either, Uri, UriError, UriReference } from '../index.js
 import { right } from '../model/errors/either.js'
 import { factsOf } from '../model/scheme-facts.js'
 import { masked } from '../view/masked.js'
-import { nearestOf } from './terminal/nearest.js'
+import { adviceOn } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** The text of a part: empty if it is absent, an error if it isn't valid UTF-8. */
@@ -67,10 +67,8 @@ function partOf(expression: string): Part {
     return (reference) => (isEncoded ? right(component(reference)?.text) : component(reference)?.tryDecoded)
   }
   if (name.startsWith(QUERY)) return parameterOf(name.slice(QUERY.length), isEncoded)
-  const nearest = nearestOf(partNames, name)
-  const advice =
-    nearest === undefined ? `the parts are ${partNames.join(', ')}` : `did you mean {${nearest}}?`
-  throw new UsageError(`unknown part {${masked(expression)}}; ${advice}`)
+  const advice = adviceOn(partNames, name, `the parts are ${partNames.join(', ')}`, (each) => `{${each}}`)
+  throw new UsageError(`unknown part {${masked(expression)}}${advice}`)
 }
 
 const QUERY = 'query:'

@@ -7,16 +7,15 @@ import { readScalar } from '../openapi/schema/scalars.js'
 import { type Shape, shapeOfProperty } from '../openapi/schema/shape.js'
 import { isPlain } from '../openapi/styles/values.js'
 import { masked } from '../view/masked.js'
-import { pairOf } from './arguments.js'
-import { isInexact } from './inexact.js'
-import { eachItem, reported, type Trouble } from './items.js'
+import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'
 import { jsonText } from './show/json.js'
 import { octetsOf } from './terminal/files.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
-import { type ExitStatus, exitStatusOf, type Invocation } from './verb.js'
+import { argumentsOf, givenValues, isInexact, type TextsByKey } from './values.js'
+import type { ExitStatus, Invocation } from './verb.js'
 
 /** Writes a request of an operation: `expand --openapi FILE OPERATION NAME=VALUE...` */
 export async function expandOperation(invocation: Invocation): Promise<ExitStatus> {
@@ -31,7 +30,7 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
     if (isJson) output.print(jsonText({ ...echo, ok: false, errors: errors.map(plain) }))
     else
       for (const error of errors)
-        complain(invocation, { error: inWords(error, operation), place: 'values', echo, channel: 'stderr' })
+        complain(invocation, { error: inWords(error, operation), place: 'values', echo })
     return 1
   }
   const { method, uri, headers } = result.right
@@ -50,11 +49,9 @@ export async function matchOperations(invocation: Invocation): Promise<ExitStatu
   const api = await apiOf(invocation, withoutRequiredHeaders)
   const [first = ''] = args
   const method = TOKEN.test(first) ? first : 'GET'
-  const tally = await eachItem(invocation, method === first ? args.slice(1) : args, {
+  return eachItem(invocation, method === first ? args.slice(1) : args, {
     noun: 'target',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
-    each(input): Trouble {
+    each: (input) => {
       const found = api.match({ method, target: input })
       if (found === undefined) return 'No operation has this method and path.'
       const { operation, parameters } = found
@@ -67,20 +64,12 @@ export async function matchOperations(invocation: Invocation): Promise<ExitStatu
       }
       const values = parameters.right
       if (isJson)
-        output.print(
-          jsonText({ input, ok: true, operation: id ?? null, method: operation.method, path, values }),
-        )
-      else
-        output.printDrawing(
-          [
-            visible(id ?? `${operation.method} ${path}`),
-            ...linesOf(values, operation as OperationValue),
-          ].join('\n'),
-        )
+        return { members: { operation: id ?? null, method: operation.method, path, values }, text: '' }
+      const title = visible(id ?? `${operation.method} ${path}`)
+      output.printDrawing([title, ...linesOf(values, operation as OperationValue)].join('\n'))
       return undefined
     },
   })
-  return exitStatusOf(tally)
 }
 
 /** Refuses options of templates, which would have no effect. */
@@ -149,54 +138,35 @@ interface Named {
 function namedIn(operation: OperationValue): readonly Named[] {
   // Only a usable operation is found.
   const { parameters } = operation.plan() as Plan
-  const repeated = repeatedIn(parameters.map(({ name }) => name))
-  return parameters.map(({ in: place, name, styled, media }) => {
+  const seen = new Set<string>()
+  const repeated = new Set(
+    parameters.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size),
+  )
+  return parameters.map(({ in: place, name, styled: { shape }, media }) => {
     return {
       place,
       name,
-      label: labelOf(place, name, repeated),
-      shape: styled.shape,
+      label: repeated.has(name) ? `${place}.${name}` : name,
+      shape,
       isJson: media === 'json',
     }
   })
 }
 
-function repeatedIn(names: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  return new Set(names.filter((name) => seen.size === seen.add(name).size))
-}
-
-function labelOf(place: string, name: string, repeated: ReadonlySet<string>): string {
-  return repeated.has(name) ? `${place}.${name}` : name
-}
-
 function valuesOf(args: readonly string[], operation: OperationValue): Readonly<Record<string, unknown>> {
-  const all = namedIn(operation)
-  const texts = new Map<Named, Map<string | undefined, string[]>>()
-  for (const arg of args) {
-    const [place, text] = pairOf(arg)
-    const [named] = all
-      .filter(({ label }) => place === label || place.startsWith(`${label}.`))
-      .sort((one, other) => other.label.length - one.label.length)
-    if (named === undefined) throw unknownName(place, all)
-    const key = place === named.label ? undefined : place.slice(named.label.length + 1)
-    const known = texts.get(named) ?? new Map<string | undefined, string[]>()
-    known.set(key, [...(known.get(key) ?? []), text])
-    texts.set(named, known)
-  }
+  const all = new Map(namedIn(operation).map((named) => [named.label, named]))
+  const given = givenValues(args, [...all.keys()], 'the operation has no parameter')
   const values: Record<string, unknown> & { querystring?: unknown } = {}
-  for (const [named, given] of texts) {
-    const value = valueFor(named, given)
+  for (const [label, texts] of given) {
+    const named = all.get(label) as Named
+    const value = valueFor(named, texts)
     if (named.place === 'querystring') values.querystring = value
     else values[named.place] = { ...(values[named.place] as object), [named.name]: value }
   }
   return values
 }
 
-function valueFor(
-  { shape, isJson, label }: Named,
-  given: ReadonlyMap<string | undefined, readonly string[]>,
-): unknown {
+function valueFor({ shape, isJson, label }: Named, given: TextsByKey): unknown {
   const own = given.get(undefined)
   if (own !== undefined) {
     if (given.size > 1) throw new UsageError(`${masked(label)} has a value of its own and properties`)
@@ -233,14 +203,6 @@ function jsonOr(text: string): unknown {
   }
 }
 
-function unknownName(place: string, all: readonly Named[]): UsageError {
-  const names = all.map(({ label }) => label)
-  const nearest = nearestOf(names, place.split('.', 1)[0] as string)
-  const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
-  const advice = nearest === undefined ? known : `did you mean "${nearest}"?`
-  return new UsageError(`the operation has no parameter "${masked(place)}"; ${advice}`)
-}
-
 function inWords(error: ParameterError, operation: OperationValue): string {
   if (!('name' in error) || error.name === '') return error.reason
   const named = namedIn(operation).find(({ place, name }) => place === error.in && name === error.name)
@@ -259,15 +221,6 @@ function linesOf(values: Readonly<Record<string, unknown>>, operation: Operation
     const value =
       place === 'querystring' ? group : isPlain(group) && Object.hasOwn(group, name) ? group[name] : undefined
     if (value === undefined) return []
-    if (isJson) return visible(`${label}=${JSON.stringify(value)}`)
-    if (Array.isArray(value)) return value.flatMap((item) => visible(`${label}=${textIn(item)}`))
-    if (!isPlain(value)) return visible(`${label}=${textIn(value)}`)
-    return Object.entries(value).flatMap(([key, items]) =>
-      [items].flat().map((item) => visible(`${label}.${key}=${textIn(item)}`)),
-    )
+    return isJson ? visible(`${label}=${JSON.stringify(value)}`) : argumentsOf(label, value)
   })
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

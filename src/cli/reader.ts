@@ -3,9 +3,9 @@ import type { ReferenceReader, UriError } from '../index.js'
 // Not from the root entry, which would also load builders and more.
 import { Uri } from '../model/values/uri.js'
 import { UriReference } from '../model/values/uri-reference.js'
-import { eachItem, type Trouble } from './items.js'
+import { eachItem, type Outcome } from './items.js'
 import type { Options } from './options.js'
-import { type ExitStatus, exitStatusOf, type Invocation } from './verb.js'
+import type { ExitStatus, Invocation } from './verb.js'
 
 export const referenceOption: Options = {
   reference: { help: 'Accept relative references too, even empty ones.' },
@@ -17,21 +17,18 @@ export function readerFor({
   return options.has('reference') ? UriReference : Uri
 }
 
-/** Reads the items and passes each reference to `use`, which prints its result or returns an error. */
-export async function eachReference(
+/** Reads the items and passes each reference to `use`. */
+export function eachReference(
   invocation: Invocation,
-  use: (reference: UriReference, input: string) => Trouble | Promise<Trouble>,
+  use: (reference: UriReference, input: string) => Outcome | Promise<Outcome>,
   explained: (error: UriError, input: string) => UriError = (error) => error,
 ): Promise<ExitStatus> {
   const reader = readerFor(invocation)
-  const tally = await eachItem(invocation, invocation.arguments, {
+  return eachItem(invocation, invocation.arguments, {
     noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
     each: (input) => {
       const read = reader.parse(input, invocation.reading)
       return read._tag === 'Left' ? explained(read.left, input) : use(read.right, input)
     },
   })
-  return exitStatusOf(tally)
 }

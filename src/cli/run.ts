@@ -4,8 +4,9 @@ import { masked } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, shortHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
+import { roomIn } from './terminal/columns.js'
 import type { Environment } from './terminal/environment.js'
-import { nearestOf } from './terminal/nearest.js'
+import { adviceOn } from './terminal/nearest.js'
 import { Output } from './terminal/output.js'
 import { StreamError, UsageError } from './trouble.js'
 import { type ExitStatus, loadAll, type Verb } from './verb.js'
@@ -85,7 +86,7 @@ async function runVerb(
     environment,
     output,
     paint: paintFor(environment.stdout, environment),
-    width: environment.stdout.columns ?? USUAL_WIDTH,
+    room: roomIn(environment.stdout.columns ?? USUAL_WIDTH),
   })
 }
 
@@ -114,10 +115,7 @@ async function runWithoutVerb(
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')
   const names = [...verbs.keys()]
   const missing = first === undefined ? 'missing verb' : `unknown verb "${masked(first)}"`
-  const nearest = nearestOf(names, first ?? '')
-  throw new UsageError(
-    `${missing}; ${nearest === undefined ? `the verbs are ${names.join(', ')}` : `did you mean "${nearest}"?`}`,
-  )
+  throw new UsageError(missing + adviceOn(names, first ?? '', `the verbs are ${names.join(', ')}`))
 }
 
 function print(output: Output, text: string): ExitStatus {

@@ -1,22 +1,12 @@
 /** Verbs of the command, and their invocations. */
 import type { Generation, ParseOptions } from '../index.js'
 import type { Options, OptionValues } from './options.js'
-import type { Paint } from './terminal/color.js'
+import type { Sheet } from './terminal/columns.js'
 import type { Environment } from './terminal/environment.js'
 import type { Output } from './terminal/output.js'
 
 /** 0: all input is valid. 1: some is invalid. 2: the command couldn't do its work. */
 export type ExitStatus = 0 | 1 | 2
-
-/** The number of items that a verb has processed. */
-export interface Tally {
-  readonly items: number
-  readonly invalid: number
-}
-
-export function exitStatusOf({ invalid }: Tally): ExitStatus {
-  return invalid === 0 ? 0 : 1
-}
 
 export interface Verb {
   readonly name: string
@@ -48,7 +38,7 @@ export function loadAll(verbs: Verbs): Promise<readonly Verb[]> {
   return Promise.all([...verbs.values()].map((load) => load()))
 }
 
-export interface Invocation {
+export interface Invocation extends Sheet {
   readonly arguments: readonly string[]
   readonly options: OptionValues
   /** The options for reading strings: `--generation` and `--strays`. */
@@ -57,6 +47,4 @@ export interface Invocation {
   readonly isJson: boolean
   readonly environment: Environment
   readonly output: Output
-  readonly paint: Paint
-  readonly width: number
 }

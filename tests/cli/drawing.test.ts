@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { drawAnatomy } from '../../src/cli/show/drawing.js'
 import { type Paint, plain } from '../../src/cli/terminal/color.js'
-import { columnsOf } from '../../src/cli/terminal/columns.js'
+import { columnsOf, roomIn } from '../../src/cli/terminal/columns.js'
 import { UriReference } from '../../src/index.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
@@ -16,7 +16,7 @@ interface Options {
 }
 
 const draw = (text: string, { arePasswordsShown = false, paint = plain, width = 80 }: Options = {}): string =>
-  drawAnatomy(UriReference.from(text), { arePasswordsShown, paint, width })
+  drawAnatomy(UriReference.from(text), { arePasswordsShown, paint, room: roomIn(width) })
 
 const lines = (...all: readonly string[]): string => all.join('\n')
 

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Chunk } from '../../src/cli/terminal/environment.js'
-import { Lines, linesOf as linesIn } from '../../src/cli/terminal/lines.js'
+import { blocksOf, linesOf as linesIn } from '../../src/cli/terminal/lines.js'
 import { Places } from '../../src/cli/terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../../src/cli/terminal/utf8.js'
 import { runs } from '../support/runs.js'
@@ -68,7 +68,7 @@ describe('UTF-8', () => {
 describe('lines', () => {
   async function linesOf(chunks: Iterable<Chunk>, longest?: number): Promise<string[]> {
     const lines: string[] = []
-    for await (const block of new Lines([...chunks], undefined, longest))
+    for await (const block of blocksOf([...chunks], { octets: 0 }, undefined, longest))
       lines.push(...linesIn(block, { items: 0 }))
     return lines
   }
@@ -118,7 +118,7 @@ describe('lines', () => {
   test('lines that a pattern accepts are counted only', () => {
     const tally = { items: 0 }
     const lines = [...linesIn('a\naa\r\nb\n\na\raa', tally, /a+\r?\n/y)]
-    expect({ lines, tally }).toEqual({ lines: ['b', '', 'a\raa'], tally: { items: 5 } })
+    expect({ lines, tally }).toEqual({ lines: ['b', '', 'a\raa'], tally: { items: 2 } })
   })
 
   test('a pattern is not put to a block that could exhaust its stack', () => {
@@ -134,14 +134,15 @@ describe('lines', () => {
 
   test('the whole lines of a chunk are a block, and a line that several chunks hold', async () => {
     const blocks: string[] = []
-    for await (const block of new Lines(['a\nb', 'c', '\nd\n', 'e'])) blocks.push(block)
+    for await (const block of blocksOf(['a\nb', 'c', '\nd\n', 'e'], { octets: 0 })) blocks.push(block)
     expect(blocks).toEqual(['a\n', 'bc\n', 'd\n', 'e'])
   })
 
   test('the octets are counted', async () => {
-    const lines = new Lines([Buffer.from('é\n'), Buffer.from('ab')])
+    const tally = { octets: 0 }
     const counts: number[] = []
-    for await (const _block of lines) counts.push(lines.octets)
+    for await (const _block of blocksOf([Buffer.from('é\n'), Buffer.from('ab')], tally))
+      counts.push(tally.octets)
     expect(counts).toEqual([3, 5])
   })
 
@@ -184,7 +185,7 @@ describe('lines', () => {
       throw new Error('EIO: it broke')
     }
     const read = async (): Promise<void> => {
-      for await (const _block of new Lines(failing()));
+      for await (const _block of blocksOf(failing(), { octets: 0 }));
     }
     await expect(read()).rejects.toThrow('standard input cannot be read: EIO: it broke')
   })
@@ -198,7 +199,7 @@ describe('lines', () => {
         isClosed = true
       }
     }
-    for await (const _block of new Lines(endless())) break
+    for await (const _block of blocksOf(endless(), { octets: 0 })) break
     expect(isClosed).toBe(true)
   })
 })

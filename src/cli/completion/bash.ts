@@ -1,12 +1,16 @@
 /** The completion script for bash 3.2 and later. It runs no programs and evaluates no word of the line. */
-import { FILE, type Option, type Options } from '../options.js'
+import { commonOptions } from '../arguments.js'
+import { FILE, type Options } from '../options.js'
 import type { Verb } from '../verb.js'
-import { sharedOptions, type Topic, topicsOf } from './topics.js'
+import { type Topic, topicsOf } from './topics.js'
 
 export function bashCompletion(verbs: readonly Verb[]): string {
   const topics = topicsOf(verbs)
   const names = verbs.map(({ name }) => name)
-  const shared = optionWords(Object.fromEntries(sharedOptions))
+  const verbCases = topics.flatMap((topic) => (topic.argument === undefined ? verbCase(topic) : []))
+  const argumentCases = topics.flatMap((topic) => (topic.argument === undefined ? [] : argumentCase(topic)))
+  const sharedCases = valueCases("*' --", commonOptions)
+  const ownCases = topics.flatMap((topic) => valueCases(`'${nameOf(topic)} --`, topic.options))
   return `# Completion of uriform for bash. Add to ~/.bashrc: eval "$(uriform completion bash)"
 _uriform() {
   local IFS=$' \\t\\n' word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]}
@@ -28,10 +32,7 @@ _uriform() {
     words='${[...names, '--help', '--version'].join(' ')}'
   else
     case $topic in
-${topics
-  .filter(({ argument }) => argument === undefined)
-  .map(verbCase)
-  .join('\n')}
+${verbCases.join('\n')}
       *) return ;;
     esac
     for argument in "\${COMP_WORDS[@]:2:COMP_CWORD-2}"; do
@@ -41,15 +42,11 @@ ${topics
       fi
     done
     case $topic in
-${topics
-  .filter(({ argument }) => argument !== undefined)
-  .map((topic) => `      '${nameOf(topic)}') options='${optionWords(topic.options)}' ;;`)
-  .join('\n')}
+${argumentCases.join('\n')}
     esac
-    [[ $word == -* ]] && words="$options ${shared}"
+    [[ $word == -* ]] && words="$options ${optionWords(commonOptions)}"
     case "$topic $before" in
-${sharedOptions.flatMap(([name, option]) => valueCase(`*' --${name}'`, option)).join('\n')}
-${topics.flatMap(valueCases).join('\n')}
+${[...sharedCases, ...ownCases].join('\n')}
     esac
   fi
   COMPREPLY=($(compgen -W "$words" -- "$word"))
@@ -64,25 +61,22 @@ function optionWords(options: Options): string {
 }
 
 function verbCase({ verb: { name, firstArgument, takesFiles }, options }: Topic): string {
-  const steps = [
-    ...(firstArgument === undefined ? [] : [`words='${firstArgument.choices.join(' ')}'`]),
-    `options='${optionWords(options)}'`,
-    ...(takesFiles === undefined ? [] : ['; [[ $word == -* ]] || compopt -o default 2>/dev/null']),
-  ]
-  return `      ${name}) ${steps.join(' ').replace(' ;', ';')} ;;`
+  const words = firstArgument === undefined ? '' : `words='${firstArgument.choices.join(' ')}' `
+  const files = takesFiles === undefined ? '' : '; [[ $word == -* ]] || compopt -o default 2>/dev/null'
+  return `      ${name}) ${words}options='${optionWords(options)}'${files} ;;`
 }
 
-function valueCases(topic: Topic): readonly string[] {
-  return Object.entries(topic.options).flatMap(([name, option]) =>
-    valueCase(`'${nameOf(topic)} --${name}'`, option),
-  )
+function argumentCase(topic: Topic): string {
+  return `      '${nameOf(topic)}') options='${optionWords(topic.options)}' ;;`
 }
 
-/** The case of an option with a value: its choices, files or anything. */
-function valueCase(pattern: string, { value, choices = [] }: Option): readonly string[] {
-  if (value === undefined) return []
-  const files = value === FILE ? '; compopt -o default 2>/dev/null' : ''
-  return [`      ${pattern}) words='${choices.join(' ')}'${files} ;;`]
+/** A case for each option with a value: its choices, files or anything. */
+function valueCases(start: string, options: Options): readonly string[] {
+  return Object.entries(options).flatMap(([name, { value, choices = [] }]) => {
+    if (value === undefined) return []
+    const files = value === FILE ? '; compopt -o default 2>/dev/null' : ''
+    return `      ${start}${name}') words='${choices.join(' ')}'${files} ;;`
+  })
 }
 
 function nameOf({ verb, argument }: Topic): string {

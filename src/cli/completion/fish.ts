@@ -1,7 +1,8 @@
 /** The completion script of fish. */
+import { commonOptions } from '../arguments.js'
 import { FILE, type Option, type Options } from '../options.js'
 import type { Verb } from '../verb.js'
-import { briefOf, sharedOptions, type Topic, topicsOf } from './topics.js'
+import { briefOf, type Topic, topicsOf } from './topics.js'
 
 /** The number of words before the one to complete. */
 const COUNT = 'count (commandline -opc)'
@@ -15,7 +16,7 @@ function __uriform_is
 end
 complete -c uriform -f
 ${verbs.map(({ name, summary }) => complete(`test (${COUNT}) -eq 1`, `-a ${name} -d ${quoted(summary)}`)).join('\n')}
-${optionLines(`test (${COUNT}) -gt 1`, Object.fromEntries(sharedOptions)).join('\n')}
+${optionLines(`test (${COUNT}) -gt 1`, commonOptions).join('\n')}
 ${topicsOf(verbs).flatMap(topicLines).join('\n')}`
 }
 

@@ -1,5 +1,4 @@
 /** Options that a shell can complete, by the start of the command line. */
-import { commonOptions } from '../arguments.js'
 import type { Option, Options } from '../options.js'
 import type { Verb } from '../verb.js'
 
@@ -10,8 +9,6 @@ export interface Topic {
   /** The options, except those shared by all verbs. */
   readonly options: Options
 }
-
-export const sharedOptions: readonly [name: string, option: Option][] = Object.entries(commonOptions)
 
 export function topicsOf(verbs: readonly Verb[]): readonly Topic[] {
   return verbs.flatMap((verb) => [{ verb, options: verb.options }, ...topicsWithin(verb)])

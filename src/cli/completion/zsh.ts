@@ -1,7 +1,8 @@
 /** The completion script of zsh. */
+import { commonOptions } from '../arguments.js'
 import { FILE, type Option, type Options } from '../options.js'
 import type { Verb } from '../verb.js'
-import { briefOf, quoted, sharedOptions, topicsWithin } from './topics.js'
+import { briefOf, quoted, topicsWithin } from './topics.js'
 
 export function zshCompletion(verbs: readonly Verb[]): string {
   return `#compdef uriform
@@ -17,9 +18,7 @@ ${verbs.map(({ name, summary }) => `      ${quoted(`${name}:${summary}`)}`).join
     return
   fi
   shared=(
-${specsOf(Object.fromEntries(sharedOptions))
-  .map((spec) => `    ${spec}`)
-  .join('\n')}
+    ${specsOf(commonOptions).join('\n    ')}
   )
   case $words[2] in
 ${verbs.map(verbCase).join('\n')}

@@ -1,34 +1,24 @@
 /** Draws how the generations read a string: one line if they agree, several if they differ. */
 import { type Cell, groupsOf, type Row } from '../../view/comparison.js'
-import type { Paint } from '../terminal/color.js'
-import { fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+import { beside, fill, GUTTER, type Sheet, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
 
 /** Draws rows. The last line has no line end. */
-export function drawComparison(
-  rows: readonly Row[],
-  browser: string,
-  { paint, width }: { readonly paint: Paint; readonly width: number },
-): string {
-  const room = roomIn(width)
-  const last = wrap(browser, room).map(
-    (line, at) => paint('faint', (at === 0 ? 'browser' : '').padEnd(GUTTER)) + line,
-  )
-  return [...rows.flatMap((row) => drawRow(row, paint, room)), ...last].join('\n')
+export function drawComparison(rows: readonly Row[], browser: string, { paint, room }: Sheet): string {
+  const last = beside(paint('faint', 'browser'.padEnd(GUTTER)), wrap(browser, room))
+  return [...rows.flatMap((row) => drawRow(row, { paint, room })), ...last].join('\n')
 }
 
-function drawRow({ label, cells }: Row, paint: Paint, room: number): readonly string[] {
+function drawRow({ label, cells }: Row, { paint, room }: Sheet): readonly string[] {
   const groups = groupsOf(cells)
   const differ = groups.size > 1
   const lines = [...groups].flatMap(([text, group]) => [
     ...wrap(text === undefined ? '-' : text === '' ? '(empty)' : text, room),
     ...(differ ? sourcesOf(group, room).map((line) => paint('faint', INDENT + line)) : []),
   ])
-  return lines.map((line, at) => {
-    const mark = at === 0 ? `${label.padEnd(GUTTER - 2)}${differ ? '* ' : '  '}` : ' '.repeat(GUTTER)
-    return paint(differ ? 'strong' : 'faint', mark) + line
-  })
+  const mark = `${label.padEnd(GUTTER - 2)}${differ ? '* ' : '  '}`
+  return beside(paint(differ ? 'strong' : 'faint', mark), lines)
 }
 
 /** The generations of a group, and the sections of their standards. */

@@ -13,11 +13,9 @@ export interface Complaint {
   /** The position of the input, for people: `line 3`. Undefined if there is only one input. */
   readonly place: string | undefined
   readonly echo: Readonly<Record<string, unknown>>
-  readonly channel: Channel
+  /** Standard error, unless the verb's task is to report errors. */
+  readonly channel?: 'stdout' | undefined
 }
-
-/** Standard error, unless the verb's task is to report errors. */
-export type Channel = 'stdout' | 'stderr'
 
 export function complain(
   { output, isJson, paint, environment }: Invocation,

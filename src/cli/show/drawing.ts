@@ -5,44 +5,43 @@ import { visible } from '../../model/errors/visible.js'
 import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from '../../view/anatomy.js'
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
-import { columnsOf, fill, GUTTER, roomIn, wrap } from '../terminal/columns.js'
+import { beside, columnsOf, fill, GUTTER, type Sheet, wrap } from '../terminal/columns.js'
 
 const GAP = '  '
 
-export interface DrawingOptions {
+export interface DrawingOptions extends Sheet {
   readonly arePasswordsShown: boolean
-  readonly paint: Paint
-  readonly width: number
 }
 
 export function drawAnatomy(reference: UriReference, options: DrawingOptions): string {
   const anatomy = anatomyOf(reference, options.arePasswordsShown)
-  const sheet = sheetOf(options)
-  const isAligned = columnsOf(anatomy.text) <= sheet.room
-  const columnOf = ({ offset }: Part): number => (isAligned ? columnsOf(anatomy.text.slice(0, offset)) : 0)
-  const whole = drawWhole(reference.scheme === undefined ? 'reference' : 'URI', anatomy, sheet)
+  const isAligned = columnsOf(anatomy.text) <= options.room
+  const draw = (part: Part, indent = ''): readonly string[] => {
+    const column = isAligned ? columnsOf(anatomy.text.slice(0, part.offset)) : 0
+    return drawPart(part, indent + part.label, column, options)
+  }
   const parts = anatomy.components.flatMap((component) => [
-    drawPart(component, 0, columnOf(component), sheet),
-    ...component.parts.map((part) => drawPart(part, 1, columnOf(part), sheet)),
+    draw(component),
+    ...component.parts.map((part) => draw(part, '  ')),
   ])
-  return [whole, ...parts].flat().join('\n')
-}
-
-export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
-  const { paint, room } = sheetOf(options)
-  const label = `as ${scheme}`
-  const lines = readingInWords(reading, options.arePasswordsShown, room)
-  // A long label takes a line of its own.
-  const isLong = label.length >= GUTTER
-  return [...(isLong ? [''] : []), ...lines]
-    .map(
-      (line, at) => paint('strong', (at === 0 ? label : '').padEnd(isLong && at === 0 ? 0 : GUTTER)) + line,
-    )
+  return [drawWhole(reference.scheme === undefined ? 'reference' : 'URI', anatomy, options), ...parts]
+    .flat()
     .join('\n')
 }
 
+export function drawReading(scheme: string, reading: SchemeReading, options: DrawingOptions): string {
+  const label = `as ${scheme}`
+  // A long label takes a line of its own.
+  const isLong = label.length >= GUTTER
+  const lines = [...(isLong ? [''] : []), ...readingInWords(reading, options)]
+  return beside(options.paint('strong', isLong ? label : label.padEnd(GUTTER)), lines).join('\n')
+}
+
 /** The fields with their values beside them, or the error. */
-function readingInWords(reading: SchemeReading, arePasswordsShown: boolean, room: number): readonly string[] {
+function readingInWords(
+  reading: SchemeReading,
+  { arePasswordsShown, room }: DrawingOptions,
+): readonly string[] {
   if (reading.error !== undefined) return fill(explanationOf(reading.error), room)
   const fields = shownFields(arePasswordsShown ? reading.fields : reading.masked())
   const column = Math.max(0, ...fields.map(({ name }) => name.length))
@@ -53,25 +52,16 @@ function readingInWords(reading: SchemeReading, arePasswordsShown: boolean, room
   )
 }
 
-function sheetOf({ paint, width }: DrawingOptions): Sheet {
-  return { paint, room: roomIn(width) }
-}
-
-interface Sheet {
-  readonly paint: Paint
-  /** The columns to the right of the labels. */
-  readonly room: number
-}
-
-function drawWhole(label: string, anatomy: Anatomy, { paint, room }: Sheet): string[] {
-  if (anatomy.text === '') return [paint('strong', label.padEnd(GUTTER)) + paint('faint', textOf(EMPTY))]
+function drawWhole(name: string, anatomy: Anatomy, { paint, room }: Sheet): readonly string[] {
+  const label = paint('strong', name.padEnd(GUTTER))
+  if (anatomy.text === '') return [label + paint('faint', textOf(EMPTY))]
   let at = 0
-  return wrap(anatomy.text, room).map((line) => {
+  const lines = wrap(anatomy.text, room).map((line) => {
     const start = at
     at += line.length
-    const margin = start === 0 ? paint('strong', label.padEnd(GUTTER)) : ' '.repeat(GUTTER)
-    return margin + paintSlice(anatomy, start, at, paint)
+    return paintSlice(anatomy, start, at, paint)
   })
+  return beside(label, lines)
 }
 
 /** A slice of the reference, with coloured components and faint delimiters. */
@@ -87,29 +77,28 @@ function paintSlice({ text, components }: Anatomy, start: number, end: number, p
   return painted + paint('faint', text.slice(at, end))
 }
 
-function drawPart(part: Part, depth: number, column: number, { paint, room }: Sheet): string[] {
-  const label = paint('faint', ('  '.repeat(depth) + part.label).padEnd(GUTTER))
+function drawPart(part: Part, name: string, column: number, { paint, room }: Sheet): readonly string[] {
+  const label = paint('faint', name.padEnd(GUTTER))
   const note = textOf(part.note)
   const noteStyle = part.note.decoded === undefined ? 'faint' : undefined
-  const noteColumn = Math.max(0, Math.min(column, room - columnsOf(note)))
-  if (part.text === '') return [label + ' '.repeat(noteColumn) + paint(noteStyle, note)]
-
+  const noteMargin = ' '.repeat(Math.max(0, Math.min(column, room - columnsOf(note))))
+  if (part.text === '') return [label + noteMargin + paint(noteStyle, note)]
   const texts = wrap(part.text, room)
-  const lines = texts.map(
-    (text, at) =>
-      (at === 0 ? label : ' '.repeat(GUTTER)) + ' '.repeat(column) + paint(part.component, visible(text)),
+  const lines = beside(
+    label,
+    texts.map((text) => ' '.repeat(column) + paint(part.component, visible(text))),
   )
   if (note === '') return lines
   const end = column + columnsOf(texts.at(-1) as string) + GAP.length
   if (end + columnsOf(note) <= room) {
     return [...lines.slice(0, -1), `${lines.at(-1)}${GAP}${paint(noteStyle, note)}`]
   }
-  const noteLines = wrap(note, room).map((text) => ' '.repeat(GUTTER + noteColumn) + paint(noteStyle, text))
-  return [...lines, ...noteLines]
+  return [
+    ...lines,
+    ...wrap(note, room).map((text) => ' '.repeat(GUTTER) + noteMargin + paint(noteStyle, text)),
+  ]
 }
 
 function textOf({ remark, decoded }: Note): string {
-  return [remark, decoded === undefined ? undefined : `→ ${decoded}`]
-    .filter((text) => text !== undefined)
-    .join(' ')
+  return [remark ?? [], decoded === undefined ? [] : `→ ${decoded}`].flat().join(' ')
 }

@@ -3,8 +3,17 @@ import type { Finding, Severity } from '../../findings/index.js'
 import type { UriReference } from '../../index.js'
 import { visible } from '../../model/errors/visible.js'
 import { type ShownReference, shownReference } from '../../view/masked.js'
-import type { Paint, Style } from '../terminal/color.js'
-import { columnsOf, endWithin, fill, GUTTER, roomIn, startWithin, wrap } from '../terminal/columns.js'
+import type { Style } from '../terminal/color.js'
+import {
+  beside,
+  columnsOf,
+  endWithin,
+  fill,
+  GUTTER,
+  type Sheet,
+  startWithin,
+  wrap,
+} from '../terminal/columns.js'
 
 /** The share of the width before the position, if a string doesn't fit. */
 const LEAD = 1 / 3
@@ -12,63 +21,41 @@ const CUT = '…'
 
 const styles: Readonly<Record<Severity, Style>> = { danger: 'wrong', warning: 'port', info: 'faint' }
 
-export interface FindingOptions {
-  readonly paint: Paint
-  readonly width: number
-  /** The lowest severity requested; any if undefined. */
-  readonly min: Severity | undefined
-}
-
+/** Draws findings of at least a severity; of any if `min` is undefined. */
 export function drawFindings(
   reference: UriReference,
   found: readonly Finding[],
-  { paint, width, min }: FindingOptions,
+  min: Severity | undefined,
+  { paint, room }: Sheet,
 ): string {
-  const room = roomIn(width)
-  const sheet = { paint, room, shown: shownReference(reference) }
+  // Secrets are masked in it. It may contain characters that affect a terminal.
+  const shown = shownReference(reference)
   const label = (reference.scheme === undefined ? 'reference' : 'URI').padEnd(GUTTER)
-  const whole = paint('strong', label) + visible(excerpt(sheet.shown.text, 0, room).text)
-  const lines = found.flatMap((finding) => drawFinding(finding, sheet))
-  const margin = ' '.repeat(GUTTER)
+  const whole = paint('strong', label) + visible(excerpt(shown.text, 0, room).text)
+  const lines = found.flatMap((finding) => drawFinding(finding, shown, { paint, room }))
   const nothing = min === undefined ? 'nothing found' : `no findings of severity ${min} or higher`
-  return [whole, ...(found.length === 0 ? [margin + paint('faint', nothing)] : lines)].join('\n')
-}
-
-interface Sheet {
-  readonly paint: Paint
-  /** The columns to the right of the labels. */
-  readonly room: number
-  /** The reference with its secrets masked. It may contain characters that affect a terminal. */
-  readonly shown: ShownReference
+  return [whole, ...(found.length === 0 ? [' '.repeat(GUTTER) + paint('faint', nothing)] : lines)].join('\n')
 }
 
 function drawFinding(
   { code, severity, offset, length, message, reference: section }: Finding,
-  { paint, room, shown: whole }: Sheet,
+  { text, range }: ShownReference,
+  { paint, room }: Sheet,
 ): readonly string[] {
-  const margin = ' '.repeat(GUTTER)
   const style = styles[severity]
-  const { text } = whole
-  const [start, end] = whole.range(offset, offset + length)
+  const [start, end] = range(offset, offset + length)
   const shown = excerpt(text, start, room)
-  const isWhole = shown.text === text
   const carets = '^'.repeat(Math.max(1, Math.min(columnsOf(text.slice(start, end)), room - shown.column)))
-  const words = fill(`${visible(message)} (${section})`, room)
-    .flatMap((line) => wrap(line, room))
-    .map((line) => margin + line)
-  const label = paint(style, severity.padEnd(GUTTER))
+  const words = fill(`${visible(message)} (${section})`, room).flatMap((line) => wrap(line, room))
   const fits = shown.column + carets.length + 1 + code.length <= room
   const pointing = ' '.repeat(shown.column) + paint(style, carets) + (fits ? ` ${code}` : '')
-  if (isWhole) return [label + pointing, ...(fits ? [] : [margin + code]), ...words]
-  return [label + visible(shown.text), margin + pointing, ...(fits ? [] : [margin + code]), ...words]
+  const excerpted = shown.text === text ? [] : [visible(shown.text)]
+  const lines = [...excerpted, pointing, ...(fits ? [] : [code]), ...words]
+  return beside(paint(style, severity.padEnd(GUTTER)), lines)
 }
 
 /** The text around an offset that fits the width, and the column of the offset in it. */
-function excerpt(
-  text: string,
-  offset: number,
-  room: number,
-): { readonly text: string; readonly column: number } {
+function excerpt(text: string, offset: number, room: number): { text: string; column: number } {
   const after = text.slice(offset)
   const restOfRoom = room - columnsOf(startWithin(after, room))
   const lead = cutStart(text.slice(0, offset), Math.max(Math.floor(room * LEAD), restOfRoom))

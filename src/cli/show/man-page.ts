@@ -1,5 +1,5 @@
 /** The man page: the sections of the help, and the full help of each verb, in the macros of man(7). */
-import { notesOf, optionRows, type Section, shared, usage, usageLines } from '../help.js'
+import { notesOf, optionRows, type Row, type Section, shared, usage, usageLines } from '../help.js'
 import { fill } from '../terminal/columns.js'
 import type { Verb } from '../verb.js'
 
@@ -16,10 +16,10 @@ export function manPage(verbs: readonly Verb[], version: string): string {
     '.SH NAME',
     'uriform \\- parse, build, edit and check URIs exactly as the standard defines them',
     '.SH SYNOPSIS',
-    ...contentLines(usage),
+    ...contentLines(usage.content),
     '.SH VERBS',
     ...verbs.flatMap((verb) => [`.SS uriform ${verb.name}`, ...verbLines(verb)]),
-    ...shared.flatMap((section) => [`.SH ${section.title.toUpperCase()}`, ...contentLines(section)]),
+    ...shared.flatMap((section) => [`.SH ${section.title.toUpperCase()}`, ...contentLines(section.content)]),
   ].join('\n')
 }
 
@@ -30,27 +30,24 @@ function verbLines(verb: Verb): readonly string[] {
   return [
     ...proseLines(`${summary}.`),
     '.PP',
-    ...verbatim(usageLines(verb)),
+    ...contentLines(usageLines(verb)),
     ...[...notesOf(verb), ...choices].flatMap((note) => ['.PP', ...proseLines(note)]),
-    ...rowLines(optionRows(options)),
+    ...optionRows(options).flatMap(rowLines),
     '.PP',
     'Examples:',
     '.PP',
-    ...verbatim(examples),
+    ...contentLines(examples),
   ]
 }
 
-function contentLines({ content }: Section): readonly string[] {
-  if ('lines' in content) return verbatim(content.lines)
-  return 'rows' in content ? rowLines(content.rows) : proseLines(content.prose)
+function contentLines(content: Section['content']): readonly string[] {
+  if (typeof content === 'string') return proseLines(content)
+  const lines = content.flatMap((line) => (typeof line === 'string' ? escaped(line) : rowLines(line)))
+  return content.every((line) => typeof line === 'string') ? ['.EX', ...lines, '.EE'] : lines
 }
 
-function verbatim(lines: readonly string[]): readonly string[] {
-  return ['.EX', ...lines.map(escaped), '.EE']
-}
-
-function rowLines(rows: readonly (readonly [label: string, text: string])[]): readonly string[] {
-  return rows.flatMap(([label, text]) => ['.TP', `.B ${escaped(label)}`, ...proseLines(text)])
+function rowLines([label, text]: Row): readonly string[] {
+  return ['.TP', `.B ${escaped(label)}`, ...proseLines(text)]
 }
 
 /** Prose with each sentence on its own line, or several lines if it is long. */

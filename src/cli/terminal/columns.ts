@@ -1,10 +1,22 @@
 /** Text on a terminal: its width in columns, and how it breaks into lines. */
+import type { Paint } from './color.js'
 
 export const GUTTER = 12
 const NARROWEST = 40
 
+/** What a drawing needs to know: the colours, and the columns to the right of the labels. */
+export interface Sheet {
+  readonly paint: Paint
+  readonly room: number
+}
+
 export function roomIn(width: number): number {
   return Math.max(width, NARROWEST) - GUTTER
+}
+
+/** Lines to the right of a label, which is padded and painted. */
+export function beside(label: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line, at) => (at === 0 ? label : ' '.repeat(GUTTER)) + line)
 }
 
 /** Characters one column wide, without width, and two columns wide: East Asian wide (UAX 11) and emoji. */

@@ -2,71 +2,58 @@
 import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
 import type { Source } from './environment.js'
+import type { Tally } from './progress.js'
 import { Utf8Decoder } from './utf8.js'
 
 /** The maximum length of a line in UTF-16 code units. Without a limit, one line could exhaust memory. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
 /** Reads UTF-8 in blocks of whole lines: the lines of a chunk, or a line that spans several chunks. */
-export class Lines implements AsyncIterable<string> {
-  readonly #source: Source
-  readonly #name: string
-  readonly #longest: number
-  #octets = 0
-
-  constructor(source: Source, name = 'standard input', longest: number = LONGEST_LINE) {
-    this.#source = source
-    this.#name = name
-    this.#longest = longest
-  }
-
-  get octets(): number {
-    return this.#octets
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
-    let started = ''
-    for await (const text of this.#texts()) {
-      const end = text.indexOf('\n')
-      if (started.length + (end < 0 ? text.length : end) > this.#longest) {
-        throw new StreamError(`${this.#name} has a line of more than ${grouped(this.#longest)} characters`)
-      }
-      // Joined without searching it again; otherwise a line of many chunks would take quadratic time.
-      if (end < 0) {
-        started += text
-        continue
-      }
-      // In its own block, because joining it with the chunk would copy the chunk.
-      if (started !== '') yield started + text.slice(0, end + 1)
-      const blockStart = started === '' ? 0 : end + 1
-      const blockEnd = text.lastIndexOf('\n') + 1
-      if (blockStart < blockEnd) yield text.slice(blockStart, blockEnd)
-      started = text.slice(blockEnd)
+export async function* blocksOf(
+  source: Source,
+  tally: Pick<Tally, 'octets'>,
+  name = 'standard input',
+  longest = LONGEST_LINE,
+): AsyncGenerator<string> {
+  let started = ''
+  for await (const text of textsOf(source, tally, name)) {
+    const end = text.indexOf('\n')
+    if (started.length + (end < 0 ? text.length : end) > longest) {
+      throw new StreamError(`${name} has a line of more than ${grouped(longest)} characters`)
     }
-    if (started !== '') yield started
-  }
-
-  async *#texts(): AsyncGenerator<string> {
-    const decoder = new Utf8Decoder()
-    try {
-      for await (const chunk of this.#source) {
-        this.#octets += chunk.length
-        const text = decoder.write(chunk)
-        if (text !== '') yield text
-      }
-    } catch (failure) {
-      throw new StreamError(`${this.#name} cannot be read: ${(failure as Error).message}`)
+    // Joined without searching it again; otherwise a line of many chunks would take quadratic time.
+    if (end < 0) {
+      started += text
+      continue
     }
-    const rest = decoder.end()
-    if (rest !== '') yield rest
+    // In its own block, because joining it with the chunk would copy the chunk.
+    if (started !== '') yield started + text.slice(0, end + 1)
+    const blockStart = started === '' ? 0 : end + 1
+    const blockEnd = text.lastIndexOf('\n') + 1
+    if (blockStart < blockEnd) yield text.slice(blockStart, blockEnd)
+    started = text.slice(blockEnd)
   }
+  if (started !== '') yield started
+}
+
+async function* textsOf(source: Source, tally: Pick<Tally, 'octets'>, name: string): AsyncGenerator<string> {
+  const decoder = new Utf8Decoder()
+  try {
+    for await (const chunk of source) {
+      tally.octets += chunk.length
+      yield decoder.write(chunk)
+    }
+  } catch (failure) {
+    throw new StreamError(`${name} cannot be read: ${(failure as Error).message}`)
+  }
+  yield decoder.end()
 }
 
 /** A pattern could exhaust the stack on a longer block. */
 const LONGEST_FOR_PATTERN = 1024 * 1024
 
 /** The lines of a block, each ending with LF or CRLF. Those that the sticky pattern accepts are only counted. */
-export function* linesOf(block: string, tally: { items: number }, skipped?: RegExp): Generator<string> {
+export function* linesOf(block: string, tally: Pick<Tally, 'items'>, skipped?: RegExp): Generator<string> {
   const pattern = block.length <= LONGEST_FOR_PATTERN ? skipped : undefined
   let at = 0
   while (at < block.length) {
@@ -80,7 +67,6 @@ export function* linesOf(block: string, tally: { items: number }, skipped?: RegE
     }
     const found = block.indexOf('\n', at)
     const end = found < 0 ? block.length : found
-    tally.items++
     yield block.slice(at, found > at && block[end - 1] === '\r' ? end - 1 : end)
     at = end + 1
   }

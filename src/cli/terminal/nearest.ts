@@ -17,6 +17,18 @@ export function nearestOf(names: readonly string[], text: string): string | unde
   return undefined
 }
 
+/** What follows an unknown name in a message: the name that was probably meant, or else the given words. */
+export function adviceOn(
+  names: readonly string[],
+  text: string,
+  otherwise?: string,
+  quoted = (name: string): string => `"${name}"`,
+): string {
+  const nearest = nearestOf(names, text)
+  if (nearest !== undefined) return `; did you mean ${quoted(nearest)}?`
+  return otherwise === undefined ? '' : `; ${otherwise}`
+}
+
 /** True if at most this many characters are omitted, added, replaced, or swapped with the next. */
 function isWithin(slips: number, from: string, to: string): boolean {
   if (from === to) return true

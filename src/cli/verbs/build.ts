@@ -12,7 +12,7 @@ import { onlyValue, pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { referenceMembers } from '../show/reference-json.js'
-import { nearestOf } from '../terminal/nearest.js'
+import { adviceOn } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -62,12 +62,11 @@ const aboutItself: readonly string[] = ['--help', '-h', '--version', '-V']
 function knownScheme(name: string): KnownScheme {
   const scheme = allSchemes.get(name.toLowerCase())
   if (scheme !== undefined) return scheme
-  const nearest = nearestOf(names, name)
-  const advice = nearest === undefined ? '"uriform build --help" lists them' : `did you mean "${nearest}"?`
+  const advice = adviceOn(names, name, '"uriform build --help" lists them')
   throw new UsageError(
     name === ''
       ? `missing scheme; put it first, as in: ${build.examples[0]}`
-      : `unknown scheme "${masked(name)}"; ${advice}`,
+      : `unknown scheme "${masked(name)}"${advice}`,
   )
 }
 
@@ -77,13 +76,10 @@ function optionsOf(scheme: KnownScheme): Options {
   for (const [name, field] of Object.entries(scheme.fields)) {
     if (field.shape !== 'derived') options[optionName(name, field)] = optionOf(name, field)
   }
-  return { ...options, ...(isOfWeb(scheme) && queryOption), ...fragmentOption }
+  const query: Option = { help: 'A parameter of the query; can be repeated.', value: 'NAME=VALUE' }
+  const fragment: Option = { help: 'The fragment.', value: 'TEXT' }
+  return { ...options, ...(isOfWeb(scheme) && { query }), fragment }
 }
-
-const queryOption: Options = {
-  query: { help: 'A parameter of the query; can be repeated.', value: 'NAME=VALUE' },
-}
-const fragmentOption: Options = { fragment: { help: 'The fragment.', value: 'TEXT' } }
 
 type KnownScheme = NonNullable<ReturnType<typeof allSchemes.get>>
 
@@ -94,9 +90,13 @@ function isOfWeb(scheme: KnownScheme): boolean {
 
 /** The steps for the fields of the schemes of the web. */
 const webSteps: Readonly<Record<string, (text: string) => readonly [step: string, ...input: unknown[]]>> = {
-  path: (text) => ['segments', ...text.replace(/^\//, '').split('/')],
-  resourceName: (text) => ['segments', ...text.replace(/^\//, '').split('/')],
+  path: segmentsStep,
+  resourceName: segmentsStep,
   search: (text) => ['query', [[text, null]]],
+}
+
+function segmentsStep(path: string): readonly [step: string, ...input: unknown[]] {
+  return ['segments', ...path.replace(/^\//, '').split('/')]
 }
 
 function optionName(name: string, { options }: Field): string {
@@ -134,12 +134,18 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     const [step, ...given] = (isOfWeb(scheme) && webSteps[field]?.(input[0] as string)) || [field, ...input]
     builder = (builder[step] as Step)(...given)
   }
-  if (isOfWeb(scheme)) builder = withParameters(builder, options)
+  const parameters = isOfWeb(scheme) ? options.all('query').map(pairOf) : []
+  if (parameters.length > 0) {
+    if (options.has('search')) {
+      throw new UsageError('--search and --query both set the query; use one of them')
+    }
+    builder = (builder.query as Step)(parameters)
+  }
   const fragment = 'fragment' in scheme.fields ? undefined : onlyValue('fragment', options.all('fragment'))
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
     const error = withOptionNames(built.left, scheme, options)
-    complain(invocation, { error, place: scheme.scheme, echo: {}, channel: 'stderr' })
+    complain(invocation, { error, place: scheme.scheme, echo: {} })
     return 1
   }
   const { uri } = built.right
@@ -171,6 +177,7 @@ type Step = (...input: readonly unknown[]) => Steps
 
 interface Steps {
   readonly [step: string]: unknown
+  readonly query?: unknown
   tryBuild(): Built
 }
 
@@ -182,20 +189,11 @@ function inputOf(option: string, options: OptionValues, field: Field): readonly 
   return text === undefined ? [] : [text]
 }
 
-function withParameters(builder: Steps, options: OptionValues): Steps {
-  const parameters = options.all('query').map(pairOf)
-  if (parameters.length === 0) return builder
-  if (options.all('search').length > 0) {
-    throw new UsageError('--search and --query both set the query; use one of them')
-  }
-  return (builder as unknown as { query(pairs: readonly unknown[]): Steps }).query(parameters)
-}
-
 /** Adds a fragment to a value, because schemes have no field for it. */
 function withFragment(
   built: Built,
   fragment: string | undefined,
-  scheme: NonNullable<ReturnType<typeof allSchemes.get>>,
+  scheme: KnownScheme,
   generation: Generation,
 ): Built {
   if (fragment === undefined || built._tag === 'Left') return built

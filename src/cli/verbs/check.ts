@@ -8,7 +8,8 @@ import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
 import { jsonText } from '../show/json.js'
-import { type ExitStatus, exitStatusOf, type Invocation, type Tally, type Verb } from '../verb.js'
+import type { Tally } from '../terminal/progress.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
@@ -34,10 +35,9 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
   const printsAll = isJson && !isQuiet
   const reader = readerFor(invocation)
   const schemes = options.all('scheme').map((name) => name.toLowerCase())
-  const tally = await eachItem(invocation, args, {
+  return eachItem(invocation, args, {
     noun: 'URI',
-    channel: isQuiet ? undefined : 'stdout',
-    echo: (input) => ({ input }),
+    channel: isQuiet ? 'none' : 'stdout',
     skipped: printsAll || schemes.length > 0 ? undefined : goodLines(reading.generation),
     each: (input) => {
       if (!printsAll && schemes.length === 0 && reader.canParse(input, reading)) return undefined
@@ -50,9 +50,10 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
       if (printsAll) output.print(jsonText({ input, ok: true }))
       return undefined
     },
+    summarize: (tally) => {
+      if (!isJson && !isQuiet && !output.isClosed) output.complain(summaryOf(tally, options.has('reference')))
+    },
   })
-  if (!isJson && !isQuiet && !output.isClosed) output.complain(summaryOf(tally, options.has('reference')))
-  return exitStatusOf(tally)
 }
 
 /** A sticky pattern that accepts most lines that are URIs. */

@@ -11,7 +11,7 @@ import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'
 import { complain } from '../show/complaint.js'
 import { componentsInJson, errorInJson, jsonText } from '../show/json.js'
-import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const compare: Verb = {
   name: 'compare',
@@ -39,25 +39,18 @@ export const compare: Verb = {
 }
 
 async function runCompare(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output, paint, width, reading } = invocation
+  const { arguments: args, isJson, options, output, reading } = invocation
   const { strays } = reading
   const given = options.get('base')
   const base = given === undefined ? undefined : mended(given, strays)
   const arePasswordsShown = options.has('show-password')
   const wrong = base === undefined ? undefined : wrongBase(base)
   if (wrong !== undefined) {
-    complain(invocation, {
-      error: wrong,
-      place: 'base',
-      echo: { base: given, input: null },
-      channel: 'stderr',
-    })
+    complain(invocation, { error: wrong, place: 'base', echo: { base: given, input: null } })
     return 1
   }
-  const tally = await eachItem(invocation, args, {
+  return eachItem(invocation, args, {
     noun: 'reference',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
     each: (input) => {
       const text = mended(input, strays)
       const readings = compareGenerations(text, base)
@@ -68,12 +61,11 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
         const rows = rowsOf(text, base, readings, arePasswordsShown)
         const shown =
           browser === null ? 'refused' : visible(arePasswordsShown ? browser : redactText(browser))
-        output.printDrawing(drawComparison(rows, shown, { paint, width }))
+        output.printDrawing(drawComparison(rows, shown, invocation))
       }
       return readings.some(({ reference }) => reference._tag === 'Right') ? undefined : reported
     },
   })
-  return exitStatusOf(tally)
 }
 
 function mended(text: string, strays: ParseOptions['strays']): string {

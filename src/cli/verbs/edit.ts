@@ -5,8 +5,8 @@ import { isError } from '../../model/syntax/error.js'
 import { UriReference } from '../../model/values/uri-reference.js'
 import { onlyValue } from '../arguments.js'
 import { type Change, changed, changesOf, editOptions, read, removable } from '../edits.js'
+import { printResult, type Result } from '../items.js'
 import { eachReference, referenceOption } from '../reader.js'
-import { jsonText } from '../show/json.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const edit: Verb = {
@@ -31,22 +31,21 @@ export const edit: Verb = {
 }
 
 async function runEdit(invocation: Invocation): Promise<ExitStatus> {
-  const { isJson, options, output, reading } = invocation
+  const { options, output, reading } = invocation
   const variants = changesOf(options, grammarOf(reading.generation))
   const redirect = onlyValue('redirect', options.all('redirect'))
   const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
-  const write = (input: string, start: UriReference, changes: readonly Change[]): UriError | undefined => {
+  const edited = (start: UriReference, changes: readonly Change[]): Result | UriError => {
     const result = changed(start, changes)
-    if (isError(result)) return result
-    if (isJson) output.print(jsonText({ input, ok: true, uri: result.href }))
-    else output.printReference(result.href)
-    return undefined
+    return isError(result) ? result : { members: { uri: result.href }, text: result.href }
   }
   // A thousand variants of a long line may not fit into memory.
   const writeEach = async (input: string, start: UriReference): Promise<UriError | undefined> => {
     for (const changes of variants) {
-      const error = write(input, start, changes)
-      if (error !== undefined || output.isClosed) return error
+      const outcome = edited(start, changes)
+      if (isError(outcome)) return outcome
+      printResult(invocation, { input }, outcome)
+      if (output.isClosed) return undefined
       if (output.isFull) await output.flush()
     }
     return undefined
@@ -56,6 +55,6 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
     const moved = target && (reference as Uri).tryResolve(target)
     if (moved?._tag === 'Left') return moved.left
     const start = moved?.right ?? reference
-    return second === undefined ? write(input, start, only) : writeEach(input, start)
+    return second === undefined ? edited(start, only) : writeEach(input, start)
   })
 }

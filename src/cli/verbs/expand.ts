@@ -1,20 +1,16 @@
 /** `uriform expand`: URIs from a template and values (RFC 6570). */
 import type { UriError } from '../../index.js'
 import { UriBuildError } from '../../model/errors/result.js'
-import { errorFrom } from '../../model/syntax/error.js'
+import { errorFrom, isError } from '../../model/syntax/error.js'
 import type { Values } from '../../templates/expand/expand-text.js'
 import type { ExpandOptions, TemplateValues } from '../../templates/index.js'
 import { isExpression, type Part, partsOf } from '../../templates/syntax/parse.js'
 import { masked } from '../../view/masked.js'
-import { pairOf } from '../arguments.js'
-import { isInexact } from '../inexact.js'
-import { eachItem } from '../items.js'
+import { eachItem, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
-import { jsonText } from '../show/json.js'
-import { openapi, templateFor } from '../template.js'
-import { nearestOf } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
-import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
+import { givenValues, isInexact, openapi, type TextsByKey, templateFor } from '../values.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const expand: Verb = {
   name: 'expand',
@@ -54,7 +50,7 @@ export const expand: Verb = {
 }
 
 async function runExpand(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output } = invocation
+  const { arguments: args, options } = invocation
   if (options.has('openapi')) return (await import('../openapi.js')).expandOperation(invocation)
   const template = templateFor(args)
   const [text, ...given] = args as readonly [string, ...string[]]
@@ -65,23 +61,20 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   const write = (values: Values): string =>
     // `expand` refuses values of other types.
     isText ? template.expandText(values) : template.expand(values as TemplateValues<string>, { empty }).href
-  const printed = (values: Values): UriError | undefined => {
-    const result = builtBy(() => write(values))
-    if (typeof result !== 'string') return result
-    output.print(isJson ? jsonText({ ...echo, ok: true, [isText ? 'text' : 'uri']: result }) : result)
-    return undefined
+  const expanded = (values: Values): Result | UriError => {
+    const text = builtBy(() => write(values))
+    return typeof text === 'string' ? { members: { [isText ? 'text' : 'uri']: text }, text } : text
   }
   if (given.length > 0) {
     if (options.has('file'))
       throw new UsageError('--file replaces the values on the command line; use one or the other')
-    const error = printed(valuesOf(given, shapes))
-    if (error === undefined) return 0
-    complain(invocation, { error, place: 'values', echo, channel: 'stderr' })
-    return 1
+    const outcome = expanded(valuesOf(given, shapes))
+    if (isError(outcome)) complain(invocation, { error: outcome, place: 'values', echo })
+    else printResult(invocation, echo, outcome)
+    return isError(outcome) ? 1 : 0
   }
-  const tally = await eachItem(invocation, given, {
+  return eachItem(invocation, given, {
     noun: 'JSON object of values',
-    channel: 'stderr',
     echo: () => echo,
     each: (line) => {
       const values = valuesIn(line)
@@ -89,10 +82,9 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
       const inexact = [...shapes.keys()].find(
         (name) => Object.hasOwn(values, name) && isInexact(values[name]),
       )
-      return inexact === undefined ? printed(values) : tooLarge(inexact)
+      return inexact === undefined ? expanded(values) : tooLarge(inexact)
     },
   })
-  return exitStatusOf(tally)
 }
 
 function builtBy(build: () => string): string | UriError {
@@ -109,45 +101,24 @@ function shapesIn(text: string): ReadonlyMap<string, boolean> {
   return new Map(variables.map(({ name, isExploded }) => [name, isExploded]))
 }
 
-interface Given {
-  readonly items: string[]
-  readonly pairs: Map<string, string>
-}
-
 function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>): Values {
-  const all = new Map<string, Given>()
-  for (const arg of args) {
-    const [place, value] = pairOf(arg)
-    const name = variableAt(place, [...shapes.keys()])
-    const { items, pairs } = all.get(name) ?? { items: [], pairs: new Map<string, string>() }
-    const key = place.slice(name.length + 1)
-    if (place === name) items.push(value)
-    else if (pairs.has(key)) throw new UsageError(`${masked(place)} can't be repeated`)
-    else pairs.set(key, value)
-    if (items.length > 0 && pairs.size > 0) {
-      throw new UsageError(`${name} has values both with and without keys; make it either a list or a record`)
-    }
-    all.set(name, { items, pairs })
-  }
+  const given = givenValues(args, [...shapes.keys()], 'the template has no variable')
   return Object.fromEntries(
-    [...all].map(([name, { items, pairs }]) => {
-      if (pairs.size > 0) return [name, Object.fromEntries(pairs)]
-      return [name, items.length > 1 || shapes.get(name) ? items : items[0]]
+    [...given].map(([name, texts]) => {
+      const items = texts.get(undefined)
+      if (items === undefined) return [name, recordOf(name, texts)]
+      if (texts.size === 1) return [name, items.length > 1 || shapes.get(name) ? items : items[0]]
+      throw new UsageError(`${name} has values both with and without keys; make it either a list or a record`)
     }),
   )
 }
 
-/** The variable that an argument's name refers to: its full name, or else the longest part before a dot. */
-function variableAt(place: string, names: readonly string[]): string {
-  const [name] = names
-    .filter((each) => place === each || place.startsWith(`${each}.`))
-    .sort((one, other) => other.length - one.length)
-  if (name !== undefined) return name
-  const nearest = nearestOf(names, place.split('.', 1)[0] as string)
-  const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
-  throw new UsageError(
-    `the template has no variable "${masked(place)}"; ${nearest === undefined ? known : `did you mean "${nearest}"?`}`,
-  )
+function recordOf(name: string, texts: TextsByKey): Readonly<Record<string, string>> {
+  const record = [...texts].map(([key, [text, ...others]]): [string, string] => {
+    if (others.length > 0) throw new UsageError(`${masked(`${name}.${key}`)} can't be repeated`)
+    return [key as string, text as string]
+  })
+  return Object.fromEntries(record)
 }
 
 /** Parses a line as a JSON object; returns undefined if it isn't one. */

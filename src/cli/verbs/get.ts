@@ -5,7 +5,6 @@ import { isError } from '../../model/syntax/error.js'
 import { masked } from '../../view/masked.js'
 import { formatOf, type Part, partNames } from '../format.js'
 import { eachReference, referenceOption } from '../reader.js'
-import { jsonText } from '../show/json.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -34,7 +33,7 @@ export const get: Verb = {
 }
 
 async function runGet(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, output } = invocation
+  const { arguments: args, isJson } = invocation
   const [text, ...items] = args
   if (text === undefined) throw new UsageError('missing format; pass it in quotes as the first argument')
   const isName = NAME.test(text)
@@ -42,12 +41,10 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
     throw new UsageError(`"${masked(text)}" is not a format; put a format such as "{host}" first`)
   }
   const format = formatOf(isName ? `{${text.replace(/^(:?(?:query|segment))\./, '$1:')}}` : text)
-  return eachReference({ ...invocation, arguments: items }, (reference, input) => {
+  return eachReference({ ...invocation, arguments: items }, (reference) => {
     const line = filled(format, reference, isJson ? (part) => part : withPictures)
     if (isError(line)) return line
-    if (isJson) output.print(jsonText({ input, ok: true, text: line }))
-    else output.printReference(line)
-    return undefined
+    return { members: { text: line }, text: line }
   })
 }
 

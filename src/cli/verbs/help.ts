@@ -3,7 +3,7 @@
 import { masked } from '../../view/masked.js'
 import { fullHelp, generalHelp } from '../help.js'
 import { manPage } from '../show/man-page.js'
-import { nearestOf } from '../terminal/nearest.js'
+import { adviceOn } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import { loadAll, type Verb, type Verbs } from '../verb.js'
 
@@ -30,8 +30,6 @@ export function help(verbs: Verbs): Verb {
     if (verb !== undefined) {
       return fullHelp({ ...verb, ...(args.length === 0 ? {} : verb.partsFor?.(args)) })
     }
-    const nearest = nearestOf(choices, name)
-    const advice = nearest === undefined ? '' : `; did you mean "${nearest}"?`
-    throw new UsageError(`unknown verb "${masked(name)}"${advice}`)
+    throw new UsageError(`unknown verb "${masked(name)}"${adviceOn(choices, name)}`)
   }
 }

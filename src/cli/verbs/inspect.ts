@@ -43,7 +43,7 @@ export const inspect: Verb = {
 }
 
 async function runInspect(invocation: Invocation): Promise<ExitStatus> {
-  const { isJson, options, output, paint, width } = invocation
+  const { isJson, options, output } = invocation
   const failing = options.get('fail-on') as Severity | undefined
   const min = options.get('severity') as Severity | undefined
   const isAllShown = options.has('all')
@@ -58,7 +58,7 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
       output.print(jsonText({ input, ok: true, uri: reference.href, findings: listed }))
     } else if (shown.length > 0 || isAllShown) {
       isShown = true
-      output.printDrawing(drawFindings(reference, shown, { paint, width, min }))
+      output.printDrawing(drawFindings(reference, shown, min, invocation))
     }
     return undefined
   })

@@ -1,10 +1,9 @@
 /** `uriform match`: the values of a template, read back from URIs (RFC 6570). */
-import { visible } from '../../model/errors/visible.js'
 import type { MatchOptions } from '../../templates/index.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
-import { openapi, templateFor } from '../template.js'
-import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
+import { argumentsOf, openapi, templateFor } from '../values.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const readings = ['longest', 'shortest'] as const
 
@@ -54,30 +53,18 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
     ambiguous: options.get('ambiguous') as MatchOptions['ambiguous'],
     empty: options.get('empty') as MatchOptions['empty'],
   }
-  const tally = await eachItem(invocation, args.slice(1), {
+  return eachItem(invocation, args.slice(1), {
     noun: 'URI',
-    channel: 'stderr',
-    echo: (input) => ({ input }),
     each: (input) => {
       const result = template.tryMatch(input, how)
       if (result._tag === 'Left') return result.left
       const values = result.right
       if (isJson) output.print(jsonText({ input, ok: true, values }))
       else {
-        const lines = linesOf(values)
+        const lines = Object.entries(values).flatMap(([name, value]) => argumentsOf(name, value))
         if (lines.length > 0) output.printDrawing(lines.join('\n'))
       }
       return undefined
     },
-  })
-  return exitStatusOf(tally)
-}
-
-/** Values as the arguments of `expand`. */
-function linesOf(values: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    if (typeof value === 'string') return visible(`${name}=${value}`)
-    if (Array.isArray(value)) return value.map((item) => visible(`${name}=${item}`))
-    return Object.entries(value as object).map(([key, item]) => visible(`${name}.${key}=${item}`))
   })
 }

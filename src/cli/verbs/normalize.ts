@@ -6,7 +6,6 @@ import { right } from '../../model/errors/either.js'
 import { redactText } from '../../model/errors/redaction.js'
 import { visible } from '../../model/errors/visible.js'
 import { eachReference, referenceOption } from '../reader.js'
-import { jsonText } from '../show/json.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const levels: Readonly<Record<NormalizationLevel, true>> = { syntax: true, scheme: true }
@@ -46,19 +45,17 @@ export const normalize: Verb = {
 }
 
 async function runNormalize(invocation: Invocation): Promise<ExitStatus> {
-  const { isJson, options, output } = invocation
+  const { options } = invocation
   const map = mappings[options.get('to') ?? '']
   const isReadAsIri = map !== undefined && options.get('generation') === undefined
   const reading = isReadAsIri ? { ...invocation.reading, generation: rfc3987 } : invocation.reading
   const level = (options.get('level') ?? defaultLevel) as NormalizationLevel
-  return eachReference({ ...invocation, reading }, (reference, input) => {
+  return eachReference({ ...invocation, reading }, (reference) => {
     const mapped = map === undefined ? right(reference) : map(reference)
     if (mapped._tag === 'Left') return mapped.left
     const uri = mapped.right.normalize(level).href
-    if (isJson) output.print(jsonText({ input, ok: true, uri, level }))
-    else output.printReference(uri)
     hint(invocation, level, mapped.right, uri)
-    return undefined
+    return { members: { uri, level }, text: uri }
   })
 }
 

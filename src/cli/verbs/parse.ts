@@ -31,13 +31,14 @@ export const parse: Verb = {
 }
 
 async function runParse(invocation: Invocation): Promise<ExitStatus> {
-  const { isJson, options, output, paint, width } = invocation
-  const arePasswordsShown = options.has('show-password')
+  const { isJson, options, output, paint, room } = invocation
+  const sheet = { arePasswordsShown: options.has('show-password'), paint, room }
   const draw = (reference: UriReference): string => {
-    const drawing = drawAnatomy(reference, { arePasswordsShown, paint, width })
+    const drawing = drawAnatomy(reference, sheet)
     const reading = schemeReadingOf(reference)
-    if (reading === undefined) return drawing
-    return `${drawing}\n${drawReading(String(reference.scheme), reading, { arePasswordsShown, paint, width })}`
+    return reading === undefined
+      ? drawing
+      : `${drawing}\n${drawReading(String(reference.scheme), reading, sheet)}`
   }
   return eachReference(
     invocation,

@@ -1,9 +1,8 @@
 /** `uriform redact`: text with its secrets masked, such as the lines of a log. */
 import { type RedactOptions, redact as redacted } from '../../guards/redact.js'
 import { eachItem } from '../items.js'
-import { jsonText } from '../show/json.js'
 import { UsageError } from '../trouble.js'
-import { type ExitStatus, exitStatusOf, type Invocation, type Verb } from '../verb.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const redact: Verb = {
   name: 'redact',
@@ -23,25 +22,21 @@ export const redact: Verb = {
 }
 
 async function runRedact(invocation: Invocation): Promise<ExitStatus> {
-  const { arguments: args, isJson, options, output } = invocation
+  const { arguments: args, options } = invocation
   const mask = options.get('mask')
   const rules: RedactOptions = {
     parameters: options.all('parameter'),
     ...(mask === undefined ? {} : { mask }),
   }
   checkRules(rules)
-  const tally = await eachItem(invocation, args, {
+  return eachItem(invocation, args, {
     noun: 'text',
-    channel: 'stderr',
     echo: () => ({}),
     each: (input) => {
       const text = redacted(input, rules)
-      if (isJson) output.print(jsonText({ ok: true, text }))
-      else output.printReference(text)
-      return undefined
+      return { members: { text }, text }
     },
   })
-  return exitStatusOf(tally)
 }
 
 /** @throws UsageError if the mask can't be told from text. */
