@@ -18,11 +18,11 @@ const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 export function locate(text: string): Located {
   const layout = layoutOf(text, grammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
-  const href = mended(text)
+  const href = encodedText(text)
   return { href, layout: layoutOf(href, grammar) as Layout }
 }
 
-function mended(text: string): string {
+function encodedText(text: string): string {
   const given = text.replace(REFUSED, encodeCharacter)
   const [, scheme = '', authority = '', path, query = '', fragment = ''] = partsOf(
     COLON_FIRST.test(given) ? `./${given}` : given,

@@ -200,11 +200,11 @@ function readingRefusal(
 
 /** Browsers encode some stray characters and leave others. */
 function isSameResource(opened: string, reopened: string, target: Uri): boolean {
-  const [mended, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
-  if (mended?._tag !== 'Right' || again?._tag !== 'Right') return false
+  const [valid, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
+  if (valid?._tag !== 'Right' || again?._tag !== 'Right') return false
   // The platform alone never decides: site and path must also match by RFC 3986.
   const isOurs = again.right.origin === target.origin && pathOf(again.right) === pathOf(target)
-  return isOurs && mended.right.equals(again.right)
+  return isOurs && valid.right.equals(again.right)
 }
 
 const pathOf = (uri: Uri): string => uri.normalize('scheme').path.text

@@ -42,7 +42,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output, reading } = invocation
   const { strays } = reading
   const given = options.get('base')
-  const base = given === undefined ? undefined : mended(given, strays)
+  const base = given === undefined ? undefined : encodedText(given, strays)
   const arePasswordsShown = options.has('show-password')
   const wrong = base === undefined ? undefined : wrongBase(base)
   if (wrong !== undefined) {
@@ -52,7 +52,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   return eachItem(invocation, args, {
     noun: 'reference',
     each: (input) => {
-      const text = mended(input, strays)
+      const text = encodedText(input, strays)
       const readings = compareGenerations(text, base)
       const browser = platformReading(text, base)?.href ?? null
       if (isJson)
@@ -68,7 +68,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
   })
 }
 
-function mended(text: string, strays: ParseOptions['strays']): string {
+function encodedText(text: string, strays: ParseOptions['strays']): string {
   const read = UriReference.parse(text, { strays })
   return strays !== undefined && read._tag === 'Right' ? read.right.href : text
 }

@@ -39,7 +39,7 @@ async function runRedact(invocation: Invocation): Promise<ExitStatus> {
   })
 }
 
-/** @throws UsageError if the mask can't be told from text. */
+/** @throws UsageError if the mask can't be distinguished from text. */
 function checkRules(rules: RedactOptions): void {
   try {
     redacted('', rules)

@@ -10,7 +10,7 @@ import type { Grammar, Strays } from '../syntax/generation.js'
 import { partsOf } from '../syntax/layout.js'
 import type { RunName } from '../syntax/runs.js'
 import { faultAt, scan, scanScheme } from '../syntax/scanner.js'
-import { encodeStrayCharacters, MEND, type Mending } from '../syntax/strays.js'
+import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.js'
 
 /**
  * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
@@ -24,10 +24,10 @@ import { encodeStrayCharacters, MEND, type Mending } from '../syntax/strays.js'
  * @since 0.3.0
  */
 export const strays: Strays = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ Object.defineProperty({ name: 'strays' } as const, MEND, { value: mend }),
+  /* @__PURE__ */ Object.defineProperty({ name: 'strays' } as const, ENCODE, { value: encodeText }),
 )
 
-function mend({ text, grammar, component, baseScheme }: Mending): string | Fault {
+function encodeText({ text, grammar, component, baseScheme }: StrayText): string | Fault {
   if (component === undefined) return encodeStrays(text, grammar, baseScheme)
   return component === 'authority'
     ? encodeInAuthority(text, grammar)

@@ -9,7 +9,7 @@ import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { propertyIfAny } from '../syntax/foreign.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
-import { faultInStrays, mended } from '../syntax/strays.js'
+import { encodedBy, faultInStrays } from '../syntax/strays.js'
 import { type Component, grammarOfComponent, kindOf } from './component.js'
 
 /**
@@ -53,7 +53,7 @@ export function componentReader<C extends Component>(
     if (wrong !== undefined) return syntaxError(wrong, '', grammar)
     const found = check(text, grammar)
     if (found === undefined) return make(text, grammar)
-    const result = mended(options?.strays, found, { text, grammar, component: kind })
+    const result = encodedBy(options?.strays, found, { text, grammar, component: kind })
     const fault = result instanceof Fault ? result : check(result, grammar)
     if (fault === undefined) return make(result as string, grammar)
     return errorOf(fault, redactPiece(text, fault.offset, kind), grammar)

@@ -42,7 +42,7 @@ function isRefused(point: number, name: RunName): boolean {
 }
 
 /** A string to encode: a single component, or a whole reference. */
-export interface Mending {
+export interface StrayText {
   readonly text: string
   readonly grammar: Grammar
   /** Undefined for a whole reference. */
@@ -52,11 +52,11 @@ export interface Mending {
 }
 
 /** The method that encodes a string, under the same symbol in every copy of the library. */
-export const MEND: unique symbol = Symbol.for('uriform/strays')
+export const ENCODE: unique symbol = Symbol.for('uriform/strays')
 
 /** The fault for a `strays` option of the wrong type. */
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
-  return strays === undefined || typeof propertyIfAny(strays, MEND) === 'function'
+  return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
     : new Fault('wrong-type', undefined, 0, { expected: 'strays as imported from uriform' })
 }
@@ -66,10 +66,10 @@ export function faultInStrays(strays: Strays | undefined): Fault | undefined {
  *
  * @param found The fault without `strays`.
  */
-export function mended(strays: Strays | undefined, found: Fault, mending: Mending): string | Fault {
+export function encodedBy(strays: Strays | undefined, found: Fault, input: StrayText): string | Fault {
   if (strays === undefined) return found
   try {
-    const result = (strays as unknown as Record<typeof MEND, (mending: Mending) => unknown>)[MEND](mending)
+    const result = (strays as unknown as Record<typeof ENCODE, (input: StrayText) => unknown>)[ENCODE](input)
     return typeof result === 'string' || result instanceof Fault ? result : found
   } catch {
     return found

@@ -9,7 +9,7 @@ import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
-import { faultInStrays, mended } from '../syntax/strays.js'
+import { encodedBy, faultInStrays } from '../syntax/strays.js'
 import { generationOfReference, ownReference, type ReferenceKind, textOfReference } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri } from './reference.js'
 
@@ -85,7 +85,7 @@ export function locateText(href: string, grammar: Grammar, locating: Locating = 
   const { strays, baseScheme, kind } = locating
   const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
   if (layout instanceof Fault) {
-    const text = mended(strays, layout, { text: href, grammar, baseScheme })
+    const text = encodedBy(strays, layout, { text: href, grammar, baseScheme })
     return text instanceof Fault ? syntaxError(text, href, grammar) : locateText(text, grammar, { kind })
   }
   if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
