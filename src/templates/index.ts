@@ -26,7 +26,6 @@ export {
   routes,
   type WellFormedTable,
 } from './routes/routes.js'
-export type { TemplateIssue } from './schema.js'
 export type {
   MatchedValues,
   NotTemplate,
@@ -35,4 +34,4 @@ export type {
   VariableName,
   WellFormedTemplate,
 } from './syntax/values.js'
-export { type Template, template, tryTemplate } from './template.js'
+export { type Template, type TemplateIssue, template, tryTemplate } from './template.js'

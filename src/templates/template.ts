@@ -1,11 +1,11 @@
 /** Templates as values: RFC 6570. */
 
-import type { Either } from '../model/errors/either.js'
+import { type Either, left } from '../model/errors/either.js'
 import { orThrow, toEither } from '../model/errors/result.js'
 import { hideConstructor } from '../model/hidden-constructor.js'
-import type { UriError } from '../model/syntax/error.js'
+import { isError, type UriError } from '../model/syntax/error.js'
 import { propertyIfAny } from '../model/syntax/foreign.js'
-import type { ValuesSchema } from '../model/values/schema.js'
+import { judged, type ValuesSchema } from '../model/values/schema.js'
 import type { StandardFace } from '../model/values/standard-schema.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
@@ -13,7 +13,6 @@ import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
 import type { Matcher } from './match/reading.js'
-import { decodeMatched, type TemplateIssue, templateFace } from './schema.js'
 import type { Part } from './syntax/parse.js'
 import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax/values.js'
 
@@ -84,6 +83,17 @@ export interface Template<Text extends string = string> extends Expander<Text> {
   tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Template>
 }
 
+/**
+ * A reason why a string wasn't decoded.
+ * @since 0.2.0
+ */
+export interface TemplateIssue {
+  /** The reason in words. */
+  readonly message: string
+  /** The name of the variable, then names and indices inside its value. Empty if the issue concerns the whole text. */
+  readonly path: readonly PropertyKey[]
+}
+
 export class TemplateValue extends ExpanderValue {
   readonly #matchers: Matcher[] = []
 
@@ -109,11 +119,21 @@ export class TemplateValue extends ExpanderValue {
     schema: ValuesSchema<Output>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
-    return decodeMatched(this.#valuesOf(input, options), schema)
+    const values = this.#valuesOf(input, options)
+    return isError(values)
+      ? left([issueOf(values)])
+      : judged(values, schema, 'Call match and pass the values to the schema yourself.')
   }
 
   get '~standard'(): StandardFace<Values> {
-    return templateFace((input) => this.#valuesOf(input))
+    return {
+      version: 1,
+      vendor: 'uriform',
+      validate: (input) => {
+        const values = this.#valuesOf(input)
+        return isError(values) ? { issues: [issueOf(values)] } : { value: values }
+      },
+    }
   }
 
   read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
@@ -135,6 +155,11 @@ export class TemplateValue extends ExpanderValue {
   }
 }
 hideConstructor(TemplateValue)
+
+/** The issue for a string that doesn't match. It doesn't show the text. */
+function issueOf({ message, field }: UriError): TemplateIssue {
+  return { message, path: field === undefined ? [] : [field] }
+}
 
 /** A template passed by a caller. One from another copy of the library is parsed again. */
 export function templateFrom(template: unknown): TemplateValue | UriError {
