@@ -3,12 +3,12 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
-import { type NameTable, namesIn } from '../syntax/names.js'
+import { namesIn } from '../syntax/names.js'
 import type { Part } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
 import { plainMatcher } from './plain.js'
-import { exactSpelling, type Spelling } from './program.js'
+import { exactSpelling, type Rules } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
 import { type Matcher, type Reading, type ReadValue, ReadValues } from './reading.js'
@@ -66,24 +66,21 @@ function emptyIn(values: Readonly<Record<string, ReadValue>>): string | undefine
 
 function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: MatchOptions): Matcher {
   const names = namesIn(parts)
-  const isFilled = empty === 'refuse'
-  const inOrderAs = (spelling: Spelling) => inOrder(parts, spelling, names, isFilled)
-  if (exact) return twice(inOrderAs(exactSpelling), names, false)
-  const divided = divide(parts, form)
+  const exactly = { spelling: exactSpelling, names, isFilled: empty === 'refuse' }
+  const loosely = { ...exactly, spelling: anySpelling }
+  const divided = exact ? undefined : divide(parts, form)
   if (divided === undefined) {
-    return firstOf(twice(inOrderAs(exactSpelling), names, false), () =>
-      normally(twice(inOrderAs(anySpelling), names, true)),
-    )
+    const written = twice(inOrder(parts, exactly), exactly)
+    return exact ? written : firstOf(written, () => normally(twice(inOrder(parts, loosely), loosely)))
   }
-  const byNamesAs = (spelling: Spelling) => byNames(divided, spelling, names, isFilled)
   // Next to other variables, an exploded one reads only pairs with its own name. If there are none, the pairs may
   // have other names, exactly as `expandText` wrote them.
-  const exactly = firstOf(
-    twice(byNamesAs(exactSpelling), names, false),
-    () => twice(asWritten(parts, divided, names, isFilled), names, false),
+  const written = firstOf(
+    twice(byNames(divided, exactly), exactly),
+    () => twice(asWritten(parts, divided, exactly), exactly),
     (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
   )
-  const found = firstOf(exactly, () => normally(twice(byNamesAs(anySpelling), names, true)))
+  const found = firstOf(written, () => normally(twice(byNames(divided, loosely), loosely)))
   if (!form) return found
   return (text, ambiguous) => {
     const spaced = withSpaces(text)
@@ -126,9 +123,9 @@ function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Mat
 }
 
 /** Reads a string with the longest runs and, unless they leave no choice, with the shortest. */
-function twice(read: Reading, names: NameTable, isLoose: boolean): Matcher {
+function twice(read: Reading, rules: Rules): Matcher {
   const once = (text: string, order: Order): ReadValues => {
-    const values = new ReadValues(names, isLoose, order)
+    const values = new ReadValues(rules, order)
     values.isRead = read(text, 0, text.length, values)
     return values
   }

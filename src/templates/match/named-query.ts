@@ -4,6 +4,7 @@ import { PairCursor } from '../../model/components/pair-cursor.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
 import type { Part } from '../syntax/parse.js'
+import { exactSpelling, type Rules } from './program.js'
 import { type DividedTemplate, decodedIfText, type PairPart } from './query-part.js'
 import type { FoundItem, Reading, ReadValues } from './reading.js'
 import type { Occurrence } from './steps.js'
@@ -32,16 +33,14 @@ type Reader = (query: GivenQuery, values: ReadValues) => boolean
 /**
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
  *
- * @param isExact True if values must be written exactly as `expandText` does.
- * @param isFilled True if values can't be empty.
  * @param readingOf Creates the reading for a pair's value.
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
-  isExact: boolean,
-  isFilled: boolean,
+  { spelling, isFilled }: Rules,
   readingOf: (value: readonly Part[]) => Reading,
 ): Reading {
+  const isExact = spelling === exactSpelling
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
   const isAlone = exploded.length === 1 && pairs.length === 0

@@ -9,11 +9,19 @@ import { type Expression, isExpression, type Part, type Variable } from '../synt
 import { firstsOf, membersOf } from './firsts.js'
 import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
 
-/** The rules for reading the parts of a template. */
+/** How text and data are spelled. */
 export interface Spelling {
   literal(text: string): string
   /** The characters of a value or a name in an expression. `after`: those known to begin the text after it. */
   allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
+}
+
+/** What a reading of a template needs to know, beside its parts. */
+export interface Rules {
+  readonly spelling: Spelling
+  readonly names: NameTable
+  /** True if values can't be empty. */
+  readonly isFilled: boolean
 }
 
 /** The spelling of `expandText`. */
@@ -198,12 +206,7 @@ function beginningOf(part: Part, after: string): string {
   return after.includes(first) ? after : first + after
 }
 
-export function programOf(
-  parts: readonly Part[],
-  spelling: Spelling,
-  names: NameTable,
-  isFilled = false,
-): Program {
+export function programOf(parts: readonly Part[], { spelling, names, isFilled }: Rules): Program {
   const compiler = new Compiler(spelling, isFilled)
   const start = compiler.parts(parts, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }

@@ -1,10 +1,9 @@
 /** Readings of the parts of a template: in the order of the template, or with the query by name. */
 
-import type { NameTable } from '../syntax/names.js'
 import type { Part } from '../syntax/parse.js'
 import { walkThrough } from './matcher.js'
 import { namedQuery } from './named-query.js'
-import { exactSpelling, programOf, type Spelling } from './program.js'
+import { programOf, type Rules } from './program.js'
 import type { DividedTemplate } from './query-part.js'
 import type { Reading } from './reading.js'
 import { longestRun } from './run.js'
@@ -12,20 +11,15 @@ import { longestRun } from './run.js'
 /** Matches an empty stretch of text. */
 const nothing: Reading = (_, from, to) => from === to
 
-export function inOrder(
-  parts: readonly Part[],
-  spelling: Spelling,
-  names: NameTable,
-  isFilled: boolean,
-): Reading {
-  const program = programOf(parts, spelling, names, isFilled)
+export function inOrder(parts: readonly Part[], rules: Rules): Reading {
+  const program = programOf(parts, rules)
   const [last, run] = program.steps
   if (last?.id === program.start) return nothing
   if (run?.kind === 'run' && run.id === program.start) {
     // The value of a pair of a query.
     return (text, from, to, values) => {
       const found = longestRun(run, text, from, to)
-      return found.end === to && (to > from || !isFilled) && values.addText(run.owner, text, found)
+      return found.end === to && (to > from || !rules.isFilled) && values.addText(run.owner, text, found)
     }
   }
   return (text, from, to, values) =>
@@ -36,15 +30,10 @@ export function inOrder(
 }
 
 /** Reads what `expandText` writes. The first `?` must begin the query. */
-export function asWritten(
-  parts: readonly Part[],
-  { head, rest }: DividedTemplate,
-  names: NameTable,
-  isFilled: boolean,
-): Reading {
-  const [readWhole, readHead, readRest] = [parts, head, rest].map((some) =>
-    inOrder(some, exactSpelling, names, isFilled),
-  ) as [Reading, Reading, Reading]
+export function asWritten(parts: readonly Part[], { head, rest }: DividedTemplate, rules: Rules): Reading {
+  const readWhole = inOrder(parts, rules)
+  const readHead = inOrder(head, rules)
+  const readRest = inOrder(rest, rules)
   return (text, from, to, values) => {
     const mark = headEnd(text)
     if (text[mark] !== '?') return readWhole(text, from, to, values)
@@ -52,14 +41,9 @@ export function asWritten(
   }
 }
 
-export function byNames(
-  divided: DividedTemplate,
-  spelling: Spelling,
-  names: NameTable,
-  isFilled: boolean,
-): Reading {
-  const head = inOrder(divided.head, spelling, names, isFilled)
-  const tail = tailReading(divided, spelling, names, isFilled)
+export function byNames(divided: DividedTemplate, rules: Rules): Reading {
+  const head = inOrder(divided.head, rules)
+  const tail = tailReading(divided, rules)
   return (text, from, to, values) => {
     const end = headEnd(text)
     return head(text, from, end, values) && tail(text, end, to, values)
@@ -80,16 +64,9 @@ export function queryEnd(text: string, from: number, to: number): number {
   return hash < 0 ? to : hash
 }
 
-export function tailReading(
-  divided: DividedTemplate,
-  spelling: Spelling,
-  names: NameTable,
-  isFilled: boolean,
-): Reading {
-  const query = namedQuery(divided, spelling === exactSpelling, isFilled, (value) =>
-    inOrder(value, spelling, names, isFilled),
-  )
-  const fragment = inOrder(divided.fragment, spelling, names, isFilled)
+export function tailReading(divided: DividedTemplate, rules: Rules): Reading {
+  const query = namedQuery(divided, rules, (value) => inOrder(value, rules))
+  const fragment = inOrder(divided.fragment, rules)
   return (text, from, to, values) => {
     const end = queryEnd(text, from, to)
     return query(text, from + 1, end, values) && fragment(text, end, to, values)

@@ -4,11 +4,11 @@ import { defaultGrammar } from '../../model/generations/chosen.js'
 import { setOwn } from '../../model/own-property.js'
 import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
-import type { NameTable } from '../syntax/names.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
+import { exactSpelling, type Rules } from './program.js'
 import type { FoundRun } from './run.js'
 import type { Occurrence } from './steps.js'
 
@@ -34,19 +34,11 @@ export class ReadValues {
   private readonly values: Record<string, ReadValue>
   /** The values of repeated variables. */
   private repeatedValues: RepeatedValue[] | undefined
-  private readonly repeated: NameTable['repeated']
-  private readonly isLoose: boolean
+  private readonly rules: Rules
 
-  /** @param isLoose True if an item of a list may have a raw `=`. */
-  constructor(
-    { repeated }: NameTable,
-    isLoose: boolean,
-    order: Order,
-    values: Record<string, ReadValue> = {},
-  ) {
+  constructor(rules: Rules, order: Order, values: Record<string, ReadValue> = {}) {
     this.values = values
-    this.repeated = repeated
-    this.isLoose = isLoose
+    this.rules = rules
     this.order = order
   }
 
@@ -88,7 +80,8 @@ export class ReadValues {
 
   /** Adds the items of an exploded variable; fails if no value would write them. */
   addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
-    const isMixed = this.isLoose && items.some(([name]) => name === undefined)
+    // Only `expandText` encodes every "=" of an item.
+    const isMixed = this.rules.spelling !== exactSpelling && items.some(([name]) => name === undefined)
     const value = readItems(owner, isMixed ? items.map(unpaired) : items)
     if (value !== undefined) return this.add(owner, value)
     return this.refuseTexts(owner.variable, items.flat(), offset)
@@ -101,7 +94,8 @@ export class ReadValues {
 
   private add(owner: Occurrence, value: ReadValue): true {
     const { name } = owner.variable
-    if (this.repeated.size > 0 && this.repeated.has(name)) {
+    const { repeated } = this.rules.names
+    if (repeated.size > 0 && repeated.has(name)) {
       this.repeatedValues ??= []
       this.repeatedValues.push([owner, value])
     } else setOwn(this.values, name, value)
@@ -112,7 +106,7 @@ export class ReadValues {
   finish(): Record<string, ReadValue> | Mismatch {
     if (!this.isRead) return this.mismatch
     const isWhole =
-      this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.repeated)
+      this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.rules.names.repeated)
     return isWhole ? this.values : NO_MATCH
   }
 }
@@ -178,7 +172,7 @@ function readName(piece: string, operator: Operator): string | undefined {
 function unite(
   again: readonly RepeatedValue[],
   values: Record<string, ReadValue>,
-  repeated: NameTable['repeated'],
+  repeated: ReadonlyMap<string, number>,
 ): boolean {
   // A limit is less than 10,000.
   const limitOf = ([{ variable }]: RepeatedValue): number => variable.limit ?? 10_000

@@ -68,7 +68,8 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
   if (conflict !== undefined) return [conflict]
   const names = namesIn(parts)
   const { repeated } = names
-  const program = programOf(parts, exactSpelling, names)
+  const rules = { spelling: exactSpelling, names, isFilled: false }
+  const program = programOf(parts, rules)
   const budget = new Budget(lengthOf(parts))
   if (isDetermined(program.steps, budget)) return []
   const found = new Map<string, Ambiguity>()
@@ -84,7 +85,7 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
       if (one === other) {
         const text = textBefore(pair) + textToEnd(one, states, budget)
         const isShort = !budget.isSpent && program.steps.length * text.length <= MOST_PLACES
-        const isShown = isShort && remainingReadings(text, program, names) > 1
+        const isShown = isShort && remainingReadings(text, program, rules) > 1
         found.set(key, ambiguity(parts, places, isShown ? text : undefined))
         if (found.size === MOST_AMBIGUITIES) break
         continue

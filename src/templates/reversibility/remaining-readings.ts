@@ -2,9 +2,9 @@
 
 import { walkThrough } from '../match/matcher.js'
 import { Mismatch } from '../match/mismatch.js'
+import type { Rules } from '../match/program.js'
 import { isSame, type ReadValue, ReadValues } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
-import type { NameTable } from '../syntax/names.js'
 
 /** A reading of a string, with its optional variables. */
 interface PossibleReading {
@@ -13,10 +13,10 @@ interface PossibleReading {
 }
 
 /** The number of readings of a string that don't lose to another. */
-export function remainingReadings(text: string, program: Program, names: NameTable): number {
+export function remainingReadings(text: string, program: Program, rules: Rules): number {
   const readings = new Map<string, PossibleReading>()
   walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {
-    const reader = new ReadValues(names, false, 'longest')
+    const reader = new ReadValues(rules, 'longest')
     reader.isRead = reader.addRuns(text, runs)
     const values = reader.finish()
     if (values instanceof Mismatch) return undefined

@@ -46,6 +46,7 @@ export function runsMatcherOf(
   const names = namesIn(parts)
   if (names.repeated.size > 0) return undefined
   const isFilled = options.empty === 'refuse'
+  const rules = { spelling: exactSpelling, names, isFilled }
   const rest = divided?.rest.map(({ source }) => source).join('')
   return (text, end, runs) => {
     const values: Record<string, ReadValue> = {}
@@ -59,9 +60,9 @@ export function runsMatcherOf(
       setOwn(values, (variables[at] as Variable).name, value)
     }
     if (!rest) return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
-    const tail = tails.get(rest) ?? tailReading(divided as DividedTemplate, exactSpelling, names, isFilled)
+    const tail = tails.get(rest) ?? tailReading(divided as DividedTemplate, rules)
     tails.set(rest, tail)
-    const read = new ReadValues(names, false, 'longest', values)
+    const read = new ReadValues(rules, 'longest', values)
     return tail(text, end, text.length, read) && read.isOnly ? values : undefined
   }
 }
