@@ -84,7 +84,7 @@ function pieceOf(
 }
 
 /** True if what follows a variable can't be part of its value. */
-function isDelimited({ isExploded }: Variable, next: Part | undefined): boolean {
+export function isDelimited({ isExploded }: Variable, next: Part | undefined): boolean {
   if (next === undefined) return true
   const after = isExpression(next) ? next.operator.symbol : next.text.charAt(0)
   return (

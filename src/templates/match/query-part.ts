@@ -70,8 +70,9 @@ function cut(parts: readonly Part[], delimiter: '?' | '#'): readonly [readonly P
   const found = parts[at] as Part
   if (isExpression(found)) return [parts.slice(0, at), parts.slice(at)]
   const place = found.text.indexOf(delimiter)
+  const before = place > 0 ? [literal(found.text.slice(0, place))] : []
   return [
-    [...parts.slice(0, at), literal(found.text.slice(0, place))],
+    [...parts.slice(0, at), ...before],
     [literal(found.text.slice(place)), ...parts.slice(at + 1)],
   ]
 }

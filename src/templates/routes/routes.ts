@@ -3,7 +3,6 @@
 import type { Either } from '../../model/errors/either.js'
 import { orThrow, toEither } from '../../model/errors/result.js'
 import type { UriError } from '../../model/syntax/error.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { templateError } from '../error.js'
 import {
   type ExpandedReference,
@@ -242,17 +241,8 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
 function areTellable(one: readonly PairPart[], other: readonly PairPart[]): boolean {
   return (
     one.length !== other.length ||
-    one.some(({ name, value }) =>
-      other.some((pair) => pair.name === name && textOf(pair.value) !== textOf(value)),
-    )
+    one.some(({ name, literal }) => other.some((pair) => pair.name === name && pair.literal !== literal))
   )
-}
-
-/** The text of a value; undefined if it contains variables. */
-function textOf(parts: readonly Part[] | undefined): string | undefined {
-  return parts?.every((part) => !isExpression(part))
-    ? percentDecodeText(parts.map(({ source }) => source).join(''))
-    : undefined
 }
 
 function undecided(one: Route, other: Route): UriError {

@@ -3,13 +3,14 @@
 import { setOwn } from '../../model/own-property.js'
 import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { MatchOptions } from '../match/matching.js'
+import { isDelimited } from '../match/plain.js'
 import { exactSpelling } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
 import { type Reading, type ReadValue, ReadValues } from '../match/reading.js'
 import type { FoundRun } from '../match/run.js'
 import { namesIn } from '../syntax/names.js'
-import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
+import { isExpression, type Part, type Variable } from '../syntax/parse.js'
 
 /** Reads the values from the runs of the tree; undefined if the template itself must match the text. */
 export type RunsMatcher = (
@@ -39,8 +40,8 @@ export function runsMatcherOf(
     if (!isExpression(part)) continue
     const [variable, other] = part.variables
     if (variable === undefined || other !== undefined || variable.isExploded) return undefined
-    if (variable.limit !== undefined || part.operator.symbol !== '' || !isClosed(part, head[at + 1]))
-      return undefined
+    if (variable.limit !== undefined || part.operator.symbol !== '') return undefined
+    if (!isDelimited(variable, head[at + 1])) return undefined
     variables.push(variable)
   }
   const names = namesIn(parts)
@@ -65,10 +66,4 @@ export function runsMatcherOf(
     const read = new ReadValues(rules, 'longest', values)
     return tail(text, end, text.length, read) && read.isOnly ? values : undefined
   }
-}
-
-/** True if data of an expression ends where the next part begins. */
-function isClosed({ operator }: Expression, next: Part | undefined): boolean {
-  if (next === undefined) return true
-  return !isExpression(next) && next.text[0] !== '%' && !operator.allowed.has(next.text.charCodeAt(0))
 }
