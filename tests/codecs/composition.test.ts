@@ -34,11 +34,8 @@ import {
   schemeValueEq,
   toStandardSchema,
   UriFromString,
-  uriFromString,
   uriOf,
 } from 'uriform/codecs'
-import * as v from 'valibot'
-import { z } from 'zod'
 import { rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { samples } from '../schemes/arbitrary-values.js'
 import { plainReferences, references } from '../support/references.js'
@@ -303,7 +300,7 @@ describe('instances', () => {
   })
 })
 
-// Standard Schema, version 1: what a library sees that takes any schema, beside those of zod and valibot.
+// Standard Schema, version 1: what a library sees that takes any schema.
 describe('Standard Schema', () => {
   /** What a form or a router does with a schema, whoever made it: the value, or the messages by their places. */
   async function check<Schema extends StandardSchemaV1>(
@@ -373,63 +370,6 @@ describe('Standard Schema', () => {
       })
       const result = await check(Search, 'n=1')
       if ('value' in result) expect(result.value.n satisfies number).toBe(1)
-    })
-
-    test('as it takes those of zod and valibot: the same places for the same mistakes', async () => {
-      const input = { name: 1, links: ['x:a', 2] }
-      const places = async (schema: StandardSchemaV1): Promise<readonly string[]> => {
-        const result = await check(schema, input)
-        return 'messages' in result ? Object.keys(result.messages) : []
-      }
-      expect(await places(person)).toEqual(['name', 'links.1'])
-      expect(await places(z.object({ name: z.string(), links: z.array(z.string()) }))).toEqual([
-        'name',
-        'links.1',
-      ])
-      expect(await places(v.object({ name: v.string(), links: v.array(v.string()) }))).toEqual([
-        'name',
-        'links.1',
-      ])
-    })
-  })
-
-  describe('within the schemas of others', () => {
-    const Homepage = toStandardSchema(uriFromString({ schemes: ['https'], required: ['host'] }))
-
-    test('zod: a transform that is one of these', () => {
-      const schema = z.object({
-        homepage: z.unknown().transform((input, context) => {
-          const result = Homepage['~standard'].validate(input)
-          if (result.issues === undefined) return result.value
-          for (const { message, path } of result.issues) {
-            context.addIssue({ code: 'custom', message, path: [...path] })
-          }
-          return z.NEVER
-        }),
-      })
-      const { homepage } = schema.parse({ homepage: 'https://h/' })
-      expect(homepage.host.text).toBe('h')
-      const wrong = schema.safeParse({ homepage: 'ftp://u:secret@h/' })
-      expect(wrong.error?.issues.map(({ path }) => path)).toEqual([['homepage']])
-      expect(wrong.error?.message).toContain('https:')
-      expect(wrong.error?.message).not.toContain('secret')
-    })
-
-    test('valibot: a pipe that ends in one of these', () => {
-      const schema = v.object({
-        homepage: v.pipe(
-          v.string(),
-          v.rawTransform(({ dataset, addIssue, NEVER }) => {
-            const result = Homepage['~standard'].validate(dataset.value)
-            if (result.issues === undefined) return result.value
-            for (const { message } of result.issues) addIssue({ message })
-            return NEVER
-          }),
-        ),
-      })
-      expect(v.parse(schema, { homepage: 'https://h/' }).homepage.host.text).toBe('h')
-      const wrong = v.safeParse(schema, { homepage: 'https:' })
-      expect(v.flatten(wrong.issues ?? [v.parse(v.never(), 1)]).nested).toHaveProperty('homepage')
     })
   })
 })

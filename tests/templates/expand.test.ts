@@ -267,19 +267,7 @@ test('errors of the template itself point into it', () => {
 
 const telling = [
   ...':/?#[]@!&=+%.;,\\~- ',
-  ...[
-    '..',
-    '%2F',
-    '%2e',
-    '//',
-    '/..',
-    '/.',
-    'a',
-    'evil.example',
-    'é',
-    '@evil.example',
-    'https://evil.example',
-  ],
+  ...'.. %2F %2e // /.. /. a evil.example é @evil.example https://evil.example'.split(' '),
 ]
 
 const texts: Arbitrary<string> = fc.oneof(

@@ -43,16 +43,22 @@ test('what is filled in partly is only expanded too', () => {
 
 describe('as a value', () => {
   test('it is its text', () => {
-    expect([users.text, `${users}`, JSON.stringify(users), inspect(users)]).toEqual([
-      TEXT,
-      TEXT,
-      JSON.stringify(TEXT),
-      `Template <${TEXT}>`,
-    ])
+    for (const one of [users, template(TEXT)]) {
+      const texts = [one.text, `${one}`, JSON.stringify(one), inspect(one)]
+      expect(texts).toEqual([TEXT, TEXT, JSON.stringify(TEXT), `Template <${TEXT}>`])
+      expect(Object.keys(one)).toEqual(['text'])
+      expect(Object.isFrozen(one)).toBe(true)
+    }
     expect(users.equals(expander(TEXT)) && users.equals(template(TEXT))).toBe(true)
     expect(users.equals(expander('/{id}'))).toBe(false)
     expect(users.equals({ text: TEXT } as typeof users)).toBe(false)
-    expect(Object.isFrozen(users)).toBe(true)
+  })
+
+  test('it has each name once', () => {
+    const { variables } = template('/users/{id}{?page,tag*}{#id}')
+    expect(variables).toEqual(['id', 'page', 'tag'])
+    expect(Object.isFrozen(variables)).toBe(true)
+    expect(users.variables).toBe(users.variables)
   })
 
   test('nobody else makes one', () => {

@@ -219,19 +219,6 @@ describe('a template is a schema from text to values', () => {
     }
     expect(Crowded['~standard'].validate('/ab').issues).toHaveLength(1)
   })
-
-  test('within a schema of another library', () => {
-    const schema = z.object({
-      link: z.string().transform((text, context) => {
-        const result = validate(text)
-        if (result.issues === undefined) return result.value.id
-        for (const { message } of result.issues) context.addIssue({ code: 'custom', message })
-        return z.NEVER
-      }),
-    })
-    expect(schema.parse({ link: '/users/1' })).toEqual({ link: '1' })
-    expect(schema.safeParse({ link: '/x' }).error?.issues).toMatchObject([{ path: ['link'] }])
-  })
 })
 
 test('messages and inspection mask the password of a template', () => {
