@@ -138,7 +138,10 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
   const properties = propertiesOf(codec)
   if (properties.has(PROTO))
     throw new TypeError('io-ts cannot hold a property __proto__: give the parameter another name')
-  const known = new Map([...properties].map(([name, property]) => [name, parameterOf(name, property)]))
+  const known = new Map<string, Parameter>()
+  for (const [name, property] of properties) {
+    known.set(name, { name, isList: isList(property), isFlag: isFlag(property) })
+  }
   // An absent parameter must not read as an inherited property; io-ts copies records into objects with a prototype.
   const inherited = [...properties.keys()].filter((name) => name in Object.prototype)
   const isKept = unknown === 'keep' && !isExact(codec)
@@ -295,10 +298,6 @@ interface Parameter {
   readonly name: string
   readonly isList: boolean
   readonly isFlag: boolean
-}
-
-function parameterOf(name: string, codec: Any): Parameter {
-  return { name, isList: isList(codec), isFlag: isFlag(codec) }
 }
 
 interface RawRecord {

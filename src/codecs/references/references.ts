@@ -4,9 +4,9 @@ import type { Type } from 'io-ts'
 import { syntaxError } from '../../model/errors/uri-error.js'
 import { grammarOf } from '../../model/generations/chosen.js'
 import { checkLimit } from '../../model/limits.js'
-import { type ErrorKind, isError, type UriError } from '../../model/syntax/error.js'
+import { isError, type UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
-import type { Generation, Grammar, ParseOptions } from '../../model/syntax/generation.js'
+import type { Generation, ParseOptions } from '../../model/syntax/generation.js'
 import { ownReference, referenceKindOf } from '../../model/values/recognition.js'
 import type { Reference } from '../../model/values/reference.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
@@ -86,6 +86,15 @@ function referenceCodec<R extends Reference>(
   checkLimit('maximumLength', maximumLength)
   const grammar = requiredGrammar(options)
   const kind = kinds[name]
+  const tooLong = (text: string): UriError => {
+    const expected = `at most ${maximumLength} characters`
+    return syntaxError(
+      new Fault('too-long', undefined, maximumLength, { expected }),
+      text,
+      grammar,
+      codecWords,
+    )
+  }
   const isPlain =
     options.required === undefined && options.schemes === undefined && options.strays === undefined
   return codecOf<R, string>(
@@ -96,11 +105,10 @@ function referenceCodec<R extends Reference>(
       (value as R).href.length <= maximumLength &&
       missingIn(value as R, options) === undefined,
     (input) => {
-      if (typeof input === 'string' && input.length > maximumLength)
-        return tooLong(input, maximumLength, grammar)
+      if (typeof input === 'string' && input.length > maximumLength) return tooLong(input)
       const value = readReference(input, grammar, kind, options) as R | UriError
       if (isPlain || isError(value)) return value
-      if (value.href.length > maximumLength) return tooLong(value.href, maximumLength, grammar)
+      if (value.href.length > maximumLength) return tooLong(value.href)
       return missingIn(value, options) ?? value
     },
     (value) => value.href,
@@ -119,33 +127,18 @@ function nameOf(name: string, { generation, strays, schemes, required, maximumLe
   return limits.length === 0 ? name : `${name}<${limits.join(', ')}>`
 }
 
-function errorOn(
-  value: Reference,
-  kind: ErrorKind,
-  component: RequiredComponent | 'scheme',
-  expected: string,
-): UriError {
-  return syntaxError(
-    new Fault(kind, component, 0, { expected }),
-    value.href,
-    grammarOf(value.generation),
-    codecWords,
-  )
-}
-
+/** The error if a reference has another scheme, or lacks a component. */
 function missingIn(value: Reference, { schemes, required = [] }: Options): UriError | undefined {
+  const errorIn = (fault: Fault): UriError =>
+    syntaxError(fault, value.href, grammarOf(value.generation), codecWords)
   if (schemes !== undefined && !schemes.some((scheme) => scheme.toLowerCase() === (value as Uri).scheme)) {
-    return errorOn(value, 'wrong-scheme', 'scheme', schemes.map((scheme) => `${scheme}:`).join(' or '))
+    const expected = schemes.map((scheme) => `${scheme}:`).join(' or ')
+    return errorIn(new Fault('wrong-scheme', 'scheme', 0, { expected }))
   }
   const missing = required.find(
     (name) => value[name] === undefined || (name === 'host' && value.host?.text === ''),
   )
-  return missing === undefined ? undefined : errorOn(value, 'missing-component', missing, `a ${missing}`)
-}
-
-function tooLong(text: string, maximumLength: number, grammar: Grammar): UriError {
-  const expected = `at most ${maximumLength} characters`
-  return syntaxError(new Fault('too-long', undefined, maximumLength, { expected }), text, grammar, codecWords)
+  return missing && errorIn(new Fault('missing-component', missing, 0, { expected: `a ${missing}` }))
 }
 
 /**

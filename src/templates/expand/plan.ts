@@ -7,21 +7,10 @@ import { Fault } from '../../model/syntax/fault.js'
 import type { Layout } from '../../model/syntax/layout.js'
 import { layoutOf } from '../../model/syntax/plain.js'
 import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
-import { type Slot, slotsOf } from './slots.js'
+import { slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
-export interface Plan {
-  readonly parts: readonly Part[]
-  readonly pieces: readonly (string | readonly Slot[])[]
-  /** True if the literals alone determine the scheme, and the start and end of the authority. */
-  readonly isSettled: boolean
-  /** True if an expression was filled in, so that its text isn't checked again. */
-  readonly hasFilled: boolean
-  /** True if values can be in the host. Also true if the literals have an invalid host. */
-  readonly checksHost: boolean
-  /** True if a string clearly has no dot segment from a value. */
-  readonly hasNoDots: (text: string) => boolean
-}
+export type Plan = ReturnType<typeof planOf>
 
 /** A scheme and an authority at the start of a string (RFC 3986 Appendix B). */
 const PREFIX = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?/
@@ -35,21 +24,25 @@ export function prefixOf(text: string): string {
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
 /** Computes once what `expandReference` needs at each call. */
-export function planOf(parts: readonly Part[]): Plan {
+export function planOf(parts: readonly Part[]) {
   const [first] = parts
   const start = first === undefined || isData(first) ? '' : textOf(first)
-  const { isSettled, checksHost } = authorityPlan(parts, start)
   return {
     parts,
     pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
-    isSettled,
+    ...authorityPlan(parts, start),
+    /** True if an expression was filled in, so that its text isn't checked again. */
     hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
-    checksHost,
+    /** True if a string clearly has no dot segment from a value. */
     hasNoDots: dotSearchOf(parts, start),
   }
 }
 
-function authorityPlan(parts: readonly Part[], start: string): Pick<Plan, 'isSettled' | 'checksHost'> {
+/**
+ * `isSettled`: the literals alone determine the scheme, and the start and end of the authority. `checksHost`: values can
+ * be in the host, or the literals have an invalid one.
+ */
+function authorityPlan(parts: readonly Part[], start: string) {
   const prefix = prefixOf(start)
   if (!prefix.includes('//')) {
     const isSettled = HAS_NO_AUTHORITY.test(start)

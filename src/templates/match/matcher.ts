@@ -30,22 +30,26 @@ interface Return {
   readonly found: number
 }
 
+type Walk = ReturnType<typeof newWalk>
+
 /** A plain record, because every match creates one, and a class with private methods is slower. */
-interface Walk {
-  readonly program: Program
-  readonly text: string
-  readonly from: number
-  readonly to: number
-  readonly isShortest: boolean
-  readonly found: FoundRun[]
-  readonly returns: Return[]
-  step: number
-  at: number
-  count: number
-  /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps. */
-  tried: Map<number, Uint8Array> | undefined
-  /** The ends that were tried for each run. Recorded only after many backward steps. */
-  ends: Map<number, RunEnds> | undefined
+function newWalk(program: Program, text: string, from: number, to: number, isShortest: boolean) {
+  return {
+    program,
+    text,
+    from,
+    to,
+    isShortest,
+    found: [] as FoundRun[],
+    returns: [] as Return[],
+    step: program.start,
+    at: from,
+    count: 0,
+    /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps. */
+    tried: undefined as Map<number, Uint8Array> | undefined,
+    /** The ends that were tried for each run. Recorded only after many backward steps. */
+    ends: undefined as Map<number, RunEnds> | undefined,
+  }
 }
 
 /**
@@ -62,21 +66,8 @@ export function walkThrough<Result>(
   order: Order,
   accept: (last: number, runs: readonly FoundRun[], isOnly: boolean) => Result | undefined,
 ): Result | undefined {
-  const { steps, start } = program
-  const walk: Walk = {
-    program,
-    text,
-    from,
-    to,
-    isShortest: order === 'shortest',
-    found: [],
-    returns: [],
-    step: start,
-    at: from,
-    count: 0,
-    tried: undefined,
-    ends: undefined,
-  }
+  const { steps } = program
+  const walk = newWalk(program, text, from, to, order === 'shortest')
   for (;;) {
     const step = steps[walk.step] as Step
     if (step.kind === 'end' && walk.at === to) {

@@ -4,11 +4,7 @@ import type { CharacterClass } from '../../model/syntax/characters.js'
 import type { ForkStep, Step } from '../match/steps.js'
 import type { Budget } from './budget.js'
 
-/** Literals and data that can come next on one branch of a fork. */
-interface Way {
-  readonly texts: readonly string[]
-  readonly classes: readonly CharacterClass[]
-}
+type Way = ReturnType<typeof headsOf>
 
 /** True if the next characters determine every branch. Also false if the budget runs out. */
 export function isDetermined(steps: readonly Step[], budget: Budget): boolean {
@@ -33,7 +29,7 @@ function isDecided(fork: ForkStep, steps: readonly Step[], budget: Budget): bool
 }
 
 /** The literals and data that can come next from a step on. */
-function headsOf(steps: readonly Step[], from: number, budget: Budget): Way {
+function headsOf(steps: readonly Step[], from: number, budget: Budget) {
   const texts: string[] = []
   const classes: CharacterClass[] = []
   const waiting = [from]
