@@ -3,8 +3,6 @@ import { Type } from 'io-ts'
 import { left, right } from '../model/errors/either.js'
 import { atPlace } from './report/places.js'
 
-type Validate<A> = Type<A, string, unknown>['validate']
-
 function fromText<A>(
   name: string,
   is: (value: unknown) => value is A,
@@ -12,13 +10,32 @@ function fromText<A>(
   encode: (value: A) => string,
   expected: string,
 ): Type<A, string, unknown> {
-  const validate: Validate<A> = (input, context) => {
-    const value = typeof input === 'string' ? read(input) : undefined
-    return value === undefined
-      ? left([{ value: input, context, message: atPlace(context, `expected ${expected}`) }])
-      : right(value)
-  }
-  return new Type(name, is, validate, encode)
+  return new Type<A, string, unknown>(
+    name,
+    is,
+    (input, context) => {
+      const value = typeof input === 'string' ? read(input) : undefined
+      return value === undefined
+        ? left([{ value: input, context, message: atPlace(context, `expected ${expected}`) }])
+        : right(value)
+    },
+    encode,
+  )
+}
+
+function numberFromText(
+  name: string,
+  isOne: (value: unknown) => boolean,
+  pattern: RegExp,
+  expected: string,
+): Type<number, string, unknown> {
+  return fromText(
+    name,
+    (value): value is number => isOne(value),
+    (text) => (pattern.test(text) && isOne(Number(text)) ? Number(text) : undefined),
+    (number) => (Object.is(number, -0) ? '-0' : String(number)),
+    expected,
+  )
 }
 
 /**
@@ -32,14 +49,10 @@ function fromText<A>(
  *
  * @since 0.1.0
  */
-export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
+export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ numberFromText(
   'NumberFromString',
-  (value): value is number => typeof value === 'number' && Number.isFinite(value),
-  (text) => {
-    const number = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/.test(text) ? Number(text) : Number.NaN
-    return Number.isFinite(number) ? number : undefined
-  },
-  (number) => (Object.is(number, -0) ? '-0' : String(number)),
+  Number.isFinite,
+  /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/,
   'a number in decimal digits, as in -1.5',
 )
 
@@ -55,14 +68,10 @@ export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ f
  *
  * @since 0.1.0
  */
-export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ fromText(
+export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ numberFromText(
   'IntegerFromString',
-  (value): value is number => Number.isSafeInteger(value),
-  (text) => {
-    const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
-    return Number.isSafeInteger(number) ? number : undefined
-  },
-  (number) => (Object.is(number, -0) ? '-0' : String(number)),
+  Number.isSafeInteger,
+  /^-?\d{1,16}$/,
   'a whole number in decimal digits, from -9007199254740991 to 9007199254740991',
 )
 
