@@ -284,16 +284,9 @@ const anyValues = fc.record(
 )
 
 test('errors never show values', () => {
-  const all = [
-    '/{a}',
-    'https://{a}/',
-    '{+a}/{b}',
-    'https://h{+a}',
-    'http://h:{a}',
-    '{/a}{?b*}',
-    '{#a}',
-    '{+a*}',
-  ].map((text) => template(text))
+  const all = '/{a} https://{a}/ {+a}/{b} https://h{+a} http://h:{a} {/a}{?b*} {#a} {+a*}'
+    .split(' ')
+    .map((text) => template(text))
   fc.assert(
     fc.property(fc.constantFrom(...all), texts, texts, (each, a, b) => {
       const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
@@ -359,16 +352,8 @@ describe('no value changes where the template leads', () => {
   ])('the authority of a base is the whole authority: %s', (text) => {
     const each = template(text)
     const bases = fc.constantFrom(
-      'https://h',
-      'https://h/',
-      '//h:1/p',
-      'http://u@h',
-      'x:',
-      'https:/',
-      '/',
       '',
-      'a/b',
-      'https://',
+      ...'https://h https://h/ //h:1/p http://u@h x: https:/ / a/b https://'.split(' '),
     )
     fc.assert(
       fc.property(fc.oneof(bases, texts), texts, texts, (a, b, c) => {

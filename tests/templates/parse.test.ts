@@ -69,6 +69,7 @@ test('the sources of the parts are the text', () => {
 
 const NAME = 'the name of a variable: letters, digits, "_", "." between them'
 const DATA = 'the character percent-encoded, or in the value of a variable'
+const HEXADECIMAL = 'two hexadecimal digits after "%"; write %25 for a percent sign'
 
 test.each([
   ['a b', 'invalid-character', 1, DATA, 'Space'],
@@ -85,27 +86,9 @@ test.each([
   ['{a}\ud800', 'invalid-character', 3, DATA, 'U+D800'],
   ['\ufdd0', 'invalid-character', 0, DATA, 'U+FDD0'],
   ['{a}x}', 'invalid-character', 4, 'an expression before "}", as in {id}', '"}"'],
-  [
-    'a%',
-    'invalid-percent-encoding',
-    1,
-    'two hexadecimal digits after "%"; write %25 for a percent sign',
-    'Incomplete percent-encoding',
-  ],
-  [
-    'a%4',
-    'invalid-percent-encoding',
-    1,
-    'two hexadecimal digits after "%"; write %25 for a percent sign',
-    'Incomplete percent-encoding',
-  ],
-  [
-    'a%{b}',
-    'invalid-percent-encoding',
-    1,
-    'two hexadecimal digits after "%"; write %25 for a percent sign',
-    'Incomplete percent-encoding',
-  ],
+  ['a%', 'invalid-percent-encoding', 1, HEXADECIMAL, 'Incomplete percent-encoding'],
+  ['a%4', 'invalid-percent-encoding', 1, HEXADECIMAL, 'Incomplete percent-encoding'],
+  ['a%{b}', 'invalid-percent-encoding', 1, HEXADECIMAL, 'Incomplete percent-encoding'],
   ['{', 'invalid-expression', 1, '"}" at its end', 'Unclosed expression'],
   ['/{a', 'invalid-expression', 3, '"}" at its end', 'Unclosed expression'],
   ['/{a,', 'invalid-expression', 4, '"}" at its end', 'Unclosed expression'],
