@@ -166,10 +166,7 @@ function partAt({ ends }: Call, offset: number): number {
 
 /** The first part with data in or next to a range; -1 if there is none. */
 function dataAt(call: Call, start: number, end: number): number {
-  return call.parts.findIndex((part, index) => isData(part) && touches(call, index, start, end))
-}
-
-/** True if a part overlaps a range or is next to it. */
-function touches(call: Call, index: number, start: number, end: number): boolean {
-  return startOf(call, index) <= end && (call.ends[index] as number) >= start
+  return call.parts.findIndex(
+    (part, index) => isData(part) && startOf(call, index) <= end && (call.ends[index] as number) >= start,
+  )
 }

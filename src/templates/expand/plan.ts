@@ -62,15 +62,7 @@ function dotSearchOf(parts: readonly Part[], start: string): (text: string) => b
   if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
   const isRooted = /^(?:[^:/?#]+:)?\//.test(start)
   const isRaw = inPath.every((part) => symbolOf(part) !== '+' && !/%2e/i.test(textOf(part)))
-  return isRooted && isRaw ? hasNoRawDots : hasNoAnyDots
-}
-
-function hasNoRawDots(text: string): boolean {
-  return !text.includes('/.')
-}
-
-function hasNoAnyDots(text: string): boolean {
-  return !/(?:^|[/:])(?:\.|%2e)/i.test(text)
+  return isRooted && isRaw ? (text) => !text.includes('/.') : (text) => !/(?:^|[/:])(?:\.|%2e)/i.test(text)
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */

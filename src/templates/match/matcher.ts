@@ -193,7 +193,10 @@ function goOn(walk: Walk, run: FoundRun): boolean {
   const { found, text, program } = walk
   const { step, start, end } = run
   if (!isNew(walk, program.steps[step.next] as Step, end)) return false
-  if (step.role === 'name' && isClaimed(program, step, text.slice(start, end))) return false
+  if (step.role === 'name') {
+    const name = text.slice(start, end)
+    if (name !== step.owner.variable.name && program.claimed.has(name)) return false
+  }
   found.push(run)
   walk.at = end
   walk.step = step.next
@@ -207,10 +210,6 @@ function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number)
   // The slice keeps the search from going on before the run.
   const place = text.slice(at, end - 1 + after.text.length).lastIndexOf(after.text)
   return place < 0 ? -1 : boundaryBefore(text, at, at + place + 1)
-}
-
-function isClaimed({ claimed }: Program, { owner }: RunStep, name: string): boolean {
-  return name !== owner.variable.name && claimed.has(name)
 }
 
 function goBack(walk: Walk): boolean {

@@ -54,17 +54,15 @@ export function namedQuery(
     for (const pair of given) {
       const number = numbers.get(pair.name)
       if (number === undefined) continue
-      if (named[number] !== undefined)
-        return values.refuse('doubled', nameOf(pairs[number] as PairPart), pair.at)
+      if (named[number] !== undefined) {
+        const { name, variable } = pairs[number] as PairPart
+        return values.refuse('doubled', variable?.name ?? name, pair.at)
+      }
       named[number] = pair
     }
     const query = { text, pairs: given, named }
     return readers.every((read) => read(query, values))
   }
-}
-
-function nameOf({ name, variable }: PairPart): string {
-  return variable?.name ?? name
 }
 
 function pairsIn(text: string, from: number, to: number, isExact: boolean): readonly GivenPair[] {

@@ -232,7 +232,11 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
       .join('')
     const others = byShape.get(shape) ?? []
     const other = others.find(({ pairs }) => !areTellable(pairs, route.pairs))
-    if (other !== undefined) orThrow(undecided(other, route))
+    if (other !== undefined) {
+      const expected = 'templates that differ in their literal text or in the kinds of their expressions'
+      const sentence = `Routes "${other.name}" and "${route.name}" match the same targets`
+      orThrow(templateError(['undecided-routes', expected, sentence], route.template.text, 0))
+    }
     byShape.set(shape, [...others, route])
   }
 }
@@ -243,10 +247,4 @@ function areTellable(one: readonly PairPart[], other: readonly PairPart[]): bool
     one.length !== other.length ||
     one.some(({ name, literal }) => other.some((pair) => pair.name === name && pair.literal !== literal))
   )
-}
-
-function undecided(one: Route, other: Route): UriError {
-  const expected = 'templates that differ in their literal text or in the kinds of their expressions'
-  const sentence = `Routes "${one.name}" and "${other.name}" match the same targets`
-  return templateError(['undecided-routes', expected, sentence], other.template.text, 0)
 }
