@@ -147,6 +147,12 @@ export class Problem {
   }
 }
 
+export const missing: Problem = new Problem('missing', 'It is required.')
+export const unknownParameter: Problem = new Problem(
+  'unknown-parameter',
+  'The operation has no such parameter.',
+)
+
 export function isProblem(value: unknown): value is Problem {
   return value instanceof Problem
 }

@@ -133,7 +133,7 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     // It is valid in queries only.
     allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
     hasOwnName: true,
-    claims: () => true,
+    claims: style.nests === 'brackets' ? (each) => each.startsWith(`${name}[`) : () => true,
   }
 }
 

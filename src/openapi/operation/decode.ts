@@ -2,11 +2,17 @@
 
 import { setOwn } from '../../model/own-property.js'
 import type { Parameter } from '../document/parameters.js'
-import { isProblem, malformed, type ParameterError, Problem } from '../error.js'
+import {
+  isProblem,
+  malformed,
+  missing,
+  type ParameterError,
+  type Problem,
+  unknownParameter,
+} from '../error.js'
 import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
 import { readContent } from '../styles/content.js'
-import { doubled } from '../styles/fit.js'
-import { readStyled } from '../styles/read.js'
+import { doubled, empty, readStyled } from '../styles/read.js'
 import { Pairs, Source, sourceOf } from '../styles/source.js'
 import { type Style, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
@@ -23,11 +29,7 @@ export interface DecodeOptions {
 }
 
 /** The values of the parameters, by location and name. */
-export interface Decoded {
-  readonly path: Record<string, unknown>
-  readonly query: Record<string, unknown>
-  readonly header: Record<string, unknown>
-  readonly cookie: Record<string, unknown>
+type Decoded = Record<'path' | 'query' | 'header' | 'cookie', Record<string, unknown>> & {
   querystring?: unknown
 }
 
@@ -88,7 +90,7 @@ export function readRequest(
   function take(parameter: Parameter, source: Source | undefined | Problem): void {
     const { name, in: place, required, schema } = parameter
     if (source === undefined) {
-      if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
+      if (required) errors.push(missing.of(name, place))
       return
     }
     const value = isProblem(source) ? source : readParameter(parameter, source)
@@ -108,9 +110,7 @@ function readParameter({ in: place, media, styled }: Parameter, source: Source):
   const [text, other] = source.wholes
   if (other !== undefined) return doubled
   const { style, shape, allowsEmpty } = styled
-  if (media === 'text' && text === '' && place === 'query' && !allowsEmpty) {
-    return malformed('It is empty.')
-  }
+  if (media === 'text' && text === '' && place === 'query' && !allowsEmpty) return empty
   return readContent(media, text as string, shape, style)
 }
 
@@ -161,10 +161,6 @@ function unknownIn({ parameters }: Plan, texts: Texts): readonly ParameterError[
   const claims = own.filter(({ media, styled }) => media === undefined && takesPairs(styled))
   const names = new Set(texts.pairs('query form').all.map(([name]) => name))
   return [...names]
-    .filter((name) => !known.has(name) && !claims.some(({ styled }) => isTaken(styled.name, styled, name)))
-    .map((name) => new Problem('unknown-parameter', 'The operation has no such parameter.').of(name, 'query'))
-}
-
-function isTaken(own: string, { style, claims }: Parameter['styled'], name: string): boolean {
-  return style.nests === 'brackets' ? name.startsWith(`${own}[`) : claims(name)
+    .filter((name) => !known.has(name) && !claims.some(({ styled }) => styled.claims(name)))
+    .map((name) => unknownParameter.of(name, 'query'))
 }

@@ -8,10 +8,10 @@ import { readReference } from '../../model/values/value.js'
 import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
 import { chosenServer, filledIn, type Located, located, type ServerOption } from '../document/servers.js'
-import { type ParameterError, type ParameterPlace, Problem, refused } from '../error.js'
+import { missing, type ParameterError, Problem, refused, unknownParameter } from '../error.js'
 import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
-import { writeStyled } from '../styles/write.js'
+import { faultInEmpty, writeStyled } from '../styles/write.js'
 import type { Plan } from './plan.js'
 import type { Shared } from './shared.js'
 
@@ -64,35 +64,28 @@ export function writeRequest(
   return { method: shared.entry.method, uri, headers }
 }
 
-/** The strings of a request's parameters. */
-interface Texts {
-  /** The strings in the path, in the order of the path. */
-  readonly path: string[]
-  readonly query: string[]
-  readonly header: [string, string][]
-  readonly cookie: string[]
-}
-
-function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterError[]): Texts {
-  const texts: Texts = { path: [], query: [], header: [], cookie: [] }
-  const fail = (kind: Problem['kind'], reason: string, name: string, place?: ParameterPlace): void => {
-    errors.push(new Problem(kind, reason).of(name, place))
+/** The strings of a request's parameters; those in the path in its order. */
+function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterError[]) {
+  const texts = {
+    path: [] as string[],
+    query: [] as string[],
+    header: [] as [name: string, value: string][],
+    cookie: [] as string[],
   }
   if (!isObject(values)) {
-    fail('wrong-type', 'Expected an object with path, query, header and cookie.', '')
+    const problem = new Problem('wrong-type', 'Expected an object with path, query, header and cookie.')
+    errors.push(problem.of('', undefined))
     return texts
   }
   for (const { place, parameters, names } of plan.groups) {
     const given = own(values, place) ?? {}
     const whole = place === 'querystring' ? { [parameters[0]?.name ?? '']: own(values, place) } : given
     if (!isObject(whole)) {
-      fail('wrong-type', 'Expected an object of values by name.', '', place)
+      errors.push(new Problem('wrong-type', 'Expected an object of values by name.').of('', place))
       continue
     }
     for (const name of Object.keys(whole)) {
-      if (!names.has(name) && !isNothing(whole[name])) {
-        fail('unknown-parameter', 'The operation has no such parameter.', name, place)
-      }
+      if (!names.has(name) && !isNothing(whole[name])) errors.push(unknownParameter.of(name, place))
     }
     for (const parameter of parameters) {
       const text = textOf(parameter, own(whole, parameter.name), shared, errors)
@@ -103,7 +96,8 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
   }
   for (const name of Object.keys(values)) {
     if (!isNothing(values[name]) && !plan.groups.some(({ place }) => place === name)) {
-      fail('unknown-parameter', 'Expected path, query, header or cookie.', name)
+      const problem = new Problem('unknown-parameter', 'Expected path, query, header or cookie.')
+      errors.push(problem.of(name, undefined))
     }
   }
   return texts
@@ -119,11 +113,10 @@ function textOf(
   const { name, in: place, required, media, styled } = parameter
   const isAbsent = media === 'json' ? value === undefined : isLeftOut(value)
   if (isAbsent) {
-    if (required) errors.push(new Problem('missing', 'It is required.').of(name, place))
+    if (required) errors.push(missing.of(name, place))
     return undefined
   }
-  const written = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
-  const text = place === 'path' && written === '' ? emptyInPath : written
+  const text = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
   if (text instanceof Problem) {
     errors.push(text.of(name, place))
     return undefined
@@ -132,15 +125,12 @@ function textOf(
   return text
 }
 
-const emptyInPath = refused('An empty value would lead elsewhere.')
-
 function writeMedia({ in: place, styled }: Parameter, media: Media, value: unknown): string | Problem {
-  const { style, shape, encodedName, allowsEmpty } = styled
+  const { style, shape, encodedName } = styled
   const text = writeContent(media, value, shape, style)
-  if (text instanceof Problem || place === 'querystring' || !style.isNamed) return text
-  return text === '' && place === 'query' && !allowsEmpty
-    ? refused('An empty value needs allowEmptyValue.')
-    : `${encodedName}=${text}`
+  if (text instanceof Problem || place === 'querystring') return text
+  const fault = text === '' ? faultInEmpty(styled) : undefined
+  return fault ?? (style.isNamed ? `${encodedName}=${text}` : text)
 }
 
 function serverOf({ base }: Shared, plan: Plan, option: ServerOption | undefined): Located | ParameterError {

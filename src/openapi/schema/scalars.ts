@@ -2,7 +2,7 @@
 
 import type { Datum } from '../../model/encode/data-text.js'
 import { typeOf } from '../../model/errors/wording.js'
-import { Problem, refused } from '../error.js'
+import { malformed, Problem, refused } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
 
 // As in JSON: no leading zeros, no plus sign.
@@ -58,7 +58,7 @@ function isOfType(value: Datum, { type }: ScalarShape): boolean {
 }
 
 /** The types of a shape in words. */
-export function wordsFor(shape: Shape): string {
+function wordsFor(shape: Shape): string {
   const words = shape.map((each) => (each.kind === 'scalar' ? scalarWords[each.type] : kindWords[each.kind]))
   return [...new Set(words)].join(' or ') || 'no value'
 }
@@ -70,6 +70,11 @@ const scalarWords = {
   boolean: 'true or false',
 } as const
 const kindWords = { list: 'an array', object: 'an object' } as const
+
+/** The problem with a string of the wrong type. */
+export function notOf(shape: Shape): Problem {
+  return malformed(`Expected ${wordsFor(shape)}.`)
+}
 
 /** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
 export function wrongType(value: unknown, shape: Shape): Problem {

@@ -2,9 +2,8 @@
 
 import { isDatum } from '../../model/encode/data-text.js'
 import { isProblem, malformed, type Problem, refused } from '../error.js'
-import { readScalar, writeScalar } from '../schema/scalars.js'
+import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import { ANY, type Shape } from '../schema/shape.js'
-import { notOf } from './fit.js'
 import { dataClass, type Style } from './table.js'
 import { decodeText, encodeText, problemInRaw, trimmed } from './text.js'
 import { isSame } from './values.js'

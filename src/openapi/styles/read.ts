@@ -2,7 +2,7 @@
 
 import { setOwn } from '../../model/own-property.js'
 import { isProblem, malformed, Problem } from '../error.js'
-import { readScalar } from '../schema/scalars.js'
+import { notOf, readScalar } from '../schema/scalars.js'
 import {
   type Alternative,
   ANY,
@@ -12,12 +12,12 @@ import {
   shapeOfProperty,
 } from '../schema/shape.js'
 import { readJson } from './content.js'
-import { doubled, firstFit, notOf } from './fit.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import type { Pair, Source } from './source.js'
 import { decodeText } from './text.js'
 
-const empty = malformed('It is empty.')
+export const empty: Problem = malformed('It is empty.')
+export const doubled: Problem = new Problem('doubled', 'It is repeated, but can have only one value.')
 
 /** The value of a source by the first alternative that it fits, or the problem. */
 export function readStyled(parameter: StyledParameter, source: Source): unknown {
@@ -32,6 +32,21 @@ export function readStyled(parameter: StyledParameter, source: Source): unknown 
       ? readDeep(source, parameter)
       : firstFit(shape, (each) => readAlternative(each, parameter, source))
   return isEmpty && allowsEmpty && isProblem(value) ? '' : value
+}
+
+/** The value by the first alternative that fits. A value outside an `enum` fits only if no other alternative does. */
+function firstFit(shape: Shape, read: (alternative: Alternative) => unknown): unknown {
+  let problem: unknown
+  let fallback: unknown
+  for (const alternative of shape) {
+    const value = read(alternative)
+    if (isProblem(value)) problem = value === doubled ? value : (problem ?? value)
+    else if (alternative.kind === 'scalar' && alternative.values?.includes(value) === false)
+      fallback ??= value
+    else return value
+  }
+  if (fallback !== undefined) return fallback
+  return shape.length === 1 || problem === doubled ? problem : notOf(shape)
 }
 
 function readAlternative(alternative: Alternative, parameter: StyledParameter, source: Source): unknown {

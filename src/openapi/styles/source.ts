@@ -69,11 +69,10 @@ export class Pairs {
   }
 
   sourceOf({ name, style, claims, hasOwnName }: StyledParameter): Source {
-    const pairs = (): readonly Pair[] =>
-      style.nests === 'brackets'
-        ? (this.under?.get(rootOf(name) ?? name) ?? []).filter(([each]) => each.startsWith(`${name}[`))
-        : this.all.filter(([each]) => claims(each))
-    return new Source(hasOwnName ? this.of(name) : [], undefined, pairs)
+    const pairs = style.nests === 'brackets' ? (this.under?.get(rootOf(name) ?? name) ?? []) : this.all
+    return new Source(hasOwnName ? this.of(name) : [], undefined, () =>
+      pairs.filter(([each]) => claims(each)),
+    )
   }
 }
 

@@ -128,12 +128,9 @@ function encodedKey({ style, explode, claims }: StyledParameter, key: string): s
   return encodeText(key, style, dataClass, explode && style.isRaw ? `${lacks}=` : lacks)
 }
 
-function rendered(
-  { style, explode, encodedName, allowsEmpty }: StyledParameter,
-  value: unknown,
-  leaves: readonly Leaf[],
-): string | Problem {
-  const { first, isNamed, location, nests, delimiter, separator } = style
+function rendered(parameter: StyledParameter, value: unknown, leaves: readonly Leaf[]): string | Problem {
+  const { style, explode, encodedName } = parameter
+  const { first, isNamed, nests, delimiter, separator } = style
   const start = isNamed ? `${first}${encodedName}=` : first
   const isList = Array.isArray(value)
   const parts = leaves.map(({ keys, text }) => {
@@ -144,7 +141,13 @@ function rendered(
   const hasPairs = nests === 'brackets' || (explode && !isDatum(value))
   const text = (hasPairs ? first : start) + parts.join(explode ? separator : delimiter)
   if (nests === 'json') return text.replaceAll('%20', '+')
-  if (text !== start || location === 'header') return text
-  if (location === 'path') return refused('An empty value would lead elsewhere.')
-  return location === 'query' && !allowsEmpty ? refused('An empty value needs allowEmptyValue.') : text
+  return text === start ? (faultInEmpty(parameter) ?? text) : text
+}
+
+/** The reason why a parameter can't have an empty value. */
+export function faultInEmpty({ style, allowsEmpty }: StyledParameter): Problem | undefined {
+  if (style.location === 'path') return refused('An empty value would lead elsewhere.')
+  return style.location === 'query' && !allowsEmpty
+    ? refused('An empty value needs allowEmptyValue.')
+    : undefined
 }
