@@ -4,7 +4,7 @@ import { type Either, left, right } from '../model/errors/either.js'
 import { isError } from '../model/syntax/error.js'
 import { referenceFrom } from '../model/values/input.js'
 import type { Uri } from '../model/values/reference.js'
-import { isObject, own, placeOf } from './document/json.js'
+import { isObject, isText, own, placeOf } from './document/json.js'
 import { type Entry, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'
 import { pathPartsOf } from './document/path.js'
@@ -22,8 +22,7 @@ import { Places } from './match/places.js'
 import { targetOf } from './match/target.js'
 import type { DecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
-import { serversOf } from './operation/plan.js'
-import type { Shared } from './operation/shared.js'
+import { type Shared, serversOf } from './operation/plan.js'
 import { Shapes } from './schema/shapes.js'
 import type { AnyValues, ReadValues } from './types.js'
 
@@ -211,17 +210,13 @@ function namedIn(operations: readonly OperationValue[]): Map<string, OperationVa
   return named
 }
 
-function isVersion(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
-}
-
 /** The minor version of a document. */
 function minorOf(document: unknown): number {
   const version = own(document, 'openapi')
   const minor = typeof version === 'string' ? /^3\.([012])(?:\.|$)/.exec(version)?.[1] : undefined
   if (minor !== undefined) return Number(minor)
   const swagger = own(document, 'swagger')
-  const [given = 'none'] = [version, swagger].filter(isVersion).map((each) => String(each).slice(0, 20))
+  const [given = 'none'] = [version, swagger].filter(isText).map((each) => String(each).slice(0, 20))
   throw new DocumentFailure(
     'unsupported-version',
     '#/openapi',

@@ -129,17 +129,14 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     style,
     explode: isExploded,
     shape,
-    allowed: isReserved ? reservedClass(location, delimitersOf(style, isExploded)) : dataClass,
+    allowed: isReserved
+      ? reservedClass(location, style.first + (isExploded ? `${style.separator}=` : style.delimiter))
+      : dataClass,
     // It is valid in queries only.
     allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
     hasOwnName: true,
     claims: style.nests === 'brackets' ? (each) => each.startsWith(`${name}[`) : () => true,
   }
-}
-
-/** The raw delimiters that data of a style can't contain. */
-function delimitersOf({ first, delimiter, separator }: Style, isExploded: boolean): string {
-  return first + (isExploded ? `${separator}=` : delimiter)
 }
 
 /** The name as written; undefined if its location doesn't allow it. */
@@ -149,17 +146,11 @@ function encodedNameOf(name: string, style: Style): string | undefined {
   return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
-/** The names of the pairs that belong to a parameter. */
-interface Claim {
-  readonly names: ReadonlySet<string>
-  /** The names that the objects of its schema declare; undefined if it isn't an exploded object. */
-  readonly declared: ReadonlySet<string> | undefined
-  /** True if it also takes pairs with any name. */
-  readonly isOpen: boolean
-}
-
-/** The claim of a parameter. An object without a schema claims nothing. */
-function claimOf({ name, styled, media }: Parameter): Claim {
+/**
+ * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
+ * it also takes pairs with any name. An object without a schema claims nothing.
+ */
+function claimOf({ name, styled, media }: Parameter) {
   const { shape } = styled
   const objects =
     media === undefined && isSpread(styled) && shape !== ANY
@@ -188,7 +179,7 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
   const deepRoots = new Set<string>()
   const claims = parameters.map(claimOf)
   for (const [index, { name, in: place, styled }] of parameters.entries()) {
-    const { names, isOpen } = claims[index] as Claim
+    const { names, isOpen } = claims[index] as ReturnType<typeof claimOf>
     for (const each of names) {
       const other = owners.get(`${place} ${each}`)
       if (other !== undefined) {
@@ -218,7 +209,7 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
   return parameters.map((parameter, index) => {
     const { in: place, styled, media } = parameter
     if (media !== undefined || !isSpread(styled)) return parameter
-    const { names, declared, isOpen } = claims[index] as Claim
+    const { names, declared, isOpen } = claims[index] as ReturnType<typeof claimOf>
     if (declared === undefined) {
       const others = styled.shape.filter(({ kind }) => kind !== 'object')
       return { ...parameter, styled: { ...styled, shape: others } }

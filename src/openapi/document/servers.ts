@@ -11,7 +11,7 @@ import { textOfReference } from '../../model/values/recognition.js'
 import type { Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
 import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
-import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
+import { child, isObject, isText, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
 import { type PathPart, piecesOf } from './path.js'
 
 /** A variable of a server. */
@@ -86,11 +86,6 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
   }
 }
 
-/** Documents often contain ports as numbers. */
-function isText(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number'
-}
-
 /** The text of a server with its variables filled in; or the error in a value. */
 export function filledIn(
   { parts }: Server,
@@ -100,32 +95,24 @@ export function filledIn(
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
     return new Problem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
-  const plain = placed(parts, {})
   const filled = placed(parts, given)
-  const layout = layoutOf(filled.text, defaultGrammar)
+  const before = componentsOf(placed(parts, {}))
+  const after = componentsOf(filled)
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
-    const value = given[part.name]
-    const problem =
-      typeof value === 'string'
-        ? problemOf(value, part, staysInPlace(index))
-        : new Problem('wrong-type', 'Expected text.')
+    const staysInPlace = after[index] !== undefined && before[index] === after[index]
+    const problem = problemOf(given[part.name], part, staysInPlace)
     if (problem !== undefined) return problem.of(part.name, 'server')
   }
   return filled.text
-
-  function staysInPlace(index: number): boolean {
-    const before = componentOf(layoutOf(plain.text, defaultGrammar), plain.places[index] as Span)
-    const after = componentOf(layout, filled.places[index] as Span)
-    return after !== undefined && before === after
-  }
 }
 
 function problemOf(
-  value: string,
+  value: unknown,
   { fallback, values }: Variable,
   staysInPlace: boolean,
 ): Problem | undefined {
+  if (typeof value !== 'string') return new Problem('wrong-type', 'Expected text.')
   if (value === fallback || values?.has(value)) return undefined
   if (values !== undefined) return refused('It is none of the values of the variable.')
   return value === '' || !staysInPlace || value.split('/').some(isResolvedAsDots)
@@ -133,30 +120,34 @@ function problemOf(
     : undefined
 }
 
-type Span = readonly [start: number, end: number]
+/** The text of a server, and where each part is in it. */
+interface Placed {
+  readonly text: string
+  readonly places: readonly (readonly [start: number, end: number])[]
+}
 
-function placed(
-  parts: Server['parts'],
-  given: Readonly<Record<string, unknown>>,
-): { readonly text: string; readonly places: readonly Span[] } {
+function placed(parts: Server['parts'], given: Readonly<Record<string, unknown>>): Placed {
   let text = ''
-  const places = parts.map((part): Span => {
+  const places = parts.map((part) => {
     const start = text.length
     const isGiven = typeof part !== 'string' && Object.hasOwn(given, part.name)
     text += typeof part === 'string' ? part : isGiven ? String(given[part.name]) : part.fallback
-    return [start, text.length]
+    return [start, text.length] as const
   })
   return { text, places }
 }
 
-/** The component that contains a whole range. */
-function componentOf(layout: Layout | Fault, [start, end]: Span): string | undefined {
-  if (layout instanceof Fault) return undefined
+/** The component that contains each whole part; none if the text is invalid. */
+function componentsOf({ text, places }: Placed): readonly (string | undefined)[] {
+  const layout = layoutOf(text, defaultGrammar)
+  if (layout instanceof Fault) return []
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
-  if (end <= schemeEnd) return 'scheme'
-  if (hostStart >= 0 && start >= hostStart && end <= hostEnd) return 'host'
-  if (hostStart >= 0 && start > hostEnd && end <= pathStart) return 'port'
-  return start >= pathStart && end <= pathEnd ? 'path' : undefined
+  return places.map(([start, end]) => {
+    if (end <= schemeEnd) return 'scheme'
+    if (hostStart >= 0 && start >= hostStart && end <= hostEnd) return 'host'
+    if (hostStart >= 0 && start > hostEnd && end <= pathStart) return 'port'
+    return start >= pathStart && end <= pathEnd ? 'path' : undefined
+  })
 }
 
 /**
@@ -241,7 +232,7 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   if (path !== withoutSlash(text.slice(pathStart))) return [plain]
   const variables: Variable[] = []
   const open = parts.map((part, index) => {
-    const [start, end] = places[index] as Span
+    const [start, end] = places[index] as Placed['places'][number]
     if (typeof part === 'string' || start < pathStart) return text.slice(Math.max(start, pathStart), end)
     variables.push(part)
     return { name: part.name }

@@ -16,8 +16,7 @@ import { doubled, empty, readStyled } from '../styles/read.js'
 import { Pairs, Source, sourceOf } from '../styles/source.js'
 import { type Style, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
-import type { Plan } from './plan.js'
-import type { Shared } from './shared.js'
+import type { Plan, Shared } from './plan.js'
 
 /**
  * Options for reading requests.

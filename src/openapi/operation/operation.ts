@@ -17,9 +17,8 @@ import {
 import { type HeadersInput, targetOf } from '../match/target.js'
 import type { AnyValues, ReadValues } from '../types.js'
 import { type DecodeOptions, readRequest } from './decode.js'
-import { type Plan, planOf } from './plan.js'
+import { type Plan, planOf, type Shared } from './plan.js'
 import { type RequestOptions, type Sent, writeRequest } from './request.js'
-import type { Shared } from './shared.js'
 
 /**
  * A parameter of an operation, as in the document.

@@ -1,11 +1,34 @@
-/** Everything that the requests of an operation need, read on first use. */
+/** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
+import type { Uri } from '../../model/values/reference.js'
 import { child, objectAt, placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
 import { pathPartsOf } from '../document/path.js'
 import { DEFAULT, type Located, type Server, serversAt } from '../document/servers.js'
-import { attempt, DocumentFailure } from '../error.js'
+import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
+import type { Found } from '../match/places.js'
+
+/** The data that an operation shares with its document. */
+export interface Shared {
+  readonly entry: Entry
+  readonly operation: OperationName
+  readonly base: Uri | undefined
+  readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
+  /** The reason why an operation can't be reached: another has its method and path, or there are too many. */
+  failureOf(operation: OperationName): DocumentFailure | undefined
+  /**
+   * Finds the operation for a path, with or without the path of its server.
+   *
+   * @param isWanted Decides whether an operation can be the result.
+   */
+  find(
+    method: string,
+    path: string,
+    bare?: string,
+    isWanted?: (operation: OperationName) => boolean,
+  ): Found<OperationName> | undefined
+}
 
 type Place = Parameter['in']
 

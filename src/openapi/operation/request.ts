@@ -12,8 +12,7 @@ import { missing, type ParameterError, Problem, refused, unknownParameter } from
 import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
-import type { Plan } from './plan.js'
-import type { Shared } from './shared.js'
+import type { Plan, Shared } from './plan.js'
 
 /**
  * Options for a request.
