@@ -7,6 +7,16 @@ type Schema = Readonly<Record<string, unknown>>
 
 const string: Schema = { type: 'string' }
 const strings: Schema = { type: 'array', items: string }
+const integer: Schema = { type: 'integer' }
+const object: Schema = { type: 'object' }
+const list: Schema = { type: 'array', items: {} }
+const range: Schema = { anyOf: [{ type: 'object', properties: { gt: integer } }, integer] }
+const scalars: Schema = { type: ['integer', 'boolean', 'string'] }
+
+const malformed = (reason: string) => refused(reason, 'malformed')
+const repeated = 'It is repeated, but can have only one value.'
+const indices = 'Expected indices from 0 on, without gaps, or empty brackets.'
+const brackets = "Its brackets don't match, or are too many."
 
 function read(schema: Schema, query: string, rest: object = {}): unknown {
   const operation = operationOf([{ name: 'n', in: 'query', schema, ...rest }])
@@ -17,34 +27,34 @@ function read(schema: Schema, query: string, rest: object = {}): unknown {
 }
 
 test.each<readonly [Schema, string, unknown, object?]>([
-  [{ type: 'integer' }, 'n=5', 5],
-  [{ type: 'integer' }, 'n=-5', -5],
-  [{ type: 'integer' }, 'n=01', refused('Expected an integer.', 'malformed')],
-  [{ type: 'integer' }, 'n=%2B1', refused('Expected an integer.', 'malformed')],
-  [{ type: 'integer' }, 'n=+1', refused('Expected an integer.', 'malformed')],
-  [{ type: 'integer' }, 'n=1e3', refused('Expected an integer.', 'malformed')],
-  [{ type: 'integer' }, 'n=9007199254740991', 9007199254740991],
-  [{ type: 'integer' }, 'n=9007199254740993', refused('Expected an integer.', 'malformed')],
-  [{ type: 'integer' }, 'n=', refused('It is empty.', 'malformed')],
-  [{ type: 'integer' }, 'n', refused('It is empty.', 'malformed')],
-  [{ type: 'integer' }, 'n=', '', { allowEmptyValue: true }],
-  [{ type: 'integer' }, 'n=1&n=2', refused('It is repeated, but can have only one value.', 'doubled')],
+  [integer, 'n=5', 5],
+  [integer, 'n=-5', -5],
+  [integer, 'n=01', malformed('Expected an integer.')],
+  [integer, 'n=%2B1', malformed('Expected an integer.')],
+  [integer, 'n=+1', malformed('Expected an integer.')],
+  [integer, 'n=1e3', malformed('Expected an integer.')],
+  [integer, 'n=9007199254740991', 9007199254740991],
+  [integer, 'n=9007199254740993', malformed('Expected an integer.')],
+  [integer, 'n=', malformed('It is empty.')],
+  [integer, 'n', malformed('It is empty.')],
+  [integer, 'n=', '', { allowEmptyValue: true }],
+  [integer, 'n=1&n=2', refused(repeated, 'doubled')],
   [{ type: 'number' }, 'n=1.50', 1.5],
-  [{ type: 'number' }, 'n=1e400', refused('Expected a number.', 'malformed')],
-  [{ type: 'number' }, 'n=0x1', refused('Expected a number.', 'malformed')],
-  [{ type: 'number' }, 'n=12345678901234567890', refused('Expected a number.', 'malformed')],
+  [{ type: 'number' }, 'n=1e400', malformed('Expected a number.')],
+  [{ type: 'number' }, 'n=0x1', malformed('Expected a number.')],
+  [{ type: 'number' }, 'n=12345678901234567890', malformed('Expected a number.')],
   [{ type: 'boolean' }, 'n=true', true],
-  [{ type: 'boolean' }, 'n=1', refused('Expected true or false.', 'malformed')],
+  [{ type: 'boolean' }, 'n=1', malformed('Expected true or false.')],
   [string, 'n=5', '5'],
   [string, 'n=a+b%2B', 'a b+'],
-  [string, 'n=%ff', refused('It is not valid UTF-8.', 'malformed')],
+  [string, 'n=%ff', malformed('It is not valid UTF-8.')],
   [string, '%6e=a', 'a'],
   [string, 'm=1', undefined],
-  [{ type: ['integer', 'boolean', 'string'] }, 'n=7', 7],
-  [{ type: ['integer', 'boolean', 'string'] }, 'n=true', true],
-  [{ type: ['integer', 'boolean', 'string'] }, 'n=07', '07'],
-  [{ anyOf: [{ enum: ['all'] }, { type: 'string', format: 'uuid' }, { type: 'integer' }] }, 'n=5', '5'],
-  [{ oneOf: [{ enum: ['all'] }, { type: 'integer' }] }, 'n=5', 5],
+  [scalars, 'n=7', 7],
+  [scalars, 'n=true', true],
+  [scalars, 'n=07', '07'],
+  [{ anyOf: [{ enum: ['all'] }, { type: 'string', format: 'uuid' }, integer] }, 'n=5', '5'],
+  [{ oneOf: [{ enum: ['all'] }, integer] }, 'n=5', 5],
   [{ allOf: [string, { minLength: 1 }], nullable: true }, 'n=5', '5'],
   [{ enum: [1, 2] }, 'n=2', 2],
   [{ const: true }, 'n=true', true],
@@ -52,100 +62,35 @@ test.each<readonly [Schema, string, unknown, object?]>([
   [strings, 'n=a,b%2Cc', ['a', 'b,c'], { explode: false }],
   [strings, 'n=a+b%20c', ['a', 'b', 'c'], { style: 'spaceDelimited' }],
   [strings, 'n=a|b%7cc', ['a', 'b', 'c'], { style: 'pipeDelimited' }],
-  [{ type: 'array', items: { type: 'integer' } }, 'n=1&n=x', refused('Expected an integer.', 'malformed')],
-  [{ type: 'object' }, 'n=a,1,b', refused('Expected an object.', 'malformed'), { explode: false }],
-  [
-    { type: 'object' },
-    'n=a,1,a,2',
-    refused('Its field a: It is repeated, but can have only one value.', 'doubled'),
-    { explode: false },
-  ],
-  [{}, 'n[a][b]=1&n[a][c]=2', { a: { b: '1', c: '2' } }, { style: 'deepObject' }],
-  [{ type: 'array', items: {} }, 'n[1]=b&n%5B0%5D=a', ['a', 'b'], { style: 'deepObject' }],
-  [{ type: 'array', items: {} }, 'n[]=b&n[]=a', ['b', 'a'], { style: 'deepObject' }],
-  [
-    { type: 'array', items: {} },
-    'n[1]=b',
-    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'array', items: {} },
-    'n[00]=b',
-    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { anyOf: [{ type: 'object', properties: { gt: { type: 'integer' } } }, { type: 'integer' }] },
-    'n[gt]=1',
-    { gt: 1 },
-    { style: 'deepObject' },
-  ],
-  [
-    { anyOf: [{ type: 'object', properties: { gt: { type: 'integer' } } }, { type: 'integer' }] },
-    'n=1',
-    1,
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'object' },
-    'n[a]=1&n[a]=2',
-    refused('Its field a: It is repeated, but can have only one value.', 'doubled'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'object' },
-    'n[a]=1&n=2',
-    refused('It has a value and names in brackets.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'object' },
-    'n[a=1',
-    refused("Its brackets don't match, or are too many.", 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [{ type: 'object' }, 'n[]=1', refused('Its brackets are empty.', 'malformed'), { style: 'deepObject' }],
-  [{ type: 'object' }, '=1', { '': '1' }],
-  [
-    { type: 'array', items: {} },
-    'n[][a]=1',
-    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'array', items: {} },
-    'n[]=1&n[0]=2',
-    refused('Expected indices from 0 on, without gaps, or empty brackets.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'array', items: { type: 'integer' } },
-    'n[0]=1&n[1]=x',
-    refused('Expected an integer.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'object', properties: { a: { type: 'integer' } } },
-    'n[a]=x',
-    refused('Its field a: Expected an integer.', 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'object' },
-    `n${'[a]'.repeat(100)}=1`,
-    expect.objectContaining({ a: expect.anything() }),
-    { style: 'deepObject' },
-  ],
-  [
-    { type: 'object' },
-    `n${'[a]'.repeat(101)}=1`,
-    refused("Its brackets don't match, or are too many.", 'malformed'),
-    { style: 'deepObject' },
-  ],
-  [{ type: 'object' }, 'n[__proto__][x]=1', JSON.parse('{"__proto__":{"x":"1"}}'), { style: 'deepObject' }],
+  [{ type: 'array', items: integer }, 'n=1&n=x', malformed('Expected an integer.')],
+  [object, 'n=a,1,b', malformed('Expected an object.'), { explode: false }],
+  [object, 'n=a,1,a,2', refused(`Its field a: ${repeated}`, 'doubled'), { explode: false }],
+  [object, '=1', { '': '1' }],
 ])('%j: %s', (schema, query, expected, rest = {}) => {
   expect(read(schema, query, rest)).toEqual(expected)
+})
+
+test.each<readonly [Schema, string, unknown]>([
+  [{}, 'n[a][b]=1&n[a][c]=2', { a: { b: '1', c: '2' } }],
+  [list, 'n[1]=b&n%5B0%5D=a', ['a', 'b']],
+  [list, 'n[]=b&n[]=a', ['b', 'a']],
+  [list, 'n[1]=b', malformed(indices)],
+  [list, 'n[00]=b', malformed(indices)],
+  [range, 'n[gt]=1', { gt: 1 }],
+  [range, 'n=1', 1],
+  [object, 'n[a]=1&n[a]=2', refused(`Its field a: ${repeated}`, 'doubled')],
+  [object, 'n[a]=1&n=2', malformed('It has a value and names in brackets.')],
+  [object, 'n[a=1', malformed(brackets)],
+  [object, 'n[]=1', malformed('Its brackets are empty.')],
+  [list, 'n[][a]=1', malformed(indices)],
+  [list, 'n[]=1&n[0]=2', malformed(indices)],
+  [{ type: 'array', items: integer }, 'n[0]=1&n[1]=x', malformed('Expected an integer.')],
+  [{ type: 'object', properties: { a: integer } }, 'n[a]=x', malformed('Its field a: Expected an integer.')],
+  [object, `n${'[a]'.repeat(100)}=1`, expect.objectContaining({ a: expect.anything() })],
+  [object, `n${'[a]'.repeat(101)}=1`, malformed(brackets)],
+  [object, 'n[__proto__][x]=1', JSON.parse('{"__proto__":{"x":"1"}}')],
+])('%j with brackets: %s', (schema, query, expected) => {
+  expect(read(schema, query, { style: 'deepObject' })).toEqual(expected)
 })
 
 const text = { content: { 'text/plain': {} } }
@@ -153,12 +98,12 @@ const json = { content: { 'application/json': { schema: { type: 'object' } } } }
 
 test.each<readonly [object, string, unknown]>([
   [text, 'n=a%20b', 'a b'],
-  [text, 'n=', refused('It is empty.', 'malformed')],
+  [text, 'n=', malformed('It is empty.')],
   [text, 'm=', undefined],
   [{ ...text, allowEmptyValue: true }, 'n=', ''],
   [json, 'n=%7B%22a%22:1%7D', { a: 1 }],
-  [json, 'n=', refused('Expected JSON.', 'malformed')],
-  [json, 'n={}&n={}', refused('It is repeated, but can have only one value.', 'doubled')],
+  [json, 'n=', malformed('Expected JSON.')],
+  [json, 'n={}&n={}', refused(repeated, 'doubled')],
   [json, 'a=1', undefined],
 ])('%j: %s', (rest, query, expected) => {
   expect(read({}, query, { schema: undefined, ...rest })).toEqual(expected)
@@ -169,7 +114,7 @@ test.each<readonly [object, string, unknown]>([
   [text, '/x?', ''],
   [text, '/x', undefined],
   [json, '/x?%7B%7D', {}],
-  [json, '/x?', refused('Expected JSON.', 'malformed')],
+  [json, '/x?', malformed('Expected JSON.')],
   [json, '/x', undefined],
 ])('a whole query with %j in %s', (content, target, expected) => {
   const operation = operationOf([{ name: 'n', in: 'querystring', ...content }])
@@ -179,10 +124,10 @@ test.each<readonly [object, string, unknown]>([
 
 test.each<readonly [Schema, object, readonly string[], unknown]>([
   [string, {}, ['a, b'], 'a, b'],
-  [string, {}, ['a', 'b'], refused('It is repeated, but can have only one value.', 'doubled')],
+  [string, {}, ['a', 'b'], refused(repeated, 'doubled')],
   [strings, {}, ['a', 'b, c'], ['a', 'b', 'c']],
   [{ anyOf: [strings, string] }, {}, ['a', 'b'], ['a', 'b']],
-  [{}, text, ['a', 'b'], refused('It is repeated, but can have only one value.', 'doubled')],
+  [{}, text, ['a', 'b'], refused(repeated, 'doubled')],
   [{}, json, ['{"a":1}'], { a: 1 }],
   [{}, json, [], undefined],
 ])('%j with %j in the header fields %j', (schema, rest, fields, expected) => {
@@ -214,10 +159,8 @@ test('content in a path', () => {
 })
 
 test('an object or a number', () => {
-  const integer = { type: 'integer' }
-  const schema = { anyOf: [integer, { type: 'object', properties: { gt: integer } }] }
-  expect(read(schema, 'gt=1')).toEqual({ gt: 1 })
-  expect(read(schema, 'n=1')).toBe(1)
+  expect(read(range, 'gt=1')).toEqual({ gt: 1 })
+  expect(read(range, 'n=1')).toBe(1)
 })
 
 test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x', undefined, 5])(
