@@ -215,13 +215,6 @@ describe('operations with different servers', () => {
     }
     expect(api.match({ method: 'GET', target: '/v2/me' })).toBeUndefined()
   })
-
-  test.each(['..', '..;x', '%2e;', 'a/..;x'])('a variable of a server is not %s', (b) => {
-    const servers = [{ url: 'https://h/t/{b}', variables: { b: { default: 'v1' } } }]
-    const api = openapi({ openapi: '3.1.0', servers, paths: { '/u': { get: { operationId: 'u' } } } })
-    const sent = api.operation('u').tryRequest({}, { server: { index: 0, variables: { b } } })
-    expect(sent).toMatchObject({ left: [{ kind: 'not-serializable', in: 'server' }] })
-  })
 })
 
 describe('hostile requests and documents', () => {

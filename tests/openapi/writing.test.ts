@@ -23,9 +23,7 @@ const delimiter = (what: string) => `It has ${what}, which is a delimiter of the
 const dots = 'A dot segment would lead elsewhere.'
 const another = 'Its text would be read as another value.'
 const noField = "It has a character that a header can't have raw."
-const noJson = 'No JSON text reads back as this value.'
 const integer = { type: 'integer' }
-const mixed = { type: ['integer', 'string'] }
 
 function written(parameter: Given, value: unknown): unknown {
   const operation = operationOf([{ name: 'n', ...parameter }])
@@ -38,9 +36,6 @@ test.each<readonly [string, Given, unknown, string]>([
   ['a comma in the text of a header', inHeader(string), 'a,b', 'a,b'],
   ['Latin-1', inHeader(string), 'é', 'é'],
   ['a semicolon in a form', inCookie(string), 'a;b', 'n=a%3Bb'],
-  ['letters under integer or string', inQuery(mixed), 'a', 'n=a'],
-  ['a bigint', inQuery(integer), 2n ** 64n, 'n=18446744073709551616'],
-  ['a large number', inQuery({ type: 'number' }), 1e21, 'n=1e%2B21'],
   ['nothing', inQuery(string), undefined, ''],
   ['null', inQuery(string), null, ''],
   ['an empty list', inQuery(strings), [], ''],
@@ -69,9 +64,6 @@ test.each<readonly [string, Given, unknown, string]>([
     'a%2Fb%3Fc%23d:@%252F',
   ],
   ['the delimiter of a style', inPath(string, { style: 'matrix', allowReserved: true }), 'a;b', ';n=a%3Bb'],
-  ['a lone surrogate in JSON', json, '\ud800', 'n=%22%5Cud800%22'],
-  ['null in JSON', json, null, 'n=null'],
-  ['an empty list in JSON', json, [], 'n=%5B%5D'],
 ])('%s', (_, parameter, value, expected) => {
   expect(written(parameter, value)).toBe(expected)
 })
@@ -90,12 +82,6 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a hole in a list', inQuery(strings), new Array(1), "A list can't have undefined."],
   ['a space', inQuery(strings, { style: 'spaceDelimited' }), ['a b'], delimiter('a space')],
   ['a pipe', inQuery(strings, { style: 'pipeDelimited' }), ['a|b'], delimiter('"|"')],
-  [
-    'a bracket',
-    inQuery({}, { style: 'deepObject' }),
-    { 'a]': 'b' },
-    "A name in brackets can't be empty or have brackets.",
-  ],
   ['a dot', inPath(strings, { style: 'label', explode: true }), ['a.b'], delimiter('"."')],
   ['a comma in a header', inHeader(strings), ['a,b'], delimiter('","')],
   ['a blank at the end', inHeader(string), 'a ', 'A leading or trailing blank would be lost.'],
@@ -103,7 +89,6 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a line end', inHeader(string), 'a\r\nb: c', noField],
   ['NUL', inHeader(string), '\0', noField],
   ['a semicolon', inCookie(string, { style: 'cookie' }), 'a;b', "A cookie can't have a semicolon raw."],
-  ['digits under integer or string', inQuery(mixed), '5', another],
   ['a number under string', inQuery(string), 5, 'Expected a string, got a number.', 'wrong-type'],
   ['text under integer', inQuery(integer), '5', 'Expected an integer, got a string.', 'wrong-type'],
   ['a fraction under integer', inQuery(integer), 1.5, 'Expected an integer, got a number.', 'wrong-type'],
@@ -124,8 +109,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['two dots and parameters', inPath(string, { allowReserved: true }), '..;x', dots],
   ['an empty label', inPath(string, { style: 'label' }), '.', dots],
   ['a lone surrogate', inQuery(string), '\ud800', "A lone surrogate can't be encoded."],
-  ['undefined in a list in JSON', json, [undefined], noJson],
-  ['a date in JSON', json, { at: new Date() }, noJson],
+  ['undefined in a list in JSON', json, [undefined], 'No JSON text reads back as this value.'],
 ])('%s is refused', (_, parameter, value, reason, kind = 'not-serializable') => {
   expect(written(parameter, value)).toEqual(refused(reason, kind))
 })
