@@ -1,7 +1,7 @@
 /** Values whose type needs no encoding: annotated in the same file, or inferred by the compiler. */
 import type { InferredType, SourceCode, Variable } from '../tree/context.js'
-import { isFunction, keyName, type Node, type NodeOf, unwrapped } from '../tree/nodes.js'
-import { perFile } from '../tree/per-file.js'
+import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
+import { once, perFile } from '../tree/per-file.js'
 import { variableOf } from '../tree/scope.js'
 
 const HARMLESS = new Set([
@@ -76,10 +76,9 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined
     return isFunction(called) ? (called.returnType ?? undefined) : undefined
   }
   if (inner.type !== 'MemberExpression') return undefined
-  const name = keyName({ key: inner.property, computed: inner.computed })
   const owner =
     inner.object.type === 'Identifier' || inner.object.type === 'MemberExpression' ? inner.object : undefined
-  return owner && memberType(typeOf(owner, source, depth - 1), name, source)
+  return owner && memberType(typeOf(owner, source, depth - 1), nameOf(inner), source)
 }
 
 function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): Node | undefined {
@@ -127,26 +126,22 @@ const PARAMETER = /@(?:param|arg|argument)\s*\{([^{}]*)\}\s*\[?([\w$.]+)/g
 const HARMLESS_WORD =
   /^[?!=\s()]*(?:number|boolean|bigint|int|integer|null|undefined|'[^']*'|"[^"]*"|\d+)[?!=\s()]*$/i
 
-const documented = new WeakMap<Node, ReadonlySet<string>>()
-
 /** The type of a parameter from the doc comment of its function. */
 function isDocumented(node: Node, source: SourceCode): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'Identifier') return false
   const definition = variableOf(inner, source)?.defs[0]
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false
-  const owner = definition.node
-  const known = documented.get(owner) ?? new Set(documentedIn(owner, source))
-  documented.set(owner, known)
-  return known.has(inner.name)
+  return documentedIn(definition.node, source).has(inner.name)
 }
 
-function documentedIn(owner: Node, source: SourceCode): readonly string[] {
-  const comment = docCommentOf(owner, source)
-  return [...comment.matchAll(PARAMETER)].flatMap(([, type = '', name = '']) =>
-    type.split('|').every((each) => HARMLESS_WORD.test(each)) ? [name] : [],
+const documentedIn = once((owner: Node, source: SourceCode): ReadonlySet<string> => {
+  const parameters = [...docCommentOf(owner, source).matchAll(PARAMETER)]
+  const harmless = parameters.filter(([, type = '']) =>
+    type.split('|').every((each) => HARMLESS_WORD.test(each)),
   )
-}
+  return new Set(harmless.map(([, , name = '']) => name))
+})
 
 /** The doc comment before a function, or before the variable it is assigned to. */
 function docCommentOf(owner: Node, source: SourceCode): string {
@@ -168,19 +163,12 @@ function docCommentOf(owner: Node, source: SourceCode): string {
 function isOwnField(node: Node, source: SourceCode): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'MemberExpression' || inner.object.type !== 'ThisExpression') return false
-  const name = keyName({ key: inner.property, computed: inner.computed })
-  const field = fieldsOf(inner).get(name)
-  return isHarmlessType(field, source)
+  let owner: Node | undefined = inner
+  for (let steps = 0; steps < CLIMB && owner && owner.type !== 'ClassBody'; steps++) owner = owner.parent
+  return owner?.type === 'ClassBody' && isHarmlessType(fieldsOf(owner).get(nameOf(inner)), source)
 }
 
-const fields = new WeakMap<Node, ReadonlyMap<string, Node>>()
-
-function fieldsOf(node: Node): ReadonlyMap<string, Node> {
-  let owner: Node | undefined = node
-  for (let steps = 0; steps < CLIMB && owner && owner.type !== 'ClassBody'; steps++) owner = owner.parent
-  if (owner?.type !== 'ClassBody') return new Map()
-  const known = fields.get(owner)
-  if (known !== undefined) return known
+const fieldsOf = once((owner: NodeOf<'ClassBody'>): ReadonlyMap<string, Node> => {
   const found = new Map<string, Node>()
   for (const member of owner.body) {
     if (member.type === 'PropertyDefinition' && member.typeAnnotation) {
@@ -196,9 +184,8 @@ function fieldsOf(node: Node): ReadonlyMap<string, Node> {
       }
     }
   }
-  fields.set(owner, found)
   return found
-}
+})
 
 function isInferredHarmless(node: Node, { parserServices }: SourceCode): boolean {
   const checker = parserServices?.program?.getTypeChecker()

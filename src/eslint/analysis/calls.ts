@@ -11,12 +11,10 @@ import {
   unwrapped,
 } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
-import { urlName, wordsOf } from './names.js'
+import { lastWord, urlName, words, wordsOf } from './names.js'
 
 /** `request`: certainly a URL. `helper`: a URL if the text looks like a path. `silent`: none. */
 export type Use = 'request' | 'helper' | 'silent' | undefined
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const CLIENTS = words('axios got ky undici superagent needle request wretch ofetch fetch')
 const CONSTRUCTORS = words('URL Request WebSocket EventSource Worker SharedWorker')
@@ -56,8 +54,6 @@ const FILE_RECEIVERS = words(
 )
 const FILE_CALL =
   /^(?:(?:read|write|append|copy|move|exists|lstat|stat|mkdir|mkdirp|rmdir|rm|unlink|access|truncate|realpath|symlink|readlink|chmod|chown|utimes|watch|ensure|output|emptyDir|pathExists|createReadStream|createWriteStream|openSync|opendir|mkdtemp|sendFile|download|chdir|spawn|exec|execFile|fork)(?:File|Dir|dir|Link|Json|JSON|Sync|Path|Stream)*|lazyRequire|requireFrom|importFrom|fileURLToPath|pathToFileURL|resolvePath|joinPath)$/
-
-const lastWord = (name: string): string => wordsOf(name).at(-1) ?? ''
 
 /** True if a call opens a file, or works with paths of files. */
 export function isFileCall(call: NodeOf<'CallExpression' | 'NewExpression'>): boolean {

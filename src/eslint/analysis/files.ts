@@ -3,16 +3,14 @@ import type { SourceCode, Variable } from '../tree/context.js'
 import { keyName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 import { isFileCall, useIn } from './calls.js'
-import { wordsOf } from './names.js'
+import { lastWord, words } from './names.js'
 import type { Part } from './parts.js'
 
 const FILE_MODULES =
   /^(?:node:)?(?:fs|path|fs\/promises|path\/posix|child_process|glob|fast-glob|globby|fs-extra|graceful-fs|pathe|upath|memfs|tmp|rimraf|chokidar|@zip\.js.*|jszip|vscode|electron)$/
-const FOLDERS = new Set(
-  (
-    'dir dirname dirs directory folder cwd tmp tmpdir temp home homedir filename file filepath basedir rootdir outdir outputdir ' +
-    'srcdir dest destdir cachedir workdir worktree workspace disk drive module package pkg'
-  ).split(' '),
+const FOLDERS = words(
+  'dir dirname dirs directory folder cwd tmp tmpdir temp home homedir filename file filepath basedir rootdir outdir outputdir ' +
+    'srcdir dest destdir cachedir workdir worktree workspace disk drive module package pkg',
 )
 const SYSTEM =
   /^(?:\/(?:tmp|usr|etc|var|dev|proc|home|opt|bin|sys|mnt|root|run|private|Users|Applications|Library)\/|[A-Za-z]:[\\/]|~\/|\.\.?\/|node_modules\/)/
@@ -56,7 +54,7 @@ export function startsInFolder([first]: readonly Part[]): boolean {
 
 function isFolder(node: Node): boolean {
   const name = nameOf(node)
-  return name.startsWith('__') || FOLDERS.has(wordsOf(name).at(-1) ?? '')
+  return name.startsWith('__') || FOLDERS.has(lastWord(name))
 }
 
 /** The use of a variable whose name doesn't reveal it. */
@@ -72,10 +70,8 @@ export function usesOf(variable: Variable, source: SourceCode): 'file' | 'reques
   return found
 }
 
-const REQUEST_KEYS = new Set(
-  'method headers hostname host port protocol body query params search pathname timeout responseType'.split(
-    ' ',
-  ),
+const REQUEST_KEYS = words(
+  'method headers hostname host port protocol body query params search pathname timeout responseType',
 )
 
 /** True if a record describes a request: `path` occurs next to `method` or `hostname`. */

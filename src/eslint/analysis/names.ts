@@ -1,41 +1,42 @@
 /** Clues about a value in the name of its variable, member or function. */
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** The words of a list, which are separated by spaces. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-const URLS = set('url uri href endpoint')
-const MAYBE_FILES = set('path link src location')
+const URLS = words('url uri href endpoint')
+const MAYBE_FILES = words('path link src location')
 /** Before one of those: a file, or a path within data. */
-const ELSEWHERE = set(
+const ELSEWHERE = words(
   'file dir directory folder schema key pointer module package config json tree object prop property field node ast ' +
     'import output out input log db bin exe executable svg css font project workspace tmp temp home real absolute abs ' +
     'relative rel disk fs local source cwd data xml x class type data stack storage backup archive artifact build ' +
     'certificate cert socket',
 )
-const BASES = set(
+const BASES = words(
   'url uri base host hostname origin endpoint api server root domain site prefix address href baseurl apiurl',
 )
-const HOSTS = set('host hostname domain authority address ip server origin hostport fqdn netloc addr')
-const WHOLE_PATHS = set(
+const HOSTS = words('host hostname domain authority address ip server origin hostport fqdn netloc addr')
+const WHOLE_PATHS = words(
   'path pathname route endpoint suffix prefix base basepath subpath pathprefix pathsuffix filepath urlpath relative tail',
 )
-const WHOLE_URLS = set('url uri href location')
+const WHOLE_URLS = words('url uri href location')
 /** Names of resources, which some services write like paths: `projects/a/apps/b`. */
-const RESOURCES = set('name resource parent')
-const ENCODED = set('encoded escaped')
-const WHOLE_QUERIES = set(
+const RESOURCES = words('name resource parent')
+const ENCODED = words('encoded escaped')
+const WHOLE_QUERIES = words(
   'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
 )
-const QUERY_WRITERS = set('stringify serialize querystring urlencode')
-const SCHEMES = set('scheme protocol proto')
-const CHECKS = set('valid validate validated safe uuid guid alphanumeric')
-const FOLLOWERS = set('for to of from with')
+const QUERY_WRITERS = words('stringify serialize querystring urlencode')
+const SCHEMES = words('scheme protocol proto')
+const CHECKS = words('valid validate validated safe uuid guid alphanumeric')
+const FOLLOWERS = words('for to of from with')
 /** A string with such a name is for people, or a key. */
-const LABELS = set(
+const LABELS = words(
   'key keys id message msg error description title label comment text tooltip hint warning reason help usage note name ' +
     'html css style selector classname regex regexp pattern re sql',
 )
-const REDIRECTS = set('redirect next return callback continue goto dest destination forward returnto back')
-const READ_AS_URLS = set(
+const REDIRECTS = words('redirect next return callback continue goto dest destination forward returnto back')
+const READ_AS_URLS = words(
   'url uri href origin host hostname referer referrer location link src endpoint domain website site',
 )
 
@@ -49,16 +50,17 @@ export function wordsOf(name: string): readonly string[] {
     .map((word) => word.toLowerCase())
 }
 
-const lastOf = (name: string): string => wordsOf(name).at(-1) ?? ''
+/** The last word of a name. */
+export const lastWord = (name: string): string => wordsOf(name).at(-1) ?? ''
 const lastIn =
-  (words: ReadonlySet<string>) =>
+  (all: ReadonlySet<string>) =>
   (name: string): boolean =>
-    words.has(lastOf(name))
+    all.has(lastWord(name))
 
 /** A name for a URL: certainly, or for a path that may also be a file path. */
 export function urlName(name: string): 'url' | 'path' | undefined {
-  const words = wordsOf(name)
-  const before = FOLLOWERS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+  const parts = wordsOf(name)
+  const before = FOLLOWERS.has(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
   const last = before.at(-1) ?? ''
   if (before.slice(0, -1).some((word) => ELSEWHERE.has(word))) return undefined
   if (URLS.has(last)) return 'url'
@@ -78,10 +80,9 @@ export const isReadAsUrl = lastIn(READ_AS_URLS)
 
 /** A name for the target of a redirect, such as after a login: `redirectTo`, `nextUrl`, `returnPath`. */
 export function isRedirectName(name: string): boolean {
-  const words = wordsOf(name)
-  const last = words.at(-1) ?? ''
+  const last = lastWord(name)
   const isTarget = REDIRECTS.has(last) || FOLLOWERS.has(last) || urlName(name) !== undefined
-  return isTarget && words.some((word) => REDIRECTS.has(word))
+  return isTarget && wordsOf(name).some((word) => REDIRECTS.has(word))
 }
 
 /** A name for an encoded value: `encodedId`, `escapedName`. */
@@ -96,8 +97,7 @@ export function isCheckName(name: string): boolean {
 
 /** A name for a whole query, or for a function that writes one: `params`, `queryStringify`, `serializeFilter`. */
 export function isWholeQueryName(name: string): boolean {
-  const words = wordsOf(name)
-  return WHOLE_QUERIES.has(words.at(-1) ?? '') || words.some((word) => QUERY_WRITERS.has(word))
+  return WHOLE_QUERIES.has(lastWord(name)) || wordsOf(name).some((word) => QUERY_WRITERS.has(word))
 }
 
 /** A name in capitals, as used for constants. */

@@ -14,10 +14,8 @@ import {
 } from '../tree/nodes.js'
 import { isGlobal, resolved, valuesOf, variableOf } from '../tree/scope.js'
 import { hasHarmlessType, isHarmlessType } from './annotations.js'
-import { isCheckName, isConstantName, isEncodedName } from './names.js'
+import { isCheckName, isConstantName, isEncodedName, words } from './names.js'
 import type { Trusted } from './options.js'
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** Functions that return numbers, dates, or identifiers of unreserved characters. */
 const HARMLESS_CALLS = words(
@@ -116,7 +114,7 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
   }
 
   function isTrustedMember(node: NodeOf<'MemberExpression'>, depth: number): boolean {
-    const name = keyName({ key: node.property, computed: node.computed })
+    const name = nameOf(node)
     if (HARMLESS_MEMBERS.has(name) || isConstantName(name) || isEncodedName(name)) return true
     const object = unwrapped(node.object)
     if (object.type === 'Identifier' && isConstantName(object.name)) return true

@@ -142,7 +142,15 @@ export const noUrlSubstringCheck: Rule = rule({
       }
     }
 
-    const isUrlText = (node: Node): boolean => isReadAsUrl(nameOf(node)) || isHrefLike(node)
+    /** `location.href`, `req.headers.referer`, and a call that returns such a string. */
+    function isUrlText(node: Node): boolean {
+      if (isReadAsUrl(nameOf(node))) return true
+      const inner = unwrapped(node)
+      const receiver =
+        inner.type === 'CallExpression' && KEEPING.test(calleeName(inner)) ? receiverOf(inner) : undefined
+      return receiver !== undefined && isUrlText(receiver)
+    }
+
     const textOf = (node: Node): string => stringOf(resolved(node, source)) ?? ''
 
     function checkStart(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
@@ -225,16 +233,6 @@ export const noUrlSubstringCheck: Rule = rule({
 
     function isOrigin(node: Node): boolean {
       return node.type === 'MemberExpression' && nameOf(node) === 'origin'
-    }
-
-    /** `location.href`, `req.headers.referer`, and a call that returns such a string. */
-    function isHrefLike(node: Node): boolean {
-      const inner = unwrapped(node)
-      if (inner.type === 'CallExpression' && KEEPING.test(calleeName(inner))) {
-        const receiver = receiverOf(inner)
-        return receiver !== undefined && (isReadAsUrl(nameOf(receiver)) || isHrefLike(receiver))
-      }
-      return false
     }
 
     return { CallExpression: checkCall } as Listeners

@@ -1,7 +1,7 @@
 /** The local name of a tag, and the import or `require` that it needs. */
 import type { Fixer, Scope, SourceCode } from '../tree/context.js'
 import { type Node, nameOf, stringOf } from '../tree/nodes.js'
-import { perFile } from '../tree/per-file.js'
+import { once, perFile } from '../tree/per-file.js'
 import { variableNamed } from '../tree/scope.js'
 
 const PACKAGE = 'uriform'
@@ -71,14 +71,15 @@ function isRequire(init: Node | null): boolean {
   )
 }
 
-const names = new WeakMap<Scope, ReadonlySet<string>>()
+const namesThrough = once(
+  ({ through }: Scope) => new Set(through.map(({ identifier }) => nameOf(identifier))),
+)
 
 /** A name that is unused both here and at the import. */
 function freeName(tag: string, scope: Scope): string {
   let outermost = scope
   while (outermost.upper !== null) outermost = outermost.upper
-  const used = names.get(outermost) ?? new Set(outermost.through.map(({ identifier }) => nameOf(identifier)))
-  names.set(outermost, used)
+  const used = namesThrough(outermost)
   const candidates = [
     tag,
     `${tag}Tag`,

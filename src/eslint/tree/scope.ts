@@ -1,12 +1,10 @@
 /** The variable of an identifier, and its values. */
 import type { Definition, Scope, SourceCode, Variable } from './context.js'
 import { type Node, type NodeOf, unwrapped } from './nodes.js'
-import { perFile } from './per-file.js'
+import { once, perFile } from './per-file.js'
 
 /** The maximum number of values of a variable to follow, because each hole of a template follows them again. */
 const VALUES = 16
-
-const written = new WeakMap<Variable, readonly Node[] | undefined>()
 
 /** The variable of a name in a scope or an enclosing one. */
 export function variableNamed(name: string, from: Scope | null): Variable | undefined {
@@ -40,12 +38,7 @@ export function isGlobal(identifier: NodeOf<'Identifier'>, source: SourceCode): 
 }
 
 /** The expressions assigned to a variable, if all its values are known. */
-export function valuesOf(variable: Variable): readonly Node[] | undefined {
-  if (!written.has(variable)) written.set(variable, findValues(variable))
-  return written.get(variable)
-}
-
-function findValues(variable: Variable): readonly Node[] | undefined {
+export const valuesOf = once((variable: Variable): readonly Node[] | undefined => {
   const [definition] = variable.defs
   if (definition === undefined || variable.defs.length > 1 || !isPlain(definition)) return undefined
   const values: Node[] = []
@@ -58,7 +51,7 @@ function findValues(variable: Variable): readonly Node[] | undefined {
     values.push(value)
   }
   return values.length > 0 ? values : undefined
-}
+})
 
 /** A variable declared by name, not by a pattern or a loop. */
 function isPlain({ type, node }: Definition): boolean {
