@@ -68,62 +68,60 @@ class Steps implements Builder<Uri | RelativeReference> {
     this.#pieces = pieces
   }
 
-  user(user: string | User): Steps {
+  /** The builder with another piece, which has the name of its step. */
+  #with(piece: 'user' | 'password' | 'host' | 'port' | 'fragment', text: string | UriError): Steps {
     const pieces = copyOf(this.#pieces)
-    pieces.user = keep(encodeUser(user, pieces.start.grammar), pieces, 'user')
+    pieces[piece] = keep(text, pieces, piece)
     return new Steps(pieces)
   }
 
+  user(user: string | User): Steps {
+    return this.#with('user', encodeUser(user, this.#pieces.start.grammar))
+  }
+
   password(password: string | Password): Steps {
-    const pieces = copyOf(this.#pieces)
-    pieces.password = keep(encodePassword(password, pieces.start.grammar), pieces, 'password')
-    return new Steps(pieces)
+    return this.#with('password', encodePassword(password, this.#pieces.start.grammar))
   }
 
   userinfo(userinfo: Userinfo): Steps {
     const pieces = copyOf(this.#pieces)
-    const { grammar } = pieces.start
-    const isUserinfo = userinfo instanceof Userinfo
-    const text = isUserinfo
-      ? textOf(userinfo, Userinfo, grammar)
-      : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
+    const text =
+      userinfo instanceof Userinfo
+        ? textOf(userinfo, Userinfo, this.#pieces.start.grammar)
+        : typeMismatch(userinfo, 'userinfo', 'userinfo', this.#pieces.start.grammar)
     Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
 
   host(host: string | Host): Steps {
-    const pieces = copyOf(this.#pieces)
-    pieces.host = keep(encodeHost(host, pieces.start.grammar, pieces.start.scheme), pieces, 'host')
-    return new Steps(pieces)
+    return this.#with('host', encodeHost(host, this.#pieces.start.grammar, this.#pieces.start.scheme))
   }
 
   port(port: number): Steps {
-    const pieces = copyOf(this.#pieces)
-    pieces.port = keep(encodePort(port, pieces.start.grammar), pieces, 'port')
-    return new Steps(pieces)
+    return this.#with('port', encodePort(port, this.#pieces.start.grammar))
   }
 
   segments(...segments: readonly (Datum | Segment)[]): Steps {
     const pieces = copyOf(this.#pieces)
-    const text = keep(encodeSegments(segments, pieces.start.grammar), pieces, 'segments')
+    const text = keep(encodeSegments(segments, this.#pieces.start.grammar), pieces, 'segments')
     pieces.path = appendSegments(pieces.path, text ?? '')
     return new Steps(pieces)
   }
 
   path(path: Path): Steps {
     const pieces = copyOf(this.#pieces)
-    const { grammar } = pieces.start
-    const isPath = path instanceof Path
-    const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
+    const text =
+      path instanceof Path
+        ? textOf(path, Path, this.#pieces.start.grammar)
+        : typeMismatch(path, 'path', 'path', this.#pieces.start.grammar)
     pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
     return new Steps(pieces)
   }
 
   query(query: object): Steps {
-    const { grammar } = this.#pieces.start
     return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
-      : this.#withPairs(encodeQuery(query as QueryInput, grammar), 'query', '%20')
+      ? this.#withQuery(textOf(query, Query, this.#pieces.start.grammar), 'query', '%20')
+      : this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar), 'query', '%20')
   }
 
   form(query: object): Steps {
@@ -163,10 +161,10 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
-    const { start, spaces } = this.#pieces
-    const { grammar } = start
-    const pairs = encodePairs(name, value, grammar, spaces)
-    return isError(pairs) && !isError(encodeName(name, grammar)) ? errorWith(pairs, { argument }) : pairs
+    const pairs = encodePairs(name, value, this.#pieces.start.grammar, this.#pieces.spaces)
+    return isError(pairs) && !isError(encodeName(name, this.#pieces.start.grammar))
+      ? errorWith(pairs, { argument })
+      : pairs
   }
 
   #replace(name: string | PairPart, pairs: string | undefined | UriError, step: keyof Steps): Steps {
@@ -191,9 +189,7 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   fragment(fragment: string | Fragment): Steps {
-    const pieces = copyOf(this.#pieces)
-    pieces.fragment = keep(encodeFragment(fragment, pieces.start.grammar), pieces, 'fragment')
-    return new Steps(pieces)
+    return this.#with('fragment', encodeFragment(fragment, this.#pieces.start.grammar))
   }
 
   without(component: Removable): Steps {
@@ -202,7 +198,7 @@ class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, 'component', 'path', pieces.start.grammar), pieces, 'without')
+    else keep(typeMismatch(component, 'component', 'path', this.#pieces.start.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 
