@@ -72,13 +72,8 @@ describe.each(strange)('%s', (name, value) => {
     expect(faultOf(x().user('u').password(given).host('h').tryBuild()).component).toBe('password')
     if (value !== undefined && value !== null && name !== 'a list') {
       expect(faultOf(x().addQuery('a', given).tryBuild()).component).toBe('query')
-      expect(
-        faultOf(
-          x()
-            .query([['a', given]])
-            .tryBuild(),
-        ).component,
-      ).toBe('query')
+      const pairs = [['a', given]] as const
+      expect(faultOf(x().query(pairs).tryBuild()).component).toBe('query')
     }
     if (
       !['an object', 'an object without a prototype', 'a date', 'a URL'].includes(name) &&
@@ -193,13 +188,8 @@ test('an iterable that is none', () => {
 test.each<[entry: unknown]>([['ab'], [1], [null], [{}], [undefined], [[]], [new Set(['a'])]])(
   'no pair: %p',
   (entry) => {
-    expect(
-      faultOf(
-        uriBuilder('x')
-          .query([entry] as never)
-          .tryBuild(),
-      ).component,
-    ).toBe('query')
+    const pairs = [entry] as never
+    expect(faultOf(uriBuilder('x').query(pairs).tryBuild()).component).toBe('query')
   },
 )
 

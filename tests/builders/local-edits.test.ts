@@ -26,17 +26,26 @@ import { textsOf } from '../support/references.js'
 import { runs } from '../support/runs.js'
 import { expectConsistent, set } from './data.js'
 
+type Recipe = (draft: Draft) => void
+
+function pairOf(draft: Draft, index: number) {
+  const pair = draft.query?.[index]
+  if (pair === undefined) throw new Error('no such pair')
+  return pair
+}
+
+const setPair =
+  (index: number, changes: object): Recipe =>
+  (draft) =>
+    void Object.assign(pairOf(draft, index), changes)
+const setSegments =
+  (changes: object): Recipe =>
+  (draft) =>
+    void Object.assign(draft.segments, changes)
+
 // Local edits: an edit changes the bytes of what it names and no others; a guard comes before the path only where
 // it would be read as something else (RFC 3986 3.3, 4.2).
 describe('examples', () => {
-  type Recipe = (draft: Draft) => void
-
-  const pairOf = (draft: Draft, index: number) => {
-    const pair = draft.query?.[index]
-    if (pair === undefined) throw new Error('no such pair')
-    return pair
-  }
-
   test.each<[what: string, before: string, recipe: Recipe, after: string]>([
     ['scheme', 'HTTP://H/%7e', set({ scheme: 'https' }), 'https://H/%7e'],
     ['scheme as it is', 'HTTP://H/%7e', set({ scheme: 'http' }), 'HTTP://H/%7e'],
@@ -64,18 +73,8 @@ describe('examples', () => {
     ['port as it is', 'x://h:0080/', set({ port: 80 }), 'x://h:0080/'],
     ['port, out of range and kept', 'x://h:99999/', set({ user: 'u' }), 'x://u@h:99999/'],
     ['port, taken away', 'x://h:0080/%7e', set({ port: undefined }), 'x://h/%7e'],
-    [
-      'a segment',
-      '/%7e/a/%7E',
-      (draft) => void Object.assign(draft.segments, { 1: 'b/c' }),
-      '/%7e/b%2Fc/%7E',
-    ],
-    [
-      'a segment, encoded',
-      '/a',
-      (draft) => void Object.assign(draft.segments, { 0: Segment.from('%7e;v=1') }),
-      '/%7e;v=1',
-    ],
+    ['a segment', '/%7e/a/%7E', setSegments({ 1: 'b/c' }), '/%7e/b%2Fc/%7E'],
+    ['a segment, encoded', '/a', setSegments({ 0: Segment.from('%7e;v=1') }), '/%7e;v=1'],
     ['segments, appended', 'x:/%7e', (draft) => void draft.segments.push('a', ''), 'x:/%7e/a/'],
     ['segments, taken away', 'x://h/a/%7e', (draft) => void draft.segments.shift(), 'x://h/%7e'],
     ['segments, all taken away', 'x://h/a/b?q', set({ segments: [] }), 'x://h?q'],
@@ -83,25 +82,10 @@ describe('examples', () => {
     ['a dot segment, kept', 'x:/./a', (draft) => void draft.segments.push('b'), 'x:/./a/b'],
     ['an empty path behind an authority', 'x://h', (draft) => void draft.segments.push('a'), 'x://h/a'],
     ['an empty path without one', 'x:', (draft) => void draft.segments.push('a'), 'x:a'],
-    [
-      'a value',
-      '?%7e=%7e&a=b+c&%2F',
-      (draft) => void Object.assign(pairOf(draft, 1), { value: 'd+e' }),
-      '?%7e=%7e&a=d%2Be&%2F',
-    ],
-    [
-      'a name',
-      '?%7e=%7e&a=b+c',
-      (draft) => void Object.assign(pairOf(draft, 0), { name: 'x=y' }),
-      '?x%3Dy=%7e&a=b+c',
-    ],
-    ['a value, none', '?%7e=1&a', (draft) => void Object.assign(pairOf(draft, 0), { value: null }), '?%7e&a'],
-    [
-      'a value where there was none',
-      '?%7e',
-      (draft) => void Object.assign(pairOf(draft, 0), { value: '' }),
-      '?%7e=',
-    ],
+    ['a value', '?%7e=%7e&a=b+c&%2F', setPair(1, { value: 'd+e' }), '?%7e=%7e&a=d%2Be&%2F'],
+    ['a name', '?%7e=%7e&a=b+c', setPair(0, { name: 'x=y' }), '?x%3Dy=%7e&a=b+c'],
+    ['a value, none', '?%7e=1&a', setPair(0, { value: null }), '?%7e&a'],
+    ['a value where there was none', '?%7e', setPair(0, { value: '' }), '?%7e='],
     [
       'a value, set and set back',
       '?a=%7e',
@@ -112,24 +96,9 @@ describe('examples', () => {
       },
       '?a=%7e',
     ],
-    [
-      'a value, not UTF-8, kept',
-      '?a=%ff',
-      (draft) => void Object.assign(pairOf(draft, 0), { name: 'b' }),
-      '?b=%ff',
-    ],
-    [
-      'a name, not UTF-8, kept',
-      '?%ff=1',
-      (draft) => void Object.assign(pairOf(draft, 0), { value: '2' }),
-      '?%ff=2',
-    ],
-    [
-      'a value, encoded',
-      '?a=1',
-      (draft) => void Object.assign(pairOf(draft, 0), { value: PairPart.from('%7e=') }),
-      '?a=%7e=',
-    ],
+    ['a value, not UTF-8, kept', '?a=%ff', setPair(0, { name: 'b' }), '?b=%ff'],
+    ['a name, not UTF-8, kept', '?%ff=1', setPair(0, { value: '2' }), '?%ff=2'],
+    ['a value, encoded', '?a=1', setPair(0, { value: PairPart.from('%7e=') }), '?a=%7e='],
     [
       'pairs, appended',
       '?a=%7e',
@@ -211,21 +180,15 @@ describe('examples', () => {
       ['a pair of nothing left alone', '?a&', (draft) => void draft.query?.shift(), 'empty-pair', 'query'],
       ['no scheme', 'x:a', set({ scheme: '1' }), 'invalid-scheme', 'scheme'],
       ['an empty scheme', 'x:a', set({ scheme: '' }), 'invalid-scheme', 'scheme'],
-      ['dots', '/a', (draft) => void Object.assign(draft.segments, { 0: '..' }), 'dot-segment', 'segment'],
+      ['dots', '/a', setSegments({ 0: '..' }), 'dot-segment', 'segment'],
       [
         'a name with an equals sign',
         '?a',
-        (draft) => void Object.assign(pairOf(draft, 0), { name: PairPart.from('a=') }),
+        setPair(0, { name: PairPart.from('a=') }),
         'invalid-character',
         'query',
       ],
-      [
-        'a lone surrogate in a name',
-        '?a',
-        (draft) => void Object.assign(pairOf(draft, 0), { name: '\ud800' }),
-        'lone-surrogate',
-        'query',
-      ],
+      ['a lone surrogate in a name', '?a', setPair(0, { name: '\ud800' }), 'lone-surrogate', 'query'],
       ['a lone surrogate in a user', '//u@h', set({ user: '\ud800' }), 'lone-surrogate', 'user'],
       [
         'a lone surrogate in a password',
@@ -244,12 +207,6 @@ describe('examples', () => {
 
 // Local edits as laws: whatever the reference, what an edit does not name keeps its bytes, wherever it moves.
 describe('laws', () => {
-  const pairOf = (draft: Draft, index: number) => {
-    const pair = draft.query?.[index]
-    if (pair === undefined) throw new Error('no such pair')
-    return pair
-  }
-
   function splitOnce(text: string, delimiter = ':'): readonly [string, string | undefined] {
     const at = text.indexOf(delimiter)
     return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
@@ -489,7 +446,7 @@ describe('drafts', () => {
     ['hostname', 'h'],
     ['toString', 'x'],
   ])('a draft has no %s: the error names its parts', (name, value) => {
-    const recipe = (draft: Draft): void => void Object.assign(draft, { [name]: value })
+    const recipe: Recipe = (draft) => void Object.assign(draft, { [name]: value })
     const message = `Wrong type. Expected changes to scheme, user, password, host, port, segments, query, fragment; a draft has no "${name}".`
     expect(failureOf(tryEdit(Uri.from('http://h/a'), recipe))).toMatchObject({ kind: 'wrong-type', message })
     expect(() => edit(Uri.from('http://h/a'), recipe)).toThrow(
@@ -515,7 +472,7 @@ describe('drafts', () => {
       ['a promise', async () => {}],
       ['a draft of its own', (draft) => ({ ...draft, port: 8 })],
     ])('%s is an error: nothing would come of it', (_, recipe) => {
-      expect(tryEdit(uri, recipe as (draft: Draft) => void)).toMatchObject({
+      expect(tryEdit(uri, recipe as Recipe)).toMatchObject({
         left: { kind: 'wrong-type', expected: expect.stringMatching(/returns nothing, got an object$/) },
       })
     })
@@ -526,7 +483,7 @@ describe('drafts', () => {
       ['a list', (draft) => draft.query?.reverse(), 'http://h/a?c=2&b=1'],
       ['the draft', (draft) => Object.assign(draft, { port: 8 }), 'http://h:8/a?b=1&c=2'],
     ])('%s does no harm', (_, recipe, href) => {
-      expect(edit(uri, recipe as (draft: Draft) => void).href).toBe(href)
+      expect(edit(uri, recipe as Recipe).href).toBe(href)
     })
   })
 })
