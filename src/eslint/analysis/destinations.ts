@@ -3,10 +3,10 @@ import type { SourceCode } from '../tree/context.js'
 import { calleeName, type FunctionNode, isFunction, keyName, type Node, nameOf } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
 import { useIn } from './calls.js'
-import type { Form } from './components.js'
+import { type Form, formOf } from './components.js'
 import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isBaseName, isLabelName, urlName } from './names.js'
-import type { Part } from './parts.js'
+import { isText, isWithinText, type Part, partsOf } from './parts.js'
 
 /** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
 type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
@@ -16,6 +16,19 @@ const CLIMB = 24
 
 const COMPARISON = /^(?:[!=]==?|in)$/
 const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
+
+/** The parts of a composed string that is a URL where it stands, and its form. */
+export function urlTextAt(
+  node: Node,
+  source: SourceCode,
+): { readonly parts: readonly Part[]; readonly form: Form } | undefined {
+  if (!isText(node) || isWithinText(node)) return undefined
+  const parts = partsOf(node, source)
+  const form = parts.some((part) => 'hole' in part) ? formOf(parts) : undefined
+  if (form === undefined) return undefined
+  const isUrl = isUrlText(node, parts, form, source) || isAddedToUrl(node, parts, form, source)
+  return isUrl ? { parts, form } : undefined
+}
 
 /** True if a string with this form is a URL at this position. */
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
@@ -107,7 +120,7 @@ function isIgnored(record: Node | undefined, source: SourceCode): boolean {
 }
 
 /** The target of `+=`. */
-export function isAddedToUrl(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
+function isAddedToUrl(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   if (node.type !== 'AssignmentExpression') return false
   const place = ofVariable(node.left, source)
   return place === 'url' || (place === 'path' && form !== 'relative' && !looksLikeFile(parts))

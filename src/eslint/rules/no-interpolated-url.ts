@@ -1,7 +1,7 @@
 /** The rule `no-interpolated-url`: values inserted into a URL without encoding. */
 
 import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
-import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
+import { urlTextAt } from '../analysis/destinations.js'
 import { handlesFiles } from '../analysis/files.js'
 import {
   isHostName,
@@ -12,7 +12,6 @@ import {
   urlName,
 } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
-import { isText, isWithinText, partsOf } from '../analysis/parts.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
@@ -76,12 +75,9 @@ export const noInterpolatedUrl: Rule = rule({
     }
 
     function check(root: Node): void {
-      if (!isText(root) || isWithinText(root)) return
-      const parts = partsOf(root, source)
-      if (!parts.some((part) => 'hole' in part)) return
-      const form = formOf(parts)
-      if (form === undefined) return
-      if (!isUrlText(root, parts, form, source) && !isAddedToUrl(root, parts, form, source)) return
+      const url = urlTextAt(root, source)
+      if (url === undefined) return
+      const { parts, form } = url
       const holes = holesOf(parts)
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return

@@ -1,10 +1,10 @@
 /** The rule `no-partial-encoding`: encoding that misses delimiters, is done twice, or is undone too early. */
 
-import { formOf, holesOf } from '../analysis/components.js'
-import { isAddedToUrl, isUrlText } from '../analysis/destinations.js'
+import { holesOf } from '../analysis/components.js'
+import { isUrlText, urlTextAt } from '../analysis/destinations.js'
 import { urlName } from '../analysis/names.js'
 import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
-import { isText, isWithinText, partsOf } from '../analysis/parts.js'
+import { isText, partsOf } from '../analysis/parts.js'
 import { isSearchParams } from '../analysis/trusted.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
@@ -198,12 +198,9 @@ export const noPartialEncoding: Rule = rule({
     }
 
     function checkSegments(root: Node): void {
-      if (own.segments !== true || !isText(root) || isWithinText(root)) return
-      const parts = partsOf(root, source)
-      const form = formOf(parts)
-      if (form === undefined || form === 'opaque') return
-      if (!isUrlText(root, parts, form, source) && !isAddedToUrl(root, parts, form, source)) return
-      for (const { node, component, isWhole } of holesOf(parts)) {
+      const url = own.segments === true ? urlTextAt(root, source) : undefined
+      if (url === undefined || url.form === 'opaque') return
+      for (const { node, component, isWhole } of holesOf(url.parts)) {
         if (component === 'path' && isWhole && encoding(node) !== undefined) report(node, 'segment', node)
       }
     }
