@@ -1,4 +1,5 @@
-/** The common members of all scheme values. */
+/** The common members of all scheme values, and how they are recognized. Their class comes with the schemes. */
+import { propertyIfAny } from '../../model/syntax/foreign.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { Field } from './field.js'
 import type { Server, ServerFields, ServerMembers } from './server.js'
@@ -48,3 +49,31 @@ export type FieldValues<F> = {
 export type ValueWith<Name extends string, S extends Server | undefined, F> = SchemeValue<Name> &
   FieldValues<ServerFields<S> & F> &
   ServerMembers<S>
+
+/** Marks the value of a scheme, from any copy of the library. */
+export const VALUE: unique symbol = Symbol.for('uriform/scheme-value')
+
+/** True if a value belongs to any scheme or to the named one, or imitates such a value. */
+export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
+  return (
+    propertyIfAny(value, VALUE) === true &&
+    (scheme === undefined || propertyIfAny(value, 'scheme') === scheme)
+  )
+}
+
+export function uriOfValue(input: unknown): unknown {
+  return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
+}
+
+/** Without a scheme, there are no values. */
+let isOwn = (_: object): boolean => false
+
+/** The class of values supplies this function, because only it can read the private fields. */
+export function recognizeValuesBy(recognize: (value: object) => boolean): void {
+  isOwn = recognize
+}
+
+/** True if a value was created by this copy of the library, and doesn't just inherit from such a value. */
+export function isOwnSchemeValue(value: unknown): value is SchemeValue {
+  return typeof value === 'object' && value !== null && isOwn(value)
+}

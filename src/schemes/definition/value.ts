@@ -3,7 +3,6 @@
 import { orThrow, UriSyntaxError } from '../../model/errors/result.js'
 import { hideConstructor } from '../../model/hidden-constructor.js'
 import type { UriError } from '../../model/syntax/error.js'
-import { propertyIfAny } from '../../model/syntax/foreign.js'
 import { generationOfReference } from '../../model/values/recognition.js'
 import { READ_BY_SCHEME } from '../../model/values/scheme-value.js'
 import type { Uri } from '../../model/values/uri.js'
@@ -13,18 +12,19 @@ import { type FieldText, type Found, type ServerTexts, type Texts, textIn } from
 import { maskedFields, maskedUri } from './masked-value.js'
 import { type Normal, normalOf } from './normal-form.js'
 import { readValue } from './reading.js'
-import type { SchemeValue } from './scheme-value.js'
+import { isOwnSchemeValue, recognizeValuesBy, type SchemeValue, uriOfValue, VALUE } from './scheme-value.js'
 import { notUtf8 } from './value-error.js'
 
-export type { FieldValues, SchemeValue, ValueWith } from './scheme-value.js'
+export {
+  type FieldValues,
+  isOwnSchemeValue,
+  isSchemeValue,
+  type SchemeValue,
+  uriOfValue,
+  type ValueWith,
+} from './scheme-value.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
-/** Marks the value of a scheme, from any copy of the library. */
-const VALUE = Symbol.for('uriform/scheme-value')
-/** True if a value was created by this copy of the library, and doesn't just inherit from such a value. */
-export function isOwnSchemeValue(value: unknown): value is SchemeValue {
-  return typeof value === 'object' && value !== null && Value.isOne(value)
-}
 
 export function encodedField<Text extends FieldText = string | undefined>(
   value: SchemeValue,
@@ -39,18 +39,6 @@ export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
 
 export function fieldsOfValue(value: SchemeValue): Fields {
   return Value.schemeOf(value).fields
-}
-
-/** True if a value belongs to any scheme or to the named one, or imitates such a value. */
-export function isSchemeValue(value: unknown, scheme?: string): value is SchemeValue {
-  return (
-    propertyIfAny(value, VALUE) === true &&
-    (scheme === undefined || propertyIfAny(value, 'scheme') === scheme)
-  )
-}
-
-export function uriOfValue(input: unknown): unknown {
-  return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }
 
 /** The members of all values; a scheme's class only adds getters. A private field in every class would be slower. */
@@ -68,7 +56,7 @@ class Value {
     this.#found = found
   }
 
-  static isOne(value: object): value is Value {
+  static isOne(this: void, value: object): boolean {
     return #scheme in value
   }
 
@@ -161,6 +149,7 @@ function readAs(scheme: Compiled, input: unknown, { generation }: Uri): SchemeVa
 // Only schemes make values.
 hideConstructor(Value)
 Object.freeze(Value.prototype)
+recognizeValuesBy(Value.isOne)
 
 /** A function that creates a scheme's values. Getters decode fields, so the only own property is the URI. */
 export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
