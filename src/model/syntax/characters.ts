@@ -103,9 +103,7 @@ export class CharacterClass {
 
   /** The ASCII members, in order. */
   toString(): string {
-    let members = ''
-    for (let code = 0; code < 128; code++) if (this.has(code)) members += String.fromCharCode(code)
-    return members
+    return [...new Set(this.#characters)].sort().join('')
   }
 }
 
@@ -113,9 +111,7 @@ export const NOT_ASCII: RegExp = /[^\0-\x7f]/
 
 /** Lower-cases ASCII letters only, because some others would become ASCII: U+212A becomes `k`. */
 export function lowerCase(text: string): string {
-  return NOT_ASCII.test(text)
-    ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    : text.toLowerCase()
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /** Escapes characters for a character class of a regular expression. */

@@ -45,9 +45,8 @@ function endOfScheme(text: string, { scheme }: Grammar): number {
 /** A relative path can't have a colon in its first segment: it would end a scheme (`path-noscheme`). */
 function faultInFirstSegment(text: string, schemeEnd: number, { rules, runs }: Grammar): Fault | undefined {
   if (schemeEnd >= 0 || rules.isColonFirstAllowed) return undefined
-  const colon = text.indexOf(':')
-  const isFirst = colon >= 0 && text.search(/[:/?#]/) === colon && runs.path.endOfRun(text, 0) > colon
-  return isFirst ? faultInScheme(text, rules) : undefined
+  const end = text.search(/[:/?#]/)
+  return text[end] === ':' && runs.path.endOfRun(text, 0) > end ? faultInScheme(text, rules) : undefined
 }
 
 /** Scans `path [ "?" query ] [ "#" fragment ]` up to the end of the text. */
