@@ -197,11 +197,7 @@ describe('a wrong description throws where it is written', () => {
 
   test('items cannot have their delimiter', () => {
     expect(() =>
-      defineScheme({
-        scheme: 'wrong',
-        fields,
-        describe: ({ items, name }) => seq(name, each(items, ':')),
-      }),
+      defineScheme({ scheme: 'wrong', fields, describe: ({ items, name }) => seq(name, each(items, ':')) }),
     ).toThrow('the items of "items" can have its delimiter ":"')
   })
 

@@ -15,10 +15,7 @@ testExamples(mailto, absent, [
   [
     '2',
     'mailto:?to=addr1@an.example,addr2@an.example',
-    {
-      to: ['addr1@an.example', 'addr2@an.example'],
-      headers: [['to', 'addr1@an.example,addr2@an.example']],
-    },
+    { to: ['addr1@an.example', 'addr2@an.example'], headers: [['to', 'addr1@an.example,addr2@an.example']] },
   ],
   [
     '2',

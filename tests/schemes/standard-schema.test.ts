@@ -13,9 +13,7 @@ describe('validate', () => {
     expect(file['~standard'].validate('file:///a')).toEqual({ value: file.from('file:///a') })
     expect(schemes['~standard'].validate('https://h/')).toEqual({ value: https.from('https://h/') })
     expect(schemes['~standard'].validate('x-other:a')).toEqual({ value: Uri.from('x-other:a') })
-    expect(schemes.without('ftp')['~standard'].validate('ftp://h/')).toEqual({
-      value: Uri.from('ftp://h/'),
-    })
+    expect(schemes.without('ftp')['~standard'].validate('ftp://h/')).toEqual({ value: Uri.from('ftp://h/') })
   })
 
   test('takes any input, and needs no this', () => {

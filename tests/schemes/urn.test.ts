@@ -12,12 +12,7 @@ import {
   testNormal,
 } from './table.js'
 
-const absent = {
-  rComponent: undefined,
-  qComponent: undefined,
-  fComponent: undefined,
-  uuid: undefined,
-}
+const absent = { rComponent: undefined, qComponent: undefined, fComponent: undefined, uuid: undefined }
 const nid = ['nid', 'example'] as const
 const nss = ['nss', 'a'] as const
 const UUID = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'

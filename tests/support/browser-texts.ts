@@ -21,10 +21,7 @@ const part = (length: number): Arbitrary<string> =>
   fc
     .array(
       fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...strayCharacters) }, fc.constantFrom('a', 'b', '1')),
-      {
-        maxLength: length,
-        size: 'max',
-      },
+      { maxLength: length, size: 'max' },
     )
     .map((pieces) => pieces.join(''))
 

@@ -52,9 +52,7 @@ export const textsOfAnyPlane: Arbitrary<string> = fc
       ofAnyPlane,
       fc.constantFrom(...tellingCodePoints.filter(isScalar)).map((code) => String.fromCodePoint(code)),
     ),
-    {
-      maxLength: 6,
-    },
+    { maxLength: 6 },
   )
   .map((characters) => characters.join(''))
 

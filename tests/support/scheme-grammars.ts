@@ -271,10 +271,7 @@ const rfc3966Amendments: readonly Amendment[] = [
 local-number-digits = *phonedigit-hex (HEXDIG / "*" / "%23") *phonedigit-hex
 phonedigit-hex = HEXDIG / "*" / "%23" / visual-separator`,
   },
-  {
-    reason: 'RFC 3986 3.3: a path has no brackets',
-    rules: 'param-unreserved = "/" / ":" / "&" / "+" / "$"',
-  },
+  { reason: 'RFC 3986 3.3: a path has no brackets', rules: 'param-unreserved = "/" / ":" / "&" / "+" / "$"' },
 ]
 
 /**

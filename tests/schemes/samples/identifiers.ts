@@ -161,10 +161,7 @@ export const identifierSamples: readonly Sample[] = [
         ...plain('method', [['methodSpecificId', 'i']], (text) => !/^[a-z\d]+$/.test(text)),
         likely: fc.stringMatching(/^[a-z\d]{1,4}$/),
       },
-      {
-        ...encoded('methodSpecificId', [['method', 'm']], matches(/(?::|^)$/)),
-        isRewritten: matches(/~/),
-      },
+      { ...encoded('methodSpecificId', [['method', 'm']], matches(/(?::|^)$/)), isRewritten: matches(/~/) },
       {
         ...encoded('path', identified, either(hasDots, matches(/^[^/]/))),
         safe: '/a',

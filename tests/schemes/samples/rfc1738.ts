@@ -194,10 +194,7 @@ export const rfc1738Samples: readonly Sample[] = [
         isRewritten: hasTilde,
         expected: (text) => ({ wildmat: text, kind: 'groups' }),
       },
-      {
-        ...strict('messageId', [h], ids),
-        expected: (text) => ({ messageId: text, kind: 'article' }),
-      },
+      { ...strict('messageId', [h], ids), expected: (text) => ({ messageId: text, kind: 'article' }) },
     ],
   },
   {
@@ -210,10 +207,7 @@ export const rfc1738Samples: readonly Sample[] = [
     ),
     injections: [
       ...login([h, ['group', 'g']]),
-      {
-        ...plain('group', [h, ['article', '1']], either(isDots, matches(/^$/))),
-        isRewritten: hasTilde,
-      },
+      { ...plain('group', [h, ['article', '1']], either(isDots, matches(/^$/))), isRewritten: hasTilde },
       {
         ...plain('article', [h, ['group', 'g']], (text) => !/^[0-9]{1,16}$/.test(text)),
         safe: '1',
