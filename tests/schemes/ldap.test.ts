@@ -15,6 +15,8 @@ const absent = {
 }
 const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
 
+const extension = (type: string, value: string | undefined, critical: boolean) => ({ type, value, critical })
+
 testExamples(ldap, absent, [
   ['4', 'ldap:///o=University%20of%20Michigan,c=US', { dn: 'o=University of Michigan,c=US' }],
   [
@@ -69,9 +71,9 @@ testExamples(ldap, absent, [
     'ldap:///????1.2.3,!a=,b=%00',
     {
       extensions: [
-        { type: '1.2.3', value: undefined, critical: false },
-        { type: 'a', value: '', critical: true },
-        { type: 'b', value: '\0', critical: false },
+        extension('1.2.3', undefined, false),
+        extension('a', '', true),
+        extension('b', '\0', false),
       ],
     },
   ],
@@ -158,23 +160,15 @@ describe('RFC 4515 filters', () => {
     '(cn=Babs Jensen)',
     '(!(cn=Tim Howes))',
     '(&(objectClass=Person)(|(sn=Jensen)(cn=Babs J*)))',
-    '(o=univ*of*mich*)',
-    '(seeAlso=)',
     '(cn:caseExactMatch:=Fred Flintstone)',
     '(cn:=Betty Rubble)',
     '(sn:dn:2.4.6.8.10:=Barney Rubble)',
     '(o:dn:=Ace Industry)',
     '(:1.2.3:=Wilma Flintstone)',
-    '(:DN:2.4.6.8.10:=Dino)',
     '(o=Parens R Us \\28for all your parenthetical needs\\29)',
-    '(cn=*\\2A*)',
-    '(filename=C:\\5cMyFile)',
-    '(bin=\\00\\00\\00\\04)',
-    '(sn=Lu\\c4\\8di\\c4\\87)',
-    '(1.3.6.1.4.1.1466.0=\\04\\02\\48\\69)',
-    '(cn=*)',
-    '(cn~=é)',
-    '(cn;lang-en<=a)',
+    ...'(o=univ*of*mich*) (seeAlso=) (:DN:2.4.6.8.10:=Dino) (cn=*\\2A*)'.split(' '),
+    ...'(filename=C:\\5cMyFile) (bin=\\00\\00\\00\\04) (sn=Lu\\c4\\8di\\c4\\87)'.split(' '),
+    ...'(1.3.6.1.4.1.1466.0=\\04\\02\\48\\69) (cn=*) (cn~=é) (cn;lang-en<=a)'.split(' '),
   ])('4: %s', (filter) => expect(parse(filter)).toBe('Right'))
 
   test.each([
@@ -201,11 +195,8 @@ describe('RFC 4515 filters', () => {
 test('2: every extension has a name', () => {
   expect(ldap.from('ldap://h/????a,1.2').extensions).toHaveLength(2)
   expect(failureOf(ldap.parse('ldap://h/????a,b_c'))).toMatchObject({ kind: 'invalid-by-scheme' })
-  expect(failureOf(ldap.builder().host('h').extensions({ type: 'b_c' }).tryBuild())).toMatchObject({
-    kind: 'wrong-type',
-    field: 'extensions',
-    expected: 'an object identifier',
-  })
+  const error = failureOf(ldap.builder().host('h').extensions({ type: 'b_c' }).tryBuild())
+  expect(error).toMatchObject({ kind: 'wrong-type', field: 'extensions', expected: 'an object identifier' })
 })
 
 describe('3: equality', () => {
