@@ -145,11 +145,7 @@ testBuilt(data, [
   ['no octets', [['octets', new Uint8Array()]], 'data:;base64,'],
   ['the default, given', { mediaType: 'text/plain', parameters: ['charset', 'US-ASCII'] }, 'data:,'],
   ['parameters alone', [['parameters', ['a', ' ;,="']]], 'data:text/plain;a=%20%3B%2C%3D%22,'],
-  [
-    'text in a charset that has it',
-    { parameters: ['charset', 'latin1'], text: 'a' },
-    'data:text/plain;charset=latin1,a',
-  ],
+  ['in its charset', { parameters: ['charset', 'latin1'], text: 'a' }, 'data:text/plain;charset=latin1,a'],
   ['encoded text as it is', { mediaType: 'a/b', text: Query.from('a/b=%2f') }, 'data:a/b,a/b=%2f'],
 ])
 
@@ -161,12 +157,7 @@ testMisuse(data, [
   ['text and octets', { octets: binary, text: 'a' }, 'conflicting-fields', 'octets'],
   ['octets that are a text', [['octets', 'AAAA']], 'wrong-type', 'octets'],
   ['octets that are a list', [['octets', [1, 2]]], 'wrong-type', 'octets'],
-  [
-    'a text that its charset has not',
-    { parameters: ['charset', 'latin1'], text: 'é' },
-    'ambiguous-field',
-    'text',
-  ],
+  ['not in its charset', { parameters: ['charset', 'latin1'], text: 'é' }, 'ambiguous-field', 'text'],
   ['a charset that is not known', { parameters: ['charset', 'x'], text: 'a' }, 'ambiguous-field', 'text'],
 ])
 

@@ -47,11 +47,7 @@ testExamples(ftp, absent, [
   ['3.2.2 a typecode behind nothing', 'ftp://h/;type=d', { name: '', typecode: 'd' }],
   ['5 upper case', 'ftp://h/a/;TYPE=D', { directories: ['a'], name: '', typecode: 'd' }],
   ['3.2.2 what is reserved', 'ftp://h/%3Btype=i/%2f', { directories: [';type=i'], name: '/' }],
-  [
-    '5 a question mark in a name',
-    'ftp://h/a?b/c?;type=a',
-    { directories: ['a?b'], name: 'c?', typecode: 'a' },
-  ],
+  ['5 question marks', 'ftp://h/a?b/c?;type=a', { directories: ['a?b'], name: 'c?', typecode: 'a' }],
   ['5 a question mark behind no path', 'ftp://h/?', { name: '?' }],
   ['3.1 a port', 'ftp://h:2121/', { port: 2121, name: '' }],
   ['RFC 3986 3.2.3 an empty port', 'ftp://h:/', { name: '' }],
@@ -93,11 +89,7 @@ testBuilt(ftp, [
   ['a directory without a name', [h, ['directories', 'a']], 'ftp://h/a/'],
   ['a typecode without a name', [h, ['typecode', 'i']], 'ftp://h/;type=i'],
   ['an empty user and an empty password', [h, ['user', ''], ['password', '']], 'ftp://:@h'],
-  [
-    'a login of delimiters',
-    [h, ['user', 'a:b@c/'], ['password', ':@/?#']],
-    'ftp://a%3Ab%40c%2F:%3A%40%2F%3F%23@h',
-  ],
+  ['a login', [h, ['user', 'a:b@c/'], ['password', ':@/?#']], 'ftp://a%3Ab%40c%2F:%3A%40%2F%3F%23@h'],
   [
     'delimiters as data',
     [h, ['directories', '/etc', 'a;type=d'], ['name', '?#%2F']],

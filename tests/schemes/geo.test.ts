@@ -28,11 +28,7 @@ testExamples(geo, absent, [
     { latitude: 66, longitude: 30, uncertainty: 6.5, parameters: [['FOo', 'this-that']] },
   ],
   ['3.3 minus zero', 'geo:-0,-0.0,-0', { latitude: 0, longitude: 0, altitude: 0 }],
-  [
-    '3.4.1 another system',
-    'geo:3234821,4306480;crs=x-1',
-    { latitude: 3234821, longitude: 4306480, crs: 'x-1' },
-  ],
+  ['3.4.1 own system', 'geo:3234821,4306480;crs=x-1', { latitude: 3234821, longitude: 4306480, crs: 'x-1' }],
   [
     '3.3 a parameter without a value',
     'geo:1,2;a;B=:&+$',

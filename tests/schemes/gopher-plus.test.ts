@@ -29,11 +29,7 @@ test.each<[section: string, text: string, plus: GopherPlus]>([
   ['nothing', '', { kind: 'other', text: '' }],
   ['more than a form', '??', { kind: 'other', text: '??' }],
   ['answers that do not end', `${FORM}red\r\n`, { kind: 'other', text: `${FORM}red\r\n` }],
-  [
-    'a full stop among answers',
-    `${FORM}.\r\nred\r\n.\r\n`,
-    { kind: 'other', text: `${FORM}.\r\nred\r\n.\r\n` },
-  ],
+  ['a full stop', `${FORM}.\r\nred\r\n.\r\n`, { kind: 'other', text: `${FORM}.\r\nred\r\n.\r\n` }],
 ])('%s', (_, text, plus) => {
   expect(gopherPlus.read(text)).toStrictEqual(plus)
   expect(gopherPlus.write(plus)).toBe(text)

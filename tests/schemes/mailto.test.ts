@@ -98,12 +98,7 @@ const examples: readonly Example[] = [
   ['2 an empty name and value', 'mailto:?=', [], { '': '' }],
   ['2 a domain literal', 'mailto:a@%5B192.0.2.1%5D', ['a@[192.0.2.1]']],
   ['2 a comma in a quoted local part', 'mailto:%22a%2Cb%22@c,d@e', ['"a,b"@c', 'd@e']],
-  [
-    '2 a quoted comma in a header field',
-    'mailto:?to=%22a%2Cb%22@c,d@e',
-    ['"a,b"@c', 'd@e'],
-    { to: '"a,b"@c,d@e' },
-  ],
+  ['2 a quoted comma', 'mailto:?to=%22a%2Cb%22@c,d@e', ['"a,b"@c', 'd@e'], { to: '"a,b"@c,d@e' }],
   ['2 a local part beyond ASCII', 'mailto:%C3%A9@h', ['é@h']],
   ['5 a plus sign is no space', 'mailto:bill+ietf@example.org', ['bill+ietf@example.org']],
   ['5 a plus sign is no space', 'mailto:?subject=a+b', [], { subject: 'a+b' }],
@@ -235,11 +230,7 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
       'mailto:a@b?From=c@d&X-a=1&Content-Type=text%2Fhtml',
       message(Object.entries({ To: 'a@b', 'X-a': '1' }), '', ['From', 'Content-Type']),
     ],
-    [
-      '3 in whatever case',
-      'mailto:?MIME-VERSION=1&resent-to=a@b',
-      message([], '', ['MIME-VERSION', 'resent-to']),
-    ],
+    ['3 any case', 'mailto:?MIME-VERSION=1&resent-to=a@b', message([], '', ['MIME-VERSION', 'resent-to'])],
     ['RFC 5322 3.6 one Subject', 'mailto:?subject=a&Subject=b', message([['subject', 'a']])],
     ['RFC 5322 3.6 one Cc', 'mailto:?cc=a@b&CC=c@d', message([['cc', 'a@b, c@d']])],
     [
@@ -249,7 +240,7 @@ describe('6068 2, 3, 5, 6.3: the message', () => {
     ],
     ['the first body', 'mailto:?body=a&Body=b', message([], 'a')],
     [
-      'a field of a name that may be there twice',
+      'a field twice',
       'mailto:?X-a=1&X-a=2',
       message([
         ['X-a', '1'],

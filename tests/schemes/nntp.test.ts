@@ -30,11 +30,7 @@ testExamples(nntp, absent, [
     'nntp://news.gmane.org/gmane.ietf.tools/742',
     { host: 'news.gmane.org', group: 'gmane.ietf.tools', article: '742' },
   ],
-  [
-    'RFC 1738 3.7 nntp://<host>:<port>/<newsgroup-name>/<article-number>',
-    'nntp://h:1190/g/1',
-    { port: 1190, article: '1' },
-  ],
+  ['RFC 1738 3.7 all parts', 'nntp://h:1190/g/1', { port: 1190, article: '1' }],
   ['3 sixteen digits', 'nntp://h/g/9999999999999999', { article: '9999999999999999' }],
   ['3 zeros first', 'nntp://h/g/0001', { article: '0001' }],
   ['3 group-char', 'nntp://h/a-+_.1', { group: 'a-+_.1' }],

@@ -132,12 +132,7 @@ testMisuse(otpauth, [
   ['a secret that is no Base32', [totp, a, ['secret', 's3cret!']], 'invalid-by-scheme', 'secret'],
   ['a secret with more', [totp, a, ['secret', 'A&digits=8']], 'invalid-by-scheme', 'secret'],
   ['an account with a colon', [totp, ['accountName', 'a:b'], s], 'ambiguous-field', 'accountName'],
-  [
-    'an account with a space first',
-    [totp, ['issuer', 'X'], ['accountName', ' a'], s],
-    'ambiguous-field',
-    'accountName',
-  ],
+  ['a space first', [totp, ['issuer', 'X'], ['accountName', ' a'], s], 'ambiguous-field', 'accountName'],
   ['an issuer with a colon', [totp, a, s, ['issuer', 'a:b']], 'invalid-by-scheme', 'issuer'],
   [
     'an account with a colon after an issuer',
@@ -147,18 +142,8 @@ testMisuse(otpauth, [
   ],
   ['an account of dots', [totp, ['accountName', '..'], s], 'dot-segment', 'accountName'],
   ['an empty account', [totp, ['accountName', ''], s], 'invalid-by-scheme', 'accountName'],
-  [
-    'a secret among the parameters',
-    [totp, a, s, ['parameters', ['Secret', 'A']]],
-    'invalid-by-scheme',
-    'parameters',
-  ],
-  [
-    'a field among the parameters',
-    [totp, a, s, ['parameters', ['digits', '8']]],
-    'ambiguous-field',
-    'parameters',
-  ],
+  ['secret as a parameter', [totp, a, s, ['parameters', ['Secret', 'A']]], 'invalid-by-scheme', 'parameters'],
+  ['a field as a parameter', [totp, a, s, ['parameters', ['digits', '8']]], 'ambiguous-field', 'parameters'],
   ['digits', [totp, a, s, ['digits', 5]], 'wrong-type', 'digits'],
 ])
 

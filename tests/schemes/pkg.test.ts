@@ -137,12 +137,7 @@ testBuilt(pkg, [
 
 testMisuse(pkg, [
   ['no namespace', [['type', 'swift'], name], 'invalid-by-scheme', 'namespace'],
-  [
-    'a namespace that its type has not',
-    [['type', 'cargo'], ['namespace', 'a'], name],
-    'invalid-by-scheme',
-    'namespace',
-  ],
+  ['a namespace too many', [['type', 'cargo'], ['namespace', 'a'], name], 'invalid-by-scheme', 'namespace'],
   ['no qualifier that its type requires', [['type', 'swid'], name], 'invalid-by-scheme', 'qualifiers'],
   ['a wrong name', [['type', 'chrome-extension'], name], 'invalid-by-scheme', 'name'],
   ['no type', [name], 'missing-field', 'type'],

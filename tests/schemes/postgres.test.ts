@@ -63,11 +63,7 @@ testExamples(postgres, absent, [
   ['a user and no host', 'postgres://u@:12345/db', { user: 'u', port: 12345, database: 'db' }],
   ['an empty port', 'postgres://h:/', { host: 'h' }],
   ['an empty query', 'postgres://h/db?', { host: 'h', database: 'db' }],
-  [
-    'encoded delimiters',
-    'postgres://a%40:b%2F@h/%2F%3F',
-    { user: 'a@', password: 'b/', host: 'h', database: '/?' },
-  ],
+  ['encoded', 'postgres://a%40:b%2F@h/%2F%3F', { user: 'a@', password: 'b/', host: 'h', database: '/?' }],
   [
     'names that objects have',
     'postgres://h?__proto__=a&constructor=b',
@@ -89,13 +85,7 @@ testMalformed(postgres, [
   ['several hosts', 'postgres://u:p@a,b/db', 'host', 16, ONE_HOST],
   ['several hosts with ports', 'postgres://h1:1,h2:2/db', 'port', 15, ONE_HOST],
   ['several hosts, to libpq, which decodes first', 'postgres://a%2cb', 'host', 12, ONE_HOST],
-  [
-    'a second segment',
-    'postgres://h/a/b',
-    'path',
-    14,
-    '"?" and a parameter, "%2F" for "/" in data, or the end',
-  ],
+  ['two segments', 'postgres://h/a/b', 'path', 14, '"?" and a parameter, "%2F" for "/" in data, or the end'],
   ['a parameter without a value', 'postgres://h/a?b', 'query', 16, '"=" and a value'],
   ['an empty parameter', 'postgres://h/a?&', 'query', 15, '"=" and a value'],
   ['an empty parameter at the end', 'postgres://h/a?b=&', 'query', 18, '"=" and a value'],

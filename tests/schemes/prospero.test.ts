@@ -18,11 +18,7 @@ const n = ['hsoname', 'n'] as const
 testExamples(prospero, { host: 'h', port: 1525, hsoname: 'n', fields: [] }, [
   ['2', 'prospero://example.com//pros/name', { host: 'example.com', hsoname: '/pros/name' }],
   ['RFC 1738 3.11', 'prospero://host.dom//pros/name', { host: 'host.dom', hsoname: '/pros/name' }],
-  [
-    '2 prospero://<host>:<port>/<hsoname>;<field>=<value>',
-    'prospero://h:1526/n;f=v',
-    { port: 1526, fields: [['f', 'v']] },
-  ],
+  ['2 all parts', 'prospero://h:1526/n;f=v', { port: 1526, fields: [['f', 'v']] }],
   ['2 OBJECT-VERSION', 'prospero://h/n;OBJECT-VERSION=2', { fields: [['OBJECT-VERSION', '2']] }],
   [
     '2 fields in order, one of them twice',
@@ -56,13 +52,7 @@ testMalformed(prospero, [
   ['2 a field without its value', 'prospero://h/n;f', 'path', 16, '"=" and a value'],
   ['2 no field', 'prospero://h/n;', 'path', 15, '"=" and a value'],
   ['2 no field last', 'prospero://h/n;a=b;', 'path', 19, '"=" and a value'],
-  [
-    '2 two equals signs',
-    'prospero://h/n;a=b=c',
-    'path',
-    18,
-    '";" and a field, "%3D" for "=" in data, or the end',
-  ],
+  ['2 "=" twice', 'prospero://h/n;a=b=c', 'path', 18, '";" and a field, "%3D" for "=" in data, or the end'],
 ])
 
 testBuilt(prospero, [
@@ -78,11 +68,7 @@ testBuilt(prospero, [
   ['an empty field', [h, n, ['fields', ['', '']]], 'prospero://h/n;='],
   ['no fields', [h, n, ['fields']], 'prospero://h/n'],
   ['control characters', [h, n, ['fields', ['\r', '\n\0']]], 'prospero://h/n;%0D=%0A%00'],
-  [
-    'a component value as it is',
-    [h, n, ['fields', [Segment.from('a%2fb'), Segment.from('c')]]],
-    'prospero://h/n;a%2fb=c',
-  ],
+  ['encoded pair', [h, n, ['fields', [Segment.from('a%2fb'), Segment.from('c')]]], 'prospero://h/n;a%2fb=c'],
 ])
 
 testMisuse(prospero, [

@@ -48,17 +48,9 @@ testExamples(urn, absent, [
     'urn:example:a?+r?/r??=q?=q?+#',
     { nid: 'example', nss: 'a', rComponent: 'r?/r?', qComponent: 'q?=q?+', fComponent: '' },
   ],
-  [
-    '2 a q-component that looks like both',
-    'urn:example:a?=q?+r',
-    { nid: 'example', nss: 'a', qComponent: 'q?+r' },
-  ],
+  ['2 a q-component like both', 'urn:example:a?=q?+r', { nid: 'example', nss: 'a', qComponent: 'q?+r' }],
   ['a UUID', `urn:UUID:${UUID.toUpperCase()}`, { nid: 'UUID', nss: UUID.toUpperCase(), uuid: UUID }],
-  [
-    'an encoded UUID',
-    `urn:uuid:%66${UUID.slice(1)}`,
-    { nid: 'uuid', nss: `%66${UUID.slice(1)}`, uuid: UUID },
-  ],
+  ['encoded UUID', `urn:uuid:%66${UUID.slice(1)}`, { nid: 'uuid', nss: `%66${UUID.slice(1)}`, uuid: UUID }],
   ['no UUID', `urn:uuid:${UUID}0`, { nid: 'uuid', nss: `${UUID}0` }],
   ['octets that are no text', 'urn:uuid:%FF', { nid: 'uuid', nss: '%FF' }],
 ])
@@ -97,11 +89,7 @@ testBuilt(urn, [
     [nid, nss, ['rComponent', 'r?=/'], ['qComponent', 'q#'], ['fComponent', 'f#']],
     'urn:example:a?+r%3F=/?=q%23#f%23',
   ],
-  [
-    'delimiters in the name',
-    [nid, ['nss', 'a/b,c?+d#%\0\r\né']],
-    'urn:example:a/b,c%3F+d%23%25%00%0D%0A%C3%A9',
-  ],
+  ['delimiters', [nid, ['nss', 'a/b,c?+d#%\0\r\né']], 'urn:example:a/b,c%3F+d%23%25%00%0D%0A%C3%A9'],
   ['an encoded name', [nid, ['nss', Path.from('a%2Fb')]], 'urn:example:a%2Fb'],
   ['an encoded query', [nid, nss, ['qComponent', Query.from('a=%26?')]], 'urn:example:a?=a=%26?'],
   ['an empty f-component', [nid, nss, ['fComponent', '']], 'urn:example:a#'],
@@ -116,12 +104,7 @@ testMisuse(urn, [
   ['a name that begins with a slash', [nid, ['nss', '/a']], 'invalid-by-scheme', 'nss'],
   ['dots in a name', [nid, ['nss', 'a/../b']], 'dot-segment', 'nss'],
   ['empty parameters', [nid, nss, ['rComponent', '']], 'invalid-by-scheme', 'rComponent'],
-  [
-    'parameters with the delimiter of the query',
-    [nid, nss, ['rComponent', Query.from('a?=b')]],
-    'ambiguous-field',
-    'rComponent',
-  ],
+  ['a query in parameters', [nid, nss, ['rComponent', Query.from('a?=b')]], 'ambiguous-field', 'rComponent'],
   ['an empty query', [nid, nss, ['qComponent', '']], 'invalid-by-scheme', 'qComponent'],
   ['a query for a name', [nid, nss, ['nss', Query.from('a?b')]], 'invalid-character', 'nss'],
 ])
