@@ -183,12 +183,8 @@ describe('errors', () => {
     ],
     [shop, 'shop:/&size:xl', 'path', 12, '"s", "m" or "l"'],
   ])('%#', (scheme, text, component, offset, expected) => {
-    expect(failureOf((scheme as typeof note).parse(text))).toMatchObject({
-      kind: 'invalid-by-scheme',
-      component,
-      offset,
-      expected,
-    })
+    const error = failureOf((scheme as typeof note).parse(text))
+    expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
   })
 })
 
@@ -215,42 +211,27 @@ describe('a wrong description throws where it is written', () => {
     expect(make).toThrow(`the delimiter "${delimiter}" of `)
   })
 
-  test.each<[names: string, make: () => unknown]>([
-    ['"name" can have the first character of "::"', () => made(({ name }) => seq(name, '::'))],
+  test.each<[field: string, next: string, make: () => unknown]>([
+    ['name', '::', () => made(({ name }) => seq(name, '::'))],
+    ['name', '@', () => made(({ name }) => seq(name, optional('?', name), '', '@', '/'))],
+    ['name', '=', () => made((all) => seq(all.name, parameters(all.pairs, '=')))],
+    ['pairs', ':', () => made((all) => seq(pairs(all.pairs, '?', '/'), optional(':', '/')))],
+    ['name', '&', () => made((all) => seq(optional('/', all.name), oneOf(all as never, { a: '/', b: '&' })))],
     [
-      '"name" can have the first character of "@"',
-      () => made(({ name }) => seq(name, optional('?', name), '', '@', '/')),
-    ],
-    [
-      '"name" can have the first character of "="',
-      () => made((all) => seq(all.name, parameters(all.pairs, '='))),
-    ],
-    [
-      '"pairs" can have the first character of ":"',
-      () => made((all) => seq(pairs(all.pairs, '?', '/'), optional(':', '/'))),
-    ],
-    [
-      '"name" can have the first character of "&"',
-      () => made((all) => seq(optional('/', all.name), oneOf(all as never, { a: '/', b: '&' }))),
-    ],
-    [
-      '"name" can have the first character of "@"',
+      'name',
+      '@',
       () => made((all) => seq(oneOf(all as never, { a: seq('/', all.name), b: '' }), omissible('@'))),
     ],
-  ])('a field cannot have what begins the text after it: %s', (names, make) => {
+  ])('a field cannot have what begins the text after it: %s and %s', (field, next, make) => {
     expect(make).toThrow(TypeError)
-    expect(make).toThrow(`${names}, which follows it`)
+    expect(make).toThrow(`"${field}" can have the first character of "${next}", which follows it`)
   })
 
   test.each([
-    ['no parts', "there are no parts; write seq('') for nothing", () => made(() => seq())],
-    ['no optional parts', "there are no parts; write seq('') for nothing", () => made(() => optional())],
-    [
-      'a name that no field has',
-      'a part is undefined; is its name that of a field?',
-      () => made(({ nam }: never) => seq('/', nam)),
-    ],
-  ])('%s', (_, message, make) => {
+    ["there are no parts; write seq('') for nothing", () => made(() => seq())],
+    ["there are no parts; write seq('') for nothing", () => made(() => optional())],
+    ['a part is undefined; is its name that of a field?', () => made(({ nam }: never) => seq('/', nam))],
+  ])('%s', (message, make) => {
     expect(make).toThrow(new TypeError(message))
   })
 
@@ -307,27 +288,18 @@ describe('a wrong description throws where it is written', () => {
     expect(own.from('own:f:a')).toMatchObject({ kind: 'fast', name: 'a' })
   })
 
+  const kinds = { kind: derivedField<'a'>() }
   test.each([
-    ['"items" needs a part that reads it: each or separated', () => made(({ items }) => items as never)],
+    ['"items"', 'each or separated', () => made(({ items }) => items as never)],
+    ['"items"', 'each or separated', () => made(({ items }) => seq('/', items as never))],
+    ['"pairs"', 'pairs or parameters', () => made((all) => optional(all.pairs as never))],
     [
-      '"items" needs a part that reads it: each or separated',
-      () => made(({ items }) => seq('/', items as never)),
+      '"kind"',
+      'oneOf',
+      () => defineScheme({ scheme: 'x', fields: kinds, describe: ({ kind }) => seq('a', kind as never) }),
     ],
-    [
-      '"pairs" needs a part that reads it: pairs or parameters',
-      () => made((all) => optional(all.pairs as never)),
-    ],
-    [
-      '"kind" needs a part that reads it: oneOf',
-      () =>
-        defineScheme({
-          scheme: 'x',
-          fields: { kind: derivedField<'a'>() },
-          describe: ({ kind }) => seq('a', kind as never),
-        }),
-    ],
-  ])('a list, pairs or a kind alone is no part: %s', (message, make) => {
-    expect(make).toThrow(new TypeError(message))
+  ])('a list, pairs or a kind alone is no part: %s needs %s', (field, readers, make) => {
+    expect(make).toThrow(new TypeError(`${field} needs a part that reads it: ${readers}`))
   })
 
   test('every field has a place', () => {
@@ -444,14 +416,14 @@ describe('an error of a built URI names a field', () => {
   type Steps = Readonly<Record<string, unknown>>
 
   /** The field in the error of a scheme that refuses what it has written. */
-  const fieldOf = (given: Given, write: (texts: Given) => string, at: number) => {
+  const fieldOf = (given: Given, written: string, at: number) => {
     const [one, word, path, query, fragment] = Array.from({ length: 5 }, () => textField())
     const own = defineScheme({
       scheme: 'own',
       fragment: 'body',
       fields: { one, word, path, query, fragment } as Fields,
       read: (rest) => rest.refuse('something else', 'own:'.length + at),
-      write: (texts) => write(texts as Given),
+      write: (texts) => written.replace(/\{(\w+)\}/g, (_, name) => (texts as Given)[name] ?? ''),
     })
     let builder = own.builder() as unknown as Steps
     for (const [name, text] of Object.entries(given))
@@ -459,46 +431,16 @@ describe('an error of a built URI names a field', () => {
     return failureOf((builder as unknown as Buildable<SchemeValue>).tryBuild()).field
   }
 
-  test.each<[which: string, given: Given, write: (texts: Given) => string, at: number, field: string]>([
-    ['that has the offset in it', { one: 'a', word: 'b' }, ({ one, word }) => `${one}${word}`, 0, 'one'],
-    [
-      'that begins at the offset, if another ends there',
-      { one: 'a', word: 'b' },
-      ({ one, word }) => `${one}${word}`,
-      1,
-      'word',
-    ],
-    [
-      'that ends at the offset, if no other begins there, the longer first',
-      { word: '', one: 'a' },
-      ({ one, word }) => `${one}${word}`,
-      1,
-      'one',
-    ],
-    [
-      'even if another has the name of the path',
-      { word: 'a', path: 'b' },
-      ({ word, path }) => `${word}${path}`,
-      0,
-      'word',
-    ],
-    [
-      'even if another has the name of the query',
-      { word: 'a', query: 'b' },
-      ({ word, query }) => `?${word}${query}`,
-      1,
-      'word',
-    ],
-    [
-      'even if another has the name of the fragment',
-      { word: 'a', fragment: 'b' },
-      ({ word, fragment }) => `#${word}${fragment}`,
-      1,
-      'word',
-    ],
-    ['of the component, if there is none at the offset', { path: 'a' }, ({ path }) => `${path}!!`, 3, 'path'],
-  ])('%s', (_, given, write, at, field) => {
-    expect(fieldOf(given, write, at)).toBe(field)
+  test.each<[which: string, given: Given, written: string, at: number, field: string]>([
+    ['that has the offset in it', { one: 'a', word: 'b' }, '{one}{word}', 0, 'one'],
+    ['that begins at the offset, if another ends there', { one: 'a', word: 'b' }, '{one}{word}', 1, 'word'],
+    ['that ends at the offset, if no other begins there', { word: '', one: 'a' }, '{one}{word}', 1, 'one'],
+    ['even if another has the name of the path', { word: 'a', path: 'b' }, '{word}{path}', 0, 'word'],
+    ['even if another has the name of the query', { word: 'a', query: 'b' }, '?{word}{query}', 1, 'word'],
+    ['even if another is called fragment', { word: 'a', fragment: 'b' }, '#{word}{fragment}', 1, 'word'],
+    ['of the component, if there is none at the offset', { path: 'a' }, '{path}!!', 3, 'path'],
+  ])('%s', (_, given, written, at, field) => {
+    expect(fieldOf(given, written, at)).toBe(field)
   })
 })
 
