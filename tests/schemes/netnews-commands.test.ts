@@ -126,13 +126,9 @@ describe('no commands', () => {
 
   test('with options of another type', () => {
     const value = news.from('news://u@h/g')
-    expect(failureOf(value.tryCommandOctets({ password: 1 as never }))).toMatchObject({
-      kind: 'wrong-type',
-      field: 'password',
-    })
-    expect(failureOf(value.tryCommandOctets({ modeReader: 1 as never }))).toMatchObject({
-      kind: 'wrong-type',
-      field: 'modeReader',
-    })
+    for (const field of ['password', 'modeReader']) {
+      const error = failureOf(value.tryCommandOctets({ [field]: 1 }))
+      expect(error).toMatchObject({ kind: 'wrong-type', field })
+    }
   })
 })

@@ -62,6 +62,10 @@ const TYPE = 'the type of the package: a letter, then letters, digits, "." or "-
 const NAME = 'the name of the package; "@" that begins a namespace is "%40"'
 const KEY = 'a key: a letter, then letters, digits, ".", "-" or "_"'
 
+const wrong = (type: string, rest: string, expected: string): Malformed => {
+  return [type, `pkg:${type}/${rest}`, 'path', 5 + type.length, expected]
+}
+
 testMalformed(pkg, [
   ['Type', 'pkg:', 'path', 4, TYPE],
   ['Type', 'pkg:1/a', 'path', 4, TYPE],
@@ -96,26 +100,10 @@ testMalformed(pkg, [
   ['swid', 'pkg:swid/a@1#b', 'path', 12, '"tag_id=" and a value, which swid requires'],
   ...words(
     'alpm apk bitbucket composer deb git github golang huggingface maven qpkg rpm swift vscode-extension',
-  ).map(
-    (type): Malformed => [
-      type,
-      `pkg:${type}/a@1`,
-      'path',
-      5 + type.length,
-      `a namespace, which ${type} requires`,
-    ],
-  ),
+  ).map((type) => wrong(type, 'a@1', `a namespace, which ${type} requires`)),
   ...words(
     'bazel bitnami cargo chrome-extension cocoapods conda cran gem hackage julia mlflow nuget oci opam otp pub pypi vcpkg',
-  ).map(
-    (type): Malformed => [
-      type,
-      `pkg:${type}/a/b@1`,
-      'path',
-      5 + type.length,
-      `no namespace, because ${type} has none`,
-    ],
-  ),
+  ).map((type) => wrong(type, 'a/b@1', `no namespace, because ${type} has none`)),
 ])
 
 testBuilt(pkg, [
@@ -159,17 +147,7 @@ testMisuse(pkg, [
 ])
 
 test('every field is given', () => {
-  const steps = [
-    'build',
-    'name',
-    'namespace',
-    'qualifiers',
-    'subpath',
-    'tryBuild',
-    'type',
-    'version',
-    'without',
-  ]
+  const steps = words('build name namespace qualifiers subpath tryBuild type version without')
   expect(stepNames(pkg.builder())).toEqual(steps)
 })
 

@@ -135,12 +135,11 @@ test('endpoint: none without a host', () => {
 })
 
 describe('connection strings', () => {
+  const at = (host: string, port?: number) => ({ host, port })
+
   test('the largest port, and a parameter without a name', () => {
     const { hosts, parameters } = postgres.fromConnectionString('postgres://a:65535,b?=v')
-    expect(hosts).toEqual([
-      { host: 'a', port: 65535 },
-      { host: 'b', port: undefined },
-    ])
+    expect(hosts).toEqual([at('a', 65535), at('b')])
     expect(parameters).toEqual([['', 'v']])
   })
 
@@ -149,10 +148,7 @@ describe('connection strings', () => {
     const value = postgres.fromConnectionString(text)
     expect(value).toEqual({
       scheme: 'postgresql',
-      hosts: [
-        { host: 'host1', port: 123 },
-        { host: 'host2', port: 456 },
-      ],
+      hosts: [at('host1', 123), at('host2', 456)],
       user: undefined,
       password: undefined,
       host: 'host1',
@@ -170,25 +166,8 @@ describe('connection strings', () => {
   test.each<[text: string, data: Readonly<Record<string, unknown>>]>([
     ['postgres://', { host: '', port: 5432, hosts: [{ host: '', port: undefined }], database: undefined }],
     ['POSTGRES://h', { scheme: 'postgres', host: 'h' }],
-    [
-      'postgres://:1,h:/',
-      {
-        hosts: [
-          { host: '', port: 1 },
-          { host: 'h', port: undefined },
-        ],
-      },
-    ],
-    [
-      'postgres://[::1]:1,b',
-      {
-        host: '[::1]',
-        hosts: [
-          { host: '::1', port: 1 },
-          { host: 'b', port: undefined },
-        ],
-      },
-    ],
+    ['postgres://:1,h:/', { hosts: [at('', 1), at('h')] }],
+    ['postgres://[::1]:1,b', { host: '[::1]', hosts: [at('::1', 1), at('b')] }],
     [
       'postgres://u%40:p:%2F@%2Fvar%2Frun,b/%2F?',
       { user: 'u@', password: 'p:/', host: '/var/run', port: 5432, database: '/' },
