@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { jsonLines, Recorder, uriform, uriformOn } from './harness.js'
 
+const encode = ['--strays', 'encode']
+
 // IRIs in the command: each verb takes them, nothing in them acts on a terminal, and drawings stay aligned.
 describe('IRIs', () => {
   const generation = ['--generation', 'rfc3987'] as const
@@ -109,8 +111,6 @@ describe('IRIs', () => {
 
 // --strays encode: every verb that reads URIs takes what browsers and people write.
 describe('strays', () => {
-  const encode = ['--strays', 'encode']
-
   test('the help names it', async () => {
     const help = (await uriform(['help'])).stdout
     expect(help).toContain('--strays HOW')
@@ -138,7 +138,7 @@ describe('strays', () => {
 
   describe('parse', () => {
     test('draws what it made of the text', async () => {
-      const { status, stdout } = await uriform([...['parse', 'http://h/a|b'], ...encode])
+      const { status, stdout } = await uriform(['parse', 'http://h/a|b', ...encode])
       expect(status).toBe(0)
       expect(stdout).toContain('http://h/a%7Cb')
     })
@@ -193,7 +193,6 @@ describe('strays', () => {
 // Invalid UTF-8: every verb that reads standard input reports their line, and works on the others.
 describe('octets', () => {
   const octets = (text: string): Buffer => Buffer.from(text, 'latin1')
-  const encode = ['--strays', 'encode']
 
   /** Command lines that would accept U+FFFD in an item; with an item, the octet FF in it. */
   const lenient: [args: string[], bad: string, good: string][] = [
@@ -305,9 +304,19 @@ describe('octets', () => {
       })
     })
 
-    test('only the first line is named', async () => {
-      const input = [octets('a\n'), octets('\xff\n\xff'), octets('\n\xff')]
-      expect((await uriform(['find'], { input })).stderr).toBe(complaint('standard input', 2))
+    test.each<[what: string, pieces: string[], stdout: string, line: number | undefined]>([
+      ['only the first line is named', ['a\n', '\xff\n\xff', '\n\xff'], '', 2],
+      [
+        'at the end, and after a byte order mark',
+        ['\xef\xbb\xbfhttp://h/\nhttp://h/\xc3'],
+        '1:1: http://h/\n2:1: http://h/\n',
+        2,
+      ],
+      ['U+FFFD itself is UTF-8', ['http://h/\xef\xbf\xbd'], '1:1: http://h/\n', undefined],
+    ])('%s', async (_, pieces, stdout, line) => {
+      const stderr = line === undefined ? '' : complaint('standard input', line)
+      const status = line === undefined ? 0 : 1
+      expect(await uriform(['find'], { input: pieces.map(octets) })).toEqual({ status, stdout, stderr })
     })
 
     test('they end what is too long to be an IRI', async () => {
@@ -316,28 +325,10 @@ describe('octets', () => {
       expect(stdout).toBe('1:70011: http://h/b\n')
     })
 
-    test('at the end, and after a byte order mark', async () => {
-      const input = [octets('\xef\xbb\xbfhttp://h/\nhttp://h/\xc3')]
-      const stdout = '1:1: http://h/\n2:1: http://h/\n'
-      expect(await uriform(['find'], { input })).toEqual({
-        status: 1,
-        stdout,
-        stderr: complaint('standard input', 2),
-      })
-    })
-
     test('as JSON too, and a file that cannot be read is worse', async () => {
       const { status, stdout } = await uriform(['find', '--json', file, join(folder, 'none')])
       expect(status).toBe(2)
       expect(jsonLines(stdout)).toMatchObject([{ uri: 'http://h/b' }, { uri: 'http://h/c' }])
-    })
-
-    test('U+FFFD itself is UTF-8', async () => {
-      expect(await uriform(['find'], { input: [octets('http://h/\xef\xbf\xbd')] })).toEqual({
-        status: 0,
-        stdout: '1:1: http://h/\n',
-        stderr: '',
-      })
     })
   })
 
