@@ -3,13 +3,22 @@ import type { GenerationName } from '../model/syntax/error.js'
 import type { Components } from '../model/syntax/layout.js'
 
 /** The aspects in which generations can differ: a component, or the target with a base. */
-const aspects = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment', 'resolved'] as const
-
 type Sections = Readonly<Record<keyof Components | 'resolved', string>>
 
-/** The sections of a document, in the order of the aspects. */
-function sectionsOf(document: string, ...sections: readonly string[]): Sections {
-  const cited = aspects.map((aspect, index) => [aspect, `${document} ${sections[index]}`])
+/** The sections of a document. */
+function sectionsOf(
+  document: string,
+  scheme: string,
+  userinfo: string,
+  host: string,
+  port: string,
+  path: string,
+  query: string,
+  fragment: string,
+  resolved: string,
+): Sections {
+  const sections = { scheme, userinfo, host, port, path, query, fragment, resolved }
+  const cited = Object.entries(sections).map(([aspect, section]) => [aspect, `${document} ${section}`])
   return Object.fromEntries(cited) as Sections
 }
 
@@ -17,7 +26,7 @@ const authority1738 = { userinfo: 'RFC 1738 3.1', host: 'RFC 1738 3.1', port: 'R
 
 const sections: Readonly<Record<GenerationName, Sections>> = {
   rfc1738: {
-    ...sectionsOf('RFC 1808', '2.4.2', '', '', '', '2.2', '2.2', '2.2', '4'),
+    ...sectionsOf('RFC 1808', '2.4.2', '2.4.3', '2.4.3', '2.4.3', '2.2', '2.2', '2.2', '4'),
     ...authority1738,
   },
   draft1996: sectionsOf('draft', '4.1', '4.3.1', '4.3.1', '4.3.1', '4.3.2', '4.3.3', '3', '6'),
@@ -25,7 +34,7 @@ const sections: Readonly<Record<GenerationName, Sections>> = {
   rfc2396bis: sectionsOf('rfc2396bis-00', '3.1', '3.2.2', '3.2', '3.2.2', '3, 3.3', '3.4', '4.1', '5.2'),
   rfc3986: sectionsOf('RFC 3986', '3.1', '3.2.1', '3.2.2', '3.2.3', '3.3', '3.4', '3.5', '5.2'),
   rfc3987: {
-    ...sectionsOf('RFC 3987', '2.2', '2.2', '2.2', '2.2', '2.2', '2.2', '2.2'),
+    ...sectionsOf('RFC 3987', '2.2', '2.2', '2.2', '2.2', '2.2', '2.2', '2.2', '2.2'),
     resolved: 'RFC 3986 5.2',
   },
 }

@@ -131,9 +131,9 @@ function piecesOf(
   if (fault !== undefined) return fault
   const [, userinfo, host = '', port] = AUTHORITY.exec(authority?.slice(2) ?? '') ?? []
   const isOpaque = scheme !== undefined && authority === undefined && path[0] !== '/'
-  const chosen = isOpaque ? opaqueRuns : runs
+  const runsAfterScheme = isOpaque ? opaqueRuns : runs
   const encoder =
-    (name: RunName, own = chosen): Encoder =>
+    (name: RunName, own = runsAfterScheme): Encoder =>
     (piece) =>
       encodeStrayCharacters(piece, own, name)
   const isValidHost = runs.host.endOfRun(host, 0) === host.length

@@ -78,7 +78,8 @@ export class CharacterClass {
    * on long text, as a repetition could.
    */
   endOfRun(text: string, start: number): number {
-    // Other characters may have two code units. A lookahead takes longer.
+    // Without non-ASCII members, the pattern matches one code unit. With them, what it matches may be a surrogate pair,
+    // so a lookahead, which takes longer, finds the start.
     const isAscii = this.nonAscii === undefined
     this.#end ??= new RegExp(
       `(?${isAscii ? ':' : '='}[^${this.members}%]|%(?![\\dA-Fa-f]{2}))`,

@@ -175,7 +175,7 @@ const describe = (place: typeof fields): Part =>
     pairs(place.headers, '?', '&'),
   )
 
-/** A user can look like a host and what follows it, so only an "@" shows that there is a user. */
+/** Looks ahead for an "@": a user can look like a host and what follows it. Skipping adds no expectation to errors. */
 function ifThereIsAt(login: Part): Part {
   return {
     ...login,

@@ -215,6 +215,14 @@ test.each([
   },
 )
 
+test.each([
+  [User, '/:\0'],
+  [Segment, '/\0?'],
+  [Pair, '&\0#'],
+])('the first of several refused characters is named', (reader, refused) => {
+  expect(failureOf(reader.parse(`é${refused}`, { strays })).offset).toBe(1)
+})
+
 describe('an authority whose scheme is not known', () => {
   test.each<[text: string, authority: string]>([
     ['a b@c|@é:80', 'a%20b%40c%7C@%C3%A9:80'],
