@@ -13,7 +13,7 @@ import type { GenerationRules } from '../model/syntax/rules.js'
 import { referenceFrom } from '../model/values/input.js'
 import { type OwnReference, ownReference, referenceKindOf } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
-import { isSchemeValue, type SchemeValue, uriOfValue } from '../schemes/definition/scheme-value.js'
+import { isSchemeValue, type SchemeValue, uriOfValue } from '../schemes/definition/values/scheme-value.js'
 import type { FindingComponent } from './finding.js'
 
 export interface Subject {

@@ -6,9 +6,9 @@ import type { ParseOptions } from '../model/syntax/generation.js'
 import type { Uri, UriReference } from '../model/values/reference.js'
 import { allSchemes } from '../schemes/all.js'
 import type { Fields } from '../schemes/definition/field.js'
-import { maskedFields } from '../schemes/definition/masked-value.js'
-import type { SchemeValue } from '../schemes/definition/value.js'
-import { fromFields } from '../schemes/definition/value-error.js'
+import { maskedFields } from '../schemes/definition/values/masked-value.js'
+import type { SchemeValue } from '../schemes/definition/values/value.js'
+import { fromFields } from '../schemes/definition/values/value-error.js'
 import { plainJson } from './plain-json.js'
 
 /** The fields by name, including absent ones, or the error if the scheme refuses the URI. */

@@ -7,7 +7,7 @@ import { isError } from '../../model/syntax/error.js'
 import { referenceFrom } from '../../model/values/input.js'
 import { compare } from '../../model/values/order.js'
 import type { EquivalenceLevel, Reference } from '../../model/values/reference.js'
-import { isSchemeValue, type SchemeValue } from '../../schemes/definition/scheme-value.js'
+import { isSchemeValue, type SchemeValue } from '../../schemes/definition/values/scheme-value.js'
 
 /**
  * The equality of references at a level.

@@ -9,7 +9,7 @@ import type { UriError } from '../../model/syntax/error.js'
 import { Fault } from '../../model/syntax/fault.js'
 import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
 import { Uri } from '../../model/values/uri.js'
-import { isOwnSchemeValue, type SchemeValue } from '../../schemes/definition/scheme-value.js'
+import { isOwnSchemeValue, type SchemeValue } from '../../schemes/definition/values/scheme-value.js'
 import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWords } from '../wording.js'
 

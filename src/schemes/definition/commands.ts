@@ -5,8 +5,8 @@ import { alpha } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
 import { bothForms } from './forms.js'
-import type { SchemeValue } from './scheme-value.js'
-import { fromFields, valueError } from './value-error.js'
+import type { SchemeValue } from './values/scheme-value.js'
+import { fromFields, valueError } from './values/value-error.js'
 
 /**
  * The commands of a protocol, in order and without line ends. Send each once the previous one is answered.

@@ -8,9 +8,9 @@ import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, 
 import { type BodyFunctions, functionPart } from './parts/body.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
-import type { SchemeValue } from './scheme-value.js'
 import type { ServerWithKit } from './server.js'
 import type { Syntax } from './syntax.js'
+import type { SchemeValue } from './values/scheme-value.js'
 
 export type AnyRules = CommonRules<string, ServerWithKit | undefined, Fields, object> &
   Partial<BodyFunctions> & { describe?(fields: object): Part }

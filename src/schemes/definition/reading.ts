@@ -13,9 +13,9 @@ import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { Found } from './found.js'
 import { readBody } from './parts/body.js'
-import type { SchemeValue } from './scheme-value.js'
 import type { ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
+import type { SchemeValue } from './values/scheme-value.js'
 import { schemesIn, schemeWords } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */

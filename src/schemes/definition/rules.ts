@@ -10,8 +10,8 @@ import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'
 import type { ServerTexts } from './found.js'
 import type { Piece } from './parts/part.js'
-import type { SchemeValue, ValueWith } from './scheme-value.js'
 import type { Server, ServerFields } from './server.js'
+import type { SchemeValue, ValueWith } from './values/scheme-value.js'
 
 /** The encoded strings of the fields of a scheme. */
 export type FieldTexts<F> = {

@@ -12,7 +12,7 @@ import type { Fields, OwnField } from '../field.js'
 import type { FieldText, Texts } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
-import { type SchemeValue, textsOfValue } from '../value.js'
+import { type SchemeValue, textsOfValue } from '../values/value.js'
 import { type Given, type Make, maker } from './making.js'
 import { startOf } from './start.js'
 

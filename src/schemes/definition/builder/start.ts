@@ -7,7 +7,13 @@ import type { Grammar, ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
 import { generationOfReference } from '../../../model/values/recognition.js'
 import type { Fields } from '../field.js'
-import { fieldsOfValue, isOwnSchemeValue, isSchemeValue, type SchemeValue, uriOfValue } from '../value.js'
+import {
+  fieldsOfValue,
+  isOwnSchemeValue,
+  isSchemeValue,
+  type SchemeValue,
+  uriOfValue,
+} from '../values/value.js'
 
 interface Nothing {
   readonly grammar: Grammar

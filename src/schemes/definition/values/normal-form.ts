@@ -1,15 +1,15 @@
 /** The normal form of a URI by the rules of its scheme, and the text of its fields in it. */
 
-import { normalForm } from '../../model/algorithms/normalization.js'
-import { CharacterClass } from '../../model/syntax/characters.js'
-import type { Located } from '../../model/syntax/layout.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { Uri } from '../../model/values/uri.js'
-import { type Compiled, hasServer, textsIn, write } from './compiled.js'
-import { Refusal } from './cursor.js'
-import type { FieldText, ServerTexts, Texts } from './found.js'
-import { findParts } from './reading.js'
-import { type Syntax, syntaxOf } from './syntax.js'
+import { normalForm } from '../../../model/algorithms/normalization.js'
+import { CharacterClass } from '../../../model/syntax/characters.js'
+import type { Located } from '../../../model/syntax/layout.js'
+import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
+import type { Uri } from '../../../model/values/uri.js'
+import { type Compiled, hasServer, textsIn, write } from '../compiled.js'
+import { Refusal } from '../cursor.js'
+import type { FieldText, ServerTexts, Texts } from '../found.js'
+import { findParts } from '../reading.js'
+import { type Syntax, syntaxOf } from '../syntax.js'
 
 export interface Normal {
   /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */

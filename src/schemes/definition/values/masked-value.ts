@@ -1,8 +1,8 @@
 /** The fields of a value for display, with secrets masked. */
-import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../model/errors/redaction.js'
-import { isError } from '../../model/syntax/error.js'
-import type { Uri } from '../../model/values/uri.js'
-import type { Fields } from './field.js'
+import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../../model/errors/redaction.js'
+import { isError } from '../../../model/syntax/error.js'
+import type { Uri } from '../../../model/values/uri.js'
+import type { Fields } from '../field.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields } from './value-error.js'
 

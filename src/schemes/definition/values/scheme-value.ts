@@ -1,8 +1,8 @@
 /** The common members of all scheme values, and how they are recognized. Their class comes with the schemes. */
-import { propertyIfAny } from '../../model/syntax/foreign.js'
-import type { Uri } from '../../model/values/uri.js'
-import type { Field } from './field.js'
-import type { Server, ServerFields, ServerMembers } from './server.js'
+import { propertyIfAny } from '../../../model/syntax/foreign.js'
+import type { Uri } from '../../../model/values/uri.js'
+import type { Field } from '../field.js'
+import type { Server, ServerFields, ServerMembers } from '../server.js'
 
 /**
  * A URI as read by its scheme. Its fields are getters that decode. A field with invalid UTF-8 throws a `UriSyntaxError`

@@ -1,15 +1,15 @@
 /** The errors for fields of a value. */
 
-import { UriSyntaxError } from '../../model/errors/result.js'
-import { syntaxError } from '../../model/errors/uri-error.js'
-import { grammarOf } from '../../model/generations/chosen.js'
-import { asError, type UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import type { Uri } from '../../model/values/uri.js'
-import type { FieldText } from './found.js'
+import { UriSyntaxError } from '../../../model/errors/result.js'
+import { syntaxError } from '../../../model/errors/uri-error.js'
+import { grammarOf } from '../../../model/generations/chosen.js'
+import { asError, type UriError } from '../../../model/syntax/error.js'
+import { Fault } from '../../../model/syntax/fault.js'
+import { offsetOfBadUtf8, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import type { Uri } from '../../../model/values/uri.js'
+import type { FieldText } from '../found.js'
+import { type SchemeKind, schemeWords } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
-import { type SchemeKind, schemeWords } from './wording.js'
 
 export function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
