@@ -86,7 +86,7 @@ export function asOctets(lines: readonly string[] | UriError): readonly Uint8Arr
 export function commandMethods<Value extends SchemeValue, Options>(
   fields: readonly string[],
   encoded: (value: Value, options?: Options) => readonly string[] | UriError,
-) {
+): Commands<Options> {
   return {
     ...bothForms('commands', (value: Value, options?: Options) =>
       asTexts(value, fields, encoded(value, options)),

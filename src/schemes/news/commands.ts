@@ -58,7 +58,7 @@ const commands: readonly Command[] = [
   ['messageId', 'ARTICLE <', '>', [lineEnds, idEnds]],
 ]
 
-export const nntpMethods = /* @__PURE__ */ commandMethods(
+export const nntpMethods: NntpCommands = /* @__PURE__ */ commandMethods(
   commands.map(([field]) => field),
   encodedCommands,
 )
