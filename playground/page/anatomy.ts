@@ -4,21 +4,10 @@ import { type Anatomy, anatomyOf, type Part } from '../../src/view/anatomy.js'
 import { button, type Child, code, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
 import { parametersTable } from './parameters.js'
+import type { Row, Select } from './row.js'
 
 /** The most rows to show. The rest are counted. */
 const MOST_ROWS = 200
-
-/** Selects a range of the input. */
-export type Select = (start: number, end: number) => void
-
-/** A part, its number, and where it is in the text as it was typed. */
-export interface Row {
-  readonly part: Part
-  readonly id: string
-  readonly depth: number
-  readonly start: number
-  readonly end: number
-}
 
 export function anatomySection(
   reference: UriReference,

@@ -1,8 +1,8 @@
 /** The parameters of a query as a table: names and values, decoded. */
 import { MASK } from '../../src/model/errors/redaction.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
-import type { Row, Select } from './anatomy.js'
 import { button, type Child, code, element } from './dom.js'
+import type { Row, Select } from './row.js'
 
 /** The most parameters to show. The rest are counted. */
 const MOST = 100

@@ -1,0 +1,14 @@
+/** A row of the anatomy: a part of the reference that was typed. */
+import type { Part } from '../../src/view/anatomy.js'
+
+/** A part, its number, and where it is in the text as it was typed. */
+export interface Row {
+  readonly part: Part
+  readonly id: string
+  readonly depth: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Selects a range of the input. */
+export type Select = (start: number, end: number) => void
