@@ -7,7 +7,13 @@ import type { AuthorityPlaces, Layout } from './layout.js'
 import type { GenerationRules } from './rules.js'
 import type { RunName, Runs } from './runs.js'
 
+// A constant of this module, because loops reload an imported one on every iteration.
+const { charCodeAt } = String.prototype
+
 const HASH = 0x23
+const COLON = 0x3a
+const AT = 0x40
+const BRACKET = 0x5b
 const PERCENT = 0x25
 const SLASH = 0x2f
 const QUESTION = 0x3f
@@ -57,10 +63,10 @@ function scanPath(
   { path, query, fragment }: Runs,
 ): Layout | Fault {
   const pathEnd = path.endOfRun(text, pathStart)
-  const hasQuery = text[pathEnd] === '?'
+  const hasQuery = charCodeAt.call(text, pathEnd) === QUESTION
   const queryEnd = hasQuery ? query.endOfRun(text, pathEnd + 1) : pathEnd
   if (queryEnd < text.length) {
-    if (text[queryEnd] !== '#') return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
+    if (charCodeAt.call(text, queryEnd) !== HASH) return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
     const at = fragment.endOfRun(text, queryEnd + 1)
     if (at < text.length) return faultAt(text, at, 'fragment')
   }
@@ -69,7 +75,7 @@ function scanPath(
 
 /** True at a delimiter that ends an authority, and at the end of the text. */
 export function endsAuthority(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
+  const code = charCodeAt.call(text, at)
   return at === text.length || code === SLASH || code === QUESTION || code === HASH
 }
 
@@ -77,13 +83,15 @@ export function endsAuthority(text: string, at: number): boolean {
 function scanAuthority(text: string, start: number, { rules, runs }: Grammar): AuthorityPlaces | Fault {
   if (rules.server !== undefined) return rules.server.scan(text, start, rules)
   const userinfoEnd = text.indexOf('@', start) < 0 ? -1 : runs.userinfo.endOfRun(text, start)
-  const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
+  const hostStart = userinfoEnd >= 0 && charCodeAt.call(text, userinfoEnd) === AT ? userinfoEnd + 1 : start
   const hostEnd =
-    text[hostStart] === '[' ? scanIpLiteral(text, hostStart, rules) : runs.host.endOfRun(text, hostStart)
+    charCodeAt.call(text, hostStart) === BRACKET
+      ? scanIpLiteral(text, hostStart, rules)
+      : runs.host.endOfRun(text, hostStart)
   if (hostEnd instanceof Fault) return hostEnd
-  const hasPort = text[hostEnd] === ':'
+  const hasPort = charCodeAt.call(text, hostEnd) === COLON
   let end = hasPort ? hostEnd + 1 : hostEnd
-  while (hasPort && isDigit(text.charCodeAt(end))) end++
+  while (hasPort && isDigit(charCodeAt.call(text, end))) end++
   if (!endsAuthority(text, end)) {
     // User information was meant if an `@` follows.
     const isUserinfo = userinfoEnd >= 0 && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd))
