@@ -10,9 +10,6 @@ import type { Grammar, Strays } from './generation.js'
 import { percentEncodePoint } from './percent-encoding.js'
 import type { RunName, Runs } from './runs.js'
 
-const HASH = 0x23
-const AMPERSAND = 0x26
-const BACKSLASH = 0x5c
 const SPACE = 0x20
 const DELETE = 0x7f
 
@@ -30,15 +27,24 @@ export function encodeStrayCharacters(text: string, runs: Runs, name: RunName): 
   return encoded + text.slice(done)
 }
 
+/** The delimiters that end each component, and the backslash where browsers read it as a slash. */
+const delimiters: Readonly<Record<RunName, string>> = {
+  host: ':/?#@[]\\',
+  userinfo: '/?#\\',
+  user: ':/?#\\',
+  password: '/?#\\',
+  path: '?#\\',
+  segment: '/?#\\',
+  query: '#',
+  pair: '#&',
+  'pair-part': '#&',
+  fragment: '',
+}
+
 /** True if a character that a component doesn't allow can't be data in it either. */
 function isRefused(point: number, name: RunName): boolean {
   if (point < SPACE || point === DELETE || (point >= 0xd800 && point < 0xe000)) return true
-  if (name === 'fragment') return false
-  if (name === 'query') return point === HASH
-  if (name === 'pair' || name === 'pair-part') return point === HASH || point === AMPERSAND
-  // Slashes are allowed in a path, so they never get here.
-  const delimiters = name === 'host' ? ':/?#@[]' : name === 'user' ? ':/?#' : '/?#'
-  return point === BACKSLASH || (point < DELETE && delimiters.includes(String.fromCharCode(point)))
+  return delimiters[name].includes(String.fromCodePoint(point))
 }
 
 /** A string to encode: a single component, or a whole reference. */
