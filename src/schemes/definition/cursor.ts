@@ -116,6 +116,11 @@ export class TextCursor implements Cursor {
     this.#passed?.push([this.#at, words])
   }
 
+  includes(text: string): boolean {
+    const at = this.#text.indexOf(text, this.#at)
+    return at >= 0 && at + text.length <= this.#end
+  }
+
   serverIn(found: Found): ServerTexts {
     return serverIn(this.#text, found)
   }
