@@ -4,7 +4,7 @@ import type { Paint } from './color.js'
 export const GUTTER = 12
 const NARROWEST = 40
 
-/** What a drawing needs to know: the colours, and the columns to the right of the labels. */
+/** The colours of a drawing, and the number of columns to the right of its labels. */
 export interface Sheet {
   readonly paint: Paint
   readonly room: number

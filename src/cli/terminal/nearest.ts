@@ -17,7 +17,7 @@ export function nearestOf(names: readonly string[], text: string): string | unde
   return undefined
 }
 
-/** What follows an unknown name in a message: the name that was probably meant, or else the given words. */
+/** The advice after an unknown name: the closest known name, or the given words if none is close. */
 export function adviceOn(
   names: readonly string[],
   text: string,

@@ -9,14 +9,14 @@ import { type Expression, isExpression, type Part, type Variable } from '../synt
 import { firstsOf, membersOf } from './firsts.js'
 import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
 
-/** How text and data are spelled. */
+/** The spellings of text and of data. */
 export interface Spelling {
   literal(text: string): string
   /** The characters of a value or a name in an expression. `after`: those known to begin the text after it. */
   allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
 }
 
-/** What a reading of a template needs to know, beside its parts. */
+/** The settings of a reading of a template. */
 export interface Rules {
   readonly spelling: Spelling
   readonly names: NameTable
