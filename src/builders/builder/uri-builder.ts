@@ -85,10 +85,11 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   userinfo(userinfo: Userinfo): Steps {
     const pieces = copyOf(this.#pieces)
-    const text =
-      userinfo instanceof Userinfo
-        ? textOf(userinfo, Userinfo, this.#pieces.start.grammar)
-        : typeMismatch(userinfo, 'userinfo', 'userinfo', this.#pieces.start.grammar)
+    const { grammar } = pieces.start
+    const isUserinfo = userinfo instanceof Userinfo
+    const text = isUserinfo
+      ? textOf(userinfo, Userinfo, grammar)
+      : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
     Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
@@ -110,18 +111,18 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   path(path: Path): Steps {
     const pieces = copyOf(this.#pieces)
-    const text =
-      path instanceof Path
-        ? textOf(path, Path, this.#pieces.start.grammar)
-        : typeMismatch(path, 'path', 'path', this.#pieces.start.grammar)
+    const { grammar } = pieces.start
+    const isPath = path instanceof Path
+    const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
     pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
     return new Steps(pieces)
   }
 
   query(query: object): Steps {
+    const { grammar } = this.#pieces.start
     return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, this.#pieces.start.grammar), 'query', '%20')
-      : this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar), 'query', '%20')
+      ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
+      : this.#withPairs(encodeQuery(query as QueryInput, grammar), 'query', '%20')
   }
 
   form(query: object): Steps {
@@ -161,10 +162,10 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
-    const pairs = encodePairs(name, value, this.#pieces.start.grammar, this.#pieces.spaces)
-    return isError(pairs) && !isError(encodeName(name, this.#pieces.start.grammar))
-      ? errorWith(pairs, { argument })
-      : pairs
+    const { start, spaces } = this.#pieces
+    const { grammar } = start
+    const pairs = encodePairs(name, value, grammar, spaces)
+    return isError(pairs) && !isError(encodeName(name, grammar)) ? errorWith(pairs, { argument }) : pairs
   }
 
   #replace(name: string | PairPart, pairs: string | undefined | UriError, step: keyof Steps): Steps {
