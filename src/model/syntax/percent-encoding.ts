@@ -29,14 +29,15 @@ function encodeOthers(data: string, allowed: CharacterClass): string | undefined
       if (point > 0xffff) at++
       continue
     }
-    encoded += data.slice(done, at)
-    if (point < 0x80) encoded += ENCODED[point]
-    else if (point < 0x800) encoded += `${ENCODED[0xc0 | (point >> 6)]}${tail(point, 0)}`
-    else if (point > 0xffff) {
-      encoded += `${ENCODED[0xf0 | (point >> 18)]}${tail(point, 12)}${tail(point, 6)}${tail(point, 0)}`
-      at++
-    } else if (point >= 0xd800 && point < 0xe000) return undefined
-    else encoded += `${ENCODED[0xe0 | (point >> 12)]}${tail(point, 6)}${tail(point, 0)}`
+    if (point >= 0xd800 && point < 0xe000) return undefined
+    // The continuation octets of UTF-8, each with six bits of the code point; their number is in the first octet.
+    const others = point < 0x80 ? 0 : point < 0x800 ? 1 : point > 0xffff ? 3 : 2
+    const lead = others === 0 ? 0 : (0x780 >> others) & 0xff
+    encoded += data.slice(done, at) + ENCODED[lead | (point >> (others * 6))]
+    for (let shift = (others - 1) * 6; shift >= 0; shift -= 6) {
+      encoded += ENCODED[0x80 | ((point >> shift) & 0x3f)]
+    }
+    if (others === 3) at++
     done = at + 1
   }
   return encoded + data.slice(done)
@@ -47,11 +48,6 @@ export function percentEncodePoint(point: number): string {
   const character = String.fromCodePoint(point)
   const encoded = encodeURIComponent(character)
   return encoded === character ? (ENCODED[point] as string) : encoded
-}
-
-/** A continuation octet of UTF-8: six bits of the code point. */
-function tail(point: number, shift: number): string | undefined {
-  return ENCODED[0x80 | ((point >> shift) & 0x3f)]
 }
 
 /** The octets of encoded text. Non-ASCII characters represent their UTF-8 octets (RFC 3987 3.1). */
