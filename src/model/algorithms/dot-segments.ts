@@ -57,8 +57,6 @@ function endOfLeadingDots(path: string): number {
     else if (path.startsWith('../', at)) at += 3
     else break
   }
-  const rest = path.length - at
-  const isDots =
-    rest < 3 && charCodeAt.call(path, at) === DOT && charCodeAt.call(path, path.length - 1) === DOT
-  return isDots ? path.length : at
+  const rest = path.slice(at)
+  return rest === '.' || rest === '..' ? path.length : at
 }
