@@ -2,7 +2,7 @@
 import { recompose } from '../model/algorithms/recomposition.js'
 import type { Either } from '../model/errors/either.js'
 import { rfc3986 } from '../model/generations/rfc3986.js'
-import { atFirstAt, Fault } from '../model/syntax/fault.js'
+import { Fault } from '../model/syntax/fault.js'
 import { type Components, componentsOf, type Located } from '../model/syntax/layout.js'
 import { scan } from '../model/syntax/scanner.js'
 import { type MiniError, orThrow, toEither } from './result.js'
@@ -10,7 +10,7 @@ import { type MiniError, orThrow, toEither } from './result.js'
 export function locate(text: unknown): Located | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
   const layout = scan(text, rfc3986)
-  return layout instanceof Fault ? atFirstAt(layout, text) : { href: text, layout }
+  return layout instanceof Fault ? layout : { href: text, layout }
 }
 
 function read(text: unknown): Components | Fault {

@@ -1,7 +1,7 @@
 /** Turns faults into the errors that callers get. */
 import { isUrl } from '../platform.js'
 import { errorFrom, type UriError } from '../syntax/error.js'
-import { atFirstAt, Fault } from '../syntax/fault.js'
+import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
@@ -28,8 +28,7 @@ export function errorOf(
 }
 
 /** The error for a string that isn't a reference, or for a reference that doesn't allow an operation. */
-export function syntaxError(found: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
-  const fault = atFirstAt(found, text)
+export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?: Wordings): UriError {
   const { offset, component } = fault
   // A scheme can refuse a valid URI.
   const layout = fault.kind === 'invalid-by-scheme' ? layoutOf(text, grammar) : fault

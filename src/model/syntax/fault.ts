@@ -29,10 +29,3 @@ export class Fault {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }
 }
-
-/** Moves a fault at the second "@" of an authority to the first one, which should have been encoded. */
-export function atFirstAt(fault: Fault, text: string): Fault {
-  const { kind, component, offset } = fault
-  if (component !== 'host' || kind !== 'invalid-character' || text[offset] !== '@') return fault
-  return new Fault(kind, 'userinfo', text.indexOf('@', text.indexOf('//')))
-}

@@ -7,9 +7,6 @@ import type { AuthorityPlaces, Layout } from './layout.js'
 import type { GenerationRules } from './rules.js'
 import type { RunName, Runs } from './runs.js'
 
-// A constant of this module, because loops reload an imported one on every iteration.
-const { charCodeAt } = String.prototype
-
 const HASH = 0x23
 const COLON = 0x3a
 const AT = 0x40
@@ -18,9 +15,16 @@ const PERCENT = 0x25
 const SLASH = 0x2f
 const QUESTION = 0x3f
 
+// A constant of this module, because an imported one is reloaded on every call.
+const { charCodeAt } = String.prototype
+
+function codeAt(text: string, at: number): number {
+  return charCodeAt.call(text, at)
+}
+
 /** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
-  const kind = text.charCodeAt(offset) === PERCENT ? 'invalid-percent-encoding' : 'invalid-character'
+  const kind = codeAt(text, offset) === PERCENT ? 'invalid-percent-encoding' : 'invalid-character'
   return new Fault(kind, component, offset)
 }
 
@@ -31,7 +35,9 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
   const at = schemeEnd + 1
   if (text.startsWith('//', at)) {
     const authority = scanAuthority(text, at + 2, grammar)
-    return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, grammar.runs)
+    return authority instanceof Fault
+      ? atFirstAt(authority, text)
+      : scanPath(text, schemeEnd, authority, grammar.runs)
   }
   const isOpaque = schemeEnd >= 0 && rules.opaque !== undefined && text[at] !== '/'
   const fault = isOpaque
@@ -39,6 +45,12 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
     : faultInFirstSegment(text, schemeEnd, grammar)
   const noAuthority = { hostStart: -1, hostEnd: -1, pathStart: at }
   return fault ?? scanPath(text, schemeEnd, noAuthority, isOpaque ? grammar.opaqueRuns : grammar.runs)
+}
+
+/** Moves a fault at the second "@" of an authority to the first one, which should have been encoded. */
+function atFirstAt(fault: Fault, text: string): Fault {
+  const isSecond = fault.component === 'host' && text[fault.offset] === '@'
+  return isSecond ? new Fault(fault.kind, 'userinfo', text.indexOf('@', text.indexOf('//'))) : fault
 }
 
 /** The colon after a scheme; -1 if the text doesn't begin with one. */
@@ -63,10 +75,10 @@ function scanPath(
   { path, query, fragment }: Runs,
 ): Layout | Fault {
   const pathEnd = path.endOfRun(text, pathStart)
-  const hasQuery = charCodeAt.call(text, pathEnd) === QUESTION
+  const hasQuery = codeAt(text, pathEnd) === QUESTION
   const queryEnd = hasQuery ? query.endOfRun(text, pathEnd + 1) : pathEnd
   if (queryEnd < text.length) {
-    if (charCodeAt.call(text, queryEnd) !== HASH) return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
+    if (codeAt(text, queryEnd) !== HASH) return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
     const at = fragment.endOfRun(text, queryEnd + 1)
     if (at < text.length) return faultAt(text, at, 'fragment')
   }
@@ -75,39 +87,42 @@ function scanPath(
 
 /** True at a delimiter that ends an authority, and at the end of the text. */
 export function endsAuthority(text: string, at: number): boolean {
-  const code = charCodeAt.call(text, at)
+  const code = codeAt(text, at)
   return at === text.length || code === SLASH || code === QUESTION || code === HASH
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]` up to the slash, question mark or number sign that ends it. */
 function scanAuthority(text: string, start: number, { rules, runs }: Grammar): AuthorityPlaces | Fault {
   if (rules.server !== undefined) return rules.server.scan(text, start, rules)
-  const userinfoEnd = text.indexOf('@', start) < 0 ? -1 : runs.userinfo.endOfRun(text, start)
-  const hostStart = userinfoEnd >= 0 && charCodeAt.call(text, userinfoEnd) === AT ? userinfoEnd + 1 : start
+  const hasAt = text.indexOf('@', start) >= 0
+  const userinfoEnd = hasAt ? runs.userinfo.endOfRun(text, start) : start
+  const hostStart = codeAt(text, userinfoEnd) === AT ? userinfoEnd + 1 : start
   const hostEnd =
-    charCodeAt.call(text, hostStart) === BRACKET
+    codeAt(text, hostStart) === BRACKET
       ? scanIpLiteral(text, hostStart, rules)
       : runs.host.endOfRun(text, hostStart)
   if (hostEnd instanceof Fault) return hostEnd
-  const hasPort = charCodeAt.call(text, hostEnd) === COLON
-  let end = hasPort ? hostEnd + 1 : hostEnd
-  while (hasPort && isDigit(charCodeAt.call(text, end))) end++
+  let end = hostEnd
+  if (codeAt(text, end) === COLON) {
+    do end++
+    while (isDigit(codeAt(text, end)))
+  }
   if (!endsAuthority(text, end)) {
     // User information was meant if an `@` follows.
-    const isUserinfo = userinfoEnd >= 0 && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd))
+    const isUserinfo = hasAt && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd))
     if (isUserinfo) return faultAt(text, userinfoEnd, 'userinfo')
-    return faultAt(text, end, hasPort ? 'port' : 'host')
+    return faultAt(text, end, end > hostEnd ? 'port' : 'host')
   }
   return { hostStart, hostEnd, pathStart: end }
 }
 
 /** The end of an IP literal. Only RFC 3986 allows future versions. */
 export function scanIpLiteral(text: string, start: number, rules: GenerationRules): number | Fault {
-  const close = text.indexOf(']', start)
-  const literal = text.slice(start + 1, close < 0 ? undefined : close)
+  const [literal = ''] = text.slice(start + 1).split(']', 1)
+  const close = start + 1 + literal.length
   const fault = faultInIpLiteral(literal, rules.server === undefined)
   if (fault !== undefined) return fault.movedBy(start + 1)
-  return close < 0 ? new Fault('invalid-ip-literal', 'host', text.length) : close + 1
+  return close === text.length ? new Fault('invalid-ip-literal', 'host', close) : close + 1
 }
 
 export function isDigit(code: number): boolean {
@@ -115,7 +130,7 @@ export function isDigit(code: number): boolean {
 }
 
 function faultInScheme(text: string, { schemeFirst, scheme }: GenerationRules): Fault {
-  const end = schemeFirst.has(text.charCodeAt(0)) ? text.search(scheme.stray) : 0
+  const end = schemeFirst.has(codeAt(text, 0)) ? text.search(scheme.stray) : 0
   return new Fault('invalid-scheme', 'scheme', end < 0 ? text.length : end)
 }
 

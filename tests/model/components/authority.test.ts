@@ -60,7 +60,7 @@ test.each<[text: string, kind: string, component: string, offset: number]>([
   ['h:8a', 'invalid-character', 'port', 3],
   ['u p@h', 'invalid-character', 'userinfo', 1],
   ['u%4@h', 'invalid-percent-encoding', 'userinfo', 1],
-  ['u@v@h', 'invalid-character', 'host', 3],
+  ['u@v@h', 'invalid-character', 'userinfo', 1],
   ['h%4', 'invalid-percent-encoding', 'host', 1],
   ['[::1', 'invalid-ip-literal', 'host', 4],
   ['[::1]a', 'invalid-character', 'host', 5],
