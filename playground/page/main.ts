@@ -3,8 +3,6 @@ import { fragmentOf, nothing, type State, stateOf } from './address.js'
 import { button, byId, code, copyButton, element } from './dom.js'
 import { type Kind, kinds, recognised } from './kind.js'
 import { type Page, referenceView, type View } from './reference.js'
-import { templateView } from './template.js'
-import { textView } from './text.js'
 
 /** The wait for the next key, in milliseconds. */
 const PAUSE = 120
@@ -33,6 +31,9 @@ const status = byId('status')
 const result = byId('result')
 const link = byId('link')
 
+let more: Page['more']
+/** The status of a text that only the larger part of the page can show. */
+let wait = 'Loading...'
 let state: State = nothing
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The fragment that the page wrote last: its own address tells it nothing new. */
@@ -81,10 +82,13 @@ function viewOf(kind: Kind, text: string): View {
       typed.focus()
       typed.setSelectionRange(leading + start, leading + end)
     },
+    more,
     open,
   }
-  if (kind === 'template') return templateView(text, state, page, (changed) => keep({ ...state, ...changed }))
-  return kind === 'text' ? textView(text, page) : referenceView(text, page)
+  if (kind === 'uri') return referenceView(text, page)
+  if (more === undefined) return { status: [wait], parts: [] }
+  if (kind === 'text') return more.textView(text, page)
+  return more.templateView(text, state, page, (changed) => keep({ ...state, ...changed }))
 }
 
 /** Puts another text in the place of what was typed. Back leads back. */
@@ -138,5 +142,17 @@ base.addEventListener('input', drawSoon)
 isShown.addEventListener('change', draw)
 for (const each of document.querySelectorAll('input[name=kind]')) each.addEventListener('change', draw)
 window.addEventListener('hashchange', load)
-load()
-typed.focus()
+
+/** Draws the page, without the views of its larger part if that is still to come. */
+export function start(loaded: Page['more']): void {
+  more = loaded
+  load()
+  typed.focus()
+}
+
+/** Draws the page again with its larger part; `undefined` if that can't be loaded. */
+export function complete(loaded: Page['more']): void {
+  more = loaded
+  wait = 'A part of the page is missing. Load the page again.'
+  draw()
+}

@@ -7,15 +7,7 @@ import { explanationOf, sentenceOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
-import { allSchemes } from '../../src/schemes/all.js'
-import { data } from '../../src/schemes/data/data.js'
-import { expandAbbreviated } from '../../src/text/abbreviated.js'
-import { anatomyOf, type Part } from '../../src/view/anatomy.js'
-import { codeText } from '../../src/view/code/calls.js'
-import { referenceCode } from '../../src/view/code/reference-code.js'
-import { schemeCode } from '../../src/view/code/scheme-code.js'
 import { differenceOf } from '../../src/view/difference.js'
-import { schemeReadingOf, shownFields } from '../../src/view/scheme-reading.js'
 import { anatomySection } from './anatomy.js'
 import { comparisonSection } from './comparison.js'
 import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
@@ -24,11 +16,13 @@ import { platformReading } from './platform.js'
 import { readingOf } from './reading.js'
 
 /** For a longer text, only the parts are shown, because the rest would be slow. */
-const LONGEST = 20_000
+export const LONGEST = 20_000
 
 /** The parts of the page that views use. */
 export interface Page {
   readonly arePasswordsShown: boolean
+  /** What is loaded after the page; `undefined` until then. */
+  readonly more: typeof import('./more.js') | undefined
   /** The base, if one is given. */
   readonly base: string | undefined
   /** Selects a range of the input. */
@@ -57,7 +51,10 @@ function validView(text: string, reference: UriReference, page: Page): View {
   const isIri = reference.generation === rfc3987
   const noun = reference.scheme === undefined ? 'A relative reference' : isIri ? 'An IRI' : 'A URI'
   const { counts, parts } = partsOf(text, reference, page)
-  return { status: [noun, ': ', counts, '.'], parts: [...meantSection(text, reference, page), ...parts] }
+  return {
+    status: [noun, ': ', counts, '.'],
+    parts: [...(page.more?.meantSection(text, reference, page) ?? []), ...parts],
+  }
 }
 
 /** The parts of the encoded form of a text that only browsers take. */
@@ -72,7 +69,7 @@ function encodedView(text: string, error: UriError, encoded: UriReference, page:
     status: ['Not a URI as it is written, but browsers take it: ', counts, '.'],
     isWrong: true,
     parts: [
-      ...meantSection(text, encoded, page),
+      ...(page.more?.meantSection(text, encoded, page) ?? []),
       section(
         'Percent-encoded version',
         shown(explanationOf(error)),
@@ -105,7 +102,7 @@ function wrongView(text: string, error: UriError, page: Page): View {
     status: [`${sentenceOf(error)}.`],
     isWrong: true,
     parts: [
-      ...meantSection(text, undefined, page),
+      ...(page.more?.meantSection(text, undefined, page) ?? []),
       errorSection(error),
       ...(comparison === undefined ? [] : [comparison]),
     ],
@@ -118,12 +115,12 @@ function partsOf(
   reference: UriReference,
   page: Page,
 ): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
-  const { arePasswordsShown, base } = page
+  const { arePasswordsShown, base, more } = page
   const anatomy = anatomySection(reference, arePasswordsShown, page.select)
   if (text.length > LONGEST) {
     return {
       counts: [`only the parts of its ${text.length.toLocaleString('en')} characters are shown`],
-      parts: [anatomy, ...imageSection(reference)],
+      parts: [anatomy, ...(more?.imageSection(reference) ?? [])],
     }
   }
   const { counts, parts } = findingsSection(reference, arePasswordsShown)
@@ -138,39 +135,17 @@ function partsOf(
     parts: [
       ...parts,
       anatomy,
-      ...imageSection(reference),
+      ...(more?.imageSection(reference) ?? []),
       ...(reference.scheme === undefined
         ? targetSection(reference, page)
-        : schemeSection(reference as Uri, page)),
+        : (more?.schemeSection(reference as Uri, page) ?? [])),
       ...(reference.generation === rfc3987 ? iriSection(reference, page) : []),
       ...(normal === undefined ? [] : [normal]),
       ...(comparison === undefined ? [] : [comparison]),
-      ...codeSection(reference, arePasswordsShown),
+      ...(more?.codeSection(reference, arePasswordsShown) ?? []),
       ...(quiet.length === 0 ? [] : [element('p', { class: 'quiet' }, quiet.join(' '))]),
     ],
   }
-}
-
-/** The address that was probably meant, if a scheme is missing. */
-function meantSection(text: string, reference: UriReference | undefined, page: Page): readonly HTMLElement[] {
-  if (text.length > LONGEST || allSchemes.get(reference?.scheme ?? '') !== undefined) return []
-  const meant = expandAbbreviated(text, { strays })
-  if (meant === undefined || meant.href === reference?.href) return []
-  return [element('p', { class: 'meant' }, 'Did you mean ', openButton(meant, page), '?')]
-}
-
-/** The image of a `data:` URI. Its scripts don't run, and it can load nothing. */
-function imageSection(reference: UriReference): readonly HTMLElement[] {
-  if (reference.scheme !== 'data') return []
-  const read = data.parse(reference as Uri)
-  if (read._tag === 'Left' || !read.right.mediaType.startsWith('image/')) return []
-  return [
-    section(
-      'Image',
-      undefined,
-      element('img', { class: 'image', alt: 'The data as an image', src: read.right.href }),
-    ),
-  ]
 }
 
 function textOf(reference: UriReference, { arePasswordsShown }: Page): string {
@@ -178,7 +153,7 @@ function textOf(reference: UriReference, { arePasswordsShown }: Page): string {
 }
 
 /** A button that replaces the input with a reference. */
-function openButton(reference: UriReference, page: Page): HTMLElement {
+export function openButton(reference: UriReference, page: Page): HTMLElement {
   return button(code(textOf(reference, page)), { class: 'open' }, () => page.open(reference.href))
 }
 
@@ -205,46 +180,6 @@ function iriSection(reference: UriReference, page: Page): readonly HTMLElement[]
   return [section('As a URI', undefined, element('p', {}, child))]
 }
 
-/** The fields of the scheme that say more than the parts. */
-function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly HTMLElement[] {
-  const reading = schemeReadingOf(uri)
-  if (reading === undefined) return []
-  const title = `As ${uri.scheme}`
-  if (reading.error !== undefined)
-    return [section(title, undefined, element('p', {}, shown(explanationOf(reading.error))))]
-  // Fields of an IRI are those of its URI.
-  const encoded = tryToUri(uri)
-  const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]
-  const said = new Set(forms.flatMap((form) => wordsOf(anatomyOf(form, arePasswordsShown).components)))
-  const all = shownFields(arePasswordsShown ? reading.fields : reading.masked())
-  const fields = all.filter(
-    ({ name, text }) =>
-      !['', '[]'].includes(text) &&
-      !said.has(text) &&
-      name !== 'octets' &&
-      (name !== 'port' || uri.port !== undefined),
-  )
-  if (fields.length === 0) return []
-  return [
-    section(
-      title,
-      undefined,
-      element(
-        'dl',
-        { class: 'fields' },
-        ...fields.map(({ name, text }) =>
-          element('div', {}, element('dt', {}, name), element('dd', {}, code(text))),
-        ),
-      ),
-    ),
-  ]
-}
-
-/** The texts of parts, as written and decoded. */
-function wordsOf(parts: readonly Part[]): readonly string[] {
-  return parts.flatMap(({ text, note, parts: inner }) => [text, note.decoded ?? text, ...wordsOf(inner)])
-}
-
 /** The normal form; `undefined` if the reference is in it. */
 function normalSection(reference: UriReference, page: Page): HTMLElement | undefined {
   const [before, after] = [textOf(reference, page), textOf(reference.normalize('scheme'), page)]
@@ -258,39 +193,4 @@ function normalSection(reference: UriReference, page: Page): HTMLElement | undef
     element('p', { class: 'whole small', dir: 'ltr' }, runs),
     element('p', { class: 'copied' }, code(after), copyButton(after, 'the normal form')),
   )
-}
-
-/** The code of the reference. A masked password is masked in it too. */
-function codeSection(reference: UriReference, arePasswordsShown: boolean): readonly HTMLElement[] {
-  const read = UriReference.parse(arePasswordsShown ? reference.href : reference.redacted())
-  if (read._tag === 'Left') return []
-  const { right } = read
-  const isMasked = right.href !== reference.href
-  const byScheme = right.scheme === undefined ? undefined : schemeCode(right as Uri)
-  const codes = [
-    {
-      title: `With ${right.scheme === undefined ? 'relativeBuilder' : 'uriBuilder'}`,
-      text: codeText(referenceCode(right)),
-    },
-    ...(byScheme === undefined
-      ? []
-      : [{ title: `With the builder of ${right.scheme}`, text: codeText(byScheme) }]),
-  ]
-  return [
-    element(
-      'details',
-      {},
-      element('summary', {}, element('h2', {}, 'Code that builds it')),
-      isMasked ? element('p', { class: 'note' }, 'Passwords are masked here too.') : undefined,
-      ...codes.map(({ title, text }) =>
-        element(
-          'div',
-          { class: 'code' },
-          element('h3', {}, title),
-          copyButton(text, `the code ${title.replace('With', 'with')}`),
-          element('pre', { tabindex: '0', 'aria-label': title, role: 'region' }, element('code', {}, text)),
-        ),
-      ),
-    ),
-  ]
 }

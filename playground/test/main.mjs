@@ -11,7 +11,8 @@ import { programPath } from './chromium.mjs'
 const failed = programPath() === undefined ? installFromDebian(['chromium']) : undefined
 const reason = failed ?? (programPath() === undefined ? 'is not among the packages' : undefined)
 if (reason === undefined) {
-  run({ files: [fileURLToPath(new URL('page.test.mjs', import.meta.url))], timeout: 300_000 })
+  const files = ['page', 'site'].map((name) => fileURLToPath(new URL(`${name}.test.mjs`, import.meta.url)))
+  run({ files, timeout: 300_000 })
     .on('test:fail', () => {
       process.exitCode = 1
     })

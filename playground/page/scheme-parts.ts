@@ -1,0 +1,118 @@
+/** The parts of a reference that need the schemes: what was meant, an image, the fields, and the code. */
+
+import { tryToUri } from '../../src/iri/mapping.js'
+import { strays } from '../../src/model/algorithms/strays.js'
+import { explanationOf } from '../../src/model/errors/messages.js'
+import type { Uri } from '../../src/model/values/uri.js'
+import { UriReference } from '../../src/model/values/uri-reference.js'
+import { allSchemes } from '../../src/schemes/all.js'
+import { data } from '../../src/schemes/data/data.js'
+import { expandAbbreviated } from '../../src/text/abbreviated.js'
+import { anatomyOf, type Part } from '../../src/view/anatomy.js'
+import { codeText } from '../../src/view/code/calls.js'
+import { referenceCode } from '../../src/view/code/reference-code.js'
+import { schemeCode } from '../../src/view/code/scheme-code.js'
+import { schemeReadingOf, shownFields } from '../../src/view/scheme-reading.js'
+import { code, copyButton, element, section, shown } from './dom.js'
+import { LONGEST, openButton, type Page } from './reference.js'
+
+/** The address that was probably meant, if a scheme is missing. */
+export function meantSection(
+  text: string,
+  reference: UriReference | undefined,
+  page: Page,
+): readonly HTMLElement[] {
+  if (text.length > LONGEST || allSchemes.get(reference?.scheme ?? '') !== undefined) return []
+  const meant = expandAbbreviated(text, { strays })
+  if (meant === undefined || meant.href === reference?.href) return []
+  return [element('p', { class: 'meant' }, 'Did you mean ', openButton(meant, page), '?')]
+}
+
+/** The image of a `data:` URI. Its scripts don't run, and it can load nothing. */
+export function imageSection(reference: UriReference): readonly HTMLElement[] {
+  if (reference.scheme !== 'data') return []
+  const read = data.parse(reference as Uri)
+  if (read._tag === 'Left' || !read.right.mediaType.startsWith('image/')) return []
+  return [
+    section(
+      'Image',
+      undefined,
+      element('img', { class: 'image', alt: 'The data as an image', src: read.right.href }),
+    ),
+  ]
+}
+
+/** The fields of the scheme that say more than the parts. */
+export function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly HTMLElement[] {
+  const reading = schemeReadingOf(uri)
+  if (reading === undefined) return []
+  const title = `As ${uri.scheme}`
+  if (reading.error !== undefined)
+    return [section(title, undefined, element('p', {}, shown(explanationOf(reading.error))))]
+  // Fields of an IRI are those of its URI.
+  const encoded = tryToUri(uri)
+  const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]
+  const said = new Set(forms.flatMap((form) => wordsOf(anatomyOf(form, arePasswordsShown).components)))
+  const all = shownFields(arePasswordsShown ? reading.fields : reading.masked())
+  const fields = all.filter(
+    ({ name, text }) =>
+      !['', '[]'].includes(text) &&
+      !said.has(text) &&
+      name !== 'octets' &&
+      (name !== 'port' || uri.port !== undefined),
+  )
+  if (fields.length === 0) return []
+  return [
+    section(
+      title,
+      undefined,
+      element(
+        'dl',
+        { class: 'fields' },
+        ...fields.map(({ name, text }) =>
+          element('div', {}, element('dt', {}, name), element('dd', {}, code(text))),
+        ),
+      ),
+    ),
+  ]
+}
+
+/** The texts of parts, as written and decoded. */
+function wordsOf(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap(({ text, note, parts: inner }) => [text, note.decoded ?? text, ...wordsOf(inner)])
+}
+
+/** The code of the reference. A masked password is masked in it too. */
+export function codeSection(reference: UriReference, arePasswordsShown: boolean): readonly HTMLElement[] {
+  const read = UriReference.parse(arePasswordsShown ? reference.href : reference.redacted())
+  if (read._tag === 'Left') return []
+  const { right } = read
+  const isMasked = right.href !== reference.href
+  const byScheme = right.scheme === undefined ? undefined : schemeCode(right as Uri)
+  const codes = [
+    {
+      title: `With ${right.scheme === undefined ? 'relativeBuilder' : 'uriBuilder'}`,
+      text: codeText(referenceCode(right)),
+    },
+    ...(byScheme === undefined
+      ? []
+      : [{ title: `With the builder of ${right.scheme}`, text: codeText(byScheme) }]),
+  ]
+  return [
+    element(
+      'details',
+      {},
+      element('summary', {}, element('h2', {}, 'Code that builds it')),
+      isMasked ? element('p', { class: 'note' }, 'Passwords are masked here too.') : undefined,
+      ...codes.map(({ title, text }) =>
+        element(
+          'div',
+          { class: 'code' },
+          element('h3', {}, title),
+          copyButton(text, `the code ${title.replace('With', 'with')}`),
+          element('pre', { tabindex: '0', 'aria-label': title, role: 'region' }, element('code', {}, text)),
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,5 @@
+/** The page of a site: its larger part is loaded after the first drawing. */
+import { complete, start } from './main.js'
+
+start(undefined)
+import('./more.js').then(complete, () => complete(undefined))
