@@ -23,7 +23,7 @@ import { errorSection } from './findings.js'
 import type { Page, View } from './reference.js'
 
 /** The input for a template. */
-export interface Typed {
+interface Typed {
   readonly input: string
   readonly values: readonly (readonly [name: string, text: string])[]
 }
