@@ -32,19 +32,26 @@ export function noteEscapes(subject: Subject, notes: Notes): void {
 }
 
 function noteEscapesIn(component: TextComponent, text: string, subject: Subject, notes: Notes): void {
-  const place = subject.places[component]
   const severityOfControl = controlJudge(component, text, subject)
   const severityOfDelimiter = delimiterJudge(component, text, subject)
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 3)) {
     const octet = octetAt(text, at)
-    if (octet === PERCENT) noteDouble(component, text, at, place, notes)
+    if (octet === PERCENT) noteDouble(component, text, at, notes)
     else if (controls.has(octet)) {
-      noteOctet(control, severityOfControl(octet, at), component, octet, place + at, notes)
+      const message = (): string =>
+        `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`
+      const severity = severityOfControl(octet, at)
+      if (severity) notes.add(component, 'encoded-control', severity, message, 'RFC 3986 7.3', [at, 3])
     } else if (delimiters.has(octet)) {
-      noteOctet(delimiter, severityOfDelimiter(octet, at), component, octet, place + at, notes)
+      const message = (): string =>
+        `"${String.fromCharCode(octet)}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`
+      const severity = severityOfDelimiter(octet, at)
+      if (severity) notes.add(component, 'encoded-delimiter', severity, message, 'RFC 3986 2.4', [at, 3])
     }
   }
-  noteBadText(component, text, place, notes)
+  if (percentDecodeText(text) !== undefined) return
+  const message = `The ${component} contains invalid UTF-8; read it as octets, or encode the text as UTF-8`
+  notes.add(component, 'not-utf8', 'warning', message, 'RFC 3986 2.5', [offsetOfBadUtf8(text), 3])
 }
 
 /** The severity of an octet at an offset; `undefined` if it does no harm. */
@@ -136,39 +143,6 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   }
 }
 
-/** The harm that a kind of encoded octet may do. */
-interface Harm {
-  readonly code: 'encoded-control' | 'encoded-delimiter'
-  readonly reference: string
-  messageOf(octet: number, component: TextComponent): string
-}
-
-const control: Harm = {
-  code: 'encoded-control',
-  reference: 'RFC 3986 7.3',
-  messageOf: (octet, component) =>
-    `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`,
-}
-
-const delimiter: Harm = {
-  code: 'encoded-delimiter',
-  reference: 'RFC 3986 2.4',
-  messageOf: (octet, component) =>
-    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`,
-}
-
-function noteOctet(
-  { code, reference, messageOf }: Harm,
-  severity: Severity | undefined,
-  component: TextComponent,
-  octet: number,
-  offset: number,
-  notes: Notes,
-): void {
-  if (severity === undefined || !notes.isNewOrWorse(code, component, severity)) return
-  notes.add({ code, severity, component, offset, length: 3, message: messageOf(octet, component), reference })
-}
-
 const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = {
   userinfo: 'info',
   host: 'danger',
@@ -178,29 +152,9 @@ const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = 
   fragment: undefined,
 }
 
-function noteDouble(component: TextComponent, text: string, at: number, place: number, notes: Notes): void {
+function noteDouble(component: TextComponent, text: string, at: number, notes: Notes): void {
   const severity = severityOfDouble[component]
   if (severity === undefined || !/^[\da-f]{2}/i.test(text.slice(at + 3, at + 5))) return
-  notes.add({
-    code: 'double-encoding',
-    severity,
-    component,
-    offset: place + at,
-    length: 5,
-    message: `A percent-encoding is itself encoded in the ${component}; encode and decode data only once`,
-    reference: 'RFC 3986 2.4',
-  })
-}
-
-function noteBadText(component: TextComponent, text: string, place: number, notes: Notes): void {
-  if (percentDecodeText(text) !== undefined) return
-  notes.add({
-    code: 'not-utf8',
-    severity: 'warning',
-    component,
-    offset: place + offsetOfBadUtf8(text),
-    length: 3,
-    message: `The ${component} contains invalid UTF-8; read it as octets, or encode the text as UTF-8`,
-    reference: 'RFC 3986 2.5',
-  })
+  const message = `A percent-encoding is itself encoded in the ${component}; encode and decode data only once`
+  notes.add(component, 'double-encoding', severity, message, 'RFC 3986 2.4', [at, 5])
 }

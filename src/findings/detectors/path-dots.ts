@@ -3,7 +3,7 @@
 import { factsOf } from '../../model/scheme-facts.js'
 import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt } from '../../model/syntax/percent-encoding.js'
-import type { Notes, Severity } from '../finding.js'
+import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 
 const DOT = 0x2e
@@ -22,7 +22,7 @@ interface Piece {
   readonly hasParameters: boolean
 }
 
-export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void {
+export function noteDots({ scheme, texts }: Subject, notes: Notes): void {
   const { path, host } = texts
   if (!path.includes('.') && !/%2e/i.test(path)) return
   // A path that doesn't begin with a slash after a scheme is split by the scheme's own rules.
@@ -43,30 +43,34 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
     const isExcess = dots === 2 && depth < 0 && !isRelative
     // Relative paths need these to go up, or to show that they have no scheme.
     if (isRelative && !hasName && !isEncoded && !hasParameters) return
-    const severity: Severity = isEncoded ? 'danger' : isExcess || hasParameters ? 'warning' : 'info'
-    notes.add({
-      code: 'dot-segments',
-      severity,
-      component: 'path',
-      offset: places.path + start,
-      length: end - start,
-      message: messageOf(isEncoded, isExcess, hasParameters),
-      reference: isEncoded ? 'RFC 3986 6.2.2.3' : hasParameters ? 'RFC 3986 3.3' : 'RFC 3986 5.2.4',
-    })
+    const harm = isEncoded ? 'encoded' : hasParameters ? 'parameters' : isExcess ? 'excess' : 'plain'
+    const [severity, reference, message] = harms[harm]
+    notes.add('path', 'dot-segments', severity, message, reference, [start, end - start])
   })
 }
 
-function messageOf(isEncoded: boolean, isExcess: boolean, hasParameters: boolean): string {
-  if (isEncoded) {
-    return 'A dot segment is encoded, and only some readers remove it; normalise the URI before checking its path'
-  }
-  if (hasParameters) {
-    return 'A dot segment has parameters, which some servers drop before they remove dot segments; refuse it'
-  }
-  return isExcess
-    ? 'The path leads above its root; remove the dot segments, then check where it leads'
-    : 'The path has dot segments; normalise the URI before comparing it or checking its path'
-}
+const harms = {
+  encoded: [
+    'danger',
+    'RFC 3986 6.2.2.3',
+    'A dot segment is encoded, and only some readers remove it; normalise the URI before checking its path',
+  ],
+  parameters: [
+    'warning',
+    'RFC 3986 3.3',
+    'A dot segment has parameters, which some servers drop before they remove dot segments; refuse it',
+  ],
+  excess: [
+    'warning',
+    'RFC 3986 5.2.4',
+    'The path leads above its root; remove the dot segments, then check where it leads',
+  ],
+  plain: [
+    'info',
+    'RFC 3986 5.2.4',
+    'The path has dot segments; normalise the URI before comparing it or checking its path',
+  ],
+} as const
 
 /** Visits the pieces of a path from left to right. */
 function eachPiece(path: string, visit: (piece: Piece) => void): void {
