@@ -147,7 +147,7 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
 
 function tooLong({ length }: string, max: number): OfPolicy {
   const message = `The URI has ${length} characters, but only ${max} are allowed; use a shorter one`
-  return refusal('too-long', { offset: max, length: length - max, message, reference: 'RFC 9110 4.1' })
+  return refusal('too-long', [max, length - max], message, 'RFC 9110 4.1')
 }
 
 function policyRefusals(subject: Subject, policy: FetchPolicy): readonly OfPolicy[] {

@@ -86,14 +86,14 @@ function noteAddress(address: Address, notes: Notes): void {
 
 /** A name that doesn't belong to a public host: its kind, if any, and the section that says so. */
 interface LocalName {
-  readonly kind?: SpecialKind
+  readonly kind: SpecialKind | undefined
   readonly reference: string
 }
 
 const RFC_3986 = 'RFC 3986 3.2.2'
 
 function listed(names: string, reference: string, kind?: SpecialKind): readonly [string, LocalName][] {
-  return names.split(' ').map((name) => [name, kind === undefined ? { reference } : { kind, reference }])
+  return names.split(' ').map((name) => [name, { kind, reference }])
 }
 
 const localNames: ReadonlyMap<string, LocalName> = new Map([

@@ -40,26 +40,14 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   const uri = isError(mapped) ? value : mapped
   // Any relative reference can be resolved against a base with a host and the path "/".
   const target = uri instanceof Uri ? uri : Uri.from(BASE, uri).resolve(uri)
-  compareReadings(subject, readingOf(target), url, notes)
+  compareReadings(subject, target, url, notes)
 }
 
 const sections = { host: 'RFC 3986 3.2.2', port: 'RFC 3986 3.2.3', path: 'RFC 3986 3.3' } as const
 
-interface Reading {
-  readonly scheme: string
-  readonly host: string
-  readonly port: number | undefined
-  readonly path: string
-}
-
-function readingOf(uri: Uri): Reading {
-  const { scheme } = uri
-  const { host = '', path } = uri.components()
-  return { scheme, host, port: uri.port ?? factsOf(scheme)?.defaultPort, path }
-}
-
-function compareReadings(subject: Subject, reading: Reading, url: PlatformReading, notes: Notes): void {
-  const { scheme, host } = reading
+function compareReadings(subject: Subject, target: Uri, url: PlatformReading, notes: Notes): void {
+  const { scheme } = target
+  const { host = '', path } = target.components()
   const { value, href, places, texts, standard } = subject
   // If a reader ends the password too early, no text after that is safe to show.
   const ours = (text?: string): string => (hasLoginAfter(places.path, href) ? MASK : named(text))
@@ -79,13 +67,13 @@ function compareReadings(subject: Subject, reading: Reading, url: PlatformReadin
   }
   const isSameHost = isHostAlike(host, url.hostname, scheme, subject)
   if (!isSameHost) differs('host', 'danger', ours(host), theirs(url.hostname))
-  const port = url.port === '' ? factsOf(scheme)?.defaultPort : Number(url.port)
-  if (isSameHost && port !== reading.port) {
-    differs('port', 'danger', ours(reading.port?.toString()), theirs(port?.toString()))
+  const defaultPort = factsOf(scheme)?.defaultPort
+  const port = target.port ?? defaultPort
+  const otherPort = url.port === '' ? defaultPort : Number(url.port)
+  if (isSameHost && port !== otherPort) {
+    differs('port', 'danger', ours(port?.toString()), theirs(otherPort?.toString()))
   }
-  if (!isPathAlike(reading.path, url.pathname, subject)) {
-    differs('path', 'warning', ours(reading.path), theirs(url.pathname))
-  }
+  if (!isPathAlike(path, url.pathname, subject)) differs('path', 'warning', ours(path), theirs(url.pathname))
 }
 
 function named(text = ''): string {
