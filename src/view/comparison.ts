@@ -5,7 +5,7 @@ import { sentenceOf } from '../model/errors/messages.js'
 import { loginsIn, MASK, type Range, secretsIn, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/error.js'
-import { startsOf } from '../model/syntax/layout.js'
+import { componentNames, startsOf } from '../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { citationOf } from './citations.js'
@@ -31,8 +31,6 @@ export function groupsOf<C extends Pick<Cell, 'text'>>(
   for (const cell of cells) groups.set(cell.text, [...(groups.get(cell.text) ?? []), cell])
   return groups
 }
-
-const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 /** Rows for the text, its acceptance, each component that any generation finds, and the target. */
 export function rowsOf(

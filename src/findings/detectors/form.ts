@@ -1,11 +1,10 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
 import { factsOf } from '../../model/scheme-facts.js'
 import { useOf } from '../../model/scheme-uses.js'
+import { componentNames } from '../../model/syntax/layout.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
-
-const components = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 
 export function noteForm(subject: Subject, notes: Notes): void {
   const { value, href, texts } = subject
@@ -13,7 +12,7 @@ export function noteForm(subject: Subject, notes: Notes): void {
   if (normal.href === href) return
   const others = normal.components()
   // Parts that only the normal form has, such as the slash of an empty path, don't count.
-  const changed = components.find(
+  const changed = componentNames.find(
     (name) => (texts[name] ?? '') !== '' && texts[name] !== (others[name] ?? ''),
   )
   const removed = texts.port === '' && others.port === undefined ? 'port' : undefined
