@@ -10,7 +10,7 @@ import { describeVectors, vectors } from '../conformance/vectors.js'
 import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
 import { plainReferences, plainUris } from '../support/references.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
-import { runs } from '../support/runs.js'
+import { testLaw } from '../support/runs.js'
 import { ajvFor, drafts } from './validators.js'
 
 // The resolver by itself: RFC 3986 5.4, the laws that Ajv relies on, and fast-uri beside it.
@@ -98,11 +98,8 @@ describe('the resolver', () => {
       expect(resolve('', text)).toBe(expected)
     })
 
-    test('resolves as values do', () => {
-      const property = fc.property(plainUris, plainReferences, (uri, reference) => {
-        expect(resolve(uri, reference)).toBe(String(Uri.from(uri).resolve(reference).normalize()))
-      })
-      fc.assert(property, { numRuns: runs(20_000) })
+    testLaw('resolves as values do', 20_000, plainUris, plainReferences, (uri, reference) => {
+      expect(resolve(uri, reference)).toBe(String(Uri.from(uri).resolve(reference).normalize()))
     })
   })
 
@@ -170,26 +167,26 @@ describe('the resolver', () => {
   describe('any text', () => {
     const texts = fc.oneof(anyTexts, delimiterTexts)
 
-    test('is read, and what it gives is a reference in normal form', () => {
-      const property = fc.property(texts, texts, (one, other) => {
+    testLaw(
+      'is read, and what it gives is a reference in normal form',
+      50_000,
+      texts,
+      texts,
+      (one, other) => {
         const target = resolve(one, other)
         expect(IriReference.canParse(target)).toBe(true)
         expect(resolve('', target)).toBe(target)
         const form = schemeForm(other)
         expect(IriReference.canParse(form)).toBe(true)
         expect(schemeForm(form)).toBe(form)
-      })
-      fc.assert(property, { numRuns: runs(50_000) })
-    })
+      },
+    )
 
     // Encoded dots are decoded after dot segments are removed.
-    test('resolves to itself with its fragment', () => {
-      const property = fc.property(texts, (text) => {
-        fc.pre(!/%2e/i.test(text))
-        const [id = ''] = resolve('', text).split('#')
-        expect(resolve(text, '#/a')).toBe(`${id}#/a`)
-      })
-      fc.assert(property, { numRuns: runs(10_000) })
+    testLaw('resolves to itself with its fragment', 10_000, texts, (text) => {
+      fc.pre(!/%2e/i.test(text))
+      const [id = ''] = resolve('', text).split('#')
+      expect(resolve(text, '#/a')).toBe(`${id}#/a`)
     })
   })
 
@@ -205,14 +202,17 @@ describe('the resolver', () => {
     const references = fc.tuple(start, path, end).map((pieces) => pieces.join(''))
 
     // It differs where two slashes end a path, of which it takes one, and beyond ASCII, which it encodes.
-    test('gives the same for identifiers that schemas have', () => {
-      const property = fc.property(references, references, (one, other) => {
+    testLaw(
+      'gives the same for identifiers that schemas have',
+      20_000,
+      references,
+      references,
+      (one, other) => {
         expect(resolve(one, other)).toBe(fastUri.resolve(one, other))
         expect(schemeForm(other)).toBe(fastUri.serialize(fastUri.parse(other)))
         expect(parse(other).fragment).toBe(fastUri.parse(other).fragment)
-      })
-      fc.assert(property, { numRuns: runs(20_000) })
-    })
+      },
+    )
   })
 })
 

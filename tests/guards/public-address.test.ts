@@ -3,7 +3,7 @@ import { BlockList } from 'node:net'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type FetchPolicy, isPublicAddress } from 'uriform/guards'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 
 test.each([
   ...['8.8.8.8', '1.1.1.1', '9.255.255.255', '172.15.0.1', '172.32.0.1', '100.63.255.255', '100.128.0.0'],
@@ -39,27 +39,25 @@ test('what is public is none of those that Node can list', () => {
   const near = fc
     .tuple(fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 224, 8), fc.constantFrom(0, 16, 64, 168, 254, 1))
     .chain(([a, b]) => fc.tuple(fc.nat(255), fc.nat(255)).map(([c, d]) => `${a}.${b}.${c}.${d}`))
-  fc.assert(
-    fc.property(
-      fc.oneof(near, fc.ipV4()),
-      fc.constantFrom('', '::ffff:', '64:ff9b::', '::'),
-      (ipv4, before) => {
-        if (isPublicAddress(before + ipv4)) expect(special.check(ipv4, 'ipv4')).toBe(false)
-      },
-    ),
-    { numRuns: runs(20_000) },
+  expectLaw(
+    20_000,
+    fc.oneof(near, fc.ipV4()),
+    fc.constantFrom('', '::ffff:', '64:ff9b::', '::'),
+    (ipv4, before) => {
+      if (isPublicAddress(before + ipv4)) expect(special.check(ipv4, 'ipv4')).toBe(false)
+    },
   )
 })
 
-test('any text is judged without throwing', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => {
-      if (isPublicAddress(text))
-        expect(() => new URL(`http://${text.replace(/^(?=[^[]*:)(.*)$/, '[$1]')}/`)).not.toThrow()
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+testLaw(
+  'any text is judged without throwing',
+  20_000,
+  fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()),
+  (text) => {
+    if (isPublicAddress(text))
+      expect(() => new URL(`http://${text.replace(/^(?=[^[]*:)(.*)$/, '[$1]')}/`)).not.toThrow()
+  },
+)
 
 test.each<[text: string, policy: FetchPolicy, isPublic: boolean]>([
   ['10.1.2.3', { allowedAddresses: ['10.0.0.0/8'] }, true],

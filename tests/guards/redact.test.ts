@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type RedactOptions, redact } from 'uriform/guards'
 import { character } from '../support/character.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { expectLaw, testInCi, testLaw } from '../support/runs.js'
 
 describe('logins', () => {
   test.each([
@@ -205,14 +205,9 @@ test('a mask that joins what a quotation mark divided is found at once', () => {
   expect(redact('postgres://"@://u:p@')).toBe('postgres://***:***@')
 })
 
-test('masking twice is masking once', () => {
-  fc.assert(
-    fc.property(texts, masks, (text, mask) => {
-      const redacted = redact(text, { mask })
-      expect(redact(redacted, { mask })).toBe(redacted)
-    }),
-    { numRuns: runs(200_000) },
-  )
+testLaw('masking twice is masking once', 200_000, texts, masks, (text, mask) => {
+  const redacted = redact(text, { mask })
+  expect(redact(redacted, { mask })).toBe(redacted)
 })
 
 test('no secret survives, and everything else stays byte for byte', () => {
@@ -252,24 +247,16 @@ test('no secret survives, and everything else stays byte for byte', () => {
       .tuple(fc.oneof(login, parameter, other), space)
       .map(([[before, after], end]) => [before + end, after + end]),
   )
-  fc.assert(
-    fc.property(line, (parts) => {
-      const text = parts.map(([before]) => before).join('')
-      const redacted = redact(text, { parameters: ['token'] })
-      expect(redacted).toBe(parts.map(([, after]) => after).join(''))
-      expect(redacted).not.toContain('%C2%A7')
-    }),
-    { numRuns: runs(50_000) },
-  )
+  expectLaw(50_000, line, (parts) => {
+    const text = parts.map(([before]) => before).join('')
+    const redacted = redact(text, { parameters: ['token'] })
+    expect(redacted).toBe(parts.map(([, after]) => after).join(''))
+    expect(redacted).not.toContain('%C2%A7')
+  })
 })
 
-test('a text without secrets stays as it is', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: character }), (text) => {
-      if (!/:\/\/[^/?#\s]*@|[?&][^?&=]*=/.test(text)) expect(redact(text)).toBe(text)
-    }),
-    { numRuns: runs(20_000) },
-  )
+testLaw('a text without secrets stays as it is', 20_000, fc.string({ unit: character }), (text) => {
+  if (!/:\/\/[^/?#\s]*@|[?&][^?&=]*=/.test(text)) expect(redact(text)).toBe(text)
 })
 
 test('a name that is not UTF-8 is no secret, and hides none', () => {

@@ -8,7 +8,7 @@ import { resolve } from 'relative-to-absolute-iri'
 import { Iri, IriReference } from '../../src/iri/index.js'
 import { delimited } from '../support/components.js'
 import { abnormal, normal, base as standardBase } from '../support/rfc3986-examples.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { type Difference, n3Differences, REFUSED, relativeToAbsoluteDifferences } from './rdf-differences.js'
 
 /** The IRI of a Turtle document that a reference in it stands for: one with a scheme stays as it is. */
@@ -203,9 +203,7 @@ describe.each(peers)('$name', ({ resolve, standard, differences }) => {
     for (const reference of references) expectAgreement(base, reference)
   })
 
-  test('against any base', () => {
-    fc.assert(fc.property(anyBases, anyReferences, expectAgreement), { numRuns: runs(50_000) })
-  })
+  testLaw('against any base', 50_000, anyBases, anyReferences, expectAgreement)
 
   test.each(differences)('differs: $name', ({ mayApply, cases }) => {
     for (const [base, reference, expected, peers] of cases) {
@@ -308,29 +306,27 @@ describe('Turtle documents', () => {
       'type',
     )
     const lines = fc.array(fc.tuple(kind, anyReferences), { maxLength: 12, size: 'max' })
-    fc.assert(
-      fc.property(hierarchical, lines, (base, all) => {
-        const { document, expected } = written(base, all)
-        const quads = new Parser({ format: 'text/turtle' }).parse(document)
-        const named = quads.map(
-          ({ object }) => (object.termType === 'Literal' ? object.datatype : object).value,
-        )
-        expect(named).toEqual(expected)
-      }),
-      { numRuns: runs(10_000) },
-    )
+    expectLaw(10_000, hierarchical, lines, (base, all) => {
+      const { document, expected } = written(base, all)
+      const quads = new Parser({ format: 'text/turtle' }).parse(document)
+      const named = quads.map(
+        ({ object }) => (object.termType === 'Literal' ? object.datatype : object).value,
+      )
+      expect(named).toEqual(expected)
+    })
   })
 })
 
-test('what `relativize` gives is read back as the IRI that it was made of', () => {
-  fc.assert(
-    fc.property(anyBases, anyReferences, (text, other) => {
-      const base = Iri.from(text)
-      const target = base.resolve(other)
-      const relative = base.relativize(target)
-      fc.pre(!hasDifference(base, relative.href))
-      expect(objectsOf(`@base <${base}>. <> <> <${relative}>.`)).toEqual([target.href])
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+testLaw(
+  'what `relativize` gives is read back as the IRI that it was made of',
+  20_000,
+  anyBases,
+  anyReferences,
+  (text, other) => {
+    const base = Iri.from(text)
+    const target = base.resolve(other)
+    const relative = base.relativize(target)
+    fc.pre(!hasDifference(base, relative.href))
+    expect(objectsOf(`@base <${base}>. <> <> <${relative}>.`)).toEqual([target.href])
+  },
+)

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { findUris } from 'uriform/text'
 import { rfc3987 } from '../../src/generations/index.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 const textsIn = (text: string): readonly string[] =>
   findUris(text, { generation: rfc3987 }).map((find) => find.text)
@@ -207,11 +207,8 @@ test('honest prose around IRIs gives them back', () => {
     ['', '…'],
   )
   const sentences = fc.array(fc.tuple(word, around, iri), { minLength: 1, maxLength: 5 })
-  fc.assert(
-    fc.property(sentences, (all) => {
-      const text = all.map(([prose, [before, after], each]) => `${prose} ${before}${each}${after} `).join('')
-      expect(textsIn(text)).toEqual(all.map(([, , each]) => each))
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, sentences, (all) => {
+    const text = all.map(([prose, [before, after], each]) => `${prose} ${before}${each}${after} `).join('')
+    expect(textsIn(text)).toEqual(all.map(([, , each]) => each))
+  })
 })
