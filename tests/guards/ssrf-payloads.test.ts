@@ -6,6 +6,7 @@ import { isPublicAddress, isSafeToFetch, tryFetchTarget } from 'uriform/guards'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { runs } from '../support/runs.js'
+import { hosts } from './hosts.js'
 
 const published: readonly (readonly [source: string, texts: readonly string[]])[] = [
   [
@@ -183,12 +184,19 @@ const mutated = fc
 const composed = fc
   .tuple(fc.constantFrom('http://', 'https://', 'http:'), fc.array(pieces, { maxLength: 6 }))
   .map(([scheme, parts]) => scheme + parts.join(''))
+const targets = fc
+  .tuple(
+    fc.constantFrom('http://', ...'https:// http: http:/ http:/// https://// HTTP:// http://u@'.split(' ')),
+    hosts,
+    fc.constantFrom('', ...'/ . ./ :80 :443/ :22 :/ ?@h #@h /%2e%2e /a'.split(' ')),
+  )
+  .map((pieces) => pieces.join(''))
 
 test('what is accepted names a public address, or a name of the public network, or an allowed host', () => {
   let accepted = 0
   fc.assert(
     fc.property(
-      fc.oneof(mutated, composed, browserTexts, anyTexts),
+      fc.oneof(mutated, composed, targets, browserTexts, anyTexts),
       fc.constantFrom(undefined, ['localhost', '127.0.0.1']),
       (text, allowedHosts) => {
         const result = tryFetchTarget(text, allowedHosts && { allowedHosts })
