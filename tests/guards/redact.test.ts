@@ -198,7 +198,7 @@ const pieces = fc.constantFrom(
   ...['sip:', 'postgres://', 'otpauth:', 'secret=', 'password=', 'a:1?'],
   ...['a', 'é', '%', '***', '[x]', '&sig=', '?sig=', '://u:p@', 'x://', '\u00a0', '$&', '+'],
 )
-const texts = fc.array(pieces, { maxLength: 20 }).map((parts) => parts.join(''))
+const texts = fc.string({ unit: pieces, maxLength: 20 })
 const masks = fc.constantFrom('***', '', '<x>', '"', 'sig', '=', '$$', "$'", 'a', '%')
 
 test('a mask that joins what a quotation mark divided is found at once', () => {

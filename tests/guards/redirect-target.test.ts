@@ -299,32 +299,14 @@ test.each<unknown>([
   }
 })
 
-const pieces = fc
-  .array(
-    fc.constantFrom(
-      ...['/', '//', '\\', '.', '..', '%2e', '%2e%2e', '%2f', '%5c', '@', ':', ':443', ':80', '?', '#', ';'],
-      ...[...'https: HTTPS:// http: javascript: shop.example evil.example SHOP é 。 | ['.split(' ')],
-      ...[
-        'a',
-        ' ',
-        '\t',
-        '\n',
-        '\u00a0',
-        '\0',
-        '%',
-        '%00',
-        'shop.example:443/',
-        '&',
-        '=',
-        '`',
-        '^',
-        '{',
-        '}',
-      ],
-    ),
-    { maxLength: 8 },
-  )
-  .map((parts) => parts.join(''))
+const pieces = fc.string({
+  unit: fc.constantFrom(
+    ...['/', '//', '\\', '.', '..', '%2e', '%2e%2e', '%2f', '%5c', '@', ':', ':443', ':80', '?', '#', ';'],
+    ...[...'https: HTTPS:// http: javascript: shop.example evil.example SHOP é 。 | ['.split(' ')],
+    ...['a', ' ', '\t', '\n', '\u00a0', '\0', '%', '%00', 'shop.example:443/', '&', '=', '`', '^', '{', '}'],
+  ),
+  maxLength: 8,
+})
 const all = published.flatMap(([, , , texts]) => texts)
 const mutated = fc
   .tuple(fc.constantFrom(...all), fc.nat(40), fc.nat(3), pieces)

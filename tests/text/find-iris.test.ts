@@ -171,7 +171,7 @@ const letter = fc
     fc.integer({ min: 0xa0, max: 0x1fffd }).map((point) => String.fromCodePoint(point)),
   )
   .filter((character) => /^[\p{L}\p{N}]$/u.test(character))
-const word = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''))
+const word = fc.string({ unit: letter, minLength: 1, maxLength: 6 })
 /** What may stand between two letters. */
 const joint = fc.constantFrom('', '', '-', '_', '.', '/', '%20', '·', '،', '।', '—', '’', '🙂', '\u200c')
 const run = fc
