@@ -8,6 +8,7 @@ import { Uri, UriBuildError } from '../../src/index.js'
 import { IriReference } from '../../src/iri/index.js'
 import { describeVectors, vectors } from '../conformance/vectors.js'
 import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
+import { thrownBy } from '../support/failures.js'
 import { plainReferences, plainUris } from '../support/references.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { testLaw } from '../support/runs.js'
@@ -18,16 +19,6 @@ describe('the resolver', () => {
   // Ajv takes the functions off the object.
   const { parse, resolve, serialize } = uriResolver
   const schemeForm = (text: string): string => serialize(parse(text))
-
-  function thrownBy(make: () => unknown): UriBuildError {
-    try {
-      make()
-    } catch (failure) {
-      if (failure instanceof UriBuildError) return failure
-      throw failure
-    }
-    throw new Error('nothing was thrown')
-  }
 
   /** The version that Ajv brings along. */
   const fastUri = createRequire(require.resolve('ajv'))('fast-uri') as typeof uriResolver
@@ -158,7 +149,9 @@ describe('the resolver', () => {
       [{ path: null as never }, 'path', 0],
       [{ ...http, query: ['a'] as never }, 'query', 0],
     ])('%j: the %s is refused at %i', (parts, component, offset) => {
-      const { error } = thrownBy(() => serialize(parts))
+      const failure = thrownBy(() => serialize(parts))
+      expect(failure).toBeInstanceOf(UriBuildError)
+      const { error } = failure as UriBuildError
       expect([error.component, error.offset]).toEqual([component, offset])
       expect(JSON.stringify(error)).not.toContain('s3cret')
     })
