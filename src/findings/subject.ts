@@ -73,12 +73,6 @@ export function shown(text: string): string {
   return `"${cut(safe, MOST_SHOWN)}"`
 }
 
-/** The login in an authority that isn't a server, as in older generations; `undefined` if there is none. */
-export function loginIn(host: string): string | undefined {
-  const at = host.lastIndexOf('@')
-  return at < 0 ? undefined : host.slice(0, at)
-}
-
 /** Formats a reference for messages, without quotes. */
 export function shownReference({ href, generation }: UriReference): string {
   // The reference is valid, so its authority ends where the standard says.

@@ -49,11 +49,12 @@ export function rowsOf(
     textOf: (reading: GenerationReading) => string | undefined,
   ): Row => ({
     label,
-    cells: among.map((reading) => ({
-      generation: reading.generation.name,
-      text: visibly(textOf(reading)),
-      citation: citationOf(reading.generation.name, label === 'accepted' ? faultIn(refusing) : label),
-    })),
+    cells: among.map((reading) => {
+      const text = textOf(reading)
+      const generation = reading.generation.name
+      const citation = citationOf(generation, label === 'accepted' ? faultIn(refusing) : label)
+      return { generation, text: text && visible(text), citation }
+    }),
   })
   const components = componentNames
     .map((name) =>
@@ -140,8 +141,4 @@ function maskedText(
     reference._tag === 'Left' ? reference.left.redacted : input,
   )
   return refusals.find((text) => text !== input) ?? input
-}
-
-function visibly(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : visible(text)
 }

@@ -1,28 +1,12 @@
 /** Percent-encoded controls, delimiters and percent-encodings, and invalid UTF-8 (RFC 3986 7.3). */
 
 import { useOf } from '../../model/scheme-uses.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes, Severity } from '../finding.js'
 import { type TextComponent, textComponents } from '../parts.js'
 import type { Subject } from '../subject.js'
 
-const TAB = 0x09
-const HASH = 0x23
-const PERCENT = 0x25
-const SLASH = 0x2f
-const COLON = 0x3a
-const QUESTION = 0x3f
-const AT = 0x40
-const BACKSLASH = 0x5c
-
-const controls: ReadonlyMap<number, string> = new Map([
-  [0x00, 'NUL'],
-  [TAB, 'tab'],
-  [0x0a, 'LF'],
-  [0x0d, 'CR'],
-])
-const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
+const controls: Readonly<Record<string, string>> = { '\0': 'NUL', '\t': 'tab', '\n': 'LF', '\r': 'CR' }
 
 export function noteEscapes(subject: Subject, notes: Notes): void {
   for (const component of textComponents) {
@@ -35,16 +19,17 @@ function noteEscapesIn(component: TextComponent, text: string, subject: Subject,
   const severityOfControl = controlJudge(component, text, subject)
   const severityOfDelimiter = delimiterJudge(component, text, subject)
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 3)) {
-    const octet = octetAt(text, at)
-    if (octet === PERCENT) noteDouble(component, text, at, notes)
-    else if (controls.has(octet)) {
+    const octet = String.fromCharCode(octetAt(text, at))
+    const control = controls[octet]
+    if (octet === '%') noteDouble(component, text, at, notes)
+    else if (control !== undefined) {
       const message = (): string =>
-        `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`
+        `${control} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`
       const severity = severityOfControl(octet, at)
       if (severity) notes.add(component, 'encoded-control', severity, message, 'RFC 3986 7.3', [at, 3])
-    } else if (delimiters.has(octet)) {
+    } else if ('/\\?#@:[]'.includes(octet)) {
       const message = (): string =>
-        `"${String.fromCharCode(octet)}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`
+        `"${octet}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`
       const severity = severityOfDelimiter(octet, at)
       if (severity) notes.add(component, 'encoded-delimiter', severity, message, 'RFC 3986 2.4', [at, 3])
     }
@@ -55,7 +40,7 @@ function noteEscapesIn(component: TextComponent, text: string, subject: Subject,
 }
 
 /** The severity of an octet at an offset; `undefined` if it does no harm. */
-type Judge = (octet: number, offset: number) => Severity | undefined
+type Judge = (octet: string, offset: number) => Severity | undefined
 
 function controlJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   if (component === 'userinfo' || component === 'host') return () => 'danger'
@@ -63,23 +48,24 @@ function controlJudge(component: TextComponent, text: string, { scheme, texts }:
   switch (scheme === undefined ? 'path' : useOf(scheme)?.sends) {
     case 'headers': {
       const isInBody = component === 'query' ? bodyJudge(text) : () => false
-      return (octet, offset) => (octet === 0 || (octet !== TAB && !isInBody(offset)) ? 'danger' : undefined)
+      return (octet, offset) =>
+        octet === '\0' || (octet !== '\t' && !isInBody(offset)) ? 'danger' : undefined
     }
     case 'selector': {
       // RFC 1738 3.4.3 and 3.4.6: after a tab comes a search, which type 7 has, or another tab.
       const isSearch = texts.path.startsWith('/7')
       return (octet, offset) => {
-        if (octet !== TAB) return 'danger'
+        if (octet !== '\t') return 'danger'
         const isPair = text.startsWith('%09', offset + 3) || text.startsWith('%09', offset - 3)
         return isSearch || isPair ? undefined : 'warning'
       }
     }
     case 'lines':
-      return (octet) => (octet === TAB ? undefined : 'danger')
+      return (octet) => (octet === '\t' ? undefined : 'danger')
     case 'arguments':
       return () => 'danger'
     case 'path':
-      return (octet) => (octet === 0 || (component === 'path' && octet !== TAB) ? 'warning' : undefined)
+      return (octet) => (octet === '\0' || (component === 'path' && octet !== '\t') ? 'warning' : undefined)
     default:
       return () => undefined
   }
@@ -111,7 +97,7 @@ function delimiterJudge(component: TextComponent, text: string, { scheme, texts 
       const end = colon < 0 ? text.length : colon
       return (octet, offset) => {
         if (offset > end) return undefined
-        return octet === AT || octet === COLON ? 'info' : 'warning'
+        return octet === '@' || octet === ':' ? 'info' : 'warning'
       }
     }
     case 'path':
@@ -127,15 +113,15 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   const isRelative = scheme === undefined && host === undefined
   return (octet, offset) => {
     switch (octet) {
-      case SLASH:
+      case '/':
         return useOf(scheme)?.hasEncodedSlashes ? 'info' : 'warning'
-      case BACKSLASH:
+      case '\\':
         return 'warning'
-      case COLON:
+      case ':':
         // Decoded here, it would end a scheme; elsewhere it isn't a delimiter.
         return isRelative && offset < firstEnd ? 'warning' : undefined
-      case QUESTION:
-      case HASH:
+      case '?':
+      case '#':
         return 'info'
       default:
         return undefined

@@ -6,7 +6,7 @@ import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Notes } from '../finding.js'
-import { loginIn, type Subject, shown } from '../subject.js'
+import { type Subject, shown } from '../subject.js'
 
 export function noteLogin(subject: Subject, notes: Notes): void {
   const { userinfo, host = '' } = subject.texts
@@ -18,10 +18,11 @@ export function noteLogin(subject: Subject, notes: Notes): void {
     noteLikeness(userinfo, 'userinfo', messageOf, notes)
   }
   noteAtAfterHost(subject, notes)
-  const login = loginIn(host)
-  if (login !== undefined) noteCredentials(login, 'host', notes)
+  // An authority that isn't a server, as in older generations, is one host.
+  const loginEnd = host.lastIndexOf('@')
+  if (loginEnd >= 0) noteCredentials(host.slice(0, loginEnd), 'host', notes)
   // `trusted.com%40evil.com` is one name until somebody decodes it.
-  const at = Math.max(host.lastIndexOf('%40'), host.lastIndexOf('@'))
+  const at = Math.max(host.lastIndexOf('%40'), loginEnd)
   const messageOf = (likeness: string): string =>
     `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before splitting`
   if (at >= 0) noteLikeness(host.slice(0, at), 'host', messageOf, notes)
