@@ -7,7 +7,7 @@ import type { Query } from '../../model/components/query.js'
 import { Segment } from '../../model/encode/encoders.js'
 import { countOf } from '../../model/limits.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { type Call, type Code, call, called, codeOf, encoded, replaced, written } from './calls.js'
+import { type Call, type Code, call, called, codeOf, Encoded, replaced, written } from './calls.js'
 
 /** Longer data is written as a single encoded string. */
 const MOST_DATA = 100
@@ -50,10 +50,10 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
   const all = [
     userinfo && candidatesFor('User', userinfo.user),
     userinfo?.password && candidatesFor('Password', userinfo.password),
-    host && [...dataOf('host', host), call('host', host.text), call('host', encoded('Host', host.text))],
+    host && [...dataOf('host', host), call('host', host.text), call('host', new Encoded('Host', host.text))],
     port === undefined ? undefined : [call('port', Number(port))],
-    path.text === '' ? undefined : [...segmentsOf(path), call('path', encoded('Path', path.text))],
-    query && [...pairsOf(query), call('query', encoded('Query', query.text))],
+    path.text === '' ? undefined : [...segmentsOf(path), call('path', new Encoded('Path', path.text))],
+    query && [...pairsOf(query), call('query', new Encoded('Query', query.text))],
     fragment && candidatesFor('Fragment', fragment),
   ]
   return all.filter((candidates) => candidates !== undefined)
@@ -62,7 +62,7 @@ function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
 /** Calls of the step that is named like the component. */
 function candidatesFor(name: 'User' | 'Password' | 'Fragment', component: Component): readonly Call[] {
   const step = name.toLowerCase()
-  return [...dataOf(step, component), call(step, encoded(name, component.text))]
+  return [...dataOf(step, component), call(step, new Encoded(name, component.text))]
 }
 
 /** The step that takes a component as data; none if its octets can't be decoded. */
@@ -73,7 +73,9 @@ function dataOf(step: string, { tryDecoded }: Component): readonly Call[] {
 function segmentsOf({ text, segments }: Path): readonly Call[] {
   if (countOf('/', text) > MOST_DATA) return []
   const given = segments.map(({ text: own, tryDecoded }) =>
-    tryDecoded._tag === 'Right' && isData(own, tryDecoded.right) ? tryDecoded.right : encoded('Segment', own),
+    tryDecoded._tag === 'Right' && isData(own, tryDecoded.right)
+      ? tryDecoded.right
+      : new Encoded('Segment', own),
   )
   return [call('segments', ...given)]
 }
