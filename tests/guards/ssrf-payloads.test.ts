@@ -61,19 +61,11 @@ const published: readonly (readonly [source: string, texts: readonly string[]])[
   [
     'PayloadsAllTheThings, SSRF: other schemes',
     [
-      ...[
-        'file:///etc/passwd',
-        'file://\\/\\/etc/passwd',
-        'dict://h.example:11211/stat',
-        'tftp://h.example/a',
-      ],
+      ...'file:///etc/passwd file://\\/\\/etc/passwd dict://h.example:11211/stat'.split(' '),
+      'tftp://h.example/a',
       ...['sftp://h.example:11111/', 'ldap://localhost:11211/%0astats%0aquit', 'netdoc:///etc/passwd'],
-      ...[
-        'gopher://127.0.0.1:25/xHELO%20localhost',
-        'jar:http://127.0.0.1!/',
-        'phar://x',
-        'data:text/plain,a',
-      ],
+      ...'gopher://127.0.0.1:25/xHELO%20localhost jar:http://127.0.0.1!/ phar://x'.split(' '),
+      'data:text/plain,a',
     ],
   ],
   [
@@ -90,12 +82,8 @@ const published: readonly (readonly [source: string, texts: readonly string[]])[
   [
     'HackTricks, cloud SSRF: spellings of 169.254.169.254',
     [
-      ...[
-        'http://425.510.425.510/',
-        'http://2852039166/',
-        'http://7147006462/',
-        'http://0xA9.0xFE.0xA9.0xFE/',
-      ],
+      ...'http://425.510.425.510/ http://2852039166/ http://7147006462/'.split(' '),
+      'http://0xA9.0xFE.0xA9.0xFE/',
       ...['http://0xA9FEA9FE/', 'http://0x41414141A9FEA9FE/', 'http://0251.0376.0251.0376/'],
       ...['http://0251.00376.000251.0000376/', 'http://0251.254.169.254', 'http://169.254.43518/'],
       ...['http://169.16689662/', 'http://[::ffff:169.254.169.254]/', 'http://169.254.169.254./'],
