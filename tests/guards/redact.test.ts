@@ -174,26 +174,7 @@ describe('a mask', () => {
 })
 
 const pieces = fc.constantFrom(
-  ...[
-    'http',
-    '://',
-    ':',
-    '/',
-    '?',
-    '#',
-    '&',
-    '@',
-    '=',
-    'sig',
-    '%73ig',
-    'Signature',
-    ' ',
-    '\n',
-    '"',
-    '<',
-    '>',
-    '.',
-  ],
+  ...[...'http :// : / ? # & @ = sig %73ig Signature'.split(' '), ' ', '\n', '"', '<', '>', '.'],
   ...['%3A', '%2F', '%40', '%25', '40', 'http:', ' :', 'data='],
   ...['sip:', 'postgres://', 'otpauth:', 'secret=', 'password=', 'a:1?'],
   ...['a', 'é', '%', '***', '[x]', '&sig=', '?sig=', '://u:p@', 'x://', '\u00a0', '$&', '+'],
@@ -219,14 +200,7 @@ test('no secret survives, and everything else stays byte for byte', () => {
     '\n',
     '"',
     ' a@b ',
-    '?',
-    '#',
-    '&',
-    '/',
-    'x=y',
-    '***',
-    '%',
-    '://',
+    ...'? # & / x=y *** % ://'.split(' '),
   )
   // What a program writes: encoded.
   const secret = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => encodeURIComponent(`§${text}`))

@@ -164,7 +164,7 @@ const published: readonly (readonly [
 ]
 
 describe.each(published)('%s: %s %s', (_, code, component, texts) => {
-  test.each(texts.map((text) => [text]))('%j', (text) => {
+  test.each(texts)('%j', (text) => {
     expect(verdict(text)).toBe(`${code} ${component}`.trim())
   })
 })

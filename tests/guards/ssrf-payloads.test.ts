@@ -135,7 +135,7 @@ const published: readonly (readonly [source: string, texts: readonly string[]])[
 ]
 
 describe.each(published)('%s', (_, texts) => {
-  test.each(texts.map((text) => [text]))('%j', (text) => {
+  test.each(texts)('%j', (text) => {
     expect(isSafeToFetch(text)).toBe(false)
     expect(isSafeToFetch(text, { strays: 'refuse' })).toBe(false)
   })

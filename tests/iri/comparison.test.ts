@@ -87,29 +87,9 @@ describe('laws', () => {
   const composing = fc
     .array(
       fc.oneof(
+        fc.constantFrom(...'/?#@:=&;', ...'e é %C3%A9 %65 \u0301 \u0323 =\u0338 ᄀ ᅡ ᆨ'.split(' ')),
         fc.constantFrom(
-          ...'/?#@:=&;',
-          'e',
-          'é',
-          '%C3%A9',
-          '%65',
-          '\u0301',
-          '\u0323',
-          '=\u0338',
-          'ᄀ',
-          'ᅡ',
-          'ᆨ',
-        ),
-        fc.constantFrom(
-          '\u037e',
-          '\u1fef',
-          '\u212a',
-          '\u2126',
-          '\u0344',
-          '\u0958',
-          '\uf900',
-          '𝅗𝅥',
-          '\u{2f800}',
+          ...'\u037e \u1fef \u212a \u2126 \u0344 \u0958 \uf900 𝅗𝅥 \u{2f800}'.split(' '),
           '\u{1109a}\u{110ba}',
         ),
       ),

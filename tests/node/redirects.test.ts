@@ -47,14 +47,11 @@ const failureOf = (...given: Parameters<typeof fetchFrom>) =>
   rejectionOf<FetchGuardError>(fetchFrom(...given))
 
 describe('a redirect is followed', () => {
-  test.each(['/here', 'here', './a/../here', '?x/../here'].map((location) => [location]))(
-    'to %s',
-    async (location) => {
-      const response = await fetchFrom(to(location))
-      expect([await response.text(), response.redirected]).toEqual(['here', true])
-      expect(response.url).toBe(new URL(location, at('/to')).href)
-    },
-  )
+  test.each(['/here', 'here', './a/../here', '?x/../here'])('to %s', async (location) => {
+    const response = await fetchFrom(to(location))
+    expect([await response.text(), response.redirected]).toEqual(['here', true])
+    expect(response.url).toBe(new URL(location, at('/to')).href)
+  })
 
   test('to the characters of octets that are not UTF-8', async () => {
     expect((await fetchFrom('/latin1')).url).toBe(at('/caf%C3%A9'))

@@ -80,13 +80,7 @@ describe('internationalized names', () => {
 
 test.each([
   '',
-  '<>',
-  'www',
-  'foo:80',
-  'foo/bar',
-  '10:30',
-  'C:\\x',
-  'std::vector',
+  ...'<> www foo:80 foo/bar 10:30 C:\\x std::vector'.split(' '),
   'note: this',
   'hello world.example',
   'www.w3.org /a',
