@@ -91,31 +91,47 @@ export function isAtLeast(severity: Severity, other: Severity): boolean {
   return rank[severity] <= rank[other]
 }
 
+/** The components of a reference, and the offset of each, or where an absent one would be. */
+export interface SplitReference {
+  readonly texts: Components
+  readonly places: Readonly<Record<FindingComponent, number>>
+}
+
 /** A finding whose message may be created later, because that can take longer than the search. */
-export interface Note extends Omit<Finding, 'message'> {
+interface Note extends Omit<Finding, 'message'> {
   readonly message: string | (() => string)
 }
 
-/** The findings so far: for each code and component, the first of the most severe. */
+/** The findings in a reference: for each code and component, the first of the most severe. */
 export class Notes {
-  readonly #byKind = new Map<FindingCode, Map<FindingComponent | undefined, Note>>()
+  readonly #reference: SplitReference
+  readonly #byKind = new Map<string, Note>()
 
-  /** True if a finding would be kept, because nothing as severe was found before it. */
-  isNewOrWorse(code: FindingCode, component: FindingComponent | undefined, severity: Severity): boolean {
-    const known = this.#byKind.get(code)?.get(component)
-    return known === undefined || rank[severity] < rank[known.severity]
+  constructor(reference: SplitReference) {
+    this.#reference = reference
   }
 
-  add(note: Note): void {
-    const { code, component, severity } = note
-    if (!this.isNewOrWorse(code, component, severity)) return
-    const alike = this.#byKind.get(code) ?? new Map<FindingComponent | undefined, Note>()
-    this.#byKind.set(code, alike.set(component, note))
+  /** Adds a finding about a component, or about a range that begins at an index of it. */
+  add(
+    component: FindingComponent | undefined,
+    code: FindingCode,
+    severity: Severity,
+    message: Note['message'],
+    reference: string,
+    range?: readonly [index: number, length: number],
+  ): void {
+    const kind = `${code} ${component}`
+    const known = this.#byKind.get(kind)
+    if (known !== undefined && isAtLeast(known.severity, severity)) return
+    const { texts, places } = this.#reference
+    const [index, length] = range ?? [0, (component && texts[component])?.length ?? 0]
+    const offset = index + (component === undefined ? 0 : places[component])
+    this.#byKind.set(kind, { code, severity, component, offset, length, message, reference })
   }
 
   /** The findings, by severity and then from left to right. */
   sorted(): readonly Finding[] {
-    const found = [...this.#byKind.values()].flatMap((alike) => [...alike.values()]).map(findingOf)
+    const found = [...this.#byKind.values()].map(findingOf)
     const byPlace = (a: Finding, b: Finding): number =>
       rank[a.severity] - rank[b.severity] ||
       a.offset - b.offset ||
@@ -125,7 +141,6 @@ export class Notes {
 }
 
 function findingOf(note: Note): Finding {
-  const { code, severity, component, offset, length, message, reference } = note
-  const words = typeof message === 'string' ? message : message()
-  return Object.freeze({ code, severity, component, offset, length, message: words, reference })
+  const { message } = note
+  return Object.freeze({ ...note, message: typeof message === 'string' ? message : message() })
 }

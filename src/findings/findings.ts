@@ -82,7 +82,7 @@ export function hazardsIn(subject: Subject): readonly Finding[] {
 }
 
 function notesOf(subject: Subject, detectors: readonly Detector[]): readonly Finding[] {
-  const notes = new Notes()
+  const notes = new Notes(subject)
   for (const note of detectors) note(subject, notes)
   return notes.sorted()
 }

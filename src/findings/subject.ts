@@ -8,23 +8,20 @@ import { codeOf } from '../model/errors/wording.js'
 import { grammarOf } from '../model/generations/chosen.js'
 import { NOT_ASCII } from '../model/syntax/characters.js'
 import type { GenerationName } from '../model/syntax/error.js'
-import { type Components, componentsOf, startsOf } from '../model/syntax/layout.js'
+import { componentsOf, startsOf } from '../model/syntax/layout.js'
 import type { GenerationRules } from '../model/syntax/rules.js'
 import { referenceFrom } from '../model/values/input.js'
 import { type OwnReference, ownReference, referenceKindOf } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { isSchemeValue, type SchemeValue, uriOfValue } from '../schemes/definition/values/scheme-value.js'
-import type { FindingComponent } from './finding.js'
+import type { SplitReference } from './finding.js'
 
-export interface Subject {
+export interface Subject extends SplitReference {
   readonly value: UriReference
   readonly href: string
   readonly isAscii: boolean
   /** In lower case; `undefined` in a relative reference. */
   readonly scheme: string | undefined
-  readonly texts: Components
-  /** The offset of each component, or where an absent one would be. */
-  readonly places: Readonly<Record<FindingComponent, number>>
   readonly rules: GenerationRules
   /** The standard that applies to the value, in words. */
   readonly standard: string
@@ -74,12 +71,6 @@ const MOST_SHOWN = 80
 export function shown(text: string): string {
   const safe = visible(redactPiece(text, 0).text)
   return `"${cut(safe, MOST_SHOWN)}"`
-}
-
-/** The login in an authority that isn't a server, as in older generations; `undefined` if there is none. */
-export function loginIn(host: string): string | undefined {
-  const at = host.lastIndexOf('@')
-  return at < 0 ? undefined : host.slice(0, at)
 }
 
 /** Formats a reference for messages, without quotes. */

@@ -1,6 +1,6 @@
 /** Policies for what a program may fetch on behalf of others. */
 import { readHost } from '../findings/detectors/hosts.js'
-import { addressIn, checkRange } from '../findings/hosts/addresses.js'
+import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
 import { isWholeLimit } from '../model/limits.js'
 
 /**
@@ -54,34 +54,27 @@ export interface FetchPolicy {
   readonly maximumLength?: number
 }
 
-interface Check {
-  readonly isValid: (value: unknown) => boolean
-  readonly words: string
-}
-
 const isArrayOf =
   (isItem: (item: unknown) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.every(isItem)
-const strings: Check = {
-  isValid: isArrayOf((item) => typeof item === 'string'),
-  words: 'an array of strings',
-}
+
+type Check = readonly [isValid: (value: unknown) => boolean, words: string]
+
+const strings: Check = [isArrayOf((item) => typeof item === 'string'), 'an array of strings']
+const isPorts = isArrayOf(Number.isInteger)
 
 const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   schemes: strings,
-  ports: {
-    isValid: (value) => value === 'any' || isArrayOf(Number.isInteger)(value),
-    words: "an array of whole numbers or 'any'",
-  },
-  credentials: { isValid: (value) => typeof value === 'boolean', words: 'true or false' },
+  ports: [(value) => value === 'any' || isPorts(value), "an array of whole numbers or 'any'"],
+  credentials: [(value) => typeof value === 'boolean', 'true or false'],
   allowedAddresses: strings,
   refusedAddresses: strings,
   allowedHosts: strings,
   onlyHosts: strings,
-  strays: { isValid: (value) => value === 'refuse', words: "'refuse'" },
-  lookup: { isValid: (value) => typeof value === 'function', words: 'a function' },
-  maximumLength: { isValid: isWholeLimit, words: 'a whole number or Infinity' },
+  strays: [(value) => value === 'refuse', "'refuse'"],
+  lookup: [(value) => typeof value === 'function', 'a function'],
+  maximumLength: [isWholeLimit, 'a whole number or Infinity'],
 }
 
 /** The names in a policy: its own, and those of the limits of `uriform/node`, which reads the same object. */
@@ -104,13 +97,13 @@ export function checkPolicy(policy: FetchPolicy): void {
     throw new TypeError(`A fetch policy has no "${unknown}"; it has ${Object.keys(checks).join(', ')}`)
   }
   for (const name of Object.keys(checks) as (keyof FetchPolicy)[]) {
-    const { isValid, words } = checks[name]
+    const [isValid, words] = checks[name]
     if (policy[name] !== undefined && !isValid(policy[name])) {
       throw new TypeError(`In a fetch policy, ${name} must be ${words}`)
     }
   }
   const { allowedAddresses = [], refusedAddresses = [], allowedHosts = [], onlyHosts = [] } = policy
-  for (const range of [...allowedAddresses, ...refusedAddresses]) checkRange(range)
+  for (const range of [...allowedAddresses, ...refusedAddresses]) rangeOf(range)
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
 }
 

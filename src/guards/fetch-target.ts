@@ -84,7 +84,8 @@ export function tryFetchTarget(
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectIn(read.right)
   const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
-  const [first, ...others] = [...policyRefusals(subject, policy), ...hazards]
+  const rules = [refusalOfScheme, refusalOfHost, refusalOfPort].map((refusalOf) => refusalOf(subject, policy))
+  const [first, ...others] = [...rules, ...hazards].filter((each) => each !== undefined)
   return first === undefined ? read : refused([first, ...others], subject.texts.host)
 }
 
@@ -147,16 +148,7 @@ export function isSafeToFetch(value: Uri | SchemeValue | string, policy?: FetchP
 
 function tooLong({ length }: string, max: number): OfPolicy {
   const message = `The URI has ${length} characters, but only ${max} are allowed; use a shorter one`
-  return refusal('too-long', { offset: max, length: length - max, message, reference: 'RFC 9110 4.1' })
-}
-
-function policyRefusals(subject: Subject, policy: FetchPolicy): readonly OfPolicy[] {
-  const refusals = [
-    refusalOfScheme(subject, policy),
-    refusalOfHost(subject, policy),
-    refusalOfPort(subject, policy),
-  ]
-  return refusals.filter((refusal) => refusal !== undefined)
+  return refusal('too-long', [max, length - max], message, 'RFC 9110 4.1')
 }
 
 function refusalOfScheme(

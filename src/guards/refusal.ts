@@ -9,10 +9,11 @@ type Refusal<Code extends string> = Omit<Finding, 'code'> & { readonly code: Cod
 
 export function refusal<Code extends string>(
   code: Code,
-  place: Pick<Finding, 'offset' | 'length' | 'message' | 'reference'>,
+  [offset, length]: readonly [offset: number, length: number],
+  message: string,
+  reference: string,
   component?: Finding['component'],
 ): Refusal<Code> {
-  const { offset, length, message, reference } = place
   return Object.freeze({ code, severity: 'danger', component, offset, length, message, reference })
 }
 
@@ -23,8 +24,8 @@ export function refusalIn<Code extends string>(
   message: string,
   reference: string,
 ): Refusal<Code> {
-  const place = { offset: places[component], length: texts[component]?.length ?? 0 }
-  return refusal(code, { ...place, message, reference }, component)
+  const range = [places[component], texts[component]?.length ?? 0] as const
+  return refusal(code, range, message, reference, component)
 }
 
 /** The reason to refuse any text on a platform without a standard `URL`. */
@@ -37,10 +38,5 @@ export function syntaxRefusal<Code extends string>(
   code: Code,
   { kind, offset, message }: UriError,
 ): Refusal<Code | 'missing-global'> {
-  return refusal(kind === 'missing-global' ? kind : code, {
-    offset,
-    length: 0,
-    message,
-    reference: 'RFC 3986 A',
-  })
+  return refusal(kind === 'missing-global' ? kind : code, [offset, 0], message, 'RFC 3986 A')
 }

@@ -2,34 +2,16 @@
 import { escaped } from '../model/syntax/characters.js'
 import { checkText } from './text-argument.js'
 
+/** Maps the first mark of each pair to the second. */
+function partnersIn(pairs: string): Readonly<Record<string, string>> {
+  return Object.fromEntries((pairs.match(/../g) as string[]).map((pair) => [...pair]))
+}
+
 /** Pairs of delimiters, which may be nested. */
-const BRACKETS: Readonly<Record<string, string>> = {
-  '<': '>',
-  '(': ')',
-  '[': ']',
-  '{': '}',
-  '「': '」',
-  '『': '』',
-  '（': '）',
-  '【': '】',
-  '《': '》',
-  '〈': '〉',
-  '＜': '＞',
-}
-const BRACKET = new RegExp(`[${escaped(Object.entries(BRACKETS).flat().join(''))}]`, 'g')
-const QUOTES: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  '`': '`',
-  '“': '”',
-  '‘': '’',
-  '„': '“',
-  '‚': '‘',
-  '«': '»',
-  '»': '«',
-  '‹': '›',
-  '›': '‹',
-}
+const BRACKET_PAIRS = '<>()[]{}「」『』（）【】《》〈〉＜＞'
+const BRACKETS = /* @__PURE__ */ partnersIn(BRACKET_PAIRS)
+const BRACKET = new RegExp(`[${escaped(BRACKET_PAIRS)}]`, 'g')
+const QUOTES = /* @__PURE__ */ partnersIn(`""''\`\`“”‘’„“‚‘«»»«‹››‹`)
 const LABEL = 'URL:'
 
 /**

@@ -1,6 +1,6 @@
 /** Finds URIs in a string that may arrive in chunks, in bounded memory and linear time. */
 import { chosenGrammar, defaultGrammar } from '../model/generations/chosen.js'
-import { charCodeAt } from '../model/syntax/characters.js'
+import { alpha, charCodeAt } from '../model/syntax/characters.js'
 import type { RelativeReference } from '../model/values/relative-reference.js'
 import type { Uri } from '../model/values/uri.js'
 import type { Find, FindOptions } from './find.js'
@@ -10,13 +10,12 @@ import {
   endOfLiteral,
   endOfRun,
   endOfUri,
-  isAlpha,
   isLiteralStart,
-  isSchemeCharacter,
   type Run,
   type RunEnds,
   runEndsOf,
   runOf,
+  schemeCharacters,
 } from './run.js'
 
 /** The longest run of characters, and the longest text in angle brackets, in which URIs are found: UTF-16 code units. */
@@ -34,7 +33,6 @@ type Undecided = typeof UNDECIDED
 
 export class Finder {
   readonly #recognition: Recognition
-  readonly #knows: (name: string) => boolean
   readonly #ends: RunEnds
   /** The retained text, and its offset in the whole. */
   #text = ''
@@ -52,7 +50,6 @@ export class Finder {
 
   constructor(options: FindOptions) {
     this.#recognition = new Recognition(options, { generation: options.generation })
-    this.#knows = (name) => this.#recognition.knows(name)
     this.#ends = runEndsOf(chosenGrammar(options) ?? defaultGrammar)
   }
 
@@ -116,7 +113,7 @@ export class Finder {
     if (start < 0) return undefined
     const run = this.#runAt(colon, isLast)
     if (run === undefined || run === UNDECIDED) return run
-    const end = endOfUri(this.#text, start, colon, run, this.#knows)
+    const end = endOfUri(this.#text, start, colon, run, this.#recognition.knows)
     const uri = end > colon + 1 ? this.#recognition.uriOf(this.#text.slice(start, end)) : undefined
     if (uri !== undefined) return this.#found(start, end, { uri })
     run.failures++
@@ -129,12 +126,17 @@ export class Finder {
     const text = this.#text
     const first = Math.max(this.#floor, colon - LONGEST_SCHEME)
     let start = colon
-    while (start > first && isSchemeCharacter(charCodeAt.call(text, start - 1))) start--
-    const isTooLong = start > this.#floor && isSchemeCharacter(charCodeAt.call(text, start - 1))
+    while (start > first && schemeCharacters.has(charCodeAt.call(text, start - 1))) start--
+    const isTooLong = start > this.#floor && schemeCharacters.has(charCodeAt.call(text, start - 1))
     for (let at = start; at < colon; at++) {
       // In `end.http://h` the full stop ends a sentence.
       const isBoundary = (at === start && !isTooLong) || '+.-'.includes(text[at - 1] as string)
-      if (isBoundary && isAlpha(charCodeAt.call(text, at)) && this.#knows(text.slice(at, colon))) return at
+      if (
+        isBoundary &&
+        alpha.has(charCodeAt.call(text, at)) &&
+        this.#recognition.knows(text.slice(at, colon))
+      )
+        return at
     }
     return -1
   }
@@ -209,7 +211,7 @@ export class Finder {
   /** True if another URI begins after white space. Removing the space would join them. */
   #isSeveral(written: string): boolean {
     for (const [, name] of written.matchAll(/\s([A-Za-z][A-Za-z0-9+.-]*):\/\//g)) {
-      if (this.#knows(name as string)) return true
+      if (this.#recognition.knows(name as string)) return true
     }
     return false
   }

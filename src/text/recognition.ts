@@ -24,9 +24,8 @@ export class Recognition {
   }
 
   /** True if a scheme is to be found. With `any`, a single letter doesn't count: it is a drive name. */
-  knows(name: string): boolean {
-    return this.#schemes === 'any' ? name.length > 1 : this.#schemes.has(name.toLowerCase())
-  }
+  readonly knows = (name: string): boolean =>
+    this.#schemes === 'any' ? name.length > 1 : this.#schemes.has(name.toLowerCase())
 
   /**
    * Reads a URI if its scheme is to be found and it is plausible: it has a host with a letter or a digit, or its scheme

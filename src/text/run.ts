@@ -11,18 +11,10 @@ const HASH = 0x23
 const ARABIC_COMMA = 0x60c
 const ARABIC_SEMICOLON = 0x61b
 
-const schemeCharacters = alpha.or(digit, CharacterClass.of('+.-'))
+export const schemeCharacters = alpha.or(digit, CharacterClass.of('+.-'))
 // unreserved, and reserved except square brackets, which occur only in IP literals; "%" is checked separately.
 const uriCharacters = alpha.or(digit, CharacterClass.of("-._~:/?#@!$&'()*+,;="))
 const literalCharacters = alpha.or(digit, CharacterClass.of("-._~:!$&'()*+,;="))
-
-export function isSchemeCharacter(code: number): boolean {
-  return schemeCharacters.has(code)
-}
-
-export function isAlpha(code: number): boolean {
-  return alpha.has(code)
-}
 
 /** A run of URI characters, shared by all the URIs that begin in it. */
 export interface Run {
@@ -175,8 +167,8 @@ function isSeparator(code: number): boolean {
 
 function isUriStart(text: string, start: number, limit: number, knows: Knows): boolean {
   let at = start
-  while (at < limit && isSchemeCharacter(charCodeAt.call(text, at))) at++
-  return text.startsWith('://', at) && isAlpha(charCodeAt.call(text, start)) && knows(text.slice(start, at))
+  while (at < limit && schemeCharacters.has(charCodeAt.call(text, at))) at++
+  return text.startsWith('://', at) && alpha.has(charCodeAt.call(text, start)) && knows(text.slice(start, at))
 }
 
 /** American style puts a full stop or a comma before the closing quotation mark, but no other punctuation. */

@@ -68,19 +68,16 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
       parts: [],
     }
   }
-  const components: Part[] = []
-  if (scheme !== undefined) components.push(partOf('scheme', scheme))
-  if (userinfo !== undefined) {
-    components.push(
+  const components = [
+    scheme === undefined ? undefined : partOf('scheme', scheme),
+    userinfo &&
       userinfoPart(userinfo, partOf('userinfo', userinfo.text, noteOn(userinfo.user)), arePasswordsShown),
-    )
-  }
-  if (host !== undefined)
-    components.push(partOf('host', host.text, { remark: hostKinds[host.kind], ...noteOn(host) }))
-  if (port !== undefined) components.push(partOf('port', port))
-  if (path.text !== '') components.push(pathPart(path, partOf('path', path.text)))
-  if (query !== undefined) components.push(queryPart(query, partOf('query', query.text)))
-  if (fragment !== undefined) components.push(partOf('fragment', fragment.text, noteOn(fragment)))
+    host && partOf('host', host.text, { remark: hostKinds[host.kind], ...noteOn(host) }),
+    port === undefined ? undefined : partOf('port', port),
+    path.text === '' ? undefined : pathPart(path, partOf('path', path.text)),
+    query && queryPart(query, partOf('query', query.text)),
+    fragment && partOf('fragment', fragment.text, noteOn(fragment)),
+  ].filter((part) => part !== undefined)
   return { text: whole.text, components }
 }
 

@@ -1,25 +1,14 @@
 /** The sections of each generation of the standard. */
 import type { GenerationName } from '../model/syntax/error.js'
-import type { Components } from '../model/syntax/layout.js'
+import { componentNames } from '../model/syntax/layout.js'
 
 /** The aspects in which generations can differ: a component, or the target with a base. */
-type Sections = Readonly<Record<keyof Components | 'resolved', string>>
+const aspects = [...componentNames, 'resolved'] as const
+type Sections = Readonly<Record<(typeof aspects)[number], string>>
 
-/** The sections of a document. */
-function sectionsOf(
-  document: string,
-  scheme: string,
-  userinfo: string,
-  host: string,
-  port: string,
-  path: string,
-  query: string,
-  fragment: string,
-  resolved: string,
-): Sections {
-  const sections = { scheme, userinfo, host, port, path, query, fragment, resolved }
-  const cited = Object.entries(sections).map(([aspect, section]) => [aspect, `${document} ${section}`])
-  return Object.fromEntries(cited) as Sections
+/** The sections of a document, in the order of the aspects. */
+function sectionsOf(document: string, ...sections: readonly string[]): Sections {
+  return Object.fromEntries(aspects.map((aspect, at) => [aspect, `${document} ${sections[at]}`])) as Sections
 }
 
 const authority1738 = { userinfo: 'RFC 1738 3.1', host: 'RFC 1738 3.1', port: 'RFC 1738 3.1' }

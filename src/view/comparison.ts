@@ -5,7 +5,7 @@ import { sentenceOf } from '../model/errors/messages.js'
 import { loginsIn, MASK, type Range, secretsIn, withMask } from '../model/errors/redaction.js'
 import { visible } from '../model/errors/visible.js'
 import type { GenerationName } from '../model/syntax/error.js'
-import { startsOf } from '../model/syntax/layout.js'
+import { componentNames, startsOf } from '../model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../model/values/recognition.js'
 import type { UriReference } from '../model/values/uri-reference.js'
 import { citationOf } from './citations.js'
@@ -32,8 +32,6 @@ export function groupsOf<C extends Pick<Cell, 'text'>>(
   return groups
 }
 
-const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
-
 /** Rows for the text, its acceptance, each component that any generation finds, and the target. */
 export function rowsOf(
   input: string,
@@ -51,11 +49,12 @@ export function rowsOf(
     textOf: (reading: GenerationReading) => string | undefined,
   ): Row => ({
     label,
-    cells: among.map((reading) => ({
-      generation: reading.generation.name,
-      text: visibly(textOf(reading)),
-      citation: citationOf(reading.generation.name, label === 'accepted' ? faultIn(refusing) : label),
-    })),
+    cells: among.map((reading) => {
+      const text = textOf(reading)
+      const generation = reading.generation.name
+      const citation = citationOf(generation, label === 'accepted' ? faultIn(refusing) : label)
+      return { generation, text: text && visible(text), citation }
+    }),
   })
   const components = componentNames
     .map((name) =>
@@ -142,8 +141,4 @@ function maskedText(
     reference._tag === 'Left' ? reference.left.redacted : input,
   )
   return refusals.find((text) => text !== input) ?? input
-}
-
-function visibly(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : visible(text)
 }

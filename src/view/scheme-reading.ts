@@ -24,7 +24,8 @@ export type SchemeReading =
 /** Reads a URI by its scheme; `undefined` for a relative reference or an unregistered scheme. */
 export function schemeReadingOf(reference: UriReference): SchemeReading | undefined {
   const reading = fromScheme(reference, (value, fields) => {
-    return { fields: fieldsOf(value, Object.keys(fields)), masked: () => maskedFields(value, fields) }
+    const named = Object.keys(fields).map((name) => [name, value[name as keyof SchemeValue]])
+    return { fields: Object.fromEntries(named), masked: () => maskedFields(value, fields) }
   })
   return isError(reading) ? { error: reading } : reading
 }
@@ -43,12 +44,6 @@ export function fromScheme<A>(
 /** The error for a string that isn't a reference, in the words of its scheme. */
 export function errorByScheme(text: string, options: ParseOptions): UriError {
   return fromEither(allSchemes.parse(text, options)) as UriError
-}
-
-function fieldsOf(value: object, names: readonly string[]): Readonly<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {}
-  for (const name of names) fields[name] = value[name as keyof typeof value]
-  return fields
 }
 
 export interface ShownField {

@@ -165,16 +165,7 @@ describe('numeric hosts', () => {
   })
 
   test.each([
-    ...[
-      'a.0x7f000001',
-      '1.2.3.256',
-      '256.1',
-      '1.256.1',
-      '1.2.65536',
-      '1.16777216',
-      '4294967296',
-      '1.2.3.4.5',
-    ],
+    ...'a.0x7f000001 1.2.3.256 256.1 1.256.1 1.2.65536 1.16777216 4294967296 1.2.3.4.5'.split(' '),
     ...['08', '1.08', '0x7f.09', '1..1', '.1', '1.a.0x', '1.2.3.4.5.6.', '1.2.3.4.5.', '0x41414141A9FEA9FE'],
   ])('%s is no address, and no name', (name) => {
     expect(endsInNumber(name)).toBe(true)
@@ -186,12 +177,11 @@ describe('numeric hosts', () => {
     expect(endsInNumber(name)).toBe(false)
   })
 
-  const names = fc
-    .array(fc.constantFrom('.', '0', '1', '7', '8', '9', '255', '256', '0x', '0X', 'a', 'f', 'g', '-'), {
-      minLength: 1,
-      maxLength: 9,
-    })
-    .map((pieces) => pieces.join(''))
+  const names = fc.string({
+    unit: fc.constantFrom('.', '0', '1', '7', '8', '9', '255', '256', '0x', '0X', 'a', 'f', 'g', '-'),
+    minLength: 1,
+    maxLength: 9,
+  })
 
   test('any name is read as a URL reads it', () => {
     fc.assert(

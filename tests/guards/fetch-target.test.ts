@@ -1,7 +1,5 @@
 // The guard before a fetch for somebody else: what passes, what is refused and why, and that a browser's reading agrees.
-import { BlockList } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { ftp, http, Uri } from 'uriform'
 import {
   type FetchPolicy,
@@ -12,28 +10,20 @@ import {
   tryFetchTarget,
 } from 'uriform/guards'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
-import { inCi, runs } from '../support/runs.js'
+import { thrownBy } from '../support/failures.js'
+import { inCi } from '../support/runs.js'
 
 const codes = (value: string | Uri, policy?: FetchPolicy): readonly FetchRefusal['code'][] | 'safe' => {
   const result = tryFetchTarget(value, policy)
   return result._tag === 'Right' ? 'safe' : result.left.map(({ code }) => code)
 }
 
-describe('the same as a boolean', () => {
-  test('of a text, by the default policy and by another', () => {
-    expect(isSafeToFetch('https://example.com/')).toBe(true)
-    expect(isSafeToFetch('http://[::1]/')).toBe(false)
-    expect(isSafeToFetch('http://[::1]/', { allowedAddresses: ['::1/128'] })).toBe(true)
-    expect(isSafeToFetch('a b')).toBe(false)
-  })
-
-  test('of a value', () => {
-    expect(isSafeToFetch(http.from('http://h.com/'))).toBe(true)
-  })
-
-  test('a wrong policy throws', () => {
-    expect(() => isSafeToFetch('', { maximumLength: Number.NaN })).toThrow(TypeError)
-  })
+test('the same as a boolean', () => {
+  expect(isSafeToFetch('https://example.com/')).toBe(true)
+  expect(isSafeToFetch('http://[::1]/')).toBe(false)
+  expect(isSafeToFetch('http://[::1]/', { allowedAddresses: ['::1/128'] })).toBe(true)
+  expect(isSafeToFetch('a b')).toBe(false)
+  expect(() => isSafeToFetch('', { maximumLength: Number.NaN })).toThrow(TypeError)
 })
 
 test('a joiner belongs to a name', () => {
@@ -92,7 +82,7 @@ describe('fetchTarget', () => {
 
   test('throws the reasons, without a password', () => {
     const text = 'http://joe:s3cret@127.0.0.1:81/'
-    const failure = failureOf(() => fetchTarget(text))
+    const failure = thrownBy(() => fetchTarget(text))
     expect(failure).toBeInstanceOf(FetchRefusedError)
     const { name, message, stack, refusals } = failure as FetchRefusedError
     expect(name).toBe('FetchRefusedError')
@@ -102,22 +92,13 @@ describe('fetchTarget', () => {
   })
 
   test('throws a TypeError for a wrong policy', () => {
-    expect(failureOf(() => fetchTarget('', { ports: ['80'] as never }))).toBeInstanceOf(TypeError)
+    expect(() => fetchTarget('', { ports: ['80'] as never })).toThrow(TypeError)
     expect(() => isSafeToFetch('https://h.example', { onlyHost: ['x'] } as object)).toThrow(
       'A fetch policy has no "onlyHost"',
     )
     expect(isSafeToFetch('https://h.example', { timeout: 5 } as object)).toBe(true)
   })
 })
-
-function failureOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (failure) {
-    return failure
-  }
-  throw new Error('nothing was thrown')
-}
 
 describe('refused by the default policy', () => {
   test.each<[text: string, ...reasons: FetchRefusal['code'][]]>([
@@ -589,109 +570,25 @@ describe('values', () => {
   })
 })
 
-// What is let through leads where a browser goes, and that is public: judged by what Node knows of ranges.
-test('a browser reaches nothing special by what is safe', () => {
-  const special = new BlockList()
-  for (const [net, bits] of [
-    ...[
-      ['0.0.0.0', 8],
-      ['10.0.0.0', 8],
-      ['100.64.0.0', 10],
-      ['127.0.0.0', 8],
-      ['169.254.0.0', 16],
-    ],
-    ...[
-      ['172.16.0.0', 12],
-      ['192.168.0.0', 16],
-      ['198.18.0.0', 15],
-      ['224.0.0.0', 3],
-    ],
-  ] as const) {
-    special.addSubnet(net as string, bits as number, 'ipv4')
-  }
-  for (const [net, bits] of [
-    ['::', 127],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
-  ] as const) {
-    special.addSubnet(net, bits, 'ipv6')
-  }
-  const number = fc.oneof(
-    fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 254, 255, 256, 168, 1),
-    fc.nat(255),
-    fc.nat(0xffffffff),
-  )
-  const part = fc.tuple(number, fc.constantFrom('', '0x', '0', 'e')).map(([value, prefix]) => {
-    if (prefix === '0x') return `0x${value.toString(16)}`
-    if (prefix === '0') return `0${value.toString(8)}`
-    return prefix === 'e' ? [...String(value)].map((digit) => `%3${digit}`).join('') : String(value)
-  })
-  const numeric = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
-  const group = fc.constantFrom(...'0 ffff 64 ff9b 2002 7f00 1 a9fe a00 808 fe80 fd00 2600'.split(' '))
-  const ipv6 = fc
-    .tuple(
-      fc.array(group, { maxLength: 3 }),
-      fc.array(group, { maxLength: 3 }),
-      fc.option(fc.ipV4(), { nil: '' }),
-    )
-    .map(([a, b, tail]) => `[${a.join(':')}::${[...b, tail].filter((text) => text !== '').join(':')}]`)
-  const name = fc.constantFrom(
-    ...'localhost %6cocalhost LOCALHOST a.localhost h.com %EF%BD%8Cocalhost h'.split(' '),
-  )
-  const host = fc.oneof(numeric, ipv6, name, fc.ipV4(), fc.ipV4Extended())
-  const before = fc.constantFrom(
-    ...'http:// https:// http: http:/ http:/// https://// HTTP:// http://u@'.split(' '),
-  )
-  const after = fc.constantFrom('', ...'/ . ./ :80 :443/ :22 :/ ?@h #@h /%2e%2e /a'.split(' '))
-  const embedded = /^\[(?:::ffff:|::|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
-  let passed = 0
-  fc.assert(
-    fc.property(before, host, after, (start, middle, end) => {
-      const result = tryFetchTarget(start + middle + end)
-      if (result._tag === 'Left') return
-      passed++
-      const { hostname, username, password, port, protocol } = new URL(result.right.href)
-      expect({ username, password, port }).toEqual({ username: '', password: '', port: '' })
-      expect(['http:', 'https:']).toContain(protocol)
-      expect(hostname).not.toMatch(/(?:^|\.)localhost\.?$/)
-      if (/^[\d.]+$/.test(hostname)) expect(special.check(hostname, 'ipv4')).toBe(false)
-      if (!hostname.startsWith('[')) return
-      expect(special.check(hostname.slice(1, -1), 'ipv6')).toBe(false)
-      const [, high, low] = (embedded.exec(hostname) ?? []).map((text) => Number.parseInt(text, 16))
-      if (high === undefined || low === undefined) return
-      expect(special.check([high >> 8, high & 255, low >> 8, low & 255].join('.'), 'ipv4')).toBe(false)
-    }),
-    { numRuns: runs(20_000, 1_000) },
-  )
-  expect(passed).toBeGreaterThan(0)
-})
-
 test('a name of millions of labels takes no stack', () => {
   const text = `http://${'a.'.repeat(inCi(5e6, 5e5))}b/`
   expect(codes(text, { maximumLength: Number.POSITIVE_INFINITY })).toContain('too-long')
 })
 
-test.each([{ toString: null }, Object.create(null), { toString: () => 1n }, Symbol('x')])(
-  'what has no text is no URI: %p',
-  (value) => {
-    expect(codes(value as never)).toEqual(['not-a-uri'])
-  },
-)
-
-test('a revoked proxy is no URI', () => {
-  const { proxy, revoke } = Proxy.revocable({}, {})
-  revoke()
-  expect(isSafeToFetch(proxy as never)).toBe(false)
-})
-
+const { proxy, revoke } = Proxy.revocable({}, {})
+revoke()
 test.each<[what: string, value: unknown]>([
+  ['an object without a text', { toString: null }],
+  ['an object without a prototype', Object.create(null)],
+  ['an object with a number', { toString: () => 1n }],
+  ['a symbol', Symbol('x')],
+  ['a revoked proxy', proxy],
   ['an array', ['https://a.example/']],
   ['an object with a text', { toString: () => 'https://a.example/' }],
   ['an object with a URI', { uri: 'https://a.example/' }],
 ])('%s is no URI', (_, value) => {
   expect(isSafeToFetch(value as string)).toBe(false)
-  expect(tryFetchTarget(value as string)).toMatchObject({ left: [{ code: 'not-a-uri' }] })
+  expect(codes(value as string)).toEqual(['not-a-uri'])
 })
 
 test('a URL of the platform and a value of a scheme are URIs', () => {

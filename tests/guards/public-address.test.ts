@@ -3,7 +3,8 @@ import { BlockList } from 'node:net'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type FetchPolicy, isPublicAddress } from 'uriform/guards'
-import { runs } from '../support/runs.js'
+import { testLaw } from '../support/runs.js'
+import { ipv6 } from './hosts.js'
 
 test.each([
   ...['8.8.8.8', '1.1.1.1', '9.255.255.255', '172.15.0.1', '172.32.0.1', '100.63.255.255', '100.128.0.0'],
@@ -27,39 +28,51 @@ test.each<unknown>([
   expect(isPublicAddress(text as string)).toBe(false)
 })
 
-test('what is public is none of those that Node can list', () => {
-  const special = new BlockList()
-  for (const [net, bits] of [
-    ...([['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['127.0.0.0', 8] as const] as const),
-    ...([['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.168.0.0', 16] as const] as const),
-    ...([['100.64.0.0', 10] as const, ['224.0.0.0', 3] as const] as const),
-  ]) {
-    special.addSubnet(net, bits, 'ipv4')
-  }
-  const near = fc
-    .tuple(fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 224, 8), fc.constantFrom(0, 16, 64, 168, 254, 1))
-    .chain(([a, b]) => fc.tuple(fc.nat(255), fc.nat(255)).map(([c, d]) => `${a}.${b}.${c}.${d}`))
-  fc.assert(
-    fc.property(
-      fc.oneof(near, fc.ipV4()),
-      fc.constantFrom('', '::ffff:', '64:ff9b::', '::'),
-      (ipv4, before) => {
-        if (isPublicAddress(before + ipv4)) expect(special.check(ipv4, 'ipv4')).toBe(false)
-      },
-    ),
-    { numRuns: runs(20_000) },
-  )
+// What Node can list of the special ranges.
+const special = new BlockList()
+for (const range of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['100.64.0.0/10', '198.18.0.0/15', '224.0.0.0/3', '::/127', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+]) {
+  const [net, bits] = range.split('/') as [string, string]
+  special.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+const near = fc
+  .tuple(fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 224, 8), fc.constantFrom(0, 16, 64, 168, 254, 1))
+  .chain(([a, b]) => fc.tuple(fc.nat(255), fc.nat(255)).map(([c, d]) => `${a}.${b}.${c}.${d}`))
+const before = fc.constantFrom('', '::ffff:', '64:ff9b::', '::')
+
+testLaw(
+  'no public IPv4 address is special, in IPv6 or not',
+  20_000,
+  fc.oneof(near, fc.ipV4()),
+  before,
+  (ipv4, start) => {
+    if (isPublicAddress(start + ipv4)) expect(special.check(ipv4, 'ipv4')).toBe(false)
+  },
+)
+
+const embedded = /^\[(?:::ffff:|::|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
+
+testLaw('no public IPv6 address is special, nor the IPv4 address in it', 20_000, ipv6, (text) => {
+  if (!isPublicAddress(text)) return
+  const { hostname } = new URL(`http://${text}/`)
+  expect(special.check(hostname.slice(1, -1), 'ipv6')).toBe(false)
+  const [, high, low] = (embedded.exec(hostname) ?? []).map((part) => Number.parseInt(part, 16))
+  if (high === undefined || low === undefined) return
+  expect(special.check([high >> 8, high & 255, low >> 8, low & 255].join('.'), 'ipv4')).toBe(false)
 })
 
-test('any text is judged without throwing', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (text) => {
-      if (isPublicAddress(text))
-        expect(() => new URL(`http://${text.replace(/^(?=[^[]*:)(.*)$/, '[$1]')}/`)).not.toThrow()
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+testLaw(
+  'any text is judged without throwing',
+  20_000,
+  fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()),
+  (text) => {
+    if (isPublicAddress(text))
+      expect(() => new URL(`http://${text.replace(/^(?=[^[]*:)(.*)$/, '[$1]')}/`)).not.toThrow()
+  },
+)
 
 test.each<[text: string, policy: FetchPolicy, isPublic: boolean]>([
   ['10.1.2.3', { allowedAddresses: ['10.0.0.0/8'] }, true],

@@ -1,6 +1,7 @@
 // The reason of a refusal: one word of a closed list, for programs and their counters.
 import { describe, expect, test } from '@jest/globals'
 import { type FetchPolicy, FetchRefusedError, fetchTarget, tryFetchTarget } from 'uriform/guards'
+import { thrownBy } from '../support/failures.js'
 
 const reasonsOf = (text: string, policy?: FetchPolicy) => {
   const result = tryFetchTarget(text, policy)
@@ -54,13 +55,7 @@ test.each<[text: string, reason: string | undefined, policy: FetchPolicy]>([
 })
 
 test('the error has the first reason', () => {
-  const failure = (text: string) => {
-    try {
-      return fetchTarget(text)
-    } catch (error) {
-      return error
-    }
-  }
+  const failure = (text: string) => thrownBy(() => fetchTarget(text))
   expect(failure('http://server:22/')).toMatchObject({ reason: 'name' })
   expect(failure('http://localhost/')).toMatchObject({ reason: 'loopback' })
   expect(failure('http://example.com/%00')).toMatchObject({ reason: undefined })

@@ -15,7 +15,7 @@ import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { failureOf, faultOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { testInCi, testLaw } from '../support/runs.js'
 
 /** The form, the path and the query. */
 function shown({ form, path, query }: RequestTarget): readonly (string | undefined)[] {
@@ -270,63 +270,60 @@ const targets = fc.oneof(
 )
 
 describe('laws', () => {
-  test('the text stays, and path and query are those of the mended URI', () => {
-    fc.assert(
-      fc.property(targets, fc.constantFrom(undefined, 'refuse' as const), (text, refuse) => {
-        const result = tryRequestTarget(text, { strays: refuse })
-        if (result._tag === 'Left') return
-        const { right: target } = result
-        expect(target.text).toBe(text)
-        if (target.form === 'origin') {
-          const uri = Uri.from(`http://h${text}`, refuse ? undefined : { strays })
-          expect([target.path, target.query]).toStrictEqual([uri.path, uri.query])
-          expect(uri.host?.text).toBe('h')
-        }
-        if (target.form === 'absolute') {
-          const { path, query, host, userinfo, fragment } = target.uri
-          expect([target.path, target.query]).toStrictEqual([path, query])
-          expect(host?.text).not.toBe('')
-          expect([userinfo, fragment]).toEqual([undefined, undefined])
-        }
-      }),
-      { numRuns: runs(20_000) },
-    )
+  testLaw(
+    'the text stays, and path and query are those of the mended URI',
+    20_000,
+    targets,
+    fc.constantFrom(undefined, 'refuse' as const),
+    (text, refuse) => {
+      const result = tryRequestTarget(text, { strays: refuse })
+      if (result._tag === 'Left') return
+      const { right: target } = result
+      expect(target.text).toBe(text)
+      if (target.form === 'origin') {
+        const uri = Uri.from(`http://h${text}`, refuse ? undefined : { strays })
+        expect([target.path, target.query]).toStrictEqual([uri.path, uri.query])
+        expect(uri.host?.text).toBe('h')
+      }
+      if (target.form === 'absolute') {
+        const { path, query, host, userinfo, fragment } = target.uri
+        expect([target.path, target.query]).toStrictEqual([path, query])
+        expect(host?.text).not.toBe('')
+        expect([userinfo, fragment]).toEqual([undefined, undefined])
+      }
+    },
+  )
+
+  testLaw('no target in origin form has a host', 5_000, targets, (text) => {
+    const result = tryRequestTarget(`/${text}`)
+    if (result._tag === 'Right') {
+      expect(result.right).toMatchObject({ form: 'origin', host: undefined, uri: undefined })
+    }
   })
 
-  test('no target in origin form has a host', () => {
-    fc.assert(
-      fc.property(targets, (text) => {
-        const result = tryRequestTarget(`/${text}`)
-        if (result._tag === 'Right') {
-          expect(result.right).toMatchObject({ form: 'origin', host: undefined, uri: undefined })
-        }
-      }),
-      { numRuns: runs(5_000) },
-    )
-  })
+  testLaw(
+    'an origin-form target is accepted exactly if it is so after a host, without a fragment',
+    5_000,
+    targets,
+    (text) => {
+      const uri = Uri.parse(`http://h/${text}`, { strays })
+      const isTarget = uri._tag === 'Right' && uri.right.fragment === undefined
+      expect(tryRequestTarget(`/${text}`)._tag).toBe(isTarget ? 'Right' : 'Left')
+    },
+  )
 
-  test('an origin-form target is accepted exactly if it is so after a host, without a fragment', () => {
-    fc.assert(
-      fc.property(targets, (text) => {
-        const uri = Uri.parse(`http://h/${text}`, { strays })
-        const isTarget = uri._tag === 'Right' && uri.right.fragment === undefined
-        expect(tryRequestTarget(`/${text}`)._tag).toBe(isTarget ? 'Right' : 'Left')
-      }),
-      { numRuns: runs(5_000) },
-    )
-  })
-
-  test('an error has a place in the text', () => {
-    fc.assert(
-      fc.property(targets, fc.constantFrom(undefined, 'CONNECT', 'GET', 'OPTIONS'), (text, method) => {
-        const result = tryRequestTarget(text, { method })
-        if (result._tag === 'Right') return
-        expect(result.left.offset).toBeGreaterThanOrEqual(0)
-        expect(result.left.offset).toBeLessThanOrEqual(text.length)
-      }),
-      { numRuns: runs(10_000) },
-    )
-  })
+  testLaw(
+    'an error has a place in the text',
+    10_000,
+    targets,
+    fc.constantFrom(undefined, 'CONNECT', 'GET', 'OPTIONS'),
+    (text, method) => {
+      const result = tryRequestTarget(text, { method })
+      if (result._tag === 'Right') return
+      expect(result.left.offset).toBeGreaterThanOrEqual(0)
+      expect(result.left.offset).toBeLessThanOrEqual(text.length)
+    },
+  )
 })
 
 testInCi.each<[what: string, textOf: (length: number) => string]>([

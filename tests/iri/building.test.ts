@@ -2,7 +2,6 @@
 
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { edit, tryEdit, tryUri, Uri, type UriReference, uriBuilder } from 'uriform'
 import { rfc3986, rfc3987 } from 'uriform/generations'
 import { Iri, toIri, toNfc, toUri, tryToUri } from 'uriform/iri'
@@ -10,7 +9,7 @@ import { bidiFormatting, textsOfAnyPlane } from '../support/code-points.js'
 import { failureOf, successOf } from '../support/either.js'
 import { grammars } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { words } from './scripts.js'
 
 // Data in IRIs: raw where RFC 3987 2.2 lets them be, percent-encoded elsewhere, and always read back.
@@ -44,49 +43,36 @@ describe('building', () => {
       expect(Iri.from(value.href)).toStrictEqual(value)
     }
 
-    test('by a builder', () => {
-      fc.assert(
-        fc.property(plain, (data) => {
-          const value = uriBuilder('x', { generation: rfc3987 })
-            .user(data)
-            .password(data)
-            .host('h')
-            .segments(`a${data}`)
-            .query([[data, data]])
-            .fragment(data)
-            .build()
-          expectData(value, data)
-        }),
-        { numRuns: runs(5_000) },
-      )
+    testLaw('by a builder', 5_000, plain, (data) => {
+      const value = uriBuilder('x', { generation: rfc3987 })
+        .user(data)
+        .password(data)
+        .host('h')
+        .segments(`a${data}`)
+        .query([[data, data]])
+        .fragment(data)
+        .build()
+      expectData(value, data)
     })
 
     test('by an edit', () => {
       const iri = Iri.from('x://u:p@h/b?c=d#e')
-      fc.assert(
-        fc.property(plain, (data) => {
-          const value = edit(iri, (draft) => {
-            draft.user = data
-            draft.password = data
-            draft.segments = [`a${data}`]
-            draft.query = [{ name: data, value: data }]
-            draft.fragment = data
-          })
-          expectData(value, data)
-        }),
-        { numRuns: runs(5_000) },
-      )
+      expectLaw(5_000, plain, (data) => {
+        const value = edit(iri, (draft) => {
+          draft.user = data
+          draft.password = data
+          draft.segments = [`a${data}`]
+          draft.query = [{ name: data, value: data }]
+          draft.fragment = data
+        })
+        expectData(value, data)
+      })
     })
 
-    test('by a tag behind an IRI', () => {
-      fc.assert(
-        fc.property(plain, (data) => {
-          const elsewhere = beyondAscii(data, false)
-          const base = Iri.from(`x://${elsewhere}:${elsewhere}@h`)
-          expectData(successOf(tryUri`${base}/a${data}?${data}=${data}#${data}`), data)
-        }),
-        { numRuns: runs(5_000) },
-      )
+    testLaw('by a tag behind an IRI', 5_000, plain, (data) => {
+      const elsewhere = beyondAscii(data, false)
+      const base = Iri.from(`x://${elsewhere}:${elsewhere}@h`)
+      expectData(successOf(tryUri`${base}/a${data}?${data}=${data}#${data}`), data)
     })
   })
 
@@ -134,19 +120,19 @@ describe('building', () => {
       for (const scheme of ['https', 'x']) expect(failureOf(build(scheme, data)).kind).toBe('invalid-host')
     })
 
-    test('whatever a builder takes for a name of the DNS can be mapped, to what the platform has for it', () => {
-      fc.assert(
-        fc.property(textsOfAnyPlane, (label) => {
-          const data = `a${label}.example`
-          const result = build('https', data)
-          if (result._tag === 'Left') return expect(failureOf(result).component).toBe('host')
-          const uri = successOf(tryToUri(result.right))
-          expect(uri.host?.text.toLowerCase()).toBe(new URL(`https://${data}`).hostname)
-          expect(Iri.from(result.right.href)).toStrictEqual(result.right)
-        }),
-        { numRuns: runs(20_000) },
-      )
-    })
+    testLaw(
+      'whatever a builder takes for a name of the DNS can be mapped, to what the platform has for it',
+      20_000,
+      textsOfAnyPlane,
+      (label) => {
+        const data = `a${label}.example`
+        const result = build('https', data)
+        if (result._tag === 'Left') return expect(failureOf(result).component).toBe('host')
+        const uri = successOf(tryToUri(result.right))
+        expect(uri.host?.text.toLowerCase()).toBe(new URL(`https://${data}`).hostname)
+        expect(Iri.from(result.right.href)).toStrictEqual(result.right)
+      },
+    )
   })
 })
 

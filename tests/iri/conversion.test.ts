@@ -12,7 +12,7 @@ import { failureOf, faultOf, successOf } from '../support/either.js'
 import { grammars } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
 import { textsOf } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 
 test.each<[example: string, uri: string, iri: string]>([
   ['3.2.1 UTF-8', 'http://www.example.org/D%C3%BCrst', 'http://www.example.org/Dürst'],
@@ -80,7 +80,7 @@ function encoded(data: string | Uint8Array): string {
   return [...Buffer.from(data)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('')
 }
 
-const run = fc.array(triplets, { maxLength: 4 }).map((all) => all.join(''))
+const run = fc.string({ unit: triplets, maxLength: 4 })
 const labels = fc.constantFrom(
   ...'xn--p1ai XN--99zt52a xn--4dbrk0ce xn--a xn--example- 1a a;b a_b 1'.split(' '),
   '',
@@ -103,70 +103,52 @@ const uris = fc.oneof(encodedTexts, textsOf(rfc3986).references)
 const hosts = fc.constantFrom<'ascii' | 'unicode'>('ascii', 'unicode')
 
 describe('laws', () => {
-  test('the IRI maps back to the URI, but for its spelling', () => {
-    fc.assert(
-      fc.property(uris, hosts, (text, form) => {
-        const uri = UriReference.from(text)
-        const back = toUri(toIri(uri, { hosts: form }))
-        expect(back.equals(uri)).toBe(true)
-        expect(back.normalize().href).toBe(uri.normalize().href)
-      }),
-      { numRuns: runs(20_000) },
-    )
+  testLaw('the IRI maps back to the URI, but for its spelling', 20_000, uris, hosts, (text, form) => {
+    const uri = UriReference.from(text)
+    const back = toUri(toIri(uri, { hosts: form }))
+    expect(back.equals(uri)).toBe(true)
+    expect(back.normalize().href).toBe(uri.normalize().href)
   })
 
-  test('the IRI is one, of the same kind, and is converted once', () => {
-    fc.assert(
-      fc.property(uris, hosts, (text, form) => {
-        const uri = UriReference.from(text)
-        const iri = toIri(uri, { hosts: form })
-        expect(IriReference.canParse(iri.href)).toBe(true)
-        expect(Iri.canParse(iri.href)).toBe(uri instanceof Uri)
-        expect(iri instanceof Iri).toBe(uri instanceof Uri)
-        expect(iri instanceof RelativeReference).toBe(uri instanceof RelativeReference)
-        expect(IriReference.from(iri.href)).toStrictEqual(iri)
-        expect(toIri(iri, { hosts: form }).href).toBe(iri.href)
-      }),
-      { numRuns: runs(20_000) },
-    )
+  testLaw('the IRI is one, of the same kind, and is converted once', 20_000, uris, hosts, (text, form) => {
+    const uri = UriReference.from(text)
+    const iri = toIri(uri, { hosts: form })
+    expect(IriReference.canParse(iri.href)).toBe(true)
+    expect(Iri.canParse(iri.href)).toBe(uri instanceof Uri)
+    expect(iri instanceof Iri).toBe(uri instanceof Uri)
+    expect(iri instanceof RelativeReference).toBe(uri instanceof RelativeReference)
+    expect(IriReference.from(iri.href)).toStrictEqual(iri)
+    expect(toIri(iri, { hosts: form }).href).toBe(iri.href)
   })
 
   test('what is percent-encoded in the IRI could not be raw, and nothing that is formatting is raw', () => {
     const isFree = matcherOf(grammars.rfc3987, 'iunreserved').matches
     const isPrivate = matcherOf(grammars.rfc3987, 'iprivate').matches
-    fc.assert(
-      fc.property(uris, (text) => {
-        const uri = UriReference.from(text)
-        const iri = toIri(uri)
-        const { host = '', ...others } = iri.components()
-        expect(iri.href).not.toMatch(bidiFormatting)
-        const hasDnsHost = uri.scheme === undefined || hasDnsHosts(uri.scheme)
-        for (const [name, part] of Object.entries({ ...others, host: hasDnsHost ? '' : host })) {
-          for (const run of part?.match(/(?:%..)+/g) ?? []) {
-            expect(run).toBe(run.toUpperCase())
-            for (const character of Buffer.from(run.replaceAll('%', ''), 'hex').toString()) {
-              if (bidiFormatting.test(character)) continue
-              expect(isFree(character) || (name === 'query' && isPrivate(character))).toBe(false)
-            }
+    expectLaw(10_000, uris, (text) => {
+      const uri = UriReference.from(text)
+      const iri = toIri(uri)
+      const { host = '', ...others } = iri.components()
+      expect(iri.href).not.toMatch(bidiFormatting)
+      const hasDnsHost = uri.scheme === undefined || hasDnsHosts(uri.scheme)
+      for (const [name, part] of Object.entries({ ...others, host: hasDnsHost ? '' : host })) {
+        for (const run of part?.match(/(?:%..)+/g) ?? []) {
+          expect(run).toBe(run.toUpperCase())
+          for (const character of Buffer.from(run.replaceAll('%', ''), 'hex').toString()) {
+            if (bidiFormatting.test(character)) continue
+            expect(isFree(character) || (name === 'query' && isPrivate(character))).toBe(false)
           }
         }
-      }),
-      { numRuns: runs(10_000) },
-    )
+      }
+    })
   })
 
-  test('of an IRI: the IRI of its URI', () => {
-    fc.assert(
-      fc.property(textsOf(rfc3987).references, (text) => {
-        const iri = IriReference.from(text)
-        const uri = tryToUri(iri)
-        if (uri._tag === 'Left') return
-        const hasDnsHost = /[^\0-\x7f]/.test(iri.host?.text ?? '')
-        if (!hasDnsHost && !bidiFormatting.test(text)) expect(toIri(iri).href).toBe(toIri(uri.right).href)
-        expect(toUri(toIri(iri)).equals(uri.right)).toBe(true)
-      }),
-      { numRuns: runs(10_000) },
-    )
+  testLaw('of an IRI: the IRI of its URI', 10_000, textsOf(rfc3987).references, (text) => {
+    const iri = IriReference.from(text)
+    const uri = tryToUri(iri)
+    if (uri._tag === 'Left') return
+    const hasDnsHost = /[^\0-\x7f]/.test(iri.host?.text ?? '')
+    if (!hasDnsHost && !bidiFormatting.test(text)) expect(toIri(iri).href).toBe(toIri(uri.right).href)
+    expect(toUri(toIri(iri)).equals(uri.right)).toBe(true)
   })
 })
 

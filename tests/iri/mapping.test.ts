@@ -16,7 +16,7 @@ import { Iri, IriReference, toUri, tryToUri } from 'uriform/iri'
 import { strays } from '../../src/index.js'
 import { failureOf, successOf } from '../support/either.js'
 import { textsOf } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { urlMeaning } from '../support/url-meaning.js'
 
 const iris = textsOf(rfc3987)
@@ -99,95 +99,77 @@ describe('what maps to no URI', () => {
   })
 })
 
-test('a URI is the URI it maps to, the same value', () => {
-  fc.assert(
-    fc.property(textsOf(rfc3986).references, (text) => {
-      const uri = UriReference.from(text)
-      expect(toUri(uri)).toBe(uri)
-      expect(toUri(text).href).toBe(text)
-      expect(toUri(IriReference.from(uri))).toStrictEqual(uri)
-    }),
-    { numRuns: runs(10_000) },
-  )
+testLaw('a URI is the URI it maps to, the same value', 10_000, textsOf(rfc3986).references, (text) => {
+  const uri = UriReference.from(text)
+  expect(toUri(uri)).toBe(uri)
+  expect(toUri(text).href).toBe(text)
+  expect(toUri(IriReference.from(uri))).toStrictEqual(uri)
 })
 
-test('an IRI is mapped to what reading it as a URI with its stray characters encoded gives', () => {
-  fc.assert(
-    fc.property(iris.references, (text) => {
-      const expected = UriReference.parse(text, { strays })
-      const mapped = tryToUri(IriReference.from(text))
-      if (expected._tag === 'Left') expect(mapped._tag).toBe('Left')
-      else expect(successOf(mapped)).toStrictEqual(expected.right)
-      expect(tryToUri(text)._tag).toBe(expected._tag)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+testLaw(
+  'an IRI is mapped to what reading it as a URI with its stray characters encoded gives',
+  20_000,
+  iris.references,
+  (text) => {
+    const expected = UriReference.parse(text, { strays })
+    const mapped = tryToUri(IriReference.from(text))
+    if (expected._tag === 'Left') expect(mapped._tag).toBe('Left')
+    else expect(successOf(mapped)).toStrictEqual(expected.right)
+    expect(tryToUri(text)._tag).toBe(expected._tag)
+  },
+)
 
-test('mapping keeps the kind, is done once, and gives what an IRI reads as well', () => {
-  fc.assert(
-    fc.property(iris.references, (text) => {
-      const iri = IriReference.from(text)
-      const result = tryToUri(iri)
-      if (result._tag === 'Left') return expect(failureOf(result).component).toBe('host')
-      const uri = result.right
-      expect(uri instanceof Uri).toBe(iri instanceof Iri)
-      expect(uri instanceof RelativeReference).toBe(iri instanceof RelativeReference)
-      expect(toUri(uri)).toBe(uri)
-      expect(toUri(uri.href)).toStrictEqual(uri)
-      expect(IriReference.canParse(uri.href)).toBe(true)
-      expect(/^[\0-\x7f]*$/.test(uri.href)).toBe(true)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+testLaw(
+  'mapping keeps the kind, is done once, and gives what an IRI reads as well',
+  20_000,
+  iris.references,
+  (text) => {
+    const iri = IriReference.from(text)
+    const result = tryToUri(iri)
+    if (result._tag === 'Left') return expect(failureOf(result).component).toBe('host')
+    const uri = result.right
+    expect(uri instanceof Uri).toBe(iri instanceof Iri)
+    expect(uri instanceof RelativeReference).toBe(iri instanceof RelativeReference)
+    expect(toUri(uri)).toBe(uri)
+    expect(toUri(uri.href)).toStrictEqual(uri)
+    expect(IriReference.canParse(uri.href)).toBe(true)
+    expect(/^[\0-\x7f]*$/.test(uri.href)).toBe(true)
+  },
+)
 
 test('the platform takes an IRI and its URI for the same', () => {
   const known = iris.uris.filter((text) => /^(?:https?|ftp|file|x|y\+z):/i.test(text))
-  fc.assert(
-    fc.property(known, (text) => {
-      const result = tryToUri(text)
-      if (result._tag === 'Left') return
-      const [ofIri, ofUri] = [urlMeaning(text), urlMeaning(result.right.href)]
-      if (ofIri !== undefined && ofUri !== undefined) expect(ofUri).toBe(ofIri)
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, known, (text) => {
+    const result = tryToUri(text)
+    if (result._tag === 'Left') return
+    const [ofIri, ofUri] = [urlMeaning(text), urlMeaning(result.right.href)]
+    if (ofIri !== undefined && ofUri !== undefined) expect(ofUri).toBe(ofIri)
+  })
 })
 
-test('the data of an IRI are those of its URI', () => {
-  fc.assert(
-    fc.property(iris.references, (text) => {
-      const iri = IriReference.from(text)
-      const result = tryToUri(iri)
-      if (result._tag === 'Left') return
-      const uri = result.right
-      const octets = (value: UriReference) =>
-        [value.userinfo, value.path, value.query, value.fragment].map((component) => component?.octets)
-      expect(octets(uri)).toEqual(octets(iri))
-      expect([uri.scheme, uri.port, uri.path.segments.length, uri.query?.pairs.length]).toEqual([
-        iri.scheme,
-        iri.port,
-        iri.path.segments.length,
-        iri.query?.pairs.length,
-      ])
-    }),
-    { numRuns: runs(10_000) },
-  )
+testLaw('the data of an IRI are those of its URI', 10_000, iris.references, (text) => {
+  const iri = IriReference.from(text)
+  const result = tryToUri(iri)
+  if (result._tag === 'Left') return
+  const uri = result.right
+  const octets = (value: UriReference) =>
+    [value.userinfo, value.path, value.query, value.fragment].map((component) => component?.octets)
+  expect(octets(uri)).toEqual(octets(iri))
+  expect([uri.scheme, uri.port, uri.path.segments.length, uri.query?.pairs.length]).toEqual([
+    iri.scheme,
+    iri.port,
+    iri.path.segments.length,
+    iri.query?.pairs.length,
+  ])
 })
 
-test('mapping and resolving commute', () => {
-  fc.assert(
-    fc.property(iris.uris, iris.references, (baseText, text) => {
-      const [base, reference] = [tryToUri(baseText), tryToUri(text)]
-      const target = Iri.from(baseText).resolve(text)
-      if (base._tag === 'Left' || reference._tag === 'Left') return
-      // A host without a scheme is percent-encoded, and one of the DNS is not.
-      fc.pre(!(reference.right instanceof RelativeReference && /^\/\/[^/?#]*[^\0-\x7f]/.test(text)))
-      expect(toUri(target).href).toBe((base.right as Uri).resolve(reference.right).href)
-    }),
-    { numRuns: runs(10_000) },
-  )
+testLaw('mapping and resolving commute', 10_000, iris.uris, iris.references, (baseText, text) => {
+  const [base, reference] = [tryToUri(baseText), tryToUri(text)]
+  const target = Iri.from(baseText).resolve(text)
+  if (base._tag === 'Left' || reference._tag === 'Left') return
+  // A host without a scheme is percent-encoded, and one of the DNS is not.
+  fc.pre(!(reference.right instanceof RelativeReference && /^\/\/[^/?#]*[^\0-\x7f]/.test(text)))
+  expect(toUri(target).href).toBe((base.right as Uri).resolve(reference.right).href)
 })
 
 test('a value of an older generation is read as an IRI', () => {
@@ -199,14 +181,11 @@ test('a scheme reads the URI that an IRI maps to', () => {
   const iri = Iri.from('https://bücher.example/größe?q=ü')
   expect(https.from(iri)).toStrictEqual(https.from(toUri(iri).href))
   expect(https.from(iri).host).toBe('xn--bcher-kva.example')
-  fc.assert(
-    fc.property(iris.uris, (text) => {
-      const iri = Iri.from(text)
-      const [ofIri, uri] = [schemes.parse(iri), tryToUri(iri)]
-      if (schemes.get(iri.scheme) === undefined) expect(successOf(ofIri)).toBe(iri)
-      else if (uri._tag === 'Left') expect(ofIri._tag).toBe('Left')
-      else expect(ofIri).toEqual(schemes.parse(uri.right.href))
-    }),
-    { numRuns: runs(5_000) },
-  )
+  expectLaw(5_000, iris.uris, (text) => {
+    const iri = Iri.from(text)
+    const [ofIri, uri] = [schemes.parse(iri), tryToUri(iri)]
+    if (schemes.get(iri.scheme) === undefined) expect(successOf(ofIri)).toBe(iri)
+    else if (uri._tag === 'Left') expect(ofIri._tag).toBe('Left')
+    else expect(ofIri).toEqual(schemes.parse(uri.right.href))
+  })
 })

@@ -27,7 +27,7 @@ import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { grammars } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
 import { textsOf } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 
 // The readers of IRIs (RFC 3987 2): those of URIs, for another generation.
 describe('readers', () => {
@@ -141,17 +141,14 @@ describe('components', () => {
     ['ifragment', Fragment],
   ])('%s', (rule, reader) => {
     const { matches } = matcherOf(grammars.rfc3987, rule)
-    fc.assert(
-      fc.property(mutated(derivedFrom(grammars.rfc3987, rule)), (text) => {
-        const result = reader.parse(text, { generation })
-        expect(result._tag === 'Right').toBe(matches(text))
-        if (result._tag === 'Right') {
-          expect(result.right.text).toBe(text)
-          expect(result.right.octets).toEqual(octetsOf(text))
-        } else expect(result.left.offset).toBeLessThanOrEqual(text.length)
-      }),
-      { numRuns: runs(20_000) },
-    )
+    expectLaw(20_000, mutated(derivedFrom(grammars.rfc3987, rule)), (text) => {
+      const result = reader.parse(text, { generation })
+      expect(result._tag === 'Right').toBe(matches(text))
+      if (result._tag === 'Right') {
+        expect(result.right.text).toBe(text)
+        expect(result.right.octets).toEqual(octetsOf(text))
+      } else expect(result.left.offset).toBeLessThanOrEqual(text.length)
+    })
   })
 
   /** The octets of UTF-8, and those that are percent-encoded. */
@@ -166,37 +163,25 @@ describe('components', () => {
   }
 
   describe('data of any plane, encoded under both generations, are the same data', () => {
-    test('of segments, queries and fragments', () => {
-      fc.assert(
-        fc.property(textsOfAnyPlane, (data) => {
-          for (const one of [rfc3986, rfc3987]) {
-            const options = { generation: one }
-            expect(successOf(Fragment.tryEncode(data, options)).decoded).toBe(data)
-            expect(successOf(Query.tryEncode([[`n${data}`, data]], options)).get(`n${data}`)).toBe(data)
-            expect(
-              successOf(Path.tryEncode([`s${data}`], options)).segments.map(({ decoded }) => decoded),
-            ).toEqual([`s${data}`])
-          }
-          const [inUri, inIri] = [rfc3986, rfc3987].map((one) =>
-            Segment.encode(`s${data}`, { generation: one }),
-          )
-          expect(inIri?.equals(Segment.from(inUri?.text ?? '', { generation }))).toBe(true)
-        }),
-        { numRuns: runs(5_000) },
-      )
+    testLaw('of segments, queries and fragments', 5_000, textsOfAnyPlane, (data) => {
+      for (const one of [rfc3986, rfc3987]) {
+        const options = { generation: one }
+        expect(successOf(Fragment.tryEncode(data, options)).decoded).toBe(data)
+        expect(successOf(Query.tryEncode([[`n${data}`, data]], options)).get(`n${data}`)).toBe(data)
+        expect(
+          successOf(Path.tryEncode([`s${data}`], options)).segments.map(({ decoded }) => decoded),
+        ).toEqual([`s${data}`])
+      }
+      const [inUri, inIri] = [rfc3986, rfc3987].map((one) => Segment.encode(`s${data}`, { generation: one }))
+      expect(inIri?.equals(Segment.from(inUri?.text ?? '', { generation }))).toBe(true)
     })
 
-    test('a pair is found by its name, raw or percent-encoded', () => {
-      fc.assert(
-        fc.property(textsOfAnyPlane, (data) => {
-          const raw = Query.encode([[`n${data}`, '1']], { generation }).text
-          const encoded = Query.encode([[`n${data}`, '2']]).text
-          const query = Query.from(`${raw}&${encoded}`, { generation })
-          expect(query.getAll(`n${data}`)).toEqual(['1', '2'])
-          expect(query.form.getAll(`n${data}`)).toEqual(['1', '2'])
-        }),
-        { numRuns: runs(5_000) },
-      )
+    testLaw('a pair is found by its name, raw or percent-encoded', 5_000, textsOfAnyPlane, (data) => {
+      const raw = Query.encode([[`n${data}`, '1']], { generation }).text
+      const encoded = Query.encode([[`n${data}`, '2']]).text
+      const query = Query.from(`${raw}&${encoded}`, { generation })
+      expect(query.getAll(`n${data}`)).toEqual(['1', '2'])
+      expect(query.form.getAll(`n${data}`)).toEqual(['1', '2'])
     })
   })
 })
@@ -221,31 +206,21 @@ describe('strays', () => {
     fc.tuple(textsOf(rfc3987).references, textsOfAnyPlane).map(([text, more]) => text + more),
   )
 
-  test('an IRI is read as it is', () => {
-    fc.assert(
-      fc.property(textsOf(rfc3987).references, (text) => {
-        expect(IriReference.from(text, { strays }).href).toBe(text)
-      }),
-      { numRuns: runs(10_000) },
-    )
+  testLaw('an IRI is read as it is', 10_000, textsOf(rfc3987).references, (text) => {
+    expect(IriReference.from(text, { strays }).href).toBe(text)
   })
 
-  test('as an IRI a text is read as it is as a URI, where both can be', () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const [iri, uri] = [IriReference.parse(text, { strays }), UriReference.parse(text, { strays })]
-        expect(IriReference.canParse(text, { strays })).toBe(iri._tag === 'Right')
-        if (iri._tag === 'Left') {
-          // Whatever is a URI when its strays are encoded is an IRI, too.
-          expect(uri._tag).toBe('Left')
-          return
-        }
-        expect(IriReference.from(iri.right.href)).toStrictEqual(iri.right)
-        const mapped = tryToUri(iri.right)
-        if (uri._tag === 'Right' && mapped._tag === 'Right') expect(mapped.right.href).toBe(uri.right.href)
-        else if (uri._tag === 'Right') expect(mapped._tag).toBe('Right')
-      }),
-      { numRuns: runs(40_000) },
-    )
+  testLaw('as an IRI a text is read as it is as a URI, where both can be', 40_000, texts, (text) => {
+    const [iri, uri] = [IriReference.parse(text, { strays }), UriReference.parse(text, { strays })]
+    expect(IriReference.canParse(text, { strays })).toBe(iri._tag === 'Right')
+    if (iri._tag === 'Left') {
+      // Whatever is a URI when its strays are encoded is an IRI, too.
+      expect(uri._tag).toBe('Left')
+      return
+    }
+    expect(IriReference.from(iri.right.href)).toStrictEqual(iri.right)
+    const mapped = tryToUri(iri.right)
+    if (uri._tag === 'Right' && mapped._tag === 'Right') expect(mapped.right.href).toBe(uri.right.href)
+    else if (uri._tag === 'Right') expect(mapped._tag).toBe('Right')
   })
 })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
 import { CallSignal } from '../../src/node/call-signal.js'
+import { rejectionOf } from '../support/failures.js'
 import { describeWith } from '../support/needs.js'
 import { inCi } from '../support/runs.js'
 import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
@@ -56,10 +57,7 @@ function* repeated(piece: Buffer): Generator<Buffer> {
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
-  const failure = await work.then(
-    () => undefined,
-    (reason) => reason,
-  )
+  const failure = await rejectionOf<FetchGuardError>(work)
   expect(failure).toBeInstanceOf(FetchGuardError)
   return failure.code
 }
@@ -124,9 +122,9 @@ describe('what is refused before anything is sent', () => {
     ['http://joe:s3cret@h.example.com/', 'credentials', 'user-information'],
     ['no uri', 'not-a-uri', undefined],
   ])('%s', async (text, refusal, reason) => {
-    const failure = await guardedFetch(text).catch((reason) => reason)
+    const failure = await rejectionOf<FetchGuardError>(guardedFetch(text))
     expect(failure).toMatchObject({ name: 'FetchGuardError', code: 'target-refused', reason })
-    expect(failure.refusals.map(({ code }: { code: string }) => code)).toContain(refusal)
+    expect(failure.refusals.map(({ code }) => code)).toContain(refusal)
     expect(`${failure.stack}`).not.toContain('s3cret')
   })
 
@@ -140,7 +138,7 @@ describe('what is refused before anything is sent', () => {
   test('an address that the name leads to', async () => {
     for (const address of ['10.0.0.1', '::1', '::ffff:127.0.0.1', 'fd00::1']) {
       const refused = { ...policy, lookup: answering([address]), allowedAddresses: [] }
-      const failure = await guardedFetch(at('/hello'), {}, refused).catch((reason) => reason)
+      const failure = await rejectionOf(guardedFetch(at('/hello'), {}, refused))
       expect(failure).toMatchObject({ code: 'address-refused', address, hostname: 'h.example.com' })
     }
     expect(
@@ -187,7 +185,7 @@ describe('limits', () => {
   })
 
   test('the number of content codings', async () => {
-    const failure = await fetchText('/encodings').catch((reason) => reason)
+    const failure = await rejectionOf<Error>(fetchText('/encodings'))
     expect(failure).not.toBeInstanceOf(FetchGuardError)
     expect(String(failure.cause ?? failure)).toMatch(/too many content-encodings/)
   })

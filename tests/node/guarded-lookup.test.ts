@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Agent, request } from 'undici'
 import type { FetchPolicy } from 'uriform/guards'
 import { FetchGuardError, guardedLookup } from 'uriform/node'
+import { rejectionOf } from '../support/failures.js'
 import { answering, hasIpv6, LOOPBACK, startServer } from './servers.js'
 
 type Options = Parameters<ReturnType<typeof guardedLookup>>[1]
@@ -65,29 +66,11 @@ describe('a public name', () => {
 
 describe('refused addresses', () => {
   test.each([
-    ['127.0.0.1'],
-    ['0.0.0.0'],
-    ['10.1.2.3'],
-    ['169.254.169.254'],
-    ['192.0.2.1'],
-    ['100.64.0.1'],
-    ['255.255.255.255'],
-    ['::1'],
-    ['::'],
-    ['fd00:ec2::254'],
-    ['fe80::1'],
-    ['fe80::1%eth0'],
-    ['::ffff:10.0.0.1'],
-    ['::ffff:a9fe:a9fe'],
-    ['64:ff9b::7f00:1'],
-    ['2002:7f00:1::'],
+    ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '169.254.169.254', '192.0.2.1', '100.64.0.1', '255.255.255.255'],
+    ...['::1', '::', 'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', '::ffff:10.0.0.1', '::ffff:a9fe:a9fe'],
+    ...['64:ff9b::7f00:1', '2002:7f00:1::'],
     // What is no address.
-    ['example.com'],
-    ['2130706433'],
-    ['127.1'],
-    ['8.8.8.8/'],
-    ['8.8.8.8]/@127.0.0.1'],
-    [''],
+    ...['example.com', '2130706433', '127.1', '8.8.8.8/', '8.8.8.8]/@127.0.0.1', ''],
   ])('%s', async (address) => {
     const expected = { name: 'FetchGuardError', code: 'address-refused', hostname: 'h.example.com', address }
     for (const all of [true, false]) {
@@ -101,10 +84,7 @@ describe('refused addresses', () => {
   })
 
   test('the error has the reasons', async () => {
-    const failure: FetchGuardError = await ask({ lookup: answering(['10.0.0.1']) }).then(
-      Promise.reject,
-      (reason) => reason,
-    )
+    const failure = await rejectionOf<FetchGuardError>(ask({ lookup: answering(['10.0.0.1']) }))
     expect(failure).toBeInstanceOf(FetchGuardError)
     expect(failure.refusals.map(({ code }) => code)).toEqual(['special-address'])
     expect(failure.reason).toBe('private')

@@ -9,6 +9,7 @@ import {
   guardedFetch,
 } from 'uriform/node'
 import { targetOfRedirect } from '../../src/node/target.js'
+import { rejectionOf } from '../support/failures.js'
 import { answering, LOOPBACK, startServer, type TestServer } from './servers.js'
 
 let server: TestServer
@@ -42,25 +43,15 @@ afterEach(async () => {
 const lines = (): readonly string[] => server.requests.map(({ line }) => line)
 const fetchFrom = (path: string, init?: GuardedFetchInit, own?: GuardedFetchPolicy) =>
   guardedFetch(at(path), init, { ...policy, ...own })
-const failureOf = (
-  path: string,
-  init?: GuardedFetchInit,
-  own?: GuardedFetchPolicy,
-): Promise<FetchGuardError> =>
-  fetchFrom(path, init, own).then(
-    () => Promise.reject(new Error('it was fetched')),
-    (reason) => reason,
-  )
+const failureOf = (...given: Parameters<typeof fetchFrom>) =>
+  rejectionOf<FetchGuardError>(fetchFrom(...given))
 
 describe('a redirect is followed', () => {
-  test.each(['/here', 'here', './a/../here', '?x/../here'].map((location) => [location]))(
-    'to %s',
-    async (location) => {
-      const response = await fetchFrom(to(location))
-      expect([await response.text(), response.redirected]).toEqual(['here', true])
-      expect(response.url).toBe(new URL(location, at('/to')).href)
-    },
-  )
+  test.each(['/here', 'here', './a/../here', '?x/../here'])('to %s', async (location) => {
+    const response = await fetchFrom(to(location))
+    expect([await response.text(), response.redirected]).toEqual(['here', true])
+    expect(response.url).toBe(new URL(location, at('/to')).href)
+  })
 
   test('to the characters of octets that are not UTF-8', async () => {
     expect((await fetchFrom('/latin1')).url).toBe(at('/caf%C3%A9'))

@@ -14,7 +14,7 @@ import { grouped } from '../../src/view/grouped.js'
 import { schemeReadingOf, shownFields } from '../../src/view/scheme-reading.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, runs, testLaw } from '../support/runs.js'
 
 // The anatomy of a reference as data: every part stands where it should, masked or not.
 describe('the anatomy', () => {
@@ -101,27 +101,28 @@ describe('the anatomy', () => {
   })
 
   describe('laws, of every reference', () => {
-    test('every part stands at its offset, and between components there are delimiters only', () => {
-      fc.assert(
-        fc.property(derivedFrom(rfc3986, 'URI-reference'), fc.boolean(), (text, arePasswordsShown) => {
-          const value = UriReference.from(text)
-          const anatomy = anatomyOf(value, arePasswordsShown)
-          expect(anatomy.text).toBe(arePasswordsShown ? text : value.redacted())
-          expectPlaced(anatomy.text, anatomy.components)
-          let rest = anatomy.text
-          for (const component of [...anatomy.components].reverse()) {
-            rest = rest.slice(0, component.offset) + rest.slice(component.offset + component.text.length)
-          }
-          expect(rest).toMatch(/^:?(?:\/\/@?:?)?\??#?$/)
-          const present = Object.entries(value.components()).filter(([, own]) => own !== undefined)
-          const names = present
-            .map(([name]) => name)
-            .filter((name) => name !== 'path' || value.path.text !== '')
-          expect(anatomy.components.map(({ label }) => label)).toEqual(names)
-        }),
-        { numRuns: runs(5_000) },
-      )
-    })
+    testLaw(
+      'every part stands at its offset, and between components there are delimiters only',
+      5_000,
+      derivedFrom(rfc3986, 'URI-reference'),
+      fc.boolean(),
+      (text, arePasswordsShown) => {
+        const value = UriReference.from(text)
+        const anatomy = anatomyOf(value, arePasswordsShown)
+        expect(anatomy.text).toBe(arePasswordsShown ? text : value.redacted())
+        expectPlaced(anatomy.text, anatomy.components)
+        let rest = anatomy.text
+        for (const component of [...anatomy.components].reverse()) {
+          rest = rest.slice(0, component.offset) + rest.slice(component.offset + component.text.length)
+        }
+        expect(rest).toMatch(/^:?(?:\/\/@?:?)?\??#?$/)
+        const present = Object.entries(value.components()).filter(([, own]) => own !== undefined)
+        const names = present
+          .map(([name]) => name)
+          .filter((name) => name !== 'path' || value.path.text !== '')
+        expect(anatomy.components.map(({ label }) => label)).toEqual(names)
+      },
+    )
   })
 })
 
@@ -238,16 +239,13 @@ describe('the difference', () => {
 
   test('law: the runs put together give both texts', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', '/', '.', '%41', ':', '\u{1F600}') })
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        const changes = differenceOf(before, after)
-        const joined = (left: Change['kind']): string =>
-          changes.flatMap(({ kind, text: run }) => (kind === left ? [] : [run])).join('')
-        expect(joined('added')).toBe(before)
-        expect(joined('removed')).toBe(after)
-      }),
-      { numRuns: runs(1_000) },
-    )
+    expectLaw(1_000, text, text, (before, after) => {
+      const changes = differenceOf(before, after)
+      const joined = (left: Change['kind']): string =>
+        changes.flatMap(({ kind, text: run }) => (kind === left ? [] : [run])).join('')
+      expect(joined('added')).toBe(before)
+      expect(joined('removed')).toBe(after)
+    })
   })
 })
 

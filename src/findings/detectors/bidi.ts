@@ -9,51 +9,37 @@ import { pointName, type Subject } from '../subject.js'
 const ENCODED = /%(?:D8|E2)/i
 
 export function noteBidi(subject: Subject, notes: Notes): void {
-  const { href, isAscii, texts, places } = subject
+  const { href, isAscii, texts } = subject
   if (isAscii && !ENCODED.test(href)) return
   for (const component of textComponents) {
     const text = texts[component]
     if (text === undefined) continue
-    noteFormatting(component, text, places[component], notes)
-    if (component !== 'host' && !isAscii) noteStructure(component, text, places[component], notes)
+    noteFormatting(component, text, notes)
+    if (component !== 'host' && !isAscii) noteStructure(component, text, notes)
   }
   if (!isAscii) noteRunOn(subject, notes)
 }
 
-function noteFormatting(component: TextComponent, text: string, place: number, notes: Notes): void {
+function noteFormatting(component: TextComponent, text: string, notes: Notes): void {
   for (const { 0: found, index } of text.matchAll(bidiFormatting)) {
     const isRaw = found[0] !== '%'
+    const harm = isRaw
+      ? `in the ${component} changes the display order of the text after it; remove it`
+      : `is encoded in the ${component}, and changes the order of text that is displayed decoded; remove it, or display it encoded`
+    const message = (): string => `${pointName(decodeURIComponent(found))} ${harm}`
     const severity = isRaw ? 'danger' : 'warning'
-    if (!notes.isNewOrWorse('bidi-formatting', component, severity)) continue
-    const name = pointName(decodeURIComponent(found))
-    notes.add({
-      code: 'bidi-formatting',
-      severity,
-      component,
-      offset: place + index,
-      length: found.length,
-      message: isRaw
-        ? `${name} in the ${component} changes the display order of the text after it; remove it`
-        : `${name} is encoded in the ${component}, and changes the order of text that is displayed decoded; remove it, or display it encoded`,
-      reference: 'RFC 3987 4.1',
-    })
+    notes.add(component, 'bidi-formatting', severity, message, 'RFC 3987 4.1', [index, found.length])
     if (isRaw) return
   }
 }
 
-function noteStructure(component: TextComponent, text: string, place: number, notes: Notes): void {
+function noteStructure(component: TextComponent, text: string, notes: Notes): void {
   for (const { 0: part, index } of partsOf(component, text)) {
     const fault = bidiFaultOf(part, false)
     if (fault === undefined) continue
-    notes.add({
-      code: 'bidi-structure',
-      severity: isBeforePath(component) ? 'warning' : 'info',
-      component,
-      offset: place + index,
-      length: part.length,
-      message: `A part of the ${component} ${fault}, so it may be displayed in a different order; percent-encode the whole part`,
-      reference: 'RFC 3987 4.2',
-    })
+    const message = `A part of the ${component} ${fault}, so it may be displayed in a different order; percent-encode the whole part`
+    const severity = isBeforePath(component) ? 'warning' : 'info'
+    notes.add(component, 'bidi-structure', severity, message, 'RFC 3987 4.2', [index, part.length])
     return
   }
 }
@@ -63,14 +49,7 @@ function noteStructure(component: TextComponent, text: string, place: number, no
  */
 function noteRunOn({ href, texts: { host }, places }: Subject, notes: Notes): void {
   if (host === undefined || !runsOn(host, href.slice(places.host + host.length))) return
-  notes.add({
-    code: 'bidi-structure',
-    severity: 'warning',
-    component: 'host',
-    offset: places.host,
-    length: host.length,
-    message:
-      'The host ends in right-to-left text that continues after it, so the rest may look like part of the host; display only the host',
-    reference: 'RFC 3987 4.4',
-  })
+  const message =
+    'The host ends in right-to-left text that continues after it, so the rest may look like part of the host; display only the host'
+  notes.add('host', 'bidi-structure', 'warning', message, 'RFC 3987 4.4')
 }

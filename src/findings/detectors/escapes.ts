@@ -1,28 +1,12 @@
 /** Percent-encoded controls, delimiters and percent-encodings, and invalid UTF-8 (RFC 3986 7.3). */
 
 import { useOf } from '../../model/scheme-uses.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import type { Notes, Severity } from '../finding.js'
 import { type TextComponent, textComponents } from '../parts.js'
 import type { Subject } from '../subject.js'
 
-const TAB = 0x09
-const HASH = 0x23
-const PERCENT = 0x25
-const SLASH = 0x2f
-const COLON = 0x3a
-const QUESTION = 0x3f
-const AT = 0x40
-const BACKSLASH = 0x5c
-
-const controls: ReadonlyMap<number, string> = new Map([
-  [0x00, 'NUL'],
-  [TAB, 'tab'],
-  [0x0a, 'LF'],
-  [0x0d, 'CR'],
-])
-const delimiters: ReadonlySet<number> = new Set([...'/\\?#@:[]'].map((mark) => charCodeAt.call(mark, 0)))
+const controls: Readonly<Record<string, string>> = { '\0': 'NUL', '\t': 'tab', '\n': 'LF', '\r': 'CR' }
 
 export function noteEscapes(subject: Subject, notes: Notes): void {
   for (const component of textComponents) {
@@ -32,23 +16,31 @@ export function noteEscapes(subject: Subject, notes: Notes): void {
 }
 
 function noteEscapesIn(component: TextComponent, text: string, subject: Subject, notes: Notes): void {
-  const place = subject.places[component]
   const severityOfControl = controlJudge(component, text, subject)
   const severityOfDelimiter = delimiterJudge(component, text, subject)
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 3)) {
-    const octet = octetAt(text, at)
-    if (octet === PERCENT) noteDouble(component, text, at, place, notes)
-    else if (controls.has(octet)) {
-      noteOctet(control, severityOfControl(octet, at), component, octet, place + at, notes)
-    } else if (delimiters.has(octet)) {
-      noteOctet(delimiter, severityOfDelimiter(octet, at), component, octet, place + at, notes)
+    const octet = String.fromCharCode(octetAt(text, at))
+    const control = controls[octet]
+    if (octet === '%') noteDouble(component, text, at, notes)
+    else if (control !== undefined) {
+      const message = (): string =>
+        `${control} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`
+      const severity = severityOfControl(octet, at)
+      if (severity) notes.add(component, 'encoded-control', severity, message, 'RFC 3986 7.3', [at, 3])
+    } else if ('/\\?#@:[]'.includes(octet)) {
+      const message = (): string =>
+        `"${octet}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`
+      const severity = severityOfDelimiter(octet, at)
+      if (severity) notes.add(component, 'encoded-delimiter', severity, message, 'RFC 3986 2.4', [at, 3])
     }
   }
-  noteBadText(component, text, place, notes)
+  if (percentDecodeText(text) !== undefined) return
+  const message = `The ${component} contains invalid UTF-8; read it as octets, or encode the text as UTF-8`
+  notes.add(component, 'not-utf8', 'warning', message, 'RFC 3986 2.5', [offsetOfBadUtf8(text), 3])
 }
 
 /** The severity of an octet at an offset; `undefined` if it does no harm. */
-type Judge = (octet: number, offset: number) => Severity | undefined
+type Judge = (octet: string, offset: number) => Severity | undefined
 
 function controlJudge(component: TextComponent, text: string, { scheme, texts }: Subject): Judge {
   if (component === 'userinfo' || component === 'host') return () => 'danger'
@@ -56,23 +48,24 @@ function controlJudge(component: TextComponent, text: string, { scheme, texts }:
   switch (scheme === undefined ? 'path' : useOf(scheme)?.sends) {
     case 'headers': {
       const isInBody = component === 'query' ? bodyJudge(text) : () => false
-      return (octet, offset) => (octet === 0 || (octet !== TAB && !isInBody(offset)) ? 'danger' : undefined)
+      return (octet, offset) =>
+        octet === '\0' || (octet !== '\t' && !isInBody(offset)) ? 'danger' : undefined
     }
     case 'selector': {
       // RFC 1738 3.4.3 and 3.4.6: after a tab comes a search, which type 7 has, or another tab.
       const isSearch = texts.path.startsWith('/7')
       return (octet, offset) => {
-        if (octet !== TAB) return 'danger'
+        if (octet !== '\t') return 'danger'
         const isPair = text.startsWith('%09', offset + 3) || text.startsWith('%09', offset - 3)
         return isSearch || isPair ? undefined : 'warning'
       }
     }
     case 'lines':
-      return (octet) => (octet === TAB ? undefined : 'danger')
+      return (octet) => (octet === '\t' ? undefined : 'danger')
     case 'arguments':
       return () => 'danger'
     case 'path':
-      return (octet) => (octet === 0 || (component === 'path' && octet !== TAB) ? 'warning' : undefined)
+      return (octet) => (octet === '\0' || (component === 'path' && octet !== '\t') ? 'warning' : undefined)
     default:
       return () => undefined
   }
@@ -104,7 +97,7 @@ function delimiterJudge(component: TextComponent, text: string, { scheme, texts 
       const end = colon < 0 ? text.length : colon
       return (octet, offset) => {
         if (offset > end) return undefined
-        return octet === AT || octet === COLON ? 'info' : 'warning'
+        return octet === '@' || octet === ':' ? 'info' : 'warning'
       }
     }
     case 'path':
@@ -120,53 +113,20 @@ function pathJudge(path: string, scheme: string | undefined, host: string | unde
   const isRelative = scheme === undefined && host === undefined
   return (octet, offset) => {
     switch (octet) {
-      case SLASH:
+      case '/':
         return useOf(scheme)?.hasEncodedSlashes ? 'info' : 'warning'
-      case BACKSLASH:
+      case '\\':
         return 'warning'
-      case COLON:
+      case ':':
         // Decoded here, it would end a scheme; elsewhere it isn't a delimiter.
         return isRelative && offset < firstEnd ? 'warning' : undefined
-      case QUESTION:
-      case HASH:
+      case '?':
+      case '#':
         return 'info'
       default:
         return undefined
     }
   }
-}
-
-/** The harm that a kind of encoded octet may do. */
-interface Harm {
-  readonly code: 'encoded-control' | 'encoded-delimiter'
-  readonly reference: string
-  messageOf(octet: number, component: TextComponent): string
-}
-
-const control: Harm = {
-  code: 'encoded-control',
-  reference: 'RFC 3986 7.3',
-  messageOf: (octet, component) =>
-    `${controls.get(octet)} is encoded in the ${component}, and a protocol may act on it once decoded; remove it or refuse the URI`,
-}
-
-const delimiter: Harm = {
-  code: 'encoded-delimiter',
-  reference: 'RFC 3986 2.4',
-  messageOf: (octet, component) =>
-    `"${String.fromCharCode(octet)}" is encoded in the ${component}, and becomes a delimiter if a reader decodes before splitting; split first, then decode each part once`,
-}
-
-function noteOctet(
-  { code, reference, messageOf }: Harm,
-  severity: Severity | undefined,
-  component: TextComponent,
-  octet: number,
-  offset: number,
-  notes: Notes,
-): void {
-  if (severity === undefined || !notes.isNewOrWorse(code, component, severity)) return
-  notes.add({ code, severity, component, offset, length: 3, message: messageOf(octet, component), reference })
 }
 
 const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = {
@@ -178,29 +138,9 @@ const severityOfDouble: Readonly<Record<TextComponent, Severity | undefined>> = 
   fragment: undefined,
 }
 
-function noteDouble(component: TextComponent, text: string, at: number, place: number, notes: Notes): void {
+function noteDouble(component: TextComponent, text: string, at: number, notes: Notes): void {
   const severity = severityOfDouble[component]
   if (severity === undefined || !/^[\da-f]{2}/i.test(text.slice(at + 3, at + 5))) return
-  notes.add({
-    code: 'double-encoding',
-    severity,
-    component,
-    offset: place + at,
-    length: 5,
-    message: `A percent-encoding is itself encoded in the ${component}; encode and decode data only once`,
-    reference: 'RFC 3986 2.4',
-  })
-}
-
-function noteBadText(component: TextComponent, text: string, place: number, notes: Notes): void {
-  if (percentDecodeText(text) !== undefined) return
-  notes.add({
-    code: 'not-utf8',
-    severity: 'warning',
-    component,
-    offset: place + offsetOfBadUtf8(text),
-    length: 3,
-    message: `The ${component} contains invalid UTF-8; read it as octets, or encode the text as UTF-8`,
-    reference: 'RFC 3986 2.5',
-  })
+  const message = `A percent-encoding is itself encoded in the ${component}; encode and decode data only once`
+  notes.add(component, 'double-encoding', severity, message, 'RFC 3986 2.4', [at, 5])
 }

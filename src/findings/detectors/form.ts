@@ -1,19 +1,18 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
 import { factsOf } from '../../model/scheme-facts.js'
 import { useOf } from '../../model/scheme-uses.js'
+import { componentNames } from '../../model/syntax/layout.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import type { FindingComponent, Notes } from '../finding.js'
+import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
 
-const components = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
-
 export function noteForm(subject: Subject, notes: Notes): void {
-  const { value, href, texts, places } = subject
+  const { value, href, texts } = subject
   const normal = value.normalize('scheme')
   if (normal.href === href) return
   const others = normal.components()
   // Parts that only the normal form has, such as the slash of an empty path, don't count.
-  const changed = components.find(
+  const changed = componentNames.find(
     (name) => (texts[name] ?? '') !== '' && texts[name] !== (others[name] ?? ''),
   )
   const removed = texts.port === '' && others.port === undefined ? 'port' : undefined
@@ -21,15 +20,9 @@ export function noteForm(subject: Subject, notes: Notes): void {
   if (component === undefined) return
   const text = texts[component] as string
   const { start, end } = differenceOf(text, others[component] ?? '')
-  notes.add({
-    code: 'not-normal',
-    severity: 'info',
-    component,
-    offset: places[component] + start,
-    length: end - start,
-    message: () => `The reference is not in normal form; ${adviceFor(subject, normal)}`,
-    reference: component === 'port' ? 'RFC 3986 6.2.3' : 'RFC 3986 6.2.2',
-  })
+  const message = (): string => `The reference is not in normal form; ${adviceFor(subject, normal)}`
+  const section = component === 'port' ? 'RFC 3986 6.2.3' : 'RFC 3986 6.2.2'
+  notes.add(component, 'not-normal', 'info', message, section, [start, end - start])
 }
 
 /** The range in which a string differs from another, widened to whole characters and percent-encodings. */
@@ -56,33 +49,19 @@ function endOfUnit(text: string, offset: number): number {
 }
 
 /** Reports deprecated syntax outside the authority. */
-export function noteDeprecated({ scheme, texts, places }: Subject, notes: Notes): void {
-  const length = texts.scheme?.length ?? 0
-  const place = { code: 'deprecated-syntax', component: 'scheme', offset: places.scheme, length } as const
-  const reference = useOf(scheme)?.historicBy
-  if (reference !== undefined) {
-    notes.add({
-      ...place,
-      severity: 'info',
-      message: `The scheme ${scheme} is historic; use a current protocol`,
-      reference,
-    })
+export function noteDeprecated({ scheme, texts }: Subject, notes: Notes): void {
+  const note = (severity: Severity, message: string, reference: string): void =>
+    notes.add('scheme', 'deprecated-syntax', severity, message, reference)
+  const historicBy = useOf(scheme)?.historicBy
+  if (historicBy !== undefined) {
+    note('info', `The scheme ${scheme} is historic; use a current protocol`, historicBy)
   }
   if (scheme === 'url' && /^[a-z][a-z\d+.-]*:/i.test(texts.path)) {
-    notes.add({
-      ...place,
-      severity: 'info',
-      message: 'The prefix "URL:" is not part of a URI; remove it',
-      reference: 'RFC 3986 C',
-    })
+    note('info', 'The prefix "URL:" is not part of a URI; remove it', 'RFC 3986 C')
   }
   if (factsOf(scheme)?.hostRequired && texts.host === undefined) {
-    notes.add({
-      ...place,
-      severity: 'warning',
-      message: `${scheme} URIs need "//" and a host; without them, old readers resolve this as a relative reference; remove the scheme, or add the host`,
-      reference: 'RFC 3986 5.2.2',
-    })
+    const message = `${scheme} URIs need "//" and a host; without them, old readers resolve this as a relative reference; remove the scheme, or add the host`
+    note('warning', message, 'RFC 3986 5.2.2')
   }
 }
 

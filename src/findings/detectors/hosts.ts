@@ -44,82 +44,56 @@ export function noteHost(subject: Subject, notes: Notes): void {
   const { host } = subject.texts
   if (host === undefined || host === '') return
   const reading = readHost(host)
-  if (host[0] !== '[' && host.includes('%')) noteEncoded(host, subject, notes)
+  if (host[0] !== '[' && host.includes('%')) noteEncoded(host, notes)
   if (reading.isNumeric) noteNumeric(host, reading, subject, notes)
   if (factsOf(subject.scheme)?.localhostIsEmpty && reading.name === 'localhost') return
-  if (reading.address === undefined) noteName(host, reading.name, subject, notes)
-  else noteAddress(host, reading.address, subject, notes)
+  if (reading.address === undefined) noteName(host, reading.name, notes)
+  else noteAddress(reading.address, notes)
 }
-
-const wholeHost = (host: string, { places }: Subject) =>
-  ({ component: 'host', offset: places.host, length: host.length }) as const
 
 /** True for a visible ASCII character, unless it is a delimiter or `%`: escapes.ts handles those. */
 const isHidden = (octet: number): boolean =>
   octet > 0x20 && octet < 0x7f && !'/\\?#@:[]%'.includes(String.fromCharCode(octet))
 
-function noteEncoded(host: string, { places }: Subject, notes: Notes): void {
+function noteEncoded(host: string, notes: Notes): void {
   for (let at = host.indexOf('%'); at >= 0; at = host.indexOf('%', at + 3)) {
     const octet = octetAt(host, at)
     if (!isHidden(octet)) continue
-    notes.add({
-      code: 'encoded-host',
-      severity: 'danger',
-      component: 'host',
-      offset: places.host + at,
-      length: 3,
-      message: `"${String.fromCharCode(octet)}" is encoded in the host, which hides the name from filters; normalise the URI before checking its host`,
-      reference: 'RFC 3986 6.2.2.2',
-    })
+    const message = `"${String.fromCharCode(octet)}" is encoded in the host, which hides the name from filters; normalise the URI before checking its host`
+    notes.add('host', 'encoded-host', 'danger', message, 'RFC 3986 6.2.2.2', [at, 3])
     return
   }
 }
 
 function noteNumeric(host: string, { address, name }: HostReading, subject: Subject, notes: Notes): void {
   const other = address === undefined ? 'refuse it as an invalid address' : `interpret it as ${name}`
-  notes.add({
-    ...wholeHost(host, subject),
-    code: 'numeric-host',
-    severity: 'danger',
-    message: `The host ${shown(host)} is a name by ${subject.standard}, but other readers ${other}; write an address as four decimal numbers`,
-    reference: 'RFC 3986 7.4',
-  })
+  const message = `The host ${shown(host)} is a name by ${subject.standard}, but other readers ${other}; write an address as four decimal numbers`
+  notes.add('host', 'numeric-host', 'danger', message, 'RFC 3986 7.4')
 }
 
-function noteAddress(host: string, address: Address, subject: Subject, notes: Notes): void {
-  const place = wholeHost(host, subject)
+function noteAddress(address: Address, notes: Notes): void {
   const range = specialRangeOf(address)
   if (range !== undefined) {
     const embedded = embeddedIn(address)?.parts.join('.')
     const what = embedded === undefined ? range.name : `${range.name}, ${embedded} in IPv6`
-    notes.add({
-      ...place,
-      code: 'special-address',
-      severity: range.isHarmless ? 'info' : 'warning',
-      message: `The host is ${what}; do not connect to it on behalf of anyone outside its network`,
-      reference: range.reference,
-    })
+    const message = `The host is ${what}; do not connect to it on behalf of anyone outside its network`
+    notes.add('host', 'special-address', range.isHarmless ? 'info' : 'warning', message, range.reference)
   }
   if (address.version === 4 || !isIpv4Compatible(address)) return
-  notes.add({
-    ...place,
-    code: 'deprecated-syntax',
-    severity: 'info',
-    message: 'IPv4-compatible IPv6 addresses are deprecated; write the IPv4 address',
-    reference: 'RFC 4291 2.5.5.1',
-  })
+  const message = 'IPv4-compatible IPv6 addresses are deprecated; write the IPv4 address'
+  notes.add('host', 'deprecated-syntax', 'info', message, 'RFC 4291 2.5.5.1')
 }
 
 /** A name that doesn't belong to a public host: its kind, if any, and the section that says so. */
 interface LocalName {
-  readonly kind?: SpecialKind
+  readonly kind: SpecialKind | undefined
   readonly reference: string
 }
 
 const RFC_3986 = 'RFC 3986 3.2.2'
 
 function listed(names: string, reference: string, kind?: SpecialKind): readonly [string, LocalName][] {
-  return names.split(' ').map((name) => [name, kind === undefined ? { reference } : { kind, reference }])
+  return names.split(' ').map((name) => [name, { kind, reference }])
 }
 
 const localNames: ReadonlyMap<string, LocalName> = new Map([
@@ -148,30 +122,29 @@ const localNames: ReadonlyMap<string, LocalName> = new Map([
   ...listed('metadata.packet.net metadata.platformequinix.com', RFC_3986, 'metadata'),
 ])
 
-/** The entry for a name, or for its suffix, that doesn't belong to a public host. */
-function localNameOf(rooted: string): LocalName | undefined {
-  const name = rooted.endsWith('.') ? rooted.slice(0, -1) : rooted
+/** The entry for a name without its trailing dot, or for its suffix, that doesn't belong to a public host. */
+function localNameOf(name: string): LocalName | undefined {
   const dot = name.lastIndexOf('.')
   const lastTwo = name.slice(name.lastIndexOf('.', dot - 1) + 1)
   return localNames.get(name) ?? localNames.get(lastTwo) ?? localNames.get(name.slice(dot + 1))
 }
 
+function withoutRoot(name: string): string {
+  return name.endsWith('.') ? name.slice(0, -1) : name
+}
+
 /** The kind of a non-public host; `undefined` for public hosts and most local names. */
 export function specialKindOf(host: string): SpecialKind | undefined {
   const { name, address } = readHost(host)
-  return address === undefined ? localNameOf(name)?.kind : specialRangeOf(address)?.kind
+  return address === undefined ? localNameOf(withoutRoot(name))?.kind : specialRangeOf(address)?.kind
 }
 
-function noteName(host: string, rootedName: string, subject: Subject, notes: Notes): void {
-  const local = localNameOf(rootedName)
+function noteName(host: string, rootedName: string, notes: Notes): void {
+  const name = withoutRoot(rootedName)
+  const local = localNameOf(name)
   if (local !== undefined) {
-    notes.add({
-      ...wholeHost(host, subject),
-      code: 'special-address',
-      severity: 'warning',
-      message: `The name ${shown(rootedName)} doesn't belong to a public host; do not connect to it on behalf of anyone outside its network`,
-      reference: local.reference,
-    })
+    const message = `The name ${shown(rootedName)} doesn't belong to a public host; do not connect to it on behalf of anyone outside its network`
+    notes.add('host', 'special-address', 'warning', message, local.reference)
   }
-  noteLabels(host, rootedName.endsWith('.') ? rootedName.slice(0, -1) : rootedName, subject, notes)
+  noteLabels(host, name, notes)
 }

@@ -6,24 +6,23 @@ import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
 import type { FindingCode, Notes, Severity } from '../finding.js'
 import { confusionOf } from '../hosts/scripts.js'
 import { unicodeOf } from '../hosts/unicode.js'
-import { pointName, type Subject, shown } from '../subject.js'
+import { pointName, shown } from '../subject.js'
 
 /** Reports confusing labels of a name, which may have A-labels. */
-export function noteLabels(host: string, name: string, { places }: Subject, notes: Notes): void {
+export function noteLabels(host: string, name: string, notes: Notes): void {
   const unicode = name.includes('xn--') ? unicodeOf(name) : name
   if (!NOT_ASCII.test(unicode)) return
   const identity = unicode === name ? '' : ` and is ${shown(name)}`
-  const note = (code: FindingCode, fault: string, reference: string, severity: Severity = 'warning'): void =>
-    notes.add({
-      code,
-      severity,
-      component: 'host',
-      offset: places.host,
-      length: host.length,
-      message: () =>
-        `The host is displayed as ${shown(unicode)}${identity}, with ${fault}; display the encoded form`,
-      reference,
-    })
+  const note = (
+    code: FindingCode,
+    fault: string,
+    reference: string,
+    severity: Severity = 'warning',
+  ): void => {
+    const message = (): string =>
+      `The host is displayed as ${shown(unicode)}${identity}, with ${fault}; display the encoded form`
+    notes.add('host', code, severity, message, reference)
+  }
   const labels = unicode.split('.')
   // A name entirely in one script, including its top level, is an ordinary name in that script.
   const isAsciiTop = !NOT_ASCII.test(labels.at(-1) as string)

@@ -6,104 +6,69 @@ import { readIpv4 } from '../../model/syntax/ip-address.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../model/syntax/percent-encoding.js'
 import { splitUserinfo } from '../../model/syntax/server.js'
 import type { Notes } from '../finding.js'
-import { loginIn, type Subject, shown } from '../subject.js'
+import { type Subject, shown } from '../subject.js'
 
 export function noteLogin(subject: Subject, notes: Notes): void {
-  const { texts, places } = subject
-  const { userinfo, host } = texts
+  const { userinfo, host = '' } = subject.texts
   if (userinfo !== undefined) {
-    noteCredentials(userinfo, 'userinfo', places.userinfo, notes)
+    noteCredentials(userinfo, 'userinfo', notes)
     noteDeprecated(userinfo, subject, notes)
-    noteLikeHost(userinfo, subject, notes)
+    const messageOf = (likeness: string): string =>
+      `The user information begins like ${likeness}, but the host is ${shown(host)}; display only the host`
+    noteLikeness(userinfo, 'userinfo', messageOf, notes)
   }
   noteAtAfterHost(subject, notes)
-  if (host === undefined || (!host.includes('@') && !host.includes('%'))) return
-  const login = loginIn(host)
-  if (login !== undefined) noteCredentials(login, 'host', places.host, notes)
-  noteHostAfterHost(host, places.host, notes)
+  // An authority that isn't a server, as in older generations, is one host.
+  const loginEnd = host.lastIndexOf('@')
+  if (loginEnd >= 0) noteCredentials(host.slice(0, loginEnd), 'host', notes)
+  // `trusted.com%40evil.com` is one name until somebody decodes it.
+  const at = Math.max(host.lastIndexOf('%40'), loginEnd)
+  const messageOf = (likeness: string): string =>
+    `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before splitting`
+  if (at >= 0) noteLikeness(host.slice(0, at), 'host', messageOf, notes)
 }
 
-function noteCredentials(login: string, component: 'userinfo' | 'host', offset: number, notes: Notes): void {
+function noteCredentials(login: string, component: 'userinfo' | 'host', notes: Notes): void {
   const { user, password = '' } = splitUserinfo(login)
   const hasPassword = password !== ''
   if (!hasPassword && user === '') return
-  notes.add({
-    code: 'credentials',
-    severity: hasPassword ? 'danger' : 'info',
-    component,
-    offset,
-    length: login.length,
-    message: hasPassword
-      ? 'The URI contains a password, which logs, histories and other programs keep; remove it and send it separately'
-      : 'The URI contains a user name; remove it before you share the URI',
-    reference: 'RFC 3986 7.5',
-  })
+  const message = hasPassword
+    ? 'The URI contains a password, which logs, histories and other programs keep; remove it and send it separately'
+    : 'The URI contains a user name; remove it before you share the URI'
+  const severity = hasPassword ? 'danger' : 'info'
+  notes.add(component, 'credentials', severity, message, 'RFC 3986 7.5', [0, login.length])
 }
 
-function noteDeprecated(userinfo: string, { scheme, places }: Subject, notes: Notes): void {
+function noteDeprecated(userinfo: string, { scheme }: Subject, notes: Notes): void {
   const section = useOf(scheme)?.userinfoDeprecatedBy
-  if (section === undefined && !userinfo.includes(':')) return
-  notes.add({
-    code: 'deprecated-syntax',
-    severity: section === undefined ? 'info' : 'warning',
-    component: 'userinfo',
-    offset: places.userinfo,
-    length: userinfo.length,
-    message:
-      section === undefined
-        ? 'A password in a URI is deprecated; send it separately'
-        : `User information is deprecated in ${scheme}; send credentials in a header field`,
-    reference: section ?? 'RFC 3986 3.2.1',
-  })
+  if (section !== undefined) {
+    const message = `User information is deprecated in ${scheme}; send credentials in a header field`
+    notes.add('userinfo', 'deprecated-syntax', 'warning', message, section)
+  } else if (userinfo.includes(':')) {
+    const message = 'A password in a URI is deprecated; send it separately'
+    notes.add('userinfo', 'deprecated-syntax', 'info', message, 'RFC 3986 3.2.1')
+  }
 }
 
-function noteLikeHost(userinfo: string, { texts, places }: Subject, notes: Notes): void {
-  const likeness = likenessOf(userinfo)
+function noteLikeness(
+  login: string,
+  component: 'userinfo' | 'host',
+  messageOf: (likeness: string) => string,
+  notes: Notes,
+): void {
+  const likeness = likenessOf(login)
   if (likeness === undefined) return
-  notes.add({
-    code: 'userinfo-like-host',
-    severity: 'danger',
-    component: 'userinfo',
-    offset: places.userinfo,
-    length: userinfo.length,
-    message: `The user information begins like ${likeness}, but the host is ${shown(texts.host as string)}; display only the host`,
-    reference: 'RFC 3986 7.6',
-  })
-}
-
-/** `trusted.com%40evil.com` is one name until somebody decodes it. */
-function noteHostAfterHost(host: string, place: number, notes: Notes): void {
-  const at = Math.max(host.lastIndexOf('%40'), host.lastIndexOf('@'))
-  if (at < 0) return
-  const likeness = likenessOf(host.slice(0, at))
-  if (likeness === undefined) return
-  notes.add({
-    code: 'userinfo-like-host',
-    severity: 'danger',
-    component: 'host',
-    offset: place,
-    length: host.length,
-    message: `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before splitting`,
-    reference: 'RFC 3986 7.6',
-  })
+  notes.add(component, 'userinfo-like-host', 'danger', messageOf(likeness), 'RFC 3986 7.6')
 }
 
 /** `http://trusted.com#@evil.com`: some readers look for the at sign before they look for the end of the authority. */
-function noteAtAfterHost({ texts, places }: Subject, notes: Notes): void {
+function noteAtAfterHost({ texts }: Subject, notes: Notes): void {
   const { host, path, query, fragment } = texts
   if (host === undefined || host === '' || path !== '') return
   const component = query === undefined ? 'fragment' : 'query'
-  const text = query ?? fragment
-  if (!text?.startsWith('@')) return
-  notes.add({
-    code: 'userinfo-like-host',
-    severity: 'warning',
-    component,
-    offset: places[component],
-    length: text.length,
-    message: `The ${component} begins with an at sign, so some readers mistake the host for user information; write a slash after the host`,
-    reference: 'RFC 3986 3.2',
-  })
+  if (!(query ?? fragment)?.startsWith('@')) return
+  const message = `The ${component} begins with an at sign, so some readers mistake the host for user information; write a slash after the host`
+  notes.add(component, 'userinfo-like-host', 'warning', message, 'RFC 3986 3.2')
 }
 
 /** Top-level domains, to tell a host from a name such as `john.doe`. Country codes have two letters. */

@@ -16,45 +16,28 @@ const delimiters: Readonly<Record<TextComponent, string>> = {
 const MARK = /^\p{M}/u
 
 /** Reports raw characters that are invisible or look like others. */
-export function noteLookAlikes({ isAscii, texts, places }: Subject, notes: Notes): void {
+export function noteLookAlikes({ isAscii, texts }: Subject, notes: Notes): void {
   if (isAscii) return
   for (const component of textComponents) {
     const text = texts[component]
     if (text === undefined) continue
+    const isInAuthority = isBeforePath(component)
+    const [seen, advice] = isInAuthority ? ['host', 'refuse it'] : [component, 'percent-encode or remove it']
+    const note = (index: number, character: string, likeness: string, severity: Severity): void => {
+      const message = (): string =>
+        `${pointName(character)} in the ${component} ${likeness}, so people see a different ${seen}; ${advice}`
+      const worst = isInAuthority ? 'danger' : severity
+      notes.add(component, 'confusable', worst, message, 'RFC 3987 6.1', [index, character.length])
+    }
     for (const { 0: part, index } of partsOf(component, text)) {
-      const place = places[component] + index
       const [mark] = MARK.exec(part) ?? []
-      if (mark !== undefined) {
-        noteCharacter(component, mark, place, 'combines with the delimiter before it', 'warning', notes)
-      }
+      if (mark !== undefined) note(index, mark, 'combines with the delimiter before it', 'warning')
       for (const { character, index: at, delimiter } of lookAlikesIn(part, delimiters[component])) {
         const isDelimiter = delimiter !== undefined
         const likeness = isDelimiter ? `looks like "${delimiter}"` : 'is invisible or looks like a space'
         // Full-width delimiters are common in the titles of Chinese and Japanese pages.
-        noteCharacter(component, character, place + at, likeness, isDelimiter ? 'info' : 'warning', notes)
+        note(index + at, character, likeness, isDelimiter ? 'info' : 'warning')
       }
     }
   }
-}
-
-function noteCharacter(
-  component: TextComponent,
-  character: string,
-  offset: number,
-  likeness: string,
-  severityAfterHost: Severity,
-  notes: Notes,
-): void {
-  const isInAuthority = isBeforePath(component)
-  const [seen, advice] = isInAuthority ? ['host', 'refuse it'] : [component, 'percent-encode or remove it']
-  notes.add({
-    code: 'confusable',
-    severity: isInAuthority ? 'danger' : severityAfterHost,
-    component,
-    offset,
-    length: character.length,
-    message: () =>
-      `${pointName(character)} in the ${component} ${likeness}, so people see a different ${seen}; ${advice}`,
-    reference: 'RFC 3987 6.1',
-  })
 }

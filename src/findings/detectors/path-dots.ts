@@ -1,28 +1,16 @@
 /** Dot segments in any spelling (RFC 3986 5.2.4, 6.2.2.3). */
 
 import { factsOf } from '../../model/scheme-facts.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
-import { octetAt } from '../../model/syntax/percent-encoding.js'
-import type { Notes, Severity } from '../finding.js'
+import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 
-const DOT = 0x2e
-const SLASH = 0x2f
-const SEMICOLON = 0x3b
-const PERCENT = 0x25
-const BACKSLASH = 0x5c
+/** A slash or backslash, which may be encoded, or the end of the path. */
+const SEPARATOR = /[/\\]|%(?:2f|5c)|$/gi
 
-/** A piece of a path, between separators that may be encoded. */
-interface Piece {
-  readonly start: number
-  readonly end: number
-  /** The number of dots, 1 or 2, if the piece consists only of dots and parameters; otherwise 0. */
-  readonly dots: number
-  readonly isEncoded: boolean
-  readonly hasParameters: boolean
-}
+/** One or two dots, which may be encoded, alone or before parameters. */
+const DOTS = /^(\.|%2e)(\.|%2e)?(?:$|(;))/i
 
-export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void {
+export function noteDots({ scheme, texts }: Subject, notes: Notes): void {
   const { path, host } = texts
   if (!path.includes('.') && !/%2e/i.test(path)) return
   // A path that doesn't begin with a slash after a scheme is split by the scheme's own rules.
@@ -30,79 +18,53 @@ export function noteDots({ scheme, texts, places }: Subject, notes: Notes): void
   const isRelative = scheme === undefined && host === undefined && path[0] !== '/'
   let depth = 0
   let hasName = false
-  eachPiece(path, (piece) => {
-    const { start, end, dots, isEncoded, hasParameters } = piece
-    if (dots === 0) {
-      // Nothing comes before the first slash of an absolute path.
-      if (end === 0) return
-      depth++
-      hasName = true
-      return
-    }
-    if (dots === 2 && !hasParameters) depth--
-    const isExcess = dots === 2 && depth < 0 && !isRelative
-    // Relative paths need these to go up, or to show that they have no scheme.
-    if (isRelative && !hasName && !isEncoded && !hasParameters) return
-    const severity: Severity = isEncoded ? 'danger' : isExcess || hasParameters ? 'warning' : 'info'
-    notes.add({
-      code: 'dot-segments',
-      severity,
-      component: 'path',
-      offset: places.path + start,
-      length: end - start,
-      message: messageOf(isEncoded, isExcess, hasParameters),
-      reference: isEncoded ? 'RFC 3986 6.2.2.3' : hasParameters ? 'RFC 3986 3.3' : 'RFC 3986 5.2.4',
-    })
-  })
-}
-
-function messageOf(isEncoded: boolean, isExcess: boolean, hasParameters: boolean): string {
-  if (isEncoded) {
-    return 'A dot segment is encoded, and only some readers remove it; normalise the URI before checking its path'
-  }
-  if (hasParameters) {
-    return 'A dot segment has parameters, which some servers drop before they remove dot segments; refuse it'
-  }
-  return isExcess
-    ? 'The path leads above its root; remove the dot segments, then check where it leads'
-    : 'The path has dot segments; normalise the URI before comparing it or checking its path'
-}
-
-/** Visits the pieces of a path from left to right. */
-function eachPiece(path: string, visit: (piece: Piece) => void): void {
   let start = 0
   let isOpenedEncoded = false
-  let dots = 0
-  let isOther = false
-  let isEncoded = false
-  let hasParameters = false
-  const close = (end: number, isClosedEncoded: boolean): void => {
-    const isDots = !isOther && (dots === 1 || dots === 2)
+  for (const { 0: separator, index: end } of path.matchAll(SEPARATOR)) {
+    const isClosedEncoded = separator[0] === '%'
     const isBesideEncoded = isOpenedEncoded || isClosedEncoded
-    const isHidden = isEncoded || (isBesideEncoded && dots === 2)
+    const [dots = '', , second, parameters] = DOTS.exec(path.slice(start, end)) ?? []
+    const isParent = second !== undefined
+    const isEncoded = dots.includes('%') || (isBesideEncoded && isParent)
+    const piece = [start, end - start] as const
+    start = end + separator.length
+    isOpenedEncoded = isClosedEncoded
     // A single dot next to an encoded slash changes nothing.
-    const isSegment = isDots && (isHidden || !isBesideEncoded)
-    visit({ start, end, dots: isSegment ? dots : 0, isEncoded: isHidden, hasParameters })
-    dots = 0
-    isOther = false
-    isEncoded = false
-    hasParameters = false
+    if (dots === '' || (isBesideEncoded && !isEncoded)) {
+      // Nothing comes before the first slash of an absolute path.
+      if (end > 0) depth++
+      hasName ||= end > 0
+      continue
+    }
+    if (isParent && parameters === undefined) depth--
+    // Relative paths need these to go up, or to show that they have no scheme.
+    if (isRelative && !hasName && !isEncoded && parameters === undefined) continue
+    const isExcess = isParent && depth < 0 && !isRelative
+    const harm = isEncoded ? 'encoded' : parameters ? 'parameters' : isExcess ? 'excess' : 'plain'
+    const [severity, reference, message] = harms[harm]
+    notes.add('path', 'dot-segments', severity, message, reference, piece)
   }
-  for (let at = 0; at < path.length; ) {
-    const code = charCodeAt.call(path, at)
-    const isEscape = code === PERCENT
-    const octet = isEscape ? octetAt(path, at) : code
-    const next = at + (isEscape ? 3 : 1)
-    if (octet === SLASH || octet === BACKSLASH) {
-      close(at, isEscape)
-      start = next
-      isOpenedEncoded = isEscape
-    } else if (octet === DOT && !hasParameters) {
-      dots++
-      if (isEscape) isEncoded = true
-    } else if (code === SEMICOLON && dots > 0) hasParameters = true
-    else if (!hasParameters) isOther = true
-    at = next
-  }
-  close(path.length, false)
 }
+
+const harms = {
+  encoded: [
+    'danger',
+    'RFC 3986 6.2.2.3',
+    'A dot segment is encoded, and only some readers remove it; normalise the URI before checking its path',
+  ],
+  parameters: [
+    'warning',
+    'RFC 3986 3.3',
+    'A dot segment has parameters, which some servers drop before they remove dot segments; refuse it',
+  ],
+  excess: [
+    'warning',
+    'RFC 3986 5.2.4',
+    'The path leads above its root; remove the dot segments, then check where it leads',
+  ],
+  plain: [
+    'info',
+    'RFC 3986 5.2.4',
+    'The path has dot segments; normalise the URI before comparing it or checking its path',
+  ],
+} as const

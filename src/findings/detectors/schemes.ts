@@ -9,25 +9,14 @@ const HOST = /^(?:localhost|[a-z\d-]+(?:\.[a-z\d-]+)+)$/i
 
 const PORT = /^\d{1,5}(?=\/|$)/
 
-export function noteScheme({ scheme, texts, places }: Subject, notes: Notes): void {
+export function noteScheme({ scheme, texts }: Subject, notes: Notes): void {
   if (texts.scheme === undefined) return
-  const place = { component: 'scheme', offset: places.scheme, length: texts.scheme.length } as const
   if (scripts.has(scheme)) {
-    notes.add({
-      ...place,
-      code: 'script-scheme',
-      severity: 'danger',
-      message: `A link with the scheme ${scheme} runs its text as code; accept only listed schemes, such as https`,
-      reference: 'RFC 3986 7',
-    })
+    const message = `A link with the scheme ${scheme} runs its text as code; accept only listed schemes, such as https`
+    notes.add('scheme', 'script-scheme', 'danger', message, 'RFC 3986 7')
   }
   const port = texts.host === undefined ? PORT.exec(texts.path)?.[0] : undefined
   if (port === undefined || !HOST.test(texts.scheme)) return
-  notes.add({
-    ...place,
-    code: 'scheme-like-host',
-    severity: 'warning',
-    message: `The scheme looks like a host, and "${port}" like its port; write ${shown(`http://${texts.scheme}:${port}`)}`,
-    reference: 'RFC 3986 4.5',
-  })
+  const message = `The scheme looks like a host, and "${port}" like its port; write ${shown(`http://${texts.scheme}:${port}`)}`
+  notes.add('scheme', 'scheme-like-host', 'warning', message, 'RFC 3986 4.5')
 }

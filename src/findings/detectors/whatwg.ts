@@ -10,7 +10,7 @@ import { normalizeEncoding, percentDecodeText } from '../../model/syntax/percent
 import { uriReferenceFrom } from '../../model/values/input.js'
 import { Uri } from '../../model/values/uri.js'
 import { hasLoginAfter } from '../../schemes/definition/values/masked-value.js'
-import type { FindingComponent, Notes, Severity } from '../finding.js'
+import type { Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'
 import { type Subject, shown } from '../subject.js'
@@ -31,15 +31,8 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   if (isTooLong(texts.host ?? '')) return
   const url = platformReading(href, scheme === undefined ? BASE : undefined)
   if (url === undefined) {
-    notes.add({
-      code: 'whatwg-differs',
-      severity: 'warning',
-      component: undefined,
-      offset: 0,
-      length: href.length,
-      message: `The reference is valid by ${standard}, but the platform's URL refuses it; use it only with programs that follow that standard, or write it so that both accept it`,
-      reference: 'RFC 3986 3',
-    })
+    const message = `The reference is valid by ${standard}, but the platform's URL refuses it; use it only with programs that follow that standard, or write it so that both accept it`
+    notes.add(undefined, 'whatwg-differs', 'warning', message, 'RFC 3986 3', [0, href.length])
     return
   }
   const mapped = uriReferenceFrom(value)
@@ -47,52 +40,40 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   const uri = isError(mapped) ? value : mapped
   // Any relative reference can be resolved against a base with a host and the path "/".
   const target = uri instanceof Uri ? uri : Uri.from(BASE, uri).resolve(uri)
-  compareReadings(subject, readingOf(target), url, notes)
+  compareReadings(subject, target, url, notes)
 }
 
-interface Reading {
-  readonly scheme: string
-  readonly host: string
-  readonly port: number | undefined
-  readonly path: string
-}
+const sections = { host: 'RFC 3986 3.2.2', port: 'RFC 3986 3.2.3', path: 'RFC 3986 3.3' } as const
 
-function readingOf(uri: Uri): Reading {
-  const { scheme } = uri
-  const { host = '', path } = uri.components()
-  return { scheme, host, port: uri.port ?? factsOf(scheme)?.defaultPort, path }
-}
-
-function compareReadings(subject: Subject, reading: Reading, url: PlatformReading, notes: Notes): void {
-  const { scheme, host } = reading
-  const { value, href, places } = subject
+function compareReadings(subject: Subject, target: Uri, url: PlatformReading, notes: Notes): void {
+  const { scheme } = target
+  const { host = '', path } = target.components()
+  const { value, href, places, texts, standard } = subject
   // If a reader ends the password too early, no text after that is safe to show.
   const ours = (text?: string): string => (hasLoginAfter(places.path, href) ? MASK : named(text))
   const theirs = (text?: string): string =>
     value.userinfo?.password?.text && url.password === '' ? MASK : ours(text)
-  const differs = (component: FindingComponent, severity: Severity, one: string, other: string): void => {
+  const differs = (
+    component: keyof typeof sections,
+    severity: Severity,
+    one: string,
+    other: string,
+  ): void => {
     // If there is no host, a browser takes one from the path.
-    const at = component === 'host' && (subject.texts.host ?? '') === '' ? 'path' : component
-    notes.add({
-      code: 'whatwg-differs',
-      severity,
-      component,
-      offset: subject.places[at],
-      length: (subject.texts[at] ?? '').length,
-      message: `The ${component} is ${one} by ${subject.standard}, but ${other} in a browser; refuse it, or write it so that both read the same`,
-      reference:
-        component === 'host' ? 'RFC 3986 3.2.2' : component === 'port' ? 'RFC 3986 3.2.3' : 'RFC 3986 3.3',
-    })
+    const at = component === 'host' && !texts.host ? 'path' : component
+    const range = [places[at] - places[component], texts[at]?.length ?? 0] as const
+    const message = `The ${component} is ${one} by ${standard}, but ${other} in a browser; refuse it, or write it so that both read the same`
+    notes.add(component, 'whatwg-differs', severity, message, sections[component], range)
   }
   const isSameHost = isHostAlike(host, url.hostname, scheme, subject)
   if (!isSameHost) differs('host', 'danger', ours(host), theirs(url.hostname))
-  const port = url.port === '' ? factsOf(scheme)?.defaultPort : Number(url.port)
-  if (isSameHost && port !== reading.port) {
-    differs('port', 'danger', ours(reading.port?.toString()), theirs(port?.toString()))
+  const defaultPort = factsOf(scheme)?.defaultPort
+  const port = target.port ?? defaultPort
+  const otherPort = url.port === '' ? defaultPort : Number(url.port)
+  if (isSameHost && port !== otherPort) {
+    differs('port', 'danger', ours(port?.toString()), theirs(otherPort?.toString()))
   }
-  if (!isPathAlike(reading.path, url.pathname, subject)) {
-    differs('path', 'warning', ours(reading.path), theirs(url.pathname))
-  }
+  if (!isPathAlike(path, url.pathname, subject)) differs('path', 'warning', ours(path), theirs(url.pathname))
 }
 
 function named(text = ''): string {

@@ -37,38 +37,28 @@ interface SpecialRange {
   readonly name: string
   readonly reference: string
   /** True if nothing answers there, because it is for documentation only. */
-  readonly isHarmless?: true
+  readonly isHarmless: boolean
 }
 
-const reserved: SpecialRange = { kind: 'reserved', name: 'a reserved address', reference: 'RFC 6890 2.2' }
+type RangeRow = readonly [kind: SpecialKind, name: string, reference: string, referenceInIpv6?: string]
+
+const reserved: RangeRow = ['reserved', 'a reserved address', 'RFC 6890 2.2']
 
 /** The ranges by their names in ipaddr.js. `unicast` is missing, because it is not special. */
-const ranges: ReadonlyMap<string, SpecialRange> = new Map<string, SpecialRange>([
-  ['unspecified', { kind: 'loopback', name: 'the address of this host', reference: 'RFC 1122 3.2.1.3' }],
-  ['loopback', { kind: 'loopback', name: 'a loopback address', reference: 'RFC 1122 3.2.1.3' }],
-  ['private', { kind: 'private', name: 'a private address', reference: 'RFC 1918 3' }],
-  ['uniqueLocal', { kind: 'private', name: 'a private address', reference: 'RFC 4193 3' }],
-  ['linkLocal', { kind: 'link-local', name: 'a link-local address', reference: 'RFC 3927 2.1' }],
-  ['carrierGradeNat', { kind: 'private', name: "a carrier's shared address", reference: 'RFC 6598 4' }],
-  ['multicast', { kind: 'multicast', name: 'a multicast address', reference: 'RFC 5771 3' }],
-  ['broadcast', { kind: 'reserved', name: 'the broadcast address', reference: 'RFC 919 7' }],
-  ['benchmarking', { kind: 'reserved', name: 'a benchmarking address', reference: 'RFC 5180 8' }],
-  ['teredo', { kind: 'reserved', name: 'a Teredo tunnel address', reference: 'RFC 4380 2.6' }],
-  ['deprecatedSiteLocal', { kind: 'private', name: 'a site-local address', reference: 'RFC 3879 4' }],
-  [
-    'documentation',
-    { kind: 'reserved', name: 'a documentation address', reference: 'RFC 5737 3', isHarmless: true },
-  ],
-  ['platform', { kind: 'metadata', name: 'a cloud platform address', reference: 'RFC 3986 7' }],
-])
-
-/** The IPv6 sections for ranges that also exist in IPv4. */
-const references6: ReadonlyMap<string, string> = new Map([
-  ['unspecified', 'RFC 4291 2.5.2'],
-  ['loopback', 'RFC 4291 2.5.3'],
-  ['linkLocal', 'RFC 4291 2.5.6'],
-  ['multicast', 'RFC 4291 2.7'],
-  ['documentation', 'RFC 3849 2'],
+const ranges: ReadonlyMap<string, RangeRow> = new Map<string, RangeRow>([
+  ['unspecified', ['loopback', 'the address of this host', 'RFC 1122 3.2.1.3', 'RFC 4291 2.5.2']],
+  ['loopback', ['loopback', 'a loopback address', 'RFC 1122 3.2.1.3', 'RFC 4291 2.5.3']],
+  ['private', ['private', 'a private address', 'RFC 1918 3']],
+  ['uniqueLocal', ['private', 'a private address', 'RFC 4193 3']],
+  ['linkLocal', ['link-local', 'a link-local address', 'RFC 3927 2.1', 'RFC 4291 2.5.6']],
+  ['carrierGradeNat', ['private', "a carrier's shared address", 'RFC 6598 4']],
+  ['multicast', ['multicast', 'a multicast address', 'RFC 5771 3', 'RFC 4291 2.7']],
+  ['broadcast', ['reserved', 'the broadcast address', 'RFC 919 7']],
+  ['benchmarking', ['reserved', 'a benchmarking address', 'RFC 5180 8']],
+  ['teredo', ['reserved', 'a Teredo tunnel address', 'RFC 4380 2.6']],
+  ['deprecatedSiteLocal', ['private', 'a site-local address', 'RFC 3879 4']],
+  ['documentation', ['reserved', 'a documentation address', 'RFC 5737 3', 'RFC 3849 2']],
+  ['platform', ['metadata', 'a cloud platform address', 'RFC 3986 7']],
 ])
 
 /** Ranges for documentation that ipaddr.js calls reserved. */
@@ -97,12 +87,12 @@ export function specialRangeOf(address: Address): SpecialRange | undefined {
     const end = tunnelEndIn(address)
     return end && specialRangeOf(end)
   }
-  const range = ranges.get(name) ?? reserved
-  const { kind, reference } = range
+  const [kind, words, reference, referenceInIpv6 = reference] = ranges.get(name) ?? reserved
   return {
-    ...range,
     kind: METADATA.some((each) => isIn(address, each)) ? 'metadata' : kind,
-    reference: (address.version === 6 ? references6.get(name) : undefined) ?? reference,
+    name: words,
+    reference: address.version === 6 ? referenceInIpv6 : reference,
+    isHarmless: name === 'documentation',
   }
 }
 
@@ -168,10 +158,6 @@ export function isInAny(address: Address, listed: readonly string[]): boolean {
   })
 }
 
-export function checkRange(text: string): void {
-  rangeOf(text)
-}
-
 type Range = readonly [start: ipaddr.IPv4 | ipaddr.IPv6, length: number]
 
 function isWithin(address: Address, [start, length]: Range): boolean {
@@ -185,7 +171,8 @@ function withoutMapping([start, length]: Range): Range {
   return isMapped ? [start.toIPv4Address(), length - 96] : [start, length]
 }
 
-function rangeOf(text: string): Range {
+/** Reads a range. Throws a TypeError if there is none. */
+export function rangeOf(text: string): Range {
   const slash = text.indexOf('/')
   const address = text.slice(0, slash)
   const length = text.slice(slash + 1)

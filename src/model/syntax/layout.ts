@@ -46,6 +46,9 @@ export interface Components {
   readonly fragment: string | undefined
 }
 
+/** The names of the components, in order. */
+export const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
+
 /**
  * The start and end (exclusive) of each component in the text, in UTF-16 code units; `undefined` if absent.
  * @since 0.2.0

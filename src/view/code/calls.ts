@@ -8,8 +8,8 @@ import { inert } from '../plain-json.js'
 
 const readers = { User, Password, Host, Path, Segment, Query, Fragment }
 
-/** Encoded text as a component value. */
-class Encoded {
+/** Encoded text, for an argument that takes a component value. */
+export class Encoded {
   readonly reader: keyof typeof readers
   readonly text: string
 
@@ -17,11 +17,6 @@ class Encoded {
     this.reader = reader
     this.text = text
   }
-}
-
-/** Encoded text, for an argument that takes a component value. */
-export function encoded(reader: keyof typeof readers, text: string): unknown {
-  return new Encoded(reader, text)
 }
 
 export interface Call {

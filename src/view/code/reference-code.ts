@@ -7,7 +7,7 @@ import type { Query } from '../../model/components/query.js'
 import { Segment } from '../../model/encode/encoders.js'
 import { countOf } from '../../model/limits.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { type Call, type Code, call, called, codeOf, encoded, replaced, written } from './calls.js'
+import { type Call, type Code, call, called, codeOf, Encoded, replaced, written } from './calls.js'
 
 /** Longer data is written as a single encoded string. */
 const MOST_DATA = 100
@@ -47,24 +47,22 @@ export function callsOf(reference: UriReference, start: object): readonly Call[]
 /** Candidate calls for each component, the most readable first. The last one takes encoded text. */
 function candidatesOf(reference: UriReference): readonly (readonly Call[])[] {
   const { userinfo, host, port, path, query, fragment } = reference
-  const all: (readonly Call[])[] = []
-  if (userinfo !== undefined) {
-    const { user, password } = userinfo
-    all.push([...dataOf('user', user), call('user', encoded('User', user.text))])
-    if (password !== undefined) {
-      all.push([...dataOf('password', password), call('password', encoded('Password', password.text))])
-    }
-  }
-  if (host !== undefined) {
-    all.push([...dataOf('host', host), call('host', host.text), call('host', encoded('Host', host.text))])
-  }
-  if (port !== undefined) all.push([call('port', Number(port))])
-  if (path.text !== '') all.push([...segmentsOf(path), call('path', encoded('Path', path.text))])
-  if (query !== undefined) all.push([...pairsOf(query), call('query', encoded('Query', query.text))])
-  if (fragment !== undefined) {
-    all.push([...dataOf('fragment', fragment), call('fragment', encoded('Fragment', fragment.text))])
-  }
-  return all
+  const all = [
+    userinfo && candidatesFor('User', userinfo.user),
+    userinfo?.password && candidatesFor('Password', userinfo.password),
+    host && [...dataOf('host', host), call('host', host.text), call('host', new Encoded('Host', host.text))],
+    port === undefined ? undefined : [call('port', Number(port))],
+    path.text === '' ? undefined : [...segmentsOf(path), call('path', new Encoded('Path', path.text))],
+    query && [...pairsOf(query), call('query', new Encoded('Query', query.text))],
+    fragment && candidatesFor('Fragment', fragment),
+  ]
+  return all.filter((candidates) => candidates !== undefined)
+}
+
+/** Calls of the step that is named like the component. */
+function candidatesFor(name: 'User' | 'Password' | 'Fragment', component: Component): readonly Call[] {
+  const step = name.toLowerCase()
+  return [...dataOf(step, component), call(step, new Encoded(name, component.text))]
 }
 
 /** The step that takes a component as data; none if its octets can't be decoded. */
@@ -75,7 +73,9 @@ function dataOf(step: string, { tryDecoded }: Component): readonly Call[] {
 function segmentsOf({ text, segments }: Path): readonly Call[] {
   if (countOf('/', text) > MOST_DATA) return []
   const given = segments.map(({ text: own, tryDecoded }) =>
-    tryDecoded._tag === 'Right' && isData(own, tryDecoded.right) ? tryDecoded.right : encoded('Segment', own),
+    tryDecoded._tag === 'Right' && isData(own, tryDecoded.right)
+      ? tryDecoded.right
+      : new Encoded('Segment', own),
   )
   return [call('segments', ...given)]
 }

@@ -9,7 +9,7 @@ import type { FieldText } from '../../schemes/definition/found.js'
 import { encodedField, type SchemeValue } from '../../schemes/definition/values/value.js'
 import { fromFields } from '../../schemes/definition/values/value-error.js'
 import { schemes } from '../../schemes/registry.js'
-import { type Call, type Code, call, called, codeOf, encoded, replaced } from './calls.js'
+import { type Call, type Code, call, called, codeOf, Encoded, replaced } from './calls.js'
 import { callsOf } from './reference-code.js'
 
 /** The call that omits a field. */
@@ -66,8 +66,8 @@ function candidatesOf(name: string, value: SchemeValue): readonly Call[] {
   const text = encodedField<FieldText>(value, name)
   const calls = isError(data) ? [] : [Array.isArray(data) ? call(name, ...data) : call(name, data)]
   if (typeof text === 'string') {
-    if (Path.parse(text)._tag === 'Right') calls.push(call(name, encoded('Path', text)))
-    if (Query.parse(text)._tag === 'Right') calls.push(call(name, encoded('Query', text)))
+    if (Path.parse(text)._tag === 'Right') calls.push(call(name, new Encoded('Path', text)))
+    if (Query.parse(text)._tag === 'Right') calls.push(call(name, new Encoded('Query', text)))
   }
   return [...calls, NOTHING]
 }

@@ -1,6 +1,5 @@
 // The code that the page shows: run as it stands, it gives the text back.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import * as root from 'uriform'
 import { Uri, UriReference } from 'uriform'
 import * as schemes from 'uriform/schemes'
@@ -10,7 +9,7 @@ import { schemeCode } from '../../../src/view/code/scheme-code.js'
 import { samples } from '../../schemes/arbitrary-values.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw, testLaw } from '../../support/runs.js'
 
 const entries: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   uriform: root,
@@ -83,13 +82,8 @@ describe('a reference', () => {
     expect(code(text)).toContain(`.${step}`)
   })
 
-  test('law: the code gives the text back', () => {
-    fc.assert(
-      fc.property(derivedFrom(rfc3986, 'URI-reference'), (text) => {
-        expect(run(referenceCode(UriReference.from(text)))).toBe(text)
-      }),
-      { numRuns: runs(2_000) },
-    )
+  testLaw('law: the code gives the text back', 2_000, derivedFrom(rfc3986, 'URI-reference'), (text) => {
+    expect(run(referenceCode(UriReference.from(text)))).toBe(text)
   })
 })
 
@@ -149,14 +143,11 @@ describe('a URI of a scheme', () => {
   test.each(samples.map(({ scheme, texts }) => [scheme.scheme, texts] as const))(
     'law: where there is code of %s, it gives the text back',
     (_, texts) => {
-      fc.assert(
-        fc.property(texts, (text) => {
-          const uri = Uri.parse(text)
-          const found = uri._tag === 'Right' ? schemeCode(uri.right) : undefined
-          if (found !== undefined) expect(run(found)).toBe(text)
-        }),
-        { numRuns: runs(200) },
-      )
+      expectLaw(200, texts, (text) => {
+        const uri = Uri.parse(text)
+        const found = uri._tag === 'Right' ? schemeCode(uri.right) : undefined
+        if (found !== undefined) expect(run(found)).toBe(text)
+      })
     },
   )
 })
