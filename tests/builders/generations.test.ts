@@ -2,7 +2,6 @@
 // is read as what it was put together from.
 
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations/index.js'
 import {
   edit,
@@ -24,7 +23,7 @@ import {
 import { faultOf, successOf } from '../support/either.js'
 import { generations } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 import { expectConsistent, set } from './data.js'
 
 test('what is escaped in segments, in queries and in fragments', () => {
@@ -171,15 +170,12 @@ describe('tags, behind a base', () => {
 test.each(generations)(
   '%s: whatever a builder makes of the parts of a reference is that reference',
   (generation) => {
-    fc.assert(
-      fc.property(textsOf(generation).references, (text) => {
-        const value = UriReference.from(text, { generation })
-        const built = uriBuilder(value).tryBuild()
-        expect(successOf(built)).toStrictEqual(value)
-        expect(successOf(built).generation).toBe(generation)
-      }),
-      { numRuns: runs(5_000) },
-    )
+    expectLaw(5_000, textsOf(generation).references, (text) => {
+      const value = UriReference.from(text, { generation })
+      const built = uriBuilder(value).tryBuild()
+      expect(successOf(built)).toStrictEqual(value)
+      expect(successOf(built).generation).toBe(generation)
+    })
   },
 )
 

@@ -15,7 +15,7 @@ import {
 } from '../../src/index.js'
 import { character } from '../support/character.js'
 import { failureOf, faultOf, successOf } from '../support/either.js'
-import { inCi, runs } from '../support/runs.js'
+import { expectLaw, inCi } from '../support/runs.js'
 import { set } from './data.js'
 
 // Hosts from data: names, addresses, internationalised names, and what is refused (RFC 3986 3.2.2, RFC 5890).
@@ -102,16 +102,13 @@ describe('any host', () => {
       const names = fc.array(
         fc.oneof(fc.string({ unit: character, minLength: 1, maxLength: 1 }), fc.constantFrom('a', '.')),
       )
-      fc.assert(
-        fc.property(names, fc.integer({ min: 0x80, max: 0xffff }), (letters, code) => {
-          const result = way(letters.join('') + String.fromCharCode(code))
-          if (result._tag === 'Left') return expect(result.left.kind).toBe('invalid-host')
-          const { host } = Uri.from(result.right.href)
-          expect(host?.text).toMatch(/^[\w.~-]+$/)
-          expect(host?.kind).toBe('reg-name')
-        }),
-        { numRuns: runs(5_000) },
-      )
+      expectLaw(5_000, names, fc.integer({ min: 0x80, max: 0xffff }), (letters, code) => {
+        const result = way(letters.join('') + String.fromCharCode(code))
+        if (result._tag === 'Left') return expect(result.left.kind).toBe('invalid-host')
+        const { host } = Uri.from(result.right.href)
+        expect(host?.text).toMatch(/^[\w.~-]+$/)
+        expect(host?.kind).toBe('reg-name')
+      })
     })
   })
 
@@ -272,18 +269,15 @@ describe('names of the DNS', () => {
 
     test('the platform reads the same host, or the data are refused', () => {
       const marks = fc.constantFrom(...'a1Z.-_0x:/@ %[]#?é。ß', '255', '0x7f', '127')
-      fc.assert(
-        fc.property(fc.array(marks, { minLength: 1, maxLength: 8 }), (parts) => {
-          const data = parts.join('')
-          const result = way(data)
-          if (result._tag === 'Left') {
-            return expect(['invalid-host', 'invalid-ip-literal']).toContain(result.left.kind)
-          }
-          const { hostname } = new URL(result.right.href)
-          expect(hostname).toBe(result.right.normalize().host?.text)
-        }),
-        { numRuns: runs(20_000) },
-      )
+      expectLaw(20_000, fc.array(marks, { minLength: 1, maxLength: 8 }), (parts) => {
+        const data = parts.join('')
+        const result = way(data)
+        if (result._tag === 'Left') {
+          return expect(['invalid-host', 'invalid-ip-literal']).toContain(result.left.kind)
+        }
+        const { hostname } = new URL(result.right.href)
+        expect(hostname).toBe(result.right.normalize().host?.text)
+      })
     })
   })
 

@@ -25,7 +25,7 @@ import {
 import { character } from '../support/character.js'
 import { faultOf, successOf } from '../support/either.js'
 import { references } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { expectConsistent } from './data.js'
 
 // The steps of builders one by one: what each adds, replaces or takes away, and that none changes a builder that is
@@ -159,38 +159,28 @@ describe('steps', () => {
   })
 
   describe('a builder that begins with a value', () => {
-    test('gives the same text', () => {
-      fc.assert(
-        fc.property(references, (text) => {
-          const built = uriBuilder(UriReference.from(text)).build()
-          expect(built.href).toBe(text)
-          expectConsistent(built)
-        }),
-        { numRuns: runs(5_000) },
-      )
+    testLaw('gives the same text', 5_000, references, (text) => {
+      const built = uriBuilder(UriReference.from(text)).build()
+      expect(built.href).toBe(text)
+      expectConsistent(built)
     })
 
-    test('changes what a step names, and nothing else', () => {
-      fc.assert(
-        fc.property(references, (text) => {
-          const value = UriReference.from(text)
-          const before = value.components()
-          const start = uriBuilder(value)
-          expect(start.fragment('a b').build().components()).toEqual({ ...before, fragment: 'a%20b' })
-          expect(start.query({ q: '&' }).build().components()).toEqual({ ...before, query: 'q=%26' })
-          expect(start.without('query').build().components()).toEqual({ ...before, query: undefined })
-          if (before.host === undefined) return
-          expect(start.host('i').build().components()).toEqual({ ...before, host: 'i' })
-          expect(start.port(4711).build().components()).toEqual({ ...before, port: '4711' })
-          const [, , password] = /^([^:]*)(:.*)?$/s.exec(before.userinfo ?? '') ?? []
-          expect(start.user('u').build().components()).toEqual({ ...before, userinfo: `u${password ?? ''}` })
-          const [user] = (before.userinfo ?? '').split(':')
-          expect(start.password('p').build().components()).toEqual({ ...before, userinfo: `${user}:p` })
-          const kept = before.userinfo === undefined ? undefined : user
-          expect(start.without('password').build().components()).toEqual({ ...before, userinfo: kept })
-        }),
-        { numRuns: runs(5_000) },
-      )
+    testLaw('changes what a step names, and nothing else', 5_000, references, (text) => {
+      const value = UriReference.from(text)
+      const before = value.components()
+      const start = uriBuilder(value)
+      expect(start.fragment('a b').build().components()).toEqual({ ...before, fragment: 'a%20b' })
+      expect(start.query({ q: '&' }).build().components()).toEqual({ ...before, query: 'q=%26' })
+      expect(start.without('query').build().components()).toEqual({ ...before, query: undefined })
+      if (before.host === undefined) return
+      expect(start.host('i').build().components()).toEqual({ ...before, host: 'i' })
+      expect(start.port(4711).build().components()).toEqual({ ...before, port: '4711' })
+      const [, , password] = /^([^:]*)(:.*)?$/s.exec(before.userinfo ?? '') ?? []
+      expect(start.user('u').build().components()).toEqual({ ...before, userinfo: `u${password ?? ''}` })
+      const [user] = (before.userinfo ?? '').split(':')
+      expect(start.password('p').build().components()).toEqual({ ...before, userinfo: `${user}:p` })
+      const kept = before.userinfo === undefined ? undefined : user
+      expect(start.without('password').build().components()).toEqual({ ...before, userinfo: kept })
     })
 
     test('a port or a user needs a host', () => {
@@ -399,34 +389,31 @@ describe('queries', () => {
 
     test('what is not named keeps its bytes', () => {
       const withQuery = references.filter((text) => Boolean(UriReference.from(text).query?.text))
-      fc.assert(
-        fc.property(withQuery, fc.nat(), (text, at) => {
-          const value = UriReference.from(text)
-          const texts = value.query?.pairs.map(String) ?? []
-          const pairs = value.query?.pairs ?? []
-          const named = pairs[at % pairs.length]?.tryName
-          if (named?._tag !== 'Right') return
-          const name = named.right
-          const isOther = (index: number): boolean => {
-            const own = pairs[index]?.tryName
-            return own?._tag !== 'Right' || own.right !== name
-          }
-          const others = texts.filter((_, index) => isOther(index))
-          const place = texts.slice(
-            0,
-            texts.findIndex((_, index) => !isOther(index)),
-          ).length
-          const added = uriBuilder(value).addQuery('n', '&').build()
-          expect(added.components()).toEqual({ ...value.components(), query: [...texts, 'n=%26'].join('&') })
-          const set = uriBuilder(value).setQuery(name, '&').build().query?.pairs ?? []
-          expect(set.map(String).filter((_, index) => index !== place)).toEqual(others)
-          expect([set[place]?.name, set[place]?.value]).toEqual([name, '&'])
-          if (others.length === 1 && others[0] === '') return
-          const removed = uriBuilder(value).removeQuery(name).build()
-          expect(removed.components().query).toBe(others.length === 0 ? undefined : others.join('&'))
-        }),
-        { numRuns: runs(5_000) },
-      )
+      expectLaw(5_000, withQuery, fc.nat(), (text, at) => {
+        const value = UriReference.from(text)
+        const texts = value.query?.pairs.map(String) ?? []
+        const pairs = value.query?.pairs ?? []
+        const named = pairs[at % pairs.length]?.tryName
+        if (named?._tag !== 'Right') return
+        const name = named.right
+        const isOther = (index: number): boolean => {
+          const own = pairs[index]?.tryName
+          return own?._tag !== 'Right' || own.right !== name
+        }
+        const others = texts.filter((_, index) => isOther(index))
+        const place = texts.slice(
+          0,
+          texts.findIndex((_, index) => !isOther(index)),
+        ).length
+        const added = uriBuilder(value).addQuery('n', '&').build()
+        expect(added.components()).toEqual({ ...value.components(), query: [...texts, 'n=%26'].join('&') })
+        const set = uriBuilder(value).setQuery(name, '&').build().query?.pairs ?? []
+        expect(set.map(String).filter((_, index) => index !== place)).toEqual(others)
+        expect([set[place]?.name, set[place]?.value]).toEqual([name, '&'])
+        if (others.length === 1 && others[0] === '') return
+        const removed = uriBuilder(value).removeQuery(name).build()
+        expect(removed.components().query).toBe(others.length === 0 ? undefined : others.join('&'))
+      })
     })
   })
 })
@@ -472,26 +459,18 @@ describe('components', () => {
   describe('any text', () => {
     const text = fc.string({ unit: character })
 
-    test('comes back', () => {
-      fc.assert(
-        fc.property(text, (data) => {
-          expect(successOf(Fragment.tryEncode(data)).decoded).toBe(data)
-          expect(successOf(Query.tryEncode([['n', data]])).get('n')).toBe(data)
-          const segment = Segment.tryEncode(data)
-          if (data === '.' || data === '..') expect(faultOf(segment).kind).toBe('dot-segment')
-          else expect(successOf(segment).decoded).toBe(data)
-        }),
-        { numRuns: runs(1_000) },
-      )
+    testLaw('comes back', 1_000, text, (data) => {
+      expect(successOf(Fragment.tryEncode(data)).decoded).toBe(data)
+      expect(successOf(Query.tryEncode([['n', data]])).get('n')).toBe(data)
+      const segment = Segment.tryEncode(data)
+      if (data === '.' || data === '..') expect(faultOf(segment).kind).toBe('dot-segment')
+      else expect(successOf(segment).decoded).toBe(data)
     })
 
     test('comes back as segments of a path', () => {
-      fc.assert(
-        fc.property(fc.array(text.filter((each) => !/^\.\.?$/.test(each))), (data) => {
-          expect(Path.encode(data).segments.map(({ decoded }) => decoded)).toEqual(data)
-        }),
-        { numRuns: runs(1_000) },
-      )
+      expectLaw(1_000, fc.array(text.filter((each) => !/^\.\.?$/.test(each))), (data) => {
+        expect(Path.encode(data).segments.map(({ decoded }) => decoded)).toEqual(data)
+      })
     })
   })
 })

@@ -25,7 +25,7 @@ import {
 } from '../../src/index.js'
 import { faultOf, successOf } from '../support/either.js'
 import { uris } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 import { expectConsistent } from './data.js'
 
 // The tags: what can stand in a hole of each position, and what the literal text is taken for (RFC 3986 3).
@@ -387,37 +387,31 @@ describe('a base', () => {
   })
 
   test('whatever the base, its bytes stay', () => {
-    fc.assert(
-      fc.property(
-        uris,
-        fc.constantFrom(...(['path', 'query', 'more', 'fragment'] as const)),
-        (text, site) => {
-          const base = Uri.from(text)
-          const result = sites[site](base)
-          if (result._tag === 'Left') {
-            expect(['fixed-position', 'ambiguous-path']).toContain(result.left.kind)
-            return
-          }
-          const after = expectConsistent(result.right).components()
-          const before = base.components()
-          const slash = before.path.endsWith('/') ? '' : '/'
-          const isEmptyQuery = site === 'more' && before.query === ''
-          expect({ ...after, query: isEmptyQuery ? undefined : after.query }).toEqual({
-            ...before,
-            ...(site === 'path' && { path: `${before.path}${slash}users/a%2Fb` }),
-            ...(site === 'query' && { query: 'q=%26' }),
-            ...(site === 'more' && {
-              query: isEmptyQuery
-                ? undefined
-                : before.query === undefined
-                  ? 'q=%26'
-                  : `${before.query}&q=%26`,
-            }),
-            ...(site === 'fragment' && { fragment: '%23' }),
-          })
-        },
-      ),
-      { numRuns: runs(10_000) },
+    expectLaw(
+      10_000,
+      uris,
+      fc.constantFrom(...(['path', 'query', 'more', 'fragment'] as const)),
+      (text, site) => {
+        const base = Uri.from(text)
+        const result = sites[site](base)
+        if (result._tag === 'Left') {
+          expect(['fixed-position', 'ambiguous-path']).toContain(result.left.kind)
+          return
+        }
+        const after = expectConsistent(result.right).components()
+        const before = base.components()
+        const slash = before.path.endsWith('/') ? '' : '/'
+        const isEmptyQuery = site === 'more' && before.query === ''
+        expect({ ...after, query: isEmptyQuery ? undefined : after.query }).toEqual({
+          ...before,
+          ...(site === 'path' && { path: `${before.path}${slash}users/a%2Fb` }),
+          ...(site === 'query' && { query: 'q=%26' }),
+          ...(site === 'more' && {
+            query: isEmptyQuery ? undefined : before.query === undefined ? 'q=%26' : `${before.query}&q=%26`,
+          }),
+          ...(site === 'fragment' && { fragment: '%23' }),
+        })
+      },
     )
   })
 })

@@ -24,7 +24,7 @@ import { requestTarget } from 'uriform/guards'
 import { template } from 'uriform/templates'
 import { character } from '../support/character.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { expectLaw, testInCi, testLaw } from '../support/runs.js'
 import { decoded, errorsOf, headlinesOf, kindsOf, reportOf } from './decoding.js'
 
 // Templates as codecs: texts that match outside, records of variables inside, both ways.
@@ -235,13 +235,8 @@ describe('templates', () => {
       { requiredKeys: ['id'] },
     )
 
-    test('what is encoded is decoded', () => {
-      fc.assert(
-        fc.property(values, (value) => {
-          expect(decoded(Posts, Posts.encode(value))).toEqual(value)
-        }),
-        { numRuns: runs(10_000) },
-      )
+    testLaw('what is encoded is decoded', 10_000, values, (value) => {
+      expect(decoded(Posts, Posts.encode(value))).toEqual(value)
     })
 
     const piece = fc.constantFrom(
@@ -252,14 +247,11 @@ describe('templates', () => {
 
     test('what is decoded is encoded as it was', () => {
       const Exact = templateOf(template('/{a}{/b*}{?c,d*}{#e}'), Parts, { exact: true })
-      fc.assert(
-        fc.property(input, (text) => {
-          const result = Exact.decode(text)
-          if (result._tag === 'Right') expect(Exact.encode(result.right)).toBe(text)
-          else expect(result.left).not.toEqual([])
-        }),
-        { numRuns: runs(20_000) },
-      )
+      expectLaw(20_000, input, (text) => {
+        const result = Exact.decode(text)
+        if (result._tag === 'Right') expect(Exact.encode(result.right)).toBe(text)
+        else expect(result.left).not.toEqual([])
+      })
     })
 
     test.each([
@@ -276,14 +268,11 @@ describe('templates', () => {
       const Any = templateOf(template(text as string), codec, {
         trailingSlash: 'optional',
       })
-      fc.assert(
-        fc.property(input, (given) => {
-          const result = Any.decode(given)
-          if (result._tag === 'Right') expect(decoded(Any, Any.encode(result.right))).toEqual(result.right)
-          else expect(result.left).not.toEqual([])
-        }),
-        { numRuns: runs(20_000) },
-      )
+      expectLaw(20_000, input, (given) => {
+        const result = Any.decode(given)
+        if (result._tag === 'Right') expect(decoded(Any, Any.encode(result.right))).toEqual(result.right)
+        else expect(result.left).not.toEqual([])
+      })
     })
   })
 })
@@ -416,16 +405,13 @@ describe('paths', () => {
         )
         .filter((text) => text !== '.' && text !== '..')
       const options = fc.constantFrom({}, exact, { trailingSlash: 'optional' as const })
-      fc.assert(
-        fc.property(fc.array(data, { maxLength: 4 }), options, (path, chosen) => {
-          const codec = templateOf(template('/a{/path*}'), List, chosen)
-          const text = codec.encode({ path })
-          expect(RelativeReference.from(text).authority).toBeUndefined()
-          expect(decoded(codec, text)).toEqual({ path })
-          expect(codec.encode(decoded(codec, text))).toBe(text)
-        }),
-        { numRuns: runs(4_000) },
-      )
+      expectLaw(4_000, fc.array(data, { maxLength: 4 }), options, (path, chosen) => {
+        const codec = templateOf(template('/a{/path*}'), List, chosen)
+        const text = codec.encode({ path })
+        expect(RelativeReference.from(text).authority).toBeUndefined()
+        expect(decoded(codec, text)).toEqual({ path })
+        expect(codec.encode(decoded(codec, text))).toBe(text)
+      })
     })
 
     testInCi('linear time, and no stack', () => {

@@ -18,7 +18,7 @@ import {
 import { rfc1738 } from 'uriform/generations'
 import { data, otpauth, pkg, redis, tel } from 'uriform/schemes'
 import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { type Sample, samples, stepsOf } from './arbitrary-values.js'
 import { dataOf } from './table.js'
 
@@ -120,43 +120,35 @@ describe.each<[string, Sample]>(samples.map((sample) => [sample.scheme.scheme, s
       .filter((result) => result._tag === 'Right')
       .map(successOf)
 
-    test('without a step, a builder of a value builds it', () => {
-      fc.assert(
-        fc.property(values, (value) => {
-          expect((begin(value) as unknown as Ending).build()).toBe(value)
-          const uri = (begin(value.uri) as unknown as Ending).build()
-          expect(uri).toEqual(value)
-        }),
-        { numRuns: runs(200) },
-      )
+    testLaw('without a step, a builder of a value builds it', 200, values, (value) => {
+      expect((begin(value) as unknown as Ending).build()).toBe(value)
+      const uri = (begin(value.uri) as unknown as Ending).build()
+      expect(uri).toEqual(value)
     })
 
     test('a step with the data of a field keeps the meaning, or is an error', () => {
-      fc.assert(
-        fc.property(values, fc.nat(), (value, choice) => {
-          const read = fromFields(() => stepsOf(dataOf(value)))
-          fc.pre(Array.isArray(read) && read.length > 0)
-          const steps = read as ReturnType<typeof stepsOf>
-          const [name, ...input] = steps[choice % steps.length] as (typeof steps)[number]
-          // A name beyond ASCII is written in A-labels.
-          fc.pre(name !== 'host' || /^[\0-\x7f]*$/.test(String(input[0])))
-          const result = (begin(value)[name] as (...input: unknown[]) => Ending)
-            .apply(begin(value), input)
-            .tryBuild()
-          if (result._tag === 'Left') return
-          const changed = result.right
-          // A builder guards dot segments.
-          const { segments } = value.uri.path
-          fc.pre(!segments.some(({ text }) => /^(?:\.|%2e){1,2}$/i.test(text)))
-          const [one, other] = [changed, value].map((each) => dataOf(each.normalize()))
-          // The header fields that are fields of mailto come last, and in lower case.
-          if (scheme.scheme === 'mailto')
-            return expect({ ...one, headers: [] }).toEqual({ ...other, headers: [] })
-          expect(one).toEqual(other)
-          expect(changed.equals(value)).toBe(true)
-        }),
-        { numRuns: runs(500) },
-      )
+      expectLaw(500, values, fc.nat(), (value, choice) => {
+        const read = fromFields(() => stepsOf(dataOf(value)))
+        fc.pre(Array.isArray(read) && read.length > 0)
+        const steps = read as ReturnType<typeof stepsOf>
+        const [name, ...input] = steps[choice % steps.length] as (typeof steps)[number]
+        // A name beyond ASCII is written in A-labels.
+        fc.pre(name !== 'host' || /^[\0-\x7f]*$/.test(String(input[0])))
+        const result = (begin(value)[name] as (...input: unknown[]) => Ending)
+          .apply(begin(value), input)
+          .tryBuild()
+        if (result._tag === 'Left') return
+        const changed = result.right
+        // A builder guards dot segments.
+        const { segments } = value.uri.path
+        fc.pre(!segments.some(({ text }) => /^(?:\.|%2e){1,2}$/i.test(text)))
+        const [one, other] = [changed, value].map((each) => dataOf(each.normalize()))
+        // The header fields that are fields of mailto come last, and in lower case.
+        if (scheme.scheme === 'mailto')
+          return expect({ ...one, headers: [] }).toEqual({ ...other, headers: [] })
+        expect(one).toEqual(other)
+        expect(changed.equals(value)).toBe(true)
+      })
     })
   },
 )

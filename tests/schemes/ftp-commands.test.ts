@@ -12,7 +12,7 @@ import {
 } from 'uriform'
 import { rfc1738, rfc3987 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 type Commands = readonly string[]
 
@@ -205,17 +205,14 @@ describe('octets that are no text: RFC 1738 2.2', () => {
     })
     const encoded = (octets: readonly number[]): string =>
       octets.map((each) => `%${each.toString(16).padStart(2, '0')}`).join('')
-    fc.assert(
-      fc.property(arguments_, (all) => {
-        const value = ftp.from(`ftp://h/${all.map(encoded).join('/')};type=i`)
-        const sent = value.commandOctets().slice(2)
-        const paths = sent.filter((command) => command[0] !== 'T'.charCodeAt(0))
-        expect(paths.map((command, at) => [...command.slice(at + 1 < all.length ? 4 : 5)])).toEqual(all)
-        const text = value.tryCommands()
-        if (text._tag === 'Right') expectCommands(value, undefined, text.right)
-      }),
-      { numRuns: runs(2_000) },
-    )
+    expectLaw(2_000, arguments_, (all) => {
+      const value = ftp.from(`ftp://h/${all.map(encoded).join('/')};type=i`)
+      const sent = value.commandOctets().slice(2)
+      const paths = sent.filter((command) => command[0] !== 'T'.charCodeAt(0))
+      expect(paths.map((command, at) => [...command.slice(at + 1 < all.length ? 4 : 5)])).toEqual(all)
+      const text = value.tryCommands()
+      if (text._tag === 'Right') expectCommands(value, undefined, text.right)
+    })
   })
 })
 

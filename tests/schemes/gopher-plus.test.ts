@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type GopherPlus, gopherPlus, UriBuildError } from 'uriform'
 import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 const FORM = '+\t1\r\n+-1\r\n'
 
@@ -99,12 +99,9 @@ const pieces: Arbitrary<string> = fc
   .map((all) => all.join(''))
 
 test('every string reads as something, and writes back as it was', () => {
-  fc.assert(
-    fc.property(fc.oneof(pieces, fc.string({ unit: character })), (text) => {
-      expect(gopherPlus.write(gopherPlus.read(text))).toBe(text)
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, fc.oneof(pieces, fc.string({ unit: character })), (text) => {
+    expect(gopherPlus.write(gopherPlus.read(text))).toBe(text)
+  })
 })
 
 test('what is written reads back as it was given, or is an error', () => {
@@ -121,12 +118,9 @@ test('what is written reads back as it was given, or is an error', () => {
     fc.record({ kind: fc.constant('answers' as const), answers: fc.array(pieces, { maxLength: 3 }) }),
     fc.record({ kind: fc.constant('other' as const), text: pieces }),
   )
-  fc.assert(
-    fc.property(things, (plus) => {
-      const result = gopherPlus.tryWrite(plus)
-      if (result._tag === 'Right') expect(gopherPlus.read(result.right)).toEqual(plus)
-      else expect(result.left.kind).toBe('ambiguous-field')
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, things, (plus) => {
+    const result = gopherPlus.tryWrite(plus)
+    if (result._tag === 'Right') expect(gopherPlus.read(result.right)).toEqual(plus)
+    else expect(result.left.kind).toBe('ambiguous-field')
+  })
 })

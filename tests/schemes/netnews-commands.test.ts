@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { type NntpCommands, news, nntp, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 const latin1 = (lines: readonly Uint8Array[]): readonly string[] =>
   lines.map((line) => Buffer.from(line).toString('latin1'))
@@ -70,20 +70,17 @@ describe('the commands as octets', () => {
 
   test('are the UTF-8 of the texts, or stop at the same error', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 })
-    fc.assert(
-      fc.property(text, text, text, text, (user, password, group, asked) => {
-        const built = nntp.builder().host('h').user(user).group(group)
-        for (const builder of [built, built.password(password)]) {
-          const value = builder.tryBuild()
-          if (value._tag === 'Left') continue
-          const texts = value.right.tryCommands({ password: asked })
-          const octets = value.right.tryCommandOctets({ password: asked })
-          if (texts._tag === 'Left') expect(octets).toEqual(texts)
-          else expect(utf8(successOf(octets))).toEqual(texts.right)
-        }
-      }),
-      { numRuns: runs(10_000) },
-    )
+    expectLaw(10_000, text, text, text, text, (user, password, group, asked) => {
+      const built = nntp.builder().host('h').user(user).group(group)
+      for (const builder of [built, built.password(password)]) {
+        const value = builder.tryBuild()
+        if (value._tag === 'Left') continue
+        const texts = value.right.tryCommands({ password: asked })
+        const octets = value.right.tryCommandOctets({ password: asked })
+        if (texts._tag === 'Left') expect(octets).toEqual(texts)
+        else expect(utf8(successOf(octets))).toEqual(texts.right)
+      }
+    })
   })
 })
 

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { testInCi } from '../support/runs.js'
 import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
 import { type Difference, expectAgreement, expectProperList } from './differences.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
 import { rfc3986, rfc3987 } from './grammars.js'
 import { expectLinearTime } from './linear-time.js'
 import { matcherOf } from './matcher.js'
-import { runs } from './runs.js'
+import { expectLaw, runs, testInCi } from './runs.js'
 
 // The helper that makes a grammar the judge: it reads ABNF as RFC 5234 means it, accepts and refuses what the
 // text of RFC 3986 says, reads components off a match, and its arbitraries stay inside and step outside.
@@ -356,11 +355,20 @@ describe('runs', () => {
     })
   })
 
+  test('a law is tried with the values of its arbitraries, as often as the runs', () => {
+    const seen: (readonly [number, string])[] = []
+    expectLaw(500, fc.nat(), fc.constant('a'), (number, text) => void seen.push([number, text]))
+    expect(seen).toHaveLength(runs(500))
+    expect(seen.every(([number, text]) => number >= 0 && text === 'a')).toBe(true)
+    expect(() => expectLaw(500, fc.nat(), () => expect(1).toBe(2))).toThrow('Repeat with: ')
+    expect(() => expectLaw(500, fc.nat(), () => false)).toThrow('Repeat with: ')
+  })
+
   test.each([' ', 'abc', '1.5', '1e99'])('%j is no seed', async (seed) => {
     await expect(seeded(seed)).rejects.toThrow(`${SEED} is not a whole number: ${seed}`)
   })
 
-  test('every file that tries properties imports this', () => {
+  test('every other file that tries properties imports this', () => {
     const root = join(import.meta.dirname, '..')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.ts'),
@@ -369,6 +377,6 @@ describe('runs', () => {
       const source = readFileSync(join(root, file), 'utf8')
       return /\bfc\.assert\(/.test(source) && !/\/runs\.js'/.test(source)
     })
-    expect(without).toEqual([])
+    expect(without).toEqual(['support/runs.ts'])
   })
 })

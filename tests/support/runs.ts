@@ -2,8 +2,8 @@
 // it in continuous integration, elsewhere a hundredth and as a rule at most 12. The seed is random unless
 // PROPERTIES_SEED names one.
 import { join, relative } from 'node:path'
-import { expect } from '@jest/globals'
-import fc from 'fast-check'
+import { expect, test } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
 import { describeWith, testWith } from './needs.js'
 
 const { CI, PROPERTIES, PROPERTIES_SEED } = process.env
@@ -16,6 +16,25 @@ export const isThorough: boolean = PROPERTIES === 'full'
 export function runs(full: number, most = 12): number {
   if (isThorough) return full
   return isInCi ? Math.ceil(full / 15) : Math.min(Math.ceil(full / 100), most)
+}
+
+type Law<Values extends [unknown, ...unknown[]]> = [
+  ...values: { [At in keyof Values]: Arbitrary<Values[At]> },
+  holds: (...values: Values) => void,
+]
+
+/** Fails unless a law holds, of so many values as `runs` makes of the full number. */
+export function expectLaw<Values extends [unknown, ...unknown[]]>(full: number, ...law: Law<Values>): void {
+  fc.assert(fc.property(...law), { numRuns: runs(full) })
+}
+
+/** A test that a law holds. */
+export function testLaw<Values extends [unknown, ...unknown[]]>(
+  title: string,
+  full: number,
+  ...law: Law<Values>
+): void {
+  test(title, () => expectLaw(full, ...law))
 }
 
 /** The size of a heavy case: all of it in continuous integration, less for a developer who waits for it. */
