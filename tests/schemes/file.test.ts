@@ -15,47 +15,37 @@ import {
   testNormal,
 } from './table.js'
 
+const at = (host: string, segments: readonly string[]) => ({ host, segments })
+
 testExamples(file, { host: undefined }, [
-  ['Appendix B', 'file:///path/to/file', { host: '', segments: ['path', 'to', 'file'] }],
+  ['Appendix B', 'file:///path/to/file', at('', ['path', 'to', 'file'])],
   ['Appendix B', 'file:/path/to/file', { segments: ['path', 'to', 'file'] }],
-  [
-    'Appendix B',
-    'file://host.example.com/path/to/file',
-    { host: 'host.example.com', segments: ['path', 'to', 'file'] },
-  ],
-  ['2 localhost', 'file://localhost/a', { host: 'localhost', segments: ['a'] }],
-  ['D.1 a tilde is a tilde', 'file:///~/a', { host: '', segments: ['~', 'a'] }],
-  ['D.2 a drive', 'file:///c:/path', { host: '', segments: ['c:', 'path'] }],
-  ['D.4 a VMS device', 'file:///disk%24user/my', { host: '', segments: ['disk$user', 'my'] }],
+  ['Appendix B', 'file://host.example.com/path/to/file', at('host.example.com', ['path', 'to', 'file'])],
+  ['2 localhost', 'file://localhost/a', at('localhost', ['a'])],
+  ['D.1 a tilde is a tilde', 'file:///~/a', at('', ['~', 'a'])],
+  ['D.2 a drive', 'file:///c:/path', at('', ['c:', 'path'])],
+  ['D.4 a VMS device', 'file:///disk%24user/my', at('', ['disk$user', 'my'])],
   ['E.2', 'file:c:/path/to/file', { segments: ['c:', 'path', 'to', 'file'] }],
-  ['E.2', 'file:///c:/path/to/file', { host: '', segments: ['c:', 'path', 'to', 'file'] }],
+  ['E.2', 'file:///c:/path/to/file', at('', ['c:', 'path', 'to', 'file'])],
   [
     'E.3.1',
     'file://host.example.com/Share/path/to/file.txt',
-    { host: 'host.example.com', segments: ['Share', 'path', 'to', 'file.txt'] },
+    at('host.example.com', ['Share', 'path', 'to', 'file.txt']),
   ],
-  [
-    'E.3.2',
-    'file:////host.example.com/path/to/file',
-    { host: 'host.example.com', segments: ['path', 'to', 'file'] },
-  ],
-  [
-    'E.3.2',
-    'file://///host.example.com/path/to/file',
-    { host: 'host.example.com', segments: ['path', 'to', 'file'] },
-  ],
-  ['E.3.2 an inline IP', 'file:////%5B::1%5D/a', { host: '[::1]', segments: ['a'] }],
+  ['E.3.2', 'file:////host.example.com/path/to/file', at('host.example.com', ['path', 'to', 'file'])],
+  ['E.3.2', 'file://///host.example.com/path/to/file', at('host.example.com', ['path', 'to', 'file'])],
+  ['E.3.2 an inline IP', 'file:////%5B::1%5D/a', at('[::1]', ['a'])],
   [
     'RFC 1738 3.10',
     'file://vms.host.edu/disk$user/my/notes/note12345.txt',
-    { host: 'vms.host.edu', segments: ['disk$user', 'my', 'notes', 'note12345.txt'] },
+    at('vms.host.edu', ['disk$user', 'my', 'notes', 'note12345.txt']),
   ],
-  ['2 the root', 'file:///', { host: '', segments: [''] }],
-  ['2 the root of a host', 'file://h/', { host: 'h', segments: [''] }],
-  ['RFC 3986 3.3 an encoded slash', 'file:///a%2Fb', { host: '', segments: ['a/b'] }],
-  ['RFC 3986 3.3 empty segments', 'file:///a//b/', { host: '', segments: ['a', '', 'b', ''] }],
-  ['RFC 3986 2.1 a question mark', 'file:///a%3Fb', { host: '', segments: ['a?b'] }],
-  ['RFC 3986 3.5 a fragment', 'file:///a#b', { host: '', segments: ['a'] }],
+  ['2 the root', 'file:///', at('', [''])],
+  ['2 the root of a host', 'file://h/', at('h', [''])],
+  ['RFC 3986 3.3 an encoded slash', 'file:///a%2Fb', at('', ['a/b'])],
+  ['RFC 3986 3.3 empty segments', 'file:///a//b/', at('', ['a', '', 'b', ''])],
+  ['RFC 3986 2.1 a question mark', 'file:///a%3Fb', at('', ['a?b'])],
+  ['RFC 3986 3.5 a fragment', 'file:///a#b', at('', ['a'])],
 ])
 
 const ONE_SLASH = 'a path that begins with one "/"'

@@ -17,30 +17,21 @@ const absent = {
   typecode: undefined,
 }
 
+const at = (host: string, directories: readonly string[], name: string, rest: object = {}) => ({
+  host,
+  directories,
+  name,
+  ...rest,
+})
+
 testExamples(ftp, absent, [
   ['3.1', 'ftp://@host.com/', { user: '', host: 'host.com', name: '' }],
   ['3.1', 'ftp://host.com/', { host: 'host.com', name: '' }],
   ['3.1', 'ftp://foo:@host.com/', { user: 'foo', password: '', host: 'host.com', name: '' }],
-  [
-    '3.2.2',
-    'ftp://myname@host.dom/%2Fetc/motd',
-    { user: 'myname', host: 'host.dom', directories: ['/etc'], name: 'motd' },
-  ],
-  [
-    '3.2.2',
-    'ftp://myname@host.dom/etc/motd',
-    { user: 'myname', host: 'host.dom', directories: ['etc'], name: 'motd' },
-  ],
-  [
-    '3.2.2',
-    'ftp://myname@host.dom//etc/motd',
-    { user: 'myname', host: 'host.dom', directories: ['', 'etc'], name: 'motd' },
-  ],
-  [
-    'RFC 3986 1.1.2',
-    'ftp://ftp.is.co.za/rfc/rfc1808.txt',
-    { host: 'ftp.is.co.za', directories: ['rfc'], name: 'rfc1808.txt' },
-  ],
+  ['3.2.2', 'ftp://myname@host.dom/%2Fetc/motd', at('host.dom', ['/etc'], 'motd', { user: 'myname' })],
+  ['3.2.2', 'ftp://myname@host.dom/etc/motd', at('host.dom', ['etc'], 'motd', { user: 'myname' })],
+  ['3.2.2', 'ftp://myname@host.dom//etc/motd', at('host.dom', ['', 'etc'], 'motd', { user: 'myname' })],
+  ['RFC 3986 1.1.2', 'ftp://ftp.is.co.za/rfc/rfc1808.txt', at('ftp.is.co.za', ['rfc'], 'rfc1808.txt')],
   ['3.2.2 no url-path', 'ftp://h', {}],
   ['3.2.2 empty parts', 'ftp://h///', { directories: ['', ''], name: '' }],
   ['3.2.2 a typecode', 'ftp://h/a;type=i', { name: 'a', typecode: 'i' }],

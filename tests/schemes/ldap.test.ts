@@ -17,43 +17,43 @@ const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
 
 const extension = (type: string, value: string | undefined, critical: boolean) => ({ type, value, critical })
 
+const at = (host: string, dn: string, rest: object = {}) => ({ host, dn, ...rest })
+
 testExamples(ldap, absent, [
   ['4', 'ldap:///o=University%20of%20Michigan,c=US', { dn: 'o=University of Michigan,c=US' }],
   [
     '4',
     'ldap://ldap1.example.net/o=University%20of%20Michigan,c=US?postalAddress',
-    { host: 'ldap1.example.net', dn: 'o=University of Michigan,c=US', attributes: ['postalAddress'] },
+    at('ldap1.example.net', 'o=University of Michigan,c=US', { attributes: ['postalAddress'] }),
   ],
   [
     '4',
     'ldap://ldap1.example.net:6666/o=University%20of%20Michigan,c=US??sub?(cn=Babs%20Jensen)',
-    {
-      host: 'ldap1.example.net',
+    at('ldap1.example.net', 'o=University of Michigan,c=US', {
       port: 6666,
-      dn: 'o=University of Michigan,c=US',
       scope: 'sub',
       filter: '(cn=Babs Jensen)',
-    },
+    }),
   ],
   [
     '4',
     'LDAP://ldap1.example.com/c=GB?objectClass?ONE',
-    { host: 'ldap1.example.com', dn: 'c=GB', attributes: ['objectClass'], scope: 'one' },
+    at('ldap1.example.com', 'c=GB', { attributes: ['objectClass'], scope: 'one' }),
   ],
   [
     '4',
     'ldap://ldap2.example.com/o=Question%3f,c=US?mail',
-    { host: 'ldap2.example.com', dn: 'o=Question?,c=US', attributes: ['mail'] },
+    at('ldap2.example.com', 'o=Question?,c=US', { attributes: ['mail'] }),
   ],
   [
     '4',
     'ldap://ldap3.example.com/o=Babsco,c=US???(four-octet=%5c00%5c00%5c00%5c04)',
-    { host: 'ldap3.example.com', dn: 'o=Babsco,c=US', filter: '(four-octet=\\00\\00\\00\\04)' },
+    at('ldap3.example.com', 'o=Babsco,c=US', { filter: '(four-octet=\\00\\00\\00\\04)' }),
   ],
   [
     '4',
     'ldap://ldap.example.com/o=An%20Example%5C2C%20Inc.,c=US',
-    { host: 'ldap.example.com', dn: 'o=An Example\\2C Inc.,c=US' },
+    at('ldap.example.com', 'o=An Example\\2C Inc.,c=US'),
   ],
   ['4', 'ldap://ldap.example.net', { host: 'ldap.example.net' }],
   [
@@ -81,7 +81,7 @@ testExamples(ldap, absent, [
   [
     '2 an IPv6 address',
     'ldap://[2001:db8::7]/c=GB?objectClass?one',
-    { host: '[2001:db8::7]', dn: 'c=GB', attributes: ['objectClass'], scope: 'one' },
+    at('[2001:db8::7]', 'c=GB', { attributes: ['objectClass'], scope: 'one' }),
   ],
 ])
 

@@ -9,27 +9,21 @@ import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } f
 const absent = { user: undefined, password: undefined, host: 'h', port: 119, group: 'g', article: undefined }
 const g = ['group', 'g'] as const
 
+const of = (host: string, group: string, article?: string) => ({ host, group, article })
+
 testExamples(nntp, absent, [
   [
     '3',
     'nntp://news.server.example/example.group.this/12345',
-    { host: 'news.server.example', group: 'example.group.this', article: '12345' },
+    of('news.server.example', 'example.group.this', '12345'),
   ],
   [
     '3',
     'nntp://wild.server.example/example.group.n%2Fa/12345',
-    { host: 'wild.server.example', group: 'example.group.n/a', article: '12345' },
+    of('wild.server.example', 'example.group.n/a', '12345'),
   ],
-  [
-    '3',
-    'nntp://news.server.example/example.group.this',
-    { host: 'news.server.example', group: 'example.group.this' },
-  ],
-  [
-    '8.2',
-    'nntp://news.gmane.org/gmane.ietf.tools/742',
-    { host: 'news.gmane.org', group: 'gmane.ietf.tools', article: '742' },
-  ],
+  ['3', 'nntp://news.server.example/example.group.this', of('news.server.example', 'example.group.this')],
+  ['8.2', 'nntp://news.gmane.org/gmane.ietf.tools/742', of('news.gmane.org', 'gmane.ietf.tools', '742')],
   ['RFC 1738 3.7 all parts', 'nntp://h:1190/g/1', { port: 1190, article: '1' }],
   ['3 sixteen digits', 'nntp://h/g/9999999999999999', { article: '9999999999999999' }],
   ['3 zeros first', 'nntp://h/g/0001', { article: '0001' }],

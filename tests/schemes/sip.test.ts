@@ -8,31 +8,33 @@ import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from
 
 const absent = { user: undefined, password: undefined, port: undefined, parameters: [], headers: [] }
 
+const at = (user: string, host: string, rest: object = {}) => ({ user, host, ...rest })
+
 testExamples(sip, absent, [
-  ['19.1.3', 'sip:alice@atlanta.com', { user: 'alice', host: 'atlanta.com' }],
+  ['19.1.3', 'sip:alice@atlanta.com', at('alice', 'atlanta.com')],
   [
     '19.1.3',
     'sip:alice:secretword@atlanta.com;transport=tcp',
-    { user: 'alice', password: 'secretword', host: 'atlanta.com', parameters: [['transport', 'tcp']] },
+    at('alice', 'atlanta.com', { password: 'secretword', parameters: [['transport', 'tcp']] }),
   ],
   [
     '19.1.3',
     'sip:+1-212-555-1212:1234@gateway.com;user=phone',
-    { user: '+1-212-555-1212', password: '1234', host: 'gateway.com', parameters: [['user', 'phone']] },
+    at('+1-212-555-1212', 'gateway.com', { password: '1234', parameters: [['user', 'phone']] }),
   ],
-  ['19.1.3', 'sip:alice@192.0.2.4', { user: 'alice', host: '192.0.2.4' }],
+  ['19.1.3', 'sip:alice@192.0.2.4', at('alice', '192.0.2.4')],
   [
     '19.1.3',
     'sip:atlanta.com;method=REGISTER?to=alice%40atlanta.com',
     { host: 'atlanta.com', parameters: [['method', 'REGISTER']], headers: [['to', 'alice@atlanta.com']] },
   ],
-  ['19.1.3', 'sip:alice;day=tuesday@atlanta.com', { user: 'alice;day=tuesday', host: 'atlanta.com' }],
-  ['19.1.2', 'sip:j%40s0n@a.', { user: 'j@s0n', host: 'a.' }],
-  ['25 an empty password', 'SIP:a:@H:05060', { user: 'a', password: '', host: 'H', port: 5060 }],
-  ['25 a slash and a question mark in a user', 'sip:a/?b@h', { user: 'a/?b', host: 'h' }],
+  ['19.1.3', 'sip:alice;day=tuesday@atlanta.com', at('alice;day=tuesday', 'atlanta.com')],
+  ['19.1.2', 'sip:j%40s0n@a.', at('j@s0n', 'a.')],
+  ['25 an empty password', 'SIP:a:@H:05060', at('a', 'H', { password: '', port: 5060 })],
+  ['25 a slash and a question mark in a user', 'sip:a/?b@h', at('a/?b', 'h')],
   ['25 no value', 'sip:h;lr;a=/:&+$', { host: 'h', parameters: Object.entries({ lr: '', a: '/:&+$' }) }],
   ['25 an empty header', 'sip:h?a=&b=/?:+$', { host: 'h', headers: Object.entries({ a: '', b: '/?:+$' }) }],
-  ['25 an IPv6reference', 'sip:a@%5B%3A%3A1%5d:7', { user: 'a', host: '[::1]', port: 7 }],
+  ['25 an IPv6reference', 'sip:a@%5B%3A%3A1%5d:7', at('a', '[::1]', { port: 7 })],
   ['25 a question mark for a name', 'sip:h??=', { host: 'h', headers: [['?', '']] }],
 ])
 
@@ -40,13 +42,9 @@ testExamples(sips, absent, [
   [
     '19.1.3',
     'sips:alice@atlanta.com?subject=project%20x&priority=urgent',
-    {
-      user: 'alice',
-      host: 'atlanta.com',
-      headers: Object.entries({ subject: 'project x', priority: 'urgent' }),
-    },
+    at('alice', 'atlanta.com', { headers: Object.entries({ subject: 'project x', priority: 'urgent' }) }),
   ],
-  ['19.1.3', 'sips:1212@gateway.com', { user: '1212', host: 'gateway.com' }],
+  ['19.1.3', 'sips:1212@gateway.com', at('1212', 'gateway.com')],
 ])
 
 const HOST = 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded'

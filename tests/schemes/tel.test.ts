@@ -22,18 +22,17 @@ const absent = {
   parameters: [],
 }
 
+const local = (number: string, phoneContext: string, rest: object = {}) => ({
+  number,
+  phoneContext,
+  ...rest,
+  global: false,
+})
+
 testExamples(tel, absent, [
   ['6 a global number', 'tel:+1-201-555-0123', { number: '+1-201-555-0123' }],
-  [
-    '6 a local number',
-    'tel:7042;phone-context=example.com',
-    { number: '7042', global: false, phoneContext: 'example.com' },
-  ],
-  [
-    '6 the context of a prefix',
-    'tel:863-1234;phone-context=+1-914-555',
-    { number: '863-1234', global: false, phoneContext: '+1-914-555' },
-  ],
+  ['6 a local number', 'tel:7042;phone-context=example.com', local('7042', 'example.com')],
+  ['6 the context of a prefix', 'tel:863-1234;phone-context=+1-914-555', local('863-1234', '+1-914-555')],
   ['8 in HTML', 'tel:+1-555-438-3732', { number: '+1-555-438-3732' }],
   ['3 visual separators', 'tel:+1(201).555-0123', { number: '+1(201).555-0123' }],
   ['3 an extension', 'TEL:+1;EXT=4-2', { number: '+1', extension: '4-2' }],
@@ -46,13 +45,9 @@ testExamples(tel, absent, [
   [
     '3 any order',
     'tel:1;a=b;phone-context=a.b-c.d.;ext=2',
-    { number: '1', global: false, phoneContext: 'a.b-c.d.', extension: '2', parameters: [['a', 'b']] },
+    local('1', 'a.b-c.d.', { extension: '2', parameters: [['a', 'b']] }),
   ],
-  [
-    '5.1.3 letters and signs',
-    'tel:*%2331%23aF;phone-context=+1',
-    { number: '*#31#aF', global: false, phoneContext: '+1' },
-  ],
+  ['5.1.3 letters and signs', 'tel:*%2331%23aF;phone-context=+1', local('*#31#aF', '+1')],
   ['RFC 3986 3.5 a fragment', 'tel:+1#a', { number: '+1' }],
 ])
 
