@@ -100,11 +100,8 @@ describe('builders', () => {
     test.each<[kind: string, build: (tail: TailData) => Either<UriError, UriReference>]>([
       ['a URI, rootless', (tail) => withTail(uriBuilder('x', { generation }), tail)],
       ['a URI, absolute', (tail) => withTail(uriBuilder('x', { generation }).path(root()), tail)],
-      ['a relative reference, rootless', (tail) => withTail(relativeBuilder({ generation }), tail)],
-      [
-        'a relative reference, absolute',
-        (tail) => withTail(relativeBuilder({ generation }).path(root()), tail),
-      ],
+      ['a relative one, rootless', (tail) => withTail(relativeBuilder({ generation }), tail)],
+      ['a relative one, absolute', (tail) => withTail(relativeBuilder({ generation }).path(root()), tail)],
     ])('without an authority: %s', (kind, build) => {
       const isRelative = kind.startsWith('a relative')
       const isAbsolute = kind.endsWith('absolute')
@@ -256,15 +253,11 @@ describe('tags', () => {
     test.each<[string, before: readonly string[], (a: string, b: string, c: string, d: string) => Result]>([
       ['of a site', [], (a, b, c, d) => tryUri`https://h/${a}/x-${b}.json?${a}=${b}&k=${c}&k=2${c}#${d}!`],
       [
-        'behind an IRI',
+        'of an IRI',
         ['v1', 'é'],
         (a, b, c, d) => tryUri`${iri}/${a}/x-${b}.json?${a}=${b}&k=${c}&k=2${c}#${d}!`,
       ],
-      [
-        'behind a base',
-        ['v1'],
-        (a, b, c, d) => tryUri`${base}/${a}/x-${b}.json?${a}=${b}&k=${c}&k=2${c}#${d}!`,
-      ],
+      ['of a base', ['v1'], (a, b, c, d) => tryUri`${base}/${a}/x-${b}.json?${a}=${b}&k=${c}&k=2${c}#${d}!`],
     ])('%s', (_, before, call) => {
       expectLaw(5_000, texts, texts, texts, texts, (a, b, c, d) => {
         const tail: TailData = {

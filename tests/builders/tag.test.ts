@@ -212,12 +212,7 @@ describe('holes', () => {
     test.each<[string, () => Either<UriError, UriReference>, kind: string, component: string | undefined]>([
       ['a space', () => tryUri`x:/a b/${1}`, 'invalid-character', 'path'],
       ['a percent sign', () => tryUri`x:/%/${1}`, 'invalid-percent-encoding', 'path'],
-      [
-        'a percent sign and a digit before a hole',
-        () => tryUri`x:/%4g${'1'}`,
-        'invalid-percent-encoding',
-        'path',
-      ],
+      ['a percent sign and a digit', () => tryUri`x:/%4g${'1'}`, 'invalid-percent-encoding', 'path'],
       ['a bracket', () => tryUri`x:/[${1}]`, 'invalid-character', 'path'],
       ['letters beyond ASCII', () => tryUri`x:/é${1}`, 'invalid-character', 'path'],
       ['what stands for holes', () => tryUri`x:/\uffff${1}`, 'invalid-character', 'path'],

@@ -246,15 +246,13 @@ describe('instances', () => {
     expect(pair.equals({ from: uri, to: uri }, { from: uri, to: Uri.from('HTTP://H') })).toBe(false)
   })
 
-  describe('referenceShow', () => {
-    test('is the text, and any password masked', () => {
-      expect(referenceShow.show(Uri.from('http://u:secret@h/a?b#c'))).toBe('http://u:***@h/a?b#c')
-      expectLaw(1_000, references, (text) => {
-        const reference = UriReference.from(text)
-        // A password ends at an at sign, which may be encoded, and stands in any component.
-        const canHavePassword = /@|%(?:25)*40/.test(text)
-        expect(referenceShow.show(reference)).toBe(canHavePassword ? reference.redacted() : text)
-      })
+  test('referenceShow: is the text, and any password masked', () => {
+    expect(referenceShow.show(Uri.from('http://u:secret@h/a?b#c'))).toBe('http://u:***@h/a?b#c')
+    expectLaw(1_000, references, (text) => {
+      const reference = UriReference.from(text)
+      // A password ends at an at sign, which may be encoded, and stands in any component.
+      const canHavePassword = /@|%(?:25)*40/.test(text)
+      expect(referenceShow.show(reference)).toBe(canHavePassword ? reference.redacted() : text)
     })
   })
 

@@ -221,12 +221,13 @@ describe('templates', () => {
     })
   })
 
-  describe('what cannot be a codec', () => {
-    test.each(['constructor', 'toString', '__proto__'])('a property that objects inherit: %s', (name) => {
+  test.each(['constructor', 'toString', '__proto__'])(
+    'what cannot be a codec: a property that objects inherit: %s',
+    (name) => {
       const codec = t.partial(Object.fromEntries([[name, t.string]]))
       expect(() => templateOf(template(`/a{?${name}}` as string), codec)).toThrow(TypeError)
-    })
-  })
+    },
+  )
 
   describe('laws', () => {
     const text = fc.string({ unit: character, maxLength: 8 })
@@ -520,10 +521,7 @@ describe('paths', () => {
     test.each<[what: string, input: unknown]>([
       ['a proxy', new Proxy(uri, {})],
       ['what derives', Object.create(uri)],
-      [
-        'a claim with a text',
-        { [Symbol.for('uriform/reference')]: 'Uri', toString: () => 'http://h/users/1' },
-      ],
+      ['a claim', { [Symbol.for('uriform/reference')]: 'Uri', toString: () => 'http://h/users/1' }],
     ])('%s is read as its text', (_, input) => {
       const Any = templateOf(template('{+server}/users/{id}'), t.type({ server: t.string, id: t.string }))
       expect(decoded(Any, input)).toMatchObject({ id: '1' })

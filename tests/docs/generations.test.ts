@@ -117,14 +117,15 @@ function readingOf({ reference, components }: GenerationReading): string {
 
 const isAccepted = ({ reference }: GenerationReading): boolean => reference._tag === 'Right'
 
-describe('what is accepted, and what is read', () => {
-  test.each(rowsOf('differentReadings', 'readings'))('%s', (text, ...cells) => {
+test.each(rowsOf('differentReadings', 'readings'))(
+  'what is accepted, and what is read: %s',
+  (text, ...cells) => {
     const found = compareGenerations(unquoted(text)).map((reading, at) =>
       cells[at] === 'yes' && isAccepted(reading) ? 'yes' : readingOf(reading),
     )
     expect(found).toEqual(cells.slice(0, generations.length))
-  })
-})
+  },
+)
 
 test.each(rowsOf('contradictions'))(
   '%s in %s: by the document %s, by the library %s',
@@ -166,16 +167,17 @@ function resultsIn(cell: string): Results {
 const resultsOf = (resultOf: (generation: Generation) => string): Results =>
   Object.fromEntries(generations.map((generation) => [generation.name, resultOf(generation)]))
 
-describe('what a reference means', () => {
-  test.each(rowsOf('differentTargets', 'targets'))('%s + %s', (base, reference, target) => {
+test.each(rowsOf('differentTargets', 'targets'))(
+  'what a reference means: %s + %s',
+  (base, reference, target) => {
     const readings = compareGenerations(unquoted(reference), unquoted(base))
     const found = readings.map(({ generation, resolved }) => [
       generation.name,
       resolved?._tag === 'Right' ? quoted(resolved.right.href) : NONE,
     ])
     expect(Object.fromEntries(found)).toEqual(resultsIn(target))
-  })
-})
+  },
+)
 
 const oneAndAnother = (results: readonly string[]): boolean => new Set(results).size > 1
 

@@ -100,27 +100,12 @@ describe('ftp', () => {
     })
 
     test.each<[why: string, uri: string, options: FtpOptions, message: string]>([
-      [
-        'a wrong password',
-        'ftp://joe:hunter2@server/motd',
-        { passwords },
-        'refuses the user or the password: 530',
-      ],
+      ['a wrong password', 'ftp://joe:hunter2@server/motd', { passwords }, 'the user or the password: 530'],
       ['no password', 'ftp://joe@server/motd', { passwords }, 'wants a password'],
       ['a 331 twice', 'ftp://joe:hunter2@server/motd', { replies: { PASS: '331 More' } }, 'wants a password'],
       ['an account', 'ftp://joe:hunter2@server/motd', { replies: { PASS: '332 Which?' } }, 'an account: 332'],
-      [
-        'an account first',
-        'ftp://joe:hunter2@server/motd',
-        { replies: { USER: '332 Which?' } },
-        'account: 332',
-      ],
-      [
-        'a refusal',
-        'ftp://joe:hunter2@server/motd',
-        { replies: { '': '421 Too many' } },
-        'refuses: 421 Too many',
-      ],
+      ['another first', 'ftp://joe:hunter2@server/motd', { replies: { USER: '332 Which?' } }, 'account: 332'],
+      ['a refusal', 'ftp://joe:hunter2@server/motd', { replies: { '': '421 Too many' } }, '421 Too many'],
     ])('%s', async (_, uri, options, message) => {
       const failure: unknown = await retrieved(uri, { files, ...options }).catch((error: unknown) => error)
       expect(failure).toMatchObject({ message: expect.stringContaining(message) })

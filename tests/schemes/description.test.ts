@@ -117,24 +117,22 @@ test.each([
   expect(value.uri.href).toBe(text)
 })
 
-describe('building', () => {
-  test.each([
-    [
-      shop
-        .builder()
-        .shelves('a/b', '')
-        .words('x')
-        .colors('r,g', '')
-        .size('l')
-        .flags(['f', ''], ['g', ';'])
-        .build(),
-      'shop:/a%2Fb//?x&in:r%2Cg,,&size:l;f;g=%3B',
-    ],
-    [shop.builder().build(), 'shop:/'],
-    [note.builder().path('a/b%').part('c#?').build(), 'note:a/b%25#c%23%3F'],
-    [note.builder().path(Segment.from('a%2fb')).build(), 'note:a%2fb'],
-  ])('%s', (value, href) => expect(value.uri.href).toBe(href))
-})
+test.each([
+  [
+    shop
+      .builder()
+      .shelves('a/b', '')
+      .words('x')
+      .colors('r,g', '')
+      .size('l')
+      .flags(['f', ''], ['g', ';'])
+      .build(),
+    'shop:/a%2Fb//?x&in:r%2Cg,,&size:l;f;g=%3B',
+  ],
+  [shop.builder().build(), 'shop:/'],
+  [note.builder().path('a/b%').part('c#?').build(), 'note:a/b%25#c%23%3F'],
+  [note.builder().path(Segment.from('a%2fb')).build(), 'note:a%2fb'],
+])('building: %s', (value, href) => expect(value.uri.href).toBe(href))
 
 test('the normal form', () => {
   expect(shop.from('shop:=1;a=').equals('shop:/=1;a')).toBe(true)
@@ -170,22 +168,20 @@ test('a path that is data has no dot segments', () => {
   }
 })
 
-describe('errors', () => {
-  test.each([
-    [s3, 's3:b', 'path', 3, '"//" and the bucket'],
-    [note, 'note:a?b', 'path', 6, '"#" and the part, "%3F" for "?" in data, or the end'],
-    [
-      shop,
-      'shop:/?a&x',
-      'query',
-      8,
-      '"&in:" and colors, "&size:" and "s", "m" or "l", ";" and a flag, "%26" for "&" in data, or the end',
-    ],
-    [shop, 'shop:/&size:xl', 'path', 12, '"s", "m" or "l"'],
-  ])('%#', (scheme, text, component, offset, expected) => {
-    const error = failureOf((scheme as typeof note).parse(text))
-    expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
-  })
+test.each([
+  [s3, 's3:b', 'path', 3, '"//" and the bucket'],
+  [note, 'note:a?b', 'path', 6, '"#" and the part, "%3F" for "?" in data, or the end'],
+  [
+    shop,
+    'shop:/?a&x',
+    'query',
+    8,
+    '"&in:" and colors, "&size:" and "s", "m" or "l", ";" and a flag, "%26" for "&" in data, or the end',
+  ],
+  [shop, 'shop:/&size:xl', 'path', 12, '"s", "m" or "l"'],
+])('errors: %#', (scheme, text, component, offset, expected) => {
+  const error = failureOf((scheme as typeof note).parse(text))
+  expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
 })
 
 describe('a wrong description throws where it is written', () => {

@@ -20,23 +20,22 @@ import { choiceField, defineScheme, seq, textField } from 'uriform/schemes'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import { failureOf } from '../support/either.js'
 
-describe('reading', () => {
-  test.each<[text: string, component: string, offset: number, expected: string]>([
-    ['file:/a', 'path', 5, '"//", a host or none, and "/"'],
-    ['file://h', 'path', 8, '"//", a host or none, and "/"'],
-    ['file://h/a?b;c', 'query', 12, 'another character, or the end'],
-    ['wais://h/a#b', 'fragment', 11, 'no fragment, because a URL has none'],
-    ['telnet://h:/', 'host', 9, 'the name or address of a host'],
-    ['ftp://a_b/c', 'host', 6, 'the name or address of a host'],
-    ['http://u@h/', 'userinfo', 7, 'no user information'],
-  ])('%s by RFC 1738', (text, component, offset, expected) => {
-    const error = failureOf(schemes.parse(text, { generation: rfc1738 }))
-    expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
-  })
+test.each<[text: string, component: string, offset: number, expected: string]>([
+  ['file:/a', 'path', 5, '"//", a host or none, and "/"'],
+  ['file://h', 'path', 8, '"//", a host or none, and "/"'],
+  ['file://h/a?b;c', 'query', 12, 'another character, or the end'],
+  ['wais://h/a#b', 'fragment', 11, 'no fragment, because a URL has none'],
+  ['telnet://h:/', 'host', 9, 'the name or address of a host'],
+  ['ftp://a_b/c', 'host', 6, 'the name or address of a host'],
+  ['http://u@h/', 'userinfo', 7, 'no user information'],
+])('reading: %s by RFC 1738', (text, component, offset, expected) => {
+  const error = failureOf(schemes.parse(text, { generation: rfc1738 }))
+  expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
 })
 
-describe('an empty port: RFC 1738 5, port = digits', () => {
-  test.each(['telnet://h:/', 'ftp://u:p@h:', 'http://h:/a'])('%s', (text) => {
+test.each(['telnet://h:/', 'ftp://u:p@h:', 'http://h:/a'])(
+  'an empty port: RFC 1738 5, port = digits: %s',
+  (text) => {
     expect(failureOf(schemes.parse(text, { generation: rfc2396 }))).toMatchObject({
       kind: 'invalid-by-scheme',
       component: 'port',
@@ -44,8 +43,8 @@ describe('an empty port: RFC 1738 5, port = digits', () => {
       expected: 'the digits of a port',
     })
     expect(schemes.parse(text)._tag).toBe('Right')
-  })
-})
+  },
+)
 
 describe('file systems', () => {
   test.each<[path: unknown, platform: unknown, field: string, expected: string]>([

@@ -20,7 +20,7 @@ testExamples(gopher, absent, [
   ['2.2 %09<search>', 'gopher://h/7s%09a%20b', { type: '7', selector: 's', search: 'a b' }],
   ['2.2 an empty search', 'gopher://h/7s%09', { type: '7', selector: 's', search: '' }],
   [
-    '2.3 <gophertype><selector>%09<search>%09<gopher+_string>',
+    '2.3 a search with a string of Gopher+',
     'gopher://h/7s%09a%09+',
     { type: '7', selector: 's', search: 'a', plus: '+' },
   ],

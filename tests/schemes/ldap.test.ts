@@ -199,15 +199,13 @@ test('2: every extension has a name', () => {
   expect(error).toMatchObject({ kind: 'wrong-type', field: 'extensions', expected: 'an object identifier' })
 })
 
-describe('3: equality', () => {
-  testEquality(ldap, 'equality', [
-    ['ldap://ldap.example.net', 'ldap://ldap.example.net/', true],
-    ['ldap://ldap.example.net', 'LDAP://ldap.example.net:389/?', true],
-    ['ldap://h/dc=a', 'ldap://h/dc%3da??BASE?(objectclass=*)', true],
-    ['ldap:///??sub??a=%2c', 'ldap:///??SUB??a=%2C', true],
-    ['ldap:///??sub??a', 'ldap:///??sub??!a', false],
-    ['ldap:///????a', 'ldap:///????a=', false],
-    ['ldap://h/a?cn', 'ldap://h/a?sn', false],
-    ['ldap://h/dc=a', 'ldap://h/dc=b', false],
-  ])
-})
+testEquality(ldap, '3: equality', [
+  ['ldap://ldap.example.net', 'ldap://ldap.example.net/', true],
+  ['ldap://ldap.example.net', 'LDAP://ldap.example.net:389/?', true],
+  ['ldap://h/dc=a', 'ldap://h/dc%3da??BASE?(objectclass=*)', true],
+  ['ldap:///??sub??a=%2c', 'ldap:///??SUB??a=%2C', true],
+  ['ldap:///??sub??a', 'ldap:///??sub??!a', false],
+  ['ldap:///????a', 'ldap:///????a=', false],
+  ['ldap://h/a?cn', 'ldap://h/a?sn', false],
+  ['ldap://h/dc=a', 'ldap://h/dc=b', false],
+])

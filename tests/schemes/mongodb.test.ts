@@ -87,19 +87,17 @@ testEquality(mongodb, 'equality', [
   ['mongodb://h', 'mongodb://h/db', false],
 ])
 
-describe('hosts of one', () => {
-  test.each([
-    [mongodb.from('mongodb://h:1'), { host: 'h', port: 1 }],
-    [mongodb.from('mongodb://[::1]'), { host: '::1', port: undefined }],
-    [mongodb.from('mongodb://h:'), { host: 'h', port: undefined }],
-    [mongodb.from('mongodb://%2Ftmp%2Fm.sock:1'), { host: '/tmp/m.sock', port: undefined }],
-    [mongodb.from('mongodb://%2Ftmp%2Fm.sock'), { host: '/tmp/m.sock', port: undefined }],
-    [mongodbSrv.from('mongodb+srv://h'), { host: 'h', port: undefined }],
-  ])('%s', (value, host) => {
-    expect(value.hosts).toStrictEqual([host])
-    expect(value.hosts).toBe(value.hosts)
-    expect([value.hosts, value.hosts[0]].every(Object.isFrozen)).toBe(true)
-  })
+test.each([
+  [mongodb.from('mongodb://h:1'), { host: 'h', port: 1 }],
+  [mongodb.from('mongodb://[::1]'), { host: '::1', port: undefined }],
+  [mongodb.from('mongodb://h:'), { host: 'h', port: undefined }],
+  [mongodb.from('mongodb://%2Ftmp%2Fm.sock:1'), { host: '/tmp/m.sock', port: undefined }],
+  [mongodb.from('mongodb://%2Ftmp%2Fm.sock'), { host: '/tmp/m.sock', port: undefined }],
+  [mongodbSrv.from('mongodb+srv://h'), { host: 'h', port: undefined }],
+])('hosts of one: %s', (value, host) => {
+  expect(value.hosts).toStrictEqual([host])
+  expect(value.hosts).toBe(value.hosts)
+  expect([value.hosts, value.hosts[0]].every(Object.isFrozen)).toBe(true)
 })
 
 describe('connection strings', () => {

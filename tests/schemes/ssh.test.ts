@@ -1,5 +1,5 @@
 // The ssh scheme, and its path as clients read it: git's documentation of URLs, and its t5500-fetch-pack.
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { Path } from 'uriform'
 import { ssh } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
@@ -59,26 +59,22 @@ testMisuse(ssh, [
   ['a dot segment in a home directory', [h, ['path', '~/..']], 'dot-segment', 'path'],
 ])
 
-describe('what means the same', () => {
-  testEquality(ssh, 'equality', [
-    ['ssh://h/a/../~b', 'SSH://H:22/%7eb', true],
-    ['ssh://h/a%2F..%2Fb', 'ssh://h/b', true],
-    ['ssh://h', 'ssh://h/', false],
-    ['ssh://h/a?b', 'ssh://h/a%3Fb', true],
-    ['ssh://h/~a', 'ssh://h//~a', false],
-  ])
-})
+testEquality(ssh, 'equality', [
+  ['ssh://h/a/../~b', 'SSH://H:22/%7eb', true],
+  ['ssh://h/a%2F..%2Fb', 'ssh://h/b', true],
+  ['ssh://h', 'ssh://h/', false],
+  ['ssh://h/a?b', 'ssh://h/a%3Fb', true],
+  ['ssh://h/~a', 'ssh://h//~a', false],
+])
 
-describe('the normal form', () => {
-  testNormal(ssh, [
-    ['SSH://H:22/a/./b', 'ssh://h/a/b'],
-    ['ssh://h/~a/./b', 'ssh://h/~a/b'],
-    ['ssh://h/a/~b/../c', 'ssh://h/a/c'],
-    // Without dot segments, these would be in another directory.
-    ['ssh://h/./~a', 'ssh://h/./~a'],
-    ['ssh://h/~a/../b', 'ssh://h/~a/../b'],
-  ])
-})
+testNormal(ssh, [
+  ['SSH://H:22/a/./b', 'ssh://h/a/b'],
+  ['ssh://h/~a/./b', 'ssh://h/~a/b'],
+  ['ssh://h/a/~b/../c', 'ssh://h/a/c'],
+  // Without dot segments, these would be in another directory.
+  ['ssh://h/./~a', 'ssh://h/./~a'],
+  ['ssh://h/~a/../b', 'ssh://h/~a/../b'],
+])
 
 test('octets that are not UTF-8 are no text, though the path is read', () => {
   expect(() => ssh.from('ssh://h/~%FF').path).toThrow(

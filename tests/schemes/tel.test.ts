@@ -38,7 +38,7 @@ testExamples(tel, absent, [
   ['3 an extension', 'TEL:+1;EXT=4-2', { number: '+1', extension: '4-2' }],
   ['3 an ISDN subaddress', 'tel:+1;isub=12%2034', { number: '+1', isdnSubaddress: '12 34' }],
   [
-    '3 other parameters',
+    '3 others',
     'tel:+1;Tsp=a%3Bb;x;m-y=/:&+$',
     { number: '+1', parameters: Object.entries({ Tsp: 'a;b', x: '', 'm-y': '/:&+$' }) },
   ],
