@@ -21,7 +21,7 @@ import {
   uri,
   uriBuilder,
 } from '../../src/index.js'
-import { failureOf, faultOf } from '../support/either.js'
+import { expectFailure, failureOf, faultOf } from '../support/either.js'
 import { set } from './data.js'
 
 const x = () => uriBuilder('x')
@@ -218,7 +218,7 @@ describe('a whole URI where a part of one goes: what to write instead', () => {
     ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}.json`],
     ['fixed-position', 'a single slash after the Uri', tryUri`${base}//x`],
   ])('%s: %s', (kind, expected, result) => {
-    expect(failureOf(result)).toMatchObject({ kind, expected })
+    expectFailure(result, { kind, expected })
   })
 
   test('a scheme that is only misspelt', () => {

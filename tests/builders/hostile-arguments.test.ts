@@ -26,7 +26,7 @@ import {
   Userinfo,
   uriBuilder,
 } from '../../src/index.js'
-import { faultOf, failureOf as faultOfWhole, successOf } from '../support/either.js'
+import { expectFailure, faultOf, failureOf as faultOfWhole, successOf } from '../support/either.js'
 import { set } from './data.js'
 
 const pristine = Object.getOwnPropertyNames(Object.prototype)
@@ -170,19 +170,13 @@ test('a component value of another position is refused', () => {
 
 test('nor do the tags take it for a record of pairs', () => {
   for (const component of [Segment.from('a'), Fragment.from('a'), Host.from('a'), Uri.from('x:a')]) {
-    expect(faultOf(tryUri`x://h?${component as never}`)).toMatchObject({
-      kind: 'wrong-type',
-      component: 'query',
-    })
+    expectFailure(tryUri`x://h?${component as never}`, { kind: 'wrong-type', component: 'query' })
   }
 })
 
 test('an iterable that is none', () => {
   const given = { [Symbol.iterator]: 1 } as never
-  expect(faultOf(uriBuilder('x').query(given).tryBuild())).toMatchObject({
-    kind: 'wrong-type',
-    component: 'query',
-  })
+  expectFailure(uriBuilder('x').query(given).tryBuild(), { kind: 'wrong-type', component: 'query' })
 })
 
 test.each<[entry: unknown]>([['ab'], [1], [null], [{}], [undefined], [[]], [new Set(['a'])]])(
@@ -295,17 +289,14 @@ describe('what a type would refuse is not put in by the way', () => {
     const given = uriBuilder('x')
       .user(Userinfo.from('a') as never)
       .password('pw')
-    expect(faultOf(given.host('h').tryBuild())).toMatchObject({ kind: 'wrong-type', component: 'user' })
+    expectFailure(given.host('h').tryBuild(), { kind: 'wrong-type', component: 'user' })
   })
 
   test('user information as the user of a draft', () => {
     const recipe = (draft: Draft<string>): void => {
       draft.user = Userinfo.from('a:b') as never
     }
-    expect(faultOf(tryEdit(Uri.from('x://u@h'), recipe))).toMatchObject({
-      kind: 'wrong-type',
-      component: 'user',
-    })
+    expectFailure(tryEdit(Uri.from('x://u@h'), recipe), { kind: 'wrong-type', component: 'user' })
   })
 
   test('a component that there is not', () => {

@@ -20,7 +20,7 @@ import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isReadAsScheme } from '../../src/model/syntax/layout.js'
 import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from '../support/components.js'
-import { failureOf, faultOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { allGenerations, isOlder } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
 import { expectLaw } from '../support/runs.js'
@@ -183,7 +183,7 @@ describe('examples', () => {
       ['a host', '//h', set({ host: '[::' }), 'invalid-ip-literal', 'host'],
       ['a port', '//h', set({ port: 65536 }), 'invalid-port', 'port'],
     ])('no guard helps: %s', (_, before, recipe, kind, component) => {
-      expect(faultOf(tryEdit(UriReference.from(before), recipe))).toMatchObject({ kind, component })
+      expectFailure(tryEdit(UriReference.from(before), recipe), { kind, component })
     })
   })
 })
@@ -416,7 +416,7 @@ describe('drafts', () => {
   ])('a draft has no %s: the error names its parts', (name, value) => {
     const recipe: Recipe = (draft) => void Object.assign(draft, { [name]: value })
     const message = `Wrong type. Expected changes to scheme, user, password, host, port, segments, query, fragment; a draft has no "${name}".`
-    expect(failureOf(tryEdit(Uri.from('http://h/a'), recipe))).toMatchObject({ kind: 'wrong-type', message })
+    expectFailure(tryEdit(Uri.from('http://h/a'), recipe), { kind: 'wrong-type', message })
     expect(() => edit(Uri.from('http://h/a'), recipe)).toThrow(
       new UriBuildError(failureOf(tryEdit(Uri.from('http://h/a'), recipe))),
     )

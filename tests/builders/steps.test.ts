@@ -23,7 +23,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { character } from '../support/character.js'
-import { faultOf, successOf } from '../support/either.js'
+import { expectFailure, faultOf, successOf } from '../support/either.js'
 import { references } from '../support/references.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { expectConsistent } from './data.js'
@@ -104,7 +104,7 @@ describe('steps', () => {
       ['an empty segment alone', () => relativeBuilder().segments('').tryBuild()],
       ['rootless behind an authority', () => relativeBuilder().host('h').path(Path.from('a')).tryBuild()],
     ])('%s', (_, build) => {
-      expect(faultOf(build())).toMatchObject({ kind: 'ambiguous-path', component: 'path' })
+      expectFailure(build(), { kind: 'ambiguous-path', component: 'path' })
     })
 
     test('with a scheme as well', () => {
@@ -266,7 +266,7 @@ describe('queries', () => {
 
     test('a pair of nothing cannot stand alone', () => {
       for (const input of [{ '': null }, [['', null]], [Pair.from('')]] as QueryInput[]) {
-        expect(faultOf(x().query(input).tryBuild())).toMatchObject({ kind: 'empty-pair', component: 'query' })
+        expectFailure(x().query(input).tryBuild(), { kind: 'empty-pair', component: 'query' })
         expect(faultOf(x().form(input).tryBuild()).kind).toBe('empty-pair')
       }
       expect(faultOf(x().addQuery('', null).tryBuild()).kind).toBe('empty-pair')
@@ -292,7 +292,7 @@ describe('queries', () => {
       const built = x()
         .setQuery(given as string, value as string)
         .tryBuild()
-      expect(faultOf(built)).toMatchObject({ kind: 'wrong-type', component: 'query' })
+      expectFailure(built, { kind: 'wrong-type', component: 'query' })
     })
 
     const at = (text: string) => uriBuilder(Uri.from(text))

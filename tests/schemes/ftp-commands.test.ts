@@ -11,7 +11,7 @@ import {
   UriBuildError,
 } from 'uriform'
 import { rfc1738, rfc3987 } from '../../src/generations/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expectLaw } from '../support/runs.js'
 
 type Commands = readonly string[]
@@ -129,8 +129,8 @@ describe('the data connection: RFC 959 4.1.2, RFC 2428 3', () => {
     for (const dataConnection of ['epsv', 'PORT', 'EPSV\r\nDELE f', 5, null]) {
       const options = { dataConnection } as unknown as FtpCommandsOptions
       const error = { kind: 'wrong-type', field: 'dataConnection' }
-      expect(failureOf(ftp.from('ftp://h/f').tryCommands(options))).toMatchObject(error)
-      expect(failureOf(ftp.from('ftp://h/f').tryCommandOctets(options))).toMatchObject(error)
+      expectFailure(ftp.from('ftp://h/f').tryCommands(options), error)
+      expectFailure(ftp.from('ftp://h/f').tryCommandOctets(options), error)
     }
   })
 })
@@ -189,7 +189,7 @@ describe('octets that are no text: RFC 1738 2.2', () => {
     ['ftp://h/%E9', { defaultType: 'x' as 'a' }, { kind: 'wrong-type', field: 'typecode', offset: 0 }],
   ])('what no line can have is refused: %s with %j', (uri, options, fault) => {
     const value = ftp.from(uri)
-    expect(failureOf(value.tryCommandOctets(options))).toMatchObject(fault)
+    expectFailure(value.tryCommandOctets(options), fault)
     expect(() => value.commandOctets(options)).toThrow(UriBuildError)
   })
 
@@ -288,10 +288,9 @@ describe('no commands', () => {
     for (const [encoded, raw, kind = given ? 'lone-surrogate' : 'not-utf8'] of refused) {
       const value = ftp.from(uri(encoded))
       const options = given?.(raw)
-      expect(failureOf(value.tryCommands(options))).toMatchObject({ kind, field, offset })
+      expectFailure(value.tryCommands(options), { kind, field, offset })
       expect(() => value.commands(options)).toThrow(UriBuildError)
-      if (kind !== 'not-utf8')
-        expect(failureOf(value.tryCommandOctets(options))).toMatchObject({ kind, field, offset })
+      if (kind !== 'not-utf8') expectFailure(value.tryCommandOctets(options), { kind, field, offset })
     }
   })
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type GopherItem, type GopherMenuOptions, gopher, Uri, UriSyntaxError } from 'uriform'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi } from '../support/runs.js'
 
@@ -178,7 +178,7 @@ test.each<[why: string, octets: unknown, base: unknown, options: unknown, error:
   ['no base', octetsOf(''), undefined, undefined, { kind: 'not-a-string' }],
 ])('%s is an error', (_, octets, base, options, error) => {
   const input = [octets, base, options] as Parameters<typeof gopher.menu>
-  expect(failureOf(gopher.tryMenu(...input))).toMatchObject(error)
+  expectFailure(gopher.tryMenu(...input), error)
   expect(() => gopher.menu(...input)).toThrow(UriSyntaxError)
 })
 

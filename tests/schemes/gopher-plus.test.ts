@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type GopherPlus, gopherPlus, UriBuildError } from 'uriform'
 import { character } from '../support/character.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, successOf } from '../support/either.js'
 import { expectLaw } from '../support/runs.js'
 
 const FORM = '+\t1\r\n+-1\r\n'
@@ -57,7 +57,7 @@ test.each<[why: string, plus: GopherPlus]>([
   ['something else that is a form', { kind: 'other', text: '?' }],
   ['something else that is a view', { kind: 'other', text: '+a b' }],
 ])('what no string says: %s', (_, plus) => {
-  expect(failureOf(gopherPlus.tryWrite(plus))).toMatchObject({ kind: 'ambiguous-field', field: 'plus' })
+  expectFailure(gopherPlus.tryWrite(plus), { kind: 'ambiguous-field', field: 'plus' })
   expect(() => gopherPlus.write(plus)).toThrow(UriBuildError)
 })
 
@@ -75,7 +75,7 @@ test.each<[what: string, plus: unknown]>([
   ['answers of no text', { kind: 'answers', answers: ['a', 1] }],
   ['something else of no text', { kind: 'other', text: 1 }],
 ])('%s is no GopherPlus', (_, plus) => {
-  expect(failureOf(gopherPlus.tryWrite(plus as GopherPlus))).toMatchObject({
+  expectFailure(gopherPlus.tryWrite(plus as GopherPlus), {
     kind: 'wrong-type',
     field: 'plus',
     expected: 'a GopherPlus',

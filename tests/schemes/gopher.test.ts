@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gopher, gopherPlus, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, successOf } from '../support/either.js'
 import { h, stepNames, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = { host: 'h', port: 70, type: '1', selector: '', search: undefined, plus: undefined }
@@ -131,10 +131,10 @@ describe('what a client sends', () => {
     ['octets that are no text', 'gopher://h/0%FF', 'not-utf8', 'selector'],
   ])('%s', (_, text, kind, field) => {
     const value = gopher.from(text)
-    expect(failureOf(value.tryRequest())).toMatchObject({ kind, field })
+    expectFailure(value.tryRequest(), { kind, field })
     expect(() => value.request()).toThrow()
     if (kind === 'not-utf8') return
-    expect(failureOf(value.tryRequestOctets())).toMatchObject({ kind, field })
+    expectFailure(value.tryRequestOctets(), { kind, field })
     expect(() => value.requestOctets()).toThrow(UriBuildError)
   })
 
@@ -157,13 +157,13 @@ describe('what a client sends', () => {
     ['gopher://h/7?a%09%09c%09', 21],
     ['gopher://u.example/7%FF%09%00#f', 26],
   ])('%s: the error has the offset of the character', (text, offset) => {
-    expect(failureOf(gopher.from(text).tryRequestOctets())).toMatchObject({ offset })
+    expectFailure(gopher.from(text).tryRequestOctets(), { offset })
   })
 
   test('under RFC 1738, whose grammar has line ends in a selector', () => {
     const value = gopher.from('gopher://h/1a%0D%0Ab', { generation: rfc1738 })
     expect(value.selector).toBe('a\r\nb')
-    expect(failureOf(value.tryRequest())).toMatchObject({ kind: 'control-character', field: 'selector' })
+    expectFailure(value.tryRequest(), { kind: 'control-character', field: 'selector' })
     expect(() => value.request()).toThrow(UriBuildError)
   })
 })

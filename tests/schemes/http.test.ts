@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Host, http, https, Path, Query, Segment, uriBuilder } from 'uriform'
 import { rfc1738 } from 'uriform/generations'
-import { failureOf } from '../support/either.js'
+import { expectFailure } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 describe('http', () => {
@@ -86,7 +86,7 @@ describe('http', () => {
 
   test('what a generation lacks is an error', () => {
     const steps = http.builder({ generation: rfc1738 }).host('h').user('u')
-    expect(failureOf(steps.tryBuild())).toMatchObject({ kind: 'invalid-by-scheme', component: 'userinfo' })
+    expectFailure(steps.tryBuild(), { kind: 'invalid-by-scheme', component: 'userinfo' })
   })
 
   test.each([

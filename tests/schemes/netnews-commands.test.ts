@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type NntpCommands, news, nntp, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expectLaw } from '../support/runs.js'
 
 const latin1 = (lines: readonly Uint8Array[]): readonly string[] =>
@@ -102,8 +102,8 @@ describe('no commands', () => {
     ['the end of an identifier', news.from('news:a%3e@h', old), 'messageId', 6],
   ])('%s', (_, value, field, offset) => {
     const error = { kind: 'control-character', field, offset }
-    expect(failureOf(value.tryCommandOctets())).toMatchObject(error)
-    expect(failureOf(value.tryCommands())).toMatchObject(error)
+    expectFailure(value.tryCommandOctets(), error)
+    expectFailure(value.tryCommands(), error)
     expect(() => value.commandOctets()).toThrow(UriBuildError)
     expect(() => value.commands()).toThrow(UriBuildError)
   })
@@ -111,14 +111,14 @@ describe('no commands', () => {
   test('with a line end in the password of the options', () => {
     const value = news.from('news://u@h/g')
     const error = { kind: 'control-character', field: 'password', offset: 0 }
-    expect(failureOf(value.tryCommandOctets({ password: 'a\r\nb' }))).toMatchObject(error)
+    expectFailure(value.tryCommandOctets({ password: 'a\r\nb' }), error)
   })
 
   test('with half a surrogate pair in the password', () => {
     const value = news.from('news://u@h/g')
     const error = { kind: 'lone-surrogate', field: 'password' }
-    expect(failureOf(value.tryCommands({ password: 'a\ud800' }))).toMatchObject(error)
-    expect(failureOf(value.tryCommandOctets({ password: 'a\ud800' }))).toMatchObject(error)
+    expectFailure(value.tryCommands({ password: 'a\ud800' }), error)
+    expectFailure(value.tryCommandOctets({ password: 'a\ud800' }), error)
   })
 
   test('with options of another type', () => {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type NntpCommandsOptions, nntp } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const absent = { user: undefined, password: undefined, host: 'h', port: 119, group: 'g', article: undefined }
@@ -120,7 +120,7 @@ describe('RFC 3977 5.3, 6.1.1, 6.2.1: the commands', () => {
     [{ modeReader: 0 as unknown as boolean }, 'wrong-type', 'modeReader'],
   ])('no commands with %j', (options, kind, field) => {
     const value = nntp.from('nntp://u@h/g')
-    expect(failureOf(value.tryCommands(options))).toMatchObject({ kind, field })
+    expectFailure(value.tryCommands(options), { kind, field })
     expect(() => value.commands(options)).toThrow()
   })
 
@@ -137,7 +137,7 @@ describe('RFC 3977 5.3, 6.1.1, 6.2.1: the commands', () => {
     ['nntp://h/a%FF', 'not-utf8', 'group', 10],
   ])('%s', (text, kind, field, offset) => {
     const value = nntp.from(text)
-    expect(failureOf(value.tryCommands())).toMatchObject({ kind, field, offset })
+    expectFailure(value.tryCommands(), { kind, field, offset })
     expect(() => value.commands()).toThrow(field)
   })
 })

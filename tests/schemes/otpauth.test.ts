@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { describe as describeError, Uri } from 'uriform'
 import { redact } from 'uriform/guards'
 import { otpauth } from 'uriform/schemes'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import {
   type Step,
   testBuilt,
@@ -233,7 +233,7 @@ describe('the secret is not shown', () => {
 
 test.each(['xSHA1', 'SHA1x', 'SHA11', 'SHA2'])('%s is no algorithm', (algorithm) => {
   const text = `otpauth://totp/a?secret=AB&algorithm=${algorithm}`
-  expect(failureOf(otpauth.parse(text))).toMatchObject({ kind: 'invalid-by-scheme', component: 'query' })
+  expectFailure(otpauth.parse(text), { kind: 'invalid-by-scheme', component: 'query' })
 })
 
 test.each(['xtotp', 'totpx', 'otp'])('%s is no kind of password', (type) => {

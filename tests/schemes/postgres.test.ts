@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { UriSyntaxError } from 'uriform'
 import { allSchemes, postgres } from 'uriform/schemes'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi } from '../support/runs.js'
 import {
@@ -94,7 +94,7 @@ test('the other name is read and kept', () => {
   expect(allSchemes.get('postgresql')).toBe(postgres)
   expect(allSchemes.from(value.uri)).toMatchObject({ scheme: 'postgresql', database: 'db' })
   expect([...allSchemes].filter((scheme) => scheme === postgres)).toHaveLength(1)
-  expect(failureOf(postgres.parse('postgresql://a,b'))).toMatchObject({ offset: 14, expected: ONE_HOST })
+  expectFailure(postgres.parse('postgresql://a,b'), { offset: 14, expected: ONE_HOST })
   expect(failureOf(postgres.parse('http://h')).expected).toBe('postgres: or postgresql:')
   expect(failureOf(postgres.parse('//h')).kind).toBe('missing-scheme')
 })
@@ -269,7 +269,7 @@ describe('parameters as a record', () => {
 
   test.each<unknown>([null, new Map([['a', 'b']]), { a: {} }, { a: null }, 'ab', new URLSearchParams('a=b')])(
     'but not of %p',
-    (record) => expect(failureOf(built(record))).toMatchObject({ kind: 'wrong-type', field: 'parameters' }),
+    (record) => expectFailure(built(record), { kind: 'wrong-type', field: 'parameters' }),
   )
 })
 

@@ -20,7 +20,7 @@ import {
 import { choiceField, defineScheme, listField, textField } from 'uriform/schemes'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { strays } from '../../src/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const known = [ftp, http, https, gopher, mailto, news, nntp, telnet, wais, file, prospero]
@@ -119,10 +119,7 @@ describe('parse and from', () => {
 
   test('read by the generation that is asked for, but a URI by its own', () => {
     const options = { generation: rfc1738 } as const
-    expect(failureOf(schemes.parse('file:/p', options))).toMatchObject({
-      kind: 'invalid-by-scheme',
-      generation: 'rfc1738',
-    })
+    expectFailure(schemes.parse('file:/p', options), { kind: 'invalid-by-scheme', generation: 'rfc1738' })
     expect(schemes.from('mailto:a?b', options)).toMatchObject({ to: ['a?b'] })
     const uri = Uri.from('mailto:a?b', options)
     expect(schemes.from(uri)).toMatchObject({ to: ['a?b'] })
@@ -276,7 +273,7 @@ describe('a scheme of a program', () => {
       write: ({ a = '', b = '' }) => `${a}:${b}`,
     })
     const result = careless.builder().a('1:2').b('3').tryBuild()
-    expect(failureOf(result)).toMatchObject({ kind: 'ambiguous-field' })
+    expectFailure(result, { kind: 'ambiguous-field' })
   })
 })
 
