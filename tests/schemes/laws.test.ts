@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { type SchemeValue, Uri } from 'uriform'
+import { type ParseOptions, type SchemeValue, Uri } from 'uriform'
 import { generations, rfc3986 } from 'uriform/generations'
 import { allSchemes } from 'uriform/schemes'
 import { factsOf, hasDnsHosts, isHostRequired } from '../../src/model/scheme-facts.js'
@@ -119,6 +119,15 @@ function isNoDnsHost({ scheme, uri: { host } }: SchemeValue): boolean {
   return isName && hasDnsHosts(scheme) && !isDnsHost(host.decoded)
 }
 
+/** The normal form is its own, means the same as the value, and is read again as it is. */
+function expectNormal(value: SchemeValue, scheme: Sample['scheme'], options: ParseOptions = {}): void {
+  const normal = value.normalize()
+  expect(normal.normalize()).toBe(normal)
+  expect([normal.equals(value), value.equals(normal), value.equals(normal.uri)]).toEqual([true, true, true])
+  expect(scheme.from(String(normal), options)).toEqual(normal)
+  expect(allSchemes.normalize(value.uri)).toEqual(normal)
+}
+
 describe.each(rows)('%s', (_, sample) => {
   const { scheme, injections, ignored = [] } = sample
   const values = valuesOf(sample)
@@ -174,16 +183,8 @@ describe.each(rows)('%s', (_, sample) => {
   })
 
   testLaw('normalising is idempotent, changes no meaning, and keeps the scheme', 2_000, values, (value) => {
-    const normal = value.normalize()
-    expect(normal.normalize()).toBe(normal)
-    expect([
-      normal.equals(value),
-      value.equals(normal),
-      value.equals(normal.uri),
-      value.equals(String(normal)),
-    ]).toEqual([true, true, true, true])
-    expect(scheme.from(String(normal))).toEqual(normal)
-    expect(allSchemes.normalize(value.uri)).toEqual(normal)
+    expectNormal(value, scheme)
+    expect(value.equals(String(value.normalize()))).toBe(true)
   })
 
   test('what the generic syntax holds for equivalent is so, in every generation', () => {
@@ -200,30 +201,20 @@ describe.each(rows)('%s', (_, sample) => {
           const isEquivalent = one.uri.equals(other.uri, 'syntax') || one.uri.equals(other.uri, 'scheme')
           if (isEquivalent) expect([String(one), String(other), one.equals(other)]).toContain(true)
         }
-        const normal = one.normalize()
-        expect(normal.normalize()).toBe(normal)
-        expect([normal.equals(one), one.equals(normal), one.equals(normal.uri)]).toEqual([true, true, true])
-        expect(scheme.from(String(normal), { generation })).toEqual(normal)
-        expect(allSchemes.normalize(one.uri)).toEqual(normal)
+        expectNormal(one, scheme, { generation })
       }
     })
   })
 
   test('equality is an equivalence relation', () => {
-    expectLaw(
-      2_000,
-      values,
-      values,
-      values,
-      fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
-      (a, b, c, choices) => {
-        const variant = variantOf(a, choices)
-        expect([a.equals(a), a.equals(variant), scheme.from(variant).equals(a)]).toEqual([true, true, true])
-        expect(a.equals(b)).toBe(b.equals(a))
-        if (a.equals(b)) expect(c.equals(a)).toBe(c.equals(b))
-        expect(a.equals(b)).toBe(scheme.from(variant).equals(b))
-      },
-    )
+    const choices = fc.infiniteStream(fc.integer({ min: 0, max: 3 }))
+    expectLaw(2_000, values, values, values, choices, (a, b, c, all) => {
+      const variant = variantOf(a, all)
+      expect([a.equals(a), a.equals(variant), scheme.from(variant).equals(a)]).toEqual([true, true, true])
+      expect(a.equals(b)).toBe(b.equals(a))
+      if (a.equals(b)) expect(c.equals(a)).toBe(c.equals(b))
+      expect(a.equals(b)).toBe(scheme.from(variant).equals(b))
+    })
   })
 
   testLaw('what equals has the same normal fields', 2_000, readable, readable, (a, b) => {
@@ -233,7 +224,9 @@ describe.each(rows)('%s', (_, sample) => {
     else expect(String(a.normalize())).not.toBe(String(b.normalize()))
   })
 
-  test.each(injections.map((injection, index) => [injection.field, index, injection] as const))(
+  const given = injections.map((injection, index) => [injection.field, index, injection] as const)
+
+  test.each(given)(
     '%s (%d) is text, and every character of it',
     (field, __, { beside, step, safe, refuses }) => {
       const halved = failureOf(tryBuilt(scheme, [...beside, step(`${safe}\ud800`)]))
@@ -248,13 +241,11 @@ describe.each(rows)('%s', (_, sample) => {
     },
   )
 
-  describe.each(
-    injections.map((injection, index): [string, number, Injection] => [injection.field, index, injection]),
-  )('no injection by %s (%d)', (field, __, injection) => {
-    const { beside, step, expected, safe, refuses, isRewritten, likely, decoded = dataOf } = injection
-    const inputs = likely === undefined ? dataTexts : fc.oneof(likely, dataTexts)
-
-    test('the data comes back and nothing else changes, or there is an error', () => {
+  test.each(given)(
+    'no injection by %s (%d): the data comes back, or there is an error',
+    (field, __, injection) => {
+      const { beside, step, expected, safe, refuses, isRewritten, likely, decoded = dataOf } = injection
+      const inputs = likely === undefined ? dataTexts : fc.oneof(likely, dataTexts)
       const others = decoded(successOf(tryBuilt(scheme, [...beside, step(safe)])))
       expectLaw(4_000, inputs, (text) => {
         const result = tryBuilt(scheme, [...beside, step(text)])
@@ -268,8 +259,8 @@ describe.each(rows)('%s', (_, sample) => {
         expect(decoded(value.normalize())).toEqual(data)
         if (!isRewritten?.(text)) expect(decoded(scheme.from(value.uri.normalize()))).toEqual(data)
       })
-    })
-  })
+    },
+  )
 })
 
 // The host of sip is in the path.
@@ -277,40 +268,33 @@ const hosted = rows.filter(
   ([name, { scheme }]) => 'host' in (scheme.builder() as object) && !name.startsWith('sip'),
 )
 
-describe.each(hosted)('%s', (name, { scheme, injections }) => {
+test.each(hosted)('%s: no injection by the server', (name, { scheme, injections }) => {
   const [{ beside, step, safe }] = injections as readonly [Injection]
   const rest = [...beside, step(safe)].filter(([field]) => !['host', 'user', 'password'].includes(field))
   const others = dataOf(successOf(tryBuilt(scheme, [['host', 'h'], ...rest])))
   const canBeEmpty = !isHostRequired(name)
-
-  test('no injection by the server', () => {
-    const hasPort = 'port' in others
-    const server = authorities.map((all) => ({
-      ...all,
-      user: undefined,
-      password: undefined,
-      port: hasPort ? all.port : undefined,
-    }))
-    expectLaw(4_000, server, (given) => {
-      const { host, port } = given
-      const steps: Step[] = [
-        ['host', host],
-        ...(port === undefined ? [] : [['port', port] as const]),
-        ...rest,
-      ]
-      const result = tryBuilt(scheme, steps)
-      if (isPlatformRefusal(result, host)) return
-      const refusal = refusalOfAuthority(given, rfc3986, hasDnsHosts(name))
-      if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
-      if (host === '' && !canBeEmpty) return expect(namedIn(failureOf(result))).toBe('host')
-      // Clients take a comma for the end of one of several hosts.
-      if (host.includes(',') && /^(?:postgres|mongodb)/.test(name))
-        return expectFailure(result, { kind: 'invalid-by-scheme', field: 'host' })
-      const value = scheme.from(String(successOf(result)))
-      expectAuthority(value.uri, given)
-      const { host: _, port: __, ...fields } = dataOf(value)
-      const { host: ___, port: ____, ...same } = others
-      expect(fields).toEqual(same)
-    })
+  const hasPort = 'port' in others
+  const server = authorities.map((all) => ({
+    ...all,
+    user: undefined,
+    password: undefined,
+    port: hasPort ? all.port : undefined,
+  }))
+  expectLaw(4_000, server, (given) => {
+    const { host, port } = given
+    const steps: Step[] = [['host', host], ...(port === undefined ? [] : [['port', port] as const]), ...rest]
+    const result = tryBuilt(scheme, steps)
+    if (isPlatformRefusal(result, host)) return
+    const refusal = refusalOfAuthority(given, rfc3986, hasDnsHosts(name))
+    if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
+    if (host === '' && !canBeEmpty) return expect(namedIn(failureOf(result))).toBe('host')
+    // Clients take a comma for the end of one of several hosts.
+    if (host.includes(',') && /^(?:postgres|mongodb)/.test(name))
+      return expectFailure(result, { kind: 'invalid-by-scheme', field: 'host' })
+    const value = scheme.from(String(successOf(result)))
+    expectAuthority(value.uri, given)
+    const { host: _, port: __, ...fields } = dataOf(value)
+    const { host: ___, port: ____, ...same } = others
+    expect(fields).toEqual(same)
   })
 })
