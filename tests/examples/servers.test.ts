@@ -182,19 +182,15 @@ describe.each(Object.keys(starts))('%s', (name) => {
   })
 
   test.each([
-    ['http://127.0.0.1/'],
-    ['https://[::ffff:169.254.169.254]/latest'],
-    ['https://localhost/'],
-    ['https://joe:hunter2@h.example/'],
-    ['file:///etc/passwd'],
-    ['/hooks'],
+    ...['http://127.0.0.1/', 'https://[::ffff:169.254.169.254]/latest', 'https://localhost/'],
+    ...['https://joe:hunter2@h.example/', 'file:///etc/passwd', '/hooks'],
   ])('a webhook %s is refused', async (url) => {
     const { status, body } = await hook(JSON.stringify({ url }))
     expect(status).toBe(422)
     expect(JSON.stringify(body)).not.toContain('hunter2')
   })
 
-  test.each([['{}'], ['null'], ['[]'], ['{"url":1}'], ['{'], ['"https://h.example/"']])(
+  test.each(['{}', 'null', '[]', '{"url":1}', '{', '"https://h.example/"'])(
     'a body %s is refused',
     async (body) => {
       const { status } = await hook(body)
