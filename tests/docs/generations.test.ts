@@ -9,11 +9,10 @@ import { compareGenerations, type GenerationReading, rfc3986 } from 'uriform/gen
 import { uriform as command } from '../cli/harness.js'
 import { collected, generations, startRules } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
+import { snippetsIn } from './found.js'
 
-const lines: readonly string[] = readFileSync(
-  join(import.meta.dirname, '../../docs/generations.md'),
-  'utf8',
-).split('\n')
+const document = readFileSync(join(import.meta.dirname, '../../docs/generations.md'), 'utf8')
+const lines = document.split('\n')
 
 type Row = readonly string[]
 
@@ -39,19 +38,11 @@ function readTables(): readonly Table[] {
   return tables.map(([headers = [], , ...rows]) => ({ headers, rows }))
 }
 
-/** The blocks of code in a language. */
-function blocksOf(language: string): readonly (readonly string[])[] {
-  const blocks: string[][] = []
-  let isInside = false
-  for (const line of lines) {
-    if (line === `\`\`\`${language}`) {
-      blocks.push([])
-      isInside = true
-    } else if (line === '```') isInside = false
-    else if (isInside) blocks.at(-1)?.push(line)
-  }
-  return blocks
-}
+/** The lines of the blocks of code in a language. */
+const blocksOf = (language: string): readonly (readonly string[])[] =>
+  snippetsIn(document)
+    .filter((snippet) => snippet.language === language)
+    .map(({ code }) => code.split('\n'))
 
 const quoted = (text: string): string => (text === '' ? '(empty)' : `\`${text}\``)
 
@@ -275,11 +266,7 @@ describe('the examples of the command', () => {
         .slice(PROMPT.length)
         .split(' ')
         .map((word) => word.replace(/^'(.*)'$/, '$1'))
-      expect(await command(words)).toEqual({
-        status: 0,
-        stdout: `${printed.join('\n')}\n`,
-        stderr: '',
-      })
+      expect(await command(words)).toEqual({ status: 0, stdout: `${printed.join('\n')}\n`, stderr: '' })
     },
   )
 })
