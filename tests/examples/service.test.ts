@@ -3,36 +3,15 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import * as nodeServer from '@hono/node-server'
-import * as standardValidator from '@hono/standard-validator'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import * as hono from 'hono'
-import * as bodyLimit from 'hono/body-limit'
-import * as httpException from 'hono/http-exception'
-import * as ioTs from 'io-ts'
-import * as uriform from 'uriform'
-import * as codecs from 'uriform/codecs'
-import * as templates from 'uriform/templates'
+import type { Hono } from 'hono'
 import { loadExample } from './run-example.js'
 
 /** What the service tells of errors that are its own. */
 const complaints: unknown[] = []
 
-const { app } = loadExample(
-  'service/bookmarks.mjs',
-  {
-    'node:http': http,
-    '@hono/node-server': nodeServer,
-    '@hono/standard-validator': standardValidator,
-    hono,
-    'hono/body-limit': bodyLimit,
-    'hono/http-exception': httpException,
-    'io-ts': ioTs,
-    uriform,
-    'uriform/codecs': codecs,
-    'uriform/templates': templates,
-  },
-  { error: (complaint: unknown) => complaints.push(complaint) },
-) as { readonly app: hono.Hono }
+const error = (complaint: unknown): number => complaints.push(complaint)
+const { app } = loadExample('service/bookmarks.mjs', { error }) as { readonly app: Hono }
 
 const HOST = '127.0.0.1'
 const PASSWORD = 'hunter2'
