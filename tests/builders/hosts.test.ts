@@ -14,7 +14,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { character } from '../support/character.js'
-import { expectFailure, failureOf, faultOf, successOf } from '../support/either.js'
+import { expectFailure, faultOf, successOf } from '../support/either.js'
 import { expectLaw, inCi } from '../support/runs.js'
 import { set } from './data.js'
 
@@ -175,10 +175,10 @@ describe('any host', () => {
 // Host data of schemes whose hosts are names of the DNS (RFC 1123 2.1, RFC 3986 3.2.2): a name or an address, or an
 // error that says what to do. Other schemes take any registered name, and reading stays with the grammar.
 describe('names of the DNS', () => {
-  const DNS_SCHEMES =
-    'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps ssh git mysql redis rediss amqp amqps mongodb+srv'.split(
-      ' ',
-    )
+  const DNS_SCHEMES = [
+    ...'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps'.split(' '),
+    ...'ssh git mysql redis rediss amqp amqps mongodb+srv'.split(' '),
+  ]
 
   type Way = (host: string) => Either<UriError, Uri>
 
@@ -249,13 +249,7 @@ describe('names of the DNS', () => {
       [`b.${'a'.repeat(64)}`, 2, 'labels of 1 to 63 characters, at most 253 in total'],
       [`${'a.'.repeat(126)}bc`, 253, 'labels of 1 to 63 characters, at most 253 in total'],
     ])('%j is refused at %i: %s', (data, offset, expected) => {
-      const { kind, component, ...error } = failureOf(way(data))
-      expect({ kind, component, offset: error.offset }).toEqual({
-        kind: 'invalid-host',
-        component: 'host',
-        offset,
-      })
-      expect(error.expected).toBe(expected)
+      expectFailure(way(data), { kind: 'invalid-host', component: 'host', offset, expected })
     })
 
     test('a Host goes in as it is', () => {
@@ -345,13 +339,8 @@ describe('names of the DNS', () => {
 
   test('a host of very many characters is refused in no time', () => {
     for (const part of ['a', 'a.', ':', '1', '/', '0x', '%']) {
-      expect(
-        faultOf(
-          uriBuilder('http')
-            .host(part.repeat(inCi(2e6, 2e5)))
-            .tryBuild(),
-        ).kind,
-      ).toBe('invalid-host')
+      const host = part.repeat(inCi(2e6, 2e5))
+      expect(faultOf(uriBuilder('http').host(host).tryBuild()).kind).toBe('invalid-host')
     }
   })
 })
