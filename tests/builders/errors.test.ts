@@ -79,10 +79,8 @@ test.each<[kind: ErrorKind, component: string, offset: number, () => object]>([
 
 test('the first error wins, whatever comes behind it', () => {
   const builder = x().host('[').port(-1).segments('..').query({ a: LONE }).fragment(LONE)
-  expect(failureOf(builder.tryBuild()).component).toBe('host')
-  expect(failureOf(relativeBuilder().segments('..').path(Path.from('//')).tryBuild()).kind).toBe(
-    'dot-segment',
-  )
+  expectFailure(builder.tryBuild(), { component: 'host' })
+  expectFailure(relativeBuilder().segments('..').path(Path.from('//')).tryBuild(), { kind: 'dot-segment' })
 })
 
 test.each<[expected: string, make: () => unknown]>([
@@ -301,9 +299,9 @@ describe('what was given by mistake', () => {
   })
 
   test('a part of a host', () => {
-    expect(failureOf(tryUri`https://${'a.b'}.example/`).expected).toBe(
-      'letters, digits, "-" and "_" for a part of a name',
-    )
+    expectFailure(tryUri`https://${'a.b'}.example/`, {
+      expected: 'letters, digits, "-" and "_" for a part of a name',
+    })
   })
 
   test('literal text of a tag has no options', () => {

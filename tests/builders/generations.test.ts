@@ -84,22 +84,22 @@ describe('hosts', () => {
   test('what is read as a name is put in as it is, alone', () => {
     const name = Uri.from('http://h:8a/', { generation: rfc2396 }).host as Host
     expect(successOf(build(rfc2396, name)).href).toBe('x://h:8a/a')
-    expect(faultOf(build(rfc2396, name, 1)).kind).toBe('invalid-host')
-    expect(faultOf(build(draft1996, name)).component).toBe('port')
-    expect(faultOf(build(rfc3986, name)).kind).toBe('invalid-character')
+    expectFailure(build(rfc2396, name, 1), { kind: 'invalid-host' })
+    expectFailure(build(draft1996, name), { component: 'port' })
+    expectFailure(build(rfc3986, name), { kind: 'invalid-character' })
   })
 
   test('user information needs a server', () => {
     const start = uriBuilder('x', { generation: rfc2396 }).userinfo(Userinfo.from('u:p'))
-    expect(faultOf(start.host('').tryBuild()).kind).toBe('invalid-host')
+    expectFailure(start.host('').tryBuild(), { kind: 'invalid-host' })
     expect(start.host('h').build().href).toBe('x://u:p@h')
     expect(() => start.host('a_b').build()).toThrow(UriBuildError)
   })
 
   test('an address of the future', () => {
-    expect(faultOf(build(rfc2396, '[v1.a]')).kind).toBe('invalid-ip-literal')
-    expect(faultOf(build(rfc1738, '[v1.a]')).kind).toBe('invalid-host')
-    expect(faultOf(build(rfc2396bis, Host.from('[v1.a]'))).kind).toBe('invalid-ip-literal')
+    expectFailure(build(rfc2396, '[v1.a]'), { kind: 'invalid-ip-literal' })
+    expectFailure(build(rfc1738, '[v1.a]'), { kind: 'invalid-host' })
+    expectFailure(build(rfc2396bis, Host.from('[v1.a]')), { kind: 'invalid-ip-literal' })
   })
 })
 
@@ -123,7 +123,7 @@ describe('paths', () => {
       kind: 'invalid-character',
       component: 'path',
     })
-    expect(faultOf(start.tryBuild()).kind).toBe('missing-path')
+    expectFailure(start.tryBuild(), { kind: 'missing-path' })
   })
 
   test('a colon that is no end of a scheme needs no guard', () => {

@@ -18,7 +18,7 @@ import {
 import { rfc1738 } from 'uriform/generations'
 import { data, otpauth, pkg, redis, tel } from 'uriform/schemes'
 import { set } from '../builders/data.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, successOf } from '../support/either.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { type Sample, samples, stepsOf } from './arbitrary-values.js'
 import { dataOf } from './table.js'
@@ -55,7 +55,7 @@ describe('a builder that begins with a value', () => {
 
   test('a URI of another scheme is an error', () => {
     const result = ftp.builder(Uri.from('http://h/')).name('a').tryBuild()
-    expect(failureOf(result).kind).toBe('wrong-scheme')
+    expectFailure(result, { kind: 'wrong-scheme' })
     expect(() => ftp.builder(http.from('http://h/') as never).build()).toThrow(UriBuildError)
   })
 
@@ -170,7 +170,7 @@ describe('without', () => {
     const result = (name === 'host' ? (gopher.builder().host('h') as never as typeof builder) : builder)
       .without(name)
       .tryBuild()
-    expect(failureOf(result).kind).toBe('wrong-type')
+    expectFailure(result, { kind: 'wrong-type' })
   })
 })
 
@@ -188,7 +188,7 @@ describe('edit', () => {
 
   test('another scheme is an error, and so is what the scheme refuses', () => {
     const file = ftp.from('ftp://h/a')
-    expect(failureOf(tryEdit(file, set({ scheme: 'http' }))).kind).toBe('wrong-scheme')
+    expectFailure(tryEdit(file, set({ scheme: 'http' })), { kind: 'wrong-scheme' })
     expect(tryEdit(file, set({ query: [{ name: 'a', value: 'b' }], port: 70000 }))._tag).toBe('Left')
     expect(() => edit(file, set({ scheme: 'http' }))).toThrow(UriBuildError)
   })

@@ -184,7 +184,7 @@ test('what a program defines a field with stays its own', () => {
   })
   choices.push('c')
   expect(Object.values(scheme.fields)[0]?.choices).toEqual(['a', 'b'])
-  expect(failureOf(scheme.builder().kind('c').tryBuild()).expected).toBe('"a" or "b"')
+  expectFailure(scheme.builder().kind('c').tryBuild(), { expected: '"a" or "b"' })
 })
 
 test('what is no path of a file may be a URI with a password', () => {

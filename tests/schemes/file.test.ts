@@ -321,7 +321,7 @@ describe('E.2, E.3.2: what is read is written back in its normal form', () => {
 
 test('RFC 1738 3.10: there are two slashes, and a question mark is data', () => {
   const options = { generation: rfc1738 } as const
-  expect(failureOf(file.parse('file:/p', options)).kind).toBe('invalid-by-scheme')
+  expectFailure(file.parse('file:/p', options), { kind: 'invalid-by-scheme' })
   const { host, segments } = file.from('file://vms.host.edu/disk$user/a?b', options)
   expect([host, segments]).toEqual(['vms.host.edu', ['disk$user', 'a?b']])
 })

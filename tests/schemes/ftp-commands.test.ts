@@ -151,7 +151,7 @@ describe('octets that are no text: RFC 1738 2.2', () => {
   ])('%s', (uri, commands) => {
     expect(latin1(ftp.from(uri))).toEqual(commands)
     expect(latin1(ftp.from(uri, { generation: rfc1738 }))).toEqual(commands)
-    expect(failureOf(ftp.from(uri).tryCommands()).kind).toBe('not-utf8')
+    expectFailure(ftp.from(uri).tryCommands(), { kind: 'not-utf8' })
   })
 
   test('an IRI has the octets of its URI', () => {

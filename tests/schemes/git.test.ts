@@ -108,7 +108,7 @@ describe('fromScp', () => {
   test('a host that is none, and what is no text', () => {
     expectFailure(git.tryFromScp('a b:c'), { kind: 'invalid-host', field: 'host' })
     expectFailure(git.tryFromScp('[::x]:c'), { field: 'host' })
-    expect(failureOf(git.tryFromScp(undefined as never)).kind).toBe('not-a-string')
+    expectFailure(git.tryFromScp(undefined as never), { kind: 'not-a-string' })
   })
 
   test('what no URI says', () => {
@@ -116,7 +116,7 @@ describe('fromScp', () => {
     expect(() => place.toSsh()).toThrow(UriBuildError)
     expectFailure(place.tryToSsh(), { kind: 'dot-segment', field: 'path' })
     expectFailure(place.tryToSsh({ home: 'x' as '/' }), { kind: 'wrong-type', expected: '"~" or "/"' })
-    expect(failureOf(git.fromScp(`h1:${LONE}`).tryToSsh()).kind).toBe('lone-surrogate')
+    expectFailure(git.fromScp(`h1:${LONE}`).tryToSsh(), { kind: 'lone-surrogate' })
   })
 
   testInCi.each(['@', 'a', '[', '@:', 'h:@'])('linear time on many "%s"', (piece) => {

@@ -14,7 +14,7 @@ import {
   isPlatformRefusal,
   refusalOfAuthority,
 } from '../builders/data.js'
-import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { expectFailure, expectThrown, failureOf, successOf } from '../support/either.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { type Injection, type Sample, samples, stepsOf } from './arbitrary-values.js'
 import { type Data, dataOf, fieldNames, namedIn, type Step, tryBuilt } from './table.js'
@@ -152,9 +152,7 @@ describe.each(rows)('%s', (_, sample) => {
       expect(Object.isFrozen(Object.getPrototypeOf(value))).toBe(true)
       if (name !== undefined) {
         const read = (): unknown => (value as unknown as Data)[name]
-        expect(read).toThrow(
-          expect.objectContaining({ error: expect.objectContaining({ kind: 'not-utf8', field: name }) }),
-        )
+        expectThrown(read, { kind: 'not-utf8', field: name })
       }
       expect(inspect(value)).toContain(scheme.scheme)
     })

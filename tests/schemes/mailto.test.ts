@@ -198,7 +198,7 @@ test.each([['x'], [''], ['a b@c'], ['a@b,c@d'], ['a@b?cc=c@d'], ['a@b\r\nBcc: c@
 
 test('a shortcut that a header field contradicts is an error, not lost', () => {
   const result = tryBuilt(mailto, { headers: ['subject', 'one'], subject: 'other' })
-  expect(failureOf(result).field).toBe('subject')
+  expectFailure(result, { field: 'subject' })
 })
 
 describe('6068 2, 3, 5, 6.3: the message', () => {
@@ -346,7 +346,7 @@ describe('RFC 1738 3.5: all of it is the address', () => {
 describe('RFC 5322 3.2.4: a local part in quotes', () => {
   test.each(['%22@b', '%22%5C%01%22@c', '%22a%5C%22@c', '%22a%22b%22@c', 'a%22@c', '%22a@c', '%22a%7F%22@c'])(
     'mailto:%s has none',
-    (text) => expect(failureOf(mailto.parse(`mailto:${text}`)).kind).toBe('invalid-by-scheme'),
+    (text) => expectFailure(mailto.parse(`mailto:${text}`), { kind: 'invalid-by-scheme' }),
   )
 
   test.each([

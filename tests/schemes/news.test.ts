@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { news } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf } from '../support/either.js'
+import { expectFailure } from '../support/either.js'
 import {
   h,
   stepNames,
@@ -134,7 +134,7 @@ testMisuse(news, [
 test.each([['<a@b>'], ['a@b>'], ['a@b@c'], ['a b@c'], ['a@b\r\n'], ['@']])(
   '4: %j is no identifier, and the error names the field',
   (messageId) => {
-    expect(failureOf(tryBuilt(news, [['messageId', messageId]])).field).toBe('messageId')
+    expectFailure(tryBuilt(news, [['messageId', messageId]]), { field: 'messageId' })
   },
 )
 
@@ -168,7 +168,7 @@ describe('RFC 1738 3.6, 5', () => {
   test.each(['news:', 'news:a*', 'news://h/g', 'news:@h', 'news:a@', 'news:1a', 'news:a@b@c'])(
     'no %s',
     (text) => {
-      expect(failureOf(news.parse(text, options)).kind).toBe('invalid-by-scheme')
+      expectFailure(news.parse(text, options), { kind: 'invalid-by-scheme' })
     },
   )
 })

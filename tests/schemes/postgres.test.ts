@@ -95,8 +95,8 @@ test('the other name is read and kept', () => {
   expect(allSchemes.from(value.uri)).toMatchObject({ scheme: 'postgresql', database: 'db' })
   expect([...allSchemes].filter((scheme) => scheme === postgres)).toHaveLength(1)
   expectFailure(postgres.parse('postgresql://a,b'), { offset: 14, expected: ONE_HOST })
-  expect(failureOf(postgres.parse('http://h')).expected).toBe('postgres: or postgresql:')
-  expect(failureOf(postgres.parse('//h')).kind).toBe('missing-scheme')
+  expectFailure(postgres.parse('http://h'), { expected: 'postgres: or postgresql:' })
+  expectFailure(postgres.parse('//h'), { kind: 'missing-scheme' })
 })
 
 testBuilt(postgres, [
@@ -215,7 +215,7 @@ describe('connection strings', () => {
   })
 
   test.each([1, null, undefined, {}])('no text: %p', (text) => {
-    expect(failureOf(postgres.tryFromConnectionString(text as never)).kind).toBe('not-a-string')
+    expectFailure(postgres.tryFromConnectionString(text as never), { kind: 'not-a-string' })
   })
 
   test('a password is not shown, neither where the string is inspected nor in an error', () => {

@@ -124,9 +124,7 @@ describe('parse and from', () => {
     const uri = Uri.from('mailto:a?b', options)
     expect(schemes.from(uri)).toMatchObject({ to: ['a?b'] })
     expect(schemes.from(uri, { generation: rfc3986 })).toMatchObject({ to: ['a?b'] })
-    expect(failureOf(schemes.parse('ftp://h', { generation: 'rfc1' as never })).kind).toBe(
-      'unknown-generation',
-    )
+    expectFailure(schemes.parse('ftp://h', { generation: 'rfc1' as never }), { kind: 'unknown-generation' })
   })
 })
 
@@ -213,8 +211,8 @@ describe('normalize', () => {
     expect(() => schemes.normalize('ftp://h/;type=x')).toThrow(UriSyntaxError)
     expect(() => schemes.normalize('a')).toThrow(UriSyntaxError)
     expect(() => schemes.normalize(null as never)).toThrow(UriSyntaxError)
-    expect(failureOf(schemes.tryNormalize('ftp://h/;type=x')).kind).toBe('invalid-by-scheme')
-    expect(failureOf(schemes.tryNormalize('a')).kind).toBe('missing-scheme')
+    expectFailure(schemes.tryNormalize('ftp://h/;type=x'), { kind: 'invalid-by-scheme' })
+    expectFailure(schemes.tryNormalize('a'), { kind: 'missing-scheme' })
   })
 })
 
@@ -303,8 +301,8 @@ describe('stray characters', () => {
   })
 
   test('a scheme still has its own grammar', () => {
-    expect(failureOf(ftp.parse('ftp:é', { strays })).kind).toBe('invalid-by-scheme')
-    expect(failureOf(schemes.parse('/é', { strays })).kind).toBe('missing-scheme')
+    expectFailure(ftp.parse('ftp:é', { strays }), { kind: 'invalid-by-scheme' })
+    expectFailure(schemes.parse('/é', { strays }), { kind: 'missing-scheme' })
   })
 })
 

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { Path } from 'uriform'
 import { ssh } from 'uriform/schemes'
-import { failureOf } from '../support/either.js'
+import { expectThrown, failureOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testNormal } from './table.js'
 
 const absent = { user: undefined, password: undefined, host: 'host.xz', port: 22, path: undefined }
@@ -77,11 +77,7 @@ testNormal(ssh, [
 ])
 
 test('octets that are not UTF-8 are no text, though the path is read', () => {
-  expect(() => ssh.from('ssh://h/~%FF').path).toThrow(
-    expect.objectContaining({
-      error: expect.objectContaining({ kind: 'not-utf8', field: 'path', offset: 9 }),
-    }),
-  )
+  expectThrown(() => ssh.from('ssh://h/~%FF').path, { kind: 'not-utf8', field: 'path', offset: 9 })
 })
 
 test('the error of a path does not tell a password that was given for one', () => {

@@ -113,10 +113,10 @@ export function testMalformed(scheme: AnyScheme, rows: readonly Malformed[], opt
     const other = { kind: 'wrong-scheme', component: 'scheme', offset: 0, expected }
     expectFailure(scheme.parse('x://h/', options), other)
     expectFailure(scheme.parse('//h/', options), { ...other, kind: 'missing-scheme' })
-    expect(failureOf(scheme.parse(1 as never, options)).kind).toBe('not-a-string')
-    expect(failureOf(scheme.parse(null as never, options)).kind).toBe('not-a-string')
+    expectFailure(scheme.parse(1 as never, options), { kind: 'not-a-string' })
+    expectFailure(scheme.parse(null as never, options), { kind: 'not-a-string' })
     const unknown = { generation: 'rfc1' } as never
-    expect(failureOf(scheme.parse(`${scheme.scheme}:`, unknown)).kind).toBe('unknown-generation')
+    expectFailure(scheme.parse(`${scheme.scheme}:`, unknown), { kind: 'unknown-generation' })
   })
 }
 
@@ -138,7 +138,7 @@ export function testMisuse(scheme: AnyScheme, rows: readonly Misuse[]): void {
     test('under a generation that there is not', () => {
       const builder = afterSteps(scheme, [], { generation: 'rfc1' as never })
       expect(() => builder.build()).toThrow(UriBuildError)
-      expect(failureOf(builder.tryBuild() as Either<UriError, unknown>).kind).toBe('unknown-generation')
+      expectFailure(builder.tryBuild() as Either<UriError, unknown>, { kind: 'unknown-generation' })
     })
   })
 }

@@ -27,3 +27,8 @@ export function expectFailure(
 ): void {
   expect(failureOf(result)).toMatchObject(said)
 }
+
+/** Fails unless a call throws an error of which this can be said. */
+export function expectThrown(call: () => unknown, said: Partial<Record<keyof UriError, unknown>>): void {
+  expect(call).toThrow(expect.objectContaining({ error: expect.objectContaining(said) }))
+}
