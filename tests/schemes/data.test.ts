@@ -18,9 +18,9 @@ import {
 const octetsOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const of = (text: string) => ({ octets: octetsOf(text), text })
 
-const absent = { mediaType: 'text/plain', parameters: [['charset', 'US-ASCII']], base64: false }
+const usual = { mediaType: 'text/plain', parameters: [['charset', 'US-ASCII']], base64: false }
 
-testExamples(data, absent, [
+testExamples(data, usual, [
   ['4', 'data:,A%20brief%20note', of('A brief note')],
   [
     '4',

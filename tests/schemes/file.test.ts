@@ -17,7 +17,7 @@ import {
 
 const at = (host: string, segments: readonly string[]) => ({ host, segments })
 
-testExamples(file, { host: undefined }, [
+testExamples(file, {}, [
   ['Appendix B', 'file:///path/to/file', at('', ['path', 'to', 'file'])],
   ['Appendix B', 'file:/path/to/file', { segments: ['path', 'to', 'file'] }],
   ['Appendix B', 'file://host.example.com/path/to/file', at('host.example.com', ['path', 'to', 'file'])],

@@ -7,15 +7,7 @@ import { rfc2396 } from '../../src/generations/index.js'
 import { expectThrown, failureOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: 'h',
-  port: 21,
-  directories: [],
-  name: undefined,
-  typecode: undefined,
-}
+const usual = { host: 'h', port: 21, directories: [] }
 
 const at = (host: string, directories: readonly string[], name: string, rest: object = {}) => ({
   host,
@@ -24,7 +16,7 @@ const at = (host: string, directories: readonly string[], name: string, rest: ob
   ...rest,
 })
 
-testExamples(ftp, absent, [
+testExamples(ftp, usual, [
   ['3.1', 'ftp://@host.com/', { user: '', host: 'host.com', name: '' }],
   ['3.1', 'ftp://host.com/', { host: 'host.com', name: '' }],
   ['3.1', 'ftp://foo:@host.com/', { user: 'foo', password: '', host: 'host.com', name: '' }],

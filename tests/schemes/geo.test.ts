@@ -11,11 +11,11 @@ import {
   testNormal,
 } from './table.js'
 
-const absent = { altitude: undefined, crs: undefined, uncertainty: undefined, parameters: [] }
+const usual = { parameters: [] }
 
 const at = (latitude: number, longitude: number, rest: object = {}) => ({ latitude, longitude, ...rest })
 
-testExamples(geo, absent, [
+testExamples(geo, usual, [
   ['1', 'geo:13.4125,103.8667', at(13.4125, 103.8667)],
   ['6.1', 'geo:48.2010,16.3695,183', at(48.201, 16.3695, { altitude: 183 })],
   [

@@ -7,9 +7,9 @@ import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi } from '../support/runs.js'
 import { h, LONE, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = { user: undefined, password: undefined, host: 'host.xz', port: 9418 }
+const usual = { host: 'host.xz', port: 9418 }
 
-testExamples(git, absent, [
+testExamples(git, usual, [
   ['a path', 'git://host.xz/path/to/repo.git', { path: '/path/to/repo.git' }],
   ['a port', 'git://host.xz:1/path/', { port: 1, path: '/path/' }],
   ['a home directory', 'git://host.xz/~user/repo.git', { path: '~user/repo.git' }],

@@ -6,9 +6,9 @@ import { rfc1738 } from '../../src/generations/index.js'
 import { expectFailure, successOf } from '../support/either.js'
 import { h, stepNames, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = { host: 'h', port: 70, type: '1', selector: '', search: undefined, plus: undefined }
+const usual = { host: 'h', port: 70, type: '1', selector: '' }
 
-testExamples(gopher, absent, [
+testExamples(gopher, usual, [
   ['2.1 an empty path without its slash', 'gopher://h', {}],
   ['2.1 an empty path', 'gopher://h/', {}],
   ['2.1 a type alone', 'gopher://h/7', { type: '7' }],

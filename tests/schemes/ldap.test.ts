@@ -4,22 +4,14 @@ import { ldap, ldaps } from 'uriform/schemes'
 import { expectFailure, failureOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = {
-  host: '',
-  port: 389,
-  dn: '',
-  attributes: [],
-  scope: undefined,
-  filter: undefined,
-  extensions: [],
-}
+const usual = { host: '', port: 389, dn: '', attributes: [], extensions: [] }
 const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
 
 const extension = (type: string, value: string | undefined, critical: boolean) => ({ type, value, critical })
 
 const at = (host: string, dn: string, rest: object = {}) => ({ host, dn, ...rest })
 
-testExamples(ldap, absent, [
+testExamples(ldap, usual, [
   ['4', 'ldap:///o=University%20of%20Michigan,c=US', { dn: 'o=University of Michigan,c=US' }],
   [
     '4',
@@ -85,7 +77,7 @@ testExamples(ldap, absent, [
   ],
 ])
 
-testExamples(ldaps, { ...absent, port: 636 }, [['IANA', 'ldaps://h/dc=a', { host: 'h', dn: 'dc=a' }]])
+testExamples(ldaps, { ...usual, port: 636 }, [['IANA', 'ldaps://h/dc=a', { host: 'h', dn: 'dc=a' }]])
 
 const FILTER = 'a filter in parentheses, as "(cn=Babs*)"'
 const ATTRIBUTES = 'the names of attributes, "*" or "+", with "," between them'

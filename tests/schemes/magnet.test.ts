@@ -9,11 +9,9 @@ import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi } from '../support/runs.js'
 import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = {
+const usual = {
   exactTopics: [],
-  displayName: undefined,
   keywords: [],
-  exactLength: undefined,
   trackers: [],
   webSeeds: [],
   exactSources: [],
@@ -25,7 +23,7 @@ const absent = {
 const xt = 'urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C'
 const other = 'urn:sha1:TXGCZQTH26NL6OUQAJJPFALHG2LTGBC7'
 
-testExamples(magnet, absent, [
+testExamples(magnet, usual, [
   ['draft', `magnet:?xt=${xt}`, { exactTopics: [xt] }],
   [
     'draft',

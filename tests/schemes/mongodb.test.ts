@@ -5,9 +5,9 @@ import { allSchemes, mongodb, mongodbSrv } from 'uriform/schemes'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
-const bare = { user: undefined, password: undefined, host: 'h', database: undefined, parameters: [] }
+const usual = { host: 'h', parameters: [] }
 
-testExamples(mongodb, { ...bare, port: 27017 }, [
+testExamples(mongodb, { ...usual, port: 27017 }, [
   ['a host', 'mongodb://h', {}],
   ['a slash and an empty query', 'mongodb://h/?', {}],
   [
@@ -29,7 +29,7 @@ testExamples(mongodb, { ...bare, port: 27017 }, [
     { host: '/tmp/mongodb-27017.sock', database: 'admin' },
   ],
 ])
-testExamples(mongodbSrv, bare, [
+testExamples(mongodbSrv, usual, [
   ['a name', 'mongodb+srv://h', {}],
   [
     'all',

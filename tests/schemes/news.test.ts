@@ -15,18 +15,9 @@ import {
   tryBuilt,
 } from './table.js'
 
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: undefined,
-  port: undefined,
-  group: undefined,
-  wildmat: undefined,
-  messageId: undefined,
-}
 const at = (host: string) => ({ host, port: 119 })
 
-testExamples(news, absent, [
+testExamples(news, {}, [
   ['4', 'news://news.server.example/*', { ...at('news.server.example'), kind: 'all' }],
   ['4', 'news://news.server.example/', { ...at('news.server.example'), kind: 'all' }],
   [

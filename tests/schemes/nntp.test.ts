@@ -6,12 +6,12 @@ import { rfc1738 } from '../../src/generations/index.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = { user: undefined, password: undefined, host: 'h', port: 119, group: 'g', article: undefined }
+const usual = { host: 'h', port: 119, group: 'g' }
 const g = ['group', 'g'] as const
 
 const of = (host: string, group: string, article?: string) => ({ host, group, article })
 
-testExamples(nntp, absent, [
+testExamples(nntp, usual, [
   [
     '3',
     'nntp://news.server.example/example.group.this/12345',

@@ -16,15 +16,13 @@ import {
 } from './table.js'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
-const absent = {
+const usual = {
   type: 'totp',
-  issuer: undefined,
   accountName: 'a',
   secret: SECRET,
   algorithm: 'SHA1',
   digits: 6,
   period: 30,
-  counter: undefined,
   parameters: [],
 }
 const totp = ['type', 'totp'] as const
@@ -32,7 +30,7 @@ const a = ['accountName', 'a'] as const
 const s = ['secret', SECRET] as const
 const key = `secret=${SECRET}`
 
-testExamples(otpauth, absent, [
+testExamples(otpauth, usual, [
   [
     'Examples',
     `otpauth://totp/Example:alice@google.com?${key}&issuer=Example`,

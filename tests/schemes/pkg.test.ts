@@ -4,13 +4,13 @@ import { pkg } from 'uriform/schemes'
 import { type Malformed, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const words = (text: string): readonly string[] => text.split(' ')
-const absent = { namespace: undefined, version: undefined, qualifiers: [], subpath: undefined }
+const usual = { qualifiers: [] }
 const type = ['type', 'npm'] as const
 const name = ['name', 'a'] as const
 
 const of = (type: string, name: string, rest: object = {}) => ({ type, name, ...rest })
 
-testExamples(pkg, absent, [
+testExamples(pkg, usual, [
   [
     'Example 1',
     'pkg:deb/debian/curl@7.50.3-1?arch=i386&distro=jessie',

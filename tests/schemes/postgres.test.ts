@@ -20,16 +20,9 @@ import {
 
 /** The same scheme, read by its other name. */
 const postgresql = { ...postgres, scheme: 'postgresql' }
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: '',
-  port: 5432,
-  database: undefined,
-  parameters: [],
-}
+const usual = { host: '', port: 5432, parameters: [] }
 
-testExamples(postgresql, absent, [
+testExamples(postgresql, usual, [
   ['34.1.1.2', 'postgresql://', {}],
   ['34.1.1.2', 'postgresql://localhost', { host: 'localhost' }],
   ['34.1.1.2', 'postgresql://localhost:5433', { host: 'localhost', port: 5433 }],
@@ -59,7 +52,7 @@ testExamples(postgresql, absent, [
   ],
 ])
 
-testExamples(postgres, absent, [
+testExamples(postgres, usual, [
   ['a user and no host', 'postgres://u@:12345/db', { user: 'u', port: 12345, database: 'db' }],
   ['an empty port', 'postgres://h:/', { host: 'h' }],
   ['an empty query', 'postgres://h/db?', { host: 'h', database: 'db' }],

@@ -217,7 +217,7 @@ describe('normalize', () => {
 })
 
 describe('a scheme of a program', () => {
-  testExamples(git, { host: 'h', port: 9418, repository: [''], branch: undefined, access: undefined }, [
+  testExamples(git, { host: 'h', port: 9418, repository: [''] }, [
     ['the root', 'git://h/', {}],
     ['segments', 'git://h:1/a%2Fb/c', { port: 1, repository: ['a/b', 'c'] }],
     ['parameters', 'git://h/a;BRANCH=b%3B;access=READ', { repository: ['a'], branch: 'b;', access: 'read' }],

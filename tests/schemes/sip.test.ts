@@ -6,11 +6,11 @@ import { sip, sips } from 'uriform/schemes'
 import { expectFailure, failureOf } from '../support/either.js'
 import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = { user: undefined, password: undefined, port: undefined, parameters: [], headers: [] }
+const usual = { parameters: [], headers: [] }
 
 const at = (user: string, host: string, rest: object = {}) => ({ user, host, ...rest })
 
-testExamples(sip, absent, [
+testExamples(sip, usual, [
   ['19.1.3', 'sip:alice@atlanta.com', at('alice', 'atlanta.com')],
   [
     '19.1.3',
@@ -38,7 +38,7 @@ testExamples(sip, absent, [
   ['25 a question mark for a name', 'sip:h??=', { host: 'h', headers: [['?', '']] }],
 ])
 
-testExamples(sips, absent, [
+testExamples(sips, usual, [
   [
     '19.1.3',
     'sips:alice@atlanta.com?subject=project%20x&priority=urgent',

@@ -5,9 +5,9 @@ import { ssh } from 'uriform/schemes'
 import { expectThrown, failureOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testNormal } from './table.js'
 
-const absent = { user: undefined, password: undefined, host: 'host.xz', port: 22, path: undefined }
+const usual = { host: 'host.xz', port: 22 }
 
-testExamples(ssh, absent, [
+testExamples(ssh, usual, [
   [
     'a path',
     'ssh://user@host.xz:2222/path/to/repo.git',

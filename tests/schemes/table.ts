@@ -18,6 +18,7 @@ import { expectFailure, failureOf, successOf } from '../support/either.js'
 export interface AnyScheme {
   readonly scheme: string
   readonly aliases?: readonly string[]
+  readonly fields: object
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, SchemeValue>
   from(input: string | Uri, options?: ParseOptions): SchemeValue
   builder(options?: ParseOptions): unknown
@@ -73,15 +74,16 @@ export function tryBuilt(
   return afterSteps(scheme, steps, options).tryBuild() as Either<UriError, SchemeValue>
 }
 
-/** Examples of a standard: the fields that are not named are `absent`. */
+/** Examples of a standard: the fields that a row does not name are as usual, others are undefined. */
 export function testExamples(
   scheme: AnyScheme,
-  absent: Data,
+  usual: Data,
   rows: readonly (readonly [section: string, text: string, fields: Data])[],
 ): void {
+  const absent = Object.fromEntries(Object.keys(scheme.fields).map((name) => [name, undefined]))
   test.each(rows)('%s: %s', (_, text, fields) => {
     const value = successOf(scheme.parse(text))
-    expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...fields })
+    expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...usual, ...fields })
     expect([String(value), value.href, value.uri.href]).toEqual([text, text, text])
     expect(Object.keys(value)).toEqual(['uri'])
     expect(dataOf(scheme.from(value.uri))).toStrictEqual(dataOf(value))

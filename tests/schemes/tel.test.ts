@@ -14,13 +14,7 @@ import {
   tryBuilt,
 } from './table.js'
 
-const absent = {
-  global: true,
-  phoneContext: undefined,
-  extension: undefined,
-  isdnSubaddress: undefined,
-  parameters: [],
-}
+const usual = { global: true, parameters: [] }
 
 const local = (number: string, phoneContext: string, rest: object = {}) => ({
   number,
@@ -29,7 +23,7 @@ const local = (number: string, phoneContext: string, rest: object = {}) => ({
   global: false,
 })
 
-testExamples(tel, absent, [
+testExamples(tel, usual, [
   ['6 a global number', 'tel:+1-201-555-0123', { number: '+1-201-555-0123' }],
   ['6 a local number', 'tel:7042;phone-context=example.com', local('7042', 'example.com')],
   ['6 the context of a prefix', 'tel:863-1234;phone-context=+1-914-555', local('863-1234', '+1-914-555')],

@@ -12,14 +12,13 @@ import {
   testNormal,
 } from './table.js'
 
-const absent = { rComponent: undefined, qComponent: undefined, fComponent: undefined, uuid: undefined }
 const nid = ['nid', 'example'] as const
 const nss = ['nss', 'a'] as const
 const UUID = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'
 
 const of = (nid: string, nss: string, rest: object = {}) => ({ nid, nss, ...rest })
 
-testExamples(urn, absent, [
+testExamples(urn, { uuid: undefined }, [
   ['2.2 slashes', 'urn:example:1/406/47452/2', of('example', '1/406/47452/2')],
   [
     '2.3.1',
