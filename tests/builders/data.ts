@@ -23,39 +23,29 @@ const telling = [
   ...['😀', '\u{2a6d6}', '\u{3fffd}', '\u{e0041}', '\u{e1000}', '\u{f0000}', '\u{10ffff}'],
 ]
 
+const often = <A>(weight: number, arbitrary: Arbitrary<A>) => ({ weight, arbitrary })
+const unit = fc.oneof(fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.integer({ min: 0x20, max: 0x7e }))
+
 /** Any code points, any code units with lone surrogates among them, and what delimits something somewhere. */
 export const texts: Arbitrary<string> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.array(fc.constantFrom(...telling), { maxLength: 4 }).map((all) => all.join('')),
-  },
-  { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 6 }) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .array(fc.oneof(fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.integer({ min: 0x20, max: 0x7e })), {
-        maxLength: 4,
-      })
-      .map((codes) => String.fromCharCode(...codes)),
-  },
-  { weight: 2, arbitrary: fc.constantFrom('', 'a', 'a b', '.', '..', 'a:b', '//', 'a/../b', '%41', 'c+d') },
+  often(
+    3,
+    fc.array(fc.constantFrom(...telling), { maxLength: 4 }).map((all) => all.join('')),
+  ),
+  often(2, fc.string({ unit: character, maxLength: 6 })),
+  fc.array(unit, { maxLength: 4 }).map((codes) => String.fromCharCode(...codes)),
+  often(2, fc.constantFrom('', 'a', 'a b', '.', '..', 'a:b', '//', 'a/../b', '%41', 'c+d')),
 )
 
 const hostTexts: Arbitrary<string> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom('h', 'example.com', '127.0.0.1', '::1', '[::1]', 'v1.a', 'bücher.example'),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('', 'a/b@evil', '[::1', '127。0。0。1', 'é＂', '[v1.a:b]', 'a:80', '％41é'),
-  },
-  { weight: 2, arbitrary: texts },
+  often(3, fc.constantFrom('h', 'example.com', '127.0.0.1', '::1', '[::1]', 'v1.a', 'bücher.example')),
+  fc.constantFrom('', 'a/b@evil', '[::1', '127。0。0。1', 'é＂', '[v1.a:b]', 'a:80', '％41é'),
+  often(2, texts),
 )
 
 const ports: Arbitrary<number> = fc.oneof(
-  { weight: 4, arbitrary: fc.integer({ min: 0, max: 65535 }) },
-  { weight: 1, arbitrary: fc.constantFrom(-1, 65536, 1.5, Number.NaN, 1e21, Number.POSITIVE_INFINITY) },
+  often(4, fc.integer({ min: 0, max: 65535 })),
+  fc.constantFrom(-1, 65536, 1.5, Number.NaN, 1e21, Number.POSITIVE_INFINITY),
 )
 
 export interface AuthorityData {

@@ -14,8 +14,8 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { character } from '../support/character.js'
-import { failureOf, faultOf, successOf } from '../support/either.js'
-import { inCi, runs } from '../support/runs.js'
+import { expectFailure, successOf } from '../support/either.js'
+import { expectLaw, inCi } from '../support/runs.js'
 import { set } from './data.js'
 
 // Hosts from data: names, addresses, internationalised names, and what is refused (RFC 3986 3.2.2, RFC 5890).
@@ -89,7 +89,7 @@ describe('any host', () => {
       ['\u00ad', 'invalid-host'],
       ['a\ud800', 'invalid-host'],
     ])('%j is refused: %s', (data, kind) => {
-      expect(faultOf(way(data))).toMatchObject({ kind, component: 'host' })
+      expectFailure(way(data), { kind, component: 'host' })
     })
 
     test('a host goes in as it is', () => {
@@ -102,16 +102,13 @@ describe('any host', () => {
       const names = fc.array(
         fc.oneof(fc.string({ unit: character, minLength: 1, maxLength: 1 }), fc.constantFrom('a', '.')),
       )
-      fc.assert(
-        fc.property(names, fc.integer({ min: 0x80, max: 0xffff }), (letters, code) => {
-          const result = way(letters.join('') + String.fromCharCode(code))
-          if (result._tag === 'Left') return expect(result.left.kind).toBe('invalid-host')
-          const { host } = Uri.from(result.right.href)
-          expect(host?.text).toMatch(/^[\w.~-]+$/)
-          expect(host?.kind).toBe('reg-name')
-        }),
-        { numRuns: runs(5_000) },
-      )
+      expectLaw(5_000, names, fc.integer({ min: 0x80, max: 0xffff }), (letters, code) => {
+        const result = way(letters.join('') + String.fromCharCode(code))
+        if (result._tag === 'Left') return expect(result.left.kind).toBe('invalid-host')
+        const { host } = Uri.from(result.right.href)
+        expect(host?.text).toMatch(/^[\w.~-]+$/)
+        expect(host?.kind).toBe('reg-name')
+      })
     })
   })
 
@@ -131,14 +128,14 @@ describe('any host', () => {
       ...['', 'a.b', 'a。b', 'a/b', 'a@b', 'a:1', '%41'],
       ...['[::1]', '\ud800', undefined, null, {}, ['a'], Object.create(null)],
     ])('%j is refused', (part) => {
-      expect(faultOf(call(part)).component).toBe('host')
+      expectFailure(call(part), { component: 'host' })
     })
 
     test('an IP literal can have a hole, and is checked as a whole', () => {
       const inLiteral = (part: string) => tryUri`https://[2001:db8::${part}]/`
       expect(successOf(inLiteral('7')).host?.kind).toBe('ipv6')
-      expect(faultOf(inLiteral('g')).kind).toBe('invalid-ip-literal')
-      expect(faultOf(inLiteral('7]@evil')).kind).toBe('invalid-host')
+      expectFailure(inLiteral('g'), { kind: 'invalid-ip-literal' })
+      expectFailure(inLiteral('7]@evil'), { kind: 'invalid-host' })
     })
   })
 
@@ -154,34 +151,34 @@ describe('any host', () => {
       ...[null, {}, Symbol('p'), Object.create(null), { toString: () => '1/evil' }],
     ])('%p is refused', (port) => {
       const given = port as number
-      expect(faultOf(uriBuilder('x').host('h').port(given).tryBuild()).component).toBe('port')
-      expect(faultOf(tryUri`x://h:${given}/`).component).toBe('port')
+      expectFailure(uriBuilder('x').host('h').port(given).tryBuild(), { component: 'port' })
+      expectFailure(tryUri`x://h:${given}/`, { component: 'port' })
     })
 
     test('digits in a hole of a tag, literal digits beside it', () => {
       expect(successOf(tryUri`x://h:${'0080'}/`).href).toBe('x://h:0080/')
       const beside = (digits: string) => tryUri`x://h:80${digits}/`
       expect(successOf(beside('80')).port).toBe(8080)
-      expect(faultOf(beside('800')).kind).toBe('invalid-port')
-      expect(faultOf(beside('@evil')).kind).toBe('invalid-port')
+      expectFailure(beside('800'), { kind: 'invalid-port' })
+      expectFailure(beside('@evil'), { kind: 'invalid-port' })
     })
   })
 
   test('a part of a label of millions of characters takes no stack', () => {
     const label = 'b'.repeat(inCi(1e7, 1e6))
     expect(successOf(tryUri`x://a${label}.c/`).href.length).toBe(label.length + 8)
-    expect(faultOf(tryUri`http://a${label}.c/`).kind).toBe('invalid-host')
-    expect(faultOf(tryUri`http://a${`${label}.`}.c/`).kind).toBe('invalid-host')
+    expectFailure(tryUri`http://a${label}.c/`, { kind: 'invalid-host' })
+    expectFailure(tryUri`http://a${`${label}.`}.c/`, { kind: 'invalid-host' })
   })
 })
 
 // Host data of schemes whose hosts are names of the DNS (RFC 1123 2.1, RFC 3986 3.2.2): a name or an address, or an
 // error that says what to do. Other schemes take any registered name, and reading stays with the grammar.
 describe('names of the DNS', () => {
-  const DNS_SCHEMES =
-    'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps ssh git mysql redis rediss amqp amqps mongodb+srv'.split(
-      ' ',
-    )
+  const DNS_SCHEMES = [
+    ...'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps'.split(' '),
+    ...'ssh git mysql redis rediss amqp amqps mongodb+srv'.split(' '),
+  ]
 
   type Way = (host: string) => Either<UriError, Uri>
 
@@ -191,11 +188,7 @@ describe('names of the DNS', () => {
     ['a tag', (host) => tryUri`https://${host}/`],
     ['a tag, and a user', (host) => tryUri`HTTPS://${'u'}@${host}:${80}/`],
     ['edit', (host) => tryEdit(Uri.from('https://other/'), set({ host: host }))],
-    [
-      'edit of the scheme too',
-      (host) =>
-        tryEdit(Uri.from('x://other/'), (draft) => void Object.assign(draft, { scheme: 'https', host })),
-    ],
+    ['edit of the scheme too', (host) => tryEdit(Uri.from('x://other/'), set({ scheme: 'https', host }))],
   ]
 
   describe.each(ways)('%s', (_, way) => {
@@ -256,13 +249,7 @@ describe('names of the DNS', () => {
       [`b.${'a'.repeat(64)}`, 2, 'labels of 1 to 63 characters, at most 253 in total'],
       [`${'a.'.repeat(126)}bc`, 253, 'labels of 1 to 63 characters, at most 253 in total'],
     ])('%j is refused at %i: %s', (data, offset, expected) => {
-      const { kind, component, ...error } = failureOf(way(data))
-      expect({ kind, component, offset: error.offset }).toEqual({
-        kind: 'invalid-host',
-        component: 'host',
-        offset,
-      })
-      expect(error.expected).toBe(expected)
+      expectFailure(way(data), { kind: 'invalid-host', component: 'host', offset, expected })
     })
 
     test('a Host goes in as it is', () => {
@@ -272,24 +259,21 @@ describe('names of the DNS', () => {
 
     test('the platform reads the same host, or the data are refused', () => {
       const marks = fc.constantFrom(...'a1Z.-_0x:/@ %[]#?é。ß', '255', '0x7f', '127')
-      fc.assert(
-        fc.property(fc.array(marks, { minLength: 1, maxLength: 8 }), (parts) => {
-          const data = parts.join('')
-          const result = way(data)
-          if (result._tag === 'Left') {
-            return expect(['invalid-host', 'invalid-ip-literal']).toContain(result.left.kind)
-          }
-          const { hostname } = new URL(result.right.href)
-          expect(hostname).toBe(result.right.normalize().host?.text)
-        }),
-        { numRuns: runs(20_000) },
-      )
+      expectLaw(20_000, fc.array(marks, { minLength: 1, maxLength: 8 }), (parts) => {
+        const data = parts.join('')
+        const result = way(data)
+        if (result._tag === 'Left') {
+          return expect(['invalid-host', 'invalid-ip-literal']).toContain(result.left.kind)
+        }
+        const { hostname } = new URL(result.right.href)
+        expect(hostname).toBe(result.right.normalize().host?.text)
+      })
     })
   })
 
   test.each(DNS_SCHEMES)('%s has names of the DNS', (scheme) => {
-    expect(faultOf(uriBuilder(scheme).host('a b').tryBuild()).kind).toBe('invalid-host')
-    expect(faultOf(uriBuilder(scheme.toUpperCase()).host('127.1').tryBuild()).kind).toBe('invalid-host')
+    expectFailure(uriBuilder(scheme).host('a b').tryBuild(), { kind: 'invalid-host' })
+    expectFailure(uriBuilder(scheme.toUpperCase()).host('127.1').tryBuild(), { kind: 'invalid-host' })
     expect(successOf(uriBuilder(scheme).host('a.example').tryBuild()).href).toBe(`${scheme}://a.example`)
   })
 
@@ -302,7 +286,7 @@ describe('names of the DNS', () => {
   )
 
   test('an empty host is left to the rule for missing hosts', () => {
-    expect(faultOf(uriBuilder('http').host('').tryBuild()).kind).toBe('missing-host')
+    expectFailure(uriBuilder('http').host('').tryBuild(), { kind: 'missing-host' })
     expect(successOf(uriBuilder('ldap').host('').segments('o=a').tryBuild()).href).toBe('ldap:///o=a')
   })
 
@@ -318,7 +302,7 @@ describe('names of the DNS', () => {
       ['a literal label that is empty', tryUri`https://${'a'}..example/`],
       ['a label that is too long as an A-label', tryUri`https://${'ü'.repeat(62)}b.example/`],
     ])('%s is refused', (_, result) => {
-      expect(faultOf(result)).toMatchObject({ kind: 'invalid-host', component: 'host' })
+      expectFailure(result, { kind: 'invalid-host', component: 'host' })
     })
 
     test('an address can be put together', () => {
@@ -340,28 +324,23 @@ describe('names of the DNS', () => {
   describe('before RFC 3986 the stricter of both rules holds', () => {
     test.each(['a_b', '-a', 'a b', '1.2.3', 'a:1'])('%j', (host) => {
       const result = uriBuilder('http', { generation: rfc2396 }).host(host).tryBuild()
-      expect(faultOf(result)).toMatchObject({ kind: 'invalid-host', component: 'host' })
+      expectFailure(result, { kind: 'invalid-host', component: 'host' })
     })
 
     test('a name and an address', () => {
       const http2396 = uriBuilder('http', { generation: rfc2396 })
       expect(http2396.host('a-b.example').build().href).toBe('http://a-b.example')
       expect(http2396.host('::1').build().href).toBe('http://[::1]')
-      expect(faultOf(uriBuilder('http', { generation: rfc1738 }).host('::1').tryBuild()).kind).toBe(
-        'invalid-host',
-      )
+      expectFailure(uriBuilder('http', { generation: rfc1738 }).host('::1').tryBuild(), {
+        kind: 'invalid-host',
+      })
     })
   })
 
   test('a host of very many characters is refused in no time', () => {
     for (const part of ['a', 'a.', ':', '1', '/', '0x', '%']) {
-      expect(
-        faultOf(
-          uriBuilder('http')
-            .host(part.repeat(inCi(2e6, 2e5)))
-            .tryBuild(),
-        ).kind,
-      ).toBe('invalid-host')
+      const host = part.repeat(inCi(2e6, 2e5))
+      expectFailure(uriBuilder('http').host(host).tryBuild(), { kind: 'invalid-host' })
     }
   })
 })

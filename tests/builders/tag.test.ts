@@ -23,9 +23,9 @@ import {
   Userinfo,
   uri,
 } from '../../src/index.js'
-import { faultOf, successOf } from '../support/either.js'
+import { expectFailure, successOf } from '../support/either.js'
 import { uris } from '../support/references.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 import { expectConsistent } from './data.js'
 
 // The tags: what can stand in a hole of each position, and what the literal text is taken for (RFC 3986 3).
@@ -164,7 +164,7 @@ describe('holes', () => {
     ['valuePart', ['a'], 'wrong-type', 'query'],
     ['fragment', undefined, 'wrong-type', 'fragment'],
   ])('%s: %p is refused', (site, value, kind, component) => {
-    expect(faultOf(sites[site](value))).toMatchObject({ kind, component })
+    expectFailure(sites[site](value), { kind, component })
   })
 
   test.each<[string, () => Either<UriError, UriReference>]>([
@@ -176,7 +176,7 @@ describe('holes', () => {
     ['dots before the parameters of a segment', () => tryUri`https://h/a/${'..'};v=1`],
     ['a dot between a dot and a semicolon', () => tryUri`https://h/a/.${'.'};${'v'}`],
   ])('dots formed in a hole: %s', (_, call) => {
-    expect(faultOf(call())).toMatchObject({ kind: 'dot-segment', component: 'segment' })
+    expectFailure(call(), { kind: 'dot-segment', component: 'segment' })
   })
 
   test('dots of the literal text stay', () => {
@@ -199,11 +199,11 @@ describe('holes', () => {
       ['a part of the scheme', () => tryUri`http${'s'}://h/`],
       ['the scheme of a relative reference', () => tryRelative`${'javascript'}:alert`],
     ])('%s', (_, call) => {
-      expect(faultOf(call())).toMatchObject({ kind: 'fixed-position', component: 'scheme' })
+      expectFailure(call(), { kind: 'fixed-position', component: 'scheme' })
     })
 
     test('a text is no base', () => {
-      expect(faultOf(tryUri`${'https://h'}/a`).kind).toBe('missing-scheme')
+      expectFailure(tryUri`${'https://h'}/a`, { kind: 'missing-scheme' })
       expect(relative`${'https://h'}/a`.href).toBe('./https:%2F%2Fh/a')
     })
   })
@@ -212,12 +212,7 @@ describe('holes', () => {
     test.each<[string, () => Either<UriError, UriReference>, kind: string, component: string | undefined]>([
       ['a space', () => tryUri`x:/a b/${1}`, 'invalid-character', 'path'],
       ['a percent sign', () => tryUri`x:/%/${1}`, 'invalid-percent-encoding', 'path'],
-      [
-        'a percent sign and a digit before a hole',
-        () => tryUri`x:/%4g${'1'}`,
-        'invalid-percent-encoding',
-        'path',
-      ],
+      ['a percent sign and a digit', () => tryUri`x:/%4g${'1'}`, 'invalid-percent-encoding', 'path'],
       ['a bracket', () => tryUri`x:/[${1}]`, 'invalid-character', 'path'],
       ['letters beyond ASCII', () => tryUri`x:/é${1}`, 'invalid-character', 'path'],
       ['what stands for holes', () => tryUri`x:/\uffff${1}`, 'invalid-character', 'path'],
@@ -226,7 +221,7 @@ describe('holes', () => {
       ['a second number sign', () => tryUri`x:#a#${1}`, 'invalid-character', 'fragment'],
       ['a port', () => tryUri`x://h:a${1}`, 'invalid-character', 'port'],
     ])('%s', (_, call, kind, component) => {
-      expect(faultOf(call())).toMatchObject({ kind, component })
+      expectFailure(call(), { kind, component })
       expect(call()).toEqual(call())
     })
 
@@ -242,7 +237,7 @@ describe('holes', () => {
       ]
       for (const call of calls) {
         for (const data of ['1', 'F', 'g', '', '%', 4]) {
-          expect(faultOf(call(data)).kind).toBe('invalid-percent-encoding')
+          expectFailure(call(data), { kind: 'invalid-percent-encoding' })
         }
       }
     })
@@ -264,9 +259,9 @@ describe('holes', () => {
 
     test('an error of one value is not one of the next', () => {
       expect(successOf(site('a')).href).toBe('https://h/users/a?q=a')
-      expect(faultOf(site('..')).kind).toBe('dot-segment')
-      expect(faultOf(site('\ud800')).kind).toBe('lone-surrogate')
-      expect(faultOf(site(undefined)).kind).toBe('wrong-type')
+      expectFailure(site('..'), { kind: 'dot-segment' })
+      expectFailure(site('\ud800'), { kind: 'lone-surrogate' })
+      expectFailure(site(undefined), { kind: 'wrong-type' })
       expect(successOf(site('b/c')).href).toBe('https://h/users/b%2Fc?q=b/c')
       expect(successOf(site(7)).href).toBe('https://h/users/7?q=7')
     })
@@ -274,7 +269,7 @@ describe('holes', () => {
     test('a site with a base and without one', () => {
       const either = (first: TagValue) => tryUri`${first}/a/${'b'}`
       expect(successOf(either(Uri.from('https://h/v1'))).href).toBe('https://h/v1/a/b')
-      expect(faultOf(either('https:')).kind).toBe('missing-scheme')
+      expectFailure(either('https:'), { kind: 'missing-scheme' })
       expect(successOf(either(Uri.from('x://i?'.slice(0, -1)))).href).toBe('x://i/a/b')
     })
 
@@ -349,7 +344,7 @@ describe('a base', () => {
     ['query', 'https://h?q', 'query'],
     ['pathAndQuery', 'https://h?q', 'query'],
   ])('%s cannot stand behind %s', (site, base, component) => {
-    expect(faultOf(sites[site](Uri.from(base)))).toMatchObject({ kind: 'fixed-position', component })
+    expectFailure(sites[site](Uri.from(base)), { kind: 'fixed-position', component })
   })
 
   describe('only /, ?, & and # can follow a base', () => {
@@ -364,22 +359,22 @@ describe('a base', () => {
       ['data', () => tryUri`${base}${'x'}`],
       ['another base', () => tryUri`${base}${base}`],
     ])('%s', (_, call) => {
-      expect(faultOf(call(base)).kind).toBe('fixed-position')
+      expectFailure(call(base), { kind: 'fixed-position' })
     })
 
     test('an empty segment first cannot make an authority', () => {
       const evil = (root: Uri) => tryUri`${root}/${['']}/evil.example`
-      expect(faultOf(evil(Uri.from('x:'))).kind).toBe('ambiguous-path')
-      expect(faultOf(evil(Uri.from('x:/'))).kind).toBe('ambiguous-path')
+      expectFailure(evil(Uri.from('x:')), { kind: 'ambiguous-path' })
+      expectFailure(evil(Uri.from('x:/')), { kind: 'ambiguous-path' })
       expect(successOf(evil(Uri.from('x://h'))).host?.text).toBe('h')
     })
   })
 
   test('a base stands in front only, and is a URI', () => {
     const base = Uri.from('https://h/v1')
-    expect(faultOf(tryUri`x:${base}`).component).toBe('segment')
-    expect(faultOf(tryUri`${RelativeReference.from('/a') as never}/b`).component).toBe('segment')
-    expect(faultOf(tryRelative`${base}/a`).kind).toBe('unexpected-scheme')
+    expectFailure(tryUri`x:${base}`, { component: 'segment' })
+    expectFailure(tryUri`${RelativeReference.from('/a') as never}/b`, { component: 'segment' })
+    expectFailure(tryRelative`${base}/a`, { kind: 'unexpected-scheme' })
   })
 
   test('a query that is a value goes behind the query of the base', () => {
@@ -387,37 +382,31 @@ describe('a base', () => {
   })
 
   test('whatever the base, its bytes stay', () => {
-    fc.assert(
-      fc.property(
-        uris,
-        fc.constantFrom(...(['path', 'query', 'more', 'fragment'] as const)),
-        (text, site) => {
-          const base = Uri.from(text)
-          const result = sites[site](base)
-          if (result._tag === 'Left') {
-            expect(['fixed-position', 'ambiguous-path']).toContain(result.left.kind)
-            return
-          }
-          const after = expectConsistent(result.right).components()
-          const before = base.components()
-          const slash = before.path.endsWith('/') ? '' : '/'
-          const isEmptyQuery = site === 'more' && before.query === ''
-          expect({ ...after, query: isEmptyQuery ? undefined : after.query }).toEqual({
-            ...before,
-            ...(site === 'path' && { path: `${before.path}${slash}users/a%2Fb` }),
-            ...(site === 'query' && { query: 'q=%26' }),
-            ...(site === 'more' && {
-              query: isEmptyQuery
-                ? undefined
-                : before.query === undefined
-                  ? 'q=%26'
-                  : `${before.query}&q=%26`,
-            }),
-            ...(site === 'fragment' && { fragment: '%23' }),
-          })
-        },
-      ),
-      { numRuns: runs(10_000) },
+    expectLaw(
+      10_000,
+      uris,
+      fc.constantFrom(...(['path', 'query', 'more', 'fragment'] as const)),
+      (text, site) => {
+        const base = Uri.from(text)
+        const result = sites[site](base)
+        if (result._tag === 'Left') {
+          expect(['fixed-position', 'ambiguous-path']).toContain(result.left.kind)
+          return
+        }
+        const after = expectConsistent(result.right).components()
+        const before = base.components()
+        const slash = before.path.endsWith('/') ? '' : '/'
+        const isEmptyQuery = site === 'more' && before.query === ''
+        expect({ ...after, query: isEmptyQuery ? undefined : after.query }).toEqual({
+          ...before,
+          ...(site === 'path' && { path: `${before.path}${slash}users/a%2Fb` }),
+          ...(site === 'query' && { query: 'q=%26' }),
+          ...(site === 'more' && {
+            query: isEmptyQuery ? undefined : before.query === undefined ? 'q=%26' : `${before.query}&q=%26`,
+          }),
+          ...(site === 'fragment' && { fragment: '%23' }),
+        })
+      },
     )
   })
 })

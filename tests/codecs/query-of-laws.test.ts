@@ -14,7 +14,7 @@ import {
 } from 'uriform/codecs'
 import { character } from '../support/character.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { expectLaw, testInCi, testLaw } from '../support/runs.js'
 import { decoded } from './decoding.js'
 
 const someText = fc.oneof(
@@ -146,16 +146,11 @@ const cases = (isForm: boolean): Arbitrary<Case> =>
 const textOf = (pairs: Case['pairs']): string => pairs.map(([, text]) => text).join('&')
 
 describe.each([false, true])('form: %p', (form) => {
-  test('encode(decode(q)) is q', () => {
-    fc.assert(
-      fc.property(cases(form), ({ named, pairs }) => {
-        const codec = queryOf(codecOf(named), { form })
-        const value = decoded(codec, textOf(pairs))
-        expect(codec.is(value)).toBe(true)
-        expect(codec.encode(value)).toBe(textOf(pairs))
-      }),
-      { numRuns: runs(4_000) },
-    )
+  testLaw('encode(decode(q)) is q', 4_000, cases(form), ({ named, pairs }) => {
+    const codec = queryOf(codecOf(named), { form })
+    const value = decoded(codec, textOf(pairs))
+    expect(codec.is(value)).toBe(true)
+    expect(codec.encode(value)).toBe(textOf(pairs))
   })
 
   test('a change of one parameter leaves the bytes and the order of all others', () => {
@@ -166,27 +161,24 @@ describe.each([false, true])('form: %p', (form) => {
           .constantFrom(...given.named)
           .chain(([name, { data }]) => data.map((datum) => ({ ...given, name, datum }))),
       )
-    fc.assert(
-      fc.property(changes, ({ named, pairs, name, datum }) => {
-        const others = pairs.filter(([other]) => other !== name).map(([, text]) => text)
-        // A pair of nothing that is left alone is no pair.
-        fc.pre(others.join('&') !== '' || others.length !== 1)
-        const codec = queryOf(codecOf(named), { form })
-        const value = decoded(codec, textOf(pairs))
-        value[name] = datum
-        const written = codec.encode(value)
-        expect(decoded(codec, written)).toEqual(value)
+    expectLaw(4_000, changes, ({ named, pairs, name, datum }) => {
+      const others = pairs.filter(([other]) => other !== name).map(([, text]) => text)
+      // A pair of nothing that is left alone is no pair.
+      fc.pre(others.join('&') !== '' || others.length !== 1)
+      const codec = queryOf(codecOf(named), { form })
+      const value = decoded(codec, textOf(pairs))
+      value[name] = datum
+      const written = codec.encode(value)
+      expect(decoded(codec, written)).toEqual(value)
 
-        const place = pairs.findIndex(([other]) => other === name)
-        const before = pairs.slice(0, Math.max(place, 0)).map(([, text]) => text)
-        const start = (place < 0 ? others : before).join('&')
-        const end = (place < 0 ? [] : others.slice(before.length)).join('&')
-        expect(written.startsWith(start)).toBe(true)
-        expect(written.endsWith(end)).toBe(true)
-        expect(written.length).toBeGreaterThanOrEqual(others.join('&').length)
-      }),
-      { numRuns: runs(4_000) },
-    )
+      const place = pairs.findIndex(([other]) => other === name)
+      const before = pairs.slice(0, Math.max(place, 0)).map(([, text]) => text)
+      const start = (place < 0 ? others : before).join('&')
+      const end = (place < 0 ? [] : others.slice(before.length)).join('&')
+      expect(written.startsWith(start)).toBe(true)
+      expect(written.endsWith(end)).toBe(true)
+      expect(written.length).toBeGreaterThanOrEqual(others.join('&').length)
+    })
   })
 
   test('decode(encode(record)) is the record', () => {
@@ -195,28 +187,23 @@ describe.each([false, true])('form: %p', (form) => {
         .tuple(...named.map(([name, { data }]) => data.map((datum) => [name, datum] as const)))
         .map((entries) => ({ named, record: Object.fromEntries(entries) })),
     )
-    fc.assert(
-      fc.property(records, ({ named, record }) => {
-        const codec = queryOf(codecOf(named), { form, unknown: 'refuse' })
-        expect(decoded(codec, codec.encode(record))).toStrictEqual(record)
-      }),
-      { numRuns: runs(4_000) },
-    )
+    expectLaw(4_000, records, ({ named, record }) => {
+      const codec = queryOf(codecOf(named), { form, unknown: 'refuse' })
+      expect(decoded(codec, codec.encode(record))).toStrictEqual(record)
+    })
   })
 
   test('whatever the text, decoding does not throw, and what it gives is written back', () => {
     const codec = queryOf(t.partial({ a: t.string, n: NumberFromString }), { form })
     const pieces = fc.constantFrom(...'a n = & 1 %61 % %FF + __proto__ #'.split(' '), ' ', 'é', '\ud800')
-    fc.assert(
-      fc.property(
-        fc.array(pieces, { maxLength: 10 }).map((all) => all.join('')),
-        (text) => {
-          const result = codec.decode(text)
-          if (result._tag === 'Right') expect(codec.encode(result.right)).toBe(text)
-          else expect(report(result.left).length).toBeGreaterThan(0)
-        },
-      ),
-      { numRuns: runs(10_000) },
+    expectLaw(
+      10_000,
+      fc.array(pieces, { maxLength: 10 }).map((all) => all.join('')),
+      (text) => {
+        const result = codec.decode(text)
+        if (result._tag === 'Right') expect(codec.encode(result.right)).toBe(text)
+        else expect(report(result.left).length).toBeGreaterThan(0)
+      },
     )
   })
 })

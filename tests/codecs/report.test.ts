@@ -201,21 +201,19 @@ describe('what is expected, and what is there', () => {
   })
 })
 
-describe('the caret stands under the place', () => {
-  test.each<[string, t.Mixed, string, string]>([
-    ['a host', UriFromString, 'http://a b/', ' '],
-    ['behind a password', UriFromString, 'http://u:secret@a b/', ' '],
-    ['a port', UriFromString, 'http://h:8x/', 'x'],
-    ['a path', UriReferenceFromString, '/a/é', 'é'],
-    ['a query', queryOf(t.type({})), 'a=b[', '['],
-    ['octets', queryOf(t.type({})), 'a=b&c=%41%FF', '%'],
-    ['a name', SchemeName, 'a_b', '_'],
-    ['a long text', UriFromString, `x:${'a'.repeat(500)} ${'b'.repeat(500)}`, ' '],
-  ])('%s', (_, codec, input, character) => {
-    const [, shown = '', caret = ''] = (reportOf(codec, input)[0] ?? '').split('\n')
-    expect(shown[caret.indexOf('^')]).toBe(character)
-    expect(shown.length).toBeLessThan(140)
-  })
+test.each<[string, t.Mixed, string, string]>([
+  ['a host', UriFromString, 'http://a b/', ' '],
+  ['behind a password', UriFromString, 'http://u:secret@a b/', ' '],
+  ['a port', UriFromString, 'http://h:8x/', 'x'],
+  ['a path', UriReferenceFromString, '/a/é', 'é'],
+  ['a query', queryOf(t.type({})), 'a=b[', '['],
+  ['octets', queryOf(t.type({})), 'a=b&c=%41%FF', '%'],
+  ['a name', SchemeName, 'a_b', '_'],
+  ['a long text', UriFromString, `x:${'a'.repeat(500)} ${'b'.repeat(500)}`, ' '],
+])('the caret stands under the place: %s', (_, codec, input, character) => {
+  const [, shown = '', caret = ''] = (reportOf(codec, input)[0] ?? '').split('\n')
+  expect(shown[caret.indexOf('^')]).toBe(character)
+  expect(shown.length).toBeLessThan(140)
 })
 
 describe('no secret is told', () => {

@@ -13,30 +13,32 @@ import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { describeInCi, testInCi } from '../support/runs.js'
 
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
+
+/** The cells of a row of a table. */
+const cellsOf = (line: string): readonly string[] => line.split('|').slice(1, -1)
+
 // Links between documents lead somewhere, in the project and in the package, and every page can be reached.
 describe('links', () => {
-  const ROOT = join(import.meta.dirname, '../..')
-  const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
-  const documents = [
-    'README.md',
-    'CHANGELOG.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    ...pages.map((page) => `docs/${page}`),
-  ]
+  const own = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
+  const documents = [...own, ...pages.map((page) => `docs/${page}`)]
 
-  /** The targets of the links and pictures of a document, less the code in it. */
-  function targetsIn(file: string): readonly string[] {
-    const prose = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
-    return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
-  }
+  /** A document less the code in it. */
+  const proseIn = (file: string): string => read(file).replaceAll(/^```.*?^```/gms, '')
+
+  /** The targets of the links and pictures of a document. */
+  const targetsIn = (file: string): readonly string[] =>
+    [...proseIn(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 
   const isElsewhere = (target: string): boolean => /^[a-z]+:/.test(target)
 
   /** The anchors that a renderer gives the headings of a document: lower case, hyphens for spaces, no punctuation. */
   function anchorsIn(file: string): readonly string[] {
-    const prose = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
-    const headings = [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+    const headings = [...proseIn(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading.toLowerCase(),
+    )
     return headings.map((heading) => heading.replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
   }
 
@@ -97,12 +99,8 @@ describe('links', () => {
 
 // The reference that `npm run docs` makes: its entries have the names that programs import, and no link in it is dead.
 describe('the reference', () => {
-  const ROOT = join(import.meta.dirname, '../..')
-  const read = (file: string): string => readFileSync(file, 'utf8')
-
   test('the reference has all guides', () => {
-    const { projectDocuments } = JSON.parse(read(join(ROOT, 'typedoc.json')))
-    const pages = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'))
+    const { projectDocuments } = JSON.parse(read('typedoc.json'))
     expect(projectDocuments).toEqual(expect.arrayContaining(pages.map((page) => `docs/${page}`)))
   })
 
@@ -121,7 +119,7 @@ describe('the reference', () => {
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     test('its entries are those of the package', () => {
-      const { exports } = JSON.parse(read(join(ROOT, 'package.json'))) as { readonly exports: object }
+      const { exports } = JSON.parse(read('package.json')) as { readonly exports: object }
       const names = Object.keys(exports).filter((name) => name !== './package.json')
       const pages = names.map((name) => `${name.replace(/^\./, 'uriform').replace('/', '_')}.html`)
       expect(readdirSync(join(folder, 'modules')).sort()).toEqual(pages.sort())
@@ -132,7 +130,7 @@ describe('the reference', () => {
         file.endsWith('.html'),
       )
       const links = pages.flatMap((page) =>
-        [...read(join(folder, page)).matchAll(/(?:href|src)="(?![a-z]+:)([^"]*)"/g)].map(
+        [...readFileSync(join(folder, page), 'utf8').matchAll(/(?:href|src)="(?![a-z]+:)([^"]*)"/g)].map(
           ([, link = '']) => [page, link] as const,
         ),
       )
@@ -149,7 +147,9 @@ describe('the reference', () => {
     function anchorsOf(file: string): ReadonlySet<string> {
       const known = anchorsByFile.get(file)
       if (known !== undefined) return known
-      const anchors = new Set([...read(file).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
+      const anchors = new Set(
+        [...readFileSync(file, 'utf8').matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id),
+      )
       anchorsByFile.set(file, anchors)
       return anchors
     }
@@ -157,28 +157,26 @@ describe('the reference', () => {
 })
 
 // The guide on schemes: the grammars in it are those of the descriptions.
-describe('the guide on schemes', () => {
-  test('docs/schemes.md has the grammar of each scheme that is described', () => {
-    const guide = readFileSync(join(import.meta.dirname, '../../docs/schemes.md'), 'utf8')
-    const [, block] = /^The grammars of this library's own schemes.*?```text\n(.*?)```/ms.exec(guide) ?? []
-    const namesByGrammar = new Map<string, string[]>()
-    for (const { scheme, grammar } of allSchemes) {
-      if (grammar !== undefined) namesByGrammar.set(grammar, [...(namesByGrammar.get(grammar) ?? []), scheme])
-    }
-    const lines = [...namesByGrammar].map(([grammar, names]) => `${names.join(', ')}\n    ${grammar}\n`)
-    expect(block).toBe(lines.join(''))
-  })
+test('the guide on schemes: docs/schemes.md has the grammar of each scheme that is described', () => {
+  const [, block] =
+    /^The grammars of this library's own schemes.*?```text\n(.*?)```/ms.exec(read('docs/schemes.md')) ?? []
+  const namesByGrammar = new Map<string, string[]>()
+  for (const { scheme, grammar } of allSchemes) {
+    if (grammar !== undefined) namesByGrammar.set(grammar, [...(namesByGrammar.get(grammar) ?? []), scheme])
+  }
+  const lines = [...namesByGrammar].map(([grammar, names]) => `${names.join(', ')}\n    ${grammar}\n`)
+  expect(block).toBe(lines.join(''))
 })
 
 // The tables of docs/templates.md that tell which templates are reversible.
 describe('the guide on templates', () => {
-  const lines = readFileSync(join(import.meta.dirname, '../../docs/templates.md'), 'utf8').split('\n')
+  const lines = read('docs/templates.md').split('\n')
 
   /** The cells of the table that begins with a title, row by row. */
   function tableOf(title: string): readonly (readonly string[])[] {
     const start = lines.findIndex((line) => line.startsWith(`| ${title} `))
     const end = lines.findIndex((line, at) => at > start && !line.startsWith('|'))
-    return lines.slice(start + 2, end).map((line) => line.split('|').slice(1, -1))
+    return lines.slice(start + 2, end).map(cellsOf)
   }
 
   const templatesIn = (cells: readonly string[]): readonly string[] =>
@@ -202,9 +200,6 @@ describe('the guide on templates', () => {
 
 // The table of README.md that compares the library with others: each of its cells is measured.
 describe('the comparison', () => {
-  const ROOT = join(import.meta.dirname, '../..')
-  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
-
   const references = [...normal, ...abnormal]
 
   /** What is no URI by the grammar of RFC 3986. */
@@ -279,12 +274,7 @@ describe('the comparison', () => {
       const table = read('README.md')
         .split('\n')
         .filter((line) => rows.some(([name]) => line.startsWith(`| ${name} `)))
-        .map((line) =>
-          line
-            .split('|')
-            .slice(1, -1)
-            .map((cell) => cell.trim()),
-        )
+        .map((line) => cellsOf(line).map((cell) => cell.trim()))
       expect(table).toEqual(rows)
     })
 

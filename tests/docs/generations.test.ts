@@ -9,11 +9,10 @@ import { compareGenerations, type GenerationReading, rfc3986 } from 'uriform/gen
 import { uriform as command } from '../cli/harness.js'
 import { collected, generations, startRules } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
+import { snippetsIn } from './found.js'
 
-const lines: readonly string[] = readFileSync(
-  join(import.meta.dirname, '../../docs/generations.md'),
-  'utf8',
-).split('\n')
+const document = readFileSync(join(import.meta.dirname, '../../docs/generations.md'), 'utf8')
+const lines = document.split('\n')
 
 type Row = readonly string[]
 
@@ -39,19 +38,11 @@ function readTables(): readonly Table[] {
   return tables.map(([headers = [], , ...rows]) => ({ headers, rows }))
 }
 
-/** The blocks of code in a language. */
-function blocksOf(language: string): readonly (readonly string[])[] {
-  const blocks: string[][] = []
-  let isInside = false
-  for (const line of lines) {
-    if (line === `\`\`\`${language}`) {
-      blocks.push([])
-      isInside = true
-    } else if (line === '```') isInside = false
-    else if (isInside) blocks.at(-1)?.push(line)
-  }
-  return blocks
-}
+/** The lines of the blocks of code in a language. */
+const blocksOf = (language: string): readonly (readonly string[])[] =>
+  snippetsIn(document)
+    .filter((snippet) => snippet.language === language)
+    .map(({ code }) => code.split('\n'))
 
 const quoted = (text: string): string => (text === '' ? '(empty)' : `\`${text}\``)
 
@@ -117,14 +108,15 @@ function readingOf({ reference, components }: GenerationReading): string {
 
 const isAccepted = ({ reference }: GenerationReading): boolean => reference._tag === 'Right'
 
-describe('what is accepted, and what is read', () => {
-  test.each(rowsOf('differentReadings', 'readings'))('%s', (text, ...cells) => {
+test.each(rowsOf('differentReadings', 'readings'))(
+  'what is accepted, and what is read: %s',
+  (text, ...cells) => {
     const found = compareGenerations(unquoted(text)).map((reading, at) =>
       cells[at] === 'yes' && isAccepted(reading) ? 'yes' : readingOf(reading),
     )
     expect(found).toEqual(cells.slice(0, generations.length))
-  })
-})
+  },
+)
 
 test.each(rowsOf('contradictions'))(
   '%s in %s: by the document %s, by the library %s',
@@ -166,16 +158,17 @@ function resultsIn(cell: string): Results {
 const resultsOf = (resultOf: (generation: Generation) => string): Results =>
   Object.fromEntries(generations.map((generation) => [generation.name, resultOf(generation)]))
 
-describe('what a reference means', () => {
-  test.each(rowsOf('differentTargets', 'targets'))('%s + %s', (base, reference, target) => {
+test.each(rowsOf('differentTargets', 'targets'))(
+  'what a reference means: %s + %s',
+  (base, reference, target) => {
     const readings = compareGenerations(unquoted(reference), unquoted(base))
     const found = readings.map(({ generation, resolved }) => [
       generation.name,
       resolved?._tag === 'Right' ? quoted(resolved.right.href) : NONE,
     ])
     expect(Object.fromEntries(found)).toEqual(resultsIn(target))
-  })
-})
+  },
+)
 
 const oneAndAnother = (results: readonly string[]): boolean => new Set(results).size > 1
 
@@ -273,11 +266,7 @@ describe('the examples of the command', () => {
         .slice(PROMPT.length)
         .split(' ')
         .map((word) => word.replace(/^'(.*)'$/, '$1'))
-      expect(await command(words)).toEqual({
-        status: 0,
-        stdout: `${printed.join('\n')}\n`,
-        stderr: '',
-      })
+      expect(await command(words)).toEqual({ status: 0, stdout: `${printed.join('\n')}\n`, stderr: '' })
     },
   )
 })

@@ -1,23 +1,13 @@
 // The examples of OpenAPI: a client over a real document, and a server.
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from '@jest/globals'
-import * as openapi from 'uriform/openapi'
 import { loadExample } from './run-example.js'
 
 test('openapi-client keeps ids in their place', () => {
   const lines: string[] = []
-  const modules = {
-    'node:fs': { readFileSync },
-    'node:module': { createRequire },
-    url: { pathToFileURL },
-    'uriform/openapi': openapi,
-  }
-  loadExample('openapi-client.mjs', modules, { log: (text: string) => lines.push(...text.split('\n')) })
+  loadExample('openapi-client.mjs', { log: (text: string) => lines.push(...text.split('\n')) })
   expect(lines).toEqual([
     'GET https://api.github.com/repos/a/b%2Fc/issues?labels=bug%2Cui&page=2',
     'octocat',
@@ -36,8 +26,7 @@ test('openapi-client keeps ids in their place', () => {
 })
 
 test('openapi-server finds operations and decodes their parameters', async () => {
-  const modules = { 'node:http': { createServer }, 'uriform/openapi': openapi }
-  const { server } = loadExample('openapi-server.mjs', modules, console) as unknown as { server: Server }
+  const { server } = loadExample('openapi-server.mjs', console) as unknown as { server: Server }
   server.listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,20 +1,10 @@
 // The examples of templates: an API over a real socket, and resources over messages.
-import * as events from 'node:events'
-import * as http from 'node:http'
 import { describe, expect, test } from '@jest/globals'
-import * as uriform from 'uriform'
-import * as guards from 'uriform/guards'
-import * as templates from 'uriform/templates'
 import { loadExample } from './run-example.js'
-
-const modules = {
-  ...{ 'node:events': events, 'node:http': http, uriform },
-  ...{ 'uriform/guards': guards, 'uriform/templates': templates },
-}
 
 test('templates-api', async () => {
   const lines: string[] = []
-  const { demonstrate } = loadExample('templates-api.mjs', modules, {
+  const { demonstrate } = loadExample('templates-api.mjs', {
     log: (line: string) => lines.push(line),
   }) as { demonstrate: () => Promise<void> }
   await demonstrate()
@@ -29,7 +19,7 @@ test('templates-api', async () => {
 
 describe('mcp-resources', () => {
   const lines: string[] = []
-  const { answerTo } = loadExample('mcp-resources.mjs', modules, {
+  const { answerTo } = loadExample('mcp-resources.mjs', {
     log: (line: string) => lines.push(line),
   }) as { answerTo: (message: string) => string }
 

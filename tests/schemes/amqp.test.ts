@@ -3,16 +3,9 @@ import { expect, test } from '@jest/globals'
 import { amqp, amqps } from 'uriform/schemes'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: '',
-  port: 5672,
-  vhost: undefined,
-  parameters: [],
-}
+const usual = { host: '', port: 5672, parameters: [] }
 
-testExamples(amqp, absent, [
+testExamples(amqp, usual, [
   [
     'Appendix A',
     'amqp://user:pass@host:10000/vhost',
@@ -35,9 +28,7 @@ testExamples(amqp, absent, [
   ['Appendix A', 'amqp://[::1]', { host: '[::1]' }],
   ['a query', 'amqp://h?heartbeat=10', { host: 'h', parameters: [['heartbeat', '10']] }],
 ])
-testExamples(amqps, { ...absent, port: 5671 }, [
-  ['the port of TLS', 'amqps://h/v', { host: 'h', vhost: 'v' }],
-])
+testExamples(amqps, { ...usual, port: 5671 }, [['the port of TLS', 'amqps://h/v', { host: 'h', vhost: 'v' }]])
 
 testMalformed(amqp, [
   ['no slashes', 'amqp:host', 'authority', 5, '"//"'],

@@ -4,30 +4,28 @@ import { Path } from 'uriform'
 import { did } from 'uriform/schemes'
 import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = { path: '', query: undefined, fragment: undefined }
+const usual = { path: '' }
 const method = ['method', 'example'] as const
 const id = ['methodSpecificId', 'a'] as const
 
-testExamples(did, absent, [
-  ['3.1', 'did:example:123456789abcdefghi', { method: 'example', methodSpecificId: '123456789abcdefghi' }],
-  ['3.2 path', 'did:example:123456/path', { method: 'example', methodSpecificId: '123456', path: '/path' }],
-  [
-    '3.2 query',
-    'did:example:123456?versionId=1',
-    { method: 'example', methodSpecificId: '123456', query: 'versionId=1' },
-  ],
-  [
-    '3.2 fragment',
-    'did:example:123#public-key-0',
-    { method: 'example', methodSpecificId: '123', fragment: 'public-key-0' },
-  ],
+const of = (method: string, methodSpecificId: string, rest: object = {}) => ({
+  method,
+  methodSpecificId,
+  ...rest,
+})
+
+testExamples(did, usual, [
+  ['3.1', 'did:example:123456789abcdefghi', of('example', '123456789abcdefghi')],
+  ['3.2 path', 'did:example:123456/path', of('example', '123456', { path: '/path' })],
+  ['3.2 query', 'did:example:123456?versionId=1', of('example', '123456', { query: 'versionId=1' })],
+  ['3.2 fragment', 'did:example:123#public-key-0', of('example', '123', { fragment: 'public-key-0' })],
   [
     '3.2',
     'did:example:123?service=agent&relativeRef=/credentials%23degree',
-    { method: 'example', methodSpecificId: '123', query: 'service=agent&relativeRef=/credentials%23degree' },
+    of('example', '123', { query: 'service=agent&relativeRef=/credentials%23degree' }),
   ],
-  ['3.1 colons', 'did:1a::b:%3A', { method: '1a', methodSpecificId: ':b:%3A' }],
-  ['3.2 empty', 'did:a:b//?#', { method: 'a', methodSpecificId: 'b', path: '//', query: '', fragment: '' }],
+  ['3.1 colons', 'did:1a::b:%3A', of('1a', ':b:%3A')],
+  ['3.2 empty', 'did:a:b//?#', of('a', 'b', { path: '//', query: '', fragment: '' })],
 ])
 
 const METHOD = 'the method, in lower-case letters and digits'

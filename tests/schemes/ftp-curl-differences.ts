@@ -3,19 +3,14 @@ import type { Difference } from '../support/differences.js'
 
 const login = ['USER anonymous', 'PASS ftp@example.com']
 
-/** A row of a URL that names no user: what follows the login. */
-function anonymous(
-  url: string,
-  curl: readonly string[],
-  ours: readonly string[],
-  reason: string,
-): Difference {
-  return { url, curl: [...login, ...curl], ours: [...login, ...ours], reason }
+/** A row of a URL that names no user: the commands that follow the login. */
+function guest(url: string, curl: string, ours: string, reason: string): Difference {
+  return { url, curl: [...login, ...curl.split(', ')], ours: [...login, ...ours.split(', ')], reason }
 }
 
-/** A row of a URL for which we send nothing at all. */
-function refused(url: string, curl: readonly string[], reason: string): Difference {
-  return { url, curl: [...login, ...curl], ours: [], reason }
+/** A row of a URL for which curl logs in, and then sends what is left of ours. */
+function afterLogin(url: string, ours: readonly string[], reason: string): Difference {
+  return { url, curl: login, ours, reason }
 }
 
 const LISTING = 'RFC 1738 3.2.2: a listing is NLST, and TYPE belongs to the other typecodes'
@@ -34,73 +29,48 @@ const TAB =
   'RFC 959 5.3.2: an argument may have every character but CR and LF; curl refuses control characters'
 
 export const ftpDifferences: readonly Difference[] = [
-  anonymous('ftp://server', ['TYPE A', 'LIST'], ['NLST'], LISTING),
-  anonymous('ftp://server/', ['TYPE A', 'LIST'], ['NLST'], LISTING),
-  anonymous('ftp://server/a/b/', ['CWD a', 'CWD b', 'TYPE A', 'LIST'], ['CWD a', 'CWD b', 'NLST'], LISTING),
-  anonymous('ftp://server/a/', ['CWD a', 'TYPE A', 'LIST'], ['CWD a', 'NLST'], LISTING),
-  anonymous('ftp://server/a/;type=d', ['CWD a', 'TYPE A', 'NLST'], ['CWD a', 'NLST'], LISTING),
-  anonymous('ftp://server/;type=d', ['TYPE A', 'NLST'], ['NLST'], LISTING),
-  anonymous('ftp://server/a/b;type=d', ['CWD a', 'TYPE A', 'NLST'], ['CWD a', 'NLST b'], LISTING_OF_NAME),
-  anonymous('ftp://server/b;type=d', ['TYPE A', 'NLST'], ['NLST b'], LISTING_OF_NAME),
-  anonymous('ftp://server/a/;type=a', ['CWD a', 'TYPE A', 'LIST'], ['CWD a', 'TYPE A', 'RETR '], NAME),
-  anonymous(
+  guest('ftp://server', 'TYPE A, LIST', 'NLST', LISTING),
+  guest('ftp://server/', 'TYPE A, LIST', 'NLST', LISTING),
+  guest('ftp://server/a/b/', 'CWD a, CWD b, TYPE A, LIST', 'CWD a, CWD b, NLST', LISTING),
+  guest('ftp://server/a/', 'CWD a, TYPE A, LIST', 'CWD a, NLST', LISTING),
+  guest('ftp://server/a/;type=d', 'CWD a, TYPE A, NLST', 'CWD a, NLST', LISTING),
+  guest('ftp://server/;type=d', 'TYPE A, NLST', 'NLST', LISTING),
+  guest('ftp://server/a/b;type=d', 'CWD a, TYPE A, NLST', 'CWD a, NLST b', LISTING_OF_NAME),
+  guest('ftp://server/b;type=d', 'TYPE A, NLST', 'NLST b', LISTING_OF_NAME),
+  guest('ftp://server/a/;type=a', 'CWD a, TYPE A, LIST', 'CWD a, TYPE A, RETR ', NAME),
+  guest(
     'ftp://server/%2Fetc/motd',
-    ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
-    ['CWD /etc', 'TYPE I', 'RETR motd'],
+    'CWD /, CWD etc, TYPE I, RETR motd',
+    'CWD /etc, TYPE I, RETR motd',
     SLASH,
   ),
-  anonymous(
+  guest(
     'ftp://server/%2fetc/motd',
-    ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
-    ['CWD /etc', 'TYPE I', 'RETR motd'],
+    'CWD /, CWD etc, TYPE I, RETR motd',
+    'CWD /etc, TYPE I, RETR motd',
     SLASH,
   ),
-  anonymous('ftp://server/%2Fmotd', ['CWD /', 'TYPE I', 'RETR motd'], ['TYPE I', 'RETR /motd'], SLASH),
-  anonymous('ftp://server/%2F', ['CWD /', 'TYPE A', 'LIST'], ['NLST /'], SLASH),
-  anonymous(
-    'ftp://server/etc%2Fmotd',
-    ['CWD etc', 'TYPE I', 'RETR motd'],
-    ['TYPE I', 'RETR etc/motd'],
-    SLASH,
-  ),
-  anonymous(
-    'ftp://server/a%2Fb/c',
-    ['CWD a', 'CWD b', 'TYPE I', 'RETR c'],
-    ['CWD a/b', 'TYPE I', 'RETR c'],
-    SLASH,
-  ),
-  anonymous('ftp://server/etc%2F', ['CWD etc', 'TYPE A', 'LIST'], ['NLST etc/'], SLASH),
-  anonymous(
+  guest('ftp://server/%2Fmotd', 'CWD /, TYPE I, RETR motd', 'TYPE I, RETR /motd', SLASH),
+  guest('ftp://server/%2F', 'CWD /, TYPE A, LIST', 'NLST /', SLASH),
+  guest('ftp://server/etc%2Fmotd', 'CWD etc, TYPE I, RETR motd', 'TYPE I, RETR etc/motd', SLASH),
+  guest('ftp://server/a%2Fb/c', 'CWD a, CWD b, TYPE I, RETR c', 'CWD a/b, TYPE I, RETR c', SLASH),
+  guest('ftp://server/etc%2F', 'CWD etc, TYPE A, LIST', 'NLST etc/', SLASH),
+  guest(
     'ftp://server//etc/motd',
-    ['CWD /', 'CWD etc', 'TYPE I', 'RETR motd'],
-    ['CWD ', 'CWD etc', 'TYPE I', 'RETR motd'],
+    'CWD /, CWD etc, TYPE I, RETR motd',
+    'CWD , CWD etc, TYPE I, RETR motd',
     NULL,
   ),
-  anonymous('ftp://server//motd', ['CWD /', 'TYPE I', 'RETR motd'], ['CWD ', 'TYPE I', 'RETR motd'], NULL),
-  anonymous('ftp://server/a//b', ['CWD a', 'TYPE I', 'RETR b'], ['CWD a', 'CWD ', 'TYPE I', 'RETR b'], NULL),
-  anonymous(
-    'ftp://server/a//',
-    ['CWD a', 'TYPE A', 'LIST'],
-    ['CWD a', 'CWD ', 'NLST'],
-    `${NULL}; ${LISTING}`,
-  ),
-  anonymous(
-    'ftp://server/a/what?',
-    ['CWD a', 'TYPE I', 'RETR what'],
-    ['CWD a', 'TYPE I', 'RETR what?'],
-    QUESTION,
-  ),
-  anonymous('ftp://server/a?b', ['TYPE I', 'RETR a'], ['TYPE I', 'RETR a?b'], QUESTION),
-  anonymous('ftp://server/a?b/c', ['TYPE I', 'RETR a'], ['CWD a?b', 'TYPE I', 'RETR c'], QUESTION),
-  anonymous('ftp://server/a?b;type=a', ['TYPE I', 'RETR a'], ['TYPE A', 'RETR a?b'], QUESTION),
-  anonymous(
-    'ftp://server/a/./b',
-    ['CWD a', 'TYPE I', 'RETR b'],
-    ['CWD a', 'CWD .', 'TYPE I', 'RETR b'],
-    DOTS,
-  ),
-  anonymous('ftp://server/a/../b', ['TYPE I', 'RETR b'], ['CWD a', 'CWD ..', 'TYPE I', 'RETR b'], DOTS),
-  anonymous('ftp://server/a%09b', [], ['TYPE I', 'RETR a\tb'], TAB),
+  guest('ftp://server//motd', 'CWD /, TYPE I, RETR motd', 'CWD , TYPE I, RETR motd', NULL),
+  guest('ftp://server/a//b', 'CWD a, TYPE I, RETR b', 'CWD a, CWD , TYPE I, RETR b', NULL),
+  guest('ftp://server/a//', 'CWD a, TYPE A, LIST', 'CWD a, CWD , NLST', `${NULL}; ${LISTING}`),
+  guest('ftp://server/a/what?', 'CWD a, TYPE I, RETR what', 'CWD a, TYPE I, RETR what?', QUESTION),
+  guest('ftp://server/a?b', 'TYPE I, RETR a', 'TYPE I, RETR a?b', QUESTION),
+  guest('ftp://server/a?b/c', 'TYPE I, RETR a', 'CWD a?b, TYPE I, RETR c', QUESTION),
+  guest('ftp://server/a?b;type=a', 'TYPE I, RETR a', 'TYPE A, RETR a?b', QUESTION),
+  guest('ftp://server/a/./b', 'CWD a, TYPE I, RETR b', 'CWD a, CWD ., TYPE I, RETR b', DOTS),
+  guest('ftp://server/a/../b', 'TYPE I, RETR b', 'CWD a, CWD .., TYPE I, RETR b', DOTS),
+  afterLogin('ftp://server/a%09b', [...login, 'TYPE I', 'RETR a\tb'], TAB),
   {
     url: 'ftp://@server/a',
     curl: [...login, 'TYPE I', 'RETR a'],
@@ -109,7 +79,7 @@ export const ftpDifferences: readonly Difference[] = [
       'RFC 1738 3.1: an empty user name is not the same as none; curl 7.86.0: "a zero-length userinfo part in the URL is still a (blank) user"',
     until: '7.86.0',
   },
-  refused('ftp://server/a%0D%0ADELE%20b', [], LINE_END),
-  refused('ftp://server/a%0A/b', [], LINE_END),
-  refused('ftp://server/a%00b', [], NUL),
+  afterLogin('ftp://server/a%0D%0ADELE%20b', [], LINE_END),
+  afterLogin('ftp://server/a%0A/b', [], LINE_END),
+  afterLogin('ftp://server/a%00b', [], NUL),
 ]

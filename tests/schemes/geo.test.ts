@@ -11,30 +11,32 @@ import {
   testNormal,
 } from './table.js'
 
-const absent = { altitude: undefined, crs: undefined, uncertainty: undefined, parameters: [] }
+const usual = { parameters: [] }
 
-testExamples(geo, absent, [
-  ['1', 'geo:13.4125,103.8667', { latitude: 13.4125, longitude: 103.8667 }],
-  ['6.1', 'geo:48.2010,16.3695,183', { latitude: 48.201, longitude: 16.3695, altitude: 183 }],
+const at = (latitude: number, longitude: number, rest: object = {}) => ({ latitude, longitude, ...rest })
+
+testExamples(geo, usual, [
+  ['1', 'geo:13.4125,103.8667', at(13.4125, 103.8667)],
+  ['6.1', 'geo:48.2010,16.3695,183', at(48.201, 16.3695, { altitude: 183 })],
   [
     '6.2.2',
     'geo:48.198634,16.371648;crs=wgs84;u=40',
-    { latitude: 48.198634, longitude: 16.371648, crs: 'wgs84', uncertainty: 40 },
+    at(48.198634, 16.371648, { crs: 'wgs84', uncertainty: 40 }),
   ],
-  ['6.4', 'geo:90,-22.43;crs=WGS84', { latitude: 90, longitude: -22.43, crs: 'WGS84' }],
+  ['6.4', 'geo:90,-22.43;crs=WGS84', at(90, -22.43, { crs: 'WGS84' })],
   [
     '6.4',
     'geo:66,30;u=6.500;FOo=this%2dthat',
-    { latitude: 66, longitude: 30, uncertainty: 6.5, parameters: [['FOo', 'this-that']] },
+    at(66, 30, { uncertainty: 6.5, parameters: [['FOo', 'this-that']] }),
   ],
-  ['3.3 minus zero', 'geo:-0,-0.0,-0', { latitude: 0, longitude: 0, altitude: 0 }],
-  ['3.4.1 own system', 'geo:3234821,4306480;crs=x-1', { latitude: 3234821, longitude: 4306480, crs: 'x-1' }],
+  ['3.3 minus zero', 'geo:-0,-0.0,-0', at(0, 0, { altitude: 0 })],
+  ['3.4.1 own system', 'geo:3234821,4306480;crs=x-1', at(3234821, 4306480, { crs: 'x-1' })],
   [
     '3.3 a parameter without a value',
     'geo:1,2;a;B=:&+$',
-    { latitude: 1, longitude: 2, parameters: Object.entries({ a: '', B: ':&+$' }) },
+    at(1, 2, { parameters: Object.entries({ a: '', B: ':&+$' }) }),
   ],
-  ['RFC 3986 3.5 a fragment', 'GEO:1,2#a', { latitude: 1, longitude: 2 }],
+  ['RFC 3986 3.5 a fragment', 'GEO:1,2#a', at(1, 2)],
 ])
 
 const NUMBER = 'a number of decimal digits'

@@ -6,54 +6,36 @@ const LINE_END = 'RFC 4266 2.1: a selector has no 0A and 0D, which would end the
 const LINE_ENDS_REFUSED = '8.22.0'
 const AS_IT_IS = 'RFC 4266 2.1: nothing in the path is reserved, so dots are data of the selector'
 
+/** A row of a URL, and of the first version of curl with which it ends. */
+const differ = (
+  url: string,
+  curl: readonly string[],
+  ours: readonly string[],
+  reason: string,
+  until?: string,
+): Difference => ({ url, curl, ours, reason, ...(until !== undefined && { until }) })
+
+const ANSWERS = 'gopher://server/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A'
+const answers = ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n']
+const TYPE =
+  'RFC 4266 2.1: the type is one character, which may be encoded (RFC 3986 2.1); curl takes the "%"'
+const SEARCH = 'RFC 1436 2: the request is one line, so that the words of a search cannot end it'
+const USER = 'RFC 4266 2.1: there is a host and a port before the path, and no user information'
+const LAST = 'RFC 4266 2.9: the line with the full stop is the last'
+
 export const gopherDifferences: readonly Difference[] = [
+  differ('gopher://server/%31a', ['31a\r\n'], ['a\r\n'], TYPE),
+  differ('gopher://server/0/a/./b', ['/a/b\r\n'], ['/a/./b\r\n'], AS_IT_IS),
+  differ('gopher://server/0/a/../b', ['/b\r\n'], ['/a/../b\r\n'], AS_IT_IS),
+  differ('gopher://server/0a%0D%0Ab', ['a\r\n', 'b\r\n'], [], LINE_END, LINE_ENDS_REFUSED),
+  differ('gopher://server/0a%0Ab', ['a\n', 'b\r\n'], [], LINE_END, LINE_ENDS_REFUSED),
+  differ('gopher://server/7a%09b%0D%0Ac', ['a\tb\r\n', 'c\r\n'], [], SEARCH, LINE_ENDS_REFUSED),
+  differ('gopher://me:secret@server/0a', ['a\r\n'], [], USER),
+  differ(ANSWERS, [...answers, '\r\n'], answers, LAST, LINE_ENDS_REFUSED),
   {
-    url: 'gopher://server/%31a',
-    curl: ['31a\r\n'],
-    ours: ['a\r\n'],
-    reason:
-      'RFC 4266 2.1: the type is one character, which may be encoded (RFC 3986 2.1); curl takes the "%"',
-  },
-  { url: 'gopher://server/0/a/./b', curl: ['/a/b\r\n'], ours: ['/a/./b\r\n'], reason: AS_IT_IS },
-  { url: 'gopher://server/0/a/../b', curl: ['/b\r\n'], ours: ['/a/../b\r\n'], reason: AS_IT_IS },
-  {
-    url: 'gopher://server/0a%0D%0Ab',
-    curl: ['a\r\n', 'b\r\n'],
-    ours: [],
-    reason: LINE_END,
-    until: LINE_ENDS_REFUSED,
-  },
-  {
-    url: 'gopher://server/0a%0Ab',
-    curl: ['a\n', 'b\r\n'],
-    ours: [],
-    reason: LINE_END,
-    until: LINE_ENDS_REFUSED,
-  },
-  {
-    url: 'gopher://server/7a%09b%0D%0Ac',
-    curl: ['a\tb\r\n', 'c\r\n'],
-    ours: [],
-    reason: 'RFC 1436 2: the request is one line, so that the words of a search cannot end it',
-    until: LINE_ENDS_REFUSED,
-  },
-  {
-    url: 'gopher://me:secret@server/0a',
-    curl: ['a\r\n'],
-    ours: [],
-    reason: 'RFC 4266 2.1: there is a host and a port before the path, and no user information',
-  },
-  {
-    url: 'gopher://server/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A',
-    curl: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n', '\r\n'],
-    ours: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n'],
-    reason: 'RFC 4266 2.9: the line with the full stop is the last',
-    until: LINE_ENDS_REFUSED,
-  },
-  {
-    url: 'gopher://server/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A',
+    url: ANSWERS,
     curl: [],
-    ours: ['a\t\t+\t1\r\n', '+-1\r\n', 'b\r\n', '.\r\n'],
+    ours: answers,
     reason: 'RFC 4266 2.9: answers follow the request line, each on a line of its own',
     since: LINE_ENDS_REFUSED,
   },

@@ -10,6 +10,7 @@ import { gopherDifferences } from './gopher-curl-differences.js'
 // Processes take their time on a machine that has other work.
 jest.setTimeout(20_000)
 
+/** Where both send the same. */
 const rows: readonly (readonly [section: string, url: string])[] = [
   ['RFC 4266 2.1: no path', 'gopher://server'],
   ['RFC 4266 2.1: an empty path', 'gopher://server/'],
@@ -21,9 +22,7 @@ const rows: readonly (readonly [section: string, url: string])[] = [
   ['RFC 4266 2.1: slashes only', 'gopher://server////'],
   ['RFC 4266 2.1: a slash last', 'gopher://server/1/about/'],
   ['RFC 4266 2.1: an encoded slash', 'gopher://server/1a%2Fb'],
-  ['RFC 4266 2.1: an encoded type', 'gopher://server/%31a'],
   ['RFC 4266 2.1: nothing is reserved', "gopher://server/0;/:@&=+$,!*'()-_.~"],
-  ['RFC 4266 2.1: a question mark', 'gopher://server/0what?'],
   ['RFC 4266 2.1: a question mark in the middle', 'gopher://server/7cgi?a=b&c=d'],
   ['RFC 4266 2.1: a question mark in front', 'gopher://server/0?a'],
   ['RFC 4266 2.1: a question mark as the type', 'gopher://server/?a'],
@@ -37,13 +36,7 @@ const rows: readonly (readonly [section: string, url: string])[] = [
   ['RFC 4266 2.1: octets that are no UTF-8', 'gopher://server/0caf%E9'],
   ['RFC 4266 2.1: a control character', 'gopher://server/0a%01b%7F'],
   ['RFC 3986 7.3: NUL', 'gopher://server/0a%00b'],
-  ['RFC 4266 2.1: dots', 'gopher://server/0/a/./b'],
-  ['RFC 4266 2.1: two dots', 'gopher://server/0/a/../b'],
   ['RFC 4266 2.1: two dots after the type', 'gopher://server/1../b'],
-  ['RFC 4266 2.1: a line end', 'gopher://server/0a%0D%0Ab'],
-  ['RFC 4266 2.1: a line feed', 'gopher://server/0a%0Ab'],
-  ['RFC 4266 2.1: a line end in a search', 'gopher://server/7a%09b%0D%0Ac'],
-  ['RFC 4266 2.1: user information', 'gopher://me:secret@server/0a'],
   ['RFC 4266 2.2: a search', 'gopher://server/7/veronica%09rhubarb'],
   ['RFC 4266 2.2: a search of several words', 'gopher://server/7/veronica%09rhubarb%20and%20custard'],
   ['RFC 4266 2.2: a plus in a search', 'gopher://server/7/veronica%09a+b'],
@@ -54,7 +47,6 @@ const rows: readonly (readonly [section: string, url: string])[] = [
   ['RFC 4266 2.5: a form', 'gopher://server/0a%09%09%3F'],
   ['RFC 4266 2.7: attributes', 'gopher://server/0a%09%09!+ABSTRACT%20+SMELL'],
   ['RFC 4266 2.8: a view', 'gopher://server/0a%09%09+application/postscript%20Es_ES'],
-  ['RFC 4266 2.9: answers', 'gopher://server/0a%09%09+%091%0D%0A+-1%0D%0Ab%0D%0A.%0D%0A'],
 ]
 
 async function sendOurs(port: number, url: string): Promise<void> {
@@ -73,16 +65,20 @@ describeCurl('gopher', 'what the server sees from curl and from us', (version) =
 
   afterAll(() => server.close())
 
-  test.each(rows)('%s, %s', async (_, url) => {
-    await retrieve(urlAt(server.port, url))
-    const curl = linesIn(await server.take())
-    await sendOurs(server.port, urlAt(server.port, url))
-    const ours = linesIn(await server.take())
-    expectAgreement(url, { curl, ours }, gopherDifferences, version)
-  })
+  const others = new Map(gopherDifferences.map(({ reason, url }) => [url, reason]))
+  test.each([...rows, ...[...others].map(([url, reason]) => [reason, url] as const)])(
+    '%s, %s',
+    async (_, url) => {
+      await retrieve(urlAt(server.port, url))
+      const curl = linesIn(await server.take())
+      await sendOurs(server.port, urlAt(server.port, url))
+      const ours = linesIn(await server.take())
+      expectAgreement(url, { curl, ours }, gopherDifferences, version)
+    },
+  )
 })
 
-test('the list of differences has differences only, of URLs of the table, each once for a version', () => {
+test('the list of differences has differences only, each once for a version, and none of the table', () => {
   expectProperList(
     gopherDifferences,
     rows.map(([, url]) => url),

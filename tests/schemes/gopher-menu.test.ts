@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type GopherItem, type GopherMenuOptions, gopher, Uri, UriSyntaxError } from 'uriform'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { expectLaw, testInCi } from '../support/runs.js'
 
 const BASE = 'gopher://menu.example:7070/1/dir'
 
@@ -178,22 +178,19 @@ test.each<[why: string, octets: unknown, base: unknown, options: unknown, error:
   ['no base', octetsOf(''), undefined, undefined, { kind: 'not-a-string' }],
 ])('%s is an error', (_, octets, base, options, error) => {
   const input = [octets, base, options] as Parameters<typeof gopher.menu>
-  expect(failureOf(gopher.tryMenu(...input))).toMatchObject(error)
+  expectFailure(gopher.tryMenu(...input), error)
   expect(() => gopher.menu(...input)).toThrow(UriSyntaxError)
 })
 
 test('any octets are a menu, whose gopher URIs ask for the selectors of the menu', () => {
   const piece = fc.constantFrom('0', '1', 'h', 'i', '+', '8', '\t', '\r', '\n', '.', '/', '?', '%', '#', '70')
   const texts = fc.oneof(piece, fc.constantFrom('h.example', 'URL:', '\xe9', '\xc3\xa9', '\0', ' ', '@', ':'))
-  fc.assert(
-    fc.property(fc.array(texts, { maxLength: 40 }), (pieces) => {
-      for (const { uri, selector } of read(pieces.join(''))) {
-        if (uri?.scheme !== 'gopher' || selector.startsWith('URL:') || selector.startsWith('/URL:')) continue
-        const request = gopher.from(uri).tryRequestOctets()
-        if (request._tag === 'Left') expect(selector).toContain('\0')
-        else expect(Buffer.from(request.right).toString('latin1')).toMatch(/^[^\t\r\n\0]*(?:\t\t\?)?\r\n$/)
-      }
-    }),
-    { numRuns: runs(5_000) },
-  )
+  expectLaw(5_000, fc.array(texts, { maxLength: 40 }), (pieces) => {
+    for (const { uri, selector } of read(pieces.join(''))) {
+      if (uri?.scheme !== 'gopher' || selector.startsWith('URL:') || selector.startsWith('/URL:')) continue
+      const request = gopher.from(uri).tryRequestOctets()
+      if (request._tag === 'Left') expect(selector).toContain('\0')
+      else expect(Buffer.from(request.right).toString('latin1')).toMatch(/^[^\t\r\n\0]*(?:\t\t\?)?\r\n$/)
+    }
+  })
 })

@@ -1,10 +1,10 @@
 // The strings of Gopher+: RFC 4266 2.4 to 2.9, RFC 1738 3.4.4 to 3.4.9.
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type GopherPlus, gopherPlus, UriBuildError } from 'uriform'
 import { character } from '../support/character.js'
-import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectFailure, successOf } from '../support/either.js'
+import { expectLaw } from '../support/runs.js'
 
 const FORM = '+\t1\r\n+-1\r\n'
 
@@ -44,23 +44,21 @@ test('what is read is frozen', () => {
   expect(answers.kind === 'answers' && Object.isFrozen(answers.answers)).toBe(true)
 })
 
-describe('what no string says', () => {
-  test.each<[why: string, plus: GopherPlus]>([
-    ['a view with a space', { kind: 'view', view: 'a b' }],
-    ['a language without a view', { kind: 'view', language: 'De_DE' }],
-    ['a view that is empty', { kind: 'view', view: '' }],
-    ['an attribute with a space', { kind: 'attributes', of: 'item', names: ['a b'] }],
-    ['an attribute that is empty', { kind: 'attributes', of: 'item', names: [''] }],
-    ['an answer with a line end', { kind: 'answers', answers: ['a\r\n.\r\nb'] }],
-    ['an answer with LF', { kind: 'answers', answers: ['a\nb'] }],
-    ['an answer of a full stop', { kind: 'answers', answers: ['.'] }],
-    ['a view that is a form filled out', { kind: 'view', view: `\t1\r\n+-1\r\n.\r\n` }],
-    ['something else that is a form', { kind: 'other', text: '?' }],
-    ['something else that is a view', { kind: 'other', text: '+a b' }],
-  ])('%s', (_, plus) => {
-    expect(failureOf(gopherPlus.tryWrite(plus))).toMatchObject({ kind: 'ambiguous-field', field: 'plus' })
-    expect(() => gopherPlus.write(plus)).toThrow(UriBuildError)
-  })
+test.each<[why: string, plus: GopherPlus]>([
+  ['a view with a space', { kind: 'view', view: 'a b' }],
+  ['a language without a view', { kind: 'view', language: 'De_DE' }],
+  ['a view that is empty', { kind: 'view', view: '' }],
+  ['an attribute with a space', { kind: 'attributes', of: 'item', names: ['a b'] }],
+  ['an attribute that is empty', { kind: 'attributes', of: 'item', names: [''] }],
+  ['an answer with a line end', { kind: 'answers', answers: ['a\r\n.\r\nb'] }],
+  ['an answer with LF', { kind: 'answers', answers: ['a\nb'] }],
+  ['an answer of a full stop', { kind: 'answers', answers: ['.'] }],
+  ['a view that is a form filled out', { kind: 'view', view: `\t1\r\n+-1\r\n.\r\n` }],
+  ['something else that is a form', { kind: 'other', text: '?' }],
+  ['something else that is a view', { kind: 'other', text: '+a b' }],
+])('what no string says: %s', (_, plus) => {
+  expectFailure(gopherPlus.tryWrite(plus), { kind: 'ambiguous-field', field: 'plus' })
+  expect(() => gopherPlus.write(plus)).toThrow(UriBuildError)
 })
 
 test.each<[what: string, plus: unknown]>([
@@ -77,7 +75,7 @@ test.each<[what: string, plus: unknown]>([
   ['answers of no text', { kind: 'answers', answers: ['a', 1] }],
   ['something else of no text', { kind: 'other', text: 1 }],
 ])('%s is no GopherPlus', (_, plus) => {
-  expect(failureOf(gopherPlus.tryWrite(plus as GopherPlus))).toMatchObject({
+  expectFailure(gopherPlus.tryWrite(plus as GopherPlus), {
     kind: 'wrong-type',
     field: 'plus',
     expected: 'a GopherPlus',
@@ -99,12 +97,9 @@ const pieces: Arbitrary<string> = fc
   .map((all) => all.join(''))
 
 test('every string reads as something, and writes back as it was', () => {
-  fc.assert(
-    fc.property(fc.oneof(pieces, fc.string({ unit: character })), (text) => {
-      expect(gopherPlus.write(gopherPlus.read(text))).toBe(text)
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, fc.oneof(pieces, fc.string({ unit: character })), (text) => {
+    expect(gopherPlus.write(gopherPlus.read(text))).toBe(text)
+  })
 })
 
 test('what is written reads back as it was given, or is an error', () => {
@@ -121,12 +116,9 @@ test('what is written reads back as it was given, or is an error', () => {
     fc.record({ kind: fc.constant('answers' as const), answers: fc.array(pieces, { maxLength: 3 }) }),
     fc.record({ kind: fc.constant('other' as const), text: pieces }),
   )
-  fc.assert(
-    fc.property(things, (plus) => {
-      const result = gopherPlus.tryWrite(plus)
-      if (result._tag === 'Right') expect(gopherPlus.read(result.right)).toEqual(plus)
-      else expect(result.left.kind).toBe('ambiguous-field')
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, things, (plus) => {
+    const result = gopherPlus.tryWrite(plus)
+    if (result._tag === 'Right') expect(gopherPlus.read(result.right)).toEqual(plus)
+    else expect(result.left.kind).toBe('ambiguous-field')
+  })
 })

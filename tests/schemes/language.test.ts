@@ -16,7 +16,7 @@ import { codeUnits } from '../support/arbitrary-text.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { generations } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
-import { runs } from '../support/runs.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { type SchemeGrammar, schemeGrammars } from '../support/scheme-grammars.js'
 
 interface Reader {
@@ -86,16 +86,13 @@ describe.each(generations)('%s', (generation) => {
     const derived = derivedOf(schemeGrammar)
 
     function expectAgreement(texts: Arbitrary<string>, full: number): void {
-      fc.assert(
-        fc.property(texts, (text) => {
-          const result = readerOf(scheme).parse(text, { generation })
-          const isValid = isOne(text) && Uri.canParse(text, { generation })
-          expect(result._tag === 'Right').toBe(isValid && (hasPort(text, generation) || !('port' in fields)))
-          if (result._tag === 'Right') expect(result.right.uri.href).toBe(text)
-          else expect(result.left.offset).toBeLessThanOrEqual(text.length)
-        }),
-        { numRuns: runs(full) },
-      )
+      expectLaw(full, texts, (text) => {
+        const result = readerOf(scheme).parse(text, { generation })
+        const isValid = isOne(text) && Uri.canParse(text, { generation })
+        expect(result._tag === 'Right').toBe(isValid && (hasPort(text, generation) || !('port' in fields)))
+        if (result._tag === 'Right') expect(result.right.uri.href).toBe(text)
+        else expect(result.left.offset).toBeLessThanOrEqual(text.length)
+      })
     }
 
     test('what is derived from the grammar', () => {
@@ -118,14 +115,9 @@ describe.each(generations)('%s', (generation) => {
       )
     })
 
-    test('what is derived from the grammar is a URI of the generation', () => {
-      fc.assert(
-        fc.property(derived, (text) => {
-          fc.pre(generation !== draft1996 || !hasUnlikelyServer.test(text))
-          expect([text, Uri.canParse(text, { generation })]).toEqual([text, true])
-        }),
-        { numRuns: runs(3_000) },
-      )
+    testLaw('what is derived from the grammar is a URI of the generation', 3_000, derived, (text) => {
+      fc.pre(generation !== draft1996 || !hasUnlikelyServer.test(text))
+      expect([text, Uri.canParse(text, { generation })]).toEqual([text, true])
     })
   })
 })

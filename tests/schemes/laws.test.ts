@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { type SchemeValue, Uri } from 'uriform'
+import { type ParseOptions, type SchemeValue, Uri } from 'uriform'
 import { generations, rfc3986 } from 'uriform/generations'
 import { allSchemes } from 'uriform/schemes'
 import { factsOf, hasDnsHosts, isHostRequired } from '../../src/model/scheme-facts.js'
@@ -14,8 +14,8 @@ import {
   isPlatformRefusal,
   refusalOfAuthority,
 } from '../builders/data.js'
-import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectFailure, expectThrown, failureOf, successOf } from '../support/either.js'
+import { expectLaw, testLaw } from '../support/runs.js'
 import { type Injection, type Sample, samples, stepsOf } from './arbitrary-values.js'
 import { type Data, dataOf, fieldNames, namedIn, type Step, tryBuilt } from './table.js'
 
@@ -119,150 +119,112 @@ function isNoDnsHost({ scheme, uri: { host } }: SchemeValue): boolean {
   return isName && hasDnsHosts(scheme) && !isDnsHost(host.decoded)
 }
 
+/** The normal form is its own, means the same as the value, and is read again as it is. */
+function expectNormal(value: SchemeValue, scheme: Sample['scheme'], options: ParseOptions = {}): void {
+  const normal = value.normalize()
+  expect(normal.normalize()).toBe(normal)
+  expect([normal.equals(value), value.equals(normal), value.equals(normal.uri)]).toEqual([true, true, true])
+  expect(scheme.from(String(normal), options)).toEqual(normal)
+  expect(allSchemes.normalize(value.uri)).toEqual(normal)
+}
+
 describe.each(rows)('%s', (_, sample) => {
   const { scheme, injections, ignored = [] } = sample
   const values = valuesOf(sample)
   const readable = readableOf(sample)
 
-  test('the text stays, byte for byte, as text and as JSON', () => {
-    fc.assert(
-      fc.property(sample.texts, (text) => {
-        const result = scheme.parse(text)
-        if (result._tag === 'Left') return expect(failureOf(result).offset).toBeLessThanOrEqual(text.length)
-        const value = result.right
-        expect([String(value), value.toJSON(), value.uri.href]).toEqual([text, text, text])
-        const back = scheme.from(JSON.parse(JSON.stringify(value)) as string)
-        expect(back).toEqual(value)
-        expect(back.equals(value)).toBe(true)
-      }),
-      { numRuns: runs(2_000) },
-    )
+  testLaw('the text stays, byte for byte, as text and as JSON', 2_000, sample.texts, (text) => {
+    const result = scheme.parse(text)
+    if (result._tag === 'Left') return expect(failureOf(result).offset).toBeLessThanOrEqual(text.length)
+    const value = result.right
+    expect([String(value), value.toJSON(), value.uri.href]).toEqual([text, text, text])
+    const back = scheme.from(JSON.parse(JSON.stringify(value)) as string)
+    expect(back).toEqual(value)
+    expect(back.equals(value)).toBe(true)
   })
 
   test('values are frozen, lists and pairs in them too, and of text where they can be read', () => {
-    fc.assert(
-      fc.property(values, (value) => {
-        const name = notText(value)
-        expect(
-          isDeepFrozen(value) && (name !== undefined || isDeepFrozen(Object.freeze(dataOf(value)))),
-        ).toBe(true)
-        expect(Object.isFrozen(Object.getPrototypeOf(value))).toBe(true)
-        if (name !== undefined) {
-          const read = (): unknown => (value as unknown as Data)[name]
-          expect(read).toThrow(
-            expect.objectContaining({ error: expect.objectContaining({ kind: 'not-utf8', field: name }) }),
-          )
-        }
-        expect(inspect(value)).toContain(scheme.scheme)
-      }),
-      { numRuns: runs(2_000) },
-    )
+    expectLaw(2_000, values, (value) => {
+      const name = notText(value)
+      expect(isDeepFrozen(value) && (name !== undefined || isDeepFrozen(Object.freeze(dataOf(value))))).toBe(
+        true,
+      )
+      expect(Object.isFrozen(Object.getPrototypeOf(value))).toBe(true)
+      if (name !== undefined) {
+        const read = (): unknown => (value as unknown as Data)[name]
+        expectThrown(read, { kind: 'not-utf8', field: name })
+      }
+      expect(inspect(value)).toContain(scheme.scheme)
+    })
   })
 
   test('parse then build: a value that is made of the fields of another equals it', () => {
-    fc.assert(
-      fc.property(readable, (value) => {
-        // Neither a fragment nor, where it is no field, user information is given to a builder.
-        const hasNoMore = 'user' in value || value.uri.userinfo === undefined
-        const text = value.uri.href.replace(/#.*$/, '')
-        const bare = scheme.from(hasNoMore ? text : text.replace(/\/\/[^/?#]*@/, '//'))
-        // A name beyond ASCII is given to a builder as data, which makes A-labels of it.
-        const { host } = dataOf(bare)
-        fc.pre(typeof host !== 'string' || /^[\0-\x7f]*$/.test(host))
-        fc.pre(!hasKeptDots(bare))
-        const data = dataOf(bare.normalize())
-        const result = tryBuilt(scheme, stepsOf(data))
-        // A text may have any registered name as its host, data only one of the DNS.
-        if (isNoDnsHost(bare))
-          return expect([failureOf(result).kind, namedIn(failureOf(result))]).toEqual([
-            'invalid-host',
-            'host',
-          ])
-        if (result._tag === 'Left' && hasDots(data)) return expect(result.left.kind).toBe('dot-segment')
-        const rebuilt = successOf(result)
-        expect(rebuilt.equals(bare)).toBe(true)
-        expect(dataOf(rebuilt.normalize())).toEqual(data)
-      }),
-      { numRuns: runs(2_000) },
-    )
+    expectLaw(2_000, readable, (value) => {
+      // Neither a fragment nor, where it is no field, user information is given to a builder.
+      const hasNoMore = 'user' in value || value.uri.userinfo === undefined
+      const text = value.uri.href.replace(/#.*$/, '')
+      const bare = scheme.from(hasNoMore ? text : text.replace(/\/\/[^/?#]*@/, '//'))
+      // A name beyond ASCII is given to a builder as data, which makes A-labels of it.
+      const { host } = dataOf(bare)
+      fc.pre(typeof host !== 'string' || /^[\0-\x7f]*$/.test(host))
+      fc.pre(!hasKeptDots(bare))
+      const data = dataOf(bare.normalize())
+      const result = tryBuilt(scheme, stepsOf(data))
+      // A text may have any registered name as its host, data only one of the DNS.
+      if (isNoDnsHost(bare))
+        return expect([failureOf(result).kind, namedIn(failureOf(result))]).toEqual(['invalid-host', 'host'])
+      if (result._tag === 'Left' && hasDots(data)) return expect(result.left.kind).toBe('dot-segment')
+      const rebuilt = successOf(result)
+      expect(rebuilt.equals(bare)).toBe(true)
+      expect(dataOf(rebuilt.normalize())).toEqual(data)
+    })
   })
 
-  test('normalising is idempotent, changes no meaning, and keeps the scheme', () => {
-    fc.assert(
-      fc.property(values, (value) => {
-        const normal = value.normalize()
-        expect(normal.normalize()).toBe(normal)
-        expect([
-          normal.equals(value),
-          value.equals(normal),
-          value.equals(normal.uri),
-          value.equals(String(normal)),
-        ]).toEqual([true, true, true, true])
-        expect(scheme.from(String(normal))).toEqual(normal)
-        expect(allSchemes.normalize(value.uri)).toEqual(normal)
-      }),
-      { numRuns: runs(2_000) },
-    )
+  testLaw('normalising is idempotent, changes no meaning, and keeps the scheme', 2_000, values, (value) => {
+    expectNormal(value, scheme)
+    expect(value.equals(String(value.normalize()))).toBe(true)
   })
 
   test('what the generic syntax holds for equivalent is so, in every generation', () => {
     const choices = fc.infiniteStream(fc.nat(59))
     const texts = fc.tuple(sample.texts, choices, choices)
-    fc.assert(
-      fc.property(fc.constantFrom(...generations), texts, (generation, [text, some, others]) => {
-        const spellings = [text, ...[some, others].map((all) => respelled(text, scheme.scheme, all))]
-        const read = spellings.flatMap((spelling) => {
-          const result = scheme.parse(spelling, { generation })
-          return result._tag === 'Right' ? [result.right] : []
-        })
-        for (const one of read) {
-          for (const other of read) {
-            const isEquivalent = one.uri.equals(other.uri, 'syntax') || one.uri.equals(other.uri, 'scheme')
-            if (isEquivalent) expect([String(one), String(other), one.equals(other)]).toContain(true)
-          }
-          const normal = one.normalize()
-          expect(normal.normalize()).toBe(normal)
-          expect([normal.equals(one), one.equals(normal), one.equals(normal.uri)]).toEqual([true, true, true])
-          expect(scheme.from(String(normal), { generation })).toEqual(normal)
-          expect(allSchemes.normalize(one.uri)).toEqual(normal)
+    expectLaw(4_000, fc.constantFrom(...generations), texts, (generation, [text, some, others]) => {
+      const spellings = [text, ...[some, others].map((all) => respelled(text, scheme.scheme, all))]
+      const read = spellings.flatMap((spelling) => {
+        const result = scheme.parse(spelling, { generation })
+        return result._tag === 'Right' ? [result.right] : []
+      })
+      for (const one of read) {
+        for (const other of read) {
+          const isEquivalent = one.uri.equals(other.uri, 'syntax') || one.uri.equals(other.uri, 'scheme')
+          if (isEquivalent) expect([String(one), String(other), one.equals(other)]).toContain(true)
         }
-      }),
-      { numRuns: runs(4_000) },
-    )
+        expectNormal(one, scheme, { generation })
+      }
+    })
   })
 
   test('equality is an equivalence relation', () => {
-    fc.assert(
-      fc.property(
-        values,
-        values,
-        values,
-        fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
-        (a, b, c, choices) => {
-          const variant = variantOf(a, choices)
-          expect([a.equals(a), a.equals(variant), scheme.from(variant).equals(a)]).toEqual([true, true, true])
-          expect(a.equals(b)).toBe(b.equals(a))
-          if (a.equals(b)) expect(c.equals(a)).toBe(c.equals(b))
-          expect(a.equals(b)).toBe(scheme.from(variant).equals(b))
-        },
-      ),
-      { numRuns: runs(2_000) },
-    )
+    const choices = fc.infiniteStream(fc.integer({ min: 0, max: 3 }))
+    expectLaw(2_000, values, values, values, choices, (a, b, c, all) => {
+      const variant = variantOf(a, all)
+      expect([a.equals(a), a.equals(variant), scheme.from(variant).equals(a)]).toEqual([true, true, true])
+      expect(a.equals(b)).toBe(b.equals(a))
+      if (a.equals(b)) expect(c.equals(a)).toBe(c.equals(b))
+      expect(a.equals(b)).toBe(scheme.from(variant).equals(b))
+    })
   })
 
-  test('what equals has the same normal fields', () => {
-    fc.assert(
-      fc.property(readable, readable, (a, b) => {
-        fc.pre(!hasKeptDots(a) && !hasKeptDots(b))
-        const [one, other] = [a, b].map((value) => normalFields(value, ignored)) as [Data, Data]
-        if (a.equals(b)) expect(one).toEqual(other)
-        else expect(String(a.normalize())).not.toBe(String(b.normalize()))
-      }),
-      { numRuns: runs(2_000) },
-    )
+  testLaw('what equals has the same normal fields', 2_000, readable, readable, (a, b) => {
+    fc.pre(!hasKeptDots(a) && !hasKeptDots(b))
+    const [one, other] = [a, b].map((value) => normalFields(value, ignored)) as [Data, Data]
+    if (a.equals(b)) expect(one).toEqual(other)
+    else expect(String(a.normalize())).not.toBe(String(b.normalize()))
   })
 
-  test.each(injections.map((injection, index) => [injection.field, index, injection] as const))(
+  const given = injections.map((injection, index) => [injection.field, index, injection] as const)
+
+  test.each(given)(
     '%s (%d) is text, and every character of it',
     (field, __, { beside, step, safe, refuses }) => {
       const halved = failureOf(tryBuilt(scheme, [...beside, step(`${safe}\ud800`)]))
@@ -277,31 +239,26 @@ describe.each(rows)('%s', (_, sample) => {
     },
   )
 
-  describe.each(
-    injections.map((injection, index): [string, number, Injection] => [injection.field, index, injection]),
-  )('no injection by %s (%d)', (field, __, injection) => {
-    const { beside, step, expected, safe, refuses, isRewritten, likely, decoded = dataOf } = injection
-    const inputs = likely === undefined ? dataTexts : fc.oneof(likely, dataTexts)
-
-    test('the data comes back and nothing else changes, or there is an error', () => {
+  test.each(given)(
+    'no injection by %s (%d): the data comes back, or there is an error',
+    (field, __, injection) => {
+      const { beside, step, expected, safe, refuses, isRewritten, likely, decoded = dataOf } = injection
+      const inputs = likely === undefined ? dataTexts : fc.oneof(likely, dataTexts)
       const others = decoded(successOf(tryBuilt(scheme, [...beside, step(safe)])))
-      fc.assert(
-        fc.property(inputs, (text) => {
-          const result = tryBuilt(scheme, [...beside, step(text)])
-          const isRefused = refuses === undefined ? result._tag === 'Left' : refuses(text)
-          if (isRefused) return expect([field, step(text)[0]]).toContain(namedIn(failureOf(result)))
-          const data = { ...others, ...expected(text) }
-          const value = successOf(result)
-          expect(decoded(value)).toEqual(data)
-          expect(decoded(scheme.from(String(value)))).toEqual(data)
-          // Nor is any of it lost by normalising (RFC 3986 6.2.2).
-          expect(decoded(value.normalize())).toEqual(data)
-          if (!isRewritten?.(text)) expect(decoded(scheme.from(value.uri.normalize()))).toEqual(data)
-        }),
-        { numRuns: runs(4_000) },
-      )
-    })
-  })
+      expectLaw(4_000, inputs, (text) => {
+        const result = tryBuilt(scheme, [...beside, step(text)])
+        const isRefused = refuses === undefined ? result._tag === 'Left' : refuses(text)
+        if (isRefused) return expect([field, step(text)[0]]).toContain(namedIn(failureOf(result)))
+        const data = { ...others, ...expected(text) }
+        const value = successOf(result)
+        expect(decoded(value)).toEqual(data)
+        expect(decoded(scheme.from(String(value)))).toEqual(data)
+        // Nor is any of it lost by normalising (RFC 3986 6.2.2).
+        expect(decoded(value.normalize())).toEqual(data)
+        if (!isRewritten?.(text)) expect(decoded(scheme.from(value.uri.normalize()))).toEqual(data)
+      })
+    },
+  )
 })
 
 // The host of sip is in the path.
@@ -309,43 +266,33 @@ const hosted = rows.filter(
   ([name, { scheme }]) => 'host' in (scheme.builder() as object) && !name.startsWith('sip'),
 )
 
-describe.each(hosted)('%s', (name, { scheme, injections }) => {
+test.each(hosted)('%s: no injection by the server', (name, { scheme, injections }) => {
   const [{ beside, step, safe }] = injections as readonly [Injection]
   const rest = [...beside, step(safe)].filter(([field]) => !['host', 'user', 'password'].includes(field))
   const others = dataOf(successOf(tryBuilt(scheme, [['host', 'h'], ...rest])))
   const canBeEmpty = !isHostRequired(name)
-
-  test('no injection by the server', () => {
-    const hasPort = 'port' in others
-    const server = authorities.map((all) => ({
-      ...all,
-      user: undefined,
-      password: undefined,
-      port: hasPort ? all.port : undefined,
-    }))
-    fc.assert(
-      fc.property(server, (given) => {
-        const { host, port } = given
-        const steps: Step[] = [
-          ['host', host],
-          ...(port === undefined ? [] : [['port', port] as const]),
-          ...rest,
-        ]
-        const result = tryBuilt(scheme, steps)
-        if (isPlatformRefusal(result, host)) return
-        const refusal = refusalOfAuthority(given, rfc3986, hasDnsHosts(name))
-        if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
-        if (host === '' && !canBeEmpty) return expect(namedIn(failureOf(result))).toBe('host')
-        // Clients take a comma for the end of one of several hosts.
-        if (host.includes(',') && /^(?:postgres|mongodb)/.test(name))
-          return expect(failureOf(result)).toMatchObject({ kind: 'invalid-by-scheme', field: 'host' })
-        const value = scheme.from(String(successOf(result)))
-        expectAuthority(value.uri, given)
-        const { host: _, port: __, ...fields } = dataOf(value)
-        const { host: ___, port: ____, ...same } = others
-        expect(fields).toEqual(same)
-      }),
-      { numRuns: runs(4_000) },
-    )
+  const hasPort = 'port' in others
+  const server = authorities.map((all) => ({
+    ...all,
+    user: undefined,
+    password: undefined,
+    port: hasPort ? all.port : undefined,
+  }))
+  expectLaw(4_000, server, (given) => {
+    const { host, port } = given
+    const steps: Step[] = [['host', host], ...(port === undefined ? [] : [['port', port] as const]), ...rest]
+    const result = tryBuilt(scheme, steps)
+    if (isPlatformRefusal(result, host)) return
+    const refusal = refusalOfAuthority(given, rfc3986, hasDnsHosts(name))
+    if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
+    if (host === '' && !canBeEmpty) return expect(namedIn(failureOf(result))).toBe('host')
+    // Clients take a comma for the end of one of several hosts.
+    if (host.includes(',') && /^(?:postgres|mongodb)/.test(name))
+      return expectFailure(result, { kind: 'invalid-by-scheme', field: 'host' })
+    const value = scheme.from(String(successOf(result)))
+    expectAuthority(value.uri, given)
+    const { host: _, port: __, ...fields } = dataOf(value)
+    const { host: ___, port: ____, ...same } = others
+    expect(fields).toEqual(same)
   })
 })

@@ -1,59 +1,51 @@
 // The ldap and ldaps schemes: RFC 4516, with the filters of RFC 4515.
 import { describe, expect, test } from '@jest/globals'
 import { ldap, ldaps } from 'uriform/schemes'
-import { failureOf } from '../support/either.js'
+import { expectFailure, failureOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = {
-  host: '',
-  port: 389,
-  dn: '',
-  attributes: [],
-  scope: undefined,
-  filter: undefined,
-  extensions: [],
-}
+const usual = { host: '', port: 389, dn: '', attributes: [], extensions: [] }
 const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
 
 const extension = (type: string, value: string | undefined, critical: boolean) => ({ type, value, critical })
 
-testExamples(ldap, absent, [
+const at = (host: string, dn: string, rest: object = {}) => ({ host, dn, ...rest })
+
+testExamples(ldap, usual, [
   ['4', 'ldap:///o=University%20of%20Michigan,c=US', { dn: 'o=University of Michigan,c=US' }],
   [
     '4',
     'ldap://ldap1.example.net/o=University%20of%20Michigan,c=US?postalAddress',
-    { host: 'ldap1.example.net', dn: 'o=University of Michigan,c=US', attributes: ['postalAddress'] },
+    at('ldap1.example.net', 'o=University of Michigan,c=US', { attributes: ['postalAddress'] }),
   ],
   [
     '4',
     'ldap://ldap1.example.net:6666/o=University%20of%20Michigan,c=US??sub?(cn=Babs%20Jensen)',
-    {
-      host: 'ldap1.example.net',
+    at('ldap1.example.net', 'o=University of Michigan,c=US', {
       port: 6666,
-      dn: 'o=University of Michigan,c=US',
       scope: 'sub',
       filter: '(cn=Babs Jensen)',
-    },
+    }),
   ],
   [
     '4',
     'LDAP://ldap1.example.com/c=GB?objectClass?ONE',
-    { host: 'ldap1.example.com', dn: 'c=GB', attributes: ['objectClass'], scope: 'one' },
+    at('ldap1.example.com', 'c=GB', { attributes: ['objectClass'], scope: 'one' }),
   ],
   [
     '4',
     'ldap://ldap2.example.com/o=Question%3f,c=US?mail',
-    { host: 'ldap2.example.com', dn: 'o=Question?,c=US', attributes: ['mail'] },
+    at('ldap2.example.com', 'o=Question?,c=US', { attributes: ['mail'] }),
   ],
   [
     '4',
     'ldap://ldap3.example.com/o=Babsco,c=US???(four-octet=%5c00%5c00%5c00%5c04)',
-    { host: 'ldap3.example.com', dn: 'o=Babsco,c=US', filter: '(four-octet=\\00\\00\\00\\04)' },
+    at('ldap3.example.com', 'o=Babsco,c=US', { filter: '(four-octet=\\00\\00\\00\\04)' }),
   ],
   [
     '4',
     'ldap://ldap.example.com/o=An%20Example%5C2C%20Inc.,c=US',
-    { host: 'ldap.example.com', dn: 'o=An Example\\2C Inc.,c=US' },
+    at('ldap.example.com', 'o=An Example\\2C Inc.,c=US'),
   ],
   ['4', 'ldap://ldap.example.net', { host: 'ldap.example.net' }],
   [
@@ -81,11 +73,11 @@ testExamples(ldap, absent, [
   [
     '2 an IPv6 address',
     'ldap://[2001:db8::7]/c=GB?objectClass?one',
-    { host: '[2001:db8::7]', dn: 'c=GB', attributes: ['objectClass'], scope: 'one' },
+    at('[2001:db8::7]', 'c=GB', { attributes: ['objectClass'], scope: 'one' }),
   ],
 ])
 
-testExamples(ldaps, { ...absent, port: 636 }, [['IANA', 'ldaps://h/dc=a', { host: 'h', dn: 'dc=a' }]])
+testExamples(ldaps, { ...usual, port: 636 }, [['IANA', 'ldaps://h/dc=a', { host: 'h', dn: 'dc=a' }]])
 
 const FILTER = 'a filter in parentheses, as "(cn=Babs*)"'
 const ATTRIBUTES = 'the names of attributes, "*" or "+", with "," between them'
@@ -194,20 +186,18 @@ describe('RFC 4515 filters', () => {
 
 test('2: every extension has a name', () => {
   expect(ldap.from('ldap://h/????a,1.2').extensions).toHaveLength(2)
-  expect(failureOf(ldap.parse('ldap://h/????a,b_c'))).toMatchObject({ kind: 'invalid-by-scheme' })
+  expectFailure(ldap.parse('ldap://h/????a,b_c'), { kind: 'invalid-by-scheme' })
   const error = failureOf(ldap.builder().host('h').extensions({ type: 'b_c' }).tryBuild())
   expect(error).toMatchObject({ kind: 'wrong-type', field: 'extensions', expected: 'an object identifier' })
 })
 
-describe('3: equality', () => {
-  testEquality(ldap, 'equality', [
-    ['ldap://ldap.example.net', 'ldap://ldap.example.net/', true],
-    ['ldap://ldap.example.net', 'LDAP://ldap.example.net:389/?', true],
-    ['ldap://h/dc=a', 'ldap://h/dc%3da??BASE?(objectclass=*)', true],
-    ['ldap:///??sub??a=%2c', 'ldap:///??SUB??a=%2C', true],
-    ['ldap:///??sub??a', 'ldap:///??sub??!a', false],
-    ['ldap:///????a', 'ldap:///????a=', false],
-    ['ldap://h/a?cn', 'ldap://h/a?sn', false],
-    ['ldap://h/dc=a', 'ldap://h/dc=b', false],
-  ])
-})
+testEquality(ldap, '3: equality', [
+  ['ldap://ldap.example.net', 'ldap://ldap.example.net/', true],
+  ['ldap://ldap.example.net', 'LDAP://ldap.example.net:389/?', true],
+  ['ldap://h/dc=a', 'ldap://h/dc%3da??BASE?(objectclass=*)', true],
+  ['ldap:///??sub??a=%2c', 'ldap:///??SUB??a=%2C', true],
+  ['ldap:///??sub??a', 'ldap:///??sub??!a', false],
+  ['ldap:///????a', 'ldap:///????a=', false],
+  ['ldap://h/a?cn', 'ldap://h/a?sn', false],
+  ['ldap://h/dc=a', 'ldap://h/dc=b', false],
+])

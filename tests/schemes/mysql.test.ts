@@ -2,16 +2,9 @@
 import { mysql } from 'uriform/schemes'
 import { h, testBuilt, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: 'h',
-  port: 3306,
-  database: undefined,
-  parameters: [],
-}
+const usual = { host: 'h', port: 3306, parameters: [] }
 
-testExamples(mysql, absent, [
+testExamples(mysql, usual, [
   ['a host', 'mysql://h', {}],
   ['a slash and an empty query', 'mysql://h/?', {}],
   [

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type NntpCommands, news, nntp, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { expectLaw } from '../support/runs.js'
 
 const latin1 = (lines: readonly Uint8Array[]): readonly string[] =>
   lines.map((line) => Buffer.from(line).toString('latin1'))
@@ -70,20 +70,17 @@ describe('the commands as octets', () => {
 
   test('are the UTF-8 of the texts, or stop at the same error', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 })
-    fc.assert(
-      fc.property(text, text, text, text, (user, password, group, asked) => {
-        const built = nntp.builder().host('h').user(user).group(group)
-        for (const builder of [built, built.password(password)]) {
-          const value = builder.tryBuild()
-          if (value._tag === 'Left') continue
-          const texts = value.right.tryCommands({ password: asked })
-          const octets = value.right.tryCommandOctets({ password: asked })
-          if (texts._tag === 'Left') expect(octets).toEqual(texts)
-          else expect(utf8(successOf(octets))).toEqual(texts.right)
-        }
-      }),
-      { numRuns: runs(10_000) },
-    )
+    expectLaw(10_000, text, text, text, text, (user, password, group, asked) => {
+      const built = nntp.builder().host('h').user(user).group(group)
+      for (const builder of [built, built.password(password)]) {
+        const value = builder.tryBuild()
+        if (value._tag === 'Left') continue
+        const texts = value.right.tryCommands({ password: asked })
+        const octets = value.right.tryCommandOctets({ password: asked })
+        if (texts._tag === 'Left') expect(octets).toEqual(texts)
+        else expect(utf8(successOf(octets))).toEqual(texts.right)
+      }
+    })
   })
 })
 
@@ -105,8 +102,8 @@ describe('no commands', () => {
     ['the end of an identifier', news.from('news:a%3e@h', old), 'messageId', 6],
   ])('%s', (_, value, field, offset) => {
     const error = { kind: 'control-character', field, offset }
-    expect(failureOf(value.tryCommandOctets())).toMatchObject(error)
-    expect(failureOf(value.tryCommands())).toMatchObject(error)
+    expectFailure(value.tryCommandOctets(), error)
+    expectFailure(value.tryCommands(), error)
     expect(() => value.commandOctets()).toThrow(UriBuildError)
     expect(() => value.commands()).toThrow(UriBuildError)
   })
@@ -114,14 +111,14 @@ describe('no commands', () => {
   test('with a line end in the password of the options', () => {
     const value = news.from('news://u@h/g')
     const error = { kind: 'control-character', field: 'password', offset: 0 }
-    expect(failureOf(value.tryCommandOctets({ password: 'a\r\nb' }))).toMatchObject(error)
+    expectFailure(value.tryCommandOctets({ password: 'a\r\nb' }), error)
   })
 
   test('with half a surrogate pair in the password', () => {
     const value = news.from('news://u@h/g')
     const error = { kind: 'lone-surrogate', field: 'password' }
-    expect(failureOf(value.tryCommands({ password: 'a\ud800' }))).toMatchObject(error)
-    expect(failureOf(value.tryCommandOctets({ password: 'a\ud800' }))).toMatchObject(error)
+    expectFailure(value.tryCommands({ password: 'a\ud800' }), error)
+    expectFailure(value.tryCommandOctets({ password: 'a\ud800' }), error)
   })
 
   test('with options of another type', () => {

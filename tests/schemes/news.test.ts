@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { news } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf } from '../support/either.js'
+import { expectFailure } from '../support/either.js'
 import {
   h,
   stepNames,
@@ -15,18 +15,9 @@ import {
   tryBuilt,
 } from './table.js'
 
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: undefined,
-  port: undefined,
-  group: undefined,
-  wildmat: undefined,
-  messageId: undefined,
-}
 const at = (host: string) => ({ host, port: 119 })
 
-testExamples(news, absent, [
+testExamples(news, {}, [
   ['4', 'news://news.server.example/*', { ...at('news.server.example'), kind: 'all' }],
   ['4', 'news://news.server.example/', { ...at('news.server.example'), kind: 'all' }],
   [
@@ -134,7 +125,7 @@ testMisuse(news, [
 test.each([['<a@b>'], ['a@b>'], ['a@b@c'], ['a b@c'], ['a@b\r\n'], ['@']])(
   '4: %j is no identifier, and the error names the field',
   (messageId) => {
-    expect(failureOf(tryBuilt(news, [['messageId', messageId]])).field).toBe('messageId')
+    expectFailure(tryBuilt(news, [['messageId', messageId]]), { field: 'messageId' })
   },
 )
 
@@ -168,7 +159,7 @@ describe('RFC 1738 3.6, 5', () => {
   test.each(['news:', 'news:a*', 'news://h/g', 'news:@h', 'news:a@', 'news:1a', 'news:a@b@c'])(
     'no %s',
     (text) => {
-      expect(failureOf(news.parse(text, options)).kind).toBe('invalid-by-scheme')
+      expectFailure(news.parse(text, options), { kind: 'invalid-by-scheme' })
     },
   )
 })

@@ -3,33 +3,27 @@
 import { describe, expect, test } from '@jest/globals'
 import { type NntpCommandsOptions, nntp } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
-const absent = { user: undefined, password: undefined, host: 'h', port: 119, group: 'g', article: undefined }
+const usual = { host: 'h', port: 119, group: 'g' }
 const g = ['group', 'g'] as const
 
-testExamples(nntp, absent, [
+const of = (host: string, group: string, article?: string) => ({ host, group, article })
+
+testExamples(nntp, usual, [
   [
     '3',
     'nntp://news.server.example/example.group.this/12345',
-    { host: 'news.server.example', group: 'example.group.this', article: '12345' },
+    of('news.server.example', 'example.group.this', '12345'),
   ],
   [
     '3',
     'nntp://wild.server.example/example.group.n%2Fa/12345',
-    { host: 'wild.server.example', group: 'example.group.n/a', article: '12345' },
+    of('wild.server.example', 'example.group.n/a', '12345'),
   ],
-  [
-    '3',
-    'nntp://news.server.example/example.group.this',
-    { host: 'news.server.example', group: 'example.group.this' },
-  ],
-  [
-    '8.2',
-    'nntp://news.gmane.org/gmane.ietf.tools/742',
-    { host: 'news.gmane.org', group: 'gmane.ietf.tools', article: '742' },
-  ],
+  ['3', 'nntp://news.server.example/example.group.this', of('news.server.example', 'example.group.this')],
+  ['8.2', 'nntp://news.gmane.org/gmane.ietf.tools/742', of('news.gmane.org', 'gmane.ietf.tools', '742')],
   ['RFC 1738 3.7 all parts', 'nntp://h:1190/g/1', { port: 1190, article: '1' }],
   ['3 sixteen digits', 'nntp://h/g/9999999999999999', { article: '9999999999999999' }],
   ['3 zeros first', 'nntp://h/g/0001', { article: '0001' }],
@@ -126,7 +120,7 @@ describe('RFC 3977 5.3, 6.1.1, 6.2.1: the commands', () => {
     [{ modeReader: 0 as unknown as boolean }, 'wrong-type', 'modeReader'],
   ])('no commands with %j', (options, kind, field) => {
     const value = nntp.from('nntp://u@h/g')
-    expect(failureOf(value.tryCommands(options))).toMatchObject({ kind, field })
+    expectFailure(value.tryCommands(options), { kind, field })
     expect(() => value.commands(options)).toThrow()
   })
 
@@ -143,7 +137,7 @@ describe('RFC 3977 5.3, 6.1.1, 6.2.1: the commands', () => {
     ['nntp://h/a%FF', 'not-utf8', 'group', 10],
   ])('%s', (text, kind, field, offset) => {
     const value = nntp.from(text)
-    expect(failureOf(value.tryCommands())).toMatchObject({ kind, field, offset })
+    expectFailure(value.tryCommands(), { kind, field, offset })
     expect(() => value.commands()).toThrow(field)
   })
 })

@@ -4,58 +4,56 @@ import { pkg } from 'uriform/schemes'
 import { type Malformed, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const words = (text: string): readonly string[] => text.split(' ')
-const absent = { namespace: undefined, version: undefined, qualifiers: [], subpath: undefined }
+const usual = { qualifiers: [] }
 const type = ['type', 'npm'] as const
 const name = ['name', 'a'] as const
 
-testExamples(pkg, absent, [
+const of = (type: string, name: string, rest: object = {}) => ({ type, name, ...rest })
+
+testExamples(pkg, usual, [
   [
     'Example 1',
     'pkg:deb/debian/curl@7.50.3-1?arch=i386&distro=jessie',
-    {
-      type: 'deb',
+    of('deb', 'curl', {
       namespace: 'debian',
-      name: 'curl',
       version: '7.50.3-1',
       qualifiers: Object.entries({ arch: 'i386', distro: 'jessie' }),
-    },
+    }),
   ],
   [
     'Example 2',
     'pkg:maven/org.apache.xmlgraphics/batik-anim@1.9.1?packaging=sources',
-    {
-      type: 'maven',
+    of('maven', 'batik-anim', {
       namespace: 'org.apache.xmlgraphics',
-      name: 'batik-anim',
       version: '1.9.1',
       qualifiers: [['packaging', 'sources']],
-    },
+    }),
   ],
-  ['Example 3', 'pkg:npm/foobar@12.3.1', { type: 'npm', name: 'foobar', version: '12.3.1' }],
-  ['Scheme: slashes', 'pkg://npm/a', { type: 'npm', name: 'a' }],
-  ['Scheme: slashes', 'pkg:///npm/a', { type: 'npm', name: 'a' }],
-  ['Type: its case', 'PKG:NPM/a', { type: 'npm', name: 'a' }],
-  ['Namespace: slashes', 'pkg:x//a//b/c/', { type: 'x', namespace: 'a/b', name: 'c' }],
-  ['Namespace: encoded', 'pkg:npm/%40a%20b/c', { type: 'npm', namespace: '@a b', name: 'c' }],
-  ['Name: the last "@"', 'pkg:brew/node@20@20.10.0', { type: 'brew', name: 'node@20', version: '20.10.0' }],
-  ['Name: two colons', 'pkg:cpan/URI::PackageURL', { type: 'cpan', name: 'URI::PackageURL' }],
-  ['npm: a module of Node', 'pkg:npm/fs@1', { type: 'npm', name: 'fs', version: '1' }],
+  ['Example 3', 'pkg:npm/foobar@12.3.1', of('npm', 'foobar', { version: '12.3.1' })],
+  ['Scheme: slashes', 'pkg://npm/a', of('npm', 'a')],
+  ['Scheme: slashes', 'pkg:///npm/a', of('npm', 'a')],
+  ['Type: its case', 'PKG:NPM/a', of('npm', 'a')],
+  ['Namespace: slashes', 'pkg:x//a//b/c/', of('x', 'c', { namespace: 'a/b' })],
+  ['Namespace: encoded', 'pkg:npm/%40a%20b/c', of('npm', 'c', { namespace: '@a b' })],
+  ['Name: the last "@"', 'pkg:brew/node@20@20.10.0', of('brew', 'node@20', { version: '20.10.0' })],
+  ['Name: two colons', 'pkg:cpan/URI::PackageURL', of('cpan', 'URI::PackageURL')],
+  ['npm: a module of Node', 'pkg:npm/fs@1', of('npm', 'fs', { version: '1' })],
   [
     'conan: its qualifiers are optional',
     'pkg:conan/bincrafters/cctz@2.3',
-    { type: 'conan', namespace: 'bincrafters', name: 'cctz', version: '2.3' },
+    of('conan', 'cctz', { namespace: 'bincrafters', version: '2.3' }),
   ],
-  ['cran: its version is optional', 'pkg:cran/A3', { type: 'cran', name: 'A3' }],
-  ['Name: an encoded slash', 'pkg:x/a%2Fb', { type: 'x', name: 'a/b' }],
-  ['Version: empty', 'pkg:x/a@', { type: 'x', name: 'a' }],
-  ['Version: opaque', 'pkg:x/a@1/2:3', { type: 'x', name: 'a', version: '1/2:3' }],
+  ['cran: its version is optional', 'pkg:cran/A3', of('cran', 'A3')],
+  ['Name: an encoded slash', 'pkg:x/a%2Fb', of('x', 'a/b')],
+  ['Version: empty', 'pkg:x/a@', of('x', 'a')],
+  ['Version: opaque', 'pkg:x/a@1/2:3', of('x', 'a', { version: '1/2:3' })],
   [
     'Qualifiers: keys, and no value',
     'pkg:x/a?B-1=c%26/&d=&d=e=f:',
-    { type: 'x', name: 'a', qualifiers: Object.entries({ 'b-1': 'c&/', d: 'e=f:' }) },
+    of('x', 'a', { qualifiers: Object.entries({ 'b-1': 'c&/', d: 'e=f:' }) }),
   ],
-  ['Subpath', 'pkg:x/a#/b//./%2e%2E/c/', { type: 'x', name: 'a', subpath: 'b/c' }],
-  ['Subpath: empty', 'pkg:x/a#', { type: 'x', name: 'a' }],
+  ['Subpath', 'pkg:x/a#/b//./%2e%2E/c/', of('x', 'a', { subpath: 'b/c' })],
+  ['Subpath: empty', 'pkg:x/a#', of('x', 'a')],
 ])
 
 const TYPE = 'the type of the package: a letter, then letters, digits, "." or "-"'

@@ -1,5 +1,5 @@
 // The prospero scheme: RFC 4157 2, RFC 1738 3.11.
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { prospero, Segment } from 'uriform'
 import { successOf } from '../support/either.js'
 import {
@@ -21,15 +21,9 @@ testExamples(prospero, { host: 'h', port: 1525, hsoname: 'n', fields: [] }, [
   ['2 all parts', 'prospero://h:1526/n;f=v', { port: 1526, fields: [['f', 'v']] }],
   ['2 OBJECT-VERSION', 'prospero://h/n;OBJECT-VERSION=2', { fields: [['OBJECT-VERSION', '2']] }],
   [
-    '2 fields in order, one of them twice',
+    '2 fields in order, one twice',
     'prospero://h/n;b=1;a=2;b=3',
-    {
-      fields: [
-        ['b', '1'],
-        ['a', '2'],
-        ['b', '3'],
-      ],
-    },
+    { fields: [...new URLSearchParams('b=1&a=2&b=3')] },
   ],
   ['2 slashes', 'prospero://h/a/b//c', { hsoname: 'a/b//c' }],
   ['2 an encoded semicolon', 'prospero://h/a%3Bb=c', { hsoname: 'a;b=c' }],
@@ -83,17 +77,15 @@ testMisuse(prospero, [
   ['an empty host', [['host', ''], n], 'invalid-by-scheme', 'host'],
 ])
 
-describe('RFC 3986 6.2.2.3: what the generic syntax removes is not in what is built', () => {
-  test.each<[why: string, steps: readonly Step[]]>([
-    ['a name', [h, ['hsoname', '/a/../b']]],
-    ['a name with a single dot', [h, ['hsoname', '/a/./b']]],
-    ['the value of a field', [h, n, ['fields', ['a', '/../b']]]],
-    ['the name of a field', [h, n, ['fields', ['/../a', 'b']]]],
-  ])('%s', (_, steps) => {
-    const value = successOf(tryBuilt(prospero, steps)) as ReturnType<typeof prospero.from>
-    const { hsoname, fields } = prospero.from(value.uri.normalize())
-    expect({ hsoname, fields }).toEqual({ hsoname: value.hsoname, fields: value.fields })
-  })
+test.each<[why: string, steps: readonly Step[]]>([
+  ['a name', [h, ['hsoname', '/a/../b']]],
+  ['a name with a single dot', [h, ['hsoname', '/a/./b']]],
+  ['the value of a field', [h, n, ['fields', ['a', '/../b']]]],
+  ['the name of a field', [h, n, ['fields', ['/../a', 'b']]]],
+])('RFC 3986 6.2.2.3: what the generic syntax removes is not in what is built: %s', (_, steps) => {
+  const value = successOf(tryBuilt(prospero, steps)) as ReturnType<typeof prospero.from>
+  const { hsoname, fields } = prospero.from(value.uri.normalize())
+  expect({ hsoname, fields }).toEqual({ hsoname: value.hsoname, fields: value.fields })
 })
 
 testEquality(prospero, '2', [

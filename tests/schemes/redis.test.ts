@@ -2,16 +2,9 @@
 import { redis, rediss } from 'uriform/schemes'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
 
-const absent = {
-  user: undefined,
-  password: undefined,
-  host: 'h',
-  port: 6379,
-  database: undefined,
-  parameters: [],
-}
+const usual = { host: 'h', port: 6379, parameters: [] }
 
-testExamples(redis, absent, [
+testExamples(redis, usual, [
   [
     'IANA: the example',
     'redis://user:secret@localhost:6379/0?foo=bar&qux=baz',
@@ -32,7 +25,7 @@ testExamples(redis, absent, [
   ['RFC 3986 3.5 a fragment', 'redis://h/#a', {}],
 ])
 
-testExamples(rediss, absent, [
+testExamples(rediss, usual, [
   ['nothing but a host', 'rediss://h', {}],
   ['all', 'rediss://u:p@h:1/2', { user: 'u', password: 'p', port: 1, database: 2 }],
 ])

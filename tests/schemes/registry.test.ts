@@ -20,7 +20,7 @@ import {
 import { choiceField, defineScheme, listField, textField } from 'uriform/schemes'
 import { rfc1738, rfc3986 } from '../../src/generations/index.js'
 import { strays } from '../../src/index.js'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const known = [ftp, http, https, gopher, mailto, news, nntp, telnet, wais, file, prospero]
@@ -119,17 +119,12 @@ describe('parse and from', () => {
 
   test('read by the generation that is asked for, but a URI by its own', () => {
     const options = { generation: rfc1738 } as const
-    expect(failureOf(schemes.parse('file:/p', options))).toMatchObject({
-      kind: 'invalid-by-scheme',
-      generation: 'rfc1738',
-    })
+    expectFailure(schemes.parse('file:/p', options), { kind: 'invalid-by-scheme', generation: 'rfc1738' })
     expect(schemes.from('mailto:a?b', options)).toMatchObject({ to: ['a?b'] })
     const uri = Uri.from('mailto:a?b', options)
     expect(schemes.from(uri)).toMatchObject({ to: ['a?b'] })
     expect(schemes.from(uri, { generation: rfc3986 })).toMatchObject({ to: ['a?b'] })
-    expect(failureOf(schemes.parse('ftp://h', { generation: 'rfc1' as never })).kind).toBe(
-      'unknown-generation',
-    )
+    expectFailure(schemes.parse('ftp://h', { generation: 'rfc1' as never }), { kind: 'unknown-generation' })
   })
 })
 
@@ -216,13 +211,13 @@ describe('normalize', () => {
     expect(() => schemes.normalize('ftp://h/;type=x')).toThrow(UriSyntaxError)
     expect(() => schemes.normalize('a')).toThrow(UriSyntaxError)
     expect(() => schemes.normalize(null as never)).toThrow(UriSyntaxError)
-    expect(failureOf(schemes.tryNormalize('ftp://h/;type=x')).kind).toBe('invalid-by-scheme')
-    expect(failureOf(schemes.tryNormalize('a')).kind).toBe('missing-scheme')
+    expectFailure(schemes.tryNormalize('ftp://h/;type=x'), { kind: 'invalid-by-scheme' })
+    expectFailure(schemes.tryNormalize('a'), { kind: 'missing-scheme' })
   })
 })
 
 describe('a scheme of a program', () => {
-  testExamples(git, { host: 'h', port: 9418, repository: [''], branch: undefined, access: undefined }, [
+  testExamples(git, { host: 'h', port: 9418, repository: [''] }, [
     ['the root', 'git://h/', {}],
     ['segments', 'git://h:1/a%2Fb/c', { port: 1, repository: ['a/b', 'c'] }],
     ['parameters', 'git://h/a;BRANCH=b%3B;access=READ', { repository: ['a'], branch: 'b;', access: 'read' }],
@@ -276,7 +271,7 @@ describe('a scheme of a program', () => {
       write: ({ a = '', b = '' }) => `${a}:${b}`,
     })
     const result = careless.builder().a('1:2').b('3').tryBuild()
-    expect(failureOf(result)).toMatchObject({ kind: 'ambiguous-field' })
+    expectFailure(result, { kind: 'ambiguous-field' })
   })
 })
 
@@ -306,8 +301,8 @@ describe('stray characters', () => {
   })
 
   test('a scheme still has its own grammar', () => {
-    expect(failureOf(ftp.parse('ftp:é', { strays })).kind).toBe('invalid-by-scheme')
-    expect(failureOf(schemes.parse('/é', { strays })).kind).toBe('missing-scheme')
+    expectFailure(ftp.parse('ftp:é', { strays }), { kind: 'invalid-by-scheme' })
+    expectFailure(schemes.parse('/é', { strays }), { kind: 'missing-scheme' })
   })
 })
 

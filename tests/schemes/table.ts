@@ -12,12 +12,13 @@ import {
   type UriError,
   UriSyntaxError,
 } from 'uriform'
-import { failureOf, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 
 /** A scheme, whatever its fields. */
 export interface AnyScheme {
   readonly scheme: string
   readonly aliases?: readonly string[]
+  readonly fields: object
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, SchemeValue>
   from(input: string | Uri, options?: ParseOptions): SchemeValue
   builder(options?: ParseOptions): unknown
@@ -73,15 +74,16 @@ export function tryBuilt(
   return afterSteps(scheme, steps, options).tryBuild() as Either<UriError, SchemeValue>
 }
 
-/** Examples of a standard: the fields that are not named are `absent`. */
+/** Examples of a standard: the fields that a row does not name are as usual, others are undefined. */
 export function testExamples(
   scheme: AnyScheme,
-  absent: Data,
+  usual: Data,
   rows: readonly (readonly [section: string, text: string, fields: Data])[],
 ): void {
+  const absent = Object.fromEntries(Object.keys(scheme.fields).map((name) => [name, undefined]))
   test.each(rows)('%s: %s', (_, text, fields) => {
     const value = successOf(scheme.parse(text))
-    expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...fields })
+    expect(dataOf(value)).toStrictEqual({ scheme: scheme.scheme, ...absent, ...usual, ...fields })
     expect([String(value), value.href, value.uri.href]).toEqual([text, text, text])
     expect(Object.keys(value)).toEqual(['uri'])
     expect(dataOf(scheme.from(value.uri))).toStrictEqual(dataOf(value))
@@ -111,12 +113,12 @@ export function testMalformed(scheme: AnyScheme, rows: readonly Malformed[], opt
   test('what is no URI of the scheme at all', () => {
     const expected = [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => `${name}:`).join(' or ')
     const other = { kind: 'wrong-scheme', component: 'scheme', offset: 0, expected }
-    expect(failureOf(scheme.parse('x://h/', options))).toMatchObject(other)
-    expect(failureOf(scheme.parse('//h/', options))).toMatchObject({ ...other, kind: 'missing-scheme' })
-    expect(failureOf(scheme.parse(1 as never, options)).kind).toBe('not-a-string')
-    expect(failureOf(scheme.parse(null as never, options)).kind).toBe('not-a-string')
+    expectFailure(scheme.parse('x://h/', options), other)
+    expectFailure(scheme.parse('//h/', options), { ...other, kind: 'missing-scheme' })
+    expectFailure(scheme.parse(1 as never, options), { kind: 'not-a-string' })
+    expectFailure(scheme.parse(null as never, options), { kind: 'not-a-string' })
     const unknown = { generation: 'rfc1' } as never
-    expect(failureOf(scheme.parse(`${scheme.scheme}:`, unknown)).kind).toBe('unknown-generation')
+    expectFailure(scheme.parse(`${scheme.scheme}:`, unknown), { kind: 'unknown-generation' })
   })
 }
 
@@ -138,7 +140,7 @@ export function testMisuse(scheme: AnyScheme, rows: readonly Misuse[]): void {
     test('under a generation that there is not', () => {
       const builder = afterSteps(scheme, [], { generation: 'rfc1' as never })
       expect(() => builder.build()).toThrow(UriBuildError)
-      expect(failureOf(builder.tryBuild() as Either<UriError, unknown>).kind).toBe('unknown-generation')
+      expectFailure(builder.tryBuild() as Either<UriError, unknown>, { kind: 'unknown-generation' })
     })
   })
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Segment } from 'uriform'
 import { tel } from 'uriform/schemes'
-import { failureOf } from '../support/either.js'
+import { expectFailure } from '../support/either.js'
 import { testInCi } from '../support/runs.js'
 import {
   stepNames,
@@ -14,45 +14,34 @@ import {
   tryBuilt,
 } from './table.js'
 
-const absent = {
-  global: true,
-  phoneContext: undefined,
-  extension: undefined,
-  isdnSubaddress: undefined,
-  parameters: [],
-}
+const usual = { global: true, parameters: [] }
 
-testExamples(tel, absent, [
+const local = (number: string, phoneContext: string, rest: object = {}) => ({
+  number,
+  phoneContext,
+  ...rest,
+  global: false,
+})
+
+testExamples(tel, usual, [
   ['6 a global number', 'tel:+1-201-555-0123', { number: '+1-201-555-0123' }],
-  [
-    '6 a local number',
-    'tel:7042;phone-context=example.com',
-    { number: '7042', global: false, phoneContext: 'example.com' },
-  ],
-  [
-    '6 the context of a prefix',
-    'tel:863-1234;phone-context=+1-914-555',
-    { number: '863-1234', global: false, phoneContext: '+1-914-555' },
-  ],
+  ['6 a local number', 'tel:7042;phone-context=example.com', local('7042', 'example.com')],
+  ['6 the context of a prefix', 'tel:863-1234;phone-context=+1-914-555', local('863-1234', '+1-914-555')],
   ['8 in HTML', 'tel:+1-555-438-3732', { number: '+1-555-438-3732' }],
   ['3 visual separators', 'tel:+1(201).555-0123', { number: '+1(201).555-0123' }],
   ['3 an extension', 'TEL:+1;EXT=4-2', { number: '+1', extension: '4-2' }],
   ['3 an ISDN subaddress', 'tel:+1;isub=12%2034', { number: '+1', isdnSubaddress: '12 34' }],
   [
-    '3 other parameters',
+    '3 others',
     'tel:+1;Tsp=a%3Bb;x;m-y=/:&+$',
     { number: '+1', parameters: Object.entries({ Tsp: 'a;b', x: '', 'm-y': '/:&+$' }) },
   ],
   [
     '3 any order',
     'tel:1;a=b;phone-context=a.b-c.d.;ext=2',
-    { number: '1', global: false, phoneContext: 'a.b-c.d.', extension: '2', parameters: [['a', 'b']] },
+    local('1', 'a.b-c.d.', { extension: '2', parameters: [['a', 'b']] }),
   ],
-  [
-    '5.1.3 letters and signs',
-    'tel:*%2331%23aF;phone-context=+1',
-    { number: '*#31#aF', global: false, phoneContext: '+1' },
-  ],
+  ['5.1.3 letters and signs', 'tel:*%2331%23aF;phone-context=+1', local('*#31#aF', '+1')],
   ['RFC 3986 3.5 a fragment', 'tel:+1#a', { number: '+1' }],
 ])
 
@@ -133,7 +122,7 @@ testMisuse(tel, [
 
 test('global follows from the number', () => {
   expect(stepNames(tel.builder())).not.toContain('global')
-  expect(failureOf(tryBuilt(tel, [['number', '+']])).field).toBe('number')
+  expectFailure(tryBuilt(tel, [['number', '+']]), { field: 'number' })
 })
 
 describe('4: equality', () => {
@@ -183,5 +172,5 @@ testInCi('a hundred thousand parameters are read, built and compared in no time'
 
 test('3: the last label of a domain begins with a letter', () => {
   expect(tel.from('tel:1;phone-context=1.a1').phoneContext).toBe('1.a1')
-  expect(failureOf(tel.parse('tel:1;phone-context=a.1b')).offset).toBe(20)
+  expectFailure(tel.parse('tel:1;phone-context=a.1b'), { offset: 20 })
 })

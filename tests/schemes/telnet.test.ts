@@ -15,7 +15,7 @@ import {
   tryBuilt,
 } from './table.js'
 
-testExamples(telnet, { user: undefined, password: undefined, host: 'h', port: 23 }, [
+testExamples(telnet, { host: 'h', port: 23 }, [
   ['2 all parts', 'telnet://u:p@h:2323/', { user: 'u', password: 'p', port: 2323 }],
   ['2 no final slash', 'telnet://u:p@h:2323', { user: 'u', password: 'p', port: 2323 }],
   ['2 no port', 'telnet://u:p@h/', { user: 'u', password: 'p' }],

@@ -1,4 +1,5 @@
 // What a test expects of an `Either`: its success or its failure, and nothing else.
+import { expect } from '@jest/globals'
 import type { Either, UriError } from '../../src/index.js'
 
 /** The success; throws where there is none. */
@@ -17,4 +18,17 @@ export function failureOf(result: Either<UriError, unknown>): UriError {
 export function faultOf(result: Either<UriError, unknown>): Pick<UriError, 'kind' | 'component' | 'offset'> {
   const { kind, component, offset } = failureOf(result)
   return { kind, component, offset }
+}
+
+/** Fails unless the result is a failure of which this can be said. */
+export function expectFailure(
+  result: Either<UriError, unknown>,
+  said: Partial<Record<keyof UriError, unknown>>,
+): void {
+  expect(failureOf(result)).toMatchObject(said)
+}
+
+/** Fails unless a call throws an error of which this can be said. */
+export function expectThrown(call: () => unknown, said: Partial<Record<keyof UriError, unknown>>): void {
+  expect(call).toThrow(expect.objectContaining({ error: expect.objectContaining(said) }))
 }

@@ -255,7 +255,7 @@ describe('curl', () => {
   describe('a list of differences', () => {
     const row: Difference = { url: 'ftp://server/a', curl: ['a'], ours: ['b'], reason: 'RFC 1738 5' }
     const proper = (...differences: readonly Difference[]) => {
-      return () => expectProperList(differences, ['ftp://server/a'])
+      return () => expectProperList(differences, ['ftp://server/b'])
     }
 
     test('may have a URL again, for other versions', () => {
@@ -272,8 +272,8 @@ describe('curl', () => {
         ],
       ],
       ['for no version', [{ ...row, since: '8.10.0', until: '8.9.0' }]],
-      ['that is not in the table', [{ ...row, url: 'ftp://server/b' }]],
-      ['where both do the same', [{ ...row, curl: ['b'] }]],
+      ['of those where both do the same', [{ ...row, url: 'ftp://server/b' }]],
+      ['for which it has no difference', [{ ...row, curl: ['b'] }]],
     ])('has no URL %s', (_, differences) => {
       expect(proper(...differences)).toThrow()
     })

@@ -8,6 +8,7 @@ import {
   findings,
   type Severity,
 } from 'uriform/findings'
+import type { Words } from './words.js'
 
 describe('findings', () => {
   test('of references and of the values of schemes', () => {
@@ -29,31 +30,12 @@ describe('findings', () => {
   test('the lists are closed', () => {
     expect<Severity>().type.toBe<'danger' | 'warning' | 'info'>()
     expect<FindingCode>().type.toBe<
-      | 'credentials'
-      | 'userinfo-like-host'
-      | 'script-scheme'
-      | 'scheme-like-host'
-      | 'port-unusual'
-      | 'port-of-another-protocol'
-      | 'encoded-control'
-      | 'encoded-delimiter'
-      | 'double-encoding'
-      | 'encoded-host'
-      | 'mixed-scripts'
-      | 'confusable'
-      | 'bidi-formatting'
-      | 'bidi-structure'
-      | 'not-utf8'
-      | 'dot-segments'
-      | 'numeric-host'
-      | 'special-address'
-      | 'whatwg-differs'
-      | 'not-normal'
-      | 'deprecated-syntax'
+      | Words<'credentials userinfo-like-host script-scheme scheme-like-host port-unusual'>
+      | Words<'port-of-another-protocol encoded-control encoded-delimiter double-encoding encoded-host'>
+      | Words<'mixed-scripts confusable bidi-formatting bidi-structure not-utf8 dot-segments numeric-host'>
+      | Words<'special-address whatwg-differs not-normal deprecated-syntax'>
     >()
-    expect<FindingComponent>().type.toBe<
-      'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
-    >()
+    expect<FindingComponent>().type.toBe<Words<'scheme userinfo host port path query fragment'>>()
   })
 
   test('a finding cannot be changed', () => {

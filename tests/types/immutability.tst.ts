@@ -13,6 +13,7 @@ import {
   Uri,
   UriReference,
 } from 'uriform'
+import type { Words } from './words.js'
 
 const uri = Uri.from('http://h/a?b')
 const relative = RelativeReference.from('a')
@@ -48,19 +49,8 @@ describe('no property can be assigned', () => {
   }[keyof T]
 
   test('of a reference', () => {
-    expect<ReadonlyKeys<Uri>>().type.toBe<
-      | 'href'
-      | 'generation'
-      | 'scheme'
-      | 'authority'
-      | 'userinfo'
-      | 'host'
-      | 'port'
-      | 'path'
-      | 'query'
-      | 'fragment'
-      | 'origin'
-    >()
+    type Members = Words<'href generation scheme authority userinfo host port path query fragment origin'>
+    expect<ReadonlyKeys<Uri>>().type.toBe<Members>()
     // @ts-expect-error Cannot assign to 'href'
     uri.href = 'x:'
     // @ts-expect-error Cannot assign to 'scheme'

@@ -10,6 +10,7 @@ export const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
 export const isDots: Refuses = (text) => text === '.' || text === '..'
 export const hasDots: Refuses = (text) => text.split('/').some(isDots)
 const nothing: Refuses = () => false
+export const isEmpty: Refuses = (text) => text === ''
 export const matches =
   (pattern: RegExp): Refuses =>
   (text) =>
@@ -56,12 +57,20 @@ export const userinfos = fc.constantFrom('', '@', 'u@', 'u:@', ':p@', '%75:p%3aq
 const ports = fc.constantFrom('', ':', ':80', ':0021', ':7', ':65535')
 export const fragments = fc.constantFrom('', '', '', '#', '#f%61/?')
 
+/** The texts of several parts, one behind the other. */
+export const joined = (...parts: readonly Arbitrary<string>[]): Arbitrary<string> =>
+  fc.tuple(...parts).map((all) => all.join(''))
+
 export function tailOf(...pieces: readonly string[]): Arbitrary<string> {
   const common = [...'a B ~ . .. %41 %2e %2F %2f %3F %C3%A9 %FF %25 %00 + ,'.split(' ')]
   return fc
     .array(fc.constantFrom(...common, ...pieces, ...pieces), { maxLength: 8, size: 'max' })
     .map((all) => all.join(''))
 }
+
+/** A tail behind a slash. */
+export const pathOf = (...pieces: readonly string[]): Arbitrary<string> =>
+  tailOf(...pieces).map((tail) => `/${tail}`)
 
 export const withServer = (
   scheme: string,
@@ -87,9 +96,34 @@ export function plain(field: string, beside: readonly Step[], refuses: Refuses =
 }
 
 /** The same, where the grammar of the field is its own. */
-export function strict(field: string, beside: readonly Step[], likely: Arbitrary<string>): Injection {
-  return { ...plain(field, beside), refuses: undefined, likely, safe: 'a@b' }
+export function strict(
+  field: string,
+  beside: readonly Step[],
+  likely: Arbitrary<string>,
+  safe = 'a@b',
+): Injection {
+  return { ...plain(field, beside), refuses: undefined, likely, safe }
 }
+
+/** The same field, whose datum is made of the text. */
+export function made(injection: Injection, datumOf: (text: string) => unknown): Injection {
+  const { field } = injection
+  const expected = (text: string): Data => ({ [field]: datumOf(text) })
+  return { ...injection, step: (text) => [field, datumOf(text)], expected }
+}
+
+/** The same field, whose items are made of the text. */
+export function listed(injection: Injection, itemsOf: (text: string) => readonly unknown[]): Injection {
+  const { field } = injection
+  const expected = (text: string): Data => ({ [field]: itemsOf(text) })
+  return { ...injection, step: (text) => [field, ...itemsOf(text)], expected }
+}
+
+/** Pairs that have the text for a name, and for a value. */
+export const bothIn = (text: string): readonly unknown[] => [
+  [text, 'a'],
+  ['b', text],
+]
 
 export const login = (beside: readonly Step[], refusesUser?: Refuses): readonly Injection[] => [
   plain('user', [...beside, ['password', 'p']], refusesUser),

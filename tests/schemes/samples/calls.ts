@@ -1,5 +1,5 @@
 // URIs of calls, messages, places and directories, and data for each of their fields.
-import fc, { type Arbitrary } from 'fast-check'
+import fc from 'fast-check'
 import { geo, ldap, ldaps, sip, sips, sms, tel } from 'uriform/schemes'
 import type { Step } from '../table.js'
 import {
@@ -8,16 +8,18 @@ import {
   h,
   hasDots,
   isDots,
+  isEmpty,
+  joined,
+  listed,
+  made,
   matches,
+  pathOf,
   plain,
   type Sample,
   strict,
   tailOf,
   withServer,
 } from './blocks.js'
-
-const joined = (...parts: readonly Arbitrary<string>[]): Arbitrary<string> =>
-  fc.tuple(...parts).map((all) => all.join(''))
 
 const parameterTail = tailOf(';', ';ext=5', ';isub=A', ';a', ';B=c', ';c=D', '=', '/', '$', '&')
 const subscribers = joined(
@@ -43,6 +45,8 @@ const n: Step = ['number', '+1']
 
 const place: readonly Step[] = Object.entries({ latitude: 1, longitude: 2 })
 const recipient: Step = ['recipients', '+1']
+const recipients = fc.constantFrom('+1', '7;phone-context=a', '+1,+2', '+1?a=b')
+const names = fc.constantFrom('a', 'm-a', 'ext', 'phone-context', 'a=b', 'a;b')
 
 // Equality isn't transitive where a parameter is in only one of two URIs, but for those that count. Nor does it take a
 // reserved character for its encoding, so that a builder can't always repeat what was read.
@@ -63,24 +67,13 @@ const ofSip = (scheme: typeof sip | typeof sips): Sample => ({
     // A user with a dot segment is written with its slashes encoded, so that it doesn't look like an authority.
     plain('user', [h], (text) => text === '' || (text.startsWith('//') && !hasDots(text))),
     plain('password', [h, ['user', 'u']]),
-    {
-      ...plain('parameters', [h]),
-      step: (text) => ['parameters', ['a', low(text)], ['b', '']],
-      expected: (text) => ({ parameters: Object.entries({ a: low(text), b: '' }) }),
-    },
-    {
-      ...plain('parameters', [h], (text) => text === ''),
-      step: (text) => ['parameters', [low(text), 'a']],
-      expected: (text) => ({ parameters: [[low(text), 'a']] }),
-    },
-    {
-      ...plain('headers', [h], (text) => text === ''),
-      step: (text) => ['headers', [low(text), text]],
-      expected: (text) => ({ headers: [[low(text), text]] }),
-    },
+    listed(plain('parameters', [h]), (text) => Object.entries({ a: low(text), b: '' })),
+    listed(plain('parameters', [h], isEmpty), (text) => [[low(text), 'a']]),
+    listed(plain('headers', [h], isEmpty), (text) => [[low(text), text]]),
   ],
 })
 
+const attributes = fc.constantFrom('cn', 'cn;x', '*', 'a,b', '1.2')
 const filters = fc.constantFrom('(a=b)', '(&(a=*)(!(b>=c)))', '(a=\\2a)', '(a=b', '(cn:dn:=é)')
 
 const ofLdap = (scheme: typeof ldap | typeof ldaps): Sample => ({
@@ -88,10 +81,7 @@ const ofLdap = (scheme: typeof ldap | typeof ldaps): Sample => ({
   example: `${scheme.scheme}://h/dc=a??sub`,
   texts: joined(
     fc.oneof(
-      withServer(
-        scheme.scheme,
-        tailOf('/', '=', '?').map((tail) => `/${tail}`),
-      ).map(withoutFragment),
+      withServer(scheme.scheme, pathOf('/', '=', '?')).map(withoutFragment),
       fc.constant(`${scheme.scheme}://`),
     ),
     fc.constantFrom('', '?', '?cn', '?cn,*'),
@@ -102,13 +92,8 @@ const ofLdap = (scheme: typeof ldap | typeof ldaps): Sample => ({
   ),
   injections: [
     plain('dn', [h, ['scope', 'sub']], either(isDots, matches(/\0/))),
-    {
-      ...strict('attributes', [h], fc.constantFrom('cn', 'cn;x', '*', 'a,b', '1.2')),
-      step: (text) => ['attributes', 'a', text],
-      expected: (text) => ({ attributes: ['a', text] }),
-      safe: 'b',
-    },
-    { ...strict('filter', [h], filters), safe: '(a=b)' },
+    listed(strict('attributes', [h], attributes, 'b'), (text) => ['a', text]),
+    strict('filter', [h], filters, '(a=b)'),
     {
       ...plain('extensions', [h]),
       step: (text) => ['extensions', { type: 'a', value: text, critical: true }, { type: 'b' }],
@@ -133,39 +118,14 @@ export const callSamples: readonly Sample[] = [
     texts: joined(fc.constantFrom('tel:', 'TEL:'), subscribers, fragments),
     injections: [
       {
-        ...strict('number', [['phoneContext', 'a']], numbers),
-        step: (text) => ['number', bare(text)],
+        ...made(strict('number', [['phoneContext', 'a']], numbers, '+1'), bare),
         expected: (text) => ({ number: bare(text), global: bare(text)[0] === '+' }),
-        safe: '+1',
       },
-      {
-        ...strict('phoneContext', [n], fc.constantFrom('a', 'a.b', '+1', 'a.', '1', 'a;b')),
-        step: (text) => ['phoneContext', low(text)],
-        expected: (text) => ({ phoneContext: low(text) }),
-        safe: 'a',
-      },
-      {
-        ...strict('extension', [n], fc.constantFrom('1', '42', '1;a', '')),
-        step: (text) => ['extension', bare(text)],
-        expected: (text) => ({ extension: bare(text) }),
-        safe: '1',
-      },
-      {
-        ...plain('isdnSubaddress', [n], (text) => text === ''),
-        step: (text) => ['isdnSubaddress', low(text)],
-        expected: (text) => ({ isdnSubaddress: low(text) }),
-      },
-      {
-        ...plain('parameters', [n]),
-        step: (text) => ['parameters', ['a', low(text)], ['b', '']],
-        expected: (text) => ({ parameters: Object.entries({ a: low(text), b: '' }) }),
-      },
-      {
-        ...strict('parameters', [n], fc.constantFrom('a', 'm-a', 'ext', 'phone-context', 'a=b', 'a;b')),
-        step: (text) => ['parameters', [low(text), 'x']],
-        expected: (text) => ({ parameters: [[low(text), 'x']] }),
-        safe: 'a',
-      },
+      made(strict('phoneContext', [n], fc.constantFrom('a', 'a.b', '+1', 'a.', '1', 'a;b'), 'a'), low),
+      made(strict('extension', [n], fc.constantFrom('1', '42', '1;a', ''), '1'), bare),
+      made(plain('isdnSubaddress', [n], isEmpty), low),
+      listed(plain('parameters', [n]), (text) => Object.entries({ a: low(text), b: '' })),
+      listed(strict('parameters', [n], names, 'a'), (text) => [[low(text), 'x']]),
     ],
   },
   ofSip(sip),
@@ -190,18 +150,9 @@ export const callSamples: readonly Sample[] = [
         expected: (text: string) => ({ [field]: Number(text) + 0 }),
         safe: '1',
       })),
-      {
-        // The default system is left out of normal forms.
-        ...strict('crs', place, fc.constantFrom('a', 'x-1', 'a;u=1', '')),
-        step: (text) => ['crs', `x${low(text)}`],
-        expected: (text) => ({ crs: `x${low(text)}` }),
-        safe: 'a',
-      },
-      {
-        ...plain('parameters', place),
-        step: (text) => ['parameters', ['a', text], ['b', '']],
-        expected: (text) => ({ parameters: Object.entries({ a: text, b: '' }) }),
-      },
+      // The default system is left out of normal forms.
+      made(strict('crs', place, fc.constantFrom('a', 'x-1', 'a;u=1', ''), 'a'), (text) => `x${low(text)}`),
+      listed(plain('parameters', place), (text) => Object.entries({ a: text, b: '' })),
     ],
   },
   {
@@ -214,22 +165,9 @@ export const callSamples: readonly Sample[] = [
       fragments,
     ),
     injections: [
-      {
-        ...strict(
-          'recipients',
-          [['body', 'b']],
-          fc.constantFrom('+1', '7;phone-context=a', '+1,+2', '+1?a=b'),
-        ),
-        step: (text) => ['recipients', bare(text)],
-        expected: (text) => ({ recipients: [bare(text)] }),
-        safe: '+1',
-      },
+      listed(strict('recipients', [['body', 'b']], recipients, '+1'), (text) => [bare(text)]),
       plain('body', [recipient, ['fields', ['a', 'b']]]),
-      {
-        ...plain('fields', [recipient]),
-        step: (text) => ['fields', ['a', text], ['b', '']],
-        expected: (text) => ({ fields: Object.entries({ a: text, b: '' }) }),
-      },
+      listed(plain('fields', [recipient]), (text) => Object.entries({ a: text, b: '' })),
     ],
   },
   ofLdap(ldap),

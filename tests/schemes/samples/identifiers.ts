@@ -2,13 +2,17 @@
 import fc from 'fast-check'
 import type { SchemeValue } from 'uriform'
 import { data, did, pkg, urn } from 'uriform/schemes'
-import { dataOf, type Step } from '../table.js'
+import { type Data, dataOf, type Step } from '../table.js'
 import {
   either,
   fragments,
   hasDots,
   type Injection,
   isDots,
+  isEmpty,
+  joined,
+  listed,
+  made,
   matches,
   plain,
   type Refuses,
@@ -28,8 +32,21 @@ function encoded(field: string, beside: readonly Step[], refuses?: Refuses): Inj
 const name: readonly Step[] = Object.entries({ nid: 'example', nss: 'n' })
 const identified: readonly Step[] = Object.entries({ method: 'm', methodSpecificId: 'i' })
 const purl: readonly Step[] = Object.entries({ type: 'x', name: 'n' })
-const isEmpty = matches(/^$/)
+
 const isNoBeginning = matches(/^(?:\/|$)/)
+const isNoNid: Refuses = (text) => !/^[a-z\d][a-z\d-]{0,30}[a-z\d]$/.test(text.toLowerCase())
+const octetsToo = (text: string): Data => ({ text, octets: new TextEncoder().encode(text) })
+
+/** Segments of a package, none of them empty or of dots. */
+const packagePath = (field: string): Injection => ({
+  ...plain(
+    field,
+    purl,
+    either(hasDots, (text) => text.split('/').includes('')),
+  ),
+  likely: fc.constantFrom('a/b', '@a', 'a/./b', 'a/'),
+})
+
 const uuid = 'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6'
 
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
@@ -38,17 +55,15 @@ export const identifierSamples: readonly Sample[] = [
   {
     scheme: urn,
     example: 'urn:example:a',
-    texts: fc
-      .tuple(
-        fc.constantFrom('urn:', 'URN:'),
-        fc.constantFrom('ab:', 'AB:', 'uuid:', 'UUID:', 'a-b:', 'a:'),
-        fc.oneof(
-          tailOf('/', ':', '?+', '?=', '?', '%2C'),
-          fc.constantFrom(uuid, uuid.toLowerCase(), `%66${uuid.slice(1)}`, `${uuid}?=q`),
-        ),
-        fragments,
-      )
-      .map((all) => all.join('')),
+    texts: joined(
+      fc.constantFrom('urn:', 'URN:'),
+      fc.constantFrom('ab:', 'AB:', 'uuid:', 'UUID:', 'a-b:', 'a:'),
+      fc.oneof(
+        tailOf('/', ':', '?+', '?=', '?', '%2C'),
+        fc.constantFrom(uuid, uuid.toLowerCase(), `%66${uuid.slice(1)}`, `${uuid}?=q`),
+      ),
+      fragments,
+    ),
     ignored: ['rComponent', 'qComponent', 'fComponent'],
     injections: [
       encoded('nss', [['nid', 'example']], either(hasDots, isNoBeginning)),
@@ -56,10 +71,8 @@ export const identifierSamples: readonly Sample[] = [
       encoded('qComponent', [...name, ['rComponent', 'r'], ['fComponent', 'f']], isNoBeginning),
       encoded('fComponent', [...name, ['qComponent', 'q']]),
       {
-        ...plain('nid', [['nss', 'n']], (text) => !/^[a-z\d][a-z\d-]{0,30}[a-z\d]$/.test(text.toLowerCase())),
         // Its case is no data: normalising lowers it.
-        step: (text) => ['nid', text.toLowerCase()],
-        expected: (text) => ({ nid: text.toLowerCase() }),
+        ...made(plain('nid', [['nss', 'n']], isNoNid), (text) => text.toLowerCase()),
         safe: 'ab',
         likely: fc.stringMatching(/^[a-zA-Z0-9-]{1,34}$/),
       },
@@ -81,24 +94,14 @@ export const identifierSamples: readonly Sample[] = [
       )
       .map((all) => all.join('')),
     injections: [
-      {
-        ...plain('text', [['mediaType', 'text/html']]),
-        expected: (text) => ({ text, octets: new TextEncoder().encode(text) }),
-      },
-      {
-        ...plain('text', Object.entries({ mediaType: 'text/html', base64: true })),
-        expected: (text) => ({ text, octets: new TextEncoder().encode(text) }),
-      },
-      {
-        ...plain('parameters', [['text', 'c']], matches(/^$/)),
-        step: (text) => ['parameters', ['a', text], ['b', 'c']],
-        expected: (text) => ({ parameters: Object.entries({ a: text, b: 'c' }) }),
-      },
+      { ...plain('text', [['mediaType', 'text/html']]), expected: octetsToo },
+      { ...plain('text', Object.entries({ mediaType: 'text/html', base64: true })), expected: octetsToo },
+      listed(plain('parameters', [['text', 'c']], isEmpty), (text) => Object.entries({ a: text, b: 'c' })),
       {
         ...plain(
           'mediaType',
           [['text', 'c']],
-          (text) => !TYPE.test(text) || /(?:^|\/)\.\.?(?:\/|$)/.test(text),
+          either(hasDots, (text) => !TYPE.test(text)),
         ),
         // Its case is no data.
         expected: (text) => ({ mediaType: text.toLowerCase() }),
@@ -110,52 +113,34 @@ export const identifierSamples: readonly Sample[] = [
   {
     scheme: pkg,
     example: 'pkg:npm/a/b@1?c=d#e',
-    texts: fc
-      .tuple(
-        fc.constantFrom('pkg:', 'PKG:', 'pkg://', 'pkg:/'),
-        fc.constantFrom('npm/', 'PyPI/', 'github/', 'oci/', 'otp/', 'pub/', 'x/', '1/'),
-        tailOf('/', '@', ':', 'A_b', '%40', '%C3%89'),
-        fc.constantFrom('', '?b=%2f&A=c:/', '?a=&a=x', '?b-c=1&b=2', '?a', '?a=%FF'),
-        fc.constantFrom('', '#', '#/A//../b/', '#%2e/%41', '#a%2Fb'),
-      )
-      .map((all) => all.join('')),
+    texts: joined(
+      fc.constantFrom('pkg:', 'PKG:', 'pkg://', 'pkg:/'),
+      fc.constantFrom('npm/', 'PyPI/', 'github/', 'oci/', 'otp/', 'pub/', 'x/', '1/'),
+      tailOf('/', '@', ':', 'A_b', '%40', '%C3%89'),
+      fc.constantFrom('', '?b=%2f&A=c:/', '?a=&a=x', '?b-c=1&b=2', '?a', '?a=%FF'),
+      fc.constantFrom('', '#', '#/A//../b/', '#%2e/%41', '#a%2Fb'),
+    ),
     injections: [
       {
         ...plain('type', [['name', 'n']], (text) => !/^[a-z][a-z\d.-]*$/.test(text)),
         likely: fc.stringMatching(/^[a-zA-Z0-9.-]{1,5}$/),
       },
-      {
-        ...plain('namespace', purl, (text) =>
-          text.split('/').some((segment) => segment === '' || isDots(segment)),
-        ),
-        likely: fc.constantFrom('a/b', '@a', 'a/./b', 'a/'),
-      },
+      packagePath('namespace'),
       plain('name', [['type', 'x']], either(isDots, isEmpty)),
       plain('version', purl, isEmpty),
-      {
-        ...plain('subpath', purl, (text) =>
-          text.split('/').some((segment) => segment === '' || isDots(segment)),
-        ),
-        likely: fc.constantFrom('a/b', '@a', 'a/./b', 'a/'),
-      },
-      {
-        ...plain('qualifiers', purl, isEmpty),
-        step: (text) => ['qualifiers', ['a', text], ['b', 'c']],
-        expected: (text) => ({ qualifiers: Object.entries({ a: text, b: 'c' }) }),
-      },
+      packagePath('subpath'),
+      listed(plain('qualifiers', purl, isEmpty), (text) => Object.entries({ a: text, b: 'c' })),
     ],
   },
   {
     scheme: did,
     example: 'did:example:a',
-    texts: fc
-      .tuple(
-        fc.constantFrom('did:a:', 'DID:a1:', 'did:A:', 'did:'),
-        fc.constantFrom('b', 'B:%3a', ':', '%61', 'b:'),
-        tailOf('/', '?', ':', '/%2F', '%26', '&'),
-        fragments,
-      )
-      .map((all) => all.join('')),
+    texts: joined(
+      fc.constantFrom('did:a:', 'DID:a1:', 'did:A:', 'did:'),
+      fc.constantFrom('b', 'B:%3a', ':', '%61', 'b:'),
+      tailOf('/', '?', ':', '/%2F', '%26', '&'),
+      fragments,
+    ),
     injections: [
       {
         ...plain('method', [['methodSpecificId', 'i']], (text) => !/^[a-z\d]+$/.test(text)),

@@ -4,14 +4,17 @@ import { git, magnet, otpauth, ssh } from 'uriform/schemes'
 import { texts } from '../../builders/data.js'
 import type { Step } from '../table.js'
 import {
+  bothIn,
   either,
   fragments,
   h,
   hasDots,
   type Injection,
   isDots,
-  isLone,
+  joined,
+  listed,
   login,
+  made,
   matches,
   plain,
   type Refuses,
@@ -33,13 +36,14 @@ const ofClient = (scheme: typeof git | typeof ssh): Sample => ({
     {
       ...plain('path', [h], either(hasNoRoot, hasDots)),
       safe: '/a',
-      likely: fc.tuple(fc.constantFrom('/', '~', '/a/'), texts).map((parts) => parts.join('')),
+      likely: joined(fc.constantFrom('/', '~', '/a/'), texts),
     },
   ],
 })
 
 // Neither part of a label has a colon, nor is an account without a name.
 const hasColon: Refuses = matches(/:/)
+const isOtpauthName = matches(/^(?:secret|issuer|algorithm|digits|period|counter)$/i)
 const otpauthKey: readonly Step[] = Object.entries({ type: 'totp', secret: 'JBSWY3DPEHPK3PXP' })
 const account: Step = ['accountName', 'a']
 
@@ -69,72 +73,35 @@ const ofOtpauth: Sample = {
     plain('issuer', [...otpauthKey, account], hasColon),
     plain('accountName', [...otpauthKey], either(isDots, matches(/^$|^ |:/))),
     plain('accountName', [...otpauthKey, ['issuer', 'X']], either(isDots, matches(/^$|^ |:/))),
-    {
-      ...plain(
-        'parameters',
-        [...otpauthKey, account],
-        matches(/^(?:secret|issuer|algorithm|digits|period|counter)$/i),
-      ),
-      step: (text) => ['parameters', [text, 'a'], ['b', text]],
-      expected: (text) => ({
-        parameters: [
-          [text, 'a'],
-          ['b', text],
-        ],
-      }),
-    },
-    {
-      // Its case and its padding are no data: normalising takes them away.
-      ...strict('secret', [['type', 'totp'], account], fc.constantFrom('JBSWY3DP', 'AB')),
-      step: (text) => ['secret', keyOf(text)],
-      expected: (text) => ({ secret: keyOf(text) }),
-      safe: 'A',
-    },
+    listed(plain('parameters', [...otpauthKey, account], isOtpauthName), bothIn),
+    // Its case and its padding are no data: normalising takes them away.
+    made(strict('secret', [['type', 'totp'], account], fc.constantFrom('JBSWY3DP', 'AB'), 'A'), keyOf),
   ],
 }
 
-const magnetList = (field: string): Injection => ({
-  ...plain(field, [['displayName', 'a']]),
-  step: (text) => [field, text, 'a', text],
-  expected: (text) => ({ [field]: [text, 'a', text] }),
-})
+const magnetList = (field: string, refuses?: Refuses): Injection =>
+  listed(plain(field, [['displayName', 'a']], refuses), (text) => [text, 'a', text])
 
 // A second dn is a parameter, and so are xl and so with another value.
-const magnetNames = 'xt|kt|tr|ws|xs|as|x\\.pe'
+const isMagnetName = matches(/^(?:xt|kt|tr|ws|xs|as|x\.pe)(?:\.\d+)?$/i)
 
 const ofMagnet: Sample = {
   scheme: magnet,
   example: 'magnet:?xt=urn:sha1:a',
-  texts: fc
-    .tuple(
-      fc.constantFrom('magnet:?', 'MAGNET:?'),
-      tailOf(
-        ...[...'&xt= &xt.1= &dn= &DN= &kt= &xl=12 &tr= &x.pe= &so=1,2 &so= &x= &'.split(' ')],
-        ...['=', ':', '/', '?', '+', '%20', ','],
-      ),
-      fragments,
-    )
-    .map((parts) => parts.join('')),
-  injections: [
-    ...['exactTopics', 'trackers', 'webSeeds', 'exactSources', 'acceptableSources', 'peerAddresses'].map(
-      magnetList,
+  texts: joined(
+    fc.constantFrom('magnet:?', 'MAGNET:?'),
+    tailOf(
+      ...[...'&xt= &xt.1= &dn= &DN= &kt= &xl=12 &tr= &x.pe= &so=1,2 &so= &x= &'.split(' ')],
+      ...['=', ':', '/', '?', '+', '%20', ','],
     ),
+    fragments,
+  ),
+  injections: [
+    ...['exactTopics', 'trackers', 'webSeeds', 'exactSources'].map((field) => magnetList(field)),
+    ...['acceptableSources', 'peerAddresses'].map((field) => magnetList(field)),
     plain('displayName', [['trackers', 'a']]),
-    { ...magnetList('keywords'), refuses: either(isLone, matches(/^$| /)) },
-    {
-      ...plain(
-        'parameters',
-        [['displayName', 'a']],
-        matches(new RegExp(`^(?:${magnetNames})(?:\\.\\d+)?$`, 'i')),
-      ),
-      step: (text) => ['parameters', [text, 'a'], ['b', text]],
-      expected: (text) => ({
-        parameters: [
-          [text, 'a'],
-          ['b', text],
-        ],
-      }),
-    },
+    magnetList('keywords', matches(/^$| /)),
+    listed(plain('parameters', [['displayName', 'a']], isMagnetName), bothIn),
   ],
 }
 

@@ -3,12 +3,17 @@ import fc from 'fast-check'
 import { file, ftp, gopher, http, https, mailto, news, nntp, prospero, telnet, wais } from 'uriform'
 import { dataOf, type Step } from '../table.js'
 import {
+  bothIn,
   either,
   fragments,
   h,
   isDots,
+  isEmpty,
+  listed,
   login,
+  made,
   matches,
+  pathOf,
   plain,
   type Refuses,
   type Sample,
@@ -36,25 +41,13 @@ const ofHttp = (scheme: typeof http | typeof https): Sample => ({
       }),
     },
     {
-      ...plain('search', [h, ['segments', 'a']], matches(/^$/)),
+      ...plain('search', [h, ['segments', 'a']], isEmpty),
       step: (text) => ['query', [[text, null]]],
       decoded: (value) => ({ ...dataOf(value), search: decode(value.uri.query?.text) }),
     },
     {
-      ...plain('search', [h, ['segments', 'a']]),
-      step: (text) => [
-        'query',
-        [
-          ['a', text],
-          [text, 'b'],
-        ],
-      ],
-      expected: (text) => ({
-        search: [
-          ['a', text],
-          [text, 'b'],
-        ],
-      }),
+      ...made(plain('search', [h, ['segments', 'a']]), bothIn),
+      step: (text) => ['query', bothIn(text)],
       decoded: (value) => ({
         ...dataOf(value),
         search: value.uri.query?.pairs.map((pair) => [pair.name, pair.value]),
@@ -98,11 +91,7 @@ export const rfc1738Samples: readonly Sample[] = [
     injections: [
       ...login([h, ['name', 'n']]),
       plain('name', [h, ['directories', 'd'], ['typecode', 'i']], isDots),
-      {
-        ...plain('directories', [h, ['name', 'n']], isDots),
-        step: (text) => ['directories', text, 'd', text],
-        expected: (text) => ({ directories: [text, 'd', text] }),
-      },
+      listed(plain('directories', [h, ['name', 'n']], isDots), (text) => [text, 'd', text]),
     ],
   },
   ofHttp(http),
@@ -142,11 +131,7 @@ export const rfc1738Samples: readonly Sample[] = [
         return `${scheme}${to.join(',')}${headers.length === 0 ? '' : `?${query}`}${fragment}`
       }),
     injections: [
-      {
-        ...strict('to', [['subject', 's']], addresses),
-        step: (text) => ['to', 'x@y', withLowDomain(text)],
-        expected: (text) => ({ to: ['x@y', withLowDomain(text)] }),
-      },
+      listed(strict('to', [['subject', 's']], addresses), (text) => ['x@y', withLowDomain(text)]),
       {
         ...plain('subject', Object.entries({ to: 'x@y', body: 'b' })),
         expected: (text) => ({ subject: text, headers: Object.entries({ subject: text, body: 'b' }) }),
@@ -158,27 +143,14 @@ export const rfc1738Samples: readonly Sample[] = [
           return { body, headers: [['body', body]] }
         },
       },
-      {
-        ...plain('headers', [['to', 'x@y']]),
-        step: (text) => ['headers', [`X-${text}`, text], ['Y', '']],
-        expected: (text) => ({
-          headers: [
-            [`X-${text}`, text],
-            ['Y', ''],
-          ],
-        }),
-      },
+      listed(plain('headers', [['to', 'x@y']]), (text) => Object.entries({ [`X-${text}`]: text, Y: '' })),
     ],
   },
   {
     scheme: news,
     example: 'news:a.b',
     texts: fc.oneof(
-      withServer(
-        'news',
-        tailOf('/', '*', 'a@b', '/a@b', '%3F').map((tail) => `/${tail}`),
-        userinfos,
-      ),
+      withServer('news', pathOf('/', '*', 'a@b', '/a@b', '%3F'), userinfos),
       tailOf('*', 'a@b', '@', '%5B').map((tail) => `news:${tail}`),
     ),
     injections: [
@@ -200,14 +172,10 @@ export const rfc1738Samples: readonly Sample[] = [
   {
     scheme: nntp,
     example: 'nntp://h/a.b/1',
-    texts: withServer(
-      'nntp',
-      tailOf('/12', '/', '7').map((tail) => `/${tail}`),
-      userinfos,
-    ),
+    texts: withServer('nntp', pathOf('/12', '/', '7'), userinfos),
     injections: [
       ...login([h, ['group', 'g']]),
-      { ...plain('group', [h, ['article', '1']], either(isDots, matches(/^$/))), isRewritten: hasTilde },
+      { ...plain('group', [h, ['article', '1']], either(isDots, isEmpty)), isRewritten: hasTilde },
       {
         ...plain('article', [h, ['group', 'g']], (text) => !/^[0-9]{1,16}$/.test(text)),
         safe: '1',
@@ -224,10 +192,7 @@ export const rfc1738Samples: readonly Sample[] = [
   {
     scheme: wais,
     example: 'wais://h/a?b',
-    texts: withServer(
-      'wais',
-      tailOf('/', '?', ';', ':', '@', '=').map((tail) => `/${tail}`),
-    ),
+    texts: withServer('wais', pathOf('/', '?', ';', ':', '@', '=')),
     injections: [
       plain('database', [h, ['search', 's']], isDots),
       plain('search', waisDatabase),
@@ -250,43 +215,19 @@ export const rfc1738Samples: readonly Sample[] = [
       )
       .map(([scheme, host, path, fragment]) => `${scheme}${host}/${path}${fragment}`),
     injections: [
-      {
-        ...plain('segments', [h], isDots),
-        step: (text) => ['segments', 'a', text, 'b'],
-        expected: (text) => ({ segments: ['a', text, 'b'] }),
-      },
-      {
-        // Empty segments first would be a host.
-        ...plain('segments', [], either(isDots, matches(/^$/))),
-        step: (text) => ['segments', text, text],
-        expected: (text) => ({ segments: [text, text] }),
-      },
-      {
-        ...plain('segments', [], isDots),
-        step: (text) => ['segments', text],
-        expected: (text) => ({ segments: [text] }),
-      },
+      listed(plain('segments', [h], isDots), (text) => ['a', text, 'b']),
+      // Empty segments first would be a host.
+      listed(plain('segments', [], either(isDots, isEmpty)), (text) => [text, text]),
+      listed(plain('segments', [], isDots), (text) => [text]),
     ],
   },
   {
     scheme: prospero,
     example: 'prospero://h/a;b=c',
-    texts: withServer(
-      'prospero',
-      tailOf('/', ';a=b', ';', '=', '?', ':').map((tail) => `/${tail}`),
-    ),
+    texts: withServer('prospero', pathOf('/', ';a=b', ';', '=', '?', ':')),
     injections: [
       plain('hsoname', [h, ['fields', ['a', 'b']]], isDots),
-      {
-        ...plain('fields', [h, ['hsoname', 'n']]),
-        step: (text) => ['fields', [text, 'a'], ['b', text]],
-        expected: (text) => ({
-          fields: [
-            [text, 'a'],
-            ['b', text],
-          ],
-        }),
-      },
+      listed(plain('fields', [h, ['hsoname', 'n']]), bothIn),
     ],
   },
 ]

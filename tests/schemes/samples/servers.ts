@@ -17,14 +17,19 @@ import {
 } from 'uriform/schemes'
 import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
+  bothIn,
   either,
   fragments,
   h,
   hosts,
   type Injection,
   isDots,
+  isEmpty,
+  joined,
+  listed,
   login,
-  matches,
+  made,
+  pathOf,
   plain,
   type Refuses,
   type Sample,
@@ -34,16 +39,7 @@ import {
 } from './blocks.js'
 
 /** Pairs of the query. */
-const ofParameters = (beside: readonly Step[]): Injection => ({
-  ...plain('parameters', beside),
-  step: (text) => ['parameters', [text, 'a'], ['b', text]],
-  expected: (text) => ({
-    parameters: [
-      [text, 'a'],
-      ['b', text],
-    ],
-  }),
-})
+const ofParameters = (beside: readonly Step[]): Injection => listed(plain('parameters', beside), bothIn)
 
 const ofRedis = (scheme: typeof redis | typeof rediss): Sample => ({
   scheme,
@@ -86,7 +82,7 @@ const ofDatabase = (scheme: AnyScheme, refusesUser?: Refuses): Sample => ({
   texts: withServer(scheme.scheme, tailOf('/', '/db', '?', '?a=', '&b=', '@'), userinfos),
   injections: [
     ...login([h, ['database', 'db']], refusesUser),
-    plain('database', [h, ['parameters', ['a', 'b']]], either(isDots, matches(/^$/))),
+    plain('database', [h, ['parameters', ['a', 'b']]], either(isDots, isEmpty)),
     ofParameters([h]),
   ],
 })
@@ -96,28 +92,18 @@ const low = (text: string): string => text.replace(/[A-Z]+/g, (letters) => lette
 const ofS3: Sample = {
   scheme: s3,
   example: 's3://b/k',
-  texts: fc
-    .tuple(
-      fc.constantFrom('s3:', 'S3:'),
-      fc.constantFrom('//', '//', '//', '', '/'),
-      fc.constantFrom('', 'b', 'My_Bucket', 'b.c', '%62', 'b%2F', '[::1]', 'u@b', 'b:80', 'b%3A%40'),
-      tailOf('/', '/', '?', ':', '@').map((tail) => `/${tail}`),
-      fragments,
-    )
-    .map((all) => all.join('')),
+  texts: joined(
+    fc.constantFrom('s3:', 'S3:'),
+    fc.constantFrom('//', '//', '//', '', '/'),
+    fc.constantFrom('', 'b', 'My_Bucket', 'b.c', '%62', 'b%2F', '[::1]', 'u@b', 'b:80', 'b%3A%40'),
+    pathOf('/', '/', '?', ':', '@'),
+    fragments,
+  ),
   injections: [
-    {
-      ...plain('bucket', [['key', 'k']], matches(/^$/)),
-      // To readers that don't know the scheme it is a host, whose case is no data: normalising lowers it.
-      step: (text) => ['bucket', low(text)],
-      expected: (text) => ({ bucket: low(text) }),
-    },
+    // To readers that don't know the scheme it is a host, whose case is no data: normalising lowers it.
+    made(plain('bucket', [['key', 'k']], isEmpty), low),
     plain('key', [['bucket', 'b']], isDots),
-    {
-      ...plain('key', [['bucket', 'b']]),
-      step: (text) => ['key', `a/${text}/b`],
-      expected: (text) => ({ key: `a/${text}/b` }),
-    },
+    made(plain('key', [['bucket', 'b']]), (text) => `a/${text}/b`),
   ],
 }
 
@@ -133,7 +119,7 @@ const ofAmqp = (scheme: typeof amqp | typeof amqps): Sample => ({
 })
 
 const ofSrv: Sample = {
-  ...ofDatabase(mongodbSrv, matches(/^$/)),
+  ...ofDatabase(mongodbSrv, isEmpty),
   texts: fc
     .tuple(hosts, tailOf('/', '/db', '?', '?a=', '&b='), fragments)
     .map(([host, tail, fragment]) => `mongodb+srv://u:p@${host}${tail}${fragment}`),
@@ -146,7 +132,7 @@ export const serverSamples: readonly Sample[] = [
   ofDatabase(mysql),
   ofWs(ws),
   ofWs(wss),
-  ofDatabase(mongodb, matches(/^$/)),
+  ofDatabase(mongodb, isEmpty),
   ofSrv,
   ofAmqp(amqp),
   ofAmqp(amqps),
