@@ -105,7 +105,7 @@ interface Note extends Omit<Finding, 'message'> {
 /** The findings in a reference: for each code and component, the first of the most severe. */
 export class Notes {
   readonly #reference: SplitReference
-  readonly #byKind = new Map<string, Note>()
+  readonly #byCode = new Map<FindingCode, Map<FindingComponent | undefined, Note>>()
 
   constructor(reference: SplitReference) {
     this.#reference = reference
@@ -120,18 +120,19 @@ export class Notes {
     reference: string,
     range?: readonly [index: number, length: number],
   ): void {
-    const kind = `${code} ${component}`
-    const known = this.#byKind.get(kind)
+    const alike = this.#byCode.get(code) ?? new Map<FindingComponent | undefined, Note>()
+    const known = alike.get(component)
     if (known !== undefined && isAtLeast(known.severity, severity)) return
     const { texts, places } = this.#reference
     const [index, length] = range ?? [0, (component && texts[component])?.length ?? 0]
     const offset = index + (component === undefined ? 0 : places[component])
-    this.#byKind.set(kind, { code, severity, component, offset, length, message, reference })
+    alike.set(component, { code, severity, component, offset, length, message, reference })
+    this.#byCode.set(code, alike)
   }
 
   /** The findings, by severity and then from left to right. */
   sorted(): readonly Finding[] {
-    const found = [...this.#byKind.values()].map(findingOf)
+    const found = [...this.#byCode.values()].flatMap((alike) => [...alike.values()]).map(findingOf)
     const byPlace = (a: Finding, b: Finding): number =>
       rank[a.severity] - rank[b.severity] ||
       a.offset - b.offset ||

@@ -23,24 +23,25 @@ export function noteDots({ scheme, texts }: Subject, notes: Notes): void {
   for (const { 0: separator, index: end } of path.matchAll(SEPARATOR)) {
     const isClosedEncoded = separator[0] === '%'
     const isBesideEncoded = isOpenedEncoded || isClosedEncoded
-    const [dots = '', , second, parameters] = DOTS.exec(path.slice(start, end)) ?? []
-    const isParent = second !== undefined
-    const isEncoded = dots.includes('%') || (isBesideEncoded && isParent)
+    const found = DOTS.exec(path.slice(start, end))
+    const isParent = found?.[2] !== undefined
+    const hasParameters = found?.[3] !== undefined
+    const isEncoded = found?.[0].includes('%') || (isBesideEncoded && isParent)
     const piece = [start, end - start] as const
     start = end + separator.length
     isOpenedEncoded = isClosedEncoded
     // A single dot next to an encoded slash changes nothing.
-    if (dots === '' || (isBesideEncoded && !isEncoded)) {
+    if (found === null || (isBesideEncoded && !isEncoded)) {
       // Nothing comes before the first slash of an absolute path.
       if (end > 0) depth++
       hasName ||= end > 0
       continue
     }
-    if (isParent && parameters === undefined) depth--
+    if (isParent && !hasParameters) depth--
     // Relative paths need these to go up, or to show that they have no scheme.
-    if (isRelative && !hasName && !isEncoded && parameters === undefined) continue
+    if (isRelative && !hasName && !isEncoded && !hasParameters) continue
     const isExcess = isParent && depth < 0 && !isRelative
-    const harm = isEncoded ? 'encoded' : parameters ? 'parameters' : isExcess ? 'excess' : 'plain'
+    const harm = isEncoded ? 'encoded' : hasParameters ? 'parameters' : isExcess ? 'excess' : 'plain'
     const [severity, reference, message] = harms[harm]
     notes.add('path', 'dot-segments', severity, message, reference, piece)
   }
