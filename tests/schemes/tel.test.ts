@@ -16,7 +16,7 @@ import {
 
 const usual = { global: true, parameters: [] }
 
-const local = (number: string, phoneContext: string, rest: object = {}) => ({
+const local = (number: string, phoneContext: string, rest = {}) => ({
   number,
   phoneContext,
   ...rest,

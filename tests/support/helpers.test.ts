@@ -291,6 +291,7 @@ describe('linear time', () => {
   }
 
   test('linear work passes', () => {
+    expectLinearTime((text) => visits(text.length * 20), 'ab')
     expectLinearTime((text) => visits(text.length * 20), texts)
   })
 

@@ -16,14 +16,15 @@ const SCALE = inCi(0.5, 0.25)
  * The least time of each size counts, and the large text is tried again only if it took too long: a busy machine is
  * not the work's fault.
  *
- * @param textOf Makes a text of about the given length.
+ * @param texts A piece that is repeated, or what makes a text of about a length.
  * @param length Of the small text in continuous integration.
  */
 export function expectLinearTime(
   work: (text: string) => unknown,
-  textOf: (length: number) => string,
+  texts: string | ((length: number) => string),
   length = 2_500,
 ): void {
+  const textOf = typeof texts === 'string' ? (size: number) => texts.repeat(size / texts.length) : texts
   const [small = '', large = ''] = [length, length * FACTOR].map((each) => flat(textOf(each * SCALE)))
   let fast = Number.POSITIVE_INFINITY
   let slow = Number.POSITIVE_INFINITY

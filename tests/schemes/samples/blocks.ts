@@ -6,7 +6,7 @@ import type { AnyScheme, Data, Step } from '../table.js'
 /** What a field refuses: the lone surrogates that no octets stand for, beside what is said of it. */
 export type Refuses = (text: string) => boolean
 
-export const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
+const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
 export const isDots: Refuses = (text) => text === '.' || text === '..'
 export const hasDots: Refuses = (text) => text.split('/').some(isDots)
 const nothing: Refuses = () => false
