@@ -7,7 +7,8 @@ import { columnsOf, roomIn } from '../../src/cli/terminal/columns.js'
 import { UriReference } from '../../src/index.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
-import { inCi, runs } from '../support/runs.js'
+import { forAll } from '../support/laws.js'
+import { inCi } from '../support/runs.js'
 
 interface Options {
   readonly arePasswordsShown?: boolean
@@ -256,14 +257,10 @@ describe('colours', () => {
     expect(draw('', { paint: tagged })).toBe('<strong:reference   ><faint:(empty)>')
   })
 
-  test('change nothing else', () => {
-    fc.assert(
-      fc.property(reference, fc.integer({ min: 40, max: 100 }), (text, width) => {
-        expect(strip(draw(text, { paint: tagged, width }))).toBe(draw(text, { width }))
-      }),
-      { numRuns: runs(5_000) },
-    )
-  })
+  test('change nothing else', () =>
+    forAll(5_000, reference, fc.integer({ min: 40, max: 100 }), (text, width) => {
+      expect(strip(draw(text, { paint: tagged, width }))).toBe(draw(text, { width }))
+    }))
 })
 
 describe('passwords', () => {
@@ -305,13 +302,8 @@ test('what is decoded cannot take over the terminal', () => {
 const reference = derivedFrom(rfc3986, 'URI-reference')
 
 describe('laws, of every reference', () => {
-  test('no line is wider than the terminal', () => {
-    fc.assert(
-      fc.property(reference, fc.integer({ min: 40, max: 120 }), (text, width) => {
-        for (const line of draw(text, { width }).split('\n'))
-          expect(columnsOf(line)).toBeLessThanOrEqual(width)
-      }),
-      { numRuns: runs(5_000) },
-    )
-  })
+  test('no line is wider than the terminal', () =>
+    forAll(5_000, reference, fc.integer({ min: 40, max: 120 }), (text, width) => {
+      for (const line of draw(text, { width }).split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(width)
+    }))
 })

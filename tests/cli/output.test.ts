@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Sink } from '../../src/cli/terminal/environment.js'
 import { Output } from '../../src/cli/terminal/output.js'
-import { runs } from '../support/runs.js'
+import { forAllAsync } from '../support/laws.js'
 import { Recorder, uriform, uriformOn } from './harness.js'
 
 // What is written: large pieces in order, no faster than they are taken, and nothing once the reader has left.
@@ -391,20 +391,17 @@ describe('pieces', () => {
     ['relativize --base http://a/b/c?d --json'],
     ['match --json {x}{#y}'],
     ['expand --json /{x}'],
-  ])('uriform %s: the pieces of an input give what the whole gives', async (command) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(line), fc.nat(), async (lines, at) => {
-        const cut = at % (lines.length + 1)
-        const on = (some: readonly string[]) => uriformOn(some, ...command.split(' '))
-        const [whole, first, second] = [
-          await on(lines),
-          await on(lines.slice(0, cut)),
-          await on(lines.slice(cut)),
-        ]
-        expect(first.stdout + second.stdout).toBe(whole.stdout)
-        expect(Math.max(first.status, second.status)).toBe(whole.status)
-      }),
-      { numRuns: runs(2000) },
-    )
-  })
+  ])('uriform %s: the pieces of an input give what the whole gives', (command) =>
+    forAllAsync(2000, fc.array(line), fc.nat(), async (lines, at) => {
+      const cut = at % (lines.length + 1)
+      const on = (some: readonly string[]) => uriformOn(some, ...command.split(' '))
+      const [whole, first, second] = [
+        await on(lines),
+        await on(lines.slice(0, cut)),
+        await on(lines.slice(cut)),
+      ]
+      expect(first.stdout + second.stdout).toBe(whole.stdout)
+      expect(Math.max(first.status, second.status)).toBe(whole.status)
+    }),
+  )
 })

@@ -6,8 +6,9 @@ import { jsonOf, jsonText } from '../../src/cli/show/json.js'
 import { columnsOf, endWithin, fill, startWithin, wrap } from '../../src/cli/terminal/columns.js'
 import type { Environment } from '../../src/cli/terminal/environment.js'
 import { character } from '../support/character.js'
+import { forAll } from '../support/laws.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { testInCi } from '../support/runs.js'
 import { jsonLines, Recorder, uriform } from './harness.js'
 
 // Colours: for people at terminals who want them, and never in JSON.
@@ -109,14 +110,11 @@ describe('columns', () => {
         unit: fc.constantFrom('a', '/', '?', '&', ' ', '日', '😀', '\u0301'),
         maxLength: 200,
       })
-      fc.assert(
-        fc.property(text, fc.integer({ min: 2, max: 60 }), (written, room) => {
-          const lines = wrap(written, room)
-          expect(lines.join('')).toBe(written)
-          for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(room)
-        }),
-        { numRuns: runs(5_000) },
-      )
+      forAll(5_000, text, fc.integer({ min: 2, max: 60 }), (written, room) => {
+        const lines = wrap(written, room)
+        expect(lines.join('')).toBe(written)
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(room)
+      })
     })
 
     testInCi('takes linear time', () => {
@@ -181,14 +179,11 @@ describe('JSON', () => {
         unit: fc.oneof(fc.constantFrom(...active), fc.string({ unit: character, maxLength: 1 })),
       })
       const value = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.constant(null), fc.array(text)))
-      fc.assert(
-        fc.property(value, (each) => {
-          const json = jsonText(each)
-          expect(json).not.toMatch(ACTIVE)
-          expect(JSON.parse(json)).toEqual(each)
-        }),
-        { numRuns: runs(2_000) },
-      )
+      forAll(2_000, value, (each) => {
+        const json = jsonText(each)
+        expect(json).not.toMatch(ACTIVE)
+        expect(JSON.parse(json)).toEqual(each)
+      })
     })
 
     test.each(active.map((character) => [escapesOf(character), character]))(

@@ -36,9 +36,9 @@ import { components } from '../support/components.js'
 import { failureOf, faultOf } from '../support/either.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { generations, grammars } from '../support/grammars.js'
+import { forAll } from '../support/laws.js'
 import { matcherOf } from '../support/matcher.js'
 import { textsOf } from '../support/references.js'
-import { runs } from '../support/runs.js'
 
 const older = generations.filter((generation) => generation !== rfc3986)
 
@@ -257,12 +257,9 @@ describe.each(older)('%s: the host of a server', (generation) => {
 
   test('isServerHost is the rule host', () => {
     const { matches } = matcherOf(grammars[generation.name], 'host')
-    fc.assert(
-      fc.property(mutated(derivedFrom(grammars[generation.name], 'host')), (text) => {
-        expect(isServerHost(text, rules)).toBe(matches(text))
-      }),
-      { numRuns: runs(50_000) },
-    )
+    forAll(50_000, mutated(derivedFrom(grammars[generation.name], 'host')), (text) => {
+      expect(isServerHost(text, rules)).toBe(matches(text))
+    })
   })
 
   test('and labels of every length', () => {
@@ -281,30 +278,27 @@ test('every host of RFC 3986 is one', () => {
 })
 
 describe('as: the same text under another generation', () => {
-  test.each(generations)('from %s', (generation) => {
-    fc.assert(
-      fc.property(textsOf(generation).references, fc.constantFrom(...generations), (text, other) => {
-        const value = UriReference.from(text, { generation })
-        const result = value.tryAs(other)
-        const expected = (value instanceof Uri ? Uri : RelativeReference).parse(text, { generation: other })
-        expect(result).toEqual(expected)
-        if (result._tag === 'Left') {
-          expect(() => value.as(other)).toThrow(new UriSyntaxError(result.left))
-          return
-        }
-        expect(value.as(other)).toStrictEqual(result.right)
-        expect([result.right.href, result.right.generation, result.right.scheme]).toEqual([
-          text,
-          other,
-          value.scheme,
-        ])
-        expect(result.right instanceof Uri).toBe(value instanceof Uri)
-        expect(result.right.equals(value, 'exact')).toBe(other === generation)
-        expect(result.right.as(generation)).toStrictEqual(value)
-      }),
-      { numRuns: runs(10_000) },
-    )
-  })
+  test.each(generations)('from %s', (generation) =>
+    forAll(10_000, textsOf(generation).references, fc.constantFrom(...generations), (text, other) => {
+      const value = UriReference.from(text, { generation })
+      const result = value.tryAs(other)
+      const expected = (value instanceof Uri ? Uri : RelativeReference).parse(text, { generation: other })
+      expect(result).toEqual(expected)
+      if (result._tag === 'Left') {
+        expect(() => value.as(other)).toThrow(new UriSyntaxError(result.left))
+        return
+      }
+      expect(value.as(other)).toStrictEqual(result.right)
+      expect([result.right.href, result.right.generation, result.right.scheme]).toEqual([
+        text,
+        other,
+        value.scheme,
+      ])
+      expect(result.right instanceof Uri).toBe(value instanceof Uri)
+      expect(result.right.equals(value, 'exact')).toBe(other === generation)
+      expect(result.right.as(generation)).toStrictEqual(value)
+    }),
+  )
 
   test('what is a URI in one and nothing in another', () => {
     expect(faultOf(Uri.from('9p:x', { generation: rfc1738 }).tryAs(rfc2396)).kind).toBe('invalid-scheme')
@@ -354,17 +348,14 @@ describe('the same document', () => {
 
   test.each(generations)('%s: what is the same for every base', (generation) => {
     const { references, uris } = textsOf(generation)
-    fc.assert(
-      fc.property(uris, references, (baseText, text) => {
-        const value = UriReference.from(text, { generation })
-        expect(value.isSameDocument()).toBe(/^(?:#.*)?$/s.test(text))
-        const from = Uri.from(baseText, { generation })
-        if (!value.isSameDocument(from)) return
-        const target = from.resolve(value).href
-        expect(target.replace(/#.*/s, '')).toBe(baseText.replace(/#.*/s, ''))
-      }),
-      { numRuns: runs(10_000) },
-    )
+    forAll(10_000, uris, references, (baseText, text) => {
+      const value = UriReference.from(text, { generation })
+      expect(value.isSameDocument()).toBe(/^(?:#.*)?$/s.test(text))
+      const from = Uri.from(baseText, { generation })
+      if (!value.isSameDocument(from)) return
+      const target = from.resolve(value).href
+      expect(target.replace(/#.*/s, '')).toBe(baseText.replace(/#.*/s, ''))
+    })
   })
 })
 

@@ -10,9 +10,9 @@ import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
 import { type Difference, expectAgreement, expectProperList } from './differences.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
 import { rfc3986, rfc3987 } from './grammars.js'
+import { forAll } from './laws.js'
 import { expectLinearTime } from './linear-time.js'
 import { matcherOf } from './matcher.js'
-import { runs } from './runs.js'
 
 // The helper that makes a grammar the judge: it reads ABNF as RFC 5234 means it, accepts and refuses what the
 // text of RFC 3986 says, reads components off a match, and its arbitraries stay inside and step outside.
@@ -148,7 +148,7 @@ describe('ABNF', () => {
     ])('every rule of %s matches what is derived from it', (_, grammar) => {
       for (const rule of grammar.keys()) {
         const { matches } = matcherOf(grammar, rule)
-        fc.assert(fc.property(derivedFrom(grammar, rule), matches), { numRuns: runs(2_500) })
+        forAll(2_500, derivedFrom(grammar, rule), matches)
       }
     })
 

@@ -1,12 +1,11 @@
 // The law of a component's reader: it accepts what its rule of the grammar derives, and nothing else. A part that
 // a delimiter ends is what a rule derives without it.
 import { expect } from '@jest/globals'
-import fc from 'fast-check'
 import type { Component, ComponentReader } from '../../src/index.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
 import { rfc3986 } from './grammars.js'
+import { forAll } from './laws.js'
 import { matcherOf } from './matcher.js'
-import { runs } from './runs.js'
 
 export function expectLanguage(
   reader: ComponentReader<Component>,
@@ -14,13 +13,10 @@ export function expectLanguage(
   isPart: (text: string) => boolean = () => true,
 ): void {
   const { matches } = matcherOf(rfc3986, rule)
-  fc.assert(
-    fc.property(mutated(derivedFrom(rfc3986, rule)), (text) => {
-      const result = reader.parse(text)
-      expect(result._tag === 'Right').toBe(matches(text) && isPart(text))
-      if (result._tag === 'Right') expect(result.right.text).toBe(text)
-      else expect(result.left.offset).toBeLessThanOrEqual(text.length)
-    }),
-    { numRuns: runs(40_000) },
-  )
+  forAll(40_000, mutated(derivedFrom(rfc3986, rule)), (text) => {
+    const result = reader.parse(text)
+    expect(result._tag === 'Right').toBe(matches(text) && isPart(text))
+    if (result._tag === 'Right') expect(result.right.text).toBe(text)
+    else expect(result.left.offset).toBeLessThanOrEqual(text.length)
+  })
 }

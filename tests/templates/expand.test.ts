@@ -11,7 +11,7 @@ import {
 import { template } from '../../src/templates/index.js'
 import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { forAll } from '../support/laws.js'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -287,14 +287,11 @@ test('errors never show values', () => {
   const all = '/{a} https://{a}/ {+a}/{b} https://h{+a} http://h:{a} {/a}{?b*} {#a} {+a*}'
     .split(' ')
     .map((text) => template(text))
-  fc.assert(
-    fc.property(fc.constantFrom(...all), texts, texts, (each, a, b) => {
-      const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
-      if (result._tag === 'Right') return
-      expect(`${JSON.stringify(result.left)}${describeError(result.left)}`).not.toContain('SECRET')
-    }),
-    { numRuns: runs(5_000) },
-  )
+  forAll(5_000, fc.constantFrom(...all), texts, texts, (each, a, b) => {
+    const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
+    if (result._tag === 'Right') return
+    expect(`${JSON.stringify(result.left)}${describeError(result.left)}`).not.toContain('SECRET')
+  })
 })
 
 // The platform's URL is the oracle: it removes dot segments, and knows nothing of templates.
@@ -327,18 +324,15 @@ describe('no value changes where the template leads', () => {
     ['{?a}{+b}', 'https://base.example', '/dir/'],
   ])('%s', (text, origin, path) => {
     const each = template(text)
-    fc.assert(
-      fc.property(anyValues, (values) => {
-        const result = each.tryExpand(values as never)
-        if (result._tag === 'Left') return
-        const { href } = result.right
-        expect(href).toBe(each.expandText(values))
-        const url = new URL(href, base)
-        expect(url.origin).toBe(origin)
-        expect(url.pathname.startsWith(path)).toBe(true)
-      }),
-      { numRuns: runs(10_000) },
-    )
+    forAll(10_000, anyValues, (values) => {
+      const result = each.tryExpand(values as never)
+      if (result._tag === 'Left') return
+      const { href } = result.right
+      expect(href).toBe(each.expandText(values))
+      const url = new URL(href, base)
+      expect(url.origin).toBe(origin)
+      expect(url.pathname.startsWith(path)).toBe(true)
+    })
   })
 
   test.each([
@@ -355,16 +349,13 @@ describe('no value changes where the template leads', () => {
       '',
       ...'https://h https://h/ //h:1/p http://u@h x: https:/ / a/b https://'.split(' '),
     )
-    fc.assert(
-      fc.property(fc.oneof(bases, texts), texts, texts, (a, b, c) => {
-        const result = each.tryExpand({ a, b, c })
-        if (result._tag === 'Left') return
-        const own = /^(?:[^:/?#]+:)?\/\/[^/?#]*/.exec(template('{+a}').expandText({ a }))
-        if (own === null) return
-        expect(result.right.authority?.text).toBe(own[0].replace(/^.*?\/\//, ''))
-      }),
-      { numRuns: runs(10_000) },
-    )
+    forAll(10_000, fc.oneof(bases, texts), texts, texts, (a, b, c) => {
+      const result = each.tryExpand({ a, b, c })
+      if (result._tag === 'Left') return
+      const own = /^(?:[^:/?#]+:)?\/\/[^/?#]*/.exec(template('{+a}').expandText({ a }))
+      if (own === null) return
+      expect(result.right.authority?.text).toBe(own[0].replace(/^.*?\/\//, ''))
+    })
   })
 })
 
@@ -416,36 +407,34 @@ test('a Uri is text for {+...}', () => {
 
 test('no injection: values of plain variables come back from the parsed result', () => {
   const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')
-  fc.assert(
-    fc.property(
-      texts,
-      texts,
-      texts,
-      texts,
-      fc.option(texts, { nil: undefined }),
-      texts,
-      (a, b, c, d, f, g) => {
-        const result = each.tryExpand({ a, b, c, d, f, g })
-        const segments = ['u', a, `x-${b}.${c}`, d, ...(f === undefined ? [] : [f])]
-        const isLone = [a, b, c, d, f ?? '', g].some((text) => /\p{Cs}/u.test(text))
-        if (isLone) return expect(failureOf(result).kind).toBe('lone-surrogate')
-        const isFragment = !/[#[\]]/.test(d)
-        if (segments.some((text) => text === '.' || text === '..'))
-          return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
-        if (isFragment && segments.includes('')) return expect(failureOf(result).kind).toBe('empty-segment')
-        if (!isFragment) {
-          const { kind, field } = failureOf(result)
-          return expect([kind, field]).toEqual(['invalid-character', 'd'])
-        }
-        const read = UriReference.from(successOf(result).href)
-        expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
-        expect([...(read.query?.entries() ?? [])]).toEqual([
-          ['a', a],
-          ['g', g],
-          ['b', b],
-        ])
-      },
-    ),
-    { numRuns: runs(10_000) },
+  forAll(
+    10_000,
+    texts,
+    texts,
+    texts,
+    texts,
+    fc.option(texts, { nil: undefined }),
+    texts,
+    (a, b, c, d, f, g) => {
+      const result = each.tryExpand({ a, b, c, d, f, g })
+      const segments = ['u', a, `x-${b}.${c}`, d, ...(f === undefined ? [] : [f])]
+      const isLone = [a, b, c, d, f ?? '', g].some((text) => /\p{Cs}/u.test(text))
+      if (isLone) return expect(failureOf(result).kind).toBe('lone-surrogate')
+      const isFragment = !/[#[\]]/.test(d)
+      if (segments.some((text) => text === '.' || text === '..'))
+        return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
+      if (isFragment && segments.includes('')) return expect(failureOf(result).kind).toBe('empty-segment')
+      if (!isFragment) {
+        const { kind, field } = failureOf(result)
+        return expect([kind, field]).toEqual(['invalid-character', 'd'])
+      }
+      const read = UriReference.from(successOf(result).href)
+      expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
+      expect([...(read.query?.entries() ?? [])]).toEqual([
+        ['a', a],
+        ['g', g],
+        ['b', b],
+      ])
+    },
   )
 })

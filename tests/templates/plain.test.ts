@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type MatchOptions, template } from '../../src/templates/index.js'
 import { mutated } from '../support/grammar-arbitrary.js'
-import { runs } from '../support/runs.js'
+import { forAll } from '../support/laws.js'
 
 const templates = [
   '/users/{id}/posts/{post}',
@@ -69,20 +69,17 @@ test.each(templates)('%s', (text) => {
   const [plain, walked] = [text, text + WALKED].map((each) => template(each, { names: 'any' }))
   // Some of the texts are its own.
   expect(texts.some((each) => plain?.match(each, { ambiguous: 'longest' }))).toBe(true)
-  fc.assert(
-    fc.property(fc.oneof(targets, mutated(targets)), options, (target, reading) => {
-      fc.pre(!target.includes('#'))
-      const results = [plain, walked]
-        .map((each) => each?.tryMatch(target, reading))
-        .map((result) =>
-          result?._tag === 'Left'
-            ? [result.left.kind, result.left.offset]
-            : Object.entries(result?.right ?? {}),
-        )
-      expect(results[0]).toEqual(results[1])
-    }),
-    { numRuns: runs(20_000) },
-  )
+  forAll(20_000, fc.oneof(targets, mutated(targets)), options, (target, reading) => {
+    fc.pre(!target.includes('#'))
+    const results = [plain, walked]
+      .map((each) => each?.tryMatch(target, reading))
+      .map((result) =>
+        result?._tag === 'Left'
+          ? [result.left.kind, result.left.offset]
+          : Object.entries(result?.right ?? {}),
+      )
+    expect(results[0]).toEqual(results[1])
+  })
 })
 
 test('a list keeps an encoded slash in its item', () => {

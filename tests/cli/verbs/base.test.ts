@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Iri, toIri, toUri } from 'uriform/iri'
-import { runs } from '../../support/runs.js'
+import { forAll } from '../../support/laws.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
 
 // `uriform resolve` and `uriform relativize`: a base, and what is read against it.
@@ -233,17 +233,15 @@ describe('normalize', () => {
         fc.constantFrom(...'/.%?#:@aÉé日\u0301ß🙂\u202e', '%C3%A9', '%c3', '%2e', '/../', 'xn--9ca'),
         { maxLength: 8 },
       )
-      fc.assert(
-        fc.property(
-          text.map((pieces) => `HTTP://h/${pieces.join('')}`),
-          (iri) => {
-            fc.pre(Iri.canParse(iri))
-            const value = Iri.from(iri)
-            expect(toUri(value).normalize().href).toBe(toUri(value.normalize()).normalize().href)
-            expect(toIri(value).normalize().href).toBe(value.normalize().href)
-          },
-        ),
-        { numRuns: runs(10_000) },
+      forAll(
+        10_000,
+        text.map((pieces) => `HTTP://h/${pieces.join('')}`),
+        (iri) => {
+          fc.pre(Iri.canParse(iri))
+          const value = Iri.from(iri)
+          expect(toUri(value).normalize().href).toBe(toUri(value.normalize()).normalize().href)
+          expect(toIri(value).normalize().href).toBe(value.normalize().href)
+        },
       )
     })
   })

@@ -5,7 +5,7 @@ import { withOptions } from '../../../src/cli/show/option-words.js'
 import { generations } from '../../../src/generations/index.js'
 import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
-import { runs } from '../../support/runs.js'
+import { forAllAsync } from '../../support/laws.js'
 import { jsonLines, uriform, uriformOn } from '../harness.js'
 
 const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
@@ -60,23 +60,20 @@ describe('lines among others are read as they are alone', () => {
     { minLength: 1, maxLength: 6 },
   )
 
-  test.each(generations)('%s', async (generation) => {
-    await fc.assert(
-      fc.asyncProperty(input, fc.boolean(), async (texts, hasReturns) => {
-        const isRead = (text: string): boolean => Uri.canParse(text.replace(/\r$/, ''), { generation })
-        const ends = hasReturns ? '\r\n' : '\n'
-        const { stdout } = await uriform(['check', '--generation', generation.name], {
-          input: [texts.map((text) => text + ends).join('')],
-        })
-        const found = [...stdout.matchAll(/^line (\d+):/gm)].map(([, line]) => Number(line))
-        const expected = texts.flatMap((text, at) =>
-          (hasReturns ? Uri.canParse(text, { generation }) : isRead(text)) ? [] : [at + 1],
-        )
-        expect(found).toEqual(expected)
-      }),
-      { numRuns: runs(500) },
-    )
-  })
+  test.each(generations)('%s', (generation) =>
+    forAllAsync(500, input, fc.boolean(), async (texts, hasReturns) => {
+      const isRead = (text: string): boolean => Uri.canParse(text.replace(/\r$/, ''), { generation })
+      const ends = hasReturns ? '\r\n' : '\n'
+      const { stdout } = await uriform(['check', '--generation', generation.name], {
+        input: [texts.map((text) => text + ends).join('')],
+      })
+      const found = [...stdout.matchAll(/^line (\d+):/gm)].map(([, line]) => Number(line))
+      const expected = texts.flatMap((text, at) =>
+        (hasReturns ? Uri.canParse(text, { generation }) : isRead(text)) ? [] : [at + 1],
+      )
+      expect(found).toEqual(expected)
+    }),
+  )
 })
 
 describe('JSON', () => {

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { Uri, UriReference } from 'uriform'
 import { generations, rfc3987 } from 'uriform/generations'
 import { character } from '../../support/character.js'
+import { forAllAsync } from '../../support/laws.js'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
 
 const edited = (...args: readonly string[]) => uriform(['edit', ...args])
@@ -258,19 +258,15 @@ test('a long query with a pattern of many stars takes linear time', async () => 
   expect(stdout).toBe(`http://h?${query}&${long}\n`)
 })
 
-test('whatever the reference, no change gives it back, and a changed fragment only that', async () => {
-  await fc.assert(
-    fc.asyncProperty(references, fc.string(), async (text, fragment) => {
-      fc.pre(!/[\r\n]/.test(text) && Uri.canParse(text))
-      expect((await edited('--', text)).stdout).toBe(`${text}\n`)
-      const { stdout } = await edited(`--fragment=${fragment}`, '--', text)
-      const [whole = ''] = text.split('#')
-      expect(stdout.startsWith(`${whole}#`)).toBe(true)
-      expect(Uri.from(stdout.trim()).fragment?.decoded).toBe(fragment)
-    }),
-    { numRuns: runs(400) },
-  )
-})
+test('whatever the reference, no change gives it back, and a changed fragment only that', () =>
+  forAllAsync(400, references, fc.string(), async (text, fragment) => {
+    fc.pre(!/[\r\n]/.test(text) && Uri.canParse(text))
+    expect((await edited('--', text)).stdout).toBe(`${text}\n`)
+    const { stdout } = await edited(`--fragment=${fragment}`, '--', text)
+    const [whole = ''] = text.split('#')
+    expect(stdout.startsWith(`${whole}#`)).toBe(true)
+    expect(Uri.from(stdout.trim()).fragment?.decoded).toBe(fragment)
+  }))
 
 test.each([...generations, rfc3987])(
   '%s: what is written is read as it was put together',
@@ -289,28 +285,25 @@ test.each([...generations, rfc3987])(
       },
       { requiredKeys: [] },
     )
-    await fc.assert(
-      fc.asyncProperty(references, given, async (text, options) => {
-        fc.pre(!/[\r\n]/.test(text) && UriReference.canParse(text, { generation }))
-        const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-        const { status, stdout } = await edited(
-          '--reference',
-          `--generation=${generation.name}`,
-          ...args,
-          '--',
-          text,
-        )
-        if (status !== 0) return
-        const { scheme, host, port, fragment, path } = UriReference.from(stdout.slice(0, -1), { generation })
-        if ('scheme' in options) expect(scheme).toBe(options.scheme)
-        if ('port' in options) expect(port).toBe(Number(options.port))
-        if ('host' in options) expect(host?.text).toBe(options.host)
-        if ('fragment' in options) expect(fragment?.decoded).toBe(options.fragment)
-        // A guard, or the slash after an authority, can come first.
-        if ('path' in options) expect(path.text).toMatch(endOf(options.path))
-      }),
-      { numRuns: runs(300) },
-    )
+    await forAllAsync(300, references, given, async (text, options) => {
+      fc.pre(!/[\r\n]/.test(text) && UriReference.canParse(text, { generation }))
+      const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+      const { status, stdout } = await edited(
+        '--reference',
+        `--generation=${generation.name}`,
+        ...args,
+        '--',
+        text,
+      )
+      if (status !== 0) return
+      const { scheme, host, port, fragment, path } = UriReference.from(stdout.slice(0, -1), { generation })
+      if ('scheme' in options) expect(scheme).toBe(options.scheme)
+      if ('port' in options) expect(port).toBe(Number(options.port))
+      if ('host' in options) expect(host?.text).toBe(options.host)
+      if ('fragment' in options) expect(fragment?.decoded).toBe(options.fragment)
+      // A guard, or the slash after an authority, can come first.
+      if ('path' in options) expect(path.text).toMatch(endOf(options.path))
+    })
   },
 )
 
@@ -319,21 +312,17 @@ function endOf(text = ''): RegExp {
   return new RegExp(`${text.replaceAll(/[./]/g, '\\$&')}$`)
 }
 
-test('data come back as they were given', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.string({ unit: character }), fc.string({ unit: character }), async (name, value) => {
-      fc.pre(!name.includes('='))
-      const { stdout } = await edited(
-        `--set=${name}=${value}`,
-        `--segment=x${value}`,
-        `--user=${value}`,
-        'http://h/?a',
-      )
-      const { query, path, userinfo } = Uri.from(stdout.trim())
-      expect(query?.get(name)).toBe(value)
-      expect(path.segments.map(({ decoded }) => decoded)).toEqual([`x${value}`])
-      expect(userinfo?.user.decoded).toBe(value)
-    }),
-    { numRuns: runs(400) },
-  )
-})
+test('data come back as they were given', () =>
+  forAllAsync(400, fc.string({ unit: character }), fc.string({ unit: character }), async (name, value) => {
+    fc.pre(!name.includes('='))
+    const { stdout } = await edited(
+      `--set=${name}=${value}`,
+      `--segment=x${value}`,
+      `--user=${value}`,
+      'http://h/?a',
+    )
+    const { query, path, userinfo } = Uri.from(stdout.trim())
+    expect(query?.get(name)).toBe(value)
+    expect(path.segments.map(({ decoded }) => decoded)).toEqual([`x${value}`])
+    expect(userinfo?.user.decoded).toBe(value)
+  }))

@@ -7,8 +7,8 @@ import { withOptions } from '../../../src/cli/show/option-words.js'
 import { columnsOf } from '../../../src/cli/terminal/columns.js'
 import { describe as inWords } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
+import { forAllAsync } from '../../support/laws.js'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
 import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
 
 const GUTTER = 12
@@ -77,23 +77,20 @@ warning                    ^^^^^^^^^ special-address
     expect([...pointed(await inspect(text))].sort()).toEqual([...places].sort())
   })
 
-  test('carets stand under what the findings name, whatever the reference', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        references.filter((text) => /^[ -~]{1,40}$/.test(text)),
-        async (text) => {
-          const reference = UriReference.from(text)
-          fc.pre(reference.redacted() === text)
-          const expected = findings(reference)
-            .filter(({ length }) => length > 0)
-            .map(({ offset, length, code }) => [text.slice(offset, offset + length), code])
-          const stdout = await inspect('--reference', '--', text)
-          expect(pointed(stdout)).toEqual(expect.arrayContaining(expected))
-        },
-      ),
-      { numRuns: runs(400) },
-    )
-  })
+  test('carets stand under what the findings name, whatever the reference', () =>
+    forAllAsync(
+      400,
+      references.filter((text) => /^[ -~]{1,40}$/.test(text)),
+      async (text) => {
+        const reference = UriReference.from(text)
+        fc.pre(reference.redacted() === text)
+        const expected = findings(reference)
+          .filter(({ length }) => length > 0)
+          .map(({ offset, length, code }) => [text.slice(offset, offset + length), code])
+        const stdout = await inspect('--reference', '--', text)
+        expect(pointed(stdout)).toEqual(expect.arrayContaining(expected))
+      },
+    ))
 
   describe('where there is little room', () => {
     const on = async (columns: number, ...args: readonly string[]): Promise<readonly string[]> => {

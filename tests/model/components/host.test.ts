@@ -1,14 +1,13 @@
 // RFC 3986 3.2.2: host = IP-literal / IPv4address / reg-name, the first of these that matches.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
 import { type ErrorKind, type Generation, Host, Uri } from '../../../src/index.js'
 import { faultOf, successOf } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
+import { forAll } from '../../support/laws.js'
 import { matcherOf } from '../../support/matcher.js'
-import { runs } from '../../support/runs.js'
 
 test.each<[text: string, address: readonly number[]]>([
   ['0.0.0.0', [0, 0, 0, 0]],
@@ -125,13 +124,10 @@ test('host: the reader accepts what the rule derives', () => expectLanguage(Host
 
 test('IPv6address: the reader accepts what the rule derives', () => {
   const { matches } = matcherOf(rfc3986, 'IPv6address')
-  fc.assert(
-    fc.property(mutated(derivedFrom(rfc3986, 'IPv6address')), (text) => {
-      const result = Host.parse(`[${text}]`)
-      expect(result._tag === 'Right' && result.right.kind === 'ipv6').toBe(matches(text))
-    }),
-    { numRuns: runs(100_000) },
-  )
+  forAll(100_000, mutated(derivedFrom(rfc3986, 'IPv6address')), (text) => {
+    const result = Host.parse(`[${text}]`)
+    expect(result._tag === 'Right' && result.right.kind === 'ipv6').toBe(matches(text))
+  })
 })
 
 test('the kind of a host is the rule that derives it', () => {
@@ -141,13 +137,10 @@ test('the kind of a host is the rule that derives it', () => {
     ['IPvFuture', 'ipvfuture', (text: string) => `[${text}]`],
   ] as const
   for (const [rule, kind, written] of rules) {
-    fc.assert(
-      fc.property(derivedFrom(rfc3986, rule), (text) => {
-        expect(Host.from(written(text)).kind).toBe(kind)
-        expect(Uri.from(`x://u@${written(text)}:1/`).host?.kind).toBe(kind)
-      }),
-      { numRuns: runs(5_000) },
-    )
+    forAll(5_000, derivedFrom(rfc3986, rule), (text) => {
+      expect(Host.from(written(text)).kind).toBe(kind)
+      expect(Uri.from(`x://u@${written(text)}:1/`).host?.kind).toBe(kind)
+    })
   }
 })
 

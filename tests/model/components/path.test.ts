@@ -1,13 +1,12 @@
 // RFC 3986 3.3: a path is a sequence of segments separated by slashes; a segment may have parameters.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { Path, Segment, Uri, UriReference } from '../../../src/index.js'
 import { faultOf, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
+import { forAll } from '../../support/laws.js'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
 
 const textOf = ({ text }: { readonly text: string }): string => text
 
@@ -93,26 +92,18 @@ test('segment: the reader accepts what the rule derives', () => expectLanguage(S
 
 test('path: the reader accepts what the rule derives', () => expectLanguage(Path, 'path'))
 
-test('a path is its segments, joined', () => {
-  fc.assert(
-    fc.property(references, (text) => {
-      const { path } = UriReference.from(text)
-      const { segments, isAbsolute } = path
-      expect((isAbsolute ? '/' : '') + segments.map(textOf).join('/')).toBe(path.text)
-      expect(segments.map(({ text }) => Segment.from(text))).toStrictEqual(segments)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('a path is its segments, joined', () =>
+  forAll(20_000, references, (text) => {
+    const { path } = UriReference.from(text)
+    const { segments, isAbsolute } = path
+    expect((isAbsolute ? '/' : '') + segments.map(textOf).join('/')).toBe(path.text)
+    expect(segments.map(({ text }) => Segment.from(text))).toStrictEqual(segments)
+  }))
 
-test('a segment is its name and its parameters, joined', () => {
-  fc.assert(
-    fc.property(derivedFrom(rfc3986, 'segment'), (text) => {
-      const [name, ...parameters] = text.split(';')
-      const segment = Segment.from(text)
-      expect(segment.parameters.map(textOf)).toEqual(parameters)
-      expect([name, ...segment.parameters].join(';')).toBe(text)
-    }),
-    { numRuns: runs(10_000) },
-  )
-})
+test('a segment is its name and its parameters, joined', () =>
+  forAll(10_000, derivedFrom(rfc3986, 'segment'), (text) => {
+    const [name, ...parameters] = text.split(';')
+    const segment = Segment.from(text)
+    expect(segment.parameters.map(textOf)).toEqual(parameters)
+    expect([name, ...segment.parameters].join(';')).toBe(text)
+  }))

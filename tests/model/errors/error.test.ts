@@ -29,7 +29,7 @@ import {
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf, faultOf } from '../../support/either.js'
-import { runs } from '../../support/runs.js'
+import { forAll } from '../../support/laws.js'
 
 const referenceReaders = { Uri, RelativeReference, UriReference }
 const authorityReaders = { Authority, Userinfo, User, Password, Host }
@@ -135,36 +135,29 @@ function thrownBy(raise: () => unknown): unknown {
 }
 
 describe.each(readers)('%s', (_, reader) => {
-  test('parse throws for no text; the offset is in it; from and canParse agree', () => {
-    fc.assert(
-      fc.property(anyTexts, (text) => {
-        const result = reader.parse(text)
-        if ('canParse' in reader) expect(reader.canParse(text)).toBe(result._tag === 'Right')
-        if (result._tag === 'Right') return
-        const { offset, redacted, redactedOffset, generation } = result.left
-        expect(offset >= 0 && offset <= text.length).toBe(true)
-        expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
-        expect(generation).toBe('rfc3986')
-        expect(() => reader.from(text)).toThrow(UriSyntaxError)
-      }),
-      { numRuns: runs(3_000) },
-    )
-  })
+  test('parse throws for no text; the offset is in it; from and canParse agree', () =>
+    forAll(3_000, anyTexts, (text) => {
+      const result = reader.parse(text)
+      if ('canParse' in reader) expect(reader.canParse(text)).toBe(result._tag === 'Right')
+      if (result._tag === 'Right') return
+      const { offset, redacted, redactedOffset, generation } = result.left
+      expect(offset >= 0 && offset <= text.length).toBe(true)
+      expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
+      expect(generation).toBe('rfc3986')
+      expect(() => reader.from(text)).toThrow(UriSyntaxError)
+    }))
 
   test('what is no string is not looked at', () => {
     const values = fc.oneof(
       fc.anything(),
       fc.constantFrom<unknown>(Symbol('a'), 1n, () => 'x:', new URL('x:')),
     )
-    fc.assert(
-      fc.property(values, (value) => {
-        fc.pre(typeof value !== 'string')
-        const expected = { kind: 'not-a-string', component: undefined, offset: 0 }
-        expect(faultOf(reader.parse(value as string))).toEqual(expected)
-        if ('canParse' in reader) expect(reader.canParse(value as string)).toBe(false)
-      }),
-      { numRuns: runs(2_000) },
-    )
+    forAll(2_000, values, (value) => {
+      fc.pre(typeof value !== 'string')
+      const expected = { kind: 'not-a-string', component: undefined, offset: 0 }
+      expect(faultOf(reader.parse(value as string))).toEqual(expected)
+      if ('canParse' in reader) expect(reader.canParse(value as string)).toBe(false)
+    })
   })
 
   test('a value of another kind is not of this one', () => {
@@ -216,18 +209,14 @@ const completions = [
   ],
 ]
 
-test('what stands before the offset can be the beginning of a reference', () => {
-  fc.assert(
-    fc.property(anyTexts, (text) => {
-      const result = UriReference.parse(text)
-      if (result._tag === 'Right') return
-      const before = text.slice(0, result.left.offset)
-      const isBeginning = completions.some((completion) => UriReference.canParse(before + completion))
-      expect([before, isBeginning]).toEqual([before, true])
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('what stands before the offset can be the beginning of a reference', () =>
+  forAll(20_000, anyTexts, (text) => {
+    const result = UriReference.parse(text)
+    if (result._tag === 'Right') return
+    const before = text.slice(0, result.left.offset)
+    const isBeginning = completions.some((completion) => UriReference.canParse(before + completion))
+    expect([before, isBeginning]).toEqual([before, true])
+  }))
 
 describe('an error is plain data', () => {
   const text = 'https://joe:s3cret@h/a b'
@@ -325,33 +314,26 @@ describe('a hint is safe to follow', () => {
     }
   }
 
-  test('the text parses, and browsers read the same host', () => {
-    fc.assert(
-      fc.property(fc.oneof(texts, anyTexts, browserTexts), (text) => {
-        const result = UriReference.parse(text)
-        if (result._tag === 'Right' || result.left.hint === undefined) return
-        if (result.left.redacted !== text) return
-        const mended = followed(text)
-        expect([mended, UriReference.canParse(mended)]).toEqual([mended, true])
-        const host = hostOf(text)
-        if (host !== undefined) expect([mended, hostOf(mended)]).toEqual([mended, host])
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('the text parses, and browsers read the same host', () =>
+    forAll(20_000, fc.oneof(texts, anyTexts, browserTexts), (text) => {
+      const result = UriReference.parse(text)
+      if (result._tag === 'Right' || result.left.hint === undefined) return
+      if (result.left.redacted !== text) return
+      const mended = followed(text)
+      expect([mended, UriReference.canParse(mended)]).toEqual([mended, true])
+      const host = hostOf(text)
+      if (host !== undefined) expect([mended, hostOf(mended)]).toEqual([mended, host])
+    }))
 
-  test.each([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3987])('the text parses in %s', (generation) => {
-    fc.assert(
-      fc.property(fc.oneof(texts, anyTexts, browserTexts), (text) => {
-        const result = UriReference.parse(text, { generation })
-        if (result._tag === 'Right' || result.left.hint === undefined) return
-        if (result.left.redacted !== text) return
-        const mended = followed(text, generation)
-        expect([mended, UriReference.canParse(mended, { generation })]).toEqual([mended, true])
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test.each([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3987])('the text parses in %s', (generation) =>
+    forAll(20_000, fc.oneof(texts, anyTexts, browserTexts), (text) => {
+      const result = UriReference.parse(text, { generation })
+      if (result._tag === 'Right' || result.left.hint === undefined) return
+      if (result.left.redacted !== text) return
+      const mended = followed(text, generation)
+      expect([mended, UriReference.canParse(mended, { generation })]).toEqual([mended, true])
+    }),
+  )
 
   test.each<[text: string, hint: string | undefined, advice: string]>([
     ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],

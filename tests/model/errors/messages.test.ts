@@ -22,7 +22,7 @@ import {
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf } from '../../support/either.js'
-import { runs } from '../../support/runs.js'
+import { forAll } from '../../support/laws.js'
 
 const anything = (marks: string): string =>
   `Expected a letter, a digit, one of ${marks}, or "%" and two hexadecimal digits.`
@@ -208,15 +208,11 @@ suite('an invalid character', () => {
     expect(failureOf(UriReference.parse(text, { strays })).message).toContain(expected)
   })
 
-  test('who asked for stray characters to be encoded is not told to ask for it', () => {
-    fc.assert(
-      fc.property(fc.oneof(browserTexts, anyTexts), (text) => {
-        const result = UriReference.parse(text, { strays })
-        if (result._tag === 'Left') expect(result.left.message).not.toContain('strays')
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('who asked for stray characters to be encoded is not told to ask for it', () =>
+    forAll(20_000, fc.oneof(browserTexts, anyTexts), (text) => {
+      const result = UriReference.parse(text, { strays })
+      if (result._tag === 'Left') expect(result.left.message).not.toContain('strays')
+    }))
 })
 
 test.each<[text: string, sentence: string]>([
@@ -273,26 +269,22 @@ test('what is expected in a component is what the component takes', () => {
   expect(expectedIn(Userinfo)).toBe("!$&'()*+,-.:;=_~")
 })
 
-test('a message has three lines, but one without a text, no control characters, and the caret under the place', () => {
-  fc.assert(
-    fc.property(anyTexts, (text) => {
-      const result = UriReference.parse(text)
-      if (result._tag === 'Right') return
-      const { redacted, redactedOffset, offset } = result.left
-      const lines = describe(result.left).split('\n')
-      expect(lines.length).toBe(text === '' ? 1 : 3)
-      expect(lines.join('')).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u)
-      if (text === '') return
-      const [, input = '', caret = ''] = lines
-      expect(caret).toMatch(/^ {2,}\^$/)
-      const place = redacted[redactedOffset] ?? ''
-      if (/[ -~]/.test(place)) expect(input[caret.length - 1]).toBe(place)
-      else expect(input[caret.length - 1] === undefined).toBe(redactedOffset === redacted.length)
-      if (redacted === text) expect(redactedOffset).toBe(offset)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('a message has three lines, but one without a text, no control characters, and the caret under the place', () =>
+  forAll(20_000, anyTexts, (text) => {
+    const result = UriReference.parse(text)
+    if (result._tag === 'Right') return
+    const { redacted, redactedOffset, offset } = result.left
+    const lines = describe(result.left).split('\n')
+    expect(lines.length).toBe(text === '' ? 1 : 3)
+    expect(lines.join('')).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u)
+    if (text === '') return
+    const [, input = '', caret = ''] = lines
+    expect(caret).toMatch(/^ {2,}\^$/)
+    const place = redacted[redactedOffset] ?? ''
+    if (/[ -~]/.test(place)) expect(input[caret.length - 1]).toBe(place)
+    else expect(input[caret.length - 1] === undefined).toBe(redactedOffset === redacted.length)
+    if (redacted === text) expect(redactedOffset).toBe(offset)
+  }))
 
 test('a revoked proxy is an error like any other value', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})

@@ -1,13 +1,12 @@
 // RFC 3986 1.1.2, 3 and Appendix B: URIs and their components.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { type Components, Uri, UriSyntaxError } from '../../../src/index.js'
 import { components } from '../../support/components.js'
 import { faultOf, successOf } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986, rfc3986Components } from '../../support/grammars.js'
+import { forAll } from '../../support/laws.js'
 import { matcherOf } from '../../support/matcher.js'
-import { runs } from '../../support/runs.js'
 
 test.each<[text: string, parts: Partial<Components>]>([
   ['ftp://ftp.is.co.za/rfc/rfc1808.txt', { scheme: 'ftp', host: 'ftp.is.co.za', path: '/rfc/rfc1808.txt' }],
@@ -98,14 +97,11 @@ test.each<[section: string, text: string, parts: Partial<Components>]>([
 test('URI: the parser and the grammar accept the same texts and agree on every component', () => {
   const { read } = matcherOf(rfc3986, 'URI', rfc3986Components)
   const texts = mutated(derivedFrom(rfc3986, 'URI'))
-  fc.assert(
-    fc.property(texts, (text) => {
-      const result = Uri.parse(text)
-      expect(result._tag === 'Right' ? result.right.components() : undefined).toEqual(read(text))
-      expect(Uri.canParse(text)).toBe(result._tag === 'Right')
-    }),
-    { numRuns: runs(100_000) },
-  )
+  forAll(100_000, texts, (text) => {
+    const result = Uri.parse(text)
+    expect(result._tag === 'Right' ? result.right.components() : undefined).toEqual(read(text))
+    expect(Uri.canParse(text)).toBe(result._tag === 'Right')
+  })
 })
 
 describe('4.1 a relative reference is no URI', () => {
