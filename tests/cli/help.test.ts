@@ -37,7 +37,7 @@ describe('of the command', () => {
   })
 
   test('help also explains what verbs share', async () => {
-    const { stdout } = await uriform(['help'])
+    const { stdout } = await uriform('help')
     for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
       expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
     }
@@ -48,8 +48,7 @@ describe('of the command', () => {
   })
 
   test('fits 80 columns', async () => {
-    for (const line of (await uriform(['help'])).stdout.split('\n'))
-      expect(line.length).toBeLessThanOrEqual(80)
+    for (const line of (await uriform('help')).stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 })
 
@@ -111,7 +110,7 @@ describe.each([...verbs])('of %s', (name, load) => {
 })
 
 test('the rest of a long explanation stands below its start', async () => {
-  expect((await uriform(['expand', '--help'])).stdout).toContain(
+  expect((await uriform('expand --help')).stdout).toContain(
     '\n  --text          Write exactly what RFC 6570 says, even if it is not a URI or\n                  leads elsewhere.\n',
   )
 })

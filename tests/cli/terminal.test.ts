@@ -244,7 +244,7 @@ describe('JSON', () => {
   )
 
   test('find --json', async () => {
-    const { stdout } = await uriform(['find', '--json'], { input: ['<http://h/\u2028a>'] })
+    const { stdout } = await uriform('find --json', { input: ['<http://h/\u2028a>'] })
     expect(stdout.replaceAll('\n', '')).not.toMatch(ACTIVE)
     expect(jsonLines(stdout)).toMatchObject([{ text: 'http://h/\u2028a' }])
   })

@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { build } from '../../../src/cli/verbs/build.js'
 import { allSchemes } from '../../../src/schemes/index.js'
-import { jsonLines, uriform } from '../harness.js'
+import { fails, jsonLines, objectsOf, prints, uriform } from '../harness.js'
 
 describe('URIs', () => {
   test.each([
@@ -33,23 +33,17 @@ describe('URIs', () => {
     ],
     ['prospero --host h --hsoname /a --field v=1 --field w=2', 'prospero://h//a;v=1;w=2'],
   ])('%s', async (line, expected) => {
-    expect(await uriform(['build', ...line.split(' ')])).toEqual({
-      status: 0,
-      stdout: `${expected}\n`,
-      stderr: '',
-    })
+    expect(await uriform(`build ${line}`)).toEqual(prints(expected))
   })
 
   test('options that every verb has may stand before the scheme, which is known in either case', async () => {
-    expect((await uriform(['build', '--json', 'telnet', '--host', 'h'])).stdout).toContain('"telnet://h/"')
-    expect((await uriform(['build', 'TELNET', '--host', 'h'])).stdout).toBe('telnet://h/\n')
-    expect((await uriform(['build', 'ftp', '--user', 'file', '--host', 'h'])).stdout).toBe('ftp://file@h\n')
+    expect((await uriform('build --json telnet --host h')).stdout).toContain('"telnet://h/"')
+    expect((await uriform('build TELNET --host h')).stdout).toBe('telnet://h/\n')
+    expect((await uriform('build ftp --user file --host h')).stdout).toBe('ftp://file@h\n')
   })
 
   test('one that can be given once is not given twice: a datum would be lost', async () => {
-    const { status, stdout, stderr } = await uriform(['build', 'telnet', '--host', 'a', '--host', 'b'])
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain('--host can be given only once')
+    expect(await uriform('build telnet --host a --host b')).toEqual(fails(2, '--host can be given only once'))
   })
 })
 
@@ -67,24 +61,23 @@ describe('parameters of a query, and a fragment', () => {
     // A field of its scheme.
     [['did', '--method', 'a', '--method-specific-id', 'b', '--fragment', 'c'], 'did:a:b#c'],
   ])('%j', async (args, expected) => {
-    expect(await uriform(['build', ...args])).toEqual({ status: 0, stdout: `${expected}\n`, stderr: '' })
+    expect(await uriform(['build', ...args])).toEqual(prints(expected))
   })
 
   test('the fragment is in the JSON', async () => {
-    const { stdout } = await uriform(['build', 'telnet', '--host', 'h', '--fragment', 'f', '--json'])
-    expect(jsonLines(stdout)).toMatchObject([{ uri: 'telnet://h/#f', components: { fragment: 'f' } }])
+    expect(objectsOf(await uriform('build telnet --host h --fragment f --json'))).toMatchObject([
+      { uri: 'telnet://h/#f', components: { fragment: 'f' } },
+    ])
   })
 
   test('in RFC 1738 a fragment is no part of a URL', async () => {
-    const { status, stdout, stderr } = await uriform(
-      'build telnet --host h --fragment f --generation rfc1738'.split(' '),
+    expect(await uriform('build telnet --host h --fragment f --generation rfc1738'.split(' '))).toEqual(
+      fails(1, 'no fragment'),
     )
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('no fragment')
   })
 
   test('the help of --search names --query', async () => {
-    const { stdout } = await uriform(['build', 'https', '--help'])
+    const { stdout } = await uriform('build https --help')
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/--search TEXT .* set parameters with --query/)
     expect(stdout).toContain('--query NAME=VALUE')
   })
@@ -92,9 +85,7 @@ describe('parameters of a query, and a fragment', () => {
 
 describe('JSON', () => {
   test('the URI, its components and the value of its scheme', async () => {
-    const { status, stdout, stderr } = await uriform(['build', 'telnet', '--host', 'h', '--json'])
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(jsonLines(stdout)).toEqual([
+    expect(objectsOf(await uriform('build telnet --host h --json'))).toEqual([
       {
         ok: true,
         uri: 'telnet://h/',
@@ -116,9 +107,9 @@ describe('JSON', () => {
   })
 
   test('what cannot be built: the error', async () => {
-    const { status, stdout, stderr } = await uriform(['build', 'ftp', '--host', '[x', '--json'])
-    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-    expect(jsonLines(stdout)).toMatchObject([{ ok: false, error: { component: 'host' } }])
+    expect(objectsOf(await uriform('build ftp --host [x --json'), 1)).toMatchObject([
+      { ok: false, error: { component: 'host' } },
+    ])
   })
 })
 
@@ -129,13 +120,13 @@ describe('what is wrong', () => {
     ['did --method a', 'Missing --method-specific-id. Expected --method-specific-id.'],
     ['ftp --host h --password p', 'Missing --user. Expected --user, which password needs.'],
   ])('a field that is missing: %s', async (line, message) => {
-    const { status, stdout, stderr } = await uriform(['build', ...line.split(' ')])
+    const { status, stdout, stderr } = await uriform(`build ${line}`)
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
       stderr: `${line.split(' ')[0]}: ${message}\n`,
     })
-    expect(jsonLines((await uriform(['build', '--json', ...line.split(' ')])).stdout)).toMatchObject([
+    expect(jsonLines((await uriform(`build --json ${line}`)).stdout)).toMatchObject([
       { error: { expected: message.replace(/.*Expected (.*)\.$/, '$1') } },
     ])
   })
@@ -151,16 +142,16 @@ describe('what is wrong', () => {
     ['ftp --host h --directory a --directory .. --name x', 'Dot segment in --directory. Expected'],
     ['tel --number a', 'in --number at offset 5. Expected'],
   ])('the option is named: %s', async (line, message) => {
-    const { status, stderr } = await uriform(['build', ...line.split(' ')])
+    const { status, stderr } = await uriform(`build ${line}`)
     expect(status).toBeGreaterThan(0)
     expect(stderr).toContain(message)
     expect(stderr).not.toMatch(/\w\(|the field/)
   })
 
   test('a host with its port', async () => {
-    const { status, stdout, stderr } = await uriform(['build', 'https', '--host', 'localhost:3000'])
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-    expect(stderr).toContain('Expected only the host; set the port with --port 3000.')
+    expect(await uriform('build https --host localhost:3000')).toEqual(
+      fails(1, 'Expected only the host; set the port with --port 3000.'),
+    )
   })
 
   test.each([
@@ -183,12 +174,9 @@ describe('what is wrong', () => {
     ['http --host h --fragment a --fragment b', '--fragment can be given only once'],
     ['wais --kind database', 'unknown option --kind'],
   ])('the command line: %s', async (line, message) => {
-    const { status, stdout, stderr } = await uriform([
-      'build',
-      ...line.split(' ').filter((word) => word !== ''),
-    ])
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain(message)
+    expect(await uriform(['build', ...line.split(' ').filter((word) => word !== '')])).toEqual(
+      fails(2, message),
+    )
   })
 })
 
@@ -237,7 +225,7 @@ describe('help', () => {
   })
 
   test('without a scheme, the schemes; nothing of standard input, which is not read', async () => {
-    const { stdout } = await uriform(['build', '--help'])
+    const { stdout } = await uriform('build --help')
     expect(stdout).toContain('prospero')
     expect(stdout).not.toContain('standard input')
   })

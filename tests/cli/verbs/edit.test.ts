@@ -6,7 +6,7 @@ import { generations, rfc3987 } from 'uriform/generations'
 import { character } from '../../support/character.js'
 import { forAllAsync } from '../../support/laws.js'
 import { references } from '../../support/references.js'
-import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+import { errorOf, fails, objectsOf, prints, Recorder, uriform, uriformOn } from '../harness.js'
 
 const edited = (...args: readonly string[]) => uriform(['edit', ...args])
 
@@ -78,7 +78,7 @@ describe('an option changes its part, and the rest keeps its bytes', () => {
     [['--generation', 'rfc3987', '--fragment', 'é x'], 'http://h/é', 'http://h/é#é%20x'],
     [['--generation', 'rfc3987', '--userinfo', 'é', '--path', '/é'], 'http://h/', 'http://é@h/é'],
   ])('%j of %s', async (args, before, after) => {
-    expect(await edited(...args, '--', before)).toEqual({ status: 0, stdout: `${after}\n`, stderr: '' })
+    expect(await edited(...args, '--', before)).toEqual(prints(after))
   })
 })
 
@@ -155,8 +155,7 @@ describe('--iterate', () => {
   })
 
   test('an object for each in JSON', async () => {
-    const { stdout } = await edited('--json', '--iterate', 'fragment=a b', 'x:')
-    expect(jsonLines(stdout)).toEqual([
+    expect(objectsOf(await edited('--json', '--iterate', 'fragment=a b', 'x:'))).toEqual([
       { input: 'x:', ok: true, uri: 'x:#a' },
       { input: 'x:', ok: true, uri: 'x:#b' },
     ])
@@ -201,9 +200,7 @@ describe('what no URI can have ends the run', () => {
     [['--iterate', '__proto__=1'], '--iterate can\'t change "__proto__"; expected "scheme", '],
     [['--iterate', `port=${'1 '.repeat(1001)}`], '--iterate makes more than 1000 combinations'],
   ])('%j', async (args, message) => {
-    const { status, stdout, stderr } = await edited(...args, 'http://h/')
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain(`uriform edit: ${message}`)
+    expect(await edited(...args, 'http://h/')).toEqual(fails(2, `uriform edit: ${message}`))
   })
 
   test('shows no password', async () => {
@@ -221,9 +218,7 @@ describe('what an item cannot have is its own error', () => {
     [['--redirect', 'a', '--reference'], 'b', 'Missing scheme'],
     [['--fragment', 'f'], 'http://a b', 'Space in the host'],
   ])('%j of %s', async (args, item, message) => {
-    const { status, stderr } = await uriformOn([item], 'edit', ...args)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(new RegExp(`^line 1: ${message}`))
+    expect(await uriformOn([item], ['edit', ...args])).toEqual(fails(1, new RegExp(`^line 1: ${message}`)))
   })
 
   test('an empty host that was there stays', async () => {
@@ -231,31 +226,31 @@ describe('what an item cannot have is its own error', () => {
   })
 
   test('in JSON', async () => {
-    const { status, stdout } = await edited('--json', '--port', '1', 'mailto:x', 'x://h')
-    expect(status).toBe(1)
-    expect(jsonLines(stdout)).toEqual([
-      { input: 'mailto:x', ok: false, error: expect.objectContaining({ kind: 'missing-host' }) },
+    expect(objectsOf(await edited('--json', '--port', '1', 'mailto:x', 'x://h'), 1)).toEqual([
+      { input: 'mailto:x', ok: false, error: errorOf('missing-host') },
       { input: 'x://h', ok: true, uri: 'x://h:1' },
     ])
   })
 })
 
 test('lines of standard input, with LF or CRLF', async () => {
-  const { stdout } = await uriform(['edit', '--set', 'p=2'], { input: ['http://a/?p=1\r\nhttp://b/\n'] })
-  expect(stdout).toBe('http://a/?p=2\nhttp://b/?p=2\n')
+  expect(await uriform('edit --set p=2', { input: ['http://a/?p=1\r\nhttp://b/\n'] })).toEqual(
+    prints('http://a/?p=2', 'http://b/?p=2'),
+  )
 })
 
 test('invisible characters of an IRI do not reach a terminal', async () => {
   const stdout = new Recorder(80)
-  await uriform(['edit', '--generation', 'rfc3987', '--fragment', 'x', 'http://h/\u202e'], { stdout })
+  await uriform('edit --generation rfc3987 --fragment x http://h/‮', { stdout })
   expect(stdout.text).toBe('http://h/%E2%80%AE#x\n')
 })
 
 test('a long query with a pattern of many stars takes linear time', async () => {
   const query = Array.from({ length: 20_000 }, (_, index) => `a${index}=1`).join('&')
   const long = 'a'.repeat(100_000)
-  const { stdout } = await edited('--remove', '*a*a*a*b', `http://h?${query}&${long}`)
-  expect(stdout).toBe(`http://h?${query}&${long}\n`)
+  expect(await edited('--remove', '*a*a*a*b', `http://h?${query}&${long}`)).toEqual(
+    prints(`http://h?${query}&${long}`),
+  )
 })
 
 test('whatever the reference, no change gives it back, and a changed fragment only that', () =>
