@@ -1,4 +1,4 @@
-// What a test expects of an `Either`: its success or its failure, and nothing else.
+// What a test expects of an `Either`, its success or its failure and nothing else; and what it expects to be thrown.
 import type { Either, UriError } from '../../src/index.js'
 
 /** The success; throws where there is none. */
@@ -17,4 +17,14 @@ export function failureOf(result: Either<UriError, unknown>): UriError {
 export function faultOf(result: Either<UriError, unknown>): Pick<UriError, 'kind' | 'component' | 'offset'> {
   const { kind, component, offset } = failureOf(result)
   return { kind, component, offset }
+}
+
+/** What a call throws. */
+export function thrownBy(raise: () => unknown): unknown {
+  try {
+    raise()
+  } catch (thrown) {
+    return thrown
+  }
+  throw new Error('nothing was thrown')
 }

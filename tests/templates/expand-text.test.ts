@@ -9,7 +9,7 @@ import { examples, values } from './support/rfc6570-examples.js'
 
 type Values = Readonly<Record<string, unknown>>
 
-describe.each(examples)('RFC 6570 %s', (_, rows) => {
+describe.each(examples)('RFC 6570 %s', (_, ...rows) => {
   test.each(rows)('%s gives %s', (text, expansion) => {
     expect(template(text).expandText({ ...values, undef: null })).toBe(expansion)
   })

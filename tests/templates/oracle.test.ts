@@ -19,7 +19,7 @@ function parsed(text: string): Template {
 
 const remaining = (template: string, text: string) => remainingReadings(parsed(template), text)
 
-describe.each(examples)('RFC 6570 %s', (_, rows) => {
+describe.each(examples)('RFC 6570 %s', (_, ...rows) => {
   test.each(rows)('%s is %s', (template, expansion) => {
     expect(expandText(parsed(template), values)).toBe(expansion)
   })

@@ -39,28 +39,16 @@ test.each<[text: string, path: string]>([
 })
 
 describe('3.3 the parameters of a segment', () => {
-  test.each<[segment: string, parameters: readonly (readonly [string, string | null])[]]>([
-    ['name;v=1.1', [['v', '1.1']]],
-    ['name,1.1', []],
-    ['name', []],
-    ['', []],
-    [
-      'd;p;q=',
-      [
-        ['p', null],
-        ['q', ''],
-      ],
-    ],
-    [';x=y=z', [['x', 'y=z']]],
-    [
-      'a;;b',
-      [
-        ['', null],
-        ['b', null],
-      ],
-    ],
-    ['a;%3D=%3B', [['=', ';']]],
-  ])('%s', (text, parameters) => {
+  test.each<[segment: string, ...parameters: readonly (readonly [string, string | null])[]]>([
+    ['name;v=1.1', ['v', '1.1']],
+    ['name,1.1'],
+    ['name'],
+    [''],
+    ['d;p;q=', ['p', null], ['q', '']],
+    [';x=y=z', ['x', 'y=z']],
+    ['a;;b', ['', null], ['b', null]],
+    ['a;%3D=%3B', ['=', ';']],
+  ])('%s', (text, ...parameters) => {
     const segment = successOf(Segment.parse(text))
     expect(segment.parameters.map(({ name, value }) => [name, value])).toEqual(parameters)
   })

@@ -10,34 +10,22 @@ import { forAll } from '../../support/laws.js'
 
 type Read = readonly [name: string, value: string | null]
 
-test.each<[text: string, pairs: readonly Read[]]>([
-  ['', []],
-  ['a', [['a', null]]],
-  ['a=', [['a', '']]],
-  ['=a', [['', 'a']]],
-  ['=', [['', '']]],
-  ['a=b', [['a', 'b']]],
-  ['a=b=c', [['a', 'b=c']]],
-  [
-    'a=1&a=2',
-    [
-      ['a', '1'],
-      ['a', '2'],
-    ],
-  ],
-  [
-    '&',
-    [
-      ['', null],
-      ['', null],
-    ],
-  ],
-  ['a%3Db=c%26d', [['a=b', 'c&d']]],
-  ['q=x+y%2Bz', [['q', 'x+y+z']]],
-  ['q=a/b?c', [['q', 'a/b?c']]],
-  ['q=caf%C3%A9', [['q', 'café']]],
-  ['objectClass?one', [['objectClass?one', null]]],
-])('3.4 the pairs of %j', (text, pairs) => {
+test.each<[text: string, ...pairs: readonly Read[]]>([
+  [''],
+  ['a', ['a', null]],
+  ['a=', ['a', '']],
+  ['=a', ['', 'a']],
+  ['=', ['', '']],
+  ['a=b', ['a', 'b']],
+  ['a=b=c', ['a', 'b=c']],
+  ['a=1&a=2', ['a', '1'], ['a', '2']],
+  ['&', ['', null], ['', null]],
+  ['a%3Db=c%26d', ['a=b', 'c&d']],
+  ['q=x+y%2Bz', ['q', 'x+y+z']],
+  ['q=a/b?c', ['q', 'a/b?c']],
+  ['q=caf%C3%A9', ['q', 'café']],
+  ['objectClass?one', ['objectClass?one', null]],
+])('3.4 the pairs of %j', (text, ...pairs) => {
   for (const query of [successOf(Query.parse(text)), Uri.from(`x:?${text}`).query]) {
     expect(query?.pairs.map(({ name, value }) => [name, value])).toEqual(pairs)
     expect([...(query ?? [])]).toStrictEqual(query?.pairs)

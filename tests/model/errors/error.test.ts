@@ -28,7 +28,7 @@ import {
 } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
-import { failureOf, faultOf } from '../../support/either.js'
+import { failureOf, faultOf, thrownBy } from '../../support/either.js'
 import { forAll } from '../../support/laws.js'
 
 const referenceReaders = { Uri, RelativeReference, UriReference }
@@ -125,15 +125,6 @@ describe('the kinds of errors', () => {
   })
 })
 
-function thrownBy(raise: () => unknown): unknown {
-  try {
-    raise()
-  } catch (thrown) {
-    return thrown
-  }
-  throw new Error('nothing was thrown')
-}
-
 describe.each(readers)('%s', (_, reader) => {
   test('parse throws for no text; the offset is in it; from and canParse agree', () =>
     forAll(3_000, anyTexts, (text) => {
@@ -186,28 +177,7 @@ describe.each(readers)('%s', (_, reader) => {
 })
 
 // What could follow in a reference that begins well.
-const completions = [
-  ...[
-    '',
-    '1',
-    'a',
-    ':',
-    '41',
-    '//',
-    'a:',
-    '@',
-    ']',
-    ':]',
-    '::]',
-    '1]',
-    ':1]',
-    '1:1]',
-    '1.1.1.1]',
-    '.a]',
-    'a.a]',
-    'a]',
-  ],
-]
+const completions = ['', ...'1 a : 41 // a: @ ] :] ::] 1] :1] 1:1] 1.1.1.1] .a] a.a] a]'.split(' ')]
 
 test('what stands before the offset can be the beginning of a reference', () =>
   forAll(20_000, anyTexts, (text) => {
@@ -282,19 +252,8 @@ describe('an error is plain data', () => {
 
 describe('a hint is safe to follow', () => {
   const strange = fc.constantFrom(
-    ...[
-      ...' "<>[]{}|^`\\@:/?#%=&.~aé\u202e\ud800\n\t',
-      '//',
-      '://',
-      '%4',
-      '%41',
-      'http:',
-      'https://h/',
-      'x:',
-      'file:',
-      'C:\\',
-      'a b',
-    ],
+    ...' "<>[]{}|^`\\@:/?#%=&.~aé\u202e\ud800\n\t',
+    ...['//', '://', '%4', '%41', 'http:', 'https://h/', 'x:', 'file:', 'C:\\', 'a b'],
   )
   const texts = fc.array(strange, { maxLength: 9 }).map((pieces) => pieces.join(''))
 
