@@ -39,24 +39,7 @@ const texts = [
 ]
 
 /** Octets beside the ends of what isn't reserved. */
-const octets = [
-  '2C',
-  '2D',
-  '2F',
-  '30',
-  '39',
-  '3A',
-  '40',
-  '41',
-  '5A',
-  '5B',
-  '5F',
-  '60',
-  '61',
-  '7A',
-  '7B',
-  '7E',
-]
+const octets = '2C 2D 2F 30 39 3A 40 41 5A 5B 5F 60 61 7A 7B 7E'.split(' ')
 
 const targets = fc.constantFrom(...texts, ...octets.map((octet) => `1/y:%${octet}`))
 
