@@ -35,7 +35,7 @@ import {
 import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { components } from '../support/components.js'
-import { failureOf, faultOf } from '../support/either.js'
+import { expectFault, failureOf, faultOf } from '../support/either.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { generations, grammars } from '../support/grammars.js'
 import { forAll } from '../support/laws.js'
@@ -155,7 +155,7 @@ describe('what is wrong', () => {
     [rfc2396bis, 'a_b:c', 'invalid-scheme', 'scheme', 1],
   ])('%s: %s', (generation, text, kind, component, offset) => {
     const result = UriReference.parse(text, { generation })
-    expect(faultOf(result)).toEqual({ kind, component, offset })
+    expectFault(result, kind, component, offset)
     expect(failureOf(result).generation).toBe(generation.name)
     expect(UriReference.canParse(text, { generation })).toBe(false)
   })
@@ -256,11 +256,8 @@ describe('as: the same text under another generation', () => {
         return
       }
       expect(value.as(other)).toStrictEqual(result.right)
-      expect([result.right.href, result.right.generation, result.right.scheme]).toEqual([
-        text,
-        other,
-        value.scheme,
-      ])
+      const { href, generation: found, scheme } = result.right
+      expect([href, found, scheme]).toEqual([text, other, value.scheme])
       expect(result.right instanceof Uri).toBe(value instanceof Uri)
       expect(result.right.equals(value, 'exact')).toBe(other === generation)
       expect(result.right.as(generation)).toStrictEqual(value)

@@ -1,4 +1,5 @@
 // What a test expects of an `Either`, its success or its failure and nothing else; and what it expects to be thrown.
+import { expect } from '@jest/globals'
 import type { Either, UriError } from '../../src/index.js'
 
 /** The success; throws where there is none. */
@@ -27,4 +28,14 @@ export function thrownBy(raise: () => unknown): unknown {
     return thrown
   }
   throw new Error('nothing was thrown')
+}
+
+/** Expects a failure of this kind, component and offset. */
+export function expectFault(
+  result: Either<UriError, unknown>,
+  kind: string,
+  component: string | undefined,
+  offset: number,
+): void {
+  expect(faultOf(result)).toEqual({ kind, component, offset })
 }

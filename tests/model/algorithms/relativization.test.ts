@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { rfc3986 } from '../../../src/generations/index.js'
 import { RelativeReference, Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
-import { failureOf, faultOf, successOf } from '../../support/either.js'
+import { expectFault, failureOf, faultOf, successOf } from '../../support/either.js'
 import { allGenerations, generations, isOlder } from '../../support/grammars.js'
 import { forAll } from '../../support/laws.js'
 import { textsOf, uris } from '../../support/references.js'
@@ -115,7 +115,7 @@ describe('out of reach', () => {
     ['x:/a', 'x:/./b', 2],
   ])('from %s to %s', (base, target, offset) => {
     const result = Uri.from(base).tryRelativize(target)
-    expect(faultOf(result)).toEqual({ kind: 'unreachable', component: 'path', offset })
+    expectFault(result, 'unreachable', 'path', offset)
     expect(() => Uri.from(base).relativize(target)).toThrow(UriBuildError)
   })
 
@@ -138,11 +138,7 @@ describe('what is no URI', () => {
   const base = Uri.from('http://a/b')
 
   test('a text that is no reference', () => {
-    expect(faultOf(base.tryRelativize('http://a b'))).toEqual({
-      kind: 'invalid-character',
-      component: 'host',
-      offset: 8,
-    })
+    expectFault(base.tryRelativize('http://a b'), 'invalid-character', 'host', 8)
     expect(() => base.relativize('http://a b')).toThrow(UriSyntaxError)
   })
 

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Authority, Uri } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
@@ -65,7 +65,7 @@ test.each<[text: string, kind: string, component: string, offset: number]>([
   ['[::1', 'invalid-ip-literal', 'host', 4],
   ['[::1]a', 'invalid-character', 'host', 5],
 ])('no authority: %s', (text, kind, component, offset) => {
-  expect(faultOf(Authority.parse(text))).toEqual({ kind, component, offset })
+  expectFault(Authority.parse(text), kind, component, offset)
 })
 
 test('authority: the reader accepts what the rule derives', () => expectLanguage(Authority, 'authority'))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
 import { type ErrorKind, type Generation, Host, Uri } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
@@ -116,7 +116,7 @@ describe('no host', () => {
     ['[v1.a/]', 'invalid-ip-literal', 5],
     ['[v1.%41]', 'invalid-ip-literal', 4],
   ])('%s', (text, kind, offset) => {
-    expect(faultOf(Host.parse(text))).toEqual({ kind, component: 'host', offset })
+    expectFault(Host.parse(text), kind, 'host', offset)
   })
 })
 
@@ -214,5 +214,5 @@ test.each<[generation: Generation, host: string, kind: ErrorKind, offset: number
   [rfc2396bis, 'h?{', 'invalid-character', 1],
   [rfc1738, 'h?/{', 'invalid-character', 2],
 ])('by %s %s is no host', (generation, host, kind, offset) => {
-  expect(faultOf(Host.parse(host, { generation }))).toEqual({ kind, component: 'host', offset })
+  expectFault(Host.parse(host, { generation }), kind, 'host', offset)
 })

@@ -1,7 +1,7 @@
 // RFC 3986 3.3: a path is a sequence of segments separated by slashes; a segment may have parameters.
 import { describe, expect, test } from '@jest/globals'
 import { Path, Segment, Uri, UriReference } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
@@ -63,7 +63,7 @@ test.each<[text: string, kind: string, offset: number]>([
   ['a[', 'invalid-character', 1],
   ['a%zz/', 'invalid-percent-encoding', 1],
 ])('no segment: %s', (text, kind, offset) => {
-  expect(faultOf(Segment.parse(text))).toEqual({ kind, component: 'segment', offset })
+  expectFault(Segment.parse(text), kind, 'segment', offset)
 })
 
 test.each<[text: string, kind: string, offset: number]>([
@@ -73,7 +73,7 @@ test.each<[text: string, kind: string, offset: number]>([
   ['/\\', 'invalid-character', 1],
   ['/%4', 'invalid-percent-encoding', 1],
 ])('no path: %s', (text, kind, offset) => {
-  expect(faultOf(Path.parse(text))).toEqual({ kind, component: 'path', offset })
+  expectFault(Path.parse(text), kind, 'path', offset)
 })
 
 test('segment: the reader accepts what the rule derives', () => expectLanguage(Segment, 'segment'))

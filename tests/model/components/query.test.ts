@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Pair, PairPart, Query, Uri, UriSyntaxError } from '../../../src/index.js'
-import { failureOf, faultOf, successOf } from '../../support/either.js'
+import { expectFault, failureOf, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
@@ -71,13 +71,13 @@ describe('octets that are not UTF-8', () => {
   const query = Query.from('good=1&bad=a%FF&bad=2&%FE=3&%FE=4')
 
   test('in a value they are an error of the query', () => {
-    expect(faultOf(query.tryGet('bad'))).toEqual({ kind: 'not-utf8', component: 'pair', offset: 5 })
+    expectFault(query.tryGet('bad'), 'not-utf8', 'pair', 5)
     expect(failureOf(query.tryGetAll('bad')).redacted).toBe('bad=a%FF')
     const expected = new UriSyntaxError(failureOf(query.tryGet('bad')))
     expect(() => query.get('bad')).toThrow(expected)
     expect(() => query.getAll('bad')).toThrow(expected)
     expect(() => query.pairs[1]?.value).toThrow(expected)
-    expect(faultOf(query.form.tryGet('bad'))).toEqual({ kind: 'not-utf8', component: 'pair', offset: 5 })
+    expectFault(query.form.tryGet('bad'), 'not-utf8', 'pair', 5)
     expect(query.has('bad')).toBe(true)
     expect(query.get('good')).toBe('1')
   })
@@ -87,11 +87,7 @@ describe('octets that are not UTF-8', () => {
     expect(query.get('%FE')).toBeUndefined()
     expect(query.pairs[3]?.encodedName).toBe('%FE')
     expect(query.pairs[3]?.value).toBe('3')
-    expect(faultOf(query.pairs[3]?.tryName ?? Query.parse(''))).toEqual({
-      kind: 'not-utf8',
-      component: 'pair',
-      offset: 0,
-    })
+    expectFault(query.pairs[3]?.tryName ?? Query.parse(''), 'not-utf8', 'pair', 0)
     expect(() => query.pairs[3]?.name).toThrow('in the pair at offset 0')
   })
 })
@@ -104,12 +100,8 @@ test.each<[text: string, kind: string, offset: number]>([
   ['a=%', 'invalid-percent-encoding', 2],
   ['é', 'invalid-character', 0],
 ])('no query: %s', (text, kind, offset) => {
-  expect(faultOf(Query.parse(text))).toEqual({ kind, component: 'query', offset })
-  expect(faultOf(Uri.parse(`x:?${text.replace('#', '^')}`))).toEqual({
-    kind,
-    component: 'query',
-    offset: offset + 3,
-  })
+  expectFault(Query.parse(text), kind, 'query', offset)
+  expectFault(Uri.parse(`x:?${text.replace('#', '^')}`), kind, 'query', offset + 3)
 })
 
 test('query: the reader accepts what the rule derives', () => expectLanguage(Query, 'query'))
@@ -122,7 +114,7 @@ test('a pair, read alone, is that of a query', () => {
   expect(Pair.from('a%3D=b%26=c')).toStrictEqual(Query.from('x&a%3D=b%26=c').pairs[1])
   expect([Pair.from('a=b').name, Pair.from('a=b').value]).toEqual(['a', 'b'])
   expect(PairPart.from('a%26').decoded).toBe('a&')
-  expect(faultOf(Pair.parse('a=b&c'))).toEqual({ kind: 'invalid-character', component: 'pair', offset: 3 })
+  expectFault(Pair.parse('a=b&c'), 'invalid-character', 'pair', 3)
 })
 
 test('a query is its pairs, joined', () =>

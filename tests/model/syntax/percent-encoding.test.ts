@@ -6,7 +6,7 @@ import { rfc3986 as today } from '../../../src/model/generations/rfc3986.js'
 import { CharacterClass } from '../../../src/model/syntax/characters.js'
 import { percentDecode, percentEncode } from '../../../src/model/syntax/percent-encoding.js'
 import { character } from '../../support/character.js'
-import { failureOf, faultOf, successOf } from '../../support/either.js'
+import { expectFault, failureOf, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { forAll } from '../../support/laws.js'
@@ -47,7 +47,7 @@ describe('octets that are not UTF-8: no text, and no replacement characters', ()
     ['in the second run', '%41/a%FF', 5, [0x41, 0x2f, 0x61, 0xff]],
   ])('%s: %s', (_, encoded, offset, octets) => {
     const path = Path.from(encoded)
-    expect(faultOf(path.tryDecoded)).toEqual({ kind: 'not-utf8', component: 'path', offset })
+    expectFault(path.tryDecoded, 'not-utf8', 'path', offset)
     expect(failureOf(path.tryDecoded).redacted).toBe(encoded)
     expect(() => path.decoded).toThrow(new UriSyntaxError(failureOf(path.tryDecoded)))
     expect([...path.octets]).toEqual(octets)

@@ -57,26 +57,16 @@ import { Iri, toIri, toUri } from '../../../src/iri/index.js'
 import { allSchemes, git } from '../../../src/schemes/index.js'
 import { routes, template } from '../../../src/templates/index.js'
 import { establishBase } from '../../../src/text/index.js'
+import { componentValuesOf } from '../../support/components.js'
 
 const TEXT = 'http://u:p@h:80/a;b=1/c?d=e#f'
 const value = Uri.from(TEXT)
-const { authority, userinfo, host, path, query, fragment } = value
+const { path, query } = value
 const segment = path.segments[0]
 
-const components = {
-  authority,
-  userinfo,
-  user: userinfo?.user,
-  password: userinfo?.password,
-  host,
-  path,
-  segment,
-  parameter: segment?.parameters[0],
-  query,
-  pair: query?.pairs[0],
-  part: PairPart.from('d'),
-  fragment,
-} as unknown as Readonly<Record<string, object>>
+const components = { ...componentValuesOf(value), part: PairPart.from('d') } as unknown as Readonly<
+  Record<string, object>
+>
 
 /** Something of every class that programs can reach. */
 function reachable(): Readonly<Record<string, object>> {

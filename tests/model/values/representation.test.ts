@@ -18,6 +18,7 @@ import {
   User,
   Userinfo,
 } from '../../../src/index.js'
+import { componentValuesOf } from '../../support/components.js'
 import { forAll } from '../../support/laws.js'
 import { references } from '../../support/references.js'
 
@@ -27,17 +28,8 @@ const TEXT = 'http://u:p@example.com:80/a;x=1/b?q=1&r#f'
 function valuesOf(text: string): readonly (readonly [string, object])[] {
   const uri = Uri.from(text)
   const relative = RelativeReference.from(text.slice('http:'.length))
-  const { authority, userinfo, host, path, query, fragment } = uri
-  const all = { uri, relative, authority, userinfo, host, path, query, fragment } as const
-  const inner = {
-    user: userinfo?.user,
-    password: userinfo?.password,
-    segment: path.segments[0],
-    parameter: path.segments[0]?.parameters[0],
-    pair: query?.pairs[0],
-    formPair: query?.form.pairs[0],
-  }
-  return Object.entries<object | undefined>({ ...all, ...inner }).map(([name, value]) => {
+  const all = { uri, relative, ...componentValuesOf(uri), formPair: uri.query?.form.pairs[0] }
+  return Object.entries<object | undefined>(all).map(([name, value]) => {
     if (value === undefined) throw new Error(`no ${name}`)
     return [name, value]
   })
@@ -186,22 +178,9 @@ test('components are made once, and are those of the reference', () => {
 })
 
 describe('instanceof', () => {
-  const kinds = {
-    User,
-    Password,
-    Pair,
-    PairPart,
-    Uri,
-    RelativeReference,
-    UriReference,
-    Authority,
-    Userinfo,
-    Host,
-    Path,
-    Segment,
-    Query,
-    Fragment,
-  }
+  const references = { Uri, RelativeReference, UriReference }
+  const parts = { Authority, Userinfo, User, Password, Host, Path, Segment, Query, Pair, PairPart, Fragment }
+  const kinds = { ...references, ...parts }
   const uri = Uri.from(TEXT)
 
   test.each<[name: string, value: unknown, kinds: readonly string[]]>([

@@ -66,20 +66,14 @@ describe.each(allGenerations)('%s', (generation) => {
     forAll(20_000, references, (text) => {
       const value = UriReference.from(text, { generation })
       const { userinfo, host, port, path, query, fragment, scheme } = value.components()
-      expect(value.userinfo?.text).toBe(userinfo)
-      expect(value.host?.text).toBe(host)
-      expect(value.path.text).toBe(path)
-      expect(value.query?.text).toBe(query)
-      expect(value.fragment?.text).toBe(fragment)
+      for (const name of ['userinfo', 'host', 'path', 'query', 'fragment'] as const)
+        expect(value[name]?.text).toBe(value.components()[name])
       expect(value.scheme).toBe(scheme?.toLowerCase())
       expect(value.port).toBe(port === undefined || port === '' ? undefined : Number(port))
       expect(value.authority === undefined).toBe(host === undefined)
       const { authority } = value
-      expect([authority?.userinfo?.text, authority?.host.text, authority?.port]).toEqual([
-        userinfo,
-        host,
-        value.port,
-      ])
+      const inside = [authority?.userinfo?.text, authority?.host.text, authority?.port]
+      expect(inside).toEqual([userinfo, host, value.port])
       const options = { generation }
       if (authority !== undefined) expect(Authority.from(authority.text, options)).toStrictEqual(authority)
       if (value.userinfo !== undefined) Userinfo.from(value.userinfo.text, options)

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { Uri } from '../../../src/index.js'
 import { defaultGrammar } from '../../../src/model/generations/chosen.js'
 import { scanScheme } from '../../../src/model/syntax/scanner.js'
-import { faultOf } from '../../support/either.js'
+import { expectFault } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { forAll } from '../../support/laws.js'
@@ -30,7 +30,7 @@ test.each<[scheme: string, offset: number]>([
   ['ht%74p', 2],
   ['a*', 1],
 ])('3.1 no scheme: %s', (scheme, offset) => {
-  expect(faultOf(Uri.parse(`${scheme}:a`))).toEqual({ kind: 'invalid-scheme', component: 'scheme', offset })
+  expectFault(Uri.parse(`${scheme}:a`), 'invalid-scheme', 'scheme', offset)
 })
 
 test('a URI keeps its scheme as written and gives it in lower case', () =>
