@@ -1,7 +1,7 @@
 // The command line: verbs, version, options, and the messages for one that is wrong.
 import { describe, expect, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.js'
-import { fails, prints, Recorder, uriform } from './harness.js'
+import { expectRuns, fails, prints, Recorder, uriform } from './harness.js'
 
 describe('the name alone', () => {
   test('gives three examples on a terminal', async () => {
@@ -26,11 +26,9 @@ describe('the name alone', () => {
   })
 })
 
-test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', '-V']]])(
-  '%j',
-  async (args) => {
-    expect(await uriform(args)).toEqual(prints('1.2.3'))
-  },
+expectRuns(
+  '',
+  ['--version', '-V', 'parse --version', 'check x -V'].map((line) => [line, '1.2.3']),
 )
 
 describe('a command line that makes no sense', () => {

@@ -6,17 +6,18 @@ import { generations } from '../../../src/generations/index.js'
 import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 import { forAllAsync } from '../../support/laws.js'
-import { errorOf, jsonLines, objectsOf, prints, uriform, uriformOn } from '../harness.js'
+import { errorOf, jsonLines, objectsOf, prints, type Result, uriform, uriformOn } from '../harness.js'
 
 const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
 
 describe('for people', () => {
+  const checked = (status: number, stderr: string): Result => ({ status, stdout: '', stderr })
+
   test('nothing of good URIs but their number', async () => {
-    expect(await uriformOn(['a:b', 'http://example.com/'], 'check')).toEqual({
-      status: 0,
-      stdout: '',
-      stderr: '2 URIs checked, all valid\n',
-    })
+    const run = await uriformOn(['a:b', 'http://example.com/'], 'check')
+    expect(run).toEqual(checked(0, '2 URIs checked, all valid\n'))
+    const many = await uriform('check', { input: ['a:b\n'.repeat(12_345)] })
+    expect(many).toEqual(checked(0, '12,345 URIs checked, all valid\n'))
   })
 
   test('of the others their lines and what is wrong', async () => {
@@ -27,19 +28,14 @@ describe('for people', () => {
     })
   })
 
-  test.each<[args: string[], summary: string]>([
-    [['a:b'], '1 URI checked, all valid\n'],
-    [[' '], '1 URI checked, 1 invalid\n'],
-    [['--reference', 'a'], '1 reference checked, all valid\n'],
-    [['--reference', 'a', ' ', ' '], '3 references checked, 2 invalid\n'],
-  ])('the summary of %j', async (args, summary) => {
+  test.each<[summary: string, args: string[]]>([
+    ['0 URIs checked, all valid\n', []],
+    ['1 URI checked, all valid\n', ['a:b']],
+    ['1 URI checked, 1 invalid\n', [' ']],
+    ['1 reference checked, all valid\n', ['--reference', 'a']],
+    ['3 references checked, 2 invalid\n', ['--reference', 'a', ' ', ' ']],
+  ])('the summary: %j', async (summary, args) => {
     expect((await uriform(['check', ...args])).stderr).toBe(summary)
-  })
-
-  test('the summary of nothing and of very much', async () => {
-    expect((await uriform('check')).stderr).toBe('0 URIs checked, all valid\n')
-    const { stdout, stderr } = await uriform('check', { input: ['a:b\n'.repeat(12_345)] })
-    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '12,345 URIs checked, all valid\n' })
   })
 
   test('passwords are masked', async () => {
@@ -52,13 +48,8 @@ describe('lines among others are read as they are alone', () => {
     unit: fc.constantFrom(...'a 1 : / // ? # [ ] @ % %41'.split(' '), '\r', '\u2028', 'é', ' '),
     maxLength: 8,
   })
-  const input = fc.array(
-    fc.oneof(
-      lines,
-      lines.map((rest) => `h://a${rest}`),
-    ),
-    { minLength: 1, maxLength: 6 },
-  )
+  const uris = lines.map((rest) => `h://a${rest}`)
+  const input = fc.array(fc.oneof(lines, uris), { minLength: 1, maxLength: 6 })
 
   test.each(generations)('%s', (generation) =>
     forAllAsync(500, input, fc.boolean(), async (texts, hasReturns) => {
@@ -78,14 +69,11 @@ describe('lines among others are read as they are alone', () => {
 
 describe('JSON', () => {
   test('every input, and no summary', async () => {
+    const inPath = { component: 'path', offset: 2 }
     expect(objectsOf(await uriformOn(['a:b', '', 'a:%'], 'check --json'), 1)).toEqual([
       { input: 'a:b', ok: true },
       { input: '', ok: false, error: errorOf('missing-scheme', { offset: 0 }) },
-      {
-        input: 'a:%',
-        ok: false,
-        error: errorOf('invalid-percent-encoding', { component: 'path', offset: 2 }),
-      },
+      { input: 'a:%', ok: false, error: errorOf('invalid-percent-encoding', inPath) },
     ])
   })
 })
@@ -108,10 +96,8 @@ test('--reference accepts relative references, and no more than those', async ()
 test('only some schemes', async () => {
   const lines = ['HTTPS://h/', 'javascript:alert(1)', 'localhost:80', 'http://h/']
   const { status, stdout } = await uriformOn(lines, 'check --scheme https --scheme=HTTP')
-  expect([status, stdout.match(/line \d: .*/g)]).toEqual([
-    1,
-    [2, 3].map((line) => `line ${line}: Wrong scheme. Expected "https" or "http".`),
-  ])
+  const wrong = [2, 3].map((line) => `line ${line}: Wrong scheme. Expected "https" or "http".`)
+  expect([status, stdout.match(/line \d: .*/g)]).toEqual([1, wrong])
   const { stdout: json } = await uriformOn(['a:b', '/c'], 'check --json --reference --scheme x')
   const error = { kind: null, message: 'Wrong scheme. Expected "x".' }
   expect(jsonLines(json)).toMatchObject([
