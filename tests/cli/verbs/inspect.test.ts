@@ -77,20 +77,18 @@ warning                    ^^^^^^^^^ special-address
     expect([...pointed(await inspect(text))].sort()).toEqual([...places].sort())
   })
 
+  const short = references.filter((text) => /^[ -~]{1,40}$/.test(text))
+
   test('carets stand under what the findings name, whatever the reference', () =>
-    forAllAsync(
-      400,
-      references.filter((text) => /^[ -~]{1,40}$/.test(text)),
-      async (text) => {
-        const reference = UriReference.from(text)
-        fc.pre(reference.redacted() === text)
-        const expected = findings(reference)
-          .filter(({ length }) => length > 0)
-          .map(({ offset, length, code }) => [text.slice(offset, offset + length), code])
-        const stdout = await inspect('--reference', '--', text)
-        expect(pointed(stdout)).toEqual(expect.arrayContaining(expected))
-      },
-    ))
+    forAllAsync(400, short, async (text) => {
+      const reference = UriReference.from(text)
+      fc.pre(reference.redacted() === text)
+      const expected = findings(reference)
+        .filter(({ length }) => length > 0)
+        .map(({ offset, length, code }) => [text.slice(offset, offset + length), code])
+      const stdout = await inspect('--reference', '--', text)
+      expect(pointed(stdout)).toEqual(expect.arrayContaining(expected))
+    }))
 
   describe('where there is little room', () => {
     const on = async (columns: number, ...args: readonly string[]): Promise<readonly string[]> => {
@@ -125,20 +123,17 @@ warning                    ^^^^^^^^^ special-address
     })
 
     // Two columns a character, at one or two units.
-    test.each(['日', '\u{1f600}', 'a日\u{1f600}'])(
-      'carets stand under their place after wide characters: %s',
-      async (wide) => {
-        for (let before = 0; before < 60; before++) {
-          const text = `http://h/${wide.repeat(before)}\u2044${wide.repeat(60 - before)}`
-          const lines = await on(60, text, '--generation', 'rfc3987')
-          for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(60)
-          const at = lines.findIndex((line) => line.includes('^'))
-          const column = lines[at]?.indexOf('^') ?? -1
-          const shown = lines[at - 1] ?? ''
-          expect(columnsOf(shown.slice(0, shown.indexOf('\u2044')))).toBe(column)
-        }
-      },
-    )
+    test.each(['日', '\u{1f600}', 'a日\u{1f600}'])('carets stand under what follows %s', async (wide) => {
+      for (let before = 0; before < 60; before++) {
+        const text = `http://h/${wide.repeat(before)}\u2044${wide.repeat(60 - before)}`
+        const lines = await on(60, text, '--generation', 'rfc3987')
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(60)
+        const at = lines.findIndex((line) => line.includes('^'))
+        const column = lines[at]?.indexOf('^') ?? -1
+        const shown = lines[at - 1] ?? ''
+        expect(columnsOf(shown.slice(0, shown.indexOf('\u2044')))).toBe(column)
+      }
+    })
   })
 
   test('colours by severity', async () => {
@@ -200,16 +195,9 @@ warning     ^^^^^^^^^^^^^^^^^ whatwg-differs
 
 describe('JSON', () => {
   test('an object a line', async () => {
-    const finding = (
-      ...[code, component, offset, length, message, reference]: readonly (string | number | null)[]
-    ) => ({
-      code,
-      severity: 'warning',
-      component,
-      offset,
-      length,
-      message: expect.stringContaining(message as string),
-      reference,
+    const warning = (component: string | null, offset: number, length: number, message: string) => ({
+      ...{ severity: 'warning', component, offset, length },
+      message: expect.stringContaining(message),
     })
     const text = 'http://h:99999/'
     const [first, ...rest] = objectsOf(await uriformOn([text, 'a:b', 'a:%'], 'inspect --json'), 1)
@@ -218,8 +206,8 @@ describe('JSON', () => {
       ok: true,
       uri: text,
       findings: [
-        finding('whatwg-differs', null, 0, 15, 'refuses it', 'RFC 3986 3'),
-        finding('port-unusual', 'port', 9, 5, 'no such port', 'RFC 6335 6'),
+        { ...warning(null, 0, 15, 'refuses it'), code: 'whatwg-differs', reference: 'RFC 3986 3' },
+        { ...warning('port', 9, 5, 'no such port'), code: 'port-unusual', reference: 'RFC 6335 6' },
       ],
     })
     expect(rest).toEqual([
