@@ -17,7 +17,7 @@ interface Surroundings extends Partial<Omit<Environment, 'stdin'>> {
 }
 
 /** A command line without the name: its arguments, or a text of arguments that have no spaces. */
-export type CommandLine = string | readonly string[]
+type CommandLine = string | readonly string[]
 
 /** Runs `uriform`. */
 export async function uriform(line: CommandLine, surroundings: Surroundings = {}): Promise<Result> {

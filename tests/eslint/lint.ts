@@ -5,7 +5,7 @@ import type { Linter as Newest } from 'eslint-newest'
 import { configs, type RuleName } from 'uriform/eslint'
 import { inCi } from '../support/runs.js'
 
-export interface Finding {
+interface Finding {
   readonly rule: string
   /** The identifier of the message. */
   readonly id: string
@@ -35,7 +35,7 @@ const babel = once(() => ({
   },
 }))
 
-export type Syntax = 'js' | 'ts'
+type Syntax = 'js' | 'ts'
 
 /** Linters, by the syntax that they read. Babel's parser for version 7 knows no later ESLint than 9. */
 const LINTERS = {
@@ -105,7 +105,7 @@ export function lint(
 }
 
 /** A row: code, and what is found in it, in order. */
-export type Row = readonly [code: string, ...found: readonly string[]]
+type Row = readonly [code: string, ...found: readonly string[]]
 
 interface Tables {
   found(code: string, syntax?: Syntax, options?: object): readonly string[]
