@@ -8,7 +8,7 @@ import { commonOptions } from '../../src/cli/arguments.js'
 import { loadAll } from '../../src/cli/verb.js'
 import { verbs } from '../../src/cli/verbs.js'
 import { describeWith } from '../support/needs.js'
-import { uriform } from './harness.js'
+import { expectMistakes, uriform } from './harness.js'
 
 jest.setTimeout(60_000)
 
@@ -48,42 +48,27 @@ async function linesFrom(shell: string, program: string, ...args: readonly strin
   return stdout.split('\n').slice(0, -1)
 }
 
-/** Words before the one to complete, that word, and what it can be. */
-type Row = readonly [words: readonly string[], expected: readonly string[]]
+/** Words with the one to complete at the end, and what it can be. */
+type Row = readonly [words: string, ...expected: readonly string[]]
 
 /** What is the same in all shells. */
 const rows: readonly Row[] = [
-  [['par'], ['parse']],
-  [['parse', '--re'], ['--reference']],
-  [['parse', '--gen'], ['--generation']],
-  [
-    ['parse', '--generation', 'rfc39'],
-    ['rfc3986', 'rfc3987'],
-  ],
-  [['parse', ''], []],
-  [
-    ['normalize', '--level', ''],
-    ['scheme', 'syntax'],
-  ],
-  [['inspect', '--fail-on', 'd'], ['danger']],
-  [
-    ['build', 'mongo'],
-    ['mongodb', 'mongodb+srv'],
-  ],
-  [['build', 'ftp', '--ty'], ['--typecode']],
-  [
-    ['build', 'ftp', '--typecode', ''],
-    ['a', 'd', 'i'],
-  ],
-  [['build', 'telnet', '--ty'], []],
-  [['build', '--json', 'ftp', '--ty'], ['--typecode']],
-  [['resolve', '--base', ''], []],
-  [['help', 'rel'], ['relativize']],
-  [
-    ['completion', ''],
-    ['bash', 'fish', 'zsh'],
-  ],
-  [['nonsense', 'x'], []],
+  ['par', 'parse'],
+  ['parse --re', '--reference'],
+  ['parse --gen', '--generation'],
+  ['parse --generation rfc39', 'rfc3986', 'rfc3987'],
+  ['parse '],
+  ['normalize --level ', 'scheme', 'syntax'],
+  ['inspect --fail-on d', 'danger'],
+  ['build mongo', 'mongodb', 'mongodb+srv'],
+  ['build ftp --ty', '--typecode'],
+  ['build ftp --typecode ', 'a', 'd', 'i'],
+  ['build telnet --ty'],
+  ['build --json ftp --ty', '--typecode'],
+  ['resolve --base '],
+  ['help rel', 'relativize'],
+  ['completion ', 'bash', 'fish', 'zsh'],
+  ['nonsense x'],
 ]
 
 // Read as text, so that they are checked without their shells too.
@@ -130,33 +115,24 @@ describeShell('bash', () => {
   const completed = async (words: readonly string[]): Promise<string[]> =>
     (await linesFrom('bash', program, ...words)).sort()
 
-  test.each(rows)('%j: %j', async (words, expected) => {
-    expect(await completed(words)).toEqual(expected)
+  test.each(rows)('%j', async (words, ...expected) => {
+    expect(await completed(words.split(' '))).toEqual(expected)
   })
 
   test.each<Row>([
-    [[''], [...names, '--help', '--version']],
-    [
-      ['check', '-'],
-      ['--reference', '--scheme', '--quiet', '-q', ...sharedOptions, '-h', '-V'],
-    ],
+    ['', ...names, '--help', '--version'],
+    ['check -', '--reference', '--scheme', '--quiet', '-q', ...sharedOptions, '-h', '-V'],
     // As bash splits --to=i.
-    [['normalize', '--to', '=', 'i'], ['iri']],
-    [
-      ['normalize', '--to', '='],
-      ['iri', 'uri'],
-    ],
-    [['find', ''], ['FILES']],
-    [
-      ['find', '-'],
-      ['--scheme', '--any-scheme', ...sharedOptions, '-h', '-V'],
-    ],
-    [['match', '--openapi', ''], ['FILES']],
-    [['check', '--file', '=', ''], ['FILES']],
-    [['check', '<', 'l'], ['FILES']],
-    [['check', '2>', ''], ['FILES']],
-  ])('%j', async (words, expected) => {
-    expect(await completed(words)).toEqual([...expected].sort())
+    ['normalize --to = i', 'iri'],
+    ['normalize --to =', 'iri', 'uri'],
+    ['find ', 'FILES'],
+    ['find -', '--scheme', '--any-scheme', ...sharedOptions, '-h', '-V'],
+    ['match --openapi ', 'FILES'],
+    ['check --file = ', 'FILES'],
+    ['check < l', 'FILES'],
+    ['check 2> ', 'FILES'],
+  ])('%j', async (words, ...expected) => {
+    expect(await completed(words.split(' '))).toEqual([...expected].sort())
   })
 
   test.each([
@@ -240,8 +216,8 @@ describeShell('fish', () => {
     return lines.map((line) => line.split('\t')[0] as string).sort()
   }
 
-  test.each(rows)('%j: %j', async (words, expected) => {
-    expect(await completed(words)).toEqual(expected)
+  test.each(rows)('%j', async (words, ...expected) => {
+    expect(await completed(words.split(' '))).toEqual(expected)
   })
 
   test('verbs, and short options', async () => {
@@ -261,14 +237,12 @@ describeShell('fish', () => {
   })
 })
 
-test.each([[[]], [['tcsh']], [['__proto__']]])('%j is no shell', async (args) => {
-  expect(await uriform(['completion', ...args])).toEqual({
-    status: 2,
-    stdout: '',
-    stderr:
-      'uriform completion: expected a shell: "bash", "zsh" or "fish"\nRun "uriform completion --help" for details.\n',
-  })
-})
+const noShell = 'expected a shell: "bash", "zsh" or "fish"'
+expectMistakes('completion', [
+  ['', noShell],
+  ['tcsh', noShell],
+  ['__proto__', noShell],
+])
 
 test('the words of the tables have no character that a shell would read', async () => {
   for (const { name, options, partsFor, firstArgument } of await loadAll(verbs)) {

@@ -7,7 +7,8 @@ import { columnsOf, roomIn } from '../../src/cli/terminal/columns.js'
 import { UriReference } from '../../src/index.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
-import { inCi, runs } from '../support/runs.js'
+import { expectLaw, inCi } from '../support/runs.js'
+import { picture } from './harness.js'
 
 interface Options {
   readonly arePasswordsShown?: boolean
@@ -22,19 +23,17 @@ const lines = (...all: readonly string[]): string => all.join('\n')
 
 describe('what fits stands under its place', () => {
   test('RFC 3986 3: the example of all components', () => {
-    expect(draw('foo://example.com:8042/over/there?name=ferret#nose')).toBe(
-      lines(
-        'URI         foo://example.com:8042/over/there?name=ferret#nose',
-        'scheme      foo',
-        'host              example.com  registered name',
-        'port                          8042',
-        'path                              /over/there',
-        '  segment                          over',
-        '  segment                               there',
-        'query                                         name=ferret',
-        'fragment                                                  nose',
-      ),
-    )
+    expect(draw('foo://example.com:8042/over/there?name=ferret#nose')).toBe(picture`
+      URI         foo://example.com:8042/over/there?name=ferret#nose
+      scheme      foo
+      host              example.com  registered name
+      port                          8042
+      path                              /over/there
+        segment                          over
+        segment                               there
+      query                                         name=ferret
+      fragment                                                  nose
+    `)
   })
 
   test('what is encoded is decoded beside it', () => {
@@ -43,75 +42,67 @@ describe('what fits stands under its place', () => {
         arePasswordsShown: true,
         width: 90,
       }),
-    ).toBe(
-      lines(
-        'URI         http://u%40:p%3A@caf%C3%A9.example/a%2Fb/%41?q=%C3%A9&%26=%3D&%7e#%20x',
-        'scheme      http',
-        'userinfo           u%40:p%3A',
-        '  user             u%40  → u@',
-        '  password              p%3A  → p:',
-        'host                         caf%C3%A9.example  registered name → café.example',
-        'path                                          /a%2Fb/%41',
-        '  segment                                      a%2Fb  → a/b',
-        '  segment                                            %41  → A',
-        'query                                                    q=%C3%A9&%26=%3D&%7e',
-        '  pair                                                   q=%C3%A9  → q = é',
-        '  pair                                                            %26=%3D  → & = =',
-        '  pair                                                                    %7e  → ~',
-        'fragment                                                                      %20x  →  x',
-      ),
-    )
+    ).toBe(picture`
+      URI         http://u%40:p%3A@caf%C3%A9.example/a%2Fb/%41?q=%C3%A9&%26=%3D&%7e#%20x
+      scheme      http
+      userinfo           u%40:p%3A
+        user             u%40  → u@
+        password              p%3A  → p:
+      host                         caf%C3%A9.example  registered name → café.example
+      path                                          /a%2Fb/%41
+        segment                                      a%2Fb  → a/b
+        segment                                            %41  → A
+      query                                                    q=%C3%A9&%26=%3D&%7e
+        pair                                                   q=%C3%A9  → q = é
+        pair                                                            %26=%3D  → & = =
+        pair                                                                    %7e  → ~
+      fragment                                                                      %20x  →  x
+    `)
   })
 
   test('of one segment or pair there is one line', () => {
-    expect(draw('a:%41?%41=%42')).toBe(
-      lines(
-        'URI         a:%41?%41=%42',
-        'scheme      a',
-        'path          %41  → A',
-        'query             %41=%42  → A = B',
-      ),
-    )
+    expect(draw('a:%41?%41=%42')).toBe(picture`
+      URI         a:%41?%41=%42
+      scheme      a
+      path          %41  → A
+      query             %41=%42  → A = B
+    `)
   })
 
   test('empty is not absent', () => {
-    expect(draw('http://:@:/a//?a&&b#')).toBe(
-      lines(
-        'URI         http://:***@:/a//?a&&b#',
-        'scheme      http',
-        'userinfo           :***',
-        '  user             (empty)',
-        '  password          ***  masked',
-        'host                    (empty)',
-        'port                     (empty)',
-        'path                     /a//',
-        '  segment                 a',
-        '  segment                   (empty)',
-        '  segment                    (empty)',
-        'query                         a&&b',
-        '  pair                        a',
-        '  pair                          (empty)',
-        '  pair                           b',
-        'fragment                           (empty)',
-      ),
-    )
+    expect(draw('http://:@:/a//?a&&b#')).toBe(picture`
+      URI         http://:***@:/a//?a&&b#
+      scheme      http
+      userinfo           :***
+        user             (empty)
+        password          ***  masked
+      host                    (empty)
+      port                     (empty)
+      path                     /a//
+        segment                 a
+        segment                   (empty)
+        segment                    (empty)
+      query                         a&&b
+        pair                        a
+        pair                          (empty)
+        pair                           b
+      fragment                           (empty)
+    `)
     expect(draw('//@?')).toBe(
       lines('reference   //@?', 'userinfo      (empty)', 'host           (empty)', 'query           (empty)'),
     )
   })
 
   test('octets that are no text', () => {
-    expect(draw('a:%ff?b=%C3&%e9=c#%80')).toBe(
-      lines(
-        'URI         a:%ff?b=%C3&%e9=c#%80',
-        'scheme      a',
-        'path          %ff  not UTF-8',
-        'query             b=%C3&%e9=c',
-        '  pair            b=%C3  not UTF-8',
-        '  pair                  %e9=c  not UTF-8',
-        'fragment                      %80  not UTF-8',
-      ),
-    )
+    expect(draw('a:%ff?b=%C3&%e9=c#%80')).toBe(picture`
+      URI         a:%ff?b=%C3&%e9=c#%80
+      scheme      a
+      path          %ff  not UTF-8
+      query             b=%C3&%e9=c
+        pair            b=%C3  not UTF-8
+        pair                  %e9=c  not UTF-8
+      fragment                      %80  not UTF-8
+    `)
   })
 
   test.each<[host: string, kind: string]>([
@@ -128,38 +119,32 @@ describe('what fits stands under its place', () => {
   })
 
   test('what does not fit beside a part goes below, as far right as it fits', () => {
-    expect(draw('http://h/a/b#%41', { width: 40 })).toBe(
-      lines(
-        'URI         http://h/a/b#%41',
-        'scheme      http',
-        'host               h  registered name',
-        'path                /a/b',
-        '  segment            a',
-        '  segment              b',
-        'fragment                 %41  → A',
-      ),
-    )
-    expect(draw('http://hhh/a#%41%42%43%44', { width: 40 })).toBe(
-      lines(
-        'URI         http://hhh/a#%41%42%43%44',
-        'scheme      http',
-        'host               hhh  registered name',
-        'path                  /a',
-        'fragment                 %41%42%43%44',
-        '                         → ABCD',
-      ),
-    )
-    expect(draw('http://a-long-user-name@hh/?', { width: 40 })).toBe(
-      lines(
-        'URI         http://a-long-user-name@hh/?',
-        'scheme      http',
-        'userinfo           a-long-user-name',
-        'host                                hh',
-        '                         registered name',
-        'path                                  /',
-        'query                            (empty)',
-      ),
-    )
+    expect(draw('http://h/a/b#%41', { width: 40 })).toBe(picture`
+      URI         http://h/a/b#%41
+      scheme      http
+      host               h  registered name
+      path                /a/b
+        segment            a
+        segment              b
+      fragment                 %41  → A
+    `)
+    expect(draw('http://hhh/a#%41%42%43%44', { width: 40 })).toBe(picture`
+      URI         http://hhh/a#%41%42%43%44
+      scheme      http
+      host               hhh  registered name
+      path                  /a
+      fragment                 %41%42%43%44
+                               → ABCD
+    `)
+    expect(draw('http://a-long-user-name@hh/?', { width: 40 })).toBe(picture`
+      URI         http://a-long-user-name@hh/?
+      scheme      http
+      userinfo           a-long-user-name
+      host                                hh
+                               registered name
+      path                                  /
+      query                            (empty)
+    `)
   })
 })
 
@@ -167,37 +152,33 @@ describe('what does not fit is a list', () => {
   test('broken before delimiters, in the columns right of the labels', () => {
     expect(
       draw('https://www.example.com/cgi-bin/browse?action=getcompany&CIK=0000320193&type=10-K&d=caf%C3%A9'),
-    ).toBe(
-      lines(
-        'URI         https://www.example.com/cgi-bin/browse?action=getcompany',
-        '            &CIK=0000320193&type=10-K&d=caf%C3%A9',
-        'scheme      https',
-        'host        www.example.com  registered name',
-        'path        /cgi-bin/browse',
-        '  segment   cgi-bin',
-        '  segment   browse',
-        'query       action=getcompany&CIK=0000320193&type=10-K&d=caf%C3%A9',
-        '  pair      action=getcompany',
-        '  pair      CIK=0000320193',
-        '  pair      type=10-K',
-        '  pair      d=caf%C3%A9  → d = café',
-      ),
-    )
+    ).toBe(picture`
+      URI         https://www.example.com/cgi-bin/browse?action=getcompany
+                  &CIK=0000320193&type=10-K&d=caf%C3%A9
+      scheme      https
+      host        www.example.com  registered name
+      path        /cgi-bin/browse
+        segment   cgi-bin
+        segment   browse
+      query       action=getcompany&CIK=0000320193&type=10-K&d=caf%C3%A9
+        pair      action=getcompany
+        pair      CIK=0000320193
+        pair      type=10-K
+        pair      d=caf%C3%A9  → d = café
+    `)
   })
 
   test('long texts and what they decode to', () => {
-    expect(draw(`a:${'%E6%97%A5'.repeat(8)}`, { width: 40 })).toBe(
-      lines(
-        'URI         a:%E6%97%A5%E6%97%A5%E6%97%A',
-        '            5%E6%97%A5%E6%97%A5%E6%97%A5',
-        '            %E6%97%A5%E6%97%A5',
-        'scheme      a',
-        'path        %E6%97%A5%E6%97%A5%E6%97%A5%',
-        '            E6%97%A5%E6%97%A5%E6%97%A5%E',
-        '            6%97%A5%E6%97%A5',
-        '            → 日日日日日日日日',
-      ),
-    )
+    expect(draw(`a:${'%E6%97%A5'.repeat(8)}`, { width: 40 })).toBe(picture`
+      URI         a:%E6%97%A5%E6%97%A5%E6%97%A
+                  5%E6%97%A5%E6%97%A5%E6%97%A5
+                  %E6%97%A5%E6%97%A5
+      scheme      a
+      path        %E6%97%A5%E6%97%A5%E6%97%A5%
+                  E6%97%A5%E6%97%A5%E6%97%A5%E
+                  6%97%A5%E6%97%A5
+                  → 日日日日日日日日
+    `)
   })
 
   test.each([0, 1, 39])('a width of %d is taken for 40', (width) => {
@@ -240,30 +221,24 @@ describe('colours', () => {
     expect(draw('a://u@h:1/p?q#f', { paint: tagged }).split('\n')[0]).toBe(
       '<strong:URI         ><scheme:a><faint:://><userinfo:u><faint:@><host:h><faint::><port:1><path:/p><faint:?><query:q><faint:#><fragment:f>',
     )
-    expect(draw('a://h?%41&%42', { paint: tagged })).toBe(
-      lines(
-        '<strong:URI         ><scheme:a><faint:://><host:h><faint:?><query:%41&%42>',
-        '<faint:scheme      ><scheme:a>',
-        '<faint:host        >    <host:h>  <faint:registered name>',
-        '<faint:query       >      <query:%41&%42>',
-        '<faint:  pair      >      <query:%41>  → A',
-        '<faint:  pair      >          <query:%42>  → B',
-      ),
-    )
+    expect(draw('a://h?%41&%42', { paint: tagged })).toBe(picture`
+      <strong:URI         ><scheme:a><faint:://><host:h><faint:?><query:%41&%42>
+      <faint:scheme      ><scheme:a>
+      <faint:host        >    <host:h>  <faint:registered name>
+      <faint:query       >      <query:%41&%42>
+      <faint:  pair      >      <query:%41>  → A
+      <faint:  pair      >          <query:%42>  → B
+    `)
     expect(draw('?', { paint: tagged })).toBe(
       lines('<strong:reference   ><faint:?>', '<faint:query       > <faint:(empty)>'),
     )
     expect(draw('', { paint: tagged })).toBe('<strong:reference   ><faint:(empty)>')
   })
 
-  test('change nothing else', () => {
-    fc.assert(
-      fc.property(reference, fc.integer({ min: 40, max: 100 }), (text, width) => {
-        expect(strip(draw(text, { paint: tagged, width }))).toBe(draw(text, { width }))
-      }),
-      { numRuns: runs(5_000) },
-    )
-  })
+  test('change nothing else', () =>
+    expectLaw(5_000, reference, fc.integer({ min: 40, max: 100 }), (text, width) => {
+      expect(strip(draw(text, { paint: tagged, width }))).toBe(draw(text, { width }))
+    }))
 })
 
 describe('passwords', () => {
@@ -291,27 +266,20 @@ describe('passwords', () => {
 })
 
 test('what is decoded cannot take over the terminal', () => {
-  expect(draw('a:%1B%5B31m?%E2%80%AE#%0D%0A')).toBe(
-    lines(
-      'URI         a:%1B%5B31m?%E2%80%AE#%0D%0A',
-      'scheme      a',
-      'path          %1B%5B31m  → ␛[31m',
-      'query                   %E2%80%AE  → \ufffd',
-      'fragment                          %0D%0A  → ␍␊',
-    ),
-  )
+  expect(draw('a:%1B%5B31m?%E2%80%AE#%0D%0A')).toBe(picture`
+    URI         a:%1B%5B31m?%E2%80%AE#%0D%0A
+    scheme      a
+    path          %1B%5B31m  → ␛[31m
+    query                   %E2%80%AE  → \ufffd
+    fragment                          %0D%0A  → ␍␊
+  `)
 })
 
 const reference = derivedFrom(rfc3986, 'URI-reference')
 
 describe('laws, of every reference', () => {
-  test('no line is wider than the terminal', () => {
-    fc.assert(
-      fc.property(reference, fc.integer({ min: 40, max: 120 }), (text, width) => {
-        for (const line of draw(text, { width }).split('\n'))
-          expect(columnsOf(line)).toBeLessThanOrEqual(width)
-      }),
-      { numRuns: runs(5_000) },
-    )
-  })
+  test('no line is wider than the terminal', () =>
+    expectLaw(5_000, reference, fc.integer({ min: 40, max: 120 }), (text, width) => {
+      for (const line of draw(text, { width }).split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(width)
+    }))
 })

@@ -6,7 +6,7 @@ import { commonOptions } from '../../src/cli/arguments.js'
 import { briefHelp } from '../../src/cli/help.js'
 import type { Verb } from '../../src/cli/verb.js'
 import { verbs } from '../../src/cli/verbs.js'
-import { jsonLines, uriform } from './harness.js'
+import { expectMistakes, jsonLines, picture, uriform } from './harness.js'
 
 /** The members of JSON that the guide lists. */
 const inGuide = readFileSync(join(import.meta.dirname, '../../docs/command.md'), 'utf8').match(
@@ -17,27 +17,23 @@ const inGuide = readFileSync(join(import.meta.dirname, '../../docs/command.md'),
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 describe('of the command', () => {
-  test.each([[['help']], [['--help']], [['-h']], [['--help', 'unknown']]])(
-    '%j lists the verbs',
-    async (args) => {
-      const { status, stdout, stderr } = await uriform(args)
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-      for (const [name, load] of verbs) {
-        expect(stdout).toMatch(new RegExp(`^  ${name} +${(await load()).summary}$`, 'm'))
-      }
-      expect(stdout).toMatch(/^ {2}uriform VERB \[OPTION\.\.\.\] \[ARGUMENT\.\.\.\]$/m)
-      expect(stdout).toMatch(/^uriform: .+\n\nUsage\n(?: {2}.+\n)+\nVerbs\n {2}/)
-    },
-  )
+  test.each(['help', '--help', '-h', '--help unknown'])('%j lists the verbs', async (line) => {
+    const { status, stdout, stderr } = await uriform(line)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    for (const [name, load] of verbs)
+      expect(stdout).toMatch(new RegExp(`^  ${name} +${(await load()).summary}$`, 'm'))
+    expect(stdout).toMatch(/^ {2}uriform VERB \[OPTION\.\.\.\] \[ARGUMENT\.\.\.\]$/m)
+    expect(stdout).toMatch(/^uriform: .+\n\nUsage\n(?: {2}.+\n)+\nVerbs\n {2}/)
+  })
 
-  test.each([[['--help']], [['-h']], [['--help', 'unknown']]])('%j fits a screen', async (args) => {
-    const { stdout } = await uriform(args)
+  test.each(['--help', '-h', '--help unknown'])('%j fits a screen', async (line) => {
+    const { stdout } = await uriform(line)
     expect(stdout.split('\n').length).toBeLessThan(30)
     expect(stdout).toMatch(/Run "uriform help" for .+\n$/)
   })
 
   test('help also explains what verbs share', async () => {
-    const { stdout } = await uriform(['help'])
+    const { stdout } = await uriform('help')
     for (const option of ['--json', '--generation NAME', '--help, -h', '--version, -V']) {
       expect(stdout).toMatch(new RegExp(`^  ${option}  +\\w`, 'm'))
     }
@@ -48,8 +44,7 @@ describe('of the command', () => {
   })
 
   test('fits 80 columns', async () => {
-    for (const line of (await uriform(['help'])).stdout.split('\n'))
-      expect(line.length).toBeLessThanOrEqual(80)
+    for (const line of (await uriform('help')).stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 })
 
@@ -66,9 +61,8 @@ describe.each([...verbs])('of %s', (name, load) => {
     for (const note of notes) expect(onOneLine(stdout)).not.toContain(note)
     for (const example of examples) expect(stdout).toContain(`\n  ${example}\n`)
     expect(examples.length).toBeLessThanOrEqual(2)
-    expect(stdout.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(
-      Math.max(17, Object.keys(options).length + 8),
-    )
+    const most = Math.max(17, Object.keys(options).length + 8)
+    expect(stdout.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(most)
     expect(stdout).toContain(`Run "uriform help ${name}" for details`)
     expect(stdout.includes('\n\nOptions\n')).toBe(Object.keys(options).length > 0)
   })
@@ -90,14 +84,9 @@ describe.each([...verbs])('of %s', (name, load) => {
 
   test('is the same, however it is asked for', async () => {
     const { stdout } = await uriform([name, '--help'])
-    for (const args of [
-      [name, '-h'],
-      ['--help', name],
-      ['-h', name],
-      [name, ...(name === 'build' ? [] : ['x']), '--json', '-h'],
-    ]) {
-      expect(await uriform(args)).toEqual({ status: 0, stdout, stderr: '' })
-    }
+    const item = name === 'build' ? '' : ' x'
+    for (const line of [`${name} -h`, `--help ${name}`, `-h ${name}`, `${name}${item} --json -h`])
+      expect(await uriform(line)).toEqual({ status: 0, stdout, stderr: '' })
   })
 
   test('tells what an empty line is, if it reads lines', async () => {
@@ -111,28 +100,26 @@ describe.each([...verbs])('of %s', (name, load) => {
 })
 
 test('the rest of a long explanation stands below its start', async () => {
-  expect((await uriform(['expand', '--help'])).stdout).toContain(
+  expect((await uriform('expand --help')).stdout).toContain(
     '\n  --text          Write exactly what RFC 6570 says, even if it is not a URI or\n                  leads elsewhere.\n',
   )
 })
 
 describe('the members of JSON', () => {
-  const given: Readonly<Record<string, readonly string[]>> = {
-    parse: ['ftp://h/a'],
-    build: ['ftp', '--host', 'h'],
-    check: ['a:b'],
-    compare: ['a:b'],
-    resolve: ['a://b', 'c'],
-    relativize: ['a://b', 'a://b/c'],
-    normalize: ['a:b'],
-    inspect: ['http://u@h/'],
-    expand: ['/{id}', 'id=1'],
-    match: ['/{id}', '/1'],
-  }
-
-  test.each(Object.entries(given))('of %s are those that it writes', async (name, args) => {
+  test.each([
+    ['parse', 'ftp://h/a'],
+    ['build', 'ftp --host h'],
+    ['check', 'a:b'],
+    ['compare', 'a:b'],
+    ['resolve', 'a://b c'],
+    ['relativize', 'a://b a://b/c'],
+    ['normalize', 'a:b'],
+    ['inspect', 'http://u@h/'],
+    ['expand', '/{id} id=1'],
+    ['match', '/{id} /1'],
+  ])('of %s are those that it writes', async (name, line) => {
     const { json = [] } = (await verbs.get(name)?.()) ?? {}
-    const [object] = jsonLines((await uriform([name, '--json', ...args])).stdout)
+    const [object] = jsonLines((await uriform(`${name} --json ${line}`)).stdout)
     const topLevel = json[0]
       ?.slice(1, -1)
       .replaceAll(/[{[].*[}\]]/g, '')
@@ -147,60 +134,34 @@ describe('the members of JSON', () => {
 })
 
 test('of a verb without options of its own has no table', () => {
-  const verb: Verb = {
-    name: 'x',
-    summary: 'Do it',
-    usage: ['[Y]'],
-    options: {},
-    notes: [],
-    examples: ['uriform x'],
-    run: async () => 0,
-  }
-  expect(briefHelp(verb).split('\n')).toEqual([
-    'uriform x: Do it',
-    '',
-    'Usage',
-    '  uriform x [Y]',
-    '',
-    'Examples',
-    '  uriform x',
-    '',
-    'Run "uriform help x" for details, "uriform help" for shared options.',
-  ])
+  const words = { name: 'x', summary: 'Do it', usage: ['[Y]'], notes: [], examples: ['uriform x'] }
+  const verb: Verb = { ...words, options: {}, run: async () => 0 }
+  expect(briefHelp(verb)).toBe(picture`
+    uriform x: Do it
+
+    Usage
+      uriform x [Y]
+
+    Examples
+      uriform x
+
+    Run "uriform help x" for details, "uriform help" for shared options.
+  `)
 })
 
 test('of build lists the schemes, and the options of one', async () => {
-  for (const [brief, full] of [
-    [
-      ['build', '--help'],
-      ['help', 'build'],
-    ],
-    [
-      ['--help', 'build'],
-      ['help', 'build'],
-    ],
-  ] as const) {
-    for (const args of [brief, full]) expect((await uriform(args)).stdout).toMatch(/^SCHEME\n {2}ftp, http,/m)
-  }
-  for (const args of [
-    ['build', 'ftp', '--help'],
-    ['help', 'build', 'ftp'],
-  ]) {
-    const { stdout } = await uriform(args)
+  for (const line of ['build --help', 'help build', '--help build'])
+    expect((await uriform(line)).stdout).toMatch(/^SCHEME\n {2}ftp, http,/m)
+  for (const line of ['build ftp --help', 'help build ftp']) {
+    const { stdout } = await uriform(line)
     expect(stdout).toMatch(/^ {2}--typecode TEXT /m)
     expect(stdout).not.toContain('SCHEME\n  ftp')
   }
 })
 
-test.each([
-  [['help', 'prase'], 'unknown verb "prase"; did you mean "parse"?'],
-  [['help', 'x'], 'unknown verb "x"'],
-  [['help', '\u001b'], 'unknown verb "␛"'],
-  [['help', 'build', 'fpt'], 'unknown scheme "fpt"; did you mean "ftp"?'],
-])('%j', async (args, message) => {
-  expect(await uriform(args)).toEqual({
-    status: 2,
-    stdout: '',
-    stderr: `uriform help: ${message}\nRun "uriform help --help" for details.\n`,
-  })
-})
+expectMistakes('help', [
+  ['prase', 'unknown verb "prase"; did you mean "parse"?'],
+  ['x', 'unknown verb "x"'],
+  ['\u001b', 'unknown verb "␛"'],
+  ['build fpt', 'unknown scheme "fpt"; did you mean "ftp"?'],
+])

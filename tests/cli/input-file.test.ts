@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { uriform } from './harness.js'
+import { fails, uriform } from './harness.js'
 
 let folder = ''
 let file = ''
@@ -17,9 +17,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the lines of a file are the items', async () => {
-  const { status, stdout, stderr } = await uriform(['get', 'host', '--file', file])
-  expect({ status, stdout }).toEqual({ status: 1, stdout: 'a\nd\n' })
-  expect(stderr).toMatch(/^line 2: Space in the host at offset 8\./)
+  expect(await uriform(['get', 'host', '--file', file])).toEqual(
+    fails(1, /^line 2: Space in the host at offset 8\./, 'a\nd\n'),
+  )
 })
 
 test('find reads files by option and by argument', async () => {
@@ -33,7 +33,7 @@ test('a file that cannot be read is named', async () => {
 })
 
 test('an argument that is a file is pointed out', async () => {
-  const { status, stderr } = await uriform(['get', 'host', file])
-  expect(status).toBe(1)
-  expect(stderr).toContain(`"${file}" is a file; "--file ${file}" reads its lines.`)
+  expect(await uriform(['get', 'host', file])).toEqual(
+    fails(1, `"${file}" is a file; "--file ${file}" reads its lines.`),
+  )
 })

@@ -7,7 +7,7 @@ import type { Chunk } from '../../src/cli/terminal/environment.js'
 import { blocksOf, linesOf as linesIn } from '../../src/cli/terminal/lines.js'
 import { Places } from '../../src/cli/terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../../src/cli/terminal/utf8.js'
-import { runs } from '../support/runs.js'
+import { expectAsyncLaw, expectLaw } from '../support/runs.js'
 
 // Chunks of octets as text: cut anywhere, and what is not UTF-8 told from U+FFFD.
 describe('UTF-8', () => {
@@ -37,17 +37,14 @@ describe('UTF-8', () => {
       ),
       { maxLength: 20 },
     )
-    fc.assert(
-      fc.property(octets, fc.array(fc.nat(80)), (parts, cuts) => {
-        const all = Uint8Array.from(parts.flat())
-        const bounds = [0, ...cuts.filter((at) => at < all.length).sort((a, b) => a - b), all.length]
-        const text = decoded(bounds.slice(1).map((end, at) => all.slice(bounds[at], end)))
-        expect(withoutMarks(text)).toBe(new TextDecoder().decode(all))
-        expect(malformedAt(text) < 0).toBe(isUtf8(all))
-        if (malformedAt(text) >= 0) expect(withoutMarks(text)[malformedAt(text)]).toBe('\ufffd')
-      }),
-      { numRuns: runs(5_000) },
-    )
+    expectLaw(5_000, octets, fc.array(fc.nat(80)), (parts, cuts) => {
+      const all = Uint8Array.from(parts.flat())
+      const bounds = [0, ...cuts.filter((at) => at < all.length).sort((a, b) => a - b), all.length]
+      const text = decoded(bounds.slice(1).map((end, at) => all.slice(bounds[at], end)))
+      expect(withoutMarks(text)).toBe(new TextDecoder().decode(all))
+      expect(malformedAt(text) < 0).toBe(isUtf8(all))
+      if (malformedAt(text) >= 0) expect(withoutMarks(text)[malformedAt(text)]).toBe('\ufffd')
+    })
   })
 
   test('the first mark is where the first such octet is, U+FFFD before it or not', () => {
@@ -101,18 +98,15 @@ describe('lines', () => {
       unit: fc.constantFrom('a', '\n', '\r', 'é', '納', '😀', '\ufeff'),
       maxLength: 40,
     })
-    await fc.assert(
-      fc.asyncProperty(text, fc.array(fc.nat(160)), async (written, cuts) => {
-        const octets = Buffer.from(written)
-        const bounds = [0, ...cuts.filter((at) => at < octets.length).sort((a, b) => a - b), octets.length]
-        const chunks = bounds.slice(1).map((end, at) => octets.subarray(bounds[at], end))
-        const expected = written.replace(/^\ufeff/, '').split('\n')
-        const last = expected.pop() as string
-        const lines = expected.map((line) => line.replace(/\r$/, ''))
-        expect(await linesOf(chunks)).toEqual(last === '' ? lines : [...lines, last])
-      }),
-      { numRuns: runs(5_000) },
-    )
+    await expectAsyncLaw(5_000, text, fc.array(fc.nat(160)), async (written, cuts) => {
+      const octets = Buffer.from(written)
+      const bounds = [0, ...cuts.filter((at) => at < octets.length).sort((a, b) => a - b), octets.length]
+      const chunks = bounds.slice(1).map((end, at) => octets.subarray(bounds[at], end))
+      const expected = written.replace(/^\ufeff/, '').split('\n')
+      const last = expected.pop() as string
+      const lines = expected.map((line) => line.replace(/\r$/, ''))
+      expect(await linesOf(chunks)).toEqual(last === '' ? lines : [...lines, last])
+    })
   })
 
   test('lines that a pattern accepts are counted only', () => {
@@ -224,23 +218,20 @@ describe('places', () => {
 
   test('whatever the pieces are, and whatever has been forgotten', () => {
     const pieces = fc.array(fc.string({ unit: fc.constantFrom('a', '\n', '\r', '🙂') }), { minLength: 1 })
-    fc.assert(
-      fc.property(pieces, fc.array(fc.nat(), { minLength: 1 }), fc.nat(), (all, some, any) => {
-        const text = all.join('')
-        const forgotten = any % (text.length + 1)
-        const offsets = some.map((each) => forgotten + (each % (text.length - forgotten + 1)))
-        const places = new Places()
-        for (const piece of all) {
-          places.add(piece)
-          places.forget(forgotten)
-        }
-        expect(places.lines).toBe(text.split('\n').length)
-        for (const offset of offsets.sort((one, two) => one - two)) {
-          const lines = text.slice(0, offset).split('\n')
-          expect(places.at(offset)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 })
-        }
-      }),
-      { numRuns: runs(5000) },
-    )
+    expectLaw(5000, pieces, fc.array(fc.nat(), { minLength: 1 }), fc.nat(), (all, some, any) => {
+      const text = all.join('')
+      const forgotten = any % (text.length + 1)
+      const offsets = some.map((each) => forgotten + (each % (text.length - forgotten + 1)))
+      const places = new Places()
+      for (const piece of all) {
+        places.add(piece)
+        places.forget(forgotten)
+      }
+      expect(places.lines).toBe(text.split('\n').length)
+      for (const offset of offsets.sort((one, two) => one - two)) {
+        const lines = text.slice(0, offset).split('\n')
+        expect(places.at(offset)).toEqual({ line: lines.length, column: lines.at(-1)!.length + 1 })
+      }
+    })
   })
 })

@@ -16,7 +16,7 @@ const page = readFileSync(path, 'utf8')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 test('the file is what npm run man writes', async () => {
-  expect(await uriform(['help', '--man'], { version })).toEqual({ status: 0, stdout: page, stderr: '' })
+  expect(await uriform('help --man', { version })).toEqual({ status: 0, stdout: page, stderr: '' })
 })
 
 test('each verb has a part of its own, with its options, notes and examples', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Sink } from '../../src/cli/terminal/environment.js'
 import { Output } from '../../src/cli/terminal/output.js'
-import { runs } from '../support/runs.js'
+import { expectAsyncLaw } from '../support/runs.js'
 import { Recorder, uriform, uriformOn } from './harness.js'
 
 // What is written: large pieces in order, no faster than they are taken, and nothing once the reader has left.
@@ -96,7 +96,7 @@ describe('output', () => {
       }
       const waiting: Done[] = []
       const stdout = puppet((_text, done) => waiting.push(done))
-      const running = uriform(['normalize'], { input: endless(), stdout })
+      const running = uriform('normalize', { input: endless(), stdout })
       for (let taken = 0; taken < 5; taken++) {
         await settled()
         await settled()
@@ -119,7 +119,7 @@ describe('output', () => {
 
     test('pieces are large where results are short', async () => {
       const stdout = new Recorder()
-      await uriform(['normalize'], { input: ['a:b\n'.repeat(20_000)], stdout })
+      await uriform('normalize', { input: ['a:b\n'.repeat(20_000)], stdout })
       expect(stdout.chunks).toHaveLength(2)
     })
   })
@@ -138,7 +138,7 @@ describe('output', () => {
           isClosed = true
         }
       }
-      const ran = await uriform(['check', '--json'], { input: endless(), stdout: failing('EPIPE') })
+      const ran = await uriform('check --json', { input: endless(), stdout: failing('EPIPE') })
       expect(ran).toMatchObject({ status, stderr: '' })
       expect(isClosed).toBe(true)
     })
@@ -151,7 +151,7 @@ describe('output', () => {
     })
 
     test('the help ends quietly too', async () => {
-      expect(await uriform(['--help'], { stdout: failing('EPIPE') })).toMatchObject({ status: 0, stderr: '' })
+      expect(await uriform('--help', { stdout: failing('EPIPE') })).toMatchObject({ status: 0, stderr: '' })
     })
 
     test('nothing is written after that', async () => {
@@ -338,7 +338,7 @@ describe('progress', () => {
         said = stderr.text
         yield 'a:b\n'
       }
-      await uriform(['check', '--quiet'], { input: typed(), stderr, isInputTerminal: true })
+      await uriform('check --quiet', { input: typed(), stderr, isInputTerminal: true })
       expect(said).toBe('Type one URI per line; end with Ctrl-D.\n')
     })
 
@@ -354,7 +354,7 @@ describe('progress', () => {
       yield* batches(2)
       throw new Error('EIO')
     }
-    await uriform(['check', '--quiet'], { input: broken(), stderr, now: clock(600) })
+    await uriform('check --quiet', { input: broken(), stderr, now: clock(600) })
     expect(stderr.text).toBe(
       `4 lines, 2 invalid, 3 lines a second${ERASE}uriform check: standard input cannot be read: EIO\n`,
     )
@@ -391,20 +391,17 @@ describe('pieces', () => {
     ['relativize --base http://a/b/c?d --json'],
     ['match --json {x}{#y}'],
     ['expand --json /{x}'],
-  ])('uriform %s: the pieces of an input give what the whole gives', async (command) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(line), fc.nat(), async (lines, at) => {
-        const cut = at % (lines.length + 1)
-        const on = (some: readonly string[]) => uriformOn(some, ...command.split(' '))
-        const [whole, first, second] = [
-          await on(lines),
-          await on(lines.slice(0, cut)),
-          await on(lines.slice(cut)),
-        ]
-        expect(first.stdout + second.stdout).toBe(whole.stdout)
-        expect(Math.max(first.status, second.status)).toBe(whole.status)
-      }),
-      { numRuns: runs(2000) },
-    )
-  })
+  ])('uriform %s: the pieces of an input give what the whole gives', (command) =>
+    expectAsyncLaw(2000, fc.array(line), fc.nat(), async (lines, at) => {
+      const cut = at % (lines.length + 1)
+      const on = (some: readonly string[]) => uriformOn(some, command)
+      const [whole, first, second] = [
+        await on(lines),
+        await on(lines.slice(0, cut)),
+        await on(lines.slice(cut)),
+      ]
+      expect(first.stdout + second.stdout).toBe(whole.stdout)
+      expect(Math.max(first.status, second.status)).toBe(whole.status)
+    }),
+  )
 })

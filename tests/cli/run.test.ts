@@ -1,7 +1,7 @@
 // The command line: verbs, version, options, and the messages for one that is wrong.
 import { describe, expect, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.js'
-import { Recorder, uriform } from './harness.js'
+import { expectRuns, fails, prints, Recorder, uriform } from './harness.js'
 
 describe('the name alone', () => {
   test('gives three examples on a terminal', async () => {
@@ -26,11 +26,9 @@ describe('the name alone', () => {
   })
 })
 
-test.each([[['--version']], [['-V']], [['parse', '--version']], [['check', 'x', '-V']]])(
-  '%j',
-  async (args) => {
-    expect(await uriform(args)).toEqual({ status: 0, stdout: '1.2.3\n', stderr: '' })
-  },
+expectRuns(
+  '',
+  ['--version', '-V', 'parse --version', 'check x -V'].map((line) => [line, '1.2.3']),
 )
 
 describe('a command line that makes no sense', () => {
@@ -130,7 +128,7 @@ describe('a command line that makes no sense', () => {
       yield 'a:b\n'
       throw new Error('It was read')
     }
-    expect(await uriform(['parse', '--json', '-x'], { input: untouchable() })).toMatchObject({
+    expect(await uriform('parse --json -x', { input: untouchable() })).toMatchObject({
       status: 2,
       stdout: '',
     })
@@ -149,7 +147,7 @@ describe('a URI in the place of the verb', () => {
   })
 
   test('what is wrong is told as of parse', async () => {
-    expect((await uriform(['https://h/', '--level', 'x'])).stderr).toMatch(
+    expect((await uriform('https://h/ --level x')).stderr).toMatch(
       /^uriform parse: .*\nRun "uriform parse --help" for details/,
     )
   })
@@ -162,29 +160,28 @@ describe('a URI in the place of the verb', () => {
 describe('options', () => {
   test('stand anywhere behind the verb', async () => {
     const expected = { status: 0, stdout: '{"input":"a:b","ok":true}\n', stderr: '' }
-    expect(await uriform(['check', '--json', 'a:b'])).toEqual(expected)
-    expect(await uriform(['check', 'a:b', '--json'])).toEqual(expected)
+    expect(await uriform('check --json a:b')).toEqual(expected)
+    expect(await uriform('check a:b --json')).toEqual(expected)
   })
 
   test('end at "--"', async () => {
-    const { status, stdout } = await uriform(['check', '--reference', '--', '--json', '-h', '--'])
+    const { status, stdout } = await uriform('check --reference -- --json -h --')
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
-    expect((await uriform(['normalize', '--', '--json'])).stderr).toContain('\n  --json\n')
+    expect((await uriform('normalize -- --json')).stderr).toContain('\n  --json\n')
   })
 
   test('take the last of several values, inline or not', async () => {
-    const { stdout } = await uriform(['normalize', '--level', 'scheme', '--level=syntax', 'http://a:80'])
-    expect(stdout).toBe('http://a:80\n')
+    expect(await uriform('normalize --level scheme --level=syntax http://a:80')).toEqual(
+      prints('http://a:80'),
+    )
   })
 
   test('a value may begin with "-" where it is inline', async () => {
-    const { status, stderr } = await uriform(['resolve', '--base=-x', 'y'])
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/^base: /)
+    expect(await uriform('resolve --base=-x y')).toEqual(fails(1, /^base: /))
   })
 
   test('a lone "-" is an argument', async () => {
-    expect((await uriform(['normalize', '--reference', '-'])).stdout).toBe('-\n')
+    expect((await uriform('normalize --reference -')).stdout).toBe('-\n')
   })
 })
 
@@ -222,12 +219,12 @@ describe('where the input comes from', () => {
   })
 
   test('no lines are no mistake', async () => {
-    expect(await uriform(['parse'])).toEqual({ status: 0, stdout: '', stderr: '' })
+    expect(await uriform('parse')).toEqual(prints())
   })
 
   test('what goes wrong is numbered: lines, or what an argument is', async () => {
     const places = (text: string): unknown => text.match(/^[\w ]+(?=:)/gm)
-    expect(places((await uriform(['normalize'], { input: ['a:b\n \na:b\n '] })).stderr)).toEqual([
+    expect(places((await uriform('normalize', { input: ['a:b\n \na:b\n '] })).stderr)).toEqual([
       'line 2',
       'line 4',
     ])
@@ -244,5 +241,5 @@ test('a fault of the command itself is not hidden', async () => {
       throw new TypeError('broken')
     },
   }
-  await expect(uriform(['check'], broken)).rejects.toThrow(TypeError)
+  await expect(uriform('check', broken)).rejects.toThrow(TypeError)
 })

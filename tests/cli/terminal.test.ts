@@ -7,7 +7,7 @@ import { columnsOf, endWithin, fill, startWithin, wrap } from '../../src/cli/ter
 import type { Environment } from '../../src/cli/terminal/environment.js'
 import { character } from '../support/character.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { runs, testInCi } from '../support/runs.js'
+import { expectLaw, testInCi } from '../support/runs.js'
 import { jsonLines, Recorder, uriform } from './harness.js'
 
 // Colours: for people at terminals who want them, and never in JSON.
@@ -109,14 +109,11 @@ describe('columns', () => {
         unit: fc.constantFrom('a', '/', '?', '&', ' ', '日', '😀', '\u0301'),
         maxLength: 200,
       })
-      fc.assert(
-        fc.property(text, fc.integer({ min: 2, max: 60 }), (written, room) => {
-          const lines = wrap(written, room)
-          expect(lines.join('')).toBe(written)
-          for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(room)
-        }),
-        { numRuns: runs(5_000) },
-      )
+      expectLaw(5_000, text, fc.integer({ min: 2, max: 60 }), (written, room) => {
+        const lines = wrap(written, room)
+        expect(lines.join('')).toBe(written)
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(room)
+      })
     })
 
     testInCi('takes linear time', () => {
@@ -181,14 +178,11 @@ describe('JSON', () => {
         unit: fc.oneof(fc.constantFrom(...active), fc.string({ unit: character, maxLength: 1 })),
       })
       const value = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.constant(null), fc.array(text)))
-      fc.assert(
-        fc.property(value, (each) => {
-          const json = jsonText(each)
-          expect(json).not.toMatch(ACTIVE)
-          expect(JSON.parse(json)).toEqual(each)
-        }),
-        { numRuns: runs(2_000) },
-      )
+      expectLaw(2_000, value, (each) => {
+        const json = jsonText(each)
+        expect(json).not.toMatch(ACTIVE)
+        expect(JSON.parse(json)).toEqual(each)
+      })
     })
 
     test.each(active.map((character) => [escapesOf(character), character]))(
@@ -249,7 +243,7 @@ describe('JSON', () => {
   )
 
   test('find --json', async () => {
-    const { stdout } = await uriform(['find', '--json'], { input: ['<http://h/\u2028a>'] })
+    const { stdout } = await uriform('find --json', { input: ['<http://h/\u2028a>'] })
     expect(stdout.replaceAll('\n', '')).not.toMatch(ACTIVE)
     expect(jsonLines(stdout)).toMatchObject([{ text: 'http://h/\u2028a' }])
   })

@@ -16,12 +16,12 @@ const verify = (code: string, rules: object = configs.strict.rules) => {
 const many = (count: number, piece: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => piece(at)).join('')
 
+const importsOf = (count: number): string => many(count, (at) => `import a${at} from 'a${at}';`)
+const holesOf = (count: number): string => many(count, () => '/${id}')
+
 const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => string])[] = [
-  ['a template of many holes', (n) => `fetch(\`/\${a}${many(n, () => '/${id}')}\`)`],
-  [
-    'a template of many holes with one value',
-    (n) => `const id = f(); fetch(\`/\${id}${many(n, () => '/${id}')}\`)`,
-  ],
+  ['a template of many holes', (n) => `fetch(\`/\${a}${holesOf(n)}\`)`],
+  ['a template of many holes with one value', (n) => `const id = f(); fetch(\`/\${id}${holesOf(n)}\`)`],
   ['a long list of joined elements', (n) => `fetch([base${many(n, () => ', id')}].join('/'))`],
   ['a long concat', (n) => `fetch('/a'.concat(id${many(n, () => ', "/", id')}))`],
   ['many uses of one variable', (n) => `const url = f();${many(n, () => 'fetch(`/a/${url.id}`);url;')}`],
@@ -33,14 +33,8 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
   ],
   ['many types', (n) => many(n, (at) => `const a${at} = { b: '${at}' };fetch(\`/a/\${a${at}.b}\`);`)],
   ['many replacements', (n) => many(n, () => "url.replace('{id}', id).replace('{id}', id);")],
-  [
-    'many imports',
-    (n) => many(n, (at) => `import a${at} from 'a${at}';`) + many(n, () => 'fetch(`/a/${id}`);'),
-  ],
-  [
-    'many checks',
-    (n) => `const id = f();${many(n, () => 'if (!isValid(other)) throw 1;fetch(`/a/${id}`);')}`,
-  ],
+  ['many imports', (n) => importsOf(n) + many(n, () => 'fetch(`/a/${id}`);')],
+  ['many checks', (n) => `const id = f();${many(n, () => 'if (!isValid(b)) throw 1;fetch(`/a/${id}`);')}`],
   [
     'a long doc comment',
     (n) =>
@@ -60,13 +54,7 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
 describe('linear time', () => {
   testInCi.each(SOURCES)(
     '%s',
-    (_, sourceOf) => {
-      expectLinearTime(
-        (code) => verify(code),
-        (length) => sourceOf(length),
-        100,
-      )
-    },
+    (_, sourceOf) => expectLinearTime((code) => verify(code), sourceOf, 100),
     120_000,
   )
 })
@@ -84,7 +72,7 @@ test('the reports of a file share one walk over its statements', () => {
       return parsed
     },
   }
-  const code = many(200, (at) => `import a${at} from 'a${at}';`) + many(200, () => 'fetch(`/a/${id}`);')
+  const code = importsOf(200) + many(200, () => 'fetch(`/a/${id}`);')
   const config = { ...configs.strict, languageOptions: { parser } }
   expect(linter.verify(code, [config] as never)).toHaveLength(200)
   expect(reads / 400).toBeLessThan(50)
@@ -92,28 +80,16 @@ test('the reports of a file share one walk over its statements', () => {
 
 describe('deep sources', () => {
   test.each([
-    ['a template of 10,000 holes', `fetch(\`/\${a}${many(10_000, () => '/${id}')}\`)`, 10_001],
+    ['a template of 10,000 holes', `fetch(\`/\${a}${holesOf(10_000)}\`)`, 10_001],
     ['a concatenation of 1,000 values', `fetch('/a'${many(1_000, () => "+ '/' + id")})`, 1_000],
-  ])(
-    '%s',
-    (_, code, count) => {
-      expect(verify(code)).toHaveLength(count)
-    },
-    60_000,
-  )
+  ])('%s', (_, code, count) => expect(verify(code)).toHaveLength(count), 60_000)
 
   test.each([
     ['conditionals', `fetch(\`/a\${${many(500, () => 'a ? `?b=${c}` : ')}''}\`)`],
     ['templates in templates', `fetch(${many(200, () => '`/a/${')}id${many(200, () => '}`')})`],
     ['assertions', `fetch(\`/a/\${${'('.repeat(300)}id${')'.repeat(300)}}\`)`],
     ['calls', `fetch(\`/a/\${${many(500, () => 'f(')}id${many(500, () => ')')}}\`)`],
-  ])(
-    '%s',
-    (_, code) => {
-      expect(() => verify(code)).not.toThrow()
-    },
-    60_000,
-  )
+  ])('%s', (_, code) => expect(() => verify(code)).not.toThrow(), 60_000)
 })
 
 test('nothing is found with the rules off', () => {

@@ -1,11 +1,11 @@
 // Lints code with the rules: with every parser and version of ESLint that can read it.
-import { jest } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import type { Linter as Eslint9 } from 'eslint'
 import type { Linter as Newest } from 'eslint-newest'
 import { configs, type RuleName } from 'uriform/eslint'
 import { inCi } from '../support/runs.js'
 
-export interface Finding {
+interface Finding {
   readonly rule: string
   /** The identifier of the message. */
   readonly id: string
@@ -35,7 +35,7 @@ const babel = once(() => ({
   },
 }))
 
-export type Syntax = 'js' | 'ts'
+type Syntax = 'js' | 'ts'
 
 /** Linters, by the syntax that they read. Babel's parser for version 7 knows no later ESLint than 9. */
 const LINTERS = {
@@ -102,4 +102,35 @@ export function lint(
     }
   }
   return first?.findings ?? []
+}
+
+/** A row: code, and what is found in it, in order. */
+type Row = readonly [code: string, ...found: readonly string[]]
+
+interface Tables {
+  found(code: string, syntax?: Syntax, options?: object): readonly string[]
+  /** Tests that the rows are reported. */
+  reported(rows: readonly Row[], syntax?: Syntax, options?: object): void
+  /** Tests that each code is reported with this finding alone. */
+  reportedAs(finding: string, codes: readonly string[]): void
+  /** Tests that nothing is found. */
+  silent(codes: readonly string[], syntax?: Syntax, options?: object): void
+}
+
+/** Tables of code for a rule, whose findings are shown as the function shows them. */
+export function tablesFor(rule: RuleName, show: (finding: Finding) => string): Tables {
+  const found: Tables['found'] = (code, syntax, options) => lint(rule, code, options, syntax).map(show)
+  const reported: Tables['reported'] = (rows, syntax, options) =>
+    test.each(rows)('reported: %s', (code, ...expected) => {
+      expect(found(code, syntax, options)).toEqual(expected)
+    })
+  return {
+    found,
+    reported,
+    reportedAs: (finding, codes) => reported(codes.map((code) => [code, finding])),
+    silent: (codes, syntax, options) =>
+      test.each(codes)('silent: %s', (code) => {
+        expect(found(code, syntax, options)).toEqual([])
+      }),
+  }
 }

@@ -1,23 +1,8 @@
 // The rule no-interpolated-url: rows that are reported, with the value and its component, and rows that are not.
 import { describe, expect, test } from '@jest/globals'
-import { lint, type Syntax } from './lint.js'
+import { lint, tablesFor } from './lint.js'
 
-type Row = readonly [code: string, ...found: readonly string[]]
-
-const found = (code: string, syntax: Syntax = 'js', options: object = {}): readonly string[] =>
-  lint('no-interpolated-url', code, options, syntax).map((each) => `${each.code} ${each.id}`)
-
-function reported(rows: readonly Row[], syntax: Syntax = 'js', options: object = {}): void {
-  test.each(rows)('reported: %s', (code, ...expected) => {
-    expect(found(code, syntax, options)).toEqual(expected)
-  })
-}
-
-function silent(rows: readonly string[], syntax: Syntax = 'js', options: object = {}): void {
-  test.each(rows)('silent: %s', (code) => {
-    expect(found(code, syntax, options)).toEqual([])
-  })
-}
+const { reported, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
 
 describe('texts that are put together', () => {
   reported([

@@ -7,21 +7,17 @@ import { relative, uri } from 'uriform'
 import { runs, testInCi } from '../support/runs.js'
 import { lint } from './lint.js'
 
-const suggested = (code: string, sourceType = 'module'): readonly string[] => [
-  ...new Set(
-    lint('no-interpolated-url', code, {}, 'js', sourceType).flatMap(({ suggestions }) => suggestions),
-  ),
-]
+const suggested = (code: string, sourceType = 'module'): readonly string[] => {
+  const found = lint('no-interpolated-url', code, {}, 'js', sourceType)
+  return [...new Set(found.flatMap(({ suggestions }) => suggestions))]
+}
 
 describe('the edit', () => {
   test.each([
     ['fetch(`https://example.com/users/${id}`)', 'fetch(uri`https://example.com/users/${id}`.href)'],
     ['fetch(`/users/${id}`)', 'fetch(relative`/users/${id}`.href)'],
     ["fetch('/users/' + id + '/posts')", 'fetch(relative`/users/${id}/posts`.href)'],
-    [
-      'function getUrl(id) {return`/users/${id}`}',
-      'function getUrl(id) {return relative`/users/${id}`.href}',
-    ],
+    ['function aUrl(id) {return`/users/${id}`}', 'function aUrl(id) {return relative`/users/${id}`.href}'],
     ["fetch(base.concat('/users/', id))", 'fetch(`${base}${relative`/users/${id}`.href}`)'],
     ["res.setHeader('Location', `/users/${id}`)", "res.setHeader('Location', relative`/users/${id}`.href)"],
     ["fetch('/users/'.concat(id))", 'fetch(relative`/users/${id}`.href)'],
@@ -30,10 +26,7 @@ describe('the edit', () => {
     ["fetch([base, id].join('/'))", 'fetch(`${base}${relative`/${id}`.href}`)'],
     ['fetch(`${base}?q=${q}`)', 'fetch(`${base}${relative`?q=${q}`.href}`)'],
     ["let url = '/a'; url += '?q=' + q", "let url = '/a'; url += relative`?q=${q}`.href"],
-    [
-      'fetch(`/users/${encodeURIComponent(user)}/posts/${id}`)',
-      'fetch(relative`/users/${user}/posts/${id}`.href)',
-    ],
+    ['fetch(`/users/${encodeURIComponent(a)}/posts/${b}`)', 'fetch(relative`/users/${a}/posts/${b}`.href)'],
     [
       'fetch(`/users/${id}?${new URLSearchParams(query)}`)',
       'fetch(`${relative`/users/${id}`.href}?${new URLSearchParams(query)}`)',
@@ -77,54 +70,42 @@ describe('the import', () => {
     suggested(`${before}fetch(\`/users/\${id}\`)`, sourceType)[0]
   const call = (tag = 'relative'): string => `fetch(${tag}\`/users/\${id}\`.href)`
 
-  test.each([
-    ["import { relative } from 'uriform'\n", `import { relative } from 'uriform'\n${call()}`],
-    ["import { relative as r } from 'uriform'\n", `import { relative as r } from 'uriform'\n${call('r')}`],
-    ["import a from 'a'\n", `import a from 'a'\nimport { relative } from 'uriform'\n${call()}`],
-    ['import a from "a";\n', `import a from "a";\nimport { relative } from "uriform";\n${call()}`],
-    [
-      "import { uri } from 'uriform'\n",
-      `import { uri } from 'uriform'\nimport { relative } from 'uriform'\n${call()}`,
-    ],
-    ["'use client'\n", `'use client'\nimport { relative } from 'uriform'\n${call()}`],
-    ['#!/usr/bin/env node\n', `#!/usr/bin/env node\nimport { relative } from 'uriform'\n${call()}`],
-    [
-      'const relative = 1\n',
-      `import { relative as relativeTag } from 'uriform'\nconst relative = 1\n${call('relativeTag')}`,
-    ],
-    ['relative()\n', `import { relative as relativeTag } from 'uriform'\nrelative()\n${call('relativeTag')}`],
-  ])('after %j', (before, edited) => {
-    expect(of(before)).toBe(edited)
+  const added = "import { relative } from 'uriform'\n"
+  const renamed = "import { relative as relativeTag } from 'uriform'\n"
+
+  test.each<[before: string, after: string, tag?: string]>([
+    [added, added],
+    ["import { relative as r } from 'uriform'\n", "import { relative as r } from 'uriform'\n", 'r'],
+    ["import a from 'a'\n", `import a from 'a'\n${added}`],
+    ['import a from "a";\n', 'import a from "a";\nimport { relative } from "uriform";\n'],
+    ["import { uri } from 'uriform'\n", `import { uri } from 'uriform'\n${added}`],
+    ["'use client'\n", `'use client'\n${added}`],
+    ['#!/usr/bin/env node\n', `#!/usr/bin/env node\n${added}`],
+    ['const relative = 1\n', `${renamed}const relative = 1\n`, 'relativeTag'],
+    ['relative()\n', `${renamed}relative()\n`, 'relativeTag'],
+  ])('after %j', (before, after, tag = 'relative') => {
+    expect(of(before)).toBe(after + call(tag))
   })
 
   test('a name that is hidden where the text stands', () => {
     const code = "import { relative } from 'uriform'\nfunction f(relative) { fetch(`/users/${id}`) }"
     expect(suggested(code)).toEqual([
-      "import { relative } from 'uriform'\nimport { relative as relativeTag } from 'uriform'\n" +
-        'function f(relative) { fetch(relativeTag`/users/${id}`.href) }',
+      `${added}${renamed}function f(relative) { fetch(relativeTag\`/users/\${id}\`.href) }`,
     ])
   })
 
-  test.each([
-    [
-      "const a = require('a')\n",
-      `const { relative } = require('uriform')\nconst a = require('a')\n${call()}`,
-    ],
-    [
-      "'use strict'\nmodule.exports = 1\n",
-      `'use strict'\nconst { relative } = require('uriform')\nmodule.exports = 1\n${call()}`,
-    ],
-    ["const { relative } = require('uriform')\n", `const { relative } = require('uriform')\n${call()}`],
-    [
-      "const { relative: r } = require('uriform')\n",
-      `const { relative: r } = require('uriform')\n${call('r')}`,
-    ],
-    [
-      "const relative = require('a')\n",
-      `const { relative: relativeTag } = require('uriform')\nconst relative = require('a')\n${call('relativeTag')}`,
-    ],
-  ])('CommonJS, after %j', (before, edited) => {
-    expect(of(before, 'commonjs')).toBe(edited)
+  const required = "const { relative } = require('uriform')\n"
+  const aliased = "const { relative: r } = require('uriform')\n"
+  const taken = "const relative = require('a')\n"
+
+  test.each<[before: string, after: string, tag?: string]>([
+    ["const a = require('a')\n", `${required}const a = require('a')\n`],
+    ["'use strict'\nmodule.exports = 1\n", `'use strict'\n${required}module.exports = 1\n`],
+    [required, required],
+    [aliased, aliased, 'r'],
+    [taken, `const { relative: relativeTag } = require('uriform')\n${taken}`, 'relativeTag'],
+  ])('CommonJS, after %j', (before, after, tag = 'relative') => {
+    expect(of(before, 'commonjs')).toBe(after + call(tag))
   })
 
   test('CommonJS that is parsed as a module', () => {
@@ -159,14 +140,10 @@ describe('suggested code', () => {
   function made(code: string, value: string): readonly [before: string, after: string] {
     const [edited = ''] = suggested(`x = ${code}`)
     const body = edited.replace(/^import .*\n/, '').replace(/^x = /, '')
-    const run = (expression: string): string =>
-      new Function('uri', 'relative', 'v', 'base', 'port', `return ${expression}`)(
-        uri,
-        relative,
-        value,
-        'https://example.com/api',
-        8080,
-      )
+    const run = (expression: string): string => {
+      const made = new Function('uri', 'relative', 'v', 'base', 'port', `return ${expression}`)
+      return made(uri, relative, value, 'https://example.com/api', 8080)
+    }
     return [run(code), run(body)]
   }
 
@@ -181,20 +158,7 @@ describe('suggested code', () => {
     '`https://user:${v}@example.com/`',
   ]
   const HARMLESS = ['7', 'joe', 'a-b_c.d~e', 'A1']
-  const HOSTILE = [
-    '../x',
-    'a?b',
-    'a#b',
-    '//evil',
-    '%2e%2e',
-    ' ',
-    'ü',
-    '..',
-    '.',
-    'a/b',
-    'a&b=c',
-    '@evil.example/',
-  ]
+  const HOSTILE = [' ', ...'../x a?b a#b //evil %2e%2e ü .. . a/b a&b=c @evil.example/'.split(' ')]
 
   test.each(TEXTS)('%s makes the same of harmless values', (code) => {
     for (const value of HARMLESS) {
@@ -202,6 +166,12 @@ describe('suggested code', () => {
       expect(after).toBe(before)
     }
   })
+
+  /** What a value in its place doesn't change. */
+  function shapeOf(text: string): readonly unknown[] {
+    const { host, pathname, searchParams, hash } = new URL(text)
+    return [host, pathname.split('/').length, [...searchParams].length, hash]
+  }
 
   test.each(TEXTS)('%s keeps hostile values in their place, or throws', (code) => {
     const [, sample] = made(code, 'SAMPLE')
@@ -219,13 +189,7 @@ describe('suggested code', () => {
       const encoded = after.slice(start.length, after.length - end.length)
       expect(encoded).toMatch(/^(?:[\w.~!$'()*+,;:@/?&=-]|%[0-9A-F]{2})+$/)
       expect(decodeURIComponent(encoded)).toBe(value)
-      const [url, harmless] = [new URL(after), new URL(sample)]
-      expect([url.host, url.pathname.split('/').length, [...url.searchParams].length, url.hash]).toEqual([
-        harmless.host,
-        harmless.pathname.split('/').length,
-        [...harmless.searchParams].length,
-        harmless.hash,
-      ])
+      expect(shapeOf(after)).toEqual(shapeOf(sample))
     }
   })
 })
@@ -239,6 +203,11 @@ describe('a suggestion has the same value and effects, or there is none', () => 
     const got = `const fetch = (...all) => { got.push(all); return all[0] };`
     const run_ = new Function(...names.filter((name) => name !== 'fetch'), got.concat(body))
     return run_(uri, relative, ...Object.values(values))
+  }
+
+  const expectSame = (code: string): void => {
+    const made = run(code)
+    for (const edited of suggested(code)) expect({ edited, made: run(edited) }).toEqual({ edited, made })
   }
 
   test.each([
@@ -298,48 +267,19 @@ describe('a suggestion has the same value and effects, or there is none', () => 
     'const many = [v, v]; fetch(`/users/${many}`)',
     'const many = list.map(f); fetch(`/users?ids=${many}`)',
   ])('%s', (code) => {
-    const before = run(code)
-    for (const edited of suggested(code))
-      expect({ edited, made: run(edited) }).toEqual({ edited, made: before })
+    expectSame(code)
   })
 
   const value = fc.constantFrom(
-    ...['v', 'n', 'list[0]', 'f(v)', 'encodeURIComponent(v)', 'encodeURIComponent(f(n))', '(n + n)', 'v + v'],
-    ...[
-      'i++',
-      '(i += 2)',
-      '-n',
-      'String(n)',
-      'n.toFixed(1)',
-      'v.length',
-      'v.slice(1)',
-      'v?.trim()',
-      'typeof v',
-    ],
+    ...'v n list[0] f(v) encodeURIComponent(v) encodeURIComponent(f(n)) i++ -n String(n)'.split(' '),
+    ...'n.toFixed(1) v.length v.slice(1) v?.trim()'.split(' '),
+    ...['(n + n)', 'v + v', '(i += 2)', 'typeof v'],
     ...['(v ? v : n)', '(v ?? n)', '(v && n)', '(n ? "" : v)', '(n ? `?q=${v}` : ``)', '(0, v)', '(v, n)'],
     ...["'lit'", '`${v}-x`', "('a' + v)", '`/x/${v}`', '(() => v)()', 'new URLSearchParams({ a: v })'],
   )
   const literal = fc.oneof(
     fc.constantFrom('/', '/users/', '?q=', '&x=', 'https://example.com/', '.json', ''),
-    fc.constantFrom(
-      '#',
-      'a',
-      '-',
-      '?',
-      '=',
-      '%20',
-      '$',
-      ';',
-      '(',
-      "'",
-      '@',
-      '..',
-      '/../',
-      '/./',
-      '+',
-      ']',
-      'A:',
-    ),
+    fc.constantFrom(..."# a - ? = %20 $ ; ( ' @ .. /../ /./ + ] A:".split(' ')),
   )
   const quoted = literal.map((text) => JSON.stringify(text))
   const holes = fc.array(fc.tuple(literal, value), { minLength: 1, maxLength: 4 })
@@ -359,9 +299,7 @@ describe('a suggestion has the same value and effects, or there is none', () => 
   test('whatever is composed', () => {
     fc.assert(
       fc.property(program, ([around, code]) => {
-        const whole = around.replace('TEXT', () => code)
-        for (const edited of suggested(whole))
-          expect({ edited, made: run(edited) }).toEqual({ edited, made: run(whole) })
+        expectSame(around.replace('TEXT', () => code))
       }),
       { numRuns: runs(10_000, 100) },
     )
@@ -391,10 +329,8 @@ testInCi(
     const { fileExists, readFile } = host
     host.fileExists = (name) => name === file || fileExists(name)
     host.readFile = (name) => (name === file ? edited : readFile(name))
-    const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host))
-    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual(
-      [],
-    )
+    const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host))
+    expect(found.map((each) => ts.flattenDiagnosticMessageText(each.messageText, '\n'))).toEqual([])
   },
   60_000,
 )

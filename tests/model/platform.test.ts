@@ -10,6 +10,7 @@ import { Iri, toIri, toUri, tryToUri } from 'uriform/iri'
 import { data } from 'uriform/schemes'
 import { fromURL, strays, tryFromURL } from '../../src/index.js'
 import { failureOf } from '../support/either.js'
+import { thrownBy } from '../support/failures.js'
 import {
   onChangingPlatforms,
   onPlatformNaming,
@@ -25,45 +26,13 @@ const message = (name: string) =>
 const missing = (name: string, place: object = { component: undefined, offset: 0 }) =>
   expect.objectContaining({ kind: 'missing-global', message: message(name), ...place })
 
-function thrownBy(raise: () => unknown): unknown {
-  try {
-    raise()
-  } catch (thrown) {
-    return thrown
-  }
-  throw new Error('nothing was thrown')
-}
-
-const hosts: FindingCode[] = [
-  'numeric-host',
-  'special-address',
-  'encoded-host',
-  'mixed-scripts',
-  'confusable',
-]
+const hosts = 'numeric-host special-address encoded-host mixed-scripts confusable'.split(' ') as FindingCode[]
 const judged = [
-  ...[
-    'http://0x7f.1/',
-    'http://127.1/',
-    'http://0177.0.0.1/',
-    'http://169.254.43518/',
-    'http://a.0x7f000001/',
-  ],
-  ...[
-    'http://2130706433./',
-    'http://%31%32%37.1/',
-    'http://１２７.1/',
-    'http://12\u00ad7.1/',
-    'http://08.1/',
-  ],
-  ...[
-    'http://ⓛocalhost/',
-    'http://[::127.0.0.1]/',
-    'http://1.2.3.4.5/',
-    'http://8.8.8.8/',
-    'http://0x7f.1.com/',
-  ],
-]
+  ...'0x7f.1 127.1 0177.0.0.1 169.254.43518 a.0x7f000001 2130706433. %31%32%37.1 １２７.1 12\u00ad7.1'.split(
+    ' ',
+  ),
+  ...'08.1 ⓛocalhost [::127.0.0.1] 1.2.3.4.5 8.8.8.8 0x7f.1.com'.split(' '),
+].map((host) => `http://${host}/`)
 const verdicts = new Map(judged.map((text) => [text, verdictOf(text)]))
 
 function verdictOf(text: string): readonly string[] {
@@ -88,10 +57,8 @@ onStrangePlatforms(() => {
   })
 
   test('a name that no platform maps is still the mistake of the text', () => {
-    expect(failureOf(Uri.parse('http://a\u2028<b/', { strays }))).toMatchObject({
-      kind: 'invalid-character',
-    })
-    expect(failureOf(uriBuilder('http').host('é b').tryBuild())).toMatchObject({ kind: 'invalid-host' })
+    expect(failureOf(Uri.parse('http://a\u2028<b/', { strays })).kind).toBe('invalid-character')
+    expect(failureOf(uriBuilder('http').host('é b').tryBuild()).kind).toBe('invalid-host')
   })
 
   test('other strays, and hosts in ASCII, need no URL', () => {
@@ -104,10 +71,8 @@ onStrangePlatforms(() => {
   })
 
   test('the origin of an IRI is unknown, but that of a URI is not', () => {
-    expect(thrownBy(() => Iri.from('http://bücher.example/').origin)).toMatchObject({
-      name: 'UriSyntaxError',
-      error: missing('URL'),
-    })
+    const thrown = thrownBy(() => Iri.from('http://bücher.example/').origin)
+    expect(thrown).toMatchObject({ name: 'UriSyntaxError', error: missing('URL') })
     expect(Iri.from('x://bücher/').origin).toBe(undefined)
     expect(Iri.from('http://h:80/é').origin).toBe('http://h')
     expect(Uri.from('http://h/').origin).toBe('http://h')
@@ -115,10 +80,8 @@ onStrangePlatforms(() => {
 
   test('findings compare with it', () => {
     for (const options of [undefined, {}, { codes: ['credentials', 'whatwg-differs'] as const }]) {
-      expect(thrownBy(() => findings(Uri.from('http://h/'), options))).toMatchObject({
-        name: 'UriSyntaxError',
-        error: missing('URL'),
-      })
+      const thrown = thrownBy(() => findings(Uri.from('http://h/'), options))
+      expect(thrown).toMatchObject({ name: 'UriSyntaxError', error: missing('URL') })
     }
     expect(() => findings('http://h/' as never)).toThrow(TypeError)
   })
@@ -130,13 +93,8 @@ onStrangePlatforms(() => {
   test('a value of another type is no untyped error', () => {
     for (const value of [new RealUrl('http://h/'), {}, undefined, () => 0]) {
       expect(failureOf(Uri.parse(value as never))).toMatchObject({ kind: 'not-a-string' })
-      expect(
-        failureOf(
-          uriBuilder('http')
-            .host(value as never)
-            .tryBuild(),
-        ),
-      ).toMatchObject({ kind: 'wrong-type' })
+      const built = uriBuilder('http').host(value as never)
+      expect(failureOf(built.tryBuild())).toMatchObject({ kind: 'wrong-type' })
     }
   })
 
@@ -179,9 +137,7 @@ for (const name of [
 ]) {
   onPlatformNaming(name, () => {
     test('another name is not the one of the text', () => {
-      expect(failureOf(Uri.parse('http://ü.example/', { strays }))).toMatchObject({
-        kind: 'missing-global',
-      })
+      expect(failureOf(Uri.parse('http://ü.example/', { strays })).kind).toBe('missing-global')
     })
   })
 }
@@ -205,18 +161,15 @@ without('URL', () => {
   })
 })
 
-test.each<unknown>([
-  undefined,
-  null,
-  1,
-  'http://h/',
-  {},
-  { href: 1 },
-  new Proxy({}, { get: () => thrownBy }),
-])('fromURL refuses %p', (value) => {
-  expect(failureOf(tryFromURL(value as URL))).toMatchObject({ kind: 'not-a-string', expected: 'a URL' })
-  expect(() => fromURL(value as URL)).toThrow(UriSyntaxError)
-})
+const proxy = new Proxy({}, { get: () => thrownBy })
+
+test.each<unknown>([undefined, null, 1, 'http://h/', {}, { href: 1 }, proxy])(
+  'fromURL refuses %p',
+  (value) => {
+    expect(failureOf(tryFromURL(value as URL))).toMatchObject({ kind: 'not-a-string', expected: 'a URL' })
+    expect(() => fromURL(value as URL)).toThrow(UriSyntaxError)
+  },
+)
 
 test('fromURL reads a text once', () => {
   const texts = ['http://[', 'http://h/']
@@ -236,10 +189,8 @@ test('fromURL refuses what throws', () => {
 without('TextDecoder', () => {
   test.each(['data:,a', 'data:;charset=utf-8,%C3%A9', 'data:;base64,WA=='])('%s has no text', (text) => {
     const value = data.from(text)
-    expect(thrownBy(() => value.text)).toMatchObject({
-      name: 'UriSyntaxError',
-      error: missing('TextDecoder'),
-    })
+    const thrown = thrownBy(() => value.text)
+    expect(thrown).toMatchObject({ name: 'UriSyntaxError', error: missing('TextDecoder') })
     expect(value.octets.length).toBeGreaterThan(0)
   })
 
@@ -271,14 +222,9 @@ without('TextEncoder', () => {
 // Our own check of the platform's answers refuses none of the right ones.
 const points = fc.integer({ min: 0x80, max: 0x10ffff }).filter((point) => point < 0xd800 || point > 0xdfff)
 const letters = points.map((point) => String.fromCodePoint(point))
+const telling = fc.constantFrom(...'aZßΣς\u200d\u0301.。１ſ')
 const names = fc
-  .array(
-    fc.oneof(letters, fc.constantFrom('a', 'Z', 'ß', 'Σ', 'ς', '\u200d', '\u0301', '.', '。', '１', 'ſ')),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
-  )
+  .array(fc.oneof(letters, telling), { minLength: 1, maxLength: 6 })
   .map((characters) => `${characters.join('')}é.example`)
 
 test('every name that the platform maps is mapped', () => {

@@ -5,12 +5,13 @@ import { apiOf, type Version } from './support/operations.js'
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 const json = { 'application/json': {} }
-const text = { 'text/plain': {} }
+const text = (name = 'w') => ({ name, in: 'querystring', content: { 'text/plain': {} } })
 const form = { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } }
-const inQuery = { name: 'n', in: 'query' }
+const at = (place: string, name = 'n') => ({ name, in: place })
+const inQuery = at('query')
 const whole = { name: 'w', in: 'querystring' }
 const deep = { name: 'a', in: 'query', style: 'deepObject', schema: { type: 'object' } }
-const open = (name: string) => ({ name, in: 'query', schema: { type: 'object' } })
+const open = (name: string, place = 'query') => ({ name, in: place, schema: { type: 'object' } })
 const closed = { ...open('a'), schema: { properties: { x: {} }, additionalProperties: false } }
 
 const operation = '#/paths/~1a/get'
@@ -42,6 +43,11 @@ describe('parameters', () => {
   const oneMedia = 'Expected one media type, and no schema beside it.'
   const name = 'Expected a name that the place can have.'
   const style = (location: string) => `Expected a style for parameters in ${location}.`
+  const encoding = `${first}/content/application~1json/encoding`
+  const noEncoding = 'Expected no encoding in a parameter.'
+  const noDocument = 'There is no document for other.json#/n. Add it to { documents }, by its absolute URI.'
+  const combined = "A parameter for the whole query can't be combined with other query parameters."
+  const both = (name: string) => `The parameters a and ${name} both have pairs of the name ${name}.`
   const nothing = (reference: string) => `There is nothing at ${reference}.`
 
   test.each<readonly [parameters: unknown, pointer: string, reason: string, version?: Version]>([
@@ -55,10 +61,7 @@ describe('parameters', () => {
     [[{ $ref: 5 }], first, nameAndPlace],
     [[inQuery, inQuery], second, 'Expected only one parameter of the name n in query.'],
     [
-      [
-        { name: 'X-A', in: 'header' },
-        { name: 'x-a', in: 'header' },
-      ],
+      [at('header', 'X-A'), at('header', 'x-a')],
       second,
       'Expected only one parameter of the name x-a in header.',
     ],
@@ -71,13 +74,9 @@ describe('parameters', () => {
     [[{ ...inQuery, content: { 'image/png': {} } }], `${first}/content`, media],
     [[{ ...inQuery, content: {} }], `${first}/content`, oneMedia],
     [[{ ...inQuery, content: [] }], `${first}/content`, oneMedia],
-    [[{ ...inQuery, content: { ...json, ...text } }], `${first}/content`, oneMedia],
+    [[{ ...inQuery, content: { ...json, ...text().content } }], `${first}/content`, oneMedia],
     [[{ ...inQuery, content: json, schema: {} }], `${first}/content`, oneMedia],
-    [
-      [{ ...inQuery, content: { 'application/json': { encoding: {} } } }],
-      `${first}/content/application~1json/encoding`,
-      'Expected no encoding in a parameter.',
-    ],
+    [[{ ...inQuery, content: { 'application/json': { encoding: {} } } }], encoding, noEncoding],
     [[{ ...inQuery, style: 'matrix' }], `${first}/style`, style('query')],
     [[{ ...inQuery, style: 5 }], `${first}/style`, style('query')],
     [[{ name: 'n', in: 'header', style: 'form' }], `${first}/style`, style('header')],
@@ -90,44 +89,18 @@ describe('parameters', () => {
     [[{ ...inQuery, schema: { type: 'file' } }], `${first}/schema/type`, 'Expected a type of JSON Schema.'],
     [[{ ...inQuery, schema: { $ref: '#/x' } }], `${first}/schema`, nothing('#/x')],
     [[{ $ref: '#/components/parameters/n' }], first, nothing('#/components/parameters/n')],
-    [
-      [{ $ref: 'other.json#/n' }],
-      first,
-      'There is no document for other.json#/n. Add it to { documents }, by its absolute URI.',
-    ],
+    [[{ $ref: 'other.json#/n' }], first, noDocument],
     [[id], operation, 'The path has no {id}.'],
     [
-      [
-        { name: 'Cookie', in: 'header' },
-        { name: 'c', in: 'cookie' },
-      ],
+      [at('header', 'Cookie'), at('cookie', 'c')],
       operation,
       "A header parameter Cookie can't be combined with parameters in cookies.",
     ],
-    [
-      [inQuery, { ...whole, content: text }],
-      operation,
-      "A parameter for the whole query can't be combined with other query parameters.",
-    ],
-    [
-      [
-        { ...whole, content: text },
-        { ...whole, name: 'v', content: text },
-      ],
-      operation,
-      "A parameter for the whole query can't be combined with other query parameters.",
-    ],
-    [
-      [closed, { name: 'x', in: 'query' }],
-      operation,
-      'The parameters a and x both have pairs of the name x.',
-    ],
+    [[inQuery, text()], operation, combined],
+    [[text(), text('v')], operation, combined],
+    [[closed, at('query', 'x')], operation, both('x')],
     [[open('a'), open('b')], operation, 'The parameters a and b both take pairs of any name.'],
-    [
-      [deep, { name: 'a[b]', in: 'query' }],
-      operation,
-      'The parameters a and a[b] both have pairs of the name a[b].',
-    ],
+    [[deep, at('query', 'a[b]')], operation, both('a[b]')],
   ])('%j: %s: %s', (parameters, pointer, reason, version = '3.2.0') => {
     expectUnusable({ '/a': { get: { parameters } } }, version, pointer, reason)
   })
@@ -139,21 +112,11 @@ describe('parameters', () => {
     [[{ name: 'a b', in: 'cookie' }]],
     [[{ name: 'Cookie', in: 'header' }]],
     [[closed, { name: 'x', in: 'header' }]],
-    [[open('a'), { ...open('b'), in: 'cookie' }]],
-    [
-      [
-        { ...closed, schema: undefined, content: { 'application/json': closed } },
-        { name: 'x', in: 'query' },
-      ],
-    ],
+    [[open('a'), open('b', 'cookie')]],
+    [[{ ...closed, schema: undefined, content: { 'application/json': closed } }, at('query', 'x')]],
     [[inQuery, { name: 'n[b]', in: 'query' }]],
     [[{ name: 'a b', in: 'query' }, open('o')]],
-    [
-      [
-        { ...open('X-A'), in: 'header' },
-        { ...open('X-B'), in: 'header' },
-      ],
-    ],
+    [[open('X-A', 'header'), open('X-B', 'header')]],
     [[{ ...inQuery, style: 'spaceDelimited' }], '3.0.4'],
   ])('%j can be used', (parameters, version = '3.2.0') => {
     const api = apiOf({ '/a': { get: { parameters } } }, {}, { openapi: version })
@@ -190,14 +153,13 @@ describe('paths and operations', () => {
     expectUnusable({ [template]: { ...item, get: {} } }, '3.2.0', pointer, reason)
   })
 
+  const itself = 'The reference leads back to itself, or to another more than 32 times.'
+  const additional = '#/paths/~1a/additionalOperations'
+
   test.each<readonly [item: object, pointer: string, reason: string]>([
     [{ parameters: {}, get: {} }, '#/paths/~1a/parameters', 'Expected a list.'],
     [{ get: 'x' }, operation, 'Expected an operation.'],
-    [
-      { get: { $ref: operation } },
-      operation,
-      'The reference leads back to itself, or to another more than 32 times.',
-    ],
+    [{ get: { $ref: operation } }, operation, itself],
     [{ get: { servers: 'x' } }, `${operation}/servers`, 'Expected a list.'],
     [{ get: { servers: [5] } }, `${operation}/servers/0`, 'Expected a server.'],
     [{ get: { servers: [{}] } }, `${operation}/servers/0/url`, 'Expected the URL of a server.'],
@@ -207,21 +169,9 @@ describe('paths and operations', () => {
       `${operation}/servers/0/variables/h/default`,
       'Expected a default for the variable h.',
     ],
-    [
-      { additionalOperations: { 'A B': {} } },
-      '#/paths/~1a/additionalOperations/A B',
-      'Expected the name of a method.',
-    ],
-    [
-      { additionalOperations: { Get: {} } },
-      '#/paths/~1a/additionalOperations/Get',
-      'The method Get has its own field.',
-    ],
-    [
-      { additionalOperations: { query: {} } },
-      '#/paths/~1a/additionalOperations/query',
-      'The method query has its own field.',
-    ],
+    [{ additionalOperations: { 'A B': {} } }, `${additional}/A B`, 'Expected the name of a method.'],
+    [{ additionalOperations: { Get: {} } }, `${additional}/Get`, 'The method Get has its own field.'],
+    [{ additionalOperations: { query: {} } }, `${additional}/query`, 'The method query has its own field.'],
   ])('%j: %s: %s', (item, pointer, reason) => {
     expectUnusable({ '/a': item }, '3.2.0', pointer, reason)
   })
@@ -232,13 +182,8 @@ describe('paths and operations', () => {
   })
 
   test('exploded objects of a path may have any fields', () => {
-    const object = (name: string) => ({
-      ...id,
-      name,
-      style: 'matrix',
-      explode: true,
-      schema: { type: 'object' },
-    })
+    const rest = { style: 'matrix', explode: true, schema: { type: 'object' } }
+    const object = (name: string) => ({ ...id, name, ...rest })
     const api = apiOf({ '/a/{x}/{y}': { get: { operationId: 'a', parameters: ['x', 'y'].map(object) } } })
     const path = { x: { k: '1' }, y: { k: '2', l: '3' } }
     const { uri } = api.operation('a').request({ path })

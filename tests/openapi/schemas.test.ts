@@ -12,9 +12,8 @@ const object = (properties: object) => ({ type: 'object', properties })
 function read(schema: unknown, query: string, rest: object = {}): unknown {
   const parameters = [{ name: 'n', in: 'query', schema, ...rest }]
   const paths = { '/x': { get: { operationId: 'x', parameters } } }
-  const result = apiOf(paths)
-    .operation('x')
-    .decode({ target: `/x?${query}` })
+  const operation = apiOf(paths).operation('x')
+  const result = operation.decode({ target: `/x?${query}` })
   return result._tag === 'Right' ? result.right.query : result.left.map(({ kind }) => kind)
 }
 
@@ -137,11 +136,8 @@ describe('the types of a schema', () => {
       { name: 'b', in: 'query', schema: { $ref: '#/components/schemas/all' } },
       { name: 'c', in: 'query', style: 'deepObject', schema: { $ref: '#/components/schemas/tree' } },
     ]
-    const operation = apiOf(
-      { '/x': { get: { operationId: 'x', parameters } } },
-      {},
-      { components: { schemas } },
-    ).operation('x')
+    const paths = { '/x': { get: { operationId: 'x', parameters } } }
+    const operation = apiOf(paths, {}, { components: { schemas } }).operation('x')
     const query = { a: 1, b: 2, c: { next: { next: { value: 3 } }, value: 4 } }
     expect(readBack(operation, { query })).toMatchObject({ query })
   })

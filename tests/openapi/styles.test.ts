@@ -24,6 +24,11 @@ type Row = readonly [
   object: string | undefined,
 ]
 
+const SPACED = 'color=R%20100%20G%20200%20B%20150'
+const PIPED = 'color=R%7C100%7CG%7C200%7CB%7C150'
+const DEEP_LIST = 'color%5B0%5D=blue&color%5B1%5D=black&color%5B2%5D=brown'
+const DEEP_OBJECT = 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150'
+
 // Undefined stands for n/a in the specification.
 const rows: readonly Row[] = [
   ['path', 'matrix', false, ';color=blue', ';color=blue,black,brown', ';color=R,100,G,200,B,150'],
@@ -38,42 +43,15 @@ const rows: readonly Row[] = [
   ['query', 'form', true, 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150'],
   ['cookie', 'form', false, 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150'],
   ['cookie', 'form', true, 'color=blue', 'color=blue; color=black; color=brown', 'R=100; G=200; B=150'],
-  [
-    'query',
-    'spaceDelimited',
-    false,
-    undefined,
-    'color=blue%20black%20brown',
-    'color=R%20100%20G%20200%20B%20150',
-  ],
-  [
-    'query',
-    'pipeDelimited',
-    false,
-    undefined,
-    'color=blue%7Cblack%7Cbrown',
-    'color=R%7C100%7CG%7C200%7CB%7C150',
-  ],
+  ['query', 'spaceDelimited', false, undefined, 'color=blue%20black%20brown', SPACED],
+  ['query', 'pipeDelimited', false, undefined, 'color=blue%7Cblack%7Cbrown', PIPED],
   // Undefined in the specification, and written as form.
   ['query', 'spaceDelimited', true, 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150'],
   ['query', 'pipeDelimited', true, 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150'],
   // The specification has objects only.
-  [
-    'query',
-    'deepObject',
-    true,
-    'color=blue',
-    'color%5B0%5D=blue&color%5B1%5D=black&color%5B2%5D=brown',
-    'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
-  ],
-  [
-    'query',
-    'deepObject',
-    false,
-    'color=blue',
-    'color%5B0%5D=blue&color%5B1%5D=black&color%5B2%5D=brown',
-    'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
-  ],
+  ...[true, false].map(
+    (explode): Row => ['query', 'deepObject', explode, 'color=blue', DEEP_LIST, DEEP_OBJECT],
+  ),
 ]
 
 const since32: readonly Row[] = [
@@ -145,12 +123,8 @@ describe('Style Examples', () => {
 })
 
 describe('Appendix C: RFC 6570', () => {
-  const formulas = {
-    name: 'formulas',
-    in: 'query',
-    explode: true,
-    schema: { type: 'object', additionalProperties: { type: 'string' } },
-  }
+  const schema = { type: 'object', additionalProperties: { type: 'string' } }
+  const formulas = { name: 'formulas', in: 'query', explode: true, schema }
   const words = { name: 'words', in: 'query', explode: false, schema: list }
   const query = { formulas: { a: 'x+y', b: 'x/y', c: 'x^y' }, words: ['math', 'is', 'fun'] }
 
@@ -185,41 +159,24 @@ describe('Appendix C: RFC 6570', () => {
 describe('content', () => {
   const coordinates = { type: 'object', properties: { lat: { type: 'number' }, long: { type: 'number' } } }
   const flags = { numbers: [1, 2], flag: null }
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+  const object = (properties: object) => ({ type: 'object', properties })
+  const fooBar = object({ foo: { type: 'string' }, bar: { type: 'boolean' } })
+  const zipTag = object({ zip: { type: 'object' }, tag: list })
+  const at = { lat: 10, long: 60 }
+  const zip = { zip: { z: '9+1 2' }, tag: ['a', 'b'] }
   const rows = [
-    [
-      'query',
-      'application/json',
-      coordinates,
-      { lat: 10, long: 60 },
-      'color=%7B%22lat%22%3A10%2C%22long%22%3A60%7D',
-    ],
-    ['path', 'application/json', coordinates, { lat: 10 }, '%7B%22lat%22%3A10%7D'],
-    [
-      'header',
-      'application/json',
-      coordinates,
-      { lat: 10, é: 'ü;' },
-      '{"lat":10,"\\u00e9":"\\u00fc\\u003b"}',
-    ],
+    ['query', json, coordinates, at, 'color=%7B%22lat%22%3A10%2C%22long%22%3A60%7D'],
+    ['path', json, coordinates, { lat: 10 }, '%7B%22lat%22%3A10%7D'],
+    ['header', json, coordinates, { lat: 10, é: 'ü;' }, '{"lat":10,"\\u00e9":"\\u00fc\\u003b"}'],
     ['cookie', 'application/vnd.x+json', coordinates, { lat: 10, x: ';' }, 'color={"lat":10,"x":"\\u003b"}'],
     ['query', 'text/plain; charset=utf-8', { type: 'string' }, 'a&b', 'color=a%26b'],
-    ['querystring', 'application/json', {}, flags, '%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
+    ['querystring', json, {}, flags, '%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],
     ['querystring', 'text/plain', { type: 'string' }, '', ''],
     ['querystring', 'application/jsonpath', { type: 'string' }, '$.a.b[1:1]', '%24.a.b%5B1%3A1%5D'],
-    [
-      'querystring',
-      'application/x-www-form-urlencoded',
-      { type: 'object', properties: { foo: { type: 'string' }, bar: { type: 'boolean' } } },
-      { foo: 'a + b', bar: true },
-      'foo=a+%2B+b&bar=true',
-    ],
-    [
-      'querystring',
-      'application/x-www-form-urlencoded',
-      { type: 'object', properties: { zip: { type: 'object' }, tag: list } },
-      { zip: { z: '9+1 2' }, tag: ['a', 'b'] },
-      'zip=%7B%22z%22%3A%229%2B1+2%22%7D&tag=a&tag=b',
-    ],
+    ['querystring', form, fooBar, { foo: 'a + b', bar: true }, 'foo=a+%2B+b&bar=true'],
+    ['querystring', form, zipTag, zip, 'zip=%7B%22z%22%3A%229%2B1+2%22%7D&tag=a&tag=b'],
   ] as const
 
   test.each(rows)('%s %s', (place, type, schema, value, text) => {

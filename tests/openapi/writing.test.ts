@@ -15,12 +15,15 @@ const inQuery = given('query')
 const inPath = given('path')
 const inHeader = given('header')
 const inCookie = given('cookie')
+const reserved = { allowReserved: true }
 const json = { in: 'query', content: { 'application/json': {} } }
 
 const notPlain = (type: string) =>
   `Expected text, a number, true or false, a list or a plain object, got ${type}.`
 const delimiter = (what: string) => `It has ${what}, which is a delimiter of the style.`
 const dots = 'A dot segment would lead elsewhere.'
+const matrix = { style: 'matrix', explode: true, allowEmptyValue: true }
+const noNesting = 'The style form has no text for lists and objects inside a value.'
 const another = 'Its text would be read as another value.'
 const noField = "It has a character that a header can't have raw."
 const integer = { type: 'integer' }
@@ -44,25 +47,10 @@ test.each<readonly [string, Given, unknown, string]>([
   ['empty text that is allowed', inQuery(string, { allowEmptyValue: true }), '', 'n='],
   ['an encoded dot', inPath(string), '%2e', '%252e'],
   ['a way up', inPath(string), '../../users/x?a#b', '..%2F..%2Fusers%2Fx%3Fa%23b'],
-  [
-    'reserved characters',
-    inQuery(string, { allowReserved: true }),
-    "a/b?c:d@e!'()*,;%41",
-    "n=a/b?c:d@e!'()*,;%2541",
-  ],
-  [
-    'characters that no option leaves raw',
-    inQuery(string, { allowReserved: true }),
-    '#[]&=+',
-    'n=%23%5B%5D%26%3D%2B',
-  ],
+  ['reserved characters', inQuery(string, reserved), "a/b?c:d@e!'()*,;%41", "n=a/b?c:d@e!'()*,;%2541"],
+  ['characters that no option leaves raw', inQuery(string, reserved), '#[]&=+', 'n=%23%5B%5D%26%3D%2B'],
   ['a comma in a list', inQuery(strings, { allowReserved: true, explode: false }), ['a,b', '/'], 'n=a%2Cb,/'],
-  [
-    'reserved characters in a path',
-    inPath(string, { allowReserved: true }),
-    'a/b?c#d:@%2F',
-    'a%2Fb%3Fc%23d:@%252F',
-  ],
+  ['reserved characters in a path', inPath(string, reserved), 'a/b?c#d:@%2F', 'a%2Fb%3Fc%23d:@%252F'],
   ['the delimiter of a style', inPath(string, { style: 'matrix', allowReserved: true }), 'a;b', ';n=a%3Bb'],
 ])('%s', (_, parameter, value, expected) => {
   expect(written(parameter, value)).toBe(expected)
@@ -72,12 +60,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a date', inQuery(string), new Date(), notPlain('Date')],
   ['a map', inQuery({}), new Map(), notPlain('Map')],
   ['an object in a list', inQuery({ type: 'array', items: {} }), [{}], "A list can't have an empty item."],
-  [
-    'a list in an object',
-    inQuery({ type: 'object' }),
-    { a: ['b'] },
-    'The style form has no text for lists and objects inside a value.',
-  ],
+  ['a list in an object', inQuery({ type: 'object' }), { a: ['b'] }, noNesting],
   ['null in a list', inQuery(strings), ['a', null], "A list can't have null."],
   ['a hole in a list', inQuery(strings), new Array(1), "A list can't have undefined."],
   ['a space', inQuery(strings, { style: 'spaceDelimited' }), ['a b'], delimiter('a space')],
@@ -98,12 +81,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['an empty list in a path', inPath(strings), [], 'It is required.', 'missing'],
   ['empty text', inQuery(string), '', 'An empty value needs allowEmptyValue.'],
   ['empty text in a path', inPath(string), '', 'An empty value would lead elsewhere.'],
-  [
-    'an empty item',
-    inPath(strings, { style: 'matrix', explode: true, allowEmptyValue: true }),
-    [''],
-    'An empty value would lead elsewhere.',
-  ],
+  ['an empty item', inPath(strings, matrix), [''], 'An empty value would lead elsewhere.'],
   ['a dot in a path', inPath(string), '.', dots],
   ['two dots in a path', inPath(string), '..', dots],
   ['two dots and parameters', inPath(string, { allowReserved: true }), '..;x', dots],
@@ -183,14 +161,8 @@ test('all cookies are one field', () => {
 })
 
 test('Accept, Content-Type and Authorization are no parameters', () => {
-  const operation = operationOf(
-    ['accept', 'Content-Type', 'AUTHORIZATION'].map((name) => ({
-      name,
-      in: 'header',
-      required: true,
-      schema: string,
-    })),
-  )
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: string })
+  const operation = operationOf(['accept', 'Content-Type', 'AUTHORIZATION'].map(header))
   expect(operation.parameters).toEqual([])
   expect(operation.request({}).headers).toEqual([])
 })

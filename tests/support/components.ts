@@ -1,6 +1,6 @@
 // Components as tables write them, where what is not named is absent and the path, which never is, is empty;
 // and the text that they make together.
-import type { Components } from '../../src/index.js'
+import type { Component, Components, UriReference } from '../../src/index.js'
 
 const absent: Components = {
   scheme: undefined,
@@ -29,4 +29,13 @@ export function compose({ scheme, userinfo, host, port, path, query, fragment }:
 /** A text with its delimiters; where it is absent, they are too. */
 export function delimited(before: string, text: string | undefined, after = ''): string {
   return text === undefined ? '' : before + text + after
+}
+
+/** The component values of a reference, those within others too, by what they are called. */
+export function componentValuesOf(reference: UriReference): Readonly<Record<string, Component | undefined>> {
+  const { authority, userinfo, host, path, query, fragment } = reference
+  const { user, password } = userinfo ?? {}
+  const [segment] = path.segments
+  const parts = { user, password, segment, parameter: segment?.parameters[0], pair: query?.pairs[0] }
+  return { authority, userinfo, host, path, query, fragment, ...parts }
 }

@@ -32,3 +32,13 @@ export function expectFailure(
 export function expectThrown(call: () => unknown, said: Partial<Record<keyof UriError, unknown>>): void {
   expect(call).toThrow(expect.objectContaining({ error: expect.objectContaining(said) }))
 }
+
+/** Expects a failure of this kind, component and offset. */
+export function expectFault(
+  result: Either<UriError, unknown>,
+  kind: string,
+  component: string | undefined,
+  offset: number,
+): void {
+  expect(faultOf(result)).toEqual({ kind, component, offset })
+}

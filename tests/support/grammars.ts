@@ -11,7 +11,7 @@ import { type ComponentRules, matcherOf } from './matcher.js'
 const grammarOf = (...files: readonly string[]): Grammar =>
   parseGrammar(...files.map((file) => readFileSync(join(import.meta.dirname, '../grammar', file), 'utf8')))
 
-export interface Amendment {
+interface Amendment {
   readonly reason: string
   readonly rules: string
 }

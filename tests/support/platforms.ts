@@ -1,6 +1,7 @@
 // Platforms that lack a global, or whose `URL` isn't the one of the WHATWG's standard.
 import { afterEach, beforeEach, describe } from '@jest/globals'
 
+type Global = 'URL' | 'TextDecoder' | 'TextEncoder'
 type Constructor = new (text: string, base?: string) => object
 
 const RealUrl = URL
@@ -68,10 +69,18 @@ class Splitting extends TextOnly {
   }
 }
 
+const refusing = (message: string) => (): never => {
+  throw new Error(message)
+}
+
 const throwing = (base: Constructor, names: readonly string[]): Constructor =>
-  withGetters(base, names, (name) => {
-    throw new Error(`URL.${name} is not implemented`)
-  })
+  withGetters(base, names, (name) => refusing(`URL.${name} is not implemented`)())
+
+class Throwing {
+  constructor() {
+    refusing('URL is not implemented')()
+  }
+}
 
 /** The real one, but all URLs are changed, except those of the host by which a `URL` is recognised. */
 const lying =
@@ -126,16 +135,10 @@ const OTHER: Readonly<Record<string, string>> = {
   port: '',
 }
 
-/** The real one, whose answers are those of another URL after some reads. */
-function changingAfter(reads: number): Constructor {
+/** The real one, some of whose answers, by their number, are those of another URL. */
+function changing(isReal: (read: number) => boolean): Constructor {
   let count = 0
-  return withGetters(RealUrl, Object.keys(OTHER), (name, real) => (count++ < reads ? real() : OTHER[name]))
-}
-
-/** The real one, each of whose answers is right once and wrong once. */
-function alternating(): Constructor {
-  let count = 0
-  return withGetters(RealUrl, Object.keys(OTHER), (name, real) => (count++ % 2 === 0 ? real() : OTHER[name]))
+  return withGetters(RealUrl, Object.keys(OTHER), (name, real) => (isReal(count++) ? real() : OTHER[name]))
 }
 
 /** A property with what a function makes; if it throws, one that throws when it is read. */
@@ -143,16 +146,15 @@ function madeBy(make: () => unknown): PropertyDescriptor {
   try {
     return { writable: true, value: make() }
   } catch (failure) {
-    return {
-      get() {
-        throw failure
-      },
+    const get = (): never => {
+      throw failure
     }
+    return { get }
   }
 }
 
 /** Sets a global, or removes it, for the tests of the block around the call. */
-function replaceGlobal(name: 'URL' | 'TextDecoder' | 'TextEncoder', make: (() => unknown) | undefined): void {
+function replaceGlobal(name: Global, make: (() => unknown) | undefined): void {
   const real = Object.getOwnPropertyDescriptor(globalThis, name) as PropertyDescriptor
   beforeEach(() => {
     if (make === undefined) Reflect.deleteProperty(globalThis, name)
@@ -165,22 +167,9 @@ function replaceGlobal(name: 'URL' | 'TextDecoder' | 'TextEncoder', make: (() =>
 
 const strange: readonly (readonly [name: string, make: (() => unknown) | undefined])[] = [
   ['without URL', undefined],
-  [
-    'whose URL throws when it is asked for',
-    () => {
-      throw new Error('URL is not loaded')
-    },
-  ],
+  ['whose URL throws when it is asked for', refusing('URL is not loaded')],
   ['whose URL is no class', () => ({})],
-  [
-    'whose URL always throws',
-    () =>
-      class {
-        constructor() {
-          throw new Error('URL is not implemented')
-        }
-      },
-  ],
+  ['whose URL always throws', () => Throwing],
   ["whose URL is like React Native's", () => throwing(TextOnly, GETTERS)],
   ['whose URL splits the text', () => Splitting],
   ['whose URL has getters that throw', () => throwing(RealUrl, ['href', ...GETTERS])],
@@ -188,65 +177,51 @@ const strange: readonly (readonly [name: string, make: (() => unknown) | undefin
   ['whose URL has one answer', () => Constant],
 ]
 
-/** Runs tests on each platform whose `URL` is absent, or isn't the one of the WHATWG's standard. */
-export function onStrangePlatforms(tests: () => void): void {
-  describe.each(strange)('a platform %s', (_, make) => {
-    replaceGlobal('URL', make)
+/** Runs tests on a platform whose global is replaced. */
+function onPlatform(
+  title: string,
+  make: (() => unknown) | undefined,
+  tests: () => void,
+  name: Global = 'URL',
+): void {
+  describe(`a platform ${title}`, () => {
+    replaceGlobal(name, make)
     tests()
   })
+}
+
+/** Runs tests on each platform whose `URL` is absent, or isn't the one of the WHATWG's standard. */
+export function onStrangePlatforms(tests: () => void): void {
+  for (const [title, make] of strange) onPlatform(title, make, tests)
 }
 
 /** Runs tests on a platform whose `URL` reads one address as it should, and changes all other URLs. */
 export function onLyingPlatform(changes: Partial<URL>, tests: () => void): void {
-  describe(`a platform whose URL lies: ${JSON.stringify(changes)}`, () => {
-    replaceGlobal('URL', lying(changes))
-    tests()
-  })
+  onPlatform(`whose URL lies: ${JSON.stringify(changes)}`, lying(changes), tests)
 }
 
 /** Runs tests on a platform whose `URL` has one name for every host. */
 export function onPlatformNaming(hostname: string, tests: () => void): void {
-  describe(`a platform whose URL names every host ${JSON.stringify(hostname)}`, () => {
-    replaceGlobal('URL', () => withGetters(RealUrl, ['hostname'], () => hostname))
-    tests()
-  })
+  const make = () => withGetters(RealUrl, ['hostname'], () => hostname)
+  onPlatform(`whose URL names every host ${JSON.stringify(hostname)}`, make, tests)
 }
 
 /** Runs tests on a platform whose `URL` follows the standard, except that it maps no names beyond ASCII. */
-export function onUnmappingPlatform(tests: () => void): void {
-  describe('a platform whose URL maps no names', () => {
-    replaceGlobal('URL', () => Unmapping)
-    tests()
-  })
-}
+export const onUnmappingPlatform = (tests: () => void): void =>
+  onPlatform('whose URL maps no names', () => Unmapping, tests)
 
 /** Runs tests on a platform whose `URL` keeps the text, and a slash after it. */
-export function onTextPlatform(tests: () => void): void {
-  describe('a platform whose URL keeps the text', () => {
-    replaceGlobal('URL', () => TextOnly)
-    tests()
-  })
-}
+export const onTextPlatform = (tests: () => void): void =>
+  onPlatform('whose URL keeps the text', () => TextOnly, tests)
 
 /** Runs tests on platforms whose `URL` changes its answers. */
 export function onChangingPlatforms(tests: () => void): void {
-  describe('a platform whose URL alternates', () => {
-    replaceGlobal('URL', alternating)
-    tests()
-  })
-  describe.each(Array.from({ length: 30 }, (_, reads) => [reads]))(
-    'a platform whose URL changes after %d reads',
-    (reads) => {
-      replaceGlobal('URL', () => changingAfter(reads))
-      tests()
-    },
-  )
+  onPlatform('whose URL alternates', () => changing((read) => read % 2 === 0), tests)
+  for (let reads = 0; reads < 30; reads++)
+    onPlatform(`whose URL changes after ${reads} reads`, () => changing((read) => read < reads), tests)
 }
 
 /** Runs tests on a platform that lacks a global. */
-export function without(name: 'URL' | 'TextDecoder' | 'TextEncoder', tests: () => void): void {
-  describe(`a platform without ${name}`, () => {
-    replaceGlobal(name, undefined)
-    tests()
-  })
+export function without(name: Global, tests: () => void): void {
+  onPlatform(`without ${name}`, undefined, tests, name)
 }

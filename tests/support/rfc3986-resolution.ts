@@ -13,14 +13,8 @@ export interface Pieces {
 const PIECES = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s
 
 export function split(reference: string): Pieces {
-  const found = PIECES.exec(reference) ?? []
-  return {
-    scheme: found[2],
-    authority: found[4],
-    path: found[5] ?? '',
-    query: found[7],
-    fragment: found[9],
-  }
+  const [, , scheme, , authority, path = '', , query, , fragment] = PIECES.exec(reference) ?? []
+  return { scheme, authority, path, query, fragment }
 }
 
 /** 5.2.2, where `strict` is false for the backward-compatible reading. */

@@ -18,14 +18,22 @@ export function runs(full: number, most = 12): number {
   return isInCi ? Math.ceil(full / 15) : Math.min(Math.ceil(full / 100), most)
 }
 
-type Law<Values extends [unknown, ...unknown[]]> = [
+type Law<Values extends [unknown, ...unknown[]], Result = void> = [
   ...values: { [At in keyof Values]: Arbitrary<Values[At]> },
-  holds: (...values: Values) => void,
+  holds: (...values: Values) => Result,
 ]
 
 /** Fails unless a law holds, of so many values as `runs` makes of the full number. */
 export function expectLaw<Values extends [unknown, ...unknown[]]>(full: number, ...law: Law<Values>): void {
   fc.assert(fc.property(...law), { numRuns: runs(full) })
+}
+
+/** The same for a law that takes time. */
+export function expectAsyncLaw<Values extends [unknown, ...unknown[]]>(
+  full: number,
+  ...law: Law<Values, Promise<void>>
+): Promise<void> {
+  return fc.assert(fc.asyncProperty(...law), { numRuns: runs(full) })
 }
 
 /** A test that a law holds. */

@@ -16,7 +16,7 @@ import {
   parseGrammar,
   type Range,
 } from './abnf.js'
-import { type Amendment, grammars, rfc3986 } from './grammars.js'
+import { grammars, rfc3986 } from './grammars.js'
 import { matcherOf } from './matcher.js'
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../grammar', file), 'utf8')
@@ -104,32 +104,29 @@ const rfc1738 = amendGrammar(
   'httpsurl = "https://" hostport [ "/" hpath [ "?" search ] ]',
 )
 
-const newerCharacters: Amendment = {
-  reason:
-    'The generation has "~" among its unreserved characters (2.2 of the draft, 2.3 of the others). What it reserves and RFC 1738 2.2 does not, such as ' +
-    '"$" and "+", is in examples of RFC 1738 and in names of newsgroups; nothing of a scheme is delimited by it',
-  rules: 'unreserved = alpha / digit / safe / extra / "~"',
-}
+/**
+ * The generation has "~" among its unreserved characters (2.2 of the draft, 2.3 of the others). What it reserves and RFC
+ * 1738 2.2 does not, such as "$" and "+", is in examples of RFC 1738 and in names of newsgroups; nothing of a scheme is
+ * delimited by it.
+ */
+const newerCharacters = 'unreserved = alpha / digit / safe / extra / "~"'
 
-const newerUserinfo: Amendment = {
-  reason: 'The rule userinfo of the generation has no "?", at which its authority ends, and has any ":"',
-  rules: `
+/** The rule userinfo of the generation has no "?", at which its authority ends, and has any ":". */
+const newerUserinfo = `
 user = *( uchar / ";" / "&" / "=" )
-password = *( uchar / ";" / ":" / "&" / "=" )`,
-}
+password = *( uchar / ";" / ":" / "&" / "=" )`
 
-const domainName: Amendment = {
-  reason:
-    'RFC 1738 3.6: a domain name is behind the "@" of an article, whatever else is a host. Its grammar admits numbers too',
-  rules: `
+/**
+ * RFC 1738 3.6: a domain name is behind the "@" of an article, whatever else is a host. Its grammar admits numbers too.
+ */
+const domainName = `
 article = 1*( uchar / ";" / "/" / "?" / ":" / "&" / "=" ) "@" name
-name = hostname / hostnumber`,
-}
+name = hostname / hostnumber`
 
 type OlderName = Exclude<GenerationName, 'rfc3986' | 'rfc3987'>
 
 /** What makes RFC 1738's grammar that of a generation, beside the hosts. */
-const amendments: Readonly<Record<OlderName, readonly Amendment[]>> = {
+const amendments: Readonly<Record<OlderName, readonly string[]>> = {
   rfc1738: [],
   draft1996: [newerCharacters],
   rfc2396: [newerCharacters, newerUserinfo, domainName],
@@ -145,11 +142,10 @@ const hostRules: Readonly<Record<OlderName, Readonly<Record<string, string>>>> =
 }
 
 function olderGrammar(generation: OlderName): Grammar {
-  const rules = amendments[generation].map((amendment) => amendment.rules)
   const hosts = Object.entries(hostRules[generation]).map(
     ([rule, newer]) => [rule, inlined(grammars[generation], newer)] as const,
   )
-  return new Map([...amendGrammar(rfc1738, ...rules), ...hosts])
+  return new Map([...amendGrammar(rfc1738, ...amendments[generation]), ...hosts])
 }
 
 const rfc1738Start = {
@@ -176,16 +172,12 @@ function olderGrammars(generation: OlderName): Readonly<Record<string, SchemeGra
 /** RFC 3986 3.5: a fragment is independent of the scheme. */
 const withFragment = (rule: string): string => `URI = ${rule} [ "#" fragment ]`
 
-const rfc6068Amendments: readonly Amendment[] = [
-  {
-    reason:
-      'RFC 6068 2 (1): what need not be percent-encoded in an address. A comma divides addresses; RFC 2368 2 has it encoded',
-    rules: `addr-char = unreserved / "!" / "$" / "'" / "(" / ")" / "*" / "+" / ":" / "@"`,
-  },
-  {
-    reason:
-      'RFC 6068 2 (4), (5): what is beyond ASCII is UTF-8, as RFC 6532 3.2 adds it to the rules of RFC 5322',
-    rules: `
+const rfc6068Amendments: readonly string[] = [
+  // RFC 6068 2 (1): what need not be percent-encoded in an address. A comma divides addresses; RFC 2368 2 has it
+  // encoded.
+  `addr-char = unreserved / "!" / "$" / "'" / "(" / ")" / "*" / "+" / ":" / "@"`,
+  // RFC 6068 2 (4), (5): what is beyond ASCII is UTF-8, as RFC 6532 3.2 adds it to the rules of RFC 5322.
+  `
 VCHAR =/ UTF8-non-ascii
 atext =/ UTF8-non-ascii
 qtext =/ UTF8-non-ascii
@@ -194,84 +186,62 @@ UTF8-2 = %xC2-DF UTF8-tail
 UTF8-3 = %xE0 %xA0-BF UTF8-tail / %xE1-EC 2UTF8-tail / %xED %x80-9F UTF8-tail / %xEE-EF 2UTF8-tail
 UTF8-4 = %xF0 %x90-BF 2UTF8-tail / %xF1-F3 3UTF8-tail / %xF4 %x80-8F 2UTF8-tail
 UTF8-tail = %x80-BF`,
-  },
 ]
 
-const rfc5538Amendments: readonly Amendment[] = [
-  {
-    reason: 'RFC 5538 2.1: the authority of an nntp URI is not empty, and there is no default host',
-    rules: `
+const rfc5538Amendments: readonly string[] = [
+  // RFC 5538 2.1: the authority of an nntp URI is not empty, and there is no default host.
+  `
 nntpURL = "nntp:" nntp-server "/" group [ "/" article-number ]
 nntp-server = "//" [ userinfo "@" ] nntp-host [ ":" port ]
 nntp-host = IP-literal / 1*( unreserved / pct-encoded / sub-delims )`,
-  },
-  {
-    reason:
-      'RFC 5538 4: what need not be percent-encoded in an identifier; "^", "`" and the like are in no URI',
-    rules: 'id-char = unreserved / sub-delims / ":" / "@"',
-  },
-  {
-    reason: 'RFC 5538 2.3: "." and ".." are not valid newsgroup names, however they are written',
-    rules: `
+  // RFC 5538 4: what need not be percent-encoded in an identifier; "^", "`" and the like are in no URI.
+  'id-char = unreserved / sub-delims / ":" / "@"',
+  // RFC 5538 2.3: "." and ".." are not valid newsgroup names, however they are written.
+  `
 group = *2dot not-dot *( group-char / pct-encoded ) / 3dot *( group-char / pct-encoded )
 newsgroups = [ *2dot ( not-dot / "*" ) *newsgroup-char / 3dot *newsgroup-char ]
 newsgroup-char = group-char / pct-encoded / "*"
 dot = "." / "%2E"
 not-dot = ALPHA / DIGIT / "-" / "+" / "_" / "%2" ( DIGIT / "A" / "B" / "C" / "D" / "F" ) / "%" not-two HEXDIG
 not-two = %x30-31 / %x33-39 / "A" / "B" / "C" / "D" / "E" / "F"`,
-  },
 ]
 
-const rfc8089Amendments: readonly Amendment[] = [
-  {
-    reason: 'RFC 8089 E.2: a drive without a slash before it',
-    rules: `
+const rfc8089Amendments: readonly string[] = [
+  // RFC 8089 E.2: a drive without a slash before it.
+  `
 local-path = [ drive-letter ] path-absolute
 drive-letter = ALPHA ":"`,
-  },
-  {
-    reason: 'RFC 8089 E.3.2: a UNC string as a path. It names a host, so that reg-name is not empty here',
-    rules: `
+  // RFC 8089 E.3.2: a UNC string as a path. It names a host, so that reg-name is not empty here.
+  `
 auth-path = [ file-auth ] path-absolute / unc-authority path-absolute
 unc-authority = 2*3"/" file-host
 file-host = inline-IP / IPv4address / 1*( unreserved / pct-encoded / sub-delims )
 inline-IP = "%5B" ( IPv6address / IPvFuture ) "%5D"`,
-  },
 ]
 
-const rfc6455Amendments: readonly Amendment[] = [
-  {
-    reason: 'RFC 6455 4.1: a client connects to the host, so it is not empty',
-    rules: 'host = IP-literal / 1*( unreserved / pct-encoded / sub-delims )',
-  },
-]
+/** RFC 6455 4.1: a client connects to the host, so it is not empty. */
+const rfc6455Amendment = 'host = IP-literal / 1*( unreserved / pct-encoded / sub-delims )'
 
 /** RFC 6455 3: there is no fragment. */
 function webSocketGrammar(start: string): SchemeGrammar {
-  const rules = rfc6455Amendments.map((amendment) => amendment.rules)
-  return { grammar: amendGrammar(rfc3986, read('rfc6455.abnf'), ...rules), start }
+  return { grammar: amendGrammar(rfc3986, read('rfc6455.abnf'), rfc6455Amendment), start }
 }
 
-const rfc8141Amendments: readonly Amendment[] = [
-  {
-    reason: 'RFC 8141 2.3.1: an r-component ends with "?=", which begins a q-component',
-    rules: `
+const rfc8141Amendments: readonly string[] = [
+  // RFC 8141 2.3.1: an r-component ends with "?=", which begins a q-component.
+  `
 r-component = pchar *( pchar / "/" / 1*"?" ( not-equals / "/" ) ) *"?"
 not-equals = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"`,
-  },
 ]
-const rfc3966Amendments: readonly Amendment[] = [
-  {
-    reason: 'The rules admit nothing for a digit, and so an extension that is empty',
-    rules: 'phonedigit = DIGIT / visual-separator',
-  },
-  {
-    reason: 'RFC 3986 3.5: a raw "#" begins the fragment. The same of nothing for a digit',
-    rules: `
+const rfc3966Amendments: readonly string[] = [
+  // The rules admit nothing for a digit, and so an extension that is empty.
+  'phonedigit = DIGIT / visual-separator',
+  // RFC 3986 3.5: a raw "#" begins the fragment. The same of nothing for a digit.
+  `
 local-number-digits = *phonedigit-hex (HEXDIG / "*" / "%23") *phonedigit-hex
 phonedigit-hex = HEXDIG / "*" / "%23" / visual-separator`,
-  },
-  { reason: 'RFC 3986 3.3: a path has no brackets', rules: 'param-unreserved = "/" / ":" / "&" / "+" / "$"' },
+  // RFC 3986 3.3: a path has no brackets.
+  'param-unreserved = "/" / ":" / "&" / "+" / "$"',
 ]
 
 /**
@@ -297,8 +267,9 @@ function isSubscriber(text: string): boolean {
   )
 }
 
-const rfc5870Amendments: readonly Amendment[] = [
-  { reason: 'RFC 3986 3.3: a path has no brackets', rules: 'p-unreserved = ":" / "&" / "+" / "$"' },
+const rfc5870Amendments: readonly string[] = [
+  // RFC 3986 3.3: a path has no brackets.
+  'p-unreserved = ":" / "&" / "+" / "$"',
 ]
 
 /** RFC 5870 3.3, 3.4.2: `crs` and `u` first and once, and what WGS-84 has for coordinates. */
@@ -321,20 +292,16 @@ function isPlace(text: string): boolean {
   )
 }
 
-const rfc3261Amendments: readonly Amendment[] = [
-  {
-    reason: 'RFC 3986 3.3: a path has no brackets. An address has them, and its colons, percent-encoded',
-    rules: `
+const rfc3261Amendments: readonly string[] = [
+  // RFC 3986 3.3: a path has no brackets. An address has them, and its colons, percent-encoded.
+  `
 IPv6reference = "%5B" *( HEXDIG / "." / pct-encoded ) "%5D"
 param-unreserved = "/" / ":" / "&" / "+" / "$"
 hnv-unreserved = "/" / "?" / ":" / "+" / "$"`,
-  },
-  {
-    reason: 'RFC 3986 3.3: two slashes begin an authority, which a SIP URI has not',
-    rules: `
+  // RFC 3986 3.3: two slashes begin an authority, which a SIP URI has not.
+  `
 user = [ "/" ] user-first *( user-first / "/" ) / "/"
 user-first = unreserved / mark / pct-encoded / "&" / "=" / "+" / "$" / "," / ";" / "?"`,
-  },
 ]
 
 /** RFC 3261 19.1.1: a parameter is given once. A port is one of TCP, and an address one of IPv6. */
@@ -366,12 +333,11 @@ const pathOf = (text: string): string => text.replace(/^[^:]*:|[?#].*$/g, '')
 function newerGrammar(
   rule: string,
   files: readonly string[],
-  added: readonly Amendment[],
+  added: readonly string[],
   encoded?: readonly [raw: string, ...rules: string[]],
   uri = withFragment(rule),
 ): SchemeGrammar {
-  const rules = added.map((amendment) => amendment.rules)
-  const grammar = amendGrammar(amendGrammar(rfc3986, ...files.map(read)), ...rules, uri)
+  const grammar = amendGrammar(amendGrammar(rfc3986, ...files.map(read)), ...added, uri)
   return { grammar: encoded === undefined ? grammar : percentEncoded(grammar, ...encoded), start: 'URI' }
 }
 
@@ -382,6 +348,17 @@ function sipGrammar(rule: string): SchemeGrammar {
 }
 
 const telGrammar = newerGrammar('telephone-uri', ['rfc3966.abnf'], rfc3966Amendments)
+const geoGrammar = newerGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments)
+const smsGrammar = newerGrammar('sms-uri', ['rfc3966.abnf', 'rfc5724.abnf'], rfc3966Amendments)
+const mail = ['rfc5322.abnf', 'rfc6068.abnf']
+const news = ['rfc5322.abnf', 'rfc5538.abnf']
+const dataRules = ['url-char', 'token', 'digit64', 'equals', 'white-space'] as const
+
+/** RFC 5724 2.2: a body is given once. */
+function isSms(text: string): boolean {
+  const bodies = text.replace(/#.*/s, '').match(/[?&]body=/gi) ?? []
+  return pathOf(text).split(',').every(isSubscriber) && bodies.length < 2
+}
 
 /**
  * The grammars of each generation's schemes. Under the default generation they are those whose newest standard has a
@@ -393,41 +370,20 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
   rfc2396: olderGrammars('rfc2396'),
   rfc2396bis: olderGrammars('rfc2396bis'),
   rfc3986: {
-    mailto: newerGrammar('mailtoURI', ['rfc5322.abnf', 'rfc6068.abnf'], rfc6068Amendments, [
-      'addr-char',
-      'addr-spec',
-    ]),
-    news: newerGrammar('newsURL', ['rfc5322.abnf', 'rfc5538.abnf'], rfc5538Amendments, [
-      'id-char',
-      'id-left',
-      'id-right',
-    ]),
-    nntp: newerGrammar('nntpURL', ['rfc5322.abnf', 'rfc5538.abnf'], rfc5538Amendments),
+    mailto: newerGrammar('mailtoURI', mail, rfc6068Amendments, ['addr-char', 'addr-spec']),
+    news: newerGrammar('newsURL', news, rfc5538Amendments, ['id-char', 'id-left', 'id-right']),
+    nntp: newerGrammar('nntpURL', news, rfc5538Amendments),
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
     ws: webSocketGrammar('ws-URI'),
     wss: webSocketGrammar('wss-URI'),
     did: newerGrammar('did-url', ['did-core.abnf'], []),
-    data: newerGrammar(
-      'dataurl',
-      ['rfc2397.abnf'],
-      [],
-      ['url-char', 'token', 'digit64', 'equals', 'white-space'],
-    ),
+    data: newerGrammar('dataurl', ['rfc2397.abnf'], [], dataRules),
     urn: newerGrammar('namestring', ['rfc8141.abnf'], rfc8141Amendments),
     tel: { ...telGrammar, prose: (text) => isSubscriber(pathOf(text)) },
     sip: sipGrammar('SIP-URI'),
     sips: sipGrammar('SIPS-URI'),
-    geo: {
-      ...newerGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments),
-      prose: (text) => isPlace(pathOf(text)),
-    },
-    sms: {
-      ...newerGrammar('sms-uri', ['rfc3966.abnf', 'rfc5724.abnf'], rfc3966Amendments),
-      // RFC 5724 2.2: a body is given once.
-      prose: (text) =>
-        pathOf(text).split(',').every(isSubscriber) &&
-        (text.replace(/#.*/s, '').match(/[?&]body=/gi) ?? []).length < 2,
-    },
+    geo: { ...geoGrammar, prose: (text) => isPlace(pathOf(text)) },
+    sms: { ...smsGrammar, prose: isSms },
   },
   rfc3987: {},
 }

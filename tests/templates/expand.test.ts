@@ -11,7 +11,7 @@ import {
 import { template } from '../../src/templates/index.js'
 import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,11 +19,7 @@ const LONG = 'a'.repeat(64)
 
 test.each<[string, Values, string]>([
   ['', {}, ''],
-  [
-    'https://api.example.com/users/{id}{?page,tag*}',
-    { id: 'a/b', tag: ['x', 'y'] },
-    'https://api.example.com/users/a%2Fb?tag=x&tag=y',
-  ],
+  ['https://h/users/{id}{?page,tag*}', { id: 'a/b', tag: ['x', 'y'] }, 'https://h/users/a%2Fb?tag=x&tag=y'],
   ['/users/{id}', { id: 5, other: Symbol('ignored') }, '/users/5'],
   ['/users/{id}', { id: ['a', 1, true] }, '/users/a,1,true'],
   ['/users{?id,page}', { id: { a: 'b c', d: 2 }, page: [] }, '/users?id=a,b%20c,d,2'],
@@ -44,11 +40,7 @@ test.each<[string, Values, string]>([
   ['https://{host}/x', { host: 'example.com' }, 'https://example.com/x'],
   ['https://{host}/x', { host: '127.0.0.1' }, 'https://127.0.0.1/x'],
   ['https://www{.domain*}/', { domain: ['example', 'com'] }, 'https://www.example.com/'],
-  [
-    'http://{user}:{password}@h:{port}/',
-    { user: 'a@b', password: ':/', port: 80 },
-    'http://a%40b:%3A%2F@h:80/',
-  ],
+  ['http://{u}:{p}@h:{port}/', { u: 'a@b', p: ':/', port: 80 }, 'http://a%40b:%3A%2F@h:80/'],
   ['{scheme}://h/{x}', { scheme: 'https', x: 1 }, 'https://h/1'],
   ['x://{name}/', { name: 'é/b' }, 'x://%C3%A9%2Fb/'],
   ['ldap:///{dn}', { dn: 'o=a' }, 'ldap:///o%3Da'],
@@ -287,14 +279,11 @@ test('errors never show values', () => {
   const all = '/{a} https://{a}/ {+a}/{b} https://h{+a} http://h:{a} {/a}{?b*} {#a} {+a*}'
     .split(' ')
     .map((text) => template(text))
-  fc.assert(
-    fc.property(fc.constantFrom(...all), texts, texts, (each, a, b) => {
-      const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
-      if (result._tag === 'Right') return
-      expect(`${JSON.stringify(result.left)}${describeError(result.left)}`).not.toContain('SECRET')
-    }),
-    { numRuns: runs(5_000) },
-  )
+  expectLaw(5_000, fc.constantFrom(...all), texts, texts, (each, a, b) => {
+    const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
+    if (result._tag === 'Right') return
+    expect(`${JSON.stringify(result.left)}${describeError(result.left)}`).not.toContain('SECRET')
+  })
 })
 
 // The platform's URL is the oracle: it removes dot segments, and knows nothing of templates.
@@ -327,45 +316,35 @@ describe('no value changes where the template leads', () => {
     ['{?a}{+b}', 'https://base.example', '/dir/'],
   ])('%s', (text, origin, path) => {
     const each = template(text)
-    fc.assert(
-      fc.property(anyValues, (values) => {
-        const result = each.tryExpand(values as never)
-        if (result._tag === 'Left') return
-        const { href } = result.right
-        expect(href).toBe(each.expandText(values))
-        const url = new URL(href, base)
-        expect(url.origin).toBe(origin)
-        expect(url.pathname.startsWith(path)).toBe(true)
-      }),
-      { numRuns: runs(10_000) },
-    )
+    expectLaw(10_000, anyValues, (values) => {
+      const result = each.tryExpand(values as never)
+      if (result._tag === 'Left') return
+      const { href } = result.right
+      expect(href).toBe(each.expandText(values))
+      const url = new URL(href, base)
+      expect(url.origin).toBe(origin)
+      expect(url.pathname.startsWith(path)).toBe(true)
+    })
   })
 
-  test.each([
-    '{+a}/x/{b}',
-    '{+a}{b}',
-    '{+a}{+b}/',
-    '{+a}.example.com/',
-    '{+a}//{b}',
-    '{+a,b}{/c}',
-    '{+a}{#b}',
-  ])('the authority of a base is the whole authority: %s', (text) => {
-    const each = template(text)
-    const bases = fc.constantFrom(
-      '',
-      ...'https://h https://h/ //h:1/p http://u@h x: https:/ / a/b https://'.split(' '),
-    )
-    fc.assert(
-      fc.property(fc.oneof(bases, texts), texts, texts, (a, b, c) => {
+  const bases = fc.constantFrom(
+    '',
+    ...'https://h https://h/ //h:1/p http://u@h x: https:/ / a/b https://'.split(' '),
+  )
+
+  test.each('{+a}/x/{b} {+a}{b} {+a}{+b}/ {+a}.example.com/ {+a}//{b} {+a,b}{/c} {+a}{#b}'.split(' '))(
+    'the authority of a base is the whole authority: %s',
+    (text) => {
+      const each = template(text)
+      expectLaw(10_000, fc.oneof(bases, texts), texts, texts, (a, b, c) => {
         const result = each.tryExpand({ a, b, c })
         if (result._tag === 'Left') return
         const own = /^(?:[^:/?#]+:)?\/\/[^/?#]*/.exec(template('{+a}').expandText({ a }))
         if (own === null) return
         expect(result.right.authority?.text).toBe(own[0].replace(/^.*?\/\//, ''))
-      }),
-      { numRuns: runs(10_000) },
-    )
-  })
+      })
+    },
+  )
 })
 
 test.each<[string, Values, string | undefined]>([
@@ -416,36 +395,30 @@ test('a Uri is text for {+...}', () => {
 
 test('no injection: values of plain variables come back from the parsed result', () => {
   const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')
-  fc.assert(
-    fc.property(
-      texts,
-      texts,
-      texts,
-      texts,
-      fc.option(texts, { nil: undefined }),
-      texts,
-      (a, b, c, d, f, g) => {
-        const result = each.tryExpand({ a, b, c, d, f, g })
-        const segments = ['u', a, `x-${b}.${c}`, d, ...(f === undefined ? [] : [f])]
-        const isLone = [a, b, c, d, f ?? '', g].some((text) => /\p{Cs}/u.test(text))
-        if (isLone) return expect(failureOf(result).kind).toBe('lone-surrogate')
-        const isFragment = !/[#[\]]/.test(d)
-        if (segments.some((text) => text === '.' || text === '..'))
-          return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
-        if (isFragment && segments.includes('')) return expect(failureOf(result).kind).toBe('empty-segment')
-        if (!isFragment) {
-          const { kind, field } = failureOf(result)
-          return expect([kind, field]).toEqual(['invalid-character', 'd'])
-        }
-        const read = UriReference.from(successOf(result).href)
-        expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
-        expect([...(read.query?.entries() ?? [])]).toEqual([
-          ['a', a],
-          ['g', g],
-          ['b', b],
-        ])
-      },
-    ),
-    { numRuns: runs(10_000) },
-  )
+  const values = fc.record({
+    a: texts,
+    b: texts,
+    c: texts,
+    d: texts,
+    g: texts,
+    f: fc.option(texts, { nil: undefined }),
+  })
+  expectLaw(10_000, values, ({ a, b, c, d, f, g }) => {
+    const result = each.tryExpand({ a, b, c, d, f, g })
+    const segments = ['u', a, `x-${b}.${c}`, d, ...(f === undefined ? [] : [f])]
+    const isLone = [a, b, c, d, f ?? '', g].some((text) => /\p{Cs}/u.test(text))
+    if (isLone) return expect(failureOf(result).kind).toBe('lone-surrogate')
+    const isFragment = !/[#[\]]/.test(d)
+    if (segments.some((text) => text === '.' || text === '..'))
+      return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
+    if (isFragment && segments.includes('')) return expect(failureOf(result).kind).toBe('empty-segment')
+    if (!isFragment) {
+      const { kind, field } = failureOf(result)
+      return expect([kind, field]).toEqual(['invalid-character', 'd'])
+    }
+    const read = UriReference.from(successOf(result).href)
+    expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
+    expect(read.query?.pairs.map(({ name }) => name)).toEqual(['a', 'g', 'b'])
+    expect(read.query?.pairs.map(({ value }) => value)).toEqual([a, g, b])
+  })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from 'uriform'
 import { expander, routes, template, tryExpander, tryTemplate } from 'uriform/templates'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 const TEXT = '{+base}/users/{id}{?page,tag*}'
 const users = expander(TEXT)
@@ -13,17 +13,14 @@ test('it writes what the template writes, or refuses the same', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('..', '', 'https://h', 'a/b', '//x', 'ü'), fc.integer())
   const texts = fc.constantFrom(TEXT, '/{a}{/b*}', '{+a}{b}', 'https://{a}/{b}', '{?a,b*}', '/x{;a}{.b}')
   const given = fc.dictionary(fc.constantFrom('a', 'b', 'base', 'id', 'page'), value)
-  fc.assert(
-    fc.property(texts, given, (text, values) => {
-      const [one, other] = [expander(text as string), template(text as string)]
-      expect(one.tryExpand(values)).toEqual(other.tryExpand(values))
-      const [filled, whole] = [one.tryPartial(values), other.tryPartial(values)]
-      expect(filled._tag).toBe(whole._tag)
-      if (filled._tag === 'Right' && whole._tag === 'Right') expect(`${filled.right}`).toBe(`${whole.right}`)
-      expect(one.variables).toEqual(other.variables)
-    }),
-    { numRuns: runs(5_000) },
-  )
+  expectLaw(5_000, texts, given, (text, values) => {
+    const [one, other] = [expander(text as string), template(text as string)]
+    expect(one.tryExpand(values)).toEqual(other.tryExpand(values))
+    const [filled, whole] = [one.tryPartial(values), other.tryPartial(values)]
+    expect(filled._tag).toBe(whole._tag)
+    if (filled._tag === 'Right' && whole._tag === 'Right') expect(`${filled.right}`).toBe(`${whole.right}`)
+    expect(one.variables).toEqual(other.variables)
+  })
 })
 
 test('a Uri as the base gives a Uri', () => {

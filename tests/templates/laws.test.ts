@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type Either, type UriError, UriReference } from '../../src/index.js'
 import { type MatchOptions, reversibility, template, tryTemplate } from '../../src/templates/index.js'
 import { mutated } from '../support/grammar-arbitrary.js'
-import { inCi, isThorough, runs } from '../support/runs.js'
+import { expectLaw, inCi, isThorough } from '../support/runs.js'
 import {
   type Described,
   fullReadingsFor,
@@ -49,90 +49,59 @@ const gridTemplates: Arbitrary<Described> = fc
   .constantFrom(...grid)
   .map((text) => ({ text, template: templateOf(text) ?? [] }))
 
-test('the grammar decides what is a template', () => {
-  fc.assert(
-    fc.property(mutated(templates.map(({ text }) => text)), (text) => {
-      expect([text, tryTemplate(text)._tag]).toEqual([
-        text,
-        templateOf(text) === undefined ? 'Left' : 'Right',
-      ])
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('the grammar decides what is a template', () =>
+  expectLaw(20_000, mutated(templates.map(({ text }) => text)), (text) => {
+    expect([text, tryTemplate(text)._tag]).toEqual([text, templateOf(text) === undefined ? 'Left' : 'Right'])
+  }))
 
 describe('expansion', () => {
-  test('expandText is RFC 6570 to the letter', () => {
-    fc.assert(
-      fc.property(withEach(templates, valuesFor), ([{ text, template: parts }, values]) => {
-        expect(made(text).expandText(values)).toBe(expandText(parts, values))
-      }),
-      { numRuns: runs(40_000) },
-    )
-  })
+  test('expandText is RFC 6570 to the letter', () =>
+    expectLaw(40_000, withEach(templates, valuesFor), ([{ text, template: parts }, values]) => {
+      expect(made(text).expandText(values)).toBe(expandText(parts, values))
+    }))
 
-  test('expand gives the reference of that text, or an error', () => {
-    fc.assert(
-      fc.property(withEach(templates, readingsFor), ([{ text, template: parts }, reading]) => {
-        fc.pre(reading !== undefined)
-        const result = made(text).tryExpand(reading)
-        if (result._tag === 'Left') return
-        expect(result.right.href).toBe(expandText(parts, reading))
-        expect(UriReference.canParse(result.right.href)).toBe(true)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('expand gives the reference of that text, or an error', () =>
+    expectLaw(20_000, withEach(templates, readingsFor), ([{ text, template: parts }, reading]) => {
+      fc.pre(reading !== undefined)
+      const result = made(text).tryExpand(reading)
+      if (result._tag === 'Left') return
+      expect(result.right.href).toBe(expandText(parts, reading))
+      expect(UriReference.canParse(result.right.href)).toBe(true)
+    }))
 })
 
 describe.each([
   ['any template', reversible],
   ['a template of the grid', gridTemplates.filter(({ text }) => isReversible(text))],
 ])('match of %s that is reversible', (_, those) => {
-  test('gives the one remaining reading of a short text, or undefined', () => {
-    fc.assert(
-      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
-        fc.pre(text.length <= SHORT)
-        const readings = remainingReadings(parts, text)
-        expect(readings.length).toBeLessThan(2)
-        expect(made(source).match(text, EXACT)).toEqual(readings[0])
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('gives the one remaining reading of a short text, or undefined', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+      fc.pre(text.length <= SHORT)
+      const readings = remainingReadings(parts, text)
+      expect(readings.length).toBeLessThan(2)
+      expect(made(source).match(text, EXACT)).toEqual(readings[0])
+    }))
 
-  test('gives back the values of which a short text was made, if that reading remains', () => {
-    fc.assert(
-      fc.property(withEach(those, readingsFor), ([{ text: source, template: parts }, reading]) => {
-        fc.pre(reading !== undefined)
-        const text = expandText(parts, reading)
-        fc.pre(text.length <= SHORT)
-        expect(made(source).match(text, EXACT)).toEqual(remainingReadings(parts, text)[0])
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('gives back the values of which a short text was made, if that reading remains', () =>
+    expectLaw(20_000, withEach(those, readingsFor), ([{ text: source, template: parts }, reading]) => {
+      fc.pre(reading !== undefined)
+      const text = expandText(parts, reading)
+      fc.pre(text.length <= SHORT)
+      expect(made(source).match(text, EXACT)).toEqual(remainingReadings(parts, text)[0])
+    }))
 
-  test('gives back values of any length if none is left out', () => {
-    fc.assert(
-      fc.property(withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
-        fc.pre(reading !== undefined)
-        expect(made(source).match(expandText(parts, reading), EXACT)).toEqual(reading)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('gives back values of any length if none is left out', () =>
+    expectLaw(20_000, withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
+      fc.pre(reading !== undefined)
+      expect(made(source).match(expandText(parts, reading), EXACT)).toEqual(reading)
+    }))
 
-  test('gives values that expand to the text', () => {
-    fc.assert(
-      fc.property(withEach(those, textsFor), ([{ text: source }, text]) => {
-        const one = made(source)
-        const values = one.match(text, EXACT)
-        if (values !== undefined) expect(one.expandText(values)).toBe(text)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('gives values that expand to the text', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source }, text]) => {
+      const one = made(source)
+      const values = one.match(text, EXACT)
+      if (values !== undefined) expect(one.expandText(values)).toBe(text)
+    }))
 })
 
 /** True if two readings first differ in that the second leaves out a positional variable that the first has. */
@@ -151,44 +120,36 @@ describe.each([
   ['any template', templates],
   ['a template of the grid', gridTemplates],
 ])('match of %s', (_, those) => {
-  test('finds a reading, and only rules decide against others', () => {
-    fc.assert(
-      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
-        fc.pre(text.length <= SHORT)
-        const result = made(source).tryMatch(text, EXACT)
-        const readings = remainingReadings(parts, text)
-        if (result._tag === 'Left') {
-          if (result.left.kind === 'ambiguous') expect(readings).not.toEqual([])
-          return
-        }
-        expect(readingsOf(parts, text).map(keyOf)).toContain(keyOf(result.right))
-        for (const other of readings) {
-          if (keyOf(other) === keyOf(result.right)) continue
-          expect({ source, text, other, isLater: comesFirst(parts, result.right, other) }).toMatchObject({
-            isLater: true,
-          })
-        }
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('finds a reading, and only rules decide against others', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+      fc.pre(text.length <= SHORT)
+      const result = made(source).tryMatch(text, EXACT)
+      const readings = remainingReadings(parts, text)
+      if (result._tag === 'Left') {
+        if (result.left.kind === 'ambiguous') expect(readings).not.toEqual([])
+        return
+      }
+      expect(readingsOf(parts, text).map(keyOf)).toContain(keyOf(result.right))
+      for (const other of readings) {
+        if (keyOf(other) === keyOf(result.right)) continue
+        expect({ source, text, other, isLater: comesFirst(parts, result.right, other) }).toMatchObject({
+          isLater: true,
+        })
+      }
+    }))
 
-  test('finds the longest and the shortest reading, and tells if they differ', () => {
-    fc.assert(
-      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
-        const one = made(source)
-        const [longest, shortest] = (['longest', 'shortest'] as const).map((ambiguous) =>
-          one.match(text, { exact: true, ambiguous }),
-        )
-        for (const reading of [longest, shortest]) {
-          if (reading !== undefined) expect(expandText(parts, reading)).toBe(text)
-        }
-        const isOne = longest && shortest && keyOf(longest) === keyOf(shortest)
-        expect(one.match(text, EXACT)).toEqual(isOne ? longest : undefined)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('finds the longest and the shortest reading, and tells if they differ', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+      const one = made(source)
+      const [longest, shortest] = (['longest', 'shortest'] as const).map((ambiguous) =>
+        one.match(text, { exact: true, ambiguous }),
+      )
+      for (const reading of [longest, shortest]) {
+        if (reading !== undefined) expect(expandText(parts, reading)).toBe(text)
+      }
+      const isOne = longest && shortest && keyOf(longest) === keyOf(shortest)
+      expect(one.match(text, EXACT)).toEqual(isOne ? longest : undefined)
+    }))
 })
 
 /** True if the reading has a form of its own in a query that is read by name, and before it. */
@@ -213,67 +174,47 @@ describe.each([
   ['any template', reversible],
   ['a template of the grid', gridTemplates.filter(({ text }) => isReversible(text))],
 ])('match of %s that is reversible, as browsers write', (_, those) => {
-  test('gives back values that have a form of their own', () => {
-    fc.assert(
-      fc.property(withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
-        fc.pre(reading !== undefined && hasForm(parts, reading))
-        expect(made(source).match(expandText(parts, reading))).toEqual(reading)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('gives back values that have a form of their own', () =>
+    expectLaw(20_000, withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
+      fc.pre(reading !== undefined && hasForm(parts, reading))
+      expect(made(source).match(expandText(parts, reading))).toEqual(reading)
+    }))
 
-  test('reads what the exact match reads in the same way', () => {
-    fc.assert(
-      fc.property(withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
-        const values = made(source).match(text, EXACT)
-        fc.pre(values !== undefined && hasForm(parts, values))
-        expect(made(source).match(text)).toEqual(values)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('reads what the exact match reads in the same way', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
+      const values = made(source).match(text, EXACT)
+      fc.pre(values !== undefined && hasForm(parts, values))
+      expect(made(source).match(text)).toEqual(values)
+    }))
 
-  test('gives values whose text is equivalent', () => {
-    fc.assert(
-      fc.property(withEach(those, textsFor), ([{ text: source }, text]) => {
-        const one = made(source)
-        const values = one.match(text)
-        if (values !== undefined) expect(one.match(one.expandText(values))).toEqual(values)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('gives values whose text is equivalent', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source }, text]) => {
+      const one = made(source)
+      const values = one.match(text)
+      if (values !== undefined) expect(one.match(one.expandText(values))).toEqual(values)
+    }))
 })
 
 describe.each([
   ['any template', templates],
   ['a template of the grid', gridTemplates],
 ])('the verdict on %s', (_, those) => {
-  test('is right if it says that the template is reversible', () => {
-    fc.assert(
-      fc.property(those, ({ text, template: parts }) => {
-        if (isReversible(text)) expect([text, ambiguousText(parts)]).toEqual([text, undefined])
-      }),
-      { numRuns: runs(10_000) },
-    )
-  })
+  test('is right if it says that the template is reversible', () =>
+    expectLaw(10_000, those, ({ text, template: parts }) => {
+      if (isReversible(text)) expect([text, ambiguousText(parts)]).toEqual([text, undefined])
+    }))
 
-  test('shows texts that have two readings', () => {
-    fc.assert(
-      fc.property(those, ({ text: source, template: parts }) => {
-        const verdict = verdictOf(source)
-        expect(verdict.ambiguities.length > 0).toBe(!verdict.isReversible)
-        for (const { text } of verdict.ambiguities) {
-          // A literal that looks like a password is masked.
-          if (text === undefined || text.includes('***')) continue
-          const isAmbiguous = remainingReadings(parts, text).length > 1
-          expect({ source, text, isAmbiguous }).toEqual({ source, text, isAmbiguous: true })
-        }
-      }),
-      { numRuns: runs(10_000) },
-    )
-  })
+  test('shows texts that have two readings', () =>
+    expectLaw(10_000, those, ({ text: source, template: parts }) => {
+      const verdict = verdictOf(source)
+      expect(verdict.ambiguities.length > 0).toBe(!verdict.isReversible)
+      for (const { text } of verdict.ambiguities) {
+        // A literal that looks like a password is masked.
+        if (text === undefined || text.includes('***')) continue
+        const isAmbiguous = remainingReadings(parts, text).length > 1
+        expect({ source, text, isAmbiguous }).toEqual({ source, text, isAmbiguous: true })
+      }
+    }))
 })
 
 // Deciding is conservative. What it refuses without need is listed, so that a change shows.

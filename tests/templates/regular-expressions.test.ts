@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { template } from 'uriform/templates'
-import { runs } from '../support/runs.js'
+import { expectLaw } from '../support/runs.js'
 
 /** A part of a template, and of the patterns: greedy and lazy. */
 interface Piece {
@@ -48,27 +48,23 @@ const templatesWithTexts = fc
   .array(piece, { minLength: 1, maxLength: 9 })
   .chain((pieces) => fc.tuple(fc.constant(pieces), inputFor(pieces)))
 
-test('readings are those of regular expressions', () => {
-  fc.assert(
-    fc.property(templatesWithTexts, ([pieces, text]) => {
-      let count = 0
-      const source = pieces
-        .map((each) => each.source(each.pattern.startsWith('(') ? `v${count++}` : ''))
-        .join('')
-      const greedy = pieces.map(({ pattern }) => pattern).join('')
-      const lazy = greedy.replace(/[*}](?=\))/g, '$&?')
-      const shape = template(source as string)
-      const [longest, shortest] = [readingBy(greedy, text), readingBy(lazy, text)]
-      const found = (ambiguous: 'longest' | 'shortest' | undefined) => ({
-        source,
-        text,
-        values: shape.match(text, { exact: true, ambiguous }),
-      })
-      expect(found('longest')).toEqual({ source, text, values: longest })
-      expect(found('shortest')).toEqual({ source, text, values: shortest })
-      const isOne = JSON.stringify(longest) === JSON.stringify(shortest)
-      expect(found(undefined)).toEqual({ source, text, values: isOne ? longest : undefined })
-    }),
-    { numRuns: runs(50_000) },
-  )
-})
+test('readings are those of regular expressions', () =>
+  expectLaw(50_000, templatesWithTexts, ([pieces, text]) => {
+    let count = 0
+    const source = pieces
+      .map((each) => each.source(each.pattern.startsWith('(') ? `v${count++}` : ''))
+      .join('')
+    const greedy = pieces.map(({ pattern }) => pattern).join('')
+    const lazy = greedy.replace(/[*}](?=\))/g, '$&?')
+    const shape = template(source as string)
+    const [longest, shortest] = [readingBy(greedy, text), readingBy(lazy, text)]
+    const found = (ambiguous: 'longest' | 'shortest' | undefined) => ({
+      source,
+      text,
+      values: shape.match(text, { exact: true, ambiguous }),
+    })
+    expect(found('longest')).toEqual({ source, text, values: longest })
+    expect(found('shortest')).toEqual({ source, text, values: shortest })
+    const isOne = JSON.stringify(longest) === JSON.stringify(shortest)
+    expect(found(undefined)).toEqual({ source, text, values: isOne ? longest : undefined })
+  }))

@@ -26,13 +26,8 @@ const wrong = (...issues: readonly StandardSchemaV1.Issue[]) => schemaOf<never>(
 describe('values through a schema', () => {
   test('the schema sees a plain record of the values that are there', () => {
     const seen: unknown[] = []
-    const result = User.decode(
-      '/users/a%20b?tag=x&tag=y',
-      schemaOf((value) => {
-        seen.push(value)
-        return { value: 1 }
-      }),
-    )
+    const seeing = schemaOf((value) => ({ value: seen.push(value) }))
+    const result = User.decode('/users/a%20b?tag=x&tag=y', seeing)
     expect(result).toStrictEqual({ _tag: 'Right', right: 1 })
     expect(seen).toStrictEqual([{ id: 'a b', tag: ['x', 'y'] }])
     expect(User.decode('/users/1', anything)).toStrictEqual({ _tag: 'Right', right: { id: '1' } })
@@ -51,13 +46,10 @@ describe('values through a schema', () => {
   test('options are those of match', () => {
     const text = '/users/@joe?x=1&tag=a+b'
     expect(User.decode(text, anything, { exact: true })._tag).toBe('Left')
-    expect(User.decode(text, anything, { form: true })).toStrictEqual({
-      _tag: 'Right',
-      right: { id: '@joe', tag: ['a b'] },
-    })
-    expect(Crowded.decode('/xy', anything, { ambiguous: 'longest' })).toMatchObject({
-      right: { a: 'xy', b: '' },
-    })
+    const right = { id: '@joe', tag: ['a b'] }
+    expect(User.decode(text, anything, { form: true })).toStrictEqual({ _tag: 'Right', right })
+    const longest = Crowded.decode('/xy', anything, { ambiguous: 'longest' })
+    expect(longest).toMatchObject({ right: { a: 'xy', b: '' } })
   })
 
   test.each([
@@ -66,10 +58,8 @@ describe('values through a schema', () => {
     ['keys', { message: 'm', path: ['tag', 1] }, ['tag', 1]],
     ['objects with keys', { message: 'm', path: [{ key: 'tag' }, { key: 1 }] }, ['tag', 1]],
   ])('an issue with %s', (_, issue, path) => {
-    expect(User.decode('/users/1', wrong(issue))).toStrictEqual({
-      _tag: 'Left',
-      left: [{ message: 'm', path }],
-    })
+    const left = [{ message: 'm', path }]
+    expect(User.decode('/users/1', wrong(issue))).toStrictEqual({ _tag: 'Left', left })
   })
 
   test('of too many issues the first are given, then how many more there are; each is short', () => {

@@ -3,57 +3,56 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Iri, toIri, toUri } from 'uriform/iri'
-import { runs } from '../../support/runs.js'
-import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+import { expectLaw } from '../../support/runs.js'
+import {
+  errorOf,
+  expectRuns,
+  fails,
+  jsonLines,
+  objectsOf,
+  prints,
+  Recorder,
+  uriform,
+  uriformOn,
+} from '../harness.js'
 
 // `uriform resolve` and `uriform relativize`: a base, and what is read against it.
 describe('a base', () => {
   const base = 'http://a/b/c/d;p?q'
 
-  describe('where the base and the items come from', () => {
-    const expected = { status: 0, stdout: 'http://a/b/g\nhttp://a/b/c/d;p?y\n', stderr: '' }
-    test.each<[what: string, lines: string[], args: string[]]>([
-      ['arguments', [], [base, '../g', '?y']],
-      ['--base and arguments', [], ['--base', base, '../g', '?y']],
-      ['--base behind the arguments', [], ['../g', '?y', `--base=${base}`]],
-      ['an argument and lines', ['../g', '?y'], [base]],
-      ['--base and lines', ['../g', '?y'], ['--base', base]],
-    ])('%s', async (_what, lines, args) => {
-      expect(await uriformOn(lines, 'resolve', ...args)).toEqual(expected)
-    })
+  test.each<[what: string, lines: string[], args: string[]]>([
+    ['arguments', [], [base, '../g', '?y']],
+    ['--base and arguments', [], ['--base', base, '../g', '?y']],
+    ['--base behind the arguments', [], ['../g', '?y', `--base=${base}`]],
+    ['an argument and lines', ['../g', '?y'], [base]],
+    ['--base and lines', ['../g', '?y'], ['--base', base]],
+  ])('the base and the items come from %s', async (_what, lines, args) => {
+    expect(await uriformOn(lines, ['resolve', ...args])).toEqual(prints('http://a/b/g', 'http://a/b/c/d;p?y'))
   })
 
   describe('resolve', () => {
     test('an empty line is the empty reference', async () => {
-      expect((await uriformOn(['', 'g', ''], 'resolve', `${base}#f`)).stdout).toBe(
-        `${base}\nhttp://a/b/c/g\n${base}\n`,
+      expect(await uriformOn(['', 'g', ''], `resolve ${base}#f`)).toEqual(
+        prints(base, 'http://a/b/c/g', base),
       )
     })
 
-    test('RFC 3986 5.2.2: the backward-compatible reading', async () => {
-      expect((await uriform(['resolve', base, 'http:g'])).stdout).toBe('http:g\n')
-      expect((await uriform(['resolve', '--same-scheme-as-relative', base, 'http:g'])).stdout).toBe(
-        'http://a/b/c/g\n',
-      )
-    })
+    // RFC 3986 5.2.2: the backward-compatible reading.
+    expectRuns('resolve', [
+      [`${base} http:g`, 'http:g'],
+      [`--same-scheme-as-relative ${base} http:g`, 'http://a/b/c/g'],
+    ])
 
     test('what is wrong goes to standard error, and the rest goes on', async () => {
-      const { status, stdout, stderr } = await uriformOn(['g', ' ', 'h'], 'resolve', base)
-      expect({ status, stdout }).toEqual({ status: 1, stdout: 'http://a/b/c/g\nhttp://a/b/c/h\n' })
-      expect(stderr).toMatch(/^line 2: .*\n {2} \n {2}\^\n$/)
+      expect(await uriformOn(['g', ' ', 'h'], `resolve ${base}`)).toEqual(
+        fails(1, /^line 2: .*\n {2} \n {2}\^\n$/, 'http://a/b/c/g\nhttp://a/b/c/h\n'),
+      )
     })
 
     test('JSON', async () => {
-      const { status, stdout, stderr } = await uriform(['resolve', '--json', base, 'g', '%'])
-      expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-      expect(jsonLines(stdout)).toEqual([
+      expect(objectsOf(await uriform(['resolve', '--json', base, 'g', '%']), 1)).toEqual([
         { base, reference: 'g', ok: true, uri: 'http://a/b/c/g' },
-        {
-          base,
-          reference: '%',
-          ok: false,
-          error: expect.objectContaining({ kind: 'invalid-percent-encoding' }),
-        },
+        { base, reference: '%', ok: false, error: errorOf('invalid-percent-encoding') },
       ])
     })
   })
@@ -61,11 +60,7 @@ describe('a base', () => {
   describe('relativize', () => {
     test('the shortest references', async () => {
       const targets = ['http://a/b/g', 'http://a/b/c/d;p?y', base, 'http://x/']
-      expect(await uriformOn(targets, 'relativize', base)).toEqual({
-        status: 0,
-        stdout: '../g\n?y\n\n//x/\n',
-        stderr: '',
-      })
+      expect(await uriformOn(targets, `relativize ${base}`)).toEqual(prints('../g', '?y', '', '//x/'))
     })
 
     test.each<[target: string, kind: string]>([
@@ -73,11 +68,8 @@ describe('a base', () => {
       ['g', 'missing-scheme'],
       ['http://a/../x', 'unreachable'],
     ])('%j is no target that can be reached', async (target, kind) => {
-      const { status, stdout } = await uriform(['relativize', '--json', base, target])
-      expect(status).toBe(1)
-      expect(jsonLines(stdout)).toEqual([
-        { base, target, ok: false, error: expect.objectContaining({ kind }) },
-      ])
+      const json = await uriform(['relativize', '--json', base, target])
+      expect(objectsOf(json, 1)).toEqual([{ base, target, ok: false, error: errorOf(kind) }])
       expect((await uriform(['relativize', base, target])).stderr).toMatch(/^(?:Missing|Unreachable) /)
     })
 
@@ -104,11 +96,7 @@ describe('a base', () => {
       expect(stderr.includes('^')).toBe(wrong !== '')
 
       const json = await uriform([verb, '--json', wrong, 'x', 'y'])
-      expect({ ...json, stdout: jsonLines(json.stdout) }).toEqual({
-        status: 1,
-        stdout: [{ base: wrong, [noun]: null, ok: false, error: expect.objectContaining({ kind }) }],
-        stderr: '',
-      })
+      expect(objectsOf(json, 1)).toEqual([{ base: wrong, [noun]: null, ok: false, error: errorOf(kind) }])
     })
 
     test('a password in it is masked for people', async () => {
@@ -120,44 +108,26 @@ describe('a base', () => {
 // `uriform normalize`: normal forms at both levels.
 describe('normalize', () => {
   describe('levels', () => {
-    test.each<[options: string[], input: string, normal: string]>([
-      [[], 'HTTP://Example.COM:80/%7ejoe/./a', 'http://example.com:80/~joe/a'],
-      [['--level', 'syntax'], 'http://a:80', 'http://a:80'],
-      [['--level', 'scheme'], 'http://a:80', 'http://a/'],
-      [['--reference'], '../%7e', '../~'],
-      [['--reference'], '', ''],
-      [[], 'http://joe:s3cret@H', 'http://joe:s3cret@h'],
-    ])('%j %s', async (options, input, normal) => {
-      expect(await uriform(['normalize', ...options, input])).toEqual({
-        status: 0,
-        stdout: `${normal}\n`,
-        stderr: '',
-      })
-    })
+    expectRuns('normalize', [
+      ['HTTP://Example.COM:80/%7ejoe/./a', 'http://example.com:80/~joe/a'],
+      ['--level syntax http://a:80', 'http://a:80'],
+      ['--level scheme http://a:80', 'http://a/'],
+      ['--reference ../%7e', '../~'],
+      [['--reference', ''], prints('')],
+      ['http://joe:s3cret@H', 'http://joe:s3cret@h'],
+    ])
   })
 
   test('what is wrong goes to standard error, and the rest goes on', async () => {
-    const { status, stdout, stderr } = await uriformOn(['A:b', '../x', 'A:c'], 'normalize')
-    expect({ status, stdout }).toEqual({ status: 1, stdout: 'a:b\na:c\n' })
-    expect(stderr).toMatch(/^line 2: /)
+    expect(await uriformOn(['A:b', '../x', 'A:c'], 'normalize')).toEqual(fails(1, /^line 2: /, 'a:b\na:c\n'))
   })
 
   test('JSON', async () => {
-    const { status, stdout, stderr } = await uriformOn(
-      ['HTTP://a:80', ' '],
-      'normalize',
-      '--json',
-      '--level',
-      'scheme',
-    )
-    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-    expect(jsonLines(stdout)).toEqual([
+    expect(objectsOf(await uriformOn(['HTTP://a:80', ' '], 'normalize --json --level scheme'), 1)).toEqual([
       { input: 'HTTP://a:80', ok: true, uri: 'http://a/', level: 'scheme' },
-      { input: ' ', ok: false, error: expect.objectContaining({ kind: 'invalid-character' }) },
+      { input: ' ', ok: false, error: errorOf('invalid-character') },
     ])
-    expect(jsonLines((await uriform(['normalize', '--json', 'a:b'])).stdout)).toMatchObject([
-      { level: 'syntax' },
-    ])
+    expect(objectsOf(await uriform('normalize --json a:b'))).toMatchObject([{ level: 'syntax' }])
   })
 
   // One URI, normalized for a person.
@@ -183,49 +153,27 @@ describe('normalize', () => {
   })
 
   describe('IRIs', () => {
-    test.each<[options: string[], input: string, result: string]>([
+    expectRuns('normalize', [
+      ['--generation rfc3987 HTTP://BÜCHER.example/%c3%a9/../%E2%80%8E', 'http://bÜcher.example/%E2%80%8E'],
       [
-        ['--generation', 'rfc3987'],
-        'HTTP://BÜCHER.example/%c3%a9/../%E2%80%8E',
-        'http://bÜcher.example/%E2%80%8E',
-      ],
-      [
-        ['--to', 'uri'],
-        'HTTPS://bücher.example/größe/./é?q=日',
+        '--to uri HTTPS://bücher.example/größe/./é?q=日',
         'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe/%C3%A9?q=%E6%97%A5',
       ],
-      [['--to', 'uri', '--level', 'scheme'], 'http://é.example:80', 'http://xn--9ca.example/'],
-      [
-        ['--to', 'iri'],
-        'HTTPS://xn--bcher-kva.example/gr%c3%b6%C3%9fe%2f',
-        'https://xn--bcher-kva.example/größe%2F',
-      ],
-      [['--to', 'iri', '--reference'], '%C3%A9', 'é'],
-      [['--to', 'uri', '--strays', 'encode'], 'http://h/é |', 'http://h/%C3%A9%20%7C'],
-    ])('%j %s', async (options, input, result) => {
-      expect(await uriform(['normalize', ...options, input])).toEqual({
-        status: 0,
-        stdout: `${result}\n`,
-        stderr: '',
-      })
-    })
+      ['--to uri --level scheme http://é.example:80', 'http://xn--9ca.example/'],
+      ['--to iri HTTPS://xn--bcher-kva.example/gr%c3%b6%c3%9fe%2f', 'https://xn--bcher-kva.example/größe%2F'],
+      ['--to iri --reference %C3%A9', 'é'],
+      [['--to', 'uri', '--strays', 'encode', 'http://h/é |'], 'http://h/%C3%A9%20%7C'],
+      // No IRI.
+      ['--to uri --generation rfc3986 http://h/é', fails(1, '')],
+      // Neither of two words.
+      ['--to url http://h', fails(2, '')],
+    ])
 
     test('a text that is not one, or whose host has no A-labels, is an error', async () => {
-      const { status, stdout, stderr } = await uriformOn(
-        ['http://a|b', 'http://\u200d.example/', 'http://h/é'],
-        'normalize',
-        '--to',
-        'uri',
+      const lines = ['http://a|b', 'http://\u200d.example/', 'http://h/é']
+      expect(await uriformOn(lines, 'normalize --to uri')).toEqual(
+        fails(1, /^line 1: (?:.*\n)*line 2: /, 'http://h/%C3%A9\n'),
       )
-      expect({ status, stdout }).toEqual({ status: 1, stdout: 'http://h/%C3%A9\n' })
-      expect(stderr).toMatch(/^line 1: (?:.*\n)*line 2: /)
-      expect(
-        (await uriform(['normalize', '--to', 'uri', '--generation', 'rfc3986', 'http://h/é'])).status,
-      ).toBe(1)
-    })
-
-    test('--to takes one of two words', async () => {
-      expect(await uriform(['normalize', '--to', 'url', 'http://h'])).toMatchObject({ status: 2, stdout: '' })
     })
 
     test('what is mapped after normalizing is the same', () => {
@@ -233,17 +181,15 @@ describe('normalize', () => {
         fc.constantFrom(...'/.%?#:@aÉé日\u0301ß🙂\u202e', '%C3%A9', '%c3', '%2e', '/../', 'xn--9ca'),
         { maxLength: 8 },
       )
-      fc.assert(
-        fc.property(
-          text.map((pieces) => `HTTP://h/${pieces.join('')}`),
-          (iri) => {
-            fc.pre(Iri.canParse(iri))
-            const value = Iri.from(iri)
-            expect(toUri(value).normalize().href).toBe(toUri(value.normalize()).normalize().href)
-            expect(toIri(value).normalize().href).toBe(value.normalize().href)
-          },
-        ),
-        { numRuns: runs(10_000) },
+      expectLaw(
+        10_000,
+        text.map((pieces) => `HTTP://h/${pieces.join('')}`),
+        (iri) => {
+          fc.pre(Iri.canParse(iri))
+          const value = Iri.from(iri)
+          expect(toUri(value).normalize().href).toBe(toUri(value.normalize()).normalize().href)
+          expect(toIri(value).normalize().href).toBe(value.normalize().href)
+        },
       )
     })
   })

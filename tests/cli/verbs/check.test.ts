@@ -5,18 +5,19 @@ import { withOptions } from '../../../src/cli/show/option-words.js'
 import { generations } from '../../../src/generations/index.js'
 import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
-import { runs } from '../../support/runs.js'
-import { jsonLines, uriform, uriformOn } from '../harness.js'
+import { expectAsyncLaw } from '../../support/runs.js'
+import { errorOf, jsonLines, objectsOf, prints, type Result, uriform, uriformOn } from '../harness.js'
 
 const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
 
 describe('for people', () => {
+  const checked = (status: number, stderr: string): Result => ({ status, stdout: '', stderr })
+
   test('nothing of good URIs but their number', async () => {
-    expect(await uriformOn(['a:b', 'http://example.com/'], 'check')).toEqual({
-      status: 0,
-      stdout: '',
-      stderr: '2 URIs checked, all valid\n',
-    })
+    const run = await uriformOn(['a:b', 'http://example.com/'], 'check')
+    expect(run).toEqual(checked(0, '2 URIs checked, all valid\n'))
+    const many = await uriform('check', { input: ['a:b\n'.repeat(12_345)] })
+    expect(many).toEqual(checked(0, '12,345 URIs checked, all valid\n'))
   })
 
   test('of the others their lines and what is wrong', async () => {
@@ -27,19 +28,14 @@ describe('for people', () => {
     })
   })
 
-  test.each<[args: string[], summary: string]>([
-    [['a:b'], '1 URI checked, all valid\n'],
-    [[' '], '1 URI checked, 1 invalid\n'],
-    [['--reference', 'a'], '1 reference checked, all valid\n'],
-    [['--reference', 'a', ' ', ' '], '3 references checked, 2 invalid\n'],
-  ])('the summary of %j', async (args, summary) => {
+  test.each<[summary: string, args: string[]]>([
+    ['0 URIs checked, all valid\n', []],
+    ['1 URI checked, all valid\n', ['a:b']],
+    ['1 URI checked, 1 invalid\n', [' ']],
+    ['1 reference checked, all valid\n', ['--reference', 'a']],
+    ['3 references checked, 2 invalid\n', ['--reference', 'a', ' ', ' ']],
+  ])('the summary: %j', async (summary, args) => {
     expect((await uriform(['check', ...args])).stderr).toBe(summary)
-  })
-
-  test('the summary of nothing and of very much', async () => {
-    expect((await uriform(['check'])).stderr).toBe('0 URIs checked, all valid\n')
-    const { stdout, stderr } = await uriform(['check'], { input: ['a:b\n'.repeat(12_345)] })
-    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '12,345 URIs checked, all valid\n' })
   })
 
   test('passwords are masked', async () => {
@@ -52,58 +48,45 @@ describe('lines among others are read as they are alone', () => {
     unit: fc.constantFrom(...'a 1 : / // ? # [ ] @ % %41'.split(' '), '\r', '\u2028', 'é', ' '),
     maxLength: 8,
   })
-  const input = fc.array(
-    fc.oneof(
-      lines,
-      lines.map((rest) => `h://a${rest}`),
-    ),
-    { minLength: 1, maxLength: 6 },
-  )
+  const uris = lines.map((rest) => `h://a${rest}`)
+  const input = fc.array(fc.oneof(lines, uris), { minLength: 1, maxLength: 6 })
 
-  test.each(generations)('%s', async (generation) => {
-    await fc.assert(
-      fc.asyncProperty(input, fc.boolean(), async (texts, hasReturns) => {
-        const isRead = (text: string): boolean => Uri.canParse(text.replace(/\r$/, ''), { generation })
-        const ends = hasReturns ? '\r\n' : '\n'
-        const { stdout } = await uriform(['check', '--generation', generation.name], {
-          input: [texts.map((text) => text + ends).join('')],
-        })
-        const found = [...stdout.matchAll(/^line (\d+):/gm)].map(([, line]) => Number(line))
-        const expected = texts.flatMap((text, at) =>
-          (hasReturns ? Uri.canParse(text, { generation }) : isRead(text)) ? [] : [at + 1],
-        )
-        expect(found).toEqual(expected)
-      }),
-      { numRuns: runs(500) },
-    )
-  })
+  test.each(generations)('%s', (generation) =>
+    expectAsyncLaw(500, input, fc.boolean(), async (texts, hasReturns) => {
+      const isRead = (text: string): boolean => Uri.canParse(text.replace(/\r$/, ''), { generation })
+      const ends = hasReturns ? '\r\n' : '\n'
+      const { stdout } = await uriform(['check', '--generation', generation.name], {
+        input: [texts.map((text) => text + ends).join('')],
+      })
+      const found = [...stdout.matchAll(/^line (\d+):/gm)].map(([, line]) => Number(line))
+      const expected = texts.flatMap((text, at) =>
+        (hasReturns ? Uri.canParse(text, { generation }) : isRead(text)) ? [] : [at + 1],
+      )
+      expect(found).toEqual(expected)
+    }),
+  )
 })
 
 describe('JSON', () => {
   test('every input, and no summary', async () => {
-    const { status, stdout, stderr } = await uriformOn(['a:b', '', 'a:%'], 'check', '--json')
-    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-    expect(jsonLines(stdout)).toEqual([
+    const inPath = { component: 'path', offset: 2 }
+    expect(objectsOf(await uriformOn(['a:b', '', 'a:%'], 'check --json'), 1)).toEqual([
       { input: 'a:b', ok: true },
-      { input: '', ok: false, error: expect.objectContaining({ kind: 'missing-scheme', offset: 0 }) },
-      {
-        input: 'a:%',
-        ok: false,
-        error: expect.objectContaining({ kind: 'invalid-percent-encoding', component: 'path', offset: 2 }),
-      },
+      { input: '', ok: false, error: errorOf('missing-scheme', { offset: 0 }) },
+      { input: 'a:%', ok: false, error: errorOf('invalid-percent-encoding', inPath) },
     ])
   })
 })
 
 describe('--quiet', () => {
   test.each([[['-q']], [['--quiet']], [['--quiet', '--json']]])('%j: the status alone', async (options) => {
-    expect(await uriform(['check', ...options, 'a:b'])).toEqual({ status: 0, stdout: '', stderr: '' })
+    expect(await uriform(['check', ...options, 'a:b'])).toEqual(prints())
     expect(await uriform(['check', ...options, 'a:b', ' '])).toEqual({ status: 1, stdout: '', stderr: '' })
   })
 })
 
 test('--reference accepts relative references, and no more than those', async () => {
-  expect(await uriformOn(['', 'a', '//h', 'a:b', '1:b'], 'check', '--reference')).toEqual({
+  expect(await uriformOn(['', 'a', '//h', 'a:b', '1:b'], 'check --reference')).toEqual({
     status: 1,
     stdout: `line 5: ${inWords(failureOf(UriReference.parse('1:b')))}\n`,
     stderr: '5 references checked, 1 invalid\n',
@@ -112,12 +95,10 @@ test('--reference accepts relative references, and no more than those', async ()
 
 test('only some schemes', async () => {
   const lines = ['HTTPS://h/', 'javascript:alert(1)', 'localhost:80', 'http://h/']
-  const { status, stdout } = await uriformOn(lines, 'check', '--scheme', 'https', '--scheme=HTTP')
-  expect([status, stdout.match(/line \d: .*/g)]).toEqual([
-    1,
-    [2, 3].map((line) => `line ${line}: Wrong scheme. Expected "https" or "http".`),
-  ])
-  const { stdout: json } = await uriformOn(['a:b', '/c'], 'check', '--json', '--reference', '--scheme', 'x')
+  const { status, stdout } = await uriformOn(lines, 'check --scheme https --scheme=HTTP')
+  const wrong = [2, 3].map((line) => `line ${line}: Wrong scheme. Expected "https" or "http".`)
+  expect([status, stdout.match(/line \d: .*/g)]).toEqual([1, wrong])
+  const { stdout: json } = await uriformOn(['a:b', '/c'], 'check --json --reference --scheme x')
   const error = { kind: null, message: 'Wrong scheme. Expected "x".' }
   expect(jsonLines(json)).toMatchObject([
     { input: 'a:b', ok: false, error },

@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals'
 import type { GenerationName } from 'uriform'
 import { generations } from '../../support/grammars.js'
-import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+import { errorOf, fails, jsonLines, objectsOf, picture, Recorder, uriform, uriformOn } from '../harness.js'
 
-const lines = (...all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
+const lines = (text: TemplateStringsArray): string => `${picture(text)}\n`
 
 /** What is printed of texts, which are good input. */
 async function printed(...args: readonly string[]): Promise<string> {
@@ -25,51 +25,47 @@ function rowOf(output: string, label: string): readonly string[] {
 
 describe('for people', () => {
   test('where all agree, a line each and no sections', async () => {
-    expect(await printed('http://u@h:80/a?b#c')).toBe(
-      lines(
-        'text        http://u@h:80/a?b#c',
-        'accepted    yes',
-        'scheme      http',
-        'userinfo    u',
-        'host        h',
-        'port        80',
-        'path        /a',
-        'query       b',
-        'fragment    c',
-        'browser     http://u@h/a?b#c',
-      ),
-    )
+    expect(await printed('http://u@h:80/a?b#c')).toBe(lines`
+      text        http://u@h:80/a?b#c
+      accepted    yes
+      scheme      http
+      userinfo    u
+      host        h
+      port        80
+      path        /a
+      query       b
+      fragment    c
+      browser     http://u@h/a?b#c
+    `)
   })
 
   test('where they differ, an asterisk, each reading, its generations and the sections', async () => {
-    expect(await printed('http://u?x@h/p')).toBe(
-      lines(
-        'text        http://u?x@h/p',
-        'accepted    yes',
-        'scheme      http',
-        'userinfo  * u?x',
-        '              rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1',
-        '            -',
-        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.2.2; rfc2396bis-00 3.2.2;',
-        '              RFC 3986 3.2.1',
-        'host      * h',
-        '              rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1',
-        '            u',
-        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.2; rfc2396bis-00 3.2; RFC',
-        '              3986 3.2.2',
-        'path      * /p',
-        '              rfc1738, draft1996: RFC 1808 2.2; draft 4.3.2',
-        '            (empty)',
-        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3, 3.3; rfc2396bis-00 3,',
-        '              3.3; RFC 3986 3.3',
-        'query     * -',
-        '              rfc1738, draft1996: RFC 1808 2.2; draft 4.3.3',
-        '            x@h/p',
-        '              rfc2396, rfc2396bis, rfc3986: RFC 2396 3.4; rfc2396bis-00 3.4; RFC',
-        '              3986 3.4',
-        'browser     http://u/?x@h/p',
-      ),
-    )
+    expect(await printed('http://u?x@h/p')).toBe(lines`
+      text        http://u?x@h/p
+      accepted    yes
+      scheme      http
+      userinfo  * u?x
+                    rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1
+                  -
+                    rfc2396, rfc2396bis, rfc3986: RFC 2396 3.2.2; rfc2396bis-00 3.2.2;
+                    RFC 3986 3.2.1
+      host      * h
+                    rfc1738, draft1996: RFC 1738 3.1; draft 4.3.1
+                  u
+                    rfc2396, rfc2396bis, rfc3986: RFC 2396 3.2; rfc2396bis-00 3.2; RFC
+                    3986 3.2.2
+      path      * /p
+                    rfc1738, draft1996: RFC 1808 2.2; draft 4.3.2
+                  (empty)
+                    rfc2396, rfc2396bis, rfc3986: RFC 2396 3, 3.3; rfc2396bis-00 3,
+                    3.3; RFC 3986 3.3
+      query     * -
+                    rfc1738, draft1996: RFC 1808 2.2; draft 4.3.3
+                  x@h/p
+                    rfc2396, rfc2396bis, rfc3986: RFC 2396 3.4; rfc2396bis-00 3.4; RFC
+                    3986 3.4
+      browser     http://u/?x@h/p
+    `)
   })
 
   test.each<[text: string, refusals: string[]]>([
@@ -126,7 +122,7 @@ describe('for people', () => {
   })
 
   test('no character of a text moves the cursor', async () => {
-    const { status, stdout } = await uriform(['compare', 'x:\u001b[2J\u202e'])
+    const { status, stdout } = await uriform('compare x:[2J‮')
     expect(status).toBe(1)
     expect(stdout).toMatch(/^text {8}x:␛\[2J\ufffd$/m)
     expect([...stdout].filter((character) => '\u001b\u202e'.includes(character))).toEqual([])
@@ -141,19 +137,17 @@ describe('for people', () => {
 
 describe('--base', () => {
   test('the targets, and the sections on resolving', async () => {
-    expect(await printed('--base', 'http://a/b/c/d;p?q', '?y')).toBe(
-      lines(
-        'text        ?y',
-        'accepted    yes',
-        'query       y',
-        'resolved  * http://a/b/c/d;p?y',
-        '              rfc1738, rfc2396bis, rfc3986: RFC 1808 4; rfc2396bis-00 5.2; RFC',
-        '              3986 5.2',
-        '            http://a/b/c/?y',
-        '              draft1996, rfc2396: draft 6; RFC 2396 5.2',
-        'browser     http://a/b/c/d;p?y',
-      ),
-    )
+    expect(await printed('--base', 'http://a/b/c/d;p?q', '?y')).toBe(lines`
+      text        ?y
+      accepted    yes
+      query       y
+      resolved  * http://a/b/c/d;p?y
+                    rfc1738, rfc2396bis, rfc3986: RFC 1808 4; rfc2396bis-00 5.2; RFC
+                    3986 5.2
+                  http://a/b/c/?y
+                    draft1996, rfc2396: draft 6; RFC 2396 5.2
+      browser     http://a/b/c/d;p?y
+    `)
   })
 
   test('one line where all agree; none without a base', async () => {
@@ -173,6 +167,7 @@ describe('--base', () => {
 })
 
 describe('passwords', () => {
+  const secret = ['redis://h/', '?password=s3cret&a=b']
   test.each<[what: string, args: string[], shown: string]>([
     ['of a login', ['http://joe:s3cret@h/'], 'joe:***'],
     ['in a host that is no server', ['http://joe:s3cret@a_b:80/'], 'joe:***@a_b:80'],
@@ -193,16 +188,8 @@ describe('passwords', () => {
       'http://joe:***@h/g',
     ],
     ['in a parameter', ['mysql://h/?password=s3cret&a=b'], 'query       password=***&a=b'],
-    [
-      'in a parameter, with a base',
-      ['--base', 'redis://h/', '?password=s3cret&a=b'],
-      'query       password=***&a=b',
-    ],
-    [
-      'in a parameter of a target',
-      ['--base', 'redis://h/', '?password=s3cret&a=b'],
-      'resolved    redis://h/?password=***&a=b',
-    ],
+    ['in a parameter, with a base', ['--base', ...secret], 'query       password=***&a=b'],
+    ['in a parameter of a target', ['--base', ...secret], 'resolved    redis://h/?password=***&a=b'],
     ['in a parameter that none accepts', ['--base', 'redis://h/', '?password=s3cret ^'], '?password=***'],
     ['in the URIs of a URI', ['magnet:?tr=http://joe:s3cret@h/'], 'query       tr=http://joe:***@h/'],
     ['that a slash divides', ['mysql://joe:1/s3cret@h/db'], 'path        ***@h/db'],
@@ -213,20 +200,17 @@ describe('passwords', () => {
     expect(stdout + stderr).not.toMatch(/s3|cret/)
   })
 
-  test.each([['http://joe:s3cret@h/'], ['http://joe:s3cret@a_b/'], ['http://joe:s3cret@h/~']])(
-    '%s: shown where asked for',
-    async (text) => {
-      const output = await printed('--show-password', text)
-      expect(output).toContain(`text        ${text}\n`)
-      expect(output).toContain('joe:s3cret')
-      expect(output).not.toContain('***')
-    },
-  )
+  test.each(['h/', 'a_b/', 'h/~'])('joe:s3cret@%s: shown where asked for', async (rest) => {
+    const text = `http://joe:s3cret@${rest}`
+    const output = await printed('--show-password', text)
+    expect(output).toContain(`text        ${text}\n`)
+    expect(output).toContain('joe:s3cret')
+    expect(output).not.toContain('***')
+  })
 
   test('shown in a target where asked for', async () => {
-    expect(await printed('--show-password', '--base', 'http://joe:s3cret@h/', 'g')).toContain(
-      'resolved    http://joe:s3cret@h/g\n',
-    )
+    const output = await printed('--show-password', '--base', 'http://joe:s3cret@h/', 'g')
+    expect(output).toContain('resolved    http://joe:s3cret@h/g\n')
   })
 })
 
@@ -234,36 +218,28 @@ describe('JSON', () => {
   const absent = { scheme: null, userinfo: null, host: null, port: null, query: null, fragment: null }
 
   test('a line each: for every generation what is accepted, read and meant', async () => {
-    const args = ['compare', '--json', '--base', 'http://a/b/c', ';x', '~']
-    const { status, stdout, stderr } = await uriform(args)
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const accepted = (path: string, uri: string): unknown => ({
       accepted: true,
       components: { ...absent, path },
       resolved: { ok: true, uri },
     })
-    const error = expect.objectContaining({ kind: 'invalid-character', component: 'path', offset: 0 })
+    const error = errorOf('invalid-character', { component: 'path', offset: 0 })
     const newer = generations.filter(({ name }) => name !== 'rfc1738')
     const inNewer = (reading: unknown): Partial<Record<GenerationName, unknown>> =>
       Object.fromEntries(newer.map(({ name }) => [name, reading]))
-    expect(jsonLines(stdout)).toEqual([
+    const base = 'http://a/b/c'
+    const refused = { accepted: false, error, resolved: { ok: false, error } }
+    expect(objectsOf(await uriform(`compare --json --base ${base} ;x ~`))).toEqual([
       {
-        input: ';x',
-        base: 'http://a/b/c',
+        ...{ input: ';x', base, browser: 'http://a/b/;x' },
         generations: {
           rfc1738: accepted(';x', 'http://a/b/c;x'),
           ...inNewer(accepted(';x', 'http://a/b/;x')),
         },
-        browser: 'http://a/b/;x',
       },
       {
-        input: '~',
-        base: 'http://a/b/c',
-        generations: {
-          rfc1738: { accepted: false, error, resolved: { ok: false, error } },
-          ...inNewer(accepted('~', 'http://a/b/~')),
-        },
-        browser: 'http://a/b/~',
+        ...{ input: '~', base, browser: 'http://a/b/~' },
+        generations: { rfc1738: refused, ...inNewer(accepted('~', 'http://a/b/~')) },
       },
     ])
   })
@@ -286,64 +262,48 @@ describe('JSON', () => {
 })
 
 describe('the exit status', () => {
-  test.each<[args: string[], status: number]>([
-    [['x:y'], 0],
-    [['9p:x'], 0],
-    [['x:[b'], 0],
-    [['a b'], 1],
-    [['x:y', 'a b', 'x:z'], 1],
-    [['--json', 'a b'], 1],
-    [['--json', '9p:x'], 0],
-    [['--base', '/x', 'g'], 1],
-    [['--base', '9p:/x', 'g'], 0],
-    [['--base'], 2],
-    [['--same-scheme-as-relative', 'x'], 2],
-  ])('%j: %d', async (args, status) => {
-    expect((await uriform(['compare', ...args])).status).toBe(status)
+  test.each([
+    [0, 'x:y', '9p:x', 'x:[b', '--json 9p:x', '--base 9p:/x g'],
+    [1, '|', 'x:y | x:z', '--json |', '--base /x g'],
+    [2, '--base', '--same-scheme-as-relative x'],
+  ] as const)('%d', async (status, ...all) => {
+    for (const line of all) expect([line, (await uriform(`compare ${line}`)).status]).toEqual([line, status])
   })
 
   test('a base that no generation accepts is told once, and nothing is compared with it', async () => {
-    const { stdout, stderr } = await uriform(['compare', '--base', '/x', 'g', 'h'])
-    expect(stdout).toBe('')
-    expect(stderr).toMatch(/^base: Missing scheme at offset 0\./)
-    expect(stderr.match(/base:/g)).toHaveLength(1)
+    const run = await uriform('compare --base /x g h')
+    expect(run).toEqual(fails(1, /^base: Missing scheme at offset 0\./))
+    expect(run.stderr.match(/base:/g)).toHaveLength(1)
     // The newest generation says what is wrong: the oldest knows no brackets.
-    expect((await uriform(['compare', '--base', 'http://[::x]/', 'g'])).stderr).toMatch(
-      /^base: Invalid IP literal in the host at offset 10\./,
-    )
-    const json = await uriform(['compare', '--json', '--base', '/x', 'g'])
-    expect(jsonLines(json.stdout)).toMatchObject([{ base: '/x', input: null, ok: false }])
+    const { stderr } = await uriform('compare --base http://[::x]/ g')
+    expect(stderr).toMatch(/^base: Invalid IP literal in the host at offset 10\./)
+    const json = await uriform('compare --json --base /x g')
+    expect(objectsOf(json, 1)).toMatchObject([{ base: '/x', input: null, ok: false }])
   })
 
   test('what is invalid is not told twice, and the rest goes on', async () => {
     const { stdout, stderr } = await uriform(['compare', 'a b', 'x:y'])
     expect(stderr).toBe('')
-    expect(stdout).toBe(
-      lines(
-        'text        a b',
-        'accepted    no: Space in the path at offset 1',
-        'browser     refused',
-        '',
-        'text        x:y',
-        'accepted    yes',
-        'scheme      x',
-        'path        y',
-        'browser     x:y',
-      ),
-    )
+    expect(stdout).toBe(lines`
+      text        a b
+      accepted    no: Space in the path at offset 1
+      browser     refused
+
+      text        x:y
+      accepted    yes
+      scheme      x
+      path        y
+      browser     x:y
+    `)
   })
 })
 
 describe('lines of standard input', () => {
-  test.each([[[]], [['--json']], [['--base', 'http://a/b']]])(
-    '%j: the same as arguments',
-    async (options) => {
-      const texts = ['x:y', '', ' ', '//a_b:80']
-      expect(await uriformOn(texts, 'compare', ...options)).toEqual(
-        await uriform(['compare', ...options, ...texts]),
-      )
-    },
-  )
+  test.each(['', '--json', '--base http://a/b'])('%j: the same as arguments', async (options) => {
+    const texts = ['x:y', '', ' ', '//a_b:80']
+    const line = `compare ${options}`.trim().split(' ')
+    expect(await uriformOn(texts, line)).toEqual(await uriform([...line, ...texts]))
+  })
 })
 
 describe('the terminal', () => {

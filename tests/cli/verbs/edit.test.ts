@@ -5,8 +5,8 @@ import { Uri, UriReference } from 'uriform'
 import { generations, rfc3987 } from 'uriform/generations'
 import { character } from '../../support/character.js'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
-import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+import { expectAsyncLaw } from '../../support/runs.js'
+import { errorOf, fails, objectsOf, prints, Recorder, uriform, uriformOn } from '../harness.js'
 
 const edited = (...args: readonly string[]) => uriform(['edit', ...args])
 
@@ -78,7 +78,7 @@ describe('an option changes its part, and the rest keeps its bytes', () => {
     [['--generation', 'rfc3987', '--fragment', 'é x'], 'http://h/é', 'http://h/é#é%20x'],
     [['--generation', 'rfc3987', '--userinfo', 'é', '--path', '/é'], 'http://h/', 'http://é@h/é'],
   ])('%j of %s', async (args, before, after) => {
-    expect(await edited(...args, '--', before)).toEqual({ status: 0, stdout: `${after}\n`, stderr: '' })
+    expect(await edited(...args, '--', before)).toEqual(prints(after))
   })
 })
 
@@ -155,8 +155,7 @@ describe('--iterate', () => {
   })
 
   test('an object for each in JSON', async () => {
-    const { stdout } = await edited('--json', '--iterate', 'fragment=a b', 'x:')
-    expect(jsonLines(stdout)).toEqual([
+    expect(objectsOf(await edited('--json', '--iterate', 'fragment=a b', 'x:'))).toEqual([
       { input: 'x:', ok: true, uri: 'x:#a' },
       { input: 'x:', ok: true, uri: 'x:#b' },
     ])
@@ -201,9 +200,7 @@ describe('what no URI can have ends the run', () => {
     [['--iterate', '__proto__=1'], '--iterate can\'t change "__proto__"; expected "scheme", '],
     [['--iterate', `port=${'1 '.repeat(1001)}`], '--iterate makes more than 1000 combinations'],
   ])('%j', async (args, message) => {
-    const { status, stdout, stderr } = await edited(...args, 'http://h/')
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain(`uriform edit: ${message}`)
+    expect(await edited(...args, 'http://h/')).toEqual(fails(2, `uriform edit: ${message}`))
   })
 
   test('shows no password', async () => {
@@ -221,9 +218,7 @@ describe('what an item cannot have is its own error', () => {
     [['--redirect', 'a', '--reference'], 'b', 'Missing scheme'],
     [['--fragment', 'f'], 'http://a b', 'Space in the host'],
   ])('%j of %s', async (args, item, message) => {
-    const { status, stderr } = await uriformOn([item], 'edit', ...args)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(new RegExp(`^line 1: ${message}`))
+    expect(await uriformOn([item], ['edit', ...args])).toEqual(fails(1, new RegExp(`^line 1: ${message}`)))
   })
 
   test('an empty host that was there stays', async () => {
@@ -231,46 +226,42 @@ describe('what an item cannot have is its own error', () => {
   })
 
   test('in JSON', async () => {
-    const { status, stdout } = await edited('--json', '--port', '1', 'mailto:x', 'x://h')
-    expect(status).toBe(1)
-    expect(jsonLines(stdout)).toEqual([
-      { input: 'mailto:x', ok: false, error: expect.objectContaining({ kind: 'missing-host' }) },
+    expect(objectsOf(await edited('--json', '--port', '1', 'mailto:x', 'x://h'), 1)).toEqual([
+      { input: 'mailto:x', ok: false, error: errorOf('missing-host') },
       { input: 'x://h', ok: true, uri: 'x://h:1' },
     ])
   })
 })
 
 test('lines of standard input, with LF or CRLF', async () => {
-  const { stdout } = await uriform(['edit', '--set', 'p=2'], { input: ['http://a/?p=1\r\nhttp://b/\n'] })
-  expect(stdout).toBe('http://a/?p=2\nhttp://b/?p=2\n')
+  expect(await uriform('edit --set p=2', { input: ['http://a/?p=1\r\nhttp://b/\n'] })).toEqual(
+    prints('http://a/?p=2', 'http://b/?p=2'),
+  )
 })
 
 test('invisible characters of an IRI do not reach a terminal', async () => {
   const stdout = new Recorder(80)
-  await uriform(['edit', '--generation', 'rfc3987', '--fragment', 'x', 'http://h/\u202e'], { stdout })
+  await uriform('edit --generation rfc3987 --fragment x http://h/‮', { stdout })
   expect(stdout.text).toBe('http://h/%E2%80%AE#x\n')
 })
 
 test('a long query with a pattern of many stars takes linear time', async () => {
   const query = Array.from({ length: 20_000 }, (_, index) => `a${index}=1`).join('&')
   const long = 'a'.repeat(100_000)
-  const { stdout } = await edited('--remove', '*a*a*a*b', `http://h?${query}&${long}`)
-  expect(stdout).toBe(`http://h?${query}&${long}\n`)
-})
-
-test('whatever the reference, no change gives it back, and a changed fragment only that', async () => {
-  await fc.assert(
-    fc.asyncProperty(references, fc.string(), async (text, fragment) => {
-      fc.pre(!/[\r\n]/.test(text) && Uri.canParse(text))
-      expect((await edited('--', text)).stdout).toBe(`${text}\n`)
-      const { stdout } = await edited(`--fragment=${fragment}`, '--', text)
-      const [whole = ''] = text.split('#')
-      expect(stdout.startsWith(`${whole}#`)).toBe(true)
-      expect(Uri.from(stdout.trim()).fragment?.decoded).toBe(fragment)
-    }),
-    { numRuns: runs(400) },
+  expect(await edited('--remove', '*a*a*a*b', `http://h?${query}&${long}`)).toEqual(
+    prints(`http://h?${query}&${long}`),
   )
 })
+
+test('whatever the reference, no change gives it back, and a changed fragment only that', () =>
+  expectAsyncLaw(400, references, fc.string(), async (text, fragment) => {
+    fc.pre(!/[\r\n]/.test(text) && Uri.canParse(text))
+    expect((await edited('--', text)).stdout).toBe(`${text}\n`)
+    const { stdout } = await edited(`--fragment=${fragment}`, '--', text)
+    const [whole = ''] = text.split('#')
+    expect(stdout.startsWith(`${whole}#`)).toBe(true)
+    expect(Uri.from(stdout.trim()).fragment?.decoded).toBe(fragment)
+  }))
 
 test.each([...generations, rfc3987])(
   '%s: what is written is read as it was put together',
@@ -289,28 +280,25 @@ test.each([...generations, rfc3987])(
       },
       { requiredKeys: [] },
     )
-    await fc.assert(
-      fc.asyncProperty(references, given, async (text, options) => {
-        fc.pre(!/[\r\n]/.test(text) && UriReference.canParse(text, { generation }))
-        const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-        const { status, stdout } = await edited(
-          '--reference',
-          `--generation=${generation.name}`,
-          ...args,
-          '--',
-          text,
-        )
-        if (status !== 0) return
-        const { scheme, host, port, fragment, path } = UriReference.from(stdout.slice(0, -1), { generation })
-        if ('scheme' in options) expect(scheme).toBe(options.scheme)
-        if ('port' in options) expect(port).toBe(Number(options.port))
-        if ('host' in options) expect(host?.text).toBe(options.host)
-        if ('fragment' in options) expect(fragment?.decoded).toBe(options.fragment)
-        // A guard, or the slash after an authority, can come first.
-        if ('path' in options) expect(path.text).toMatch(endOf(options.path))
-      }),
-      { numRuns: runs(300) },
-    )
+    await expectAsyncLaw(300, references, given, async (text, options) => {
+      fc.pre(!/[\r\n]/.test(text) && UriReference.canParse(text, { generation }))
+      const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+      const { status, stdout } = await edited(
+        '--reference',
+        `--generation=${generation.name}`,
+        ...args,
+        '--',
+        text,
+      )
+      if (status !== 0) return
+      const { scheme, host, port, fragment, path } = UriReference.from(stdout.slice(0, -1), { generation })
+      if ('scheme' in options) expect(scheme).toBe(options.scheme)
+      if ('port' in options) expect(port).toBe(Number(options.port))
+      if ('host' in options) expect(host?.text).toBe(options.host)
+      if ('fragment' in options) expect(fragment?.decoded).toBe(options.fragment)
+      // A guard, or the slash after an authority, can come first.
+      if ('path' in options) expect(path.text).toMatch(endOf(options.path))
+    })
   },
 )
 
@@ -319,21 +307,17 @@ function endOf(text = ''): RegExp {
   return new RegExp(`${text.replaceAll(/[./]/g, '\\$&')}$`)
 }
 
-test('data come back as they were given', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.string({ unit: character }), fc.string({ unit: character }), async (name, value) => {
-      fc.pre(!name.includes('='))
-      const { stdout } = await edited(
-        `--set=${name}=${value}`,
-        `--segment=x${value}`,
-        `--user=${value}`,
-        'http://h/?a',
-      )
-      const { query, path, userinfo } = Uri.from(stdout.trim())
-      expect(query?.get(name)).toBe(value)
-      expect(path.segments.map(({ decoded }) => decoded)).toEqual([`x${value}`])
-      expect(userinfo?.user.decoded).toBe(value)
-    }),
-    { numRuns: runs(400) },
-  )
-})
+test('data come back as they were given', () =>
+  expectAsyncLaw(400, fc.string({ unit: character }), fc.string({ unit: character }), async (name, value) => {
+    fc.pre(!name.includes('='))
+    const { stdout } = await edited(
+      `--set=${name}=${value}`,
+      `--segment=x${value}`,
+      `--user=${value}`,
+      'http://h/?a',
+    )
+    const { query, path, userinfo } = Uri.from(stdout.trim())
+    expect(query?.get(name)).toBe(value)
+    expect(path.segments.map(({ decoded }) => decoded)).toEqual([`x${value}`])
+    expect(userinfo?.user.decoded).toBe(value)
+  }))

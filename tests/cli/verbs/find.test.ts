@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inCi } from '../../support/runs.js'
-import { jsonLines, Recorder, uriform } from '../harness.js'
+import { jsonLines, prints, Recorder, uriform } from '../harness.js'
 
 const TEXT = 'See http://u:p@h/a, or\r\n<URL:ftp://h/\n  b-\n c> (note: this).\n🙂 mailto:joe@example.com!\n'
 
@@ -36,11 +36,9 @@ const failing = (failure: Error): Recorder['_write'] => {
 
 describe('places', () => {
   test('of standard input: line and column', async () => {
-    expect(await uriform(['find'], { input: [TEXT] })).toEqual({
-      status: 0,
-      stdout: '1:5: http://u:p@h/a\n2:6: ftp://h/b-c\n5:4: mailto:joe@example.com\n',
-      stderr: '',
-    })
+    expect(await uriform('find', { input: [TEXT] })).toEqual(
+      prints('1:5: http://u:p@h/a', '2:6: ftp://h/b-c', '5:4: mailto:joe@example.com'),
+    )
   })
 
   test('of files: their names too, made safe to show', async () => {
@@ -109,14 +107,14 @@ describe('schemes', () => {
 
 test('the generation decides', async () => {
   const input = ['http://h/~a']
-  expect((await uriform(['find', '--generation', 'rfc1738'], { input })).stdout).toBe('')
-  expect((await uriform(['find', '--generation', 'rfc2396'], { input })).stdout).toBe('1:1: http://h/~a\n')
+  expect((await uriform('find --generation rfc1738', { input })).stdout).toBe('')
+  expect((await uriform('find --generation rfc2396', { input })).stdout).toBe('1:1: http://h/~a\n')
 })
 
 describe('exit status', () => {
   test('where nothing is found', async () => {
-    expect(await uriform(['find'], { input: ['note: this'] })).toEqual({ status: 0, stdout: '', stderr: '' })
-    expect(await uriform(['find'])).toEqual({ status: 0, stdout: '', stderr: '' })
+    expect(await uriform('find', { input: ['note: this'] })).toEqual(prints())
+    expect(await uriform('find')).toEqual(prints())
   })
 
   test.each(['http://u:s3cret@h/', 'sip:u:s3cret@h', 'otpauth://totp/a?secret=s3cret'])(
@@ -145,7 +143,7 @@ describe('exit status', () => {
       yield 'http://h/ '
       throw new Error('EIO')
     }
-    expect(await uriform(['find'], { input: broken() })).toEqual({
+    expect(await uriform('find', { input: broken() })).toEqual({
       status: 2,
       stdout: '1:1: http://h/\n',
       stderr: 'uriform find: standard input cannot be read: EIO\n',
@@ -165,8 +163,8 @@ describe('streams', () => {
   test('octets come in pieces: of a character, of a URI, of a line break', async () => {
     const octets = Buffer.from(`é\n${TEXT}`)
     const pieces = Array.from(octets, (octet) => Uint8Array.of(octet))
-    const { stdout } = await uriform(['find', '--json'], { input: pieces })
-    expect(stdout).toBe((await uriform(['find', '--json'], { input: [octets] })).stdout)
+    const { stdout } = await uriform('find --json', { input: pieces })
+    expect(stdout).toBe((await uriform('find --json', { input: [octets] })).stdout)
     expect(jsonLines(stdout)).toHaveLength(3)
   })
 
@@ -187,7 +185,7 @@ describe('streams', () => {
       most = Math.max(most, process.memoryUsage().heapUsed - before)
       done()
     }
-    expect((await uriform(['find'], { input: input(), stdout })).status).toBe(0)
+    expect((await uriform('find', { input: input(), stdout })).status).toBe(0)
     expect(lines).toBe(1000 * pieces)
     // In all of them the text has 37 megabytes, and its finds would take more than a hundred.
     expect(most).toBeLessThan(150 * 2 ** 20)
@@ -202,7 +200,7 @@ describe('streams', () => {
       yield 'http://h/b'
       written.push(stdout.text)
     }
-    await uriform(['find'], { input: input(), stdout })
+    await uriform('find', { input: input(), stdout })
     expect([...written, stdout.text]).toEqual([
       '1:1: http://h/a\n',
       '1:1: http://h/a\n',
@@ -236,13 +234,13 @@ describe('streams', () => {
 
   test('a person is told what to type', async () => {
     const stderr = new Recorder(80)
-    await uriform(['find'], { input: ['http://h'], isInputTerminal: true, stderr })
+    await uriform('find', { input: ['http://h'], isInputTerminal: true, stderr })
     expect(stderr.text).toBe('Type text; end with Ctrl-D.\n')
   })
 
   test('places are faint on a terminal', async () => {
     const stdout = new Recorder(80)
-    await uriform(['find'], { input: ['http://h'], stdout })
+    await uriform('find', { input: ['http://h'], stdout })
     expect(stdout.text).toBe('\u001b[2m1:1:\u001b[0m http://h\n')
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from 'uriform'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
-import { jsonLines, Recorder, uriform, uriformOn } from '../harness.js'
+import { expectAsyncLaw } from '../../support/runs.js'
+import { fails, jsonLines, objectsOf, prints, Recorder, uriform, uriformOn } from '../harness.js'
 
 const full = 'HTTP://u%20:p%3A@H.example:080/a%2Fb/c%20d/?q=x%20y&r&q=2&%C3%A9=%26#f%23'
 
@@ -62,7 +62,7 @@ describe('a part', () => {
       (name): [string, string, string] => [`[{${name}}]`, 'x:', '[]'],
     ),
   ])('%s of %s', async (format, text, line) => {
-    expect(await uriform(['get', format, text])).toEqual({ status: 0, stdout: `${line}\n`, stderr: '' })
+    expect(await uriform(['get', format, text])).toEqual(prints(line))
   })
 })
 
@@ -108,9 +108,7 @@ describe('a format that makes no sense', () => {
     [['{\u001b}'], 'unknown part {␛}; '],
     [['{http://u:s3cret@h/}'], 'unknown part {http://u:***@h/}; '],
   ])('%j', async (args, message) => {
-    const { status, stdout, stderr } = await uriform(['get', ...args])
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain(`uriform get: ${message}`)
+    expect(await uriform(['get', ...args])).toEqual(fails(2, `uriform get: ${message}`))
   })
 })
 
@@ -140,24 +138,24 @@ describe('a part that is not UTF-8', () => {
     '%s is an error of its line',
     async (format) => {
       const lines = ['x://%FF:%FF@%FF/%FF?q=%FF#%FF', 'x://a:b@c/d?q=e#f']
-      const { status, stdout, stderr } = await uriformOn(lines, 'get', `[${format}`)
+      const { status, stdout, stderr } = await uriformOn(lines, ['get', `[${format}`])
       expect(status).toBe(1)
       expect(stdout).toMatch(/^\[.*\n$/)
       expect(stderr).toMatch(/^line 1: Invalid UTF-8/)
-      const encoded = await uriformOn(lines, 'get', format.replace('{', '{:'))
+      const encoded = await uriformOn(lines, ['get', format.replace('{', '{:')])
       expect(encoded.stdout.split('\n')[0]).toContain('%FF')
     },
   )
 
   test('a password is not shown', async () => {
-    const { stderr } = await uriform(['get', '{password}{userinfo}', 'x://u:s3cret%FF@h'])
+    const { stderr } = await uriform('get {password}{userinfo} x://u:s3cret%FF@h')
     expect(stderr).not.toContain('s3cret')
   })
 
   test('in JSON, beside a text that is no URI', async () => {
-    const { status, stdout } = await uriform(['get', '--json', '{fragment}', 'x:#%FF', 'a b', 'x:#y'])
-    expect(status).toBe(1)
-    expect(jsonLines(stdout)).toMatchObject([
+    expect(
+      objectsOf(await uriform(['get', '--json', '{fragment}', 'x:#%FF', 'a b', 'x:#y']), 1),
+    ).toMatchObject([
       { input: 'x:#%FF', ok: false, error: { kind: 'not-utf8' } },
       { input: 'a b', ok: false },
       { input: 'x:#y', ok: true, text: 'y' },
@@ -166,43 +164,38 @@ describe('a part that is not UTF-8', () => {
 })
 
 test('relative references, where asked for', async () => {
-  expect((await uriform(['get', '{path}', '../a'])).status).toBe(1)
-  const { stdout } = await uriform(['get', '--reference', '{scheme}{origin}{path}', '../a'])
-  expect(stdout).toBe('../a\n')
+  expect((await uriform('get {path} ../a')).status).toBe(1)
+  expect(await uriform('get --reference {scheme}{origin}{path} ../a')).toEqual(prints('../a'))
 })
 
-test('the encoded parts put together are the URI', async () => {
-  await fc.assert(
-    fc.asyncProperty(references, async (text) => {
-      fc.pre(Uri.canParse(text))
-      const { scheme } = Uri.from(text)
-      const has = Object.entries(Uri.from(text).components()).flatMap(([name, part]) =>
-        part === undefined ? [] : name,
-      )
-      const delimited: Readonly<Record<string, string>> = {
-        scheme: '{scheme}:',
-        userinfo: '{:userinfo}@',
-        host: '{:host}',
-        port: ':{:port}',
-        path: '{:path}',
-        query: '?{:query}',
-        fragment: '#{:fragment}',
-      }
-      const format = Object.entries(delimited)
-        .filter(([name]) => has.includes(name))
-        .map(([name, part]) =>
-          name === (has.includes('userinfo') ? 'userinfo' : 'host') ? `//${part}` : part,
-        )
-        .join('')
-      const { stdout } = await uriform(['get', '--', format, text])
-      expect(stdout).toBe(`${scheme}${text.slice(scheme.length)}\n`)
-    }),
-    { numRuns: runs(400) },
-  )
-})
+test('the encoded parts put together are the URI', () =>
+  expectAsyncLaw(400, references, async (text) => {
+    fc.pre(Uri.canParse(text))
+    const { scheme } = Uri.from(text)
+    const has = Object.entries(Uri.from(text).components()).flatMap(([name, part]) =>
+      part === undefined ? [] : name,
+    )
+    const delimited: Readonly<Record<string, string>> = {
+      scheme: '{scheme}:',
+      userinfo: '{:userinfo}@',
+      host: '{:host}',
+      port: ':{:port}',
+      path: '{:path}',
+      query: '?{:query}',
+      fragment: '#{:fragment}',
+    }
+    const format = Object.entries(delimited)
+      .filter(([name]) => has.includes(name))
+      .map(([name, part]) => (name === (has.includes('userinfo') ? 'userinfo' : 'host') ? `//${part}` : part))
+      .join('')
+    expect(await uriform(['get', '--', format, text])).toEqual(
+      prints(`${scheme}${text.slice(scheme.length)}`),
+    )
+  }))
 
 test('a long format and a long URI take linear time', async () => {
-  const { stdout } = await uriform(['get', '{:segment:-1}'.repeat(5_000), `x:${'a/'.repeat(20_000)}b`])
-  expect(stdout).toBe(`${'b'.repeat(5_000)}\n`)
+  expect(await uriform(['get', '{:segment:-1}'.repeat(5_000), `x:${'a/'.repeat(20_000)}b`])).toEqual(
+    prints(`${'b'.repeat(5_000)}`),
+  )
   expect((await uriform(['get', '{a'.repeat(100_000), 'x:'])).status).toBe(2)
 })

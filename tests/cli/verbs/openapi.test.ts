@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { jsonLines, uriform, uriformOn } from '../harness.js'
+import { expectRuns, fails, objectsOf, prints, type Result, uriform, uriformOn } from '../harness.js'
 
 const string = { type: 'string' }
 const document = {
@@ -78,34 +78,51 @@ writeFileSync(file, JSON.stringify(document))
 
 const expand = (...args: string[]) => uriform(['expand', '--openapi', file, ...args])
 const match = (...args: string[]) => uriform(['match', '--openapi', file, ...args])
+const invalid = (stderr: string): Result => ({ status: 1, stdout: '', stderr })
 
 describe('expand --openapi', () => {
-  test.each([
-    [
-      ['user', 'id=a/b', 'page=2', 'tag=x', 'at.lat=1.5'],
-      'https://h/v1/users/a%2Fb?page=2&tag=x&at%5Blat%5D=1.5\n',
-    ],
-    [['user', 'id=x', 'filter={"a":[1]}'], 'https://h/v1/users/x?filter=%7B%22a%22%3A%5B1%5D%7D\n'],
-    [['user', 'id=x', 'X-Trace=t', 'session=s'], 'https://h/v1/users/x\nX-Trace: t\ncookie: session=s\n'],
-    [['DELETE /users/{id}', 'id=me'], 'https://h/v1/users/me\n'],
+  expectRuns(`expand --openapi ${file}`, [
+    ['user id=a/b page=2 tag=x at.lat=1.5', 'https://h/v1/users/a%2Fb?page=2&tag=x&at%5Blat%5D=1.5'],
+    ['user id=x filter={"a":[1]}', 'https://h/v1/users/x?filter=%7B%22a%22%3A%5B1%5D%7D'],
+    ['user id=x X-Trace=t session=s', prints('https://h/v1/users/x', 'X-Trace: t', 'cookie: session=s')],
+    [['DELETE /users/{id}', 'id=me'], 'https://h/v1/users/me'],
     // A name in two places, and an object without declared properties.
     [
       ['POST /reports/{report}', 'path.report=7', 'query.report=true', 'range.from=1', 'range.to=x'],
-      'https://h/v1/reports/7?report=true&from=1&to=x\n',
+      'https://h/v1/reports/7?report=true&from=1&to=x',
     ],
-    [['POST /reports/{report}', 'path.report=7', 'range=all'], 'https://h/v1/reports/7?range=all\n'],
-    [['POST /reports/{report}', 'path.report=7', 'near=a b'], 'https://h/v1/reports/7?near=%22a%20b%22\n'],
-    [['raw', 'all=a&b'], 'https://h/v1/raw?a%26b\n'],
+    [['POST /reports/{report}', 'path.report=7', 'range=all'], 'https://h/v1/reports/7?range=all'],
+    [['POST /reports/{report}', 'path.report=7', 'near=a b'], 'https://h/v1/reports/7?near=%22a%20b%22'],
+    ['raw all=a&b', 'https://h/v1/raw?a%26b'],
     // The longer of two names that fit.
-    [['search', 'q.size=2', 'q=a'], 'https://h/v1/search?q=a&q.size=2\n'],
-    [['user', 'id=x', 'tag=1', 'tag=2'], 'https://h/v1/users/x?tag=1&tag=2\n'],
-  ])('%j', async (args, stdout) => {
-    expect(await expand(...args)).toEqual({ status: 0, stdout, stderr: '' })
-  })
+    ['search q.size=2 q=a', 'https://h/v1/search?q=a&q.size=2'],
+    ['user id=x tag=1 tag=2', 'https://h/v1/users/x?tag=1&tag=2'],
+    // What is wrong is reported by name.
+    ['user id=.. page=x', invalid('values: page: Expected an integer, got a string.\n')],
+    ['raw all.of=x', invalid('values: all: Expected text, a number, true or false.\n')],
+    ['user id=me', invalid('values: The request would reach GET /users/me.\n')],
+    [['POST /reports/{report}', 'path.report=x'], fails(1, 'path.report: ')],
+    ...(
+      [
+        [[], 'missing operation'],
+        [['usr'], 'Did you mean "user"?'],
+        [['user', 'od=1'], 'did you mean "id"?'],
+        [['me', 'x=1'], 'it has none'],
+        [['search', 'zzzzzz=1'], 'it has q, q.size'],
+        [['broken', 'id=1'], 'parameters/0/in'],
+        [['nothing like it'], 'no operation'],
+        [['PATCH /users/{id}'], 'no operation "PATCH /users/{id}".\n'],
+        [['see GET /search'], 'no operation "see GET /search".\n'],
+        [['user', 'id=x', 'filter={"a":12345678901234567890}'], 'filter has an integer beyond 2^53'],
+        [['POST /reports/{report}', 'report=7'], 'it has path.report, query.report, range, near'],
+        [['user', 'id=x', 'filter=1', 'filter=2'], 'filter is JSON; pass it once'],
+        [['user', 'id=x', 'at=1', 'at.lat=2'], 'at has a value of its own and properties'],
+      ] as const
+    ).map(([args, message]) => [args, fails(2, message)] as const),
+  ])
 
   test('JSON', async () => {
-    const { stdout } = await expand('--json', 'user', 'id=x', 'session=s')
-    expect(jsonLines(stdout)).toEqual([
+    expect(objectsOf(await expand('--json', 'user', 'id=x', 'session=s'))).toEqual([
       {
         operation: 'user',
         ok: true,
@@ -117,8 +134,7 @@ describe('expand --openapi', () => {
   })
 
   test('an operation without an id is named as it was given', async () => {
-    const { stdout } = await expand('--json', 'DELETE /users/{id}')
-    expect(jsonLines(stdout)).toEqual([
+    expect(objectsOf(await expand('--json', 'DELETE /users/{id}'), 1)).toEqual([
       {
         operation: 'DELETE /users/{id}',
         ok: false,
@@ -127,70 +143,40 @@ describe('expand --openapi', () => {
     ])
   })
 
-  test('what is wrong is reported by name', async () => {
-    expect(await expand('user', 'id=..', 'page=x')).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: 'values: page: Expected an integer, got a string.\n',
-    })
-    expect(await expand('raw', 'all.of=x')).toMatchObject({
-      status: 1,
-      stderr: 'values: all: Expected text, a number, true or false.\n',
-    })
-    expect(await expand('user', 'id=me')).toMatchObject({
-      status: 1,
-      stderr: 'values: The request would reach GET /users/me.\n',
-    })
-    const { stdout, status } = await expand('--json', 'user', 'id=me')
-    expect([status, jsonLines(stdout)]).toEqual([
-      1,
-      [
-        {
-          operation: 'user',
-          ok: false,
-          errors: [
-            { kind: 'another-operation', operation: 'me', reason: 'The request would reach GET /users/me.' },
-          ],
-        },
-      ],
+  test('JSON of a request that would reach another operation', async () => {
+    const reason = 'The request would reach GET /users/me.'
+    expect(objectsOf(await expand('--json', 'user', 'id=me'), 1)).toEqual([
+      { operation: 'user', ok: false, errors: [{ kind: 'another-operation', operation: 'me', reason }] },
     ])
-  })
-
-  test.each([
-    [[], 'missing operation'],
-    [['usr'], 'Did you mean "user"?'],
-    [['user', 'od=1'], 'did you mean "id"?'],
-    [['me', 'x=1'], 'it has none'],
-    [['search', 'zzzzzz=1'], 'it has q, q.size'],
-    [['broken', 'id=1'], 'parameters/0/in'],
-    [['nothing like it'], 'no operation'],
-    [['PATCH /users/{id}'], 'no operation "PATCH /users/{id}".\n'],
-    [['see GET /search'], 'no operation "see GET /search".\n'],
-    [['user', 'id=x', 'filter={"a":12345678901234567890}'], 'filter has an integer beyond 2^53'],
-    [['POST /reports/{report}', 'report=7'], 'it has path.report, query.report, range, near'],
-    [['user', 'id=x', 'filter=1', 'filter=2'], 'filter is JSON; pass it once'],
-    [['user', 'id=x', 'at=1', 'at.lat=2'], 'at has a value of its own and properties'],
-  ])('%j is an error of the command line', async (args, message) => {
-    const { status, stderr } = await expand(...args)
-    expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 })
 
 describe('match --openapi', () => {
-  test('the operation, then the values', async () => {
-    const stdout = 'user\nid=a/b\npage=2\ntag=x\ntag=y\nat.lat=1.5\n'
-    expect(await match('/v1/users/a%2Fb?page=2&tag=x&tag=y&at[lat]=1.5')).toEqual({
-      status: 0,
-      stdout,
-      stderr: '',
-    })
-    expect(await match('DELETE', '/v1/users/a')).toMatchObject({ stdout: 'DELETE /users/{id}\nid=a\n' })
-    expect(await uriformOn(['/v1/users/me'], 'match', '--openapi', file)).toMatchObject({ stdout: 'me\n' })
-    expect(await match('/v1/guarded?page=1')).toMatchObject({ stdout: 'guarded\npage=1\n' })
-    expect(await match('/v1/raw?a%26b')).toMatchObject({ stdout: 'raw\nall=a&b\n' })
-    expect(await match('POST', '/v1/reports/7?report=true&near={"a":[{}]}')).toMatchObject({
-      stdout: 'POST /reports/{report}\npath.report=7\nquery.report=true\nnear={"a":[{}]}\n',
-    })
+  expectRuns(`match --openapi ${file}`, [
+    [
+      '/v1/users/a%2Fb?page=2&tag=x&tag=y&at[lat]=1.5',
+      prints('user', 'id=a/b', 'page=2', 'tag=x', 'tag=y', 'at.lat=1.5'),
+    ],
+    ['DELETE /v1/users/a', prints('DELETE /users/{id}', 'id=a')],
+    ['/v1/guarded?page=1', prints('guarded', 'page=1')],
+    ['/v1/raw?a%26b', prints('raw', 'all=a&b')],
+    [
+      'POST /v1/reports/7?report=true&near={"a":[{}]}',
+      prints('POST /reports/{report}', 'path.report=7', 'query.report=true', 'near={"a":[{}]}'),
+    ],
+    // A method may have a hyphen.
+    ['M-SEARCH /v1/users/me', 'seek'],
+    // What is wrong is reported, by the name that expand takes.
+    [
+      '/v1/search /v1/x',
+      invalid('target 1: q: It is required.\ntarget 2: No operation has this method and path.\n'),
+    ],
+    ['/v1/search?q.size=x', invalid('q: It is required. q.size: Expected an integer.\n')],
+    ['POST /v1/reports/x', fails(1, /^path\.report: /)],
+  ])
+
+  test('a target of standard input', async () => {
+    expect(await uriformOn(['/v1/users/me'], ['match', '--openapi', file])).toEqual(prints('me'))
   })
 
   test.each([
@@ -203,14 +189,9 @@ describe('match --openapi', () => {
     expect((await match(method, uri)).stdout).toBe(`${[operation, ...values].join('\n')}\n`)
   })
 
-  test('an error names the parameter as expand takes it', async () => {
-    expect((await match('POST', '/v1/reports/x')).stderr).toMatch(/^path\.report: /)
-    expect((await expand('POST /reports/{report}', 'path.report=x')).stderr).toContain('path.report: ')
-  })
-
   test('JSON', async () => {
-    const { stdout } = await match('--json', '/v1/users/x', '/v1/search', '/v1/other')
-    expect(jsonLines(stdout)).toEqual([
+    const nothing = { kind: null, component: null, offset: null, expected: null }
+    expect(objectsOf(await match('--json', '/v1/users/x', '/v1/search', '/v1/other'), 1)).toEqual([
       {
         input: '/v1/users/x',
         ok: true,
@@ -228,50 +209,26 @@ describe('match --openapi', () => {
       {
         input: '/v1/other',
         ok: false,
-        error: {
-          kind: null,
-          component: null,
-          offset: null,
-          expected: null,
-          message: 'No operation has this method and path.',
-        },
+        error: { ...nothing, message: 'No operation has this method and path.' },
       },
     ])
-    const nameless = await match('--json', 'POST', '/v1/reports/7', '/v1/reports/x')
-    expect(jsonLines(nameless.stdout)).toMatchObject([
+    expect(objectsOf(await match('--json', 'POST', '/v1/reports/7', '/v1/reports/x'), 1)).toMatchObject([
       { ok: true, operation: null, method: 'POST', path: '/reports/{report}' },
       { ok: false, operation: null, errors: [{ kind: 'malformed', name: 'report', in: 'path' }] },
     ])
   })
-
-  test('what is wrong is reported', async () => {
-    expect(await match('/v1/search', '/v1/x')).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: 'target 1: q: It is required.\ntarget 2: No operation has this method and path.\n',
-    })
-    expect(await match('/v1/search?q.size=x')).toMatchObject({
-      stderr: 'q: It is required. q.size: Expected an integer.\n',
-    })
-  })
 })
 
-test('a method may have a hyphen', async () => {
-  expect(await match('M-SEARCH', '/v1/users/me')).toMatchObject({ status: 0, stdout: 'seek\n' })
-})
-
-test.each([
-  ['expand', '--text', 'me'],
-  ['expand', '--empty=allow', 'me'],
-  ['expand', '--file=values.jsonl', 'me'],
-  ['match', '--exact', '/v1/users/me'],
-  ['match', '--form', '/v1/users/me'],
-  ['match', '--ambiguous=longest', '/v1/users/me'],
-  ['match', '--empty=refuse', '/v1/users/me'],
-])('%s refuses %s, which would have no effect', async (verb, option, argument) => {
-  const { status, stderr } = await uriform([verb, '--openapi', file, option, argument])
-  expect([status, stderr]).toEqual([2, expect.stringContaining('has no effect with --openapi')])
-})
+// Options that would have no effect.
+expectRuns(
+  '',
+  [
+    ...['--text me', '--empty=allow me', '--file=values.jsonl me'].map((rest) => `expand ${rest}`),
+    ...['--exact', '--form', '--ambiguous=longest', '--empty=refuse'].map(
+      (option) => `match ${option} /v1/users/me`,
+    ),
+  ].map((line) => [`${line} --openapi ${file}`, fails(2, 'has no effect with --openapi')]),
+)
 
 test('a document may begin with a byte order mark', async () => {
   const marked = `${file}.marked`
@@ -285,20 +242,14 @@ test('the document may be standard input, and must be JSON of OpenAPI 3', async 
   const bytes = Buffer.from(text)
   const split = bytes.indexOf(0xc3) + 1
   for (const input of [[text], [bytes.subarray(0, split), bytes.subarray(split)]])
-    expect(await uriform(args, { input })).toEqual({
-      status: 0,
-      stderr: '',
-      stdout: 'https://h/v1/cafe\n',
-    })
+    expect(await uriform(args, { input })).toEqual(prints('https://h/v1/cafe'))
   for (const [input, message] of [
     ['openapi: 3.1.0', 'uriform expand: standard input is not JSON'],
     ['{"swagger":"2.0"}', 'Convert it to OpenAPI 3'],
   ]) {
-    const { status, stderr } = await uriform(args, { input: [input as string] })
-    expect([status, stderr]).toEqual([2, expect.stringContaining(message as string)])
+    expect(await uriform(args, { input: [input as string] })).toEqual(fails(2, message as string))
   }
-  expect(await uriform(['match', '--openapi', '/nowhere', '/x'])).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('uriform match: /nowhere cannot be read'),
-  })
+  expect(await uriform('match --openapi /nowhere /x')).toEqual(
+    fails(2, 'uriform match: /nowhere cannot be read'),
+  )
 })

@@ -1,91 +1,71 @@
 // `uriform expand` and `uriform match`: values into templates and out of them.
 
 import { describe, expect, test } from '@jest/globals'
-import { jsonLines, uriform, uriformOn } from '../harness.js'
+import {
+  errorOf,
+  expectMistakes,
+  expectRuns,
+  fails,
+  jsonLines,
+  objectsOf,
+  prints,
+  uriform,
+  uriformOn,
+} from '../harness.js'
 
 // `uriform expand`: values from arguments and lines into templates.
-test('expand refuses --file beside values, which would replace one by the other', async () => {
-  const { status, stdout, stderr } = await uriform(['expand', '--file', 'values.jsonl', '/{id}', 'id=a'])
-  expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('use one or the other')])
-})
-
 test('an integer that JSON would round is an error, unless the template has no such name', async () => {
   const input = [
     '{"id":12345678901234567890}\n{"id":{"a":[9007199254740993]}}\n{"id":1,"other":9007199254740993}\n',
   ]
-  expect(await uriform(['expand', '/{id}'], { input })).toEqual({
-    status: 1,
-    stdout: '/1\n',
-    stderr: [1, 2]
-      .map(
-        (at) => `line ${at}: Inexact number in variable id. Expected a string for an integer beyond 2^53.\n`,
-      )
-      .join(''),
-  })
+  const complaint = 'Inexact number in variable id. Expected a string for an integer beyond 2^53.'
+  const stderr = `line 1: ${complaint}\nline 2: ${complaint}\n`
+  expect(await uriform('expand /{id}', { input })).toEqual({ status: 1, stdout: '/1\n', stderr })
 })
 
 test('values may be nested deeply', async () => {
   const depth = 200_000
   const line = `{"id":${'['.repeat(depth)}${']'.repeat(depth)}}`
-  const { status, stderr } = await uriformOn([line, '{"id":1}'], 'expand', '/{id}')
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^line 1: Wrong type of variable id\./)])
+  expect(await uriformOn([line, '{"id":1}'], 'expand /{id}')).toEqual(
+    fails(1, /^line 1: Wrong type of variable id\./, '/1\n'),
+  )
 })
 
 describe('expand', () => {
-  const printed = (line: string): object => ({ status: 0, stdout: `${line}\n`, stderr: '' })
-
   describe('values as arguments', () => {
-    test.each<[template: string, given: string[], uri: string]>([
-      ['/users/{id}', ['id=joe'], '/users/joe'],
-      ['/users/{id}', ['id=a/b=c'], '/users/a%2Fb%3Dc'],
-      ['/users/{id}x', ['id='], '/users/x'],
-      ['/users/{id}', ['--empty', 'allow', 'id='], '/users/'],
-      ['/{id}', ['id=1', 'id=2'], '/1,2'],
-      ['/{id}', ['id.x=1'], '/x,1'],
-      ['https://h/{id}', ['id=é'], 'https://h/%C3%A9'],
-      ['/x{?page,tag*}', ['tag=a', 'page=2', 'tag=b'], '/x?page=2&tag=a&tag=b'],
-      ['/x{?tag*}', ['tag=a'], '/x?tag=a'],
-      ['/map{?at*}', ['at.lat=1', 'at.long=2'], '/map?lat=1&long=2'],
-      ['/map{?at*}', ['at.a.b=1', 'at.=2'], '/map?a.b=1&=2'],
-      ['/map{?at*}', ['at.__proto__=1'], '/map?__proto__=1'],
-      ['/x{?__proto__}', ['__proto__=1'], '/x?__proto__=1'],
-      ['/x{?a.b,a*}', ['a.b=1', 'a.c=2'], '/x?a.b=1&c=2'],
-      ['/x{?a.b*,a*}', ['a.b.c=1', 'a.c=2'], '/x?c=1&c=2'],
-      ['/x{?a*,a.b*}', ['a.b.c=1', 'a.c=2'], '/x?c=2&c=1'],
-      ['{+base}/x', ['base=https://h'], 'https://h/x'],
-      ['/x{?a,b}', ['b=2'], '/x?b=2'],
-    ])('%s %j', async (template, given, uri) => {
-      expect(await uriform(['expand', template, ...given])).toEqual(printed(uri))
-    })
-
-    test('JSON', async () => {
-      expect(await uriform(['expand', '--json', '/{id}', 'id=1'])).toEqual(
-        printed('{"template":"/{id}","ok":true,"uri":"/1"}'),
-      )
-    })
+    expectRuns('expand', [
+      ['/users/{id} id=joe', '/users/joe'],
+      ['/users/{id} id=a/b=c', '/users/a%2Fb%3Dc'],
+      ['/users/{id}x id=', '/users/x'],
+      ['/users/{id} --empty allow id=', '/users/'],
+      ['/{id} id=1 id=2', '/1,2'],
+      ['/{id} id.x=1', '/x,1'],
+      ['https://h/{id} id=é', 'https://h/%C3%A9'],
+      ['/x{?page,tag*} tag=a page=2 tag=b', '/x?page=2&tag=a&tag=b'],
+      ['/x{?tag*} tag=a', '/x?tag=a'],
+      ['/map{?at*} at.lat=1 at.long=2', '/map?lat=1&long=2'],
+      ['/map{?at*} at.a.b=1 at.=2', '/map?a.b=1&=2'],
+      ['/map{?at*} at.__proto__=1', '/map?__proto__=1'],
+      ['/x{?__proto__} __proto__=1', '/x?__proto__=1'],
+      ['/x{?a.b,a*} a.b=1 a.c=2', '/x?a.b=1&c=2'],
+      ['/x{?a.b*,a*} a.b.c=1 a.c=2', '/x?c=1&c=2'],
+      ['/x{?a*,a.b*} a.b.c=1 a.c=2', '/x?c=2&c=1'],
+      ['{+base}/x base=https://h', 'https://h/x'],
+      ['/x{?a,b} b=2', '/x?b=2'],
+      ['--json /{id} id=1', '{"template":"/{id}","ok":true,"uri":"/1"}'],
+    ])
   })
 
   describe('--text', () => {
-    test.each<[template: string, given: string[], text: string]>([
-      ['{id}', ['id=..'], '..'],
-      ['X{.v}', ['v=a', 'v=b'], 'X.a,b'],
-      ['{v}', ['v.a=1', 'v.b=2'], 'a,1,b,2'],
-      ['{a}{b}', ['b=2'], '2'],
-    ])('%s %j', async (template, given, text) => {
-      expect(await uriform(['expand', '--text', template, ...given])).toEqual(printed(text))
-    })
-
-    test('JSON', async () => {
-      expect(await uriform(['expand', '--json', '--text', '{id}', 'id=..'])).toEqual(
-        printed('{"template":"{id}","ok":true,"text":".."}'),
-      )
-    })
-
-    test('what it cannot write is an error as well', async () => {
-      const { status, stderr } = await uriform(['expand', '--text', '{v:3}', 'v=a', 'v=b'])
-      expect(status).toBe(1)
-      expect(stderr).toMatch(/^values: .*\bv\b/)
-    })
+    expectRuns('expand --text', [
+      ['{id} id=..', '..'],
+      ['X{.v} v=a v=b', 'X.a,b'],
+      ['{v} v.a=1 v.b=2', 'a,1,b,2'],
+      ['{a}{b} b=2', '2'],
+      ['--json {id} id=..', '{"template":"{id}","ok":true,"text":".."}'],
+      // What it cannot write is an error as well.
+      ['{v:3} v=a v=b', fails(1, /^values: .*\bv\b/)],
+    ])
   })
 
   describe('values that are refused', () => {
@@ -97,12 +77,8 @@ describe('expand', () => {
       ['/{id:3}', ['id=1', 'id=2'], 'wrong-type'],
       ['/{id:3}', ['id.x=1'], 'wrong-type'],
     ])('%s %j: %s', async (template, given, kind) => {
-      const { status, stdout, stderr } = await uriform(['expand', template, ...given])
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-      expect(stderr).toMatch(/^values: /)
-      const json = await uriform(['expand', '--json', template, ...given])
-      expect({ ...json, stdout: '' }).toEqual({ status: 1, stdout: '', stderr: '' })
-      expect(jsonLines(json.stdout)).toEqual([
+      expect(await uriform(['expand', template, ...given])).toEqual(fails(1, /^values: /))
+      expect(objectsOf(await uriform(['expand', '--json', template, ...given]), 1)).toEqual([
         { template, ok: false, error: expect.objectContaining({ kind, message: expect.any(String) }) },
       ])
     })
@@ -119,7 +95,7 @@ describe('expand', () => {
     const template = '/u/{id}{?page,tag*}'
 
     test('good ones are written, and what is wrong with others is told', async () => {
-      const { status, stdout, stderr } = await uriformOn(lines, 'expand', template)
+      const { status, stdout, stderr } = await uriformOn(lines, ['expand', template])
       expect({ status, stdout }).toEqual({ status: 1, stdout: '/u/a%2Fb?tag=x&tag=y\n/u/5\n/u/true?k=v\n' })
       expect(stderr.match(/^line \d+(?=: )/gm)).toEqual([3, 4, 5, 6, 7, 8, 9].map((line) => `line ${line}`))
       expect(stderr).toContain(
@@ -128,58 +104,50 @@ describe('expand', () => {
     })
 
     test('JSON', async () => {
-      const { stdout, stderr } = await uriformOn(lines, 'expand', '--json', template)
+      const { stdout, stderr } = await uriformOn(lines, ['expand', '--json', template])
       expect(stderr).toBe('')
       expect(jsonLines(stdout)).toEqual(
         ['', '', 'missing-variable', ...new Array(6).fill('wrong-type'), ''].map((kind) =>
           kind === ''
             ? { template, ok: true, uri: expect.stringMatching(/^\/u\//) }
-            : { template, ok: false, error: expect.objectContaining({ kind }) },
+            : { template, ok: false, error: errorOf(kind) },
         ),
       )
     })
 
     test('the error of a line shows nothing of it', async () => {
-      expect((await uriformOn(['{"id":"s3cret"'], 'expand', template)).stderr).not.toContain('s3cret')
+      expect((await uriformOn(['{"id":"s3cret"'], ['expand', template])).stderr).not.toContain('s3cret')
     })
 
     test('a template without variables needs an object as well', async () => {
-      expect(await uriformOn(['{}'], 'expand', '/x')).toEqual(printed('/x'))
+      expect(await uriformOn(['{}'], 'expand /x')).toEqual(prints('/x'))
     })
   })
 
   describe('a command line that makes no sense', () => {
-    test.each<[args: string[], message: string]>([
-      [[], 'missing template; pass it in quotes as the first argument'],
-      [['/{id}', 'id'], 'expected NAME=VALUE, but "id" has no "="'],
-      [['/{id}{?page}', 'pgae=1'], 'the template has no variable "pgae"; did you mean "page"?'],
-      [['/{userName}', 'username=1'], 'the template has no variable "username"; did you mean "userName"?'],
-      [['/{user*}', 'usr.k=1'], 'the template has no variable "usr.k"; did you mean "user"?'],
-      [['/{id}{?page}', 'x=1'], 'the template has no variable "x"; it has id, page'],
-      [['/{id}', 'identity=1'], 'the template has no variable "identity"; it has id'],
-      [['/x', 'x=1'], 'the template has no variable "x"; it has none'],
+    const both = 'id has values both with and without keys; make it either a list or a record'
+    expectMistakes('expand', [
+      ['', 'missing template; pass it in quotes as the first argument'],
+      ['/{id} id', 'expected NAME=VALUE, but "id" has no "="'],
+      ['/{id}{?page} pgae=1', 'the template has no variable "pgae"; did you mean "page"?'],
+      ['/{userName} username=1', 'the template has no variable "username"; did you mean "userName"?'],
+      ['/{user*} usr.k=1', 'the template has no variable "usr.k"; did you mean "user"?'],
+      ['/{id}{?page} x=1', 'the template has no variable "x"; it has id, page'],
+      ['/{id} identity=1', 'the template has no variable "identity"; it has id'],
+      ['/x x=1', 'the template has no variable "x"; it has none'],
+      ['/{id*} id=1 id.k=2', both],
+      ['/{id*} id.k=1 id=2', both],
+      ['/{id*} id.k=1 id.k=2', "id.k can't be repeated"],
+      // It would replace one by the other.
       [
-        ['/{id*}', 'id=1', 'id.k=2'],
-        'id has values both with and without keys; make it either a list or a record',
+        '--file values.jsonl /{id} id=a',
+        '--file replaces the values on the command line; use one or the other',
       ],
-      [
-        ['/{id*}', 'id.k=1', 'id=2'],
-        'id has values both with and without keys; make it either a list or a record',
-      ],
-      [['/{id*}', 'id.k=1', 'id.k=2'], "id.k can't be repeated"],
-    ])('%j', async (args, message) => {
-      expect(await uriform(['expand', ...args])).toEqual({
-        status: 2,
-        stdout: '',
-        stderr: `uriform expand: ${message}\nRun "uriform expand --help" for details.\n`,
-      })
-    })
+    ])
 
     test('a template with a mistake is shown with a caret', async () => {
-      const { status, stdout, stderr } = await uriform(['expand', '--json', '/{id', 'id=1'])
-      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-      expect(stderr).toMatch(
-        /^uriform expand: Unclosed expression at offset 4\..*\n {2}\/\{id\n {6}\^\nRun "uriform/,
+      expect(await uriform('expand --json /{id id=1')).toEqual(
+        fails(2, /^uriform expand: Unclosed expression at offset 4\..*\n {2}\/\{id\n {6}\^\nRun "uriform/),
       )
     })
   })
@@ -188,20 +156,17 @@ describe('expand', () => {
 // `uriform match`: the values of a template from URIs.
 describe('match', () => {
   describe('values', () => {
-    test.each<[template: string, input: string, lines: string[]]>([
-      ['/users/{id}', '/users/a%2Fb', ['id=a/b']],
-      ['/x{?page,tag*}', '/x?page=2&tag=a&tag=b', ['page=2', 'tag=a', 'tag=b']],
-      ['/map{?at*}', '/map?lat=1&long=2', ['at.lat=1', 'at.long=2']],
-      ['/map{?at*}', '/map?a.b=1&=2', ['at.a.b=1', 'at.=2']],
-      ['/{id}', '/', ['id=']],
-      ['https://{host}/', 'https://h/', ['host=h']],
-      ['/{id}', '/%E2%80%AE', ['id=\ufffd']],
-      ['/x{?a,b}', '/x', []],
-      ['', '', []],
-    ])('%s from %s', async (template, input, lines) => {
-      const stdout = lines.map((line) => `${line}\n`).join('')
-      expect(await uriform(['match', template, input])).toEqual({ status: 0, stdout, stderr: '' })
-    })
+    expectRuns('match', [
+      ['/users/{id} /users/a%2Fb', 'id=a/b'],
+      ['/x{?page,tag*} /x?page=2&tag=a&tag=b', prints('page=2', 'tag=a', 'tag=b')],
+      ['/map{?at*} /map?lat=1&long=2', prints('at.lat=1', 'at.long=2')],
+      ['/map{?at*} /map?a.b=1&=2', prints('at.a.b=1', 'at.=2')],
+      ['/{id} /', 'id='],
+      ['https://{host}/ https://h/', 'host=h'],
+      ['/{id} /%E2%80%AE', 'id=\ufffd'],
+      ['/x{?a,b} /x', prints()],
+      [['', ''], prints()],
+    ])
 
     test('expand takes them back', async () => {
       for (const [template, uri] of [
@@ -220,50 +185,43 @@ describe('match', () => {
     const lines = ['/a', '/b/', '', '/c']
 
     test('an empty line separates the values of one from those of the next', async () => {
-      expect(await uriformOn(lines, 'match', '/{id}')).toEqual({
+      expect(await uriformOn(lines, 'match /{id}')).toEqual({
         status: 1,
         stdout: 'id=a\n\nid=c\n',
         stderr:
           'line 2: No such path. Expected a target like /{id}.\n  /b/\n  ^\nline 3: No such path. Expected a target like /{id}.\n',
       })
-      expect(await uriform(['match', '/{id}', ...lines])).toMatchObject({
-        stderr: expect.stringMatching(/^URI 2: No such path.*^URI 3: No such path/ms),
-      })
+      expect((await uriform(['match', '/{id}', ...lines])).stderr).toMatch(
+        /^URI 2: No such path.*^URI 3: No such path/ms,
+      )
     })
 
     test('JSON', async () => {
-      const { status, stdout, stderr } = await uriformOn(
-        ['/a?t=1&t=2', '/b/', '/c?k=\u009b%0A'],
-        'match',
-        '--json',
-        '/{id}{?t*}',
-      )
-      expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-      expect(jsonLines(stdout)).toEqual([
+      const run = await uriformOn(['/a?t=1&t=2', '/b/', '/c?k=\u009b%0A'], 'match --json /{id}{?t*}')
+      expect(objectsOf(run, 1)).toEqual([
         { input: '/a?t=1&t=2', ok: true, values: { id: 'a', t: ['1', '2'] } },
-        { input: '/b/', ok: false, error: expect.objectContaining({ kind: 'no-such-path', offset: 0 }) },
+        { input: '/b/', ok: false, error: errorOf('no-such-path', { offset: 0 }) },
         { input: '/c?k=\u009b%0A', ok: true, values: { id: 'c', t: { k: '\u009b\n' } } },
       ])
-      expect(stdout).toContain('\\u009b')
+      expect(run.stdout).toContain('\\u009b')
     })
   })
 
   describe('options', () => {
-    test.each<[options: string[], template: string, input: string, stdout: string]>([
-      [[], '/x{?a,b}', '/x?b=2&utm=3&a=1', 'a=1\nb=2\n'],
-      [['--exact'], '/x{?a,b}', '/x?b=2&utm=3&a=1', ''],
-      [[], '/users/{id}', '/users/@joe', 'id=@joe\n'],
-      [['--exact'], '/users/{id}', '/users/@joe', ''],
-      [[], '/x{?a}', '/x?a=b+c', 'a=b+c\n'],
-      [['--form'], '/x{?a}', '/x?a=b+c', 'a=b c\n'],
-      [[], '/{a}-{b}', '/x-y-z', ''],
-      [['--ambiguous', 'longest'], '/{a}-{b}', '/x-y-z', 'a=x-y\nb=z\n'],
-      [['--ambiguous', 'shortest'], '/{a}-{b}', '/x-y-z', 'a=x\nb=y-z\n'],
-      [[], '/{a}', '/', 'a=\n'],
-      [['--empty', 'refuse'], '/{a}', '/', ''],
-    ])('%j: %s from %s', async (options, template, input, stdout) => {
-      const result = await uriform(['match', ...options, template, input])
-      expect(result).toMatchObject({ status: stdout === '' ? 1 : 0, stdout })
+    test.each<[line: string, stdout: string]>([
+      ['/x{?a,b} /x?b=2&utm=3&a=1', 'a=1\nb=2\n'],
+      ['--exact /x{?a,b} /x?b=2&utm=3&a=1', ''],
+      ['/users/{id} /users/@joe', 'id=@joe\n'],
+      ['--exact /users/{id} /users/@joe', ''],
+      ['/x{?a} /x?a=b+c', 'a=b+c\n'],
+      ['--form /x{?a} /x?a=b+c', 'a=b c\n'],
+      ['/{a}-{b} /x-y-z', ''],
+      ['--ambiguous longest /{a}-{b} /x-y-z', 'a=x-y\nb=z\n'],
+      ['--ambiguous shortest /{a}-{b} /x-y-z', 'a=x\nb=y-z\n'],
+      ['/{a} /', 'a=\n'],
+      ['--empty refuse /{a} /', ''],
+    ])('%s', async (line, stdout) => {
+      expect(await uriform(`match ${line}`)).toMatchObject({ status: stdout === '' ? 1 : 0, stdout })
     })
   })
 
@@ -274,21 +232,17 @@ describe('match', () => {
       ['/{a}', '/%FF', 'not-utf8', /^Invalid UTF-8 in variable a/],
     ])('%s and %s', async (template, input, kind, message) => {
       expect((await uriform(['match', template, input])).stderr).toMatch(message)
-      const { stdout } = await uriform(['match', '--json', template, input])
-      expect(jsonLines(stdout)).toMatchObject([{ input, ok: false, error: { kind } }])
+      expect(objectsOf(await uriform(['match', '--json', template, input]), 1)).toMatchObject([
+        { input, ok: false, error: { kind } },
+      ])
     })
   })
 
   describe('a command line that makes no sense', () => {
-    test('no template', async () => {
-      expect((await uriform(['match'])).stderr).toMatch(/^uriform match: missing template; /)
-    })
-
-    test('a template with a mistake', async () => {
-      const { status, stderr } = await uriform(['match', '/{i d}', '/x'])
-      expect(status).toBe(2)
-      expect(stderr).toContain('\n  /{i d}\n     ^\n')
-    })
+    expectRuns('match', [
+      ['', fails(2, /^uriform match: missing template; /)],
+      [['/{i d}', '/x'], fails(2, '\n  /{i d}\n     ^\n')],
+    ])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { type EquivalenceLevel, Uri, UriReference } from '../../../src/index.js'
 import { withSchemeVariant, withSyntaxVariant } from '../../support/equivalents.js'
 import { allGenerations } from '../../support/grammars.js'
 import { textsOf } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 const levels: readonly EquivalenceLevel[] = ['exact', 'syntax', 'scheme']
 
@@ -79,33 +79,23 @@ describe.each(allGenerations)('%s', (generation) => {
   )
 
   test('another spelling is equivalent', () => {
-    fc.assert(
-      fc.property(withSyntaxVariant(references, generation), ([a, b]) => {
-        expect(equalAt(a, b).slice(1)).toEqual([true, true])
-      }),
-      { numRuns: runs(20_000) },
-    )
-    fc.assert(
-      fc.property(withSchemeVariant(references, generation), ([a, b]) => {
-        expect(equalAt(a, b)[2]).toBe(true)
-      }),
-      { numRuns: runs(20_000) },
-    )
+    expectLaw(20_000, withSyntaxVariant(references, generation), ([a, b]) => {
+      expect(equalAt(a, b).slice(1)).toEqual([true, true])
+    })
+    expectLaw(20_000, withSchemeVariant(references, generation), ([a, b]) => {
+      expect(equalAt(a, b)[2]).toBe(true)
+    })
   })
 
-  test('equals is reflexive and symmetric, each level contains the one before, and texts and values agree', () => {
-    fc.assert(
-      fc.property(pairs, ([a, b]) => {
-        expect(equalAt(a, a)).toEqual([true, true, true])
-        const equal = equalAt(a, b)
-        expect(equalAt(b, a)).toEqual(equal)
-        expect(equal[0]).toBe(a === b)
-        expect([ofText, ofSyntax, ofScheme, never]).toContainEqual(equal)
-        expect(levels.map((level) => read(a).equals(b, level))).toEqual(equal)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('equals is reflexive and symmetric, each level contains the one before, and texts and values agree', () =>
+    expectLaw(20_000, pairs, ([a, b]) => {
+      expect(equalAt(a, a)).toEqual([true, true, true])
+      const equal = equalAt(a, b)
+      expect(equalAt(b, a)).toEqual(equal)
+      expect(equal[0]).toBe(a === b)
+      expect([ofText, ofSyntax, ofScheme, never]).toContainEqual(equal)
+      expect(levels.map((level) => read(a).equals(b, level))).toEqual(equal)
+    }))
 
   test('equals is transitive', () => {
     const few = plainReferences
@@ -120,42 +110,32 @@ describe.each(allGenerations)('%s', (generation) => {
         withSchemeVariant(fc.constant(b), generation).map(([, c]) => [a, b, c] as const),
       ),
     )
-    fc.assert(
-      fc.property(triples, ([a, b, c]) => {
-        for (const level of levels) {
-          const [x, y, z] = [read(a), read(b), read(c)]
-          if (x.equals(y, level) && y.equals(z, level)) expect(x.equals(z, level)).toBe(true)
-        }
-      }),
-      { numRuns: runs(20_000) },
-    )
+    expectLaw(20_000, triples, ([a, b, c]) => {
+      for (const level of levels) {
+        const [x, y, z] = [read(a), read(b), read(c)]
+        if (x.equals(y, level) && y.equals(z, level)) expect(x.equals(z, level)).toBe(true)
+      }
+    })
   })
 
-  test('two references are equivalent exactly where their normal forms are the same text', () => {
-    fc.assert(
-      fc.property(pairs, ([a, b]) => {
-        for (const level of ['syntax', 'scheme'] as const) {
-          const same = read(a).normalize(level).href === read(b).normalize(level).href
-          expect(read(a).equals(read(b), level)).toBe(same)
-        }
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('two references are equivalent exactly where their normal forms are the same text', () =>
+    expectLaw(20_000, pairs, ([a, b]) => {
+      for (const level of ['syntax', 'scheme'] as const) {
+        const same = read(a).normalize(level).href === read(b).normalize(level).href
+        expect(read(a).equals(read(b), level)).toBe(same)
+      }
+    }))
 
   test('values of different generations are never equal, nor are their components', () => {
     const others = allGenerations.filter((other) => other !== generation)
-    fc.assert(
-      fc.property(references, fc.constantFrom(...others), (text, other) => {
-        const result = UriReference.parse(text, { generation: other })
-        if (result._tag === 'Left') return
-        for (const level of levels) {
-          expect(read(text).equals(result.right, level)).toBe(false)
-          expect(result.right.equals(read(text), level)).toBe(false)
-        }
-        expect(read(text).path.equals(result.right.path)).toBe(false)
-      }),
-      { numRuns: runs(10_000) },
-    )
+    expectLaw(10_000, references, fc.constantFrom(...others), (text, other) => {
+      const result = UriReference.parse(text, { generation: other })
+      if (result._tag === 'Left') return
+      for (const level of levels) {
+        expect(read(text).equals(result.right, level)).toBe(false)
+        expect(result.right.equals(read(text), level)).toBe(false)
+      }
+      expect(read(text).path.equals(result.right.path)).toBe(false)
+    })
   })
 })

@@ -7,7 +7,7 @@ import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { allGenerations, isOlder } from '../../support/grammars.js'
 import { plainReferences, plainUris, references, textsOf, uris } from '../../support/references.js'
 import { removeDotSegments } from '../../support/rfc3986-resolution.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 const normal = (text: string, level?: 'syntax' | 'scheme'): string =>
   UriReference.from(text).normalize(level).href
@@ -136,49 +136,43 @@ describe.each(allGenerations)('%s', (generation) => {
   const { plainUris, references, uris } = textsOf(generation)
   const read = (text: string): UriReference => UriReference.from(text, { generation })
 
-  test.each(levels)('%s: normal forms are references, of their own normal form', (level) => {
-    fc.assert(
-      fc.property(references, (text) => {
-        const value = read(text)
-        const form = value.normalize(level)
-        expect(read(form.href)).toStrictEqual(form)
-        expect(read(form.href).components()).toEqual(form.components())
-        expect(form instanceof Uri).toBe(value instanceof Uri)
-        expect(form.normalize(level).href).toBe(form.href)
-        expect(form.generation).toBe(generation)
-        expect(form.equals(value, level)).toBe(true)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test.each(levels)('%s: normal forms are references, of their own normal form', (level) =>
+    expectLaw(20_000, references, (text) => {
+      const value = read(text)
+      const form = value.normalize(level)
+      expect(read(form.href)).toStrictEqual(form)
+      expect(read(form.href).components()).toEqual(form.components())
+      expect(form instanceof Uri).toBe(value instanceof Uri)
+      expect(form.normalize(level).href).toBe(form.href)
+      expect(form.generation).toBe(generation)
+      expect(form.equals(value, level)).toBe(true)
+    }),
+  )
 
   test('what is encoded and need not be is what would be read as something else', () => {
     const { unreserved } = grammarOf(generation).rules
-    fc.assert(
-      fc.property(references, (text) => {
-        const value = read(text)
-        const form = value.normalize()
-        expect([form.userinfo, form.query, form.fragment].map((component) => component?.octets)).toEqual(
-          [value.userinfo, value.query, value.fragment].map((component) => component?.octets),
-        )
-        const [first] = form.path.segments
-        for (const triplets of form.href.match(/(?:%..)+/g) ?? []) {
-          expect(triplets).toBe(triplets.toUpperCase())
-          const isHost = form.host?.text.includes(triplets)
-          const isFirst = form instanceof RelativeReference && first?.text.includes(':')
-          for (const character of Buffer.from(triplets.replaceAll('%', ''), 'hex').toString()) {
-            if (!unreserved.has(character.codePointAt(0) ?? 0)) continue
-            // The names of the DNS keep what is percent-encoded beyond ASCII.
-            if (character > '\x7f') expect(isHost).toBe(true)
-            else {
-              expect(isOlder(generation)).toBe(true)
-              expect(character === '.' || isHost || isFirst).toBe(true)
-            }
+    expectLaw(20_000, references, (text) => {
+      const value = read(text)
+      const form = value.normalize()
+      expect([form.userinfo, form.query, form.fragment].map((component) => component?.octets)).toEqual(
+        [value.userinfo, value.query, value.fragment].map((component) => component?.octets),
+      )
+      const [first] = form.path.segments
+      for (const triplets of form.href.match(/(?:%..)+/g) ?? []) {
+        expect(triplets).toBe(triplets.toUpperCase())
+        const isHost = form.host?.text.includes(triplets)
+        const isFirst = form instanceof RelativeReference && first?.text.includes(':')
+        for (const character of Buffer.from(triplets.replaceAll('%', ''), 'hex').toString()) {
+          if (!unreserved.has(character.codePointAt(0) ?? 0)) continue
+          // The names of the DNS keep what is percent-encoded beyond ASCII.
+          if (character > '\x7f') expect(isHost).toBe(true)
+          else {
+            expect(isOlder(generation)).toBe(true)
+            expect(character === '.' || isHost || isFirst).toBe(true)
           }
         }
-      }),
-      { numRuns: runs(20_000) },
-    )
+      }
+    })
   })
 
   if (!isOlder(generation)) return
@@ -188,31 +182,27 @@ describe.each(allGenerations)('%s', (generation) => {
     .map((pieces) => pieces.join(''))
     .filter((text) => UriReference.canParse(text, { generation }))
 
-  test('the normal form means the same against a base, and has the same delimiters', () => {
-    fc.assert(
-      fc.property(fc.oneof(plainUris, uris), fc.oneof(references, dotted), (baseText, text) => {
-        const base = Uri.from(baseText, { generation })
-        const value = read(text)
-        const [target, ofForm, ofScheme] = [value, value.normalize(), value.normalize('scheme')].map((one) =>
-          base.tryResolve(one),
-        )
-        expect(ofForm?._tag).toBe(target?._tag)
-        if (target?._tag !== 'Right' || ofForm?._tag !== 'Right' || ofScheme?._tag !== 'Right') return
-        expect(ofForm.right.normalize().href).toBe(target.right.normalize().href)
-        expect(ofScheme.right.equals(target.right, 'scheme')).toBe(true)
-        const [before, after] = [value, value.normalize()].map((one) => Object.values(one.components()))
-        const { unreserved } = grammarOf(generation).rules
-        const isReserved = (part: string): boolean =>
-          !unreserved.has(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
-        const reserved = (component: string | undefined): string | undefined =>
-          component?.startsWith('[')
-            ? '[]'
-            : component?.match(/%..|./gs)?.filter(isReserved).join('').toUpperCase()
-        expect(after?.map(reserved)).toEqual(before?.map(reserved))
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('the normal form means the same against a base, and has the same delimiters', () =>
+    expectLaw(20_000, fc.oneof(plainUris, uris), fc.oneof(references, dotted), (baseText, text) => {
+      const base = Uri.from(baseText, { generation })
+      const value = read(text)
+      const [target, ofForm, ofScheme] = [value, value.normalize(), value.normalize('scheme')].map((one) =>
+        base.tryResolve(one),
+      )
+      expect(ofForm?._tag).toBe(target?._tag)
+      if (target?._tag !== 'Right' || ofForm?._tag !== 'Right' || ofScheme?._tag !== 'Right') return
+      expect(ofForm.right.normalize().href).toBe(target.right.normalize().href)
+      expect(ofScheme.right.equals(target.right, 'scheme')).toBe(true)
+      const [before, after] = [value, value.normalize()].map((one) => Object.values(one.components()))
+      const { unreserved } = grammarOf(generation).rules
+      const isReserved = (part: string): boolean =>
+        !unreserved.has(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
+      const reserved = (component: string | undefined): string | undefined =>
+        component?.startsWith('[')
+          ? '[]'
+          : component?.match(/%..|./gs)?.filter(isReserved).join('').toUpperCase()
+      expect(after?.map(reserved)).toEqual(before?.map(reserved))
+    }))
 })
 
 describe('before RFC 3986', () => {
@@ -263,35 +253,27 @@ describe('the normal form means the same against a base', () => {
     expect(base.resolve(value.normalize('scheme')).equals(base.resolve(value), 'scheme')).toBe(true)
   }
 
-  test('where no dot segment is percent-encoded', () => {
-    fc.assert(fc.property(plainUris, plainReferences, expectSame), { numRuns: runs(20_000) })
-  })
+  test('where no dot segment is percent-encoded', () =>
+    expectLaw(20_000, plainUris, plainReferences, expectSame))
 
   // Resolution removes `..` and not `%2E%2E` (5.2.4), yet the two are equivalent (2.3, 6.2.2.2): the standard
   // contradicts itself where an encoded dot segment stands beside one that is written out.
   test('where an encoded dot segment stands beside none that is written out', () => {
     const hasDots = /(?:^|[:/])\.\.?(?:[/?#]|$)/
-    fc.assert(
-      fc.property(plainUris, references, (base, text) => {
-        fc.pre(!/%2e/i.test(text.replace(/[?#].*/s, '')) || !hasDots.test(text.replace(/[?#].*/s, '')))
-        expectSame(base, text)
-      }),
-      { numRuns: runs(20_000) },
-    )
+    expectLaw(20_000, plainUris, references, (base, text) => {
+      fc.pre(!/%2e/i.test(text.replace(/[?#].*/s, '')) || !hasDots.test(text.replace(/[?#].*/s, '')))
+      expectSame(base, text)
+    })
   })
 })
 
-test('the normal form delimits the same', () => {
-  fc.assert(
-    fc.property(references, (text) => {
-      const before = UriReference.from(text).components()
-      const after = UriReference.from(text).normalize().components()
-      expect(delimitersOf(after)).toEqual({ ...delimitersOf(before), path: after.path })
-      expect(after.path).toBe(expectedPath(before))
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('the normal form delimits the same', () =>
+  expectLaw(20_000, references, (text) => {
+    const before = UriReference.from(text).components()
+    const after = UriReference.from(text).normalize().components()
+    expect(delimitersOf(after)).toEqual({ ...delimitersOf(before), path: after.path })
+    expect(after.path).toBe(expectedPath(before))
+  }))
 
 /** What tells the components apart, and their parts: the reserved characters, raw or encoded, in their order. */
 function delimitersOf({ scheme, userinfo, host, port, path, query, fragment }: Components): Components {
@@ -323,18 +305,14 @@ function expectedPath({ scheme, host, path }: Components): string {
   return host === undefined && removed.startsWith('//') ? `/.${removed}` : removed
 }
 
-test('the normal form has the octets of the original, and encodes nothing that is unreserved', () => {
-  fc.assert(
-    fc.property(uris, (text) => {
-      const value = Uri.from(text)
-      const form = value.normalize()
-      expect([form.userinfo?.octets, form.query?.octets, form.fragment?.octets]).toEqual([
-        value.userinfo?.octets,
-        value.query?.octets,
-        value.fragment?.octets,
-      ])
-      expect(form.href).not.toMatch(/%(?:[46][1-9a-f]|[57][\da]|3\d|2[de]|5f|7e)|%.?[a-f]/)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('the normal form has the octets of the original, and encodes nothing that is unreserved', () =>
+  expectLaw(20_000, uris, (text) => {
+    const value = Uri.from(text)
+    const form = value.normalize()
+    expect([form.userinfo?.octets, form.query?.octets, form.fragment?.octets]).toEqual([
+      value.userinfo?.octets,
+      value.query?.octets,
+      value.fragment?.octets,
+    ])
+    expect(form.href).not.toMatch(/%(?:[46][1-9a-f]|[57][\da]|3\d|2[de]|5f|7e)|%.?[a-f]/)
+  }))

@@ -8,19 +8,10 @@ import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { Fault } from '../../../src/model/syntax/fault.js'
 import type { Components } from '../../../src/model/syntax/layout.js'
 import { delimiterTexts } from '../../support/arbitrary-text.js'
+import { components } from '../../support/components.js'
 import { allGenerations, generationNamed } from '../../support/grammars.js'
 import { textsOf } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
-
-const absent = {
-  scheme: undefined,
-  userinfo: undefined,
-  host: undefined,
-  port: undefined,
-  path: '',
-  query: undefined,
-  fragment: undefined,
-}
+import { expectLaw } from '../../support/runs.js'
 
 type Given = Partial<Components>
 
@@ -28,7 +19,7 @@ type Given = Partial<Components>
 type Expected = readonly [kind: string, component: keyof Components, offset: number]
 
 function found(given: Given, generation: Generation = rfc3986): string | Expected {
-  const result = recompose({ ...absent, ...given }, grammarOf(generation))
+  const result = recompose(components(given), grammarOf(generation))
   if (!(result instanceof Fault)) return result.href
   return [result.kind, result.component as keyof Components, result.offset]
 }
@@ -111,7 +102,7 @@ describe('what would be read as another component', () => {
     expect(found(given, generationNamed(name))).toEqual(expected)
   })
 
-  test.each(Object.keys(absent) as readonly (keyof Components)[])('a %s that is no text', (name) => {
+  test.each(Object.keys(components({})) as readonly (keyof Components)[])('a %s that is no text', (name) => {
     for (const value of [null, 80, ['80'], { toString: () => 'x' }, Symbol('x')]) {
       const given = { ...http, [name]: value } as never
       expect(found(given)).toEqual(['wrong-type', name, 0])
@@ -120,28 +111,19 @@ describe('what would be read as another component', () => {
 })
 
 describe.each(allGenerations)('%s', (generation) => {
-  test('the components of a reference are its text', () => {
-    const property = fc.property(textsOf(generation).references, (text) => {
+  test('the components of a reference are its text', () =>
+    expectLaw(10_000, textsOf(generation).references, (text) => {
       const value = UriReference.from(text, { generation })
       expect(found(value.components(), generation)).toBe(text)
-    })
-    fc.assert(property, { numRuns: runs(10_000) })
-  })
+    }))
 
   test('any texts are read back as they are, or refused in one of them', () => {
     const text = fc.option(fc.oneof(delimiterTexts, fc.constantFrom('h', 'x', '80', '/a', '[::1]')), {
       nil: undefined,
     })
-    const components = fc.record({
-      scheme: text,
-      userinfo: text,
-      host: text,
-      port: text,
-      path: text.map((path = '') => path),
-      query: text,
-      fragment: text,
-    })
-    const property = fc.property(components, (given) => {
+    const all = { scheme: text, userinfo: text, host: text, port: text, query: text, fragment: text }
+    const given = fc.record({ ...all, path: text.map((path = '') => path) })
+    expectLaw(20_000, given, (given) => {
       const result = recompose(given, grammarOf(generation))
       if (result instanceof Fault) {
         const blamed = given[result.component as keyof Components] ?? ''
@@ -150,6 +132,5 @@ describe.each(allGenerations)('%s', (generation) => {
         expect(UriReference.from(result.href, { generation }).components()).toEqual(given)
       }
     })
-    fc.assert(property, { numRuns: runs(20_000) })
   })
 })

@@ -1,12 +1,11 @@
 // The inverse of resolution (RFC 3986 5.2): the shortest reference that leads from a base to a target.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { rfc3986 } from '../../../src/generations/index.js'
 import { RelativeReference, Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
-import { failureOf, faultOf, successOf } from '../../support/either.js'
+import { expectFault, failureOf, faultOf, successOf } from '../../support/either.js'
 import { allGenerations, generations, isOlder } from '../../support/grammars.js'
 import { textsOf, uris } from '../../support/references.js'
-import { inCi, isThorough, runs } from '../../support/runs.js'
+import { expectLaw, inCi, isThorough } from '../../support/runs.js'
 
 type Row = [base: string, target: string, reference: string]
 
@@ -83,19 +82,16 @@ describe('in the form of a path', () => {
     '%s: it leads to the target and never begins with a slash',
     (generation) => {
       const { uris } = textsOf(generation)
-      fc.assert(
-        fc.property(uris, uris, (one, other) => {
-          const [base, target] = [one, other].map((text) => Uri.from(text, { generation })) as [Uri, Uri]
-          const found = base.tryRelativize(target, { form })
-          if (found._tag === 'Left')
-            expect(base.tryRelativize(target)._tag).toBe(isOlder(generation) ? found._tag : 'Left')
-          else {
-            expect(found.right.href[0]).not.toBe('/')
-            expect(base.resolve(found.right).href).toBe(target.href)
-          }
-        }),
-        { numRuns: runs(5_000) },
-      )
+      expectLaw(5_000, uris, uris, (one, other) => {
+        const [base, target] = [one, other].map((text) => Uri.from(text, { generation })) as [Uri, Uri]
+        const found = base.tryRelativize(target, { form })
+        if (found._tag === 'Left')
+          expect(base.tryRelativize(target)._tag).toBe(isOlder(generation) ? found._tag : 'Left')
+        else {
+          expect(found.right.href[0]).not.toBe('/')
+          expect(base.resolve(found.right).href).toBe(target.href)
+        }
+      })
     },
   )
 })
@@ -118,7 +114,7 @@ describe('out of reach', () => {
     ['x:/a', 'x:/./b', 2],
   ])('from %s to %s', (base, target, offset) => {
     const result = Uri.from(base).tryRelativize(target)
-    expect(faultOf(result)).toEqual({ kind: 'unreachable', component: 'path', offset })
+    expectFault(result, 'unreachable', 'path', offset)
     expect(() => Uri.from(base).relativize(target)).toThrow(UriBuildError)
   })
 
@@ -129,27 +125,19 @@ describe('out of reach', () => {
     expect(base.tryRelativize('x:/a/../b')._tag).toBe('Left')
   })
 
-  test('only a target with dot segments is', () => {
-    fc.assert(
-      fc.property(uris, uris, (base, target) => {
-        if (Uri.from(base).tryRelativize(target)._tag === 'Right') return
-        expect(Uri.from(base).resolve(target).href).not.toBe(target)
-        expect(target.replace(/[?#].*/s, '')).toMatch(/(?:^|[:/])\.\.?(?:\/|$)/)
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('only a target with dot segments is', () =>
+    expectLaw(20_000, uris, uris, (base, target) => {
+      if (Uri.from(base).tryRelativize(target)._tag === 'Right') return
+      expect(Uri.from(base).resolve(target).href).not.toBe(target)
+      expect(target.replace(/[?#].*/s, '')).toMatch(/(?:^|[:/])\.\.?(?:\/|$)/)
+    }))
 })
 
 describe('what is no URI', () => {
   const base = Uri.from('http://a/b')
 
   test('a text that is no reference', () => {
-    expect(faultOf(base.tryRelativize('http://a b'))).toEqual({
-      kind: 'invalid-character',
-      component: 'host',
-      offset: 8,
-    })
+    expectFault(base.tryRelativize('http://a b'), 'invalid-character', 'host', 8)
     expect(() => base.relativize('http://a b')).toThrow(UriSyntaxError)
   })
 
@@ -182,34 +170,26 @@ describe.each(allGenerations)('%s', (generation) => {
       expect(result.right.href.length).toBeLessThanOrEqual(target.length)
       expect(result.right.generation).toBe(generation)
     }
-    fc.assert(fc.property(uris, uris, check), { numRuns: runs(20_000) })
-    fc.assert(fc.property(plainUris, plainUris, check), { numRuns: runs(50_000) })
+    expectLaw(20_000, uris, uris, check)
+    expectLaw(50_000, plainUris, plainUris, check)
   })
 
-  test('whatever a reference leads to can be reached, by none that is longer', () => {
-    fc.assert(
-      fc.property(uris, references, (baseText, reference) => {
-        const base = Uri.from(baseText, { generation })
-        const target = base.tryResolve(reference)
-        if (target._tag === 'Left') return
-        const found = successOf(base.tryRelativize(target.right))
-        expect(base.resolve(found).href).toBe(target.right.href)
-        expect(found.href.length).toBeLessThanOrEqual(reference.length)
-      }),
-      { numRuns: runs(50_000) },
-    )
-  })
+  test('whatever a reference leads to can be reached, by none that is longer', () =>
+    expectLaw(50_000, uris, references, (baseText, reference) => {
+      const base = Uri.from(baseText, { generation })
+      const target = base.tryResolve(reference)
+      if (target._tag === 'Left') return
+      const found = successOf(base.tryRelativize(target.right))
+      expect(base.resolve(found).href).toBe(target.right.href)
+      expect(found.href.length).toBeLessThanOrEqual(reference.length)
+    }))
 
   if (isOlder(generation)) {
-    test('every target is within reach', () => {
-      fc.assert(
-        fc.property(uris, uris, (base, target) => {
-          const found = Uri.from(base, { generation }).relativize(target)
-          expect(Uri.from(base, { generation }).resolve(found).href).toBe(target)
-        }),
-        { numRuns: runs(20_000) },
-      )
-    })
+    test('every target is within reach', () =>
+      expectLaw(20_000, uris, uris, (base, target) => {
+        const found = Uri.from(base, { generation }).relativize(target)
+        expect(Uri.from(base, { generation }).resolve(found).href).toBe(target)
+      }))
   }
 })
 

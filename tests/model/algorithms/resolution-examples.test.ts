@@ -43,39 +43,31 @@ test('the documents share most examples with the standard', () => {
   expect(inAll).toHaveLength(34)
 })
 
-test.each<[section: string, generation: Generation, base: string, rows: readonly Row[]]>([
+const slips: readonly (readonly [section: string, generation: Generation, ...rows: Row[]])[] = [
   [
     'RFC 1808 5',
     rfc1738,
-    'http://a/b/c/d;p?q#f',
-    [
-      ['?y', 'http://a/b/c/d;p?y'],
-      [';x', 'http://a/b/c/d;x'],
-      ['g?y/./x', 'http://a/b/c/g?y/./x'],
-      ['', 'http://a/b/c/d;p?q#f'],
-      ['http:', 'http:'],
-    ],
+    ['?y', 'http://a/b/c/d;p?y'],
+    [';x', 'http://a/b/c/d;x'],
+    ['g?y/./x', 'http://a/b/c/g?y/./x'],
+    ['', 'http://a/b/c/d;p?q#f'],
+    ['http:', 'http:'],
   ],
   [
     'draft-fielding-url-syntax-01 C',
     draft1996,
-    'http://a/b/c/d;p?q',
-    [
-      ...inSegments,
-      ['?y', 'http://a/b/c/?y'],
-      ['g?y/./x', 'http://a/b/c/g?y/x'],
-      ['g?y/../x', 'http://a/b/c/x'],
-      ['http:', 'http:'],
-    ],
+    ...inSegments,
+    ['?y', 'http://a/b/c/?y'],
+    ['g?y/./x', 'http://a/b/c/g?y/x'],
+    ['g?y/../x', 'http://a/b/c/x'],
+    ['http:', 'http:'],
   ],
-  ['RFC 2396 C', rfc2396, 'http://a/b/c/d;p?q', [...inSegments, ...queriesKept, ['?y', 'http://a/b/c/?y']]],
-  [
-    'draft-fielding-uri-rfc2396bis-00 C',
-    rfc2396bis,
-    'http://a/b/c/d;p?q',
-    [...inSegments, ...queriesKept, ['?y', 'http://a/b/c/d;p?y']],
-  ],
-])('%s', (_, generation, baseText, rows) => {
+  ['RFC 2396 C', rfc2396, ...inSegments, ...queriesKept, ['?y', 'http://a/b/c/?y']],
+  ['rfc2396bis-00 C', rfc2396bis, ...inSegments, ...queriesKept, ['?y', 'http://a/b/c/d;p?y']],
+]
+
+test.each(slips)('%s', (_, generation, ...rows) => {
+  const baseText = generation === rfc1738 ? 'http://a/b/c/d;p?q#f' : 'http://a/b/c/d;p?q'
   const base = Uri.from(baseText, { generation })
   const all = [...inAll, ...rows]
   expect(all.map(([reference]) => [reference, base.resolve(reference).href])).toEqual(all)

@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Authority, Uri } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 type Row = [text: string, userinfo: string | undefined, host: string, port: number | undefined]
 
@@ -65,25 +65,21 @@ test.each<[text: string, kind: string, component: string, offset: number]>([
   ['[::1', 'invalid-ip-literal', 'host', 4],
   ['[::1]a', 'invalid-character', 'host', 5],
 ])('no authority: %s', (text, kind, component, offset) => {
-  expect(faultOf(Authority.parse(text))).toEqual({ kind, component, offset })
+  expectFault(Authority.parse(text), kind, component, offset)
 })
 
 test('authority: the reader accepts what the rule derives', () => expectLanguage(Authority, 'authority'))
 
-test('an authority has the userinfo, host and port of its URI', () => {
-  fc.assert(
-    fc.property(derivedFrom(rfc3986, 'authority'), (text) => {
-      const uri = Uri.from(`x://${text}`)
-      for (const authority of [Authority.from(text), uri.authority]) {
-        expect(authority?.text).toBe(text)
-        expect(authority?.userinfo).toStrictEqual(uri.userinfo)
-        expect(authority?.host).toStrictEqual(uri.host)
-        expect(authority?.port).toBe(uri.port)
-      }
-    }),
-    { numRuns: runs(10_000) },
-  )
-})
+test('an authority has the userinfo, host and port of its URI', () =>
+  expectLaw(10_000, derivedFrom(rfc3986, 'authority'), (text) => {
+    const uri = Uri.from(`x://${text}`)
+    for (const authority of [Authority.from(text), uri.authority]) {
+      expect(authority?.text).toBe(text)
+      expect(authority?.userinfo).toStrictEqual(uri.userinfo)
+      expect(authority?.host).toStrictEqual(uri.host)
+      expect(authority?.port).toBe(uri.port)
+    }
+  }))
 
 test.each<[text: string, other: string, expected: boolean]>([
   ['U@EXAMPLE.com:80', 'U@example.com:80', true],
@@ -106,14 +102,10 @@ describe('user information and IPv6 addresses in a URI', () => {
     .array(fc.tuple(groups, fc.constantFrom(':', ':', ':', '::', ':::')), { minLength: 1, maxLength: 10 })
     .chain((parts) => groups.map((last) => parts.map((part) => part.join('')).join('') + last))
 
-  test('an address is read exactly if it is one', () => {
-    fc.assert(
-      fc.property(addresses, (address) => {
-        expect(Uri.canParse(`http://[${address}]:80/`)).toBe(isIPv6(address))
-      }),
-      { numRuns: runs(50_000) },
-    )
-  })
+  test('an address is read exactly if it is one', () =>
+    expectLaw(50_000, addresses, (address) => {
+      expect(Uri.canParse(`http://[${address}]:80/`)).toBe(isIPv6(address))
+    }))
 
   test.each<[text: string, userinfo: string | undefined, host: string, port: string | undefined]>([
     ['http://joe:80@h:81/a:1', 'joe:80', 'h', '81'],

@@ -1,7 +1,7 @@
 // RFC 3986 3.5: fragment = *( pchar / "/" / "?" ).
 import { expect, test } from '@jest/globals'
 import { Fragment, Uri } from '../../../src/index.js'
-import { faultOf } from '../../support/either.js'
+import { expectFault } from '../../support/either.js'
 import { expectLanguage } from '../../support/language.js'
 
 test.each<[text: string, decoded: string]>([
@@ -24,8 +24,8 @@ test.each<[text: string, kind: string, offset: number]>([
   ['%4', 'invalid-percent-encoding', 0],
   ['%4%41', 'invalid-percent-encoding', 0],
 ])('no fragment: %s', (text, kind, offset) => {
-  expect(faultOf(Fragment.parse(text))).toEqual({ kind, component: 'fragment', offset })
-  expect(faultOf(Uri.parse(`x:#${text}`))).toEqual({ kind, component: 'fragment', offset: offset + 3 })
+  expectFault(Fragment.parse(text), kind, 'fragment', offset)
+  expectFault(Uri.parse(`x:#${text}`), kind, 'fragment', offset + 3)
 })
 
 test('fragment: the reader accepts what the rule derives', () => expectLanguage(Fragment, 'fragment'))
@@ -38,10 +38,7 @@ test('6.2.2: fragments are equivalent if encoded unreserved characters and the c
 
 test('a fragment as text is its encoded text', () => {
   const fragment = Fragment.from('caf%C3%A9')
-  expect([String(fragment), `${fragment}`, fragment.toString(), JSON.stringify({ fragment })]).toEqual([
-    'caf%C3%A9',
-    'caf%C3%A9',
-    'caf%C3%A9',
-    '{"fragment":"caf%C3%A9"}',
-  ])
+  expect([String(fragment), `${fragment}`, fragment.toString(), JSON.stringify({ fragment })]).toEqual(
+    'caf%C3%A9 caf%C3%A9 caf%C3%A9 {"fragment":"caf%C3%A9"}'.split(' '),
+  )
 })

@@ -1,14 +1,13 @@
 // RFC 3986 3.2.2: host = IP-literal / IPv4address / reg-name, the first of these that matches.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
 import { type ErrorKind, type Generation, Host, Uri } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
 import { matcherOf } from '../../support/matcher.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 test.each<[text: string, address: readonly number[]]>([
   ['0.0.0.0', [0, 0, 0, 0]],
@@ -117,7 +116,7 @@ describe('no host', () => {
     ['[v1.a/]', 'invalid-ip-literal', 5],
     ['[v1.%41]', 'invalid-ip-literal', 4],
   ])('%s', (text, kind, offset) => {
-    expect(faultOf(Host.parse(text))).toEqual({ kind, component: 'host', offset })
+    expectFault(Host.parse(text), kind, 'host', offset)
   })
 })
 
@@ -125,13 +124,10 @@ test('host: the reader accepts what the rule derives', () => expectLanguage(Host
 
 test('IPv6address: the reader accepts what the rule derives', () => {
   const { matches } = matcherOf(rfc3986, 'IPv6address')
-  fc.assert(
-    fc.property(mutated(derivedFrom(rfc3986, 'IPv6address')), (text) => {
-      const result = Host.parse(`[${text}]`)
-      expect(result._tag === 'Right' && result.right.kind === 'ipv6').toBe(matches(text))
-    }),
-    { numRuns: runs(100_000) },
-  )
+  expectLaw(100_000, mutated(derivedFrom(rfc3986, 'IPv6address')), (text) => {
+    const result = Host.parse(`[${text}]`)
+    expect(result._tag === 'Right' && result.right.kind === 'ipv6').toBe(matches(text))
+  })
 })
 
 test('the kind of a host is the rule that derives it', () => {
@@ -141,13 +137,10 @@ test('the kind of a host is the rule that derives it', () => {
     ['IPvFuture', 'ipvfuture', (text: string) => `[${text}]`],
   ] as const
   for (const [rule, kind, written] of rules) {
-    fc.assert(
-      fc.property(derivedFrom(rfc3986, rule), (text) => {
-        expect(Host.from(written(text)).kind).toBe(kind)
-        expect(Uri.from(`x://u@${written(text)}:1/`).host?.kind).toBe(kind)
-      }),
-      { numRuns: runs(5_000) },
-    )
+    expectLaw(5_000, derivedFrom(rfc3986, rule), (text) => {
+      expect(Host.from(written(text)).kind).toBe(kind)
+      expect(Uri.from(`x://u@${written(text)}:1/`).host?.kind).toBe(kind)
+    })
   }
 })
 
@@ -221,5 +214,5 @@ test.each<[generation: Generation, host: string, kind: ErrorKind, offset: number
   [rfc2396bis, 'h?{', 'invalid-character', 1],
   [rfc1738, 'h?/{', 'invalid-character', 2],
 ])('by %s %s is no host', (generation, host, kind, offset) => {
-  expect(faultOf(Host.parse(host, { generation }))).toEqual({ kind, component: 'host', offset })
+  expectFault(Host.parse(host, { generation }), kind, 'host', offset)
 })

@@ -2,27 +2,18 @@
 import { expect, test } from '@jest/globals'
 import { rfc2396 } from '../../../src/generations/index.js'
 import { Uri, uriBuilder } from '../../../src/index.js'
+import { componentValuesOf } from '../../support/components.js'
 
-const { authority, userinfo, host, path, query, fragment } = Uri.from('http://u:p@h/a;b=1/c?d=e#f')
-const components = {
-  authority,
-  userinfo,
-  user: userinfo?.user,
-  password: userinfo?.password,
-  host,
-  path,
-  segment: path.segments[0],
-  parameter: path.segments[0]?.parameters[0],
-  query,
-  pair: query?.pairs[0],
-  fragment,
-}
+const uri = Uri.from('http://u:p@h/a;b=1/c?d=e#f')
 
-test.each(Object.entries(components))('%s equals its heir, whose text is the same', (_, component) => {
-  const heir = Object.create(component ?? null)
-  expect(component?.equals(heir)).toBe(true)
-  expect(component?.equals(Object.create(heir, { text: { value: 'other' } }))).toBe(false)
-})
+test.each(Object.entries(componentValuesOf(uri)))(
+  '%s equals its heir, whose text is the same',
+  (_, component) => {
+    const heir = Object.create(component ?? null)
+    expect(component?.equals(heir)).toBe(true)
+    expect(component?.equals(Object.create(heir, { text: { value: 'other' } }))).toBe(false)
+  },
+)
 
 test.each(['authority', 'userinfo', 'host', 'path', 'query', 'fragment'] as const)(
   '%s of another generation is not equal, though the text is the same',
@@ -34,7 +25,7 @@ test.each(['authority', 'userinfo', 'host', 'path', 'query', 'fragment'] as cons
 )
 
 test('a builder takes the heir of a segment by its text', () => {
-  const segment = path.segments[1]
+  const segment = uri.path.segments[1]
   const built = uriBuilder('x')
     .segments(Object.create(segment ?? null))
     .tryBuild()

@@ -1,13 +1,12 @@
 // RFC 3986 3.3: a path is a sequence of segments separated by slashes; a segment may have parameters.
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { Path, Segment, Uri, UriReference } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'
 import { references } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 const textOf = ({ text }: { readonly text: string }): string => text
 
@@ -40,28 +39,16 @@ test.each<[text: string, path: string]>([
 })
 
 describe('3.3 the parameters of a segment', () => {
-  test.each<[segment: string, parameters: readonly (readonly [string, string | null])[]]>([
-    ['name;v=1.1', [['v', '1.1']]],
-    ['name,1.1', []],
-    ['name', []],
-    ['', []],
-    [
-      'd;p;q=',
-      [
-        ['p', null],
-        ['q', ''],
-      ],
-    ],
-    [';x=y=z', [['x', 'y=z']]],
-    [
-      'a;;b',
-      [
-        ['', null],
-        ['b', null],
-      ],
-    ],
-    ['a;%3D=%3B', [['=', ';']]],
-  ])('%s', (text, parameters) => {
+  test.each<[segment: string, ...parameters: readonly (readonly [string, string | null])[]]>([
+    ['name;v=1.1', ['v', '1.1']],
+    ['name,1.1'],
+    ['name'],
+    [''],
+    ['d;p;q=', ['p', null], ['q', '']],
+    [';x=y=z', ['x', 'y=z']],
+    ['a;;b', ['', null], ['b', null]],
+    ['a;%3D=%3B', ['=', ';']],
+  ])('%s', (text, ...parameters) => {
     const segment = successOf(Segment.parse(text))
     expect(segment.parameters.map(({ name, value }) => [name, value])).toEqual(parameters)
   })
@@ -76,7 +63,7 @@ test.each<[text: string, kind: string, offset: number]>([
   ['a[', 'invalid-character', 1],
   ['a%zz/', 'invalid-percent-encoding', 1],
 ])('no segment: %s', (text, kind, offset) => {
-  expect(faultOf(Segment.parse(text))).toEqual({ kind, component: 'segment', offset })
+  expectFault(Segment.parse(text), kind, 'segment', offset)
 })
 
 test.each<[text: string, kind: string, offset: number]>([
@@ -86,33 +73,25 @@ test.each<[text: string, kind: string, offset: number]>([
   ['/\\', 'invalid-character', 1],
   ['/%4', 'invalid-percent-encoding', 1],
 ])('no path: %s', (text, kind, offset) => {
-  expect(faultOf(Path.parse(text))).toEqual({ kind, component: 'path', offset })
+  expectFault(Path.parse(text), kind, 'path', offset)
 })
 
 test('segment: the reader accepts what the rule derives', () => expectLanguage(Segment, 'segment'))
 
 test('path: the reader accepts what the rule derives', () => expectLanguage(Path, 'path'))
 
-test('a path is its segments, joined', () => {
-  fc.assert(
-    fc.property(references, (text) => {
-      const { path } = UriReference.from(text)
-      const { segments, isAbsolute } = path
-      expect((isAbsolute ? '/' : '') + segments.map(textOf).join('/')).toBe(path.text)
-      expect(segments.map(({ text }) => Segment.from(text))).toStrictEqual(segments)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('a path is its segments, joined', () =>
+  expectLaw(20_000, references, (text) => {
+    const { path } = UriReference.from(text)
+    const { segments, isAbsolute } = path
+    expect((isAbsolute ? '/' : '') + segments.map(textOf).join('/')).toBe(path.text)
+    expect(segments.map(({ text }) => Segment.from(text))).toStrictEqual(segments)
+  }))
 
-test('a segment is its name and its parameters, joined', () => {
-  fc.assert(
-    fc.property(derivedFrom(rfc3986, 'segment'), (text) => {
-      const [name, ...parameters] = text.split(';')
-      const segment = Segment.from(text)
-      expect(segment.parameters.map(textOf)).toEqual(parameters)
-      expect([name, ...segment.parameters].join(';')).toBe(text)
-    }),
-    { numRuns: runs(10_000) },
-  )
-})
+test('a segment is its name and its parameters, joined', () =>
+  expectLaw(10_000, derivedFrom(rfc3986, 'segment'), (text) => {
+    const [name, ...parameters] = text.split(';')
+    const segment = Segment.from(text)
+    expect(segment.parameters.map(textOf)).toEqual(parameters)
+    expect([name, ...segment.parameters].join(';')).toBe(text)
+  }))

@@ -2,7 +2,7 @@
 // the first colon.
 import { expect, test } from '@jest/globals'
 import { Password, Uri, User, Userinfo } from '../../../src/index.js'
-import { faultOf, successOf } from '../../support/either.js'
+import { expectFault, successOf } from '../../support/either.js'
 import { expectLanguage } from '../../support/language.js'
 
 test.each<[text: string, user: string, password: string | undefined]>([
@@ -32,7 +32,7 @@ test.each<[text: string, kind: string, offset: number]>([
   ['[', 'invalid-character', 0],
   ['é', 'invalid-character', 0],
 ])('no userinfo: %s', (text, kind, offset) => {
-  expect(faultOf(Userinfo.parse(text))).toEqual({ kind, component: 'userinfo', offset })
+  expectFault(Userinfo.parse(text), kind, 'userinfo', offset)
 })
 
 test.each<[text: string, offset: number]>([
@@ -41,7 +41,7 @@ test.each<[text: string, offset: number]>([
   ['a b:', 1],
   ['a@', 1],
 ])('no user: %s', (text, offset) => {
-  expect(faultOf(User.parse(text))).toEqual({ kind: 'invalid-character', component: 'user', offset })
+  expectFault(User.parse(text), 'invalid-character', 'user', offset)
 })
 
 test('a user and a password, read alone, are those of userinfo', () => {

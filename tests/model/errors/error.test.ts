@@ -29,7 +29,8 @@ import {
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf, faultOf } from '../../support/either.js'
-import { runs } from '../../support/runs.js'
+import { thrownBy } from '../../support/failures.js'
+import { expectLaw } from '../../support/runs.js'
 
 const referenceReaders = { Uri, RelativeReference, UriReference }
 const authorityReaders = { Authority, Userinfo, User, Password, Host }
@@ -87,14 +88,9 @@ describe('the kinds of errors', () => {
     const { hint, ...rest } = error
     expect(hint).toBe(hints[text])
     expect(rest).toEqual({
-      kind,
+      ...{ kind, component, offset, generation: 'rfc3986', redacted: text, redactedOffset: offset },
       message: expect.stringContaining(` at offset ${offset}. `),
-      component,
-      offset,
       expected: expect.any(String),
-      generation: 'rfc3986',
-      redacted: text,
-      redactedOffset: offset,
     })
     expect(error.expected).not.toBe('')
   })
@@ -125,46 +121,28 @@ describe('the kinds of errors', () => {
   })
 })
 
-function thrownBy(raise: () => unknown): unknown {
-  try {
-    raise()
-  } catch (thrown) {
-    return thrown
-  }
-  throw new Error('nothing was thrown')
-}
-
 describe.each(readers)('%s', (_, reader) => {
-  test('parse throws for no text; the offset is in it; from and canParse agree', () => {
-    fc.assert(
-      fc.property(anyTexts, (text) => {
-        const result = reader.parse(text)
-        if ('canParse' in reader) expect(reader.canParse(text)).toBe(result._tag === 'Right')
-        if (result._tag === 'Right') return
-        const { offset, redacted, redactedOffset, generation } = result.left
-        expect(offset >= 0 && offset <= text.length).toBe(true)
-        expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
-        expect(generation).toBe('rfc3986')
-        expect(() => reader.from(text)).toThrow(UriSyntaxError)
-      }),
-      { numRuns: runs(3_000) },
-    )
-  })
+  test('parse throws for no text; the offset is in it; from and canParse agree', () =>
+    expectLaw(3_000, anyTexts, (text) => {
+      const result = reader.parse(text)
+      if ('canParse' in reader) expect(reader.canParse(text)).toBe(result._tag === 'Right')
+      if (result._tag === 'Right') return
+      const { offset, redacted, redactedOffset, generation } = result.left
+      expect(offset >= 0 && offset <= text.length).toBe(true)
+      expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
+      expect(generation).toBe('rfc3986')
+      expect(() => reader.from(text)).toThrow(UriSyntaxError)
+    }))
 
   test('what is no string is not looked at', () => {
-    const values = fc.oneof(
-      fc.anything(),
-      fc.constantFrom<unknown>(Symbol('a'), 1n, () => 'x:', new URL('x:')),
-    )
-    fc.assert(
-      fc.property(values, (value) => {
-        fc.pre(typeof value !== 'string')
-        const expected = { kind: 'not-a-string', component: undefined, offset: 0 }
-        expect(faultOf(reader.parse(value as string))).toEqual(expected)
-        if ('canParse' in reader) expect(reader.canParse(value as string)).toBe(false)
-      }),
-      { numRuns: runs(2_000) },
-    )
+    const some = fc.constantFrom<unknown>(Symbol('a'), 1n, () => 'x:', new URL('x:'))
+    const values = fc.oneof(fc.anything(), some)
+    expectLaw(2_000, values, (value) => {
+      fc.pre(typeof value !== 'string')
+      const expected = { kind: 'not-a-string', component: undefined, offset: 0 }
+      expect(faultOf(reader.parse(value as string))).toEqual(expected)
+      if ('canParse' in reader) expect(reader.canParse(value as string)).toBe(false)
+    })
   })
 
   test('a value of another kind is not of this one', () => {
@@ -182,52 +160,24 @@ describe.each(readers)('%s', (_, reader) => {
     const others = [3986, null, {}, [], { name: 'rfc0' }, { name: rfc3986 }, Symbol('a'), () => rfc3986]
     for (const generation of [...named, ...others]) {
       const options = { generation: generation as Generation }
-      expect(failureOf(reader.parse('', options))).toMatchObject({
-        kind: 'unknown-generation',
-        generation: undefined,
-        redacted: '',
-      })
+      const expected = { kind: 'unknown-generation', generation: undefined, redacted: '' }
+      expect(failureOf(reader.parse('', options))).toMatchObject(expected)
       if ('canParse' in reader) expect(reader.canParse('', options)).toBe(false)
     }
   })
 })
 
 // What could follow in a reference that begins well.
-const completions = [
-  ...[
-    '',
-    '1',
-    'a',
-    ':',
-    '41',
-    '//',
-    'a:',
-    '@',
-    ']',
-    ':]',
-    '::]',
-    '1]',
-    ':1]',
-    '1:1]',
-    '1.1.1.1]',
-    '.a]',
-    'a.a]',
-    'a]',
-  ],
-]
+const completions = ['', ...'1 a : 41 // a: @ ] :] ::] 1] :1] 1:1] 1.1.1.1] .a] a.a] a]'.split(' ')]
 
-test('what stands before the offset can be the beginning of a reference', () => {
-  fc.assert(
-    fc.property(anyTexts, (text) => {
-      const result = UriReference.parse(text)
-      if (result._tag === 'Right') return
-      const before = text.slice(0, result.left.offset)
-      const isBeginning = completions.some((completion) => UriReference.canParse(before + completion))
-      expect([before, isBeginning]).toEqual([before, true])
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('what stands before the offset can be the beginning of a reference', () =>
+  expectLaw(20_000, anyTexts, (text) => {
+    const result = UriReference.parse(text)
+    if (result._tag === 'Right') return
+    const before = text.slice(0, result.left.offset)
+    const isBeginning = completions.some((completion) => UriReference.canParse(before + completion))
+    expect([before, isBeginning]).toEqual([before, true])
+  }))
 
 describe('an error is plain data', () => {
   const text = 'https://joe:s3cret@h/a b'
@@ -293,19 +243,8 @@ describe('an error is plain data', () => {
 
 describe('a hint is safe to follow', () => {
   const strange = fc.constantFrom(
-    ...[
-      ...' "<>[]{}|^`\\@:/?#%=&.~aé\u202e\ud800\n\t',
-      '//',
-      '://',
-      '%4',
-      '%41',
-      'http:',
-      'https://h/',
-      'x:',
-      'file:',
-      'C:\\',
-      'a b',
-    ],
+    ...' "<>[]{}|^`\\@:/?#%=&.~aé\u202e\ud800\n\t',
+    ...['//', '://', '%4', '%41', 'http:', 'https://h/', 'x:', 'file:', 'C:\\', 'a b'],
   )
   const texts = fc.array(strange, { maxLength: 9 }).map((pieces) => pieces.join(''))
 
@@ -325,33 +264,26 @@ describe('a hint is safe to follow', () => {
     }
   }
 
-  test('the text parses, and browsers read the same host', () => {
-    fc.assert(
-      fc.property(fc.oneof(texts, anyTexts, browserTexts), (text) => {
-        const result = UriReference.parse(text)
-        if (result._tag === 'Right' || result.left.hint === undefined) return
-        if (result.left.redacted !== text) return
-        const mended = followed(text)
-        expect([mended, UriReference.canParse(mended)]).toEqual([mended, true])
-        const host = hostOf(text)
-        if (host !== undefined) expect([mended, hostOf(mended)]).toEqual([mended, host])
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test('the text parses, and browsers read the same host', () =>
+    expectLaw(20_000, fc.oneof(texts, anyTexts, browserTexts), (text) => {
+      const result = UriReference.parse(text)
+      if (result._tag === 'Right' || result.left.hint === undefined) return
+      if (result.left.redacted !== text) return
+      const mended = followed(text)
+      expect([mended, UriReference.canParse(mended)]).toEqual([mended, true])
+      const host = hostOf(text)
+      if (host !== undefined) expect([mended, hostOf(mended)]).toEqual([mended, host])
+    }))
 
-  test.each([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3987])('the text parses in %s', (generation) => {
-    fc.assert(
-      fc.property(fc.oneof(texts, anyTexts, browserTexts), (text) => {
-        const result = UriReference.parse(text, { generation })
-        if (result._tag === 'Right' || result.left.hint === undefined) return
-        if (result.left.redacted !== text) return
-        const mended = followed(text, generation)
-        expect([mended, UriReference.canParse(mended, { generation })]).toEqual([mended, true])
-      }),
-      { numRuns: runs(20_000) },
-    )
-  })
+  test.each([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3987])('the text parses in %s', (generation) =>
+    expectLaw(20_000, fc.oneof(texts, anyTexts, browserTexts), (text) => {
+      const result = UriReference.parse(text, { generation })
+      if (result._tag === 'Right' || result.left.hint === undefined) return
+      if (result.left.redacted !== text) return
+      const mended = followed(text, generation)
+      expect([mended, UriReference.canParse(mended, { generation })]).toEqual([mended, true])
+    }),
+  )
 
   test.each<[text: string, hint: string | undefined, advice: string]>([
     ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { Host, Uri } from '../../../src/index.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 const normal = (address: string): string | undefined =>
   Uri.from(`http://[${address}]/`).normalize().host?.text.slice(1, -1)
@@ -59,24 +59,16 @@ test.each<[section: string, expected: string, ...others: string[]]>([
 
 const addresses = derivedFrom(rfc3986, 'IPv6address')
 
-test('the form is the one that the platform writes, where no tail is dotted', () => {
-  fc.assert(
-    fc.property(addresses, (address) => {
-      fc.pre(!address.includes('.'))
-      expect(`[${normal(address)}]`).toBe(new URL(`http://[${address}]/`).hostname)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('the form is the one that the platform writes, where no tail is dotted', () =>
+  expectLaw(20_000, addresses, (address) => {
+    fc.pre(!address.includes('.'))
+    expect(`[${normal(address)}]`).toBe(new URL(`http://[${address}]/`).hostname)
+  }))
 
-test('the form is an address of the same groups, and its own form', () => {
-  fc.assert(
-    fc.property(addresses, (address) => {
-      const form = normal(address) ?? ''
-      expect(Host.from(`[${form}]`).address).toEqual(Host.from(`[${address}]`).address)
-      expect(form.includes('.')).toBe(address.includes('.'))
-      expect(normal(form)).toBe(form)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('the form is an address of the same groups, and its own form', () =>
+  expectLaw(20_000, addresses, (address) => {
+    const form = normal(address) ?? ''
+    expect(Host.from(`[${form}]`).address).toEqual(Host.from(`[${address}]`).address)
+    expect(form.includes('.')).toBe(address.includes('.'))
+    expect(normal(form)).toBe(form)
+  }))

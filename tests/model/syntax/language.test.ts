@@ -18,7 +18,7 @@ import {
   startRules,
 } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'
-import { inCi, runs } from '../../support/runs.js'
+import { expectLaw, inCi } from '../../support/runs.js'
 
 describe.each(allGenerations)('%s', (generation) => {
   const { reference } = startRules[generation.name]
@@ -26,18 +26,15 @@ describe.each(allGenerations)('%s', (generation) => {
   const derived = derivedFrom(grammars[generation.name], reference)
 
   function expectAgreement(texts: Arbitrary<string>, full: number): void {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const result = UriReference.parse(text, { generation })
-        const components: Components | undefined =
-          result._tag === 'Right' ? result.right.components() : undefined
-        expect(components).toEqual(read(text))
-        expect(UriReference.canParse(text, { generation })).toBe(result._tag === 'Right')
-        if (result._tag === 'Right') expect(result.right.generation).toBe(generation)
-        else expect(result.left.offset).toBeLessThanOrEqual(text.length)
-      }),
-      { numRuns: runs(full) },
-    )
+    expectLaw(full, texts, (text) => {
+      const result = UriReference.parse(text, { generation })
+      const components: Components | undefined =
+        result._tag === 'Right' ? result.right.components() : undefined
+      expect(components).toEqual(read(text))
+      expect(UriReference.canParse(text, { generation })).toBe(result._tag === 'Right')
+      if (result._tag === 'Right') expect(result.right.generation).toBe(generation)
+      else expect(result.left.offset).toBeLessThanOrEqual(text.length)
+    })
   }
 
   test('what is derived from the grammar', () => {
@@ -61,12 +58,9 @@ describe.each(allGenerations)('%s', (generation) => {
     const others = amendments[generation.name].filter(({ reason }) => !reason.endsWith('The same texts'))
     const less = amendGrammar(collected[generation.name], ...others.map(({ rules }) => rules))
     const { matches } = matcherOf(less, reference)
-    fc.assert(
-      fc.property(mutated(derived), (text) => {
-        expect(matches(text)).toBe(read(text) !== undefined)
-      }),
-      { numRuns: runs(20_000) },
-    )
+    expectLaw(20_000, mutated(derived), (text) => {
+      expect(matches(text)).toBe(read(text) !== undefined)
+    })
   })
 })
 
@@ -112,6 +106,6 @@ describe('RFC 3987 2.2: each character, wherever it stands', () => {
     const texts = fc
       .array(fc.tuple(units, delimiters), { maxLength: 6, size: 'max' })
       .map((pieces) => pieces.flat().join(''))
-    fc.assert(fc.property(texts, expectSameReading), { numRuns: runs(20_000) })
+    expectLaw(20_000, texts, expectSameReading)
   })
 })

@@ -6,10 +6,10 @@ import { rfc3986 as today } from '../../../src/model/generations/rfc3986.js'
 import { CharacterClass } from '../../../src/model/syntax/characters.js'
 import { percentDecode, percentEncode } from '../../../src/model/syntax/percent-encoding.js'
 import { character } from '../../support/character.js'
-import { failureOf, faultOf, successOf } from '../../support/either.js'
+import { expectFault, failureOf, successOf } from '../../support/either.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
-import { runs } from '../../support/runs.js'
+import { expectLaw } from '../../support/runs.js'
 
 test.each<[section: string, encoded: string, decoded: string]>([
   ['2.1', '%20', ' '],
@@ -47,7 +47,7 @@ describe('octets that are not UTF-8: no text, and no replacement characters', ()
     ['in the second run', '%41/a%FF', 5, [0x41, 0x2f, 0x61, 0xff]],
   ])('%s: %s', (_, encoded, offset, octets) => {
     const path = Path.from(encoded)
-    expect(faultOf(path.tryDecoded)).toEqual({ kind: 'not-utf8', component: 'path', offset })
+    expectFault(path.tryDecoded, 'not-utf8', 'path', offset)
     expect(failureOf(path.tryDecoded).redacted).toBe(encoded)
     expect(() => path.decoded).toThrow(new UriSyntaxError(failureOf(path.tryDecoded)))
     expect([...path.octets]).toEqual(octets)
@@ -62,47 +62,37 @@ describe('octets that are not UTF-8: no text, and no replacement characters', ()
   })
 })
 
-test('decoded gives the text that encodeURIComponent was given', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: character }), (text) => {
-      expect(Segment.from(encodeURIComponent(text)).decoded).toBe(text)
-    }),
-    { numRuns: runs(20_000) },
-  )
-})
+test('decoded gives the text that encodeURIComponent was given', () =>
+  expectLaw(20_000, fc.string({ unit: character }), (text) => {
+    expect(Segment.from(encodeURIComponent(text)).decoded).toBe(text)
+  }))
 
 test('octets are those of the text, and decoded is what a strict decoder makes of them', () => {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  fc.assert(
-    fc.property(fc.uint8Array(), derivedFrom(rfc3986, 'segment'), (octets, suffix) => {
-      const encoded = [...octets].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('')
-      const segment = Segment.from(encoded)
-      expect(segment.octets).toEqual(octets)
-      const mixed = Segment.from(encoded + suffix)
-      const result = mixed.tryDecoded
-      if (result._tag === 'Right') expect(strict.decode(mixed.octets)).toBe(result.right)
-      else expect(() => strict.decode(mixed.octets)).toThrow()
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, fc.uint8Array(), derivedFrom(rfc3986, 'segment'), (octets, suffix) => {
+    const encoded = [...octets].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('')
+    const segment = Segment.from(encoded)
+    expect(segment.octets).toEqual(octets)
+    const mixed = Segment.from(encoded + suffix)
+    const result = mixed.tryDecoded
+    if (result._tag === 'Right') expect(strict.decode(mixed.octets)).toBe(result.right)
+    else expect(() => strict.decode(mixed.octets)).toThrow()
+  })
 })
 
 test('the offset of a bad octet: what stands before it is UTF-8, and nothing that begins there is', () => {
   const octets = fc.array(fc.constantFrom(0x41, 0x80, 0xa9, 0xbf, 0xc3, 0xe3, 0x82, 0xf0, 0x9f, 0x98, 0xff))
-  fc.assert(
-    fc.property(octets, (all) => {
-      const segment = Segment.from(all.map((octet) => `%${octet.toString(16)}`).join(''))
-      const result = segment.tryDecoded
-      if (result._tag === 'Right') return
-      const { offset } = result.left
-      expect(Segment.from(segment.text.slice(0, offset)).tryDecoded._tag).toBe('Right')
-      for (let length = 3; length <= 12; length += 3) {
-        const part = segment.text.slice(offset, offset + length)
-        expect(Segment.from(part).tryDecoded._tag).toBe('Left')
-      }
-    }),
-    { numRuns: runs(10_000) },
-  )
+  expectLaw(10_000, octets, (all) => {
+    const segment = Segment.from(all.map((octet) => `%${octet.toString(16)}`).join(''))
+    const result = segment.tryDecoded
+    if (result._tag === 'Right') return
+    const { offset } = result.left
+    expect(Segment.from(segment.text.slice(0, offset)).tryDecoded._tag).toBe('Right')
+    for (let length = 3; length <= 12; length += 3) {
+      const part = segment.text.slice(offset, offset + length)
+      expect(Segment.from(part).tryDecoded._tag).toBe('Left')
+    }
+  })
 })
 
 test.each([0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff])(
@@ -122,10 +112,7 @@ test('data is encoded as UTF-8, and nothing else is; a lone surrogate cannot be'
   )
   // encodeURIComponent leaves five characters more than are unreserved.
   const allowed = today.rules.unreserved.or(CharacterClass.of("!'()*"))
-  fc.assert(
-    fc.property(texts, (text) => {
-      expect(percentEncode(text, allowed)).toBe(/\p{Cs}/u.test(text) ? undefined : encodeURIComponent(text))
-    }),
-    { numRuns: runs(20_000) },
-  )
+  expectLaw(20_000, texts, (text) => {
+    expect(percentEncode(text, allowed)).toBe(/\p{Cs}/u.test(text) ? undefined : encodeURIComponent(text))
+  })
 })

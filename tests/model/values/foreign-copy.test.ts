@@ -60,13 +60,8 @@ test('foreign components are compared by their text', () => {
 })
 
 describe('what only claims to be a reference is read as any text', () => {
-  const posing = (href: string): own.Uri =>
-    ({
-      [Symbol.for('uriform/reference')]: 'Uri',
-      href,
-      generation: ownGenerations.rfc3986,
-      toString: () => href,
-    }) as never
+  const brand = { [Symbol.for('uriform/reference')]: 'Uri', generation: ownGenerations.rfc3986 }
+  const posing = (href: string): own.Uri => ({ ...brand, href, toString: () => href }) as never
 
   test('it is taken for what its text is', () => {
     expect(own.Uri.from('http://h/').resolve(posing('x:a')).href).toBe('x:a')
@@ -127,18 +122,16 @@ test('what claims to be a value and has no text is refused, and equals nothing',
 
 test('the errors of another copy are errors', () => {
   const registry = own.schemes.with(foreign.ftp)
-  expect(failureOf(registry.parse('ftp://h/;type=x'))).toEqual(
-    failureOf(foreign.ftp.parse('ftp://h/;type=x')),
-  )
-  expect(() => registry.from('ftp://h/;type=x')).toThrow(own.UriSyntaxError)
+  const text = 'ftp://h/;type=x'
+  expect(failureOf(registry.parse(text))).toEqual(failureOf(foreign.ftp.parse(text)))
+  expect(() => registry.from(text)).toThrow(own.UriSyntaxError)
 })
 
 describe('a generation of another copy', () => {
   test('is another object, which no copy takes for its own', () => {
     expect(foreignGenerations.rfc3986).not.toBe(ownGenerations.rfc3986)
-    expect(own.Uri.from(TEXT, { generation: foreignGenerations.rfc3986 }).generation).toBe(
-      ownGenerations.rfc3986,
-    )
+    const { generation } = own.Uri.from(TEXT, { generation: foreignGenerations.rfc3986 })
+    expect(generation).toBe(ownGenerations.rfc3986)
   })
 
   test('stands for the one of its name where that is at hand', () => {

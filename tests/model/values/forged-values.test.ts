@@ -57,26 +57,16 @@ import { Iri, toIri, toUri } from '../../../src/iri/index.js'
 import { allSchemes, git } from '../../../src/schemes/index.js'
 import { routes, template } from '../../../src/templates/index.js'
 import { establishBase } from '../../../src/text/index.js'
+import { componentValuesOf } from '../../support/components.js'
 
 const TEXT = 'http://u:p@h:80/a;b=1/c?d=e#f'
 const value = Uri.from(TEXT)
-const { authority, userinfo, host, path, query, fragment } = value
+const { path, query } = value
 const segment = path.segments[0]
 
-const components = {
-  authority,
-  userinfo,
-  user: userinfo?.user,
-  password: userinfo?.password,
-  host,
-  path,
-  segment,
-  parameter: segment?.parameters[0],
-  query,
-  pair: query?.pairs[0],
-  part: PairPart.from('d'),
-  fragment,
-} as unknown as Readonly<Record<string, object>>
+const components = { ...componentValuesOf(value), part: PairPart.from('d') } as unknown as Readonly<
+  Record<string, object>
+>
 
 /** Something of every class that programs can reach. */
 function reachable(): Readonly<Record<string, object>> {
@@ -132,7 +122,7 @@ describe('constructors', () => {
   })
 
   test('no key of a value leads to the rules that it was read by', () => {
-    const [seen] = [new Set<unknown>(Object.values(reachable()))]
+    const seen = new Set<unknown>(Object.values(reachable()))
     for (const found of seen) {
       if (ArrayBuffer.isView(found)) continue
       for (const key of keysOf(found as object)) {
@@ -165,6 +155,10 @@ const raws = [RAW, '../..?c#d% x']
 /** What a forgery throws that doesn't want to be read. It may pass through. */
 const REFUSAL = new Error('not to be read')
 
+const refuse = (): never => {
+  throw REFUSAL
+}
+
 type Forgery = readonly [how: string, forged: unknown]
 
 /** What claims to be like an object, with a text or without one. */
@@ -172,14 +166,7 @@ function forgeriesOf(made: object): readonly Forgery[] {
   const prototype = Object.getPrototypeOf(made) as object
   const symbols = [...new Set(keysOf(made).filter((key) => typeof key === 'symbol'))]
   const stolen = Object.fromEntries(symbols.map((key) => [key, read(made, key)]))
-  const refusing = new Proxy(made, {
-    get: () => {
-      throw REFUSAL
-    },
-    has: () => {
-      throw REFUSAL
-    },
-  })
+  const refusing = new Proxy(made, { get: refuse, has: refuse })
   const withText = (text: unknown) => ({
     href: { value: text, enumerable: true },
     text: { value: text, enumerable: true },
@@ -196,10 +183,7 @@ function forgeriesOf(made: object): readonly Forgery[] {
       [`of its prototype, with ${text}`, Object.create(prototype, withText(text))],
       [`its heir, with ${text}`, Object.create(made, withText(text))],
       [`with its symbols, with ${text}`, { ...stolen, href: text, text, toString: () => text }],
-      [
-        `a proxy, with ${text}`,
-        new Proxy(Object.create(prototype), { get: (target, key) => answer(made, target, key, text) }),
-      ],
+      [`a proxy, with ${text}`, new Proxy(Object.create(prototype), answering(made, text))],
     ]),
   ]
 }
@@ -207,20 +191,18 @@ function forgeriesOf(made: object): readonly Forgery[] {
 function throwing(keys: readonly PropertyKey[]): object {
   const object = {}
   for (const key of [...keys, 'href', 'text', 'uri', 'generation', 'scheme', 'path', 'query', 'toString']) {
-    Object.defineProperty(object, key, {
-      get: () => {
-        throw REFUSAL
-      },
-    })
+    Object.defineProperty(object, key, { get: refuse })
   }
   return object
 }
 
-function answer(made: object, target: object, key: PropertyKey, text: string): unknown {
-  if (key === 'text' || key === 'href') return text
-  if (key === 'toString') return () => text
-  return typeof key === 'symbol' ? Reflect.get(made, key) : Reflect.get(target, key)
-}
+const answering = (made: object, text: string): ProxyHandler<object> => ({
+  get: (target, key) => {
+    if (key === 'text' || key === 'href') return text
+    if (key === 'toString') return () => text
+    return typeof key === 'symbol' ? Reflect.get(made, key) : Reflect.get(target, key)
+  },
+})
 
 const known = [UriSyntaxError, UriBuildError, FetchRefusedError, RedirectRefusedError]
 
@@ -289,10 +271,7 @@ const ofReferences: readonly Entrance[] = [
   ['schemes.normalize', (forged) => schemes.normalize(forged)],
   ['the equality of a scheme', (forged) => http.from('http://h/').equals(forged)],
   ['gopher.menu', (forged) => gopher.menu(new Uint8Array(), forged)],
-  [
-    'compareGenerations',
-    (forged) => compareGenerations(forged, forged).map(({ resolved }) => resolved?._tag),
-  ],
+  ['compareGenerations', (forged) => compareGenerations(forged, forged).map((one) => one.resolved?._tag)],
   ['findings', (forged) => findings(forged)],
   ['fetchTarget', (forged) => fetchTarget(forged)],
   ['isSafeToFetch', (forged) => isSafeToFetch(forged)],
@@ -378,17 +357,7 @@ const ofComponents: readonly Entrance[] = [
   ['a tag, a name', (forged) => uri`x://h/?${forged}=1`],
   ['a tag, a value', (forged) => uri`x://h/?a=${forged}`],
   ['a tag, a fragment', (forged) => uri`x://h/#${forged}`],
-  [
-    'edit',
-    (forged) =>
-      Object.keys(edit(value, () => {}).components()).map((name) =>
-        tried(() =>
-          edit(value, (draft) => {
-            Object.assign(draft, { [name]: forged })
-          }),
-        ),
-      ),
-  ],
+  ['edit', (forged) => Object.keys(value.components()).map((name) => tried(() => edited(name, forged)))],
   ['edit of the user', (forged) => edit(value, (draft) => Object.assign(draft, { user: forged }))],
   ['edit of the segments', (forged) => edit(value, ({ segments }) => segments.push(forged))],
   ['edit of the query', (forged) => edit(value, (draft) => draft.query?.push(forged))],
@@ -402,11 +371,15 @@ const ofComponents: readonly Entrance[] = [
   ['equals', (forged) => Object.values(components).map((one) => (one as unknown as Host).equals(forged))],
   ['HostFromString', (forged) => [HostFromString.is(forged), HostFromString.decode(forged)._tag]],
   ['queryOf', (forged) => queryOf(t.type({ d: t.string })).decode(forged)],
-  [
-    'http',
-    (forged) => [http.builder().host('h').path(forged), http.builder().host('h').query(forged)].map(built),
-  ],
+  ['http, a path', (forged) => built(http.builder().host('h').path(forged))],
+  ['http, a query', (forged) => built(http.builder().host('h').query(forged))],
 ]
+
+function edited(name: string, forged: unknown): Uri {
+  return edit(value, (draft) => {
+    Object.assign(draft, { [name]: forged })
+  })
+}
 
 const ofFields: readonly Entrance[] = [...allSchemes].flatMap((scheme) =>
   Object.keys(scheme.fields).map(
@@ -435,10 +408,8 @@ function stepOf(builder: object, name: string, given: unknown): readonly string[
 }
 
 function stepTaken(builder: object, name: string, input: readonly unknown[]): object {
-  const step = (builder as Readonly<Record<string, ((...input: readonly unknown[]) => object) | undefined>>)[
-    name
-  ]
-  return step?.apply(builder, [...input]) ?? builder
+  type Steps = Readonly<Record<string, ((...input: readonly unknown[]) => object) | undefined>>
+  return (builder as Steps)[name]?.apply(builder, [...input]) ?? builder
 }
 
 test.each(Object.entries(components))('a forged %s is refused or read again', (_, made) => {

@@ -12,39 +12,26 @@ const pairLiterals = ['', '/', '.', ',', '-', 'x', '%C3%A9', '/x/', '?x=', '&x=1
 const tripleForms = ['{A}', '{+A}', '{.A}', '{/A}', '{/A*}', '{?A}', '{&A*}', '{#A}']
 const tripleLiterals = ['', '/', 'x']
 
-/** The form with names of its own. */
-const named = (form: string, names: readonly [string, string]): string =>
-  form.replace('A', names[0]).replace('B', names[1])
-
-const names = [
-  ['a', 'b'],
-  ['c', 'd'],
-  ['e', 'f'],
-] as const
+/** A form with the names of its place in a template: a and b, c and d, e and f. */
+const named = (form: string, place: 0 | 1 | 2): string =>
+  form.replace(/[AB]/g, (letter) => 'abcdef'.charAt(2 * place + (letter === 'A' ? 0 : 1)))
 
 const pairs = pairForms.flatMap((first) =>
-  pairForms.flatMap((second) =>
-    pairLiterals.map((literal) => named(first, names[0]) + literal + named(second, names[1])),
+  pairForms.flatMap((second) => pairLiterals.map((literal) => named(first, 0) + literal + named(second, 1))),
+)
+
+const twoForms = tripleForms.flatMap((first) =>
+  tripleForms.flatMap((second) =>
+    tripleLiterals.map((literal) => named(first, 0) + literal + named(second, 1)),
   ),
 )
 
-const triples = tripleForms.flatMap((first) =>
-  tripleForms.flatMap((second) =>
-    tripleForms.flatMap((third) =>
-      tripleLiterals.flatMap((one) =>
-        tripleLiterals.map(
-          (other) => named(first, names[0]) + one + named(second, names[1]) + other + named(third, names[2]),
-        ),
-      ),
-    ),
-  ),
+const triples = twoForms.flatMap((start) =>
+  tripleForms.flatMap((third) => tripleLiterals.map((literal) => start + literal + named(third, 2))),
 )
 
 const singles = pairForms.flatMap((form) =>
-  ['', '/', '.', 'x', '%C3%A9'].flatMap((literal) => [
-    named(form, names[0]) + literal,
-    literal + named(form, names[0]),
-  ]),
+  ['', '/', '.', 'x', '%C3%A9'].flatMap((literal) => [named(form, 0) + literal, literal + named(form, 0)]),
 )
 
 /** All pairs of expressions with a literal between, all triples of the commonest, and single ones. */
@@ -69,20 +56,14 @@ export function compareVerdicts(
   isReversible: (template: string) => boolean,
   limit = 200,
 ): Comparison {
-  const tried = templates.map((text) => {
-    const template = templateOf(text) ?? []
-    return {
-      text,
-      found: ambiguousText(template, limit),
-      hasReadings: assignmentsOf(template, 10).length > 0,
-    }
-  })
-  return {
-    refuted: tried.flatMap(({ text: template, found }) =>
-      found !== undefined && isReversible(template) ? [{ template, ...found }] : [],
-    ),
-    refusedWithoutNeed: tried
-      .filter(({ text, found, hasReadings }) => found === undefined && hasReadings && !isReversible(text))
-      .map(({ text }) => text),
+  const refuted: Refuted[] = []
+  const refusedWithoutNeed: string[] = []
+  for (const template of templates) {
+    const parts = templateOf(template) ?? []
+    const found = ambiguousText(parts, limit)
+    if (found !== undefined && isReversible(template)) refuted.push({ template, ...found })
+    const isRefused = found === undefined && !isReversible(template)
+    if (isRefused && assignmentsOf(parts, 10).length > 0) refusedWithoutNeed.push(template)
   }
+  return { refuted, refusedWithoutNeed }
 }
