@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { rfc2396 } from '../../src/generations/index.js'
 import { requestTarget } from '../../src/guards/index.js'
 import { Query, strays, Uri, UriBuildError, UriReference } from '../../src/index.js'
 import { flag, many, one, QueryError, query } from '../../src/query/index.js'
@@ -58,6 +59,22 @@ test('every doubled, malformed or unknown name is reported', () => {
   expect(() => search.from('q=1&q=2')).toThrow(QueryError)
   expect(() => search.from('q=1&q=2')).toThrow('q: given 2 times, but can be given only once')
   expect(() => search.from('q=a b')).toThrow('Space in the query')
+  const read = query({ q: one, page: one, f: flag }, { unknown: 'refuse' }).decode(
+    'q=%FF&page&page&f=1&x=&%FF',
+  )
+  expect(read._tag === 'Left' && read.left).toEqual([
+    { kind: 'malformed', path: [], message: 'a name is not valid UTF-8' },
+    { kind: 'malformed', path: ['q'], message: 'not valid UTF-8' },
+    { kind: 'doubled', path: ['page'], message: 'given 2 times, but can be given only once' },
+    { kind: 'malformed', path: ['f'], message: 'expected the name alone, without a value' },
+    { kind: 'unknown-parameter', path: ['x'], message: 'no such parameter' },
+  ])
+  const record = search.decode({ q: 1 })
+  expect(record._tag === 'Left' && record.left).toEqual([
+    { kind: 'malformed', path: ['q'], message: 'expected a string or a list of strings' },
+  ])
+  const { name, message } = new QueryError(read._tag === 'Left' ? read.left.slice(0, 2) : [])
+  expect([name, message]).toEqual(['QueryError', 'a name is not valid UTF-8\nq: not valid UTF-8'])
 })
 
 test('strays are read where asked for', () => {
@@ -136,6 +153,17 @@ describe('hostile input', () => {
   test('too many pairs, and a limit that is no number', () => {
     expect(issuesOf(search.decode('tag=a&'.repeat(1_001)))).toEqual([['not-a-query']])
     expect(() => query({}, { maximumPairs: Number.NaN })).toThrow(TypeError)
+    expect(() => query({}, { maximumPairs: Number.NaN })).toThrow('maximumPairs')
+    const few = query({ a: many }, { maximumPairs: 3 })
+    for (const input of ['a&a&a', { a: ['', '', ''] }, { a: '', b: ['', ''] }])
+      expect(few.decode(input)._tag).toBe('Right')
+    for (const input of [
+      'a&a&a&a',
+      { a: ['', '', '', ''] },
+      { a: '', b: ['', '', ''] },
+      { a: '', b: '', c: '', d: '' },
+    ])
+      expect(() => few.from(input)).toThrow('Too much text in the query')
   })
 
   testInCi('takes linear time', () => {
@@ -149,10 +177,38 @@ describe('hostile input', () => {
   })
 })
 
-test.each(['?a', '/a', 'http://a', '??a', 'x:a'])('a name that readers would take for more: %s', (name) => {
-  const named = query({ [name]: one })
-  expect(named.from(named.encode({ [name]: '1' }))).toEqual({ [name]: '1' })
+test('what another generation reads, or another realm made, is read again', () => {
+  const options = { generation: rfc2396 }
+  for (const input of [Query.from('tag=[', options), Uri.from('http://h/?tag=[', options)]) {
+    expect(issuesOf(search.decode(input))).toEqual([['not-a-query']])
+    expect(query({ tag: many }, { strays }).from(input)).toEqual({ tag: ['['] })
+  }
+  const url: unknown = Object.defineProperty({ href: 'http://h/?q=1' }, Symbol.toStringTag, { value: 'URL' })
+  expect(search.from(url).q).toBe('1')
 })
+
+test('an empty name, and names beside those that every object has', () => {
+  const unnamed = query({ '': flag, a: flag })
+  expect(unnamed.encode({ '': true })).toBe('=')
+  expect(unnamed.encode({ '': true, a: true })).toBe('&a')
+  const read: object = query({ constructor: one, q: one }).from('q=1')
+  expect(Object.getPrototypeOf(read)).toBeNull()
+})
+
+test('a space is no plus sign by default', () => {
+  const plain = query({ q: one })
+  expect(plain.from('q=a+b').q).toBe('a+b')
+  expect(plain.encode({ q: 'a b' })).toBe('q=a%20b')
+  expect(plain.from('a=1&a=2')).toEqual({})
+})
+
+test.each(['?a', '/a', 'http://a', 'h2://a', '??a', 'x:a'])(
+  'a name that readers would take for more: %s',
+  (name) => {
+    const named = query({ [name]: one })
+    expect(named.from(named.encode({ [name]: '1' }))).toEqual({ [name]: '1' })
+  },
+)
 
 test('names what it got instead of kinds or values', () => {
   const absent = undefined as never
