@@ -2,7 +2,7 @@
 
 import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
 import type { Uri } from '../model/values/uri.js'
-import type { SchemeValue } from '../schemes/definition/values/value.js'
+import type { SchemeValue } from '../schemes/definition/values/scheme-value.js'
 import { bounded } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
 import { dispatcherWith, requireLookup } from './dispatcher.js'

@@ -4,7 +4,7 @@ import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
 import { strays } from '../model/algorithms/strays.js'
 import type { Uri } from '../model/values/uri.js'
-import type { SchemeValue } from '../schemes/definition/values/value.js'
+import type { SchemeValue } from '../schemes/definition/values/scheme-value.js'
 import { FetchGuardError } from './error.js'
 
 export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {

@@ -7,7 +7,7 @@ import type { Uri, UriReference } from '../model/values/reference.js'
 import { allSchemes } from '../schemes/all.js'
 import type { Fields } from '../schemes/definition/field.js'
 import { maskedFields } from '../schemes/definition/values/masked-value.js'
-import type { SchemeValue } from '../schemes/definition/values/value.js'
+import type { SchemeValue } from '../schemes/definition/values/scheme-value.js'
 import { fromFields } from '../schemes/definition/values/value-error.js'
 import { plainJson } from './plain-json.js'
 

@@ -11,7 +11,8 @@ import { partOf } from './parts/field-part.js'
 import { readValue } from './reading.js'
 import type { DefinedScheme, Scheme, SchemeRules } from './rules.js'
 import { type Server, serverKit } from './server.js'
-import { isSchemeValue, type SchemeValue, valueMaker } from './values/value.js'
+import { isSchemeValue, type SchemeValue } from './values/scheme-value.js'
+import { valueMaker } from './values/value.js'
 
 /**
  * Defines a scheme by rules, from which its reader, writer, builder, normal form and error messages are derived.

@@ -13,7 +13,7 @@ import type { Fields, OwnField } from '../field.js'
 import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
-import type { SchemeValue } from '../values/value.js'
+import type { SchemeValue } from '../values/scheme-value.js'
 import { type SchemeKind, schemeWords } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 

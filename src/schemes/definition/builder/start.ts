@@ -7,13 +7,8 @@ import type { Grammar, ParseOptions } from '../../../model/syntax/generation.js'
 import { mappedGrammar } from '../../../model/values/input.js'
 import { generationOfReference } from '../../../model/values/recognition.js'
 import type { Fields } from '../field.js'
-import {
-  fieldsOfValue,
-  isOwnSchemeValue,
-  isSchemeValue,
-  type SchemeValue,
-  uriOfValue,
-} from '../values/value.js'
+import { isOwnSchemeValue, isSchemeValue, type SchemeValue, uriOfValue } from '../values/scheme-value.js'
+import { fieldsOfValue } from '../values/value.js'
 
 interface Nothing {
   readonly grammar: Grammar

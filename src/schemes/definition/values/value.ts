@@ -15,15 +15,6 @@ import { type Normal, normalOf } from './normal-form.js'
 import { isOwnSchemeValue, recognizeValuesBy, type SchemeValue, uriOfValue, VALUE } from './scheme-value.js'
 import { notUtf8 } from './value-error.js'
 
-export {
-  type FieldValues,
-  isOwnSchemeValue,
-  isSchemeValue,
-  type SchemeValue,
-  uriOfValue,
-  type ValueWith,
-} from './scheme-value.js'
-
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 export function encodedField<Text extends FieldText = string | undefined>(
