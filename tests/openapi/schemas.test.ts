@@ -192,6 +192,8 @@ describe('values of several types', () => {
   })
 
   const object = { type: 'object' }
+  const named = { type: 'object', properties: { n: string, b: string } }
+  const closed = { ...named, properties: { b: integer }, additionalProperties: false }
   const empty = 'It is empty.'
   test.each<readonly [place: string, rest: object, anyOf: readonly object[], target: string, value: unknown]>(
     [
@@ -218,9 +220,25 @@ describe('values of several types', () => {
       ['query', { allowEmptyValue: true }, [list(string)], '/x?n=', ['']],
       ['query', { allowEmptyValue: true, explode: false }, [list(integer)], '/x?n=', ''],
       ['query', { allowEmptyValue: true }, [integer], '/x?n=a', 'Expected an integer.'],
+      ['query', {}, [string], '/x?n=&m=1', empty],
+      ['query', { allowEmptyValue: true }, [integer], '/x?n=&m=1', ''],
       ['query', {}, [object], '/x?a=', { a: '' }],
       ['query', {}, [integer, object], '/x?n=&a=1', empty],
+      ['query', {}, [integer, object], '/x?n=&a=1&b=2', empty],
+      ['query', {}, [named], '/x?n=&m=1', empty],
+      ['query', {}, [named], '/x?n=&b=1', { n: '', b: '1' }],
+      ['query', {}, [closed, string], '/x?n=&n=', 'It is repeated, but can have only one value.'],
+      ['path', { style: 'matrix', explode: true }, [object], '/x/;n=', empty],
+      ['path', { style: 'matrix', explode: true }, [object], '/x/;n=;b=1', { n: '', b: '1' }],
       ['query', { style: 'deepObject' }, [integer], '/x?n=', empty],
+      ['query', { style: 'deepObject' }, [integer], '/x?n=&m[a]=1', empty],
+      [
+        'query',
+        { style: 'deepObject', allowEmptyValue: true },
+        [object],
+        '/x?n=&n[a]=1',
+        'It has a value and names in brackets.',
+      ],
       ['query', { style: 'deepObject' }, [object], '/x?n[a]=', { a: '' }],
       ['query', { explode: false }, [object], '/x?n=a,1', { a: '1' }],
       ['query', { explode: false }, [object], '/x?n=%ff,1', 'Expected an object.'],

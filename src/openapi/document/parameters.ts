@@ -91,7 +91,9 @@ function parameterAt(node: Node, { references, shapes, minor }: Reading): Parame
     required: place === 'path' || required === true,
     schema: schema.value,
     pointer: placeOf(schema),
-    styled: isForm ? { ...styled, style: urlencoded, explode: true, shape: objects } : styled,
+    styled: isForm
+      ? { ...styled, style: urlencoded, explode: true, shape: objects, claims: () => true }
+      : styled,
     media: isForm ? undefined : media,
   }
 }
@@ -135,8 +137,14 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     // It is valid in queries only.
     allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
     hasOwnName: true,
-    claims: style.nests === 'brackets' ? (each) => each.startsWith(`${name}[`) : () => true,
+    claims: claimsIn(location, style, name),
   }
+}
+
+/** The pairs that belong to a parameter, apart from exploded objects beside others: in a path, all of its text. */
+function claimsIn(location: Location, { nests }: Style, name: string): StyledParameter['claims'] {
+  if (nests === 'brackets') return (each) => each.startsWith(`${name}[`)
+  return location === 'path' ? () => true : undefined
 }
 
 /** The name as written; undefined if its location doesn't allow it. */

@@ -70,8 +70,10 @@ export class Pairs {
 
   sourceOf({ name, style, claims, hasOwnName }: StyledParameter): Source {
     const pairs = style.nests === 'brackets' ? (this.under?.get(rootOf(name) ?? name) ?? []) : this.all
-    return new Source(hasOwnName ? this.of(name) : [], undefined, () =>
-      pairs.filter(([each]) => claims(each)),
+    return new Source(
+      hasOwnName ? this.of(name) : [],
+      undefined,
+      claims && (() => pairs.filter(([each]) => claims(each))),
     )
   }
 }

@@ -120,7 +120,7 @@ function encodedKey({ style, explode, claims }: StyledParameter, key: string): s
   if (style.nests === 'brackets' && (key === '' || /[[\]]/.test(key))) {
     return refused("A name in brackets can't be empty or have brackets.")
   }
-  if (explode && style.isNamed && style.nests !== 'brackets' && !claims(key)) {
+  if (explode && style.isNamed && style.nests !== 'brackets' && !claims?.(key)) {
     return refused(`A pair of the name ${key} isn't read as part of it.`)
   }
   const lacks = explode ? style.lacksExploded : style.lacks
