@@ -71,11 +71,9 @@ function readAlternative(alternative: Alternative, parameter: StyledParameter, s
 /** Reads a scalar. If a list or an object is possible too, a raw delimiter can only be theirs. */
 function readWhole(whole: string, alternative: Alternative, parameter: StyledParameter): unknown {
   const { style, shape, explode } = parameter
-  const { isCompound, isNamed, separator, delimiters } = style
-  const isParted =
-    shape.length > 1 && (explode ? !isNamed && whole.includes(separator) : delimiters.test(whole))
-  const hasOthers = isParted && shape.some(({ kind }) => kind !== 'scalar')
-  return hasOthers || (isCompound && !explode)
+  const hasOthers = shape.some(({ kind }) => kind !== 'scalar')
+  const isTheirs = hasOthers && (explode ? whole.includes(style.separator) : style.delimiters.test(whole))
+  return isTheirs || (style.isCompound && !explode)
     ? notOf([alternative])
     : readText(whole, [alternative], parameter)
 }
@@ -130,9 +128,8 @@ function newTree(): Tree {
 }
 
 function childOf({ children }: Tree, name: string): Tree {
-  const known = children.get(name)
-  const child = known ?? newTree()
-  if (known === undefined) children.set(name, child)
+  const child = children.get(name) ?? newTree()
+  children.set(name, child)
   return child
 }
 
