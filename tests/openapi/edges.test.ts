@@ -8,7 +8,17 @@ const string = { type: 'string' }
 const id = { name: 'id', in: 'path', required: true, schema: string }
 const json = { 'application/json': {} }
 const form = {
-  'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { j: { type: 'object' } } } },
+  'application/x-www-form-urlencoded': {
+    schema: {
+      type: 'object',
+      properties: {
+        j: { type: 'object' },
+        i: { type: 'integer' },
+        l: { type: 'array', items: string },
+        either: { anyOf: [{ type: 'integer' }, { type: 'object' }] },
+      },
+    },
+  },
 }
 
 const whole = (content: object, rest: object = {}): ParameterObject => ({
@@ -300,6 +310,9 @@ describe('reading', () => {
     [[whole(json, { required: true })], '', ['missing']],
     [[whole(form)], '?', {}],
     [[whole(form)], '?a=b+c&a=d&e=', { querystring: { a: ['b c', 'd'], e: '' } }],
+    [[whole(form)], '?q=', { querystring: { q: '' } }],
+    [[whole(form)], '?l=a&either={}', { querystring: { l: ['a'], either: {} } }],
+    [[whole(form)], '?i=1.5', ['malformed']],
     [[{ name: 'n', in: 'query', content: text }], '?n=1', { query: { n: 1 } }],
     [[{ name: 'n', in: 'query', content: text }], '?n=x', ['malformed']],
     [[{ name: 'n', in: 'query', content: text, allowEmptyValue: true }], '?n=', ['malformed']],

@@ -200,6 +200,7 @@ describe('values of several types', () => {
       ['path', {}, [string, list(string)], '/x/a,b', ['a', 'b']],
       ['path', {}, [string, list(string)], '/x/a%2Cb', 'a,b'],
       ['path', { explode: true }, [string, list(string)], '/x/a,b', ['a', 'b']],
+      ['path', { explode: true }, [string, list(string)], '/x/a', 'a'],
       ['path', { style: 'label', explode: true }, [string, list(string)], '/x/.a.b', ['a', 'b']],
       ['path', { style: 'label' }, [string, list(string)], '/x/.a.b', 'a.b'],
       ['path', { style: 'matrix', explode: true }, [string, list(string)], '/x/;n=a,b', 'a,b'],

@@ -15,6 +15,7 @@ const inQuery = given('query')
 const inPath = given('path')
 const inHeader = given('header')
 const inCookie = given('cookie')
+const plainText = { in: 'query', content: { 'text/plain': { schema: string } } }
 const json = { in: 'query', content: { 'application/json': {} } }
 
 const notPlain = (type: string) =>
@@ -109,6 +110,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['two dots and parameters', inPath(string, { allowReserved: true }), '..;x', dots],
   ['an empty label', inPath(string, { style: 'label' }), '.', dots],
   ['a lone surrogate', inQuery(string), '\ud800', "A lone surrogate can't be encoded."],
+  ['a date as text', plainText, new Date(), 'Expected text, a number, true or false.'],
   ['undefined in a list in JSON', json, [undefined], 'No JSON text reads back as this value.'],
 ])('%s is refused', (_, parameter, value, reason, kind = 'not-serializable') => {
   expect(written(parameter, value)).toEqual(refused(reason, kind))
