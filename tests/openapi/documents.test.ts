@@ -369,6 +369,9 @@ describe('matching', () => {
     '/{entity}/me': { parameters: [{ ...id, name: 'entity' }], get: { operationId: 'entity' } },
     '/files/{id}.json': { parameters: [id], get: { operationId: 'json' } },
     '/files/{id}': { parameters: [id], get: { operationId: 'file' } },
+    '/files/v{id}': { parameters: [id], get: { operationId: 'version' } },
+    '/files/v{id}.json': { parameters: [id], get: { operationId: 'version json' } },
+    '/files/': { get: { operationId: 'files' } },
   })
   const match = (method: string, target: Parameters<typeof api.match>[0]['target']) =>
     api.match({ method, target })
@@ -383,6 +386,9 @@ describe('matching', () => {
     ['GET', '/x/me', 'entity'],
     ['GET', '/files/a.b.json', 'json'],
     ['GET', '/files/a.json.x', 'file'],
+    ['GET', '/files/v1', 'version'],
+    ['GET', '/files/v1.json', 'version json'],
+    ['GET', '/files/', 'files'],
     ['GET', 'https://h/users/joe', 'user'],
     ['GET', '/users/joe/', undefined],
     ['GET', '/users/', undefined],

@@ -31,11 +31,11 @@ export interface Found<Owner> {
 const MAX_PLACES = 100_000
 
 /**
- * A parameter that is part of a segment, and one that is a whole segment. The tree tries the first kind first, or
- * `/{id}.json` could never be reached beside `/{id}`. The canonical spelling encodes everything that isn't unreserved.
+ * A parameter before more of its segment, and one that ends it. The tree tries the first kind first, or `/{id}.json`
+ * could never be reached beside `/{id}`. The canonical spelling encodes everything that isn't unreserved.
  */
 const inSegment: Operator = { ...simple, separator: '' }
-const wholeSegment: Operator = { ...inSegment, symbol: '.' }
+const endOfSegment: Operator = { ...inSegment, symbol: '.' }
 
 export class Places<Owner extends Placed> {
   readonly #places = new Map<string, Place<Owner>>()
@@ -106,13 +106,12 @@ function valuesOf(path: string, canonical: string, runs: readonly FoundRun[]): r
 
 function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Part {
   if (typeof part === 'string') return { source: part, text: canonicalPath(part) }
-  const [before = '/', after = '/'] = [parts[index - 1], parts[index + 1]]
-  const isWhole =
-    typeof before === 'string' && before.endsWith('/') && typeof after === 'string' && after[0] === '/'
+  const after = parts[index + 1] ?? '/'
+  const endsSegment = typeof after === 'string' && after[0] === '/'
   const variables = [{ name: part.name, isExploded: false, limit: undefined }]
   return {
     source: '',
-    operator: isWhole ? wholeSegment : inSegment,
+    operator: endsSegment ? endOfSegment : inSegment,
     variables,
     component: 'segment',
     offset: 0,
