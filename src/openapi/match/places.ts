@@ -55,7 +55,7 @@ export class Places<Owner extends Placed> {
       return
     }
     const place: Place<Owner> = known ?? { parts, owners: new Map() }
-    if (known === undefined) this.#places.set(key, place)
+    this.#places.set(key, place)
     const other = place.owners.get(owner.method)
     if (other === undefined) place.owners.set(owner.method, { owner, prefixes: [prefix.values] })
     else if (other.owner === owner) other.prefixes.push(prefix.values)
@@ -74,9 +74,7 @@ export class Places<Owner extends Placed> {
       if (found === undefined || (isWanted !== undefined && !isWanted(found.owner))) return undefined
       const values = valuesOf(path, canonical, runs)
       const prefix = found.prefixes.find((each) => fits(each, values))
-      return (
-        prefix && { owner: found.owner, values: prefix.length === 0 ? values : values.slice(prefix.length) }
-      )
+      return prefix && { owner: found.owner, values: values.slice(prefix.length) }
     })
   }
 
