@@ -395,10 +395,37 @@ describe('matching', () => {
     ['GET', '//users/joe', undefined],
     ['POST', '/users/joe', undefined],
     ['GET', '*', undefined],
+    ['GET', '*https://h/me', undefined],
+    ['GET', 'h2+x://h/users/joe', 'user'],
     ['GET', '/users/joe#x', undefined],
+    ['GET', '/users/joe?#x', undefined],
+    ['GET', '/users/joe?\ud800', undefined],
     ['GET', '/users/\ud800', undefined],
   ])('%s %s', (method, target, expected) => {
     expect(match(method, target)?.operation.id).toBe(expected)
+  })
+
+  test('literals are compared decoded, however they are spelled', () => {
+    const characters = Array.from({ length: 0x7e }, (_, code) => String.fromCharCode(code + 1))
+    for (const character of characters) {
+      const encoded = `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+      const spellings = [encoded, encoded.toUpperCase(), encodeURIComponent(character)]
+      const literals = /[-!$&'()*+,;=:@\w.~]/.test(character) ? [character, ...spellings] : spellings
+      for (const literal of literals) {
+        const one = apiOf({ [`/x${literal}x`]: { get: { operationId: 'x' } } })
+        const found = literals.filter((each) => one.match({ method: 'GET', target: `/x${each}x` }))
+        expect(found).toEqual(literals)
+      }
+    }
+  })
+
+  test('an operation decodes its own requests, also if another has their path', () => {
+    expect(api.operation('user').decode({ target: '/users/me' })).toMatchObject({
+      right: { path: { id: 'me' } },
+    })
+    expect(api.operation('me').decode({ target: '/users/joe' })).toMatchObject({
+      left: [{ kind: 'malformed', reason: "The target isn't one of this operation." }],
+    })
   })
 
   test('what browsers leave raw is data', () => {

@@ -343,6 +343,7 @@ describe('reading', () => {
     [new Headers({ 'x-n': 'a' }), 'a'],
     [undefined, ['missing']],
     [5, ['missing']],
+    [null, ['missing']],
   ])('the headers %p', (headers, expected) => {
     const value = decoded(
       [{ name: 'X-N', in: 'header', required: true, schema: string }],

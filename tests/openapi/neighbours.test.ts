@@ -40,7 +40,8 @@ describe('an absent parameter', () => {
     const content = (type: string): ParameterObject => ({ name: 'a', in: 'query', content: { [type]: {} } })
     const hrefOf = (type: string, a: unknown): string =>
       operationOf([content(type)]).request({ query: { a } }).uri.href
-    for (const value of [null, []]) expect(hrefOf('text/plain', value)).toBe('https://h/x')
+    for (const value of [undefined, null, []]) expect(hrefOf('text/plain', value)).toBe('https://h/x')
+    expect(hrefOf('application/json', undefined)).toBe('https://h/x')
     expect(hrefOf('application/json', null)).toBe('https://h/x?a=null')
     expect(hrefOf('application/json', [])).toBe('https://h/x?a=%5B%5D')
   })
