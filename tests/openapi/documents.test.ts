@@ -255,7 +255,14 @@ describe('servers', () => {
   ])('%j is no server', (server, name, reason) => {
     expect(operation.tryRequest({}, { server: server as string })).toMatchObject({
       _tag: 'Left',
-      left: [{ in: 'server', name, reason: expect.stringContaining(reason) }],
+      left: [
+        {
+          kind: reason === none ? 'unknown-parameter' : 'malformed',
+          in: 'server',
+          name,
+          reason: expect.stringContaining(reason),
+        },
+      ],
     })
   })
 
@@ -274,6 +281,9 @@ describe('servers', () => {
     ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: '1' }, 'https://h:1/a'],
     ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: 'null' }, undefined],
     ['https://{a}', { a: { default: 'h' } }, { a: 'h2' }, 'https://h2/a'],
+    ['https://{a}', { a: { default: 'h', enum: [null] } }, { a: 'null' }, undefined],
+    ['https://h{a}', { a: { default: ':1' } }, { a: ':2' }, undefined],
+    ['{a}/x', { a: { default: '' } }, { a: 'v1' }, 'v1/x/a'],
     ['https://{a}.x', { a: { default: '' } }, { a: '' }, 'https://.x/a'],
     ['https://h{a}', { a: { default: '' } }, { a: '/x' }, undefined],
     ['https://{a}@h', { a: { default: 'd' } }, { a: 'x' }, undefined],
@@ -322,6 +332,8 @@ describe('servers', () => {
     ['/x/{deep}/', undefined, { '/x/d/e/a': 'a', '/x/f/a': 'a', '/x/f/g/a': 'none', '/x/a': 'none' }],
     ['https://{v}.h/x/{v}', undefined, { '/x/d/a': 'a', '/x/e/a': 'a' }],
     ['https://{v}', undefined, { '/a': 'a', '/d/a': 'none' }],
+    ['/{deep}/{v}', undefined, { '/d/e/d/a': 'a', '/x/y/a': 'a', '/d/e/x/a': 'none' }],
+    ['https://h/x/../y', 'https://h/b', { '/y/a': 'a', '/x/y/a': 'none' }],
   ])('the server %s on %s: %j', (url, base, found) => {
     const declared = { v: { default: 'd' }, empty: { default: '' }, deep: { default: 'd/e' } }
     const api = apiOf(paths, { base }, { servers: [{ url, variables: declared }] })
