@@ -2,7 +2,6 @@
 
 import { isResolvedAsDots } from '../../model/encode/data-text.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isError } from '../../model/syntax/error.js'
 import type { RelativeReference, Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
 import { isObject, own } from '../document/json.js'
@@ -55,8 +54,8 @@ export function writeRequest(
   const path = pathOf(plan, pathTexts)
   if (typeof path !== 'string') return [path]
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  const uri = readReference(text, defaultGrammar)
-  if (isError(uri)) return [refused(uri.message).of('', undefined)]
+  // Valid, because the server is and everything after it is encoded.
+  const uri = readReference(text, defaultGrammar) as Sent['uri']
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
