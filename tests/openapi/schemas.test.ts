@@ -8,6 +8,7 @@ const number = { type: 'number' }
 const boolean = { type: 'boolean' }
 const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object) => ({ type: 'object', properties })
+const shut = { type: 'object', additionalProperties: false }
 
 function read(schema: unknown, query: string, rest: object = {}): unknown {
   const parameters = [{ name: 'n', in: 'query', schema, ...rest }]
@@ -27,6 +28,7 @@ describe('a value of the type', () => {
     [5n, { type: ['boolean', 'integer'] }, 'n=5'],
     [5n, { anyOf: [list(string), integer] }, 'Its text would be read as another type of the schema.'],
     [5n, { type: ['string', 'integer'] }, other],
+    [5n, { type: ['boolean', 'string', 'integer'] }, other],
     [5n, string, 'Expected a string, got a bigint.'],
     [5n, boolean, 'Expected true or false, got a bigint.'],
     [1.5, number, 'n=1.5'],
@@ -69,6 +71,8 @@ describe('the types of a schema', () => {
     // Of several alternatives, one that has the value in its enum goes first.
     [{ anyOf: [{ enum: ['a'] }, integer] }, 'n=1', 1],
     [{ anyOf: [{ enum: ['a'] }, { type: 'string', enum: ['b'] }] }, 'n=c', 'c'],
+    [{ anyOf: [{ allOf: [string, { enum: ['a'] }] }, integer] }, 'n=1', 1],
+    [{ anyOf: [{ allOf: [{ enum: ['a'] }, string] }, integer] }, 'n=1', 1],
     [{ oneOf: [integer, list(integer)] }, 'n=1&n=2', [1, 2]],
     [{ anyOf: [integer, string] }, 'n=x', 'x'],
     [{ anyOf: [integer, boolean] }, 'n=x', ['malformed']],
@@ -106,6 +110,7 @@ describe('the types of a schema', () => {
     [{ ...object({ a: integer }), patternProperties: {} }, 'a=1&b=2', { a: 1, b: '2' }],
     [{ type: 'object', patternProperties: {}, additionalProperties: integer }, 'b=2', { b: 2 }],
     [{ type: 'object', additionalProperties: false }, 'b=2', {}],
+    [{ allOf: [shut, shut] }, 'b=2', {}],
     [{ enum: [null] }, 'n=1', ['malformed']],
     [{ enum: [1.5, 2] }, 'n=2', 2],
     [{ enum: [1, 2] }, 'n=2.5', ['malformed']],
@@ -146,10 +151,12 @@ describe('the types of a schema', () => {
     expect(readBack(operation, { query })).toMatchObject({ query })
   })
 
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ type: 'string', enum: [`${at}`] }))
+  const many = (count: number, type = 'string') =>
+    Array.from({ length: count }, (_, at) => ({ type, enum: [`${at}`] }))
   let nested: object = integer
   for (let depth = 0; depth < 10_000; depth++) nested = { anyOf: [nested] }
+  let doubled: object = integer
+  for (let depth = 0; depth < 20; depth++) doubled = { anyOf: [doubled, doubled] }
 
   const large = 'The schema has too many alternatives, or is too deep.'
   test.each<readonly [what: string, schema: unknown, reason: string, place?: string]>([
@@ -159,7 +166,13 @@ describe('the types of a schema', () => {
     ['too many alternatives', { anyOf: many(20_000) }, large],
     ['an anyOf of one type, too often', { anyOf: many(10_001).map(() => string) }, large],
     ['alternatives that multiply', { allOf: [{ anyOf: many(200) }, { anyOf: many(200) }] }, large],
+    [
+      'alternatives without a common type',
+      { allOf: [{ anyOf: many(200) }, { anyOf: many(200, 'number') }] },
+      large,
+    ],
     ['deep alternatives', nested, large],
+    ['alternatives that double', doubled, large],
   ])('%s makes the operation unusable', (_, schema, reason, place = '') => {
     const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
     const kind = reason === large ? 'too-large' : 'malformed'
