@@ -93,6 +93,13 @@ describe('operations', () => {
       ['n', { type: 'integer' }],
       ['m', string],
     ])
+    const item = { get: {}, parameters: [limit(string), { ...limit(string), name: 'm' }] }
+    const referring = { $ref: '#/components/pathItems/a', parameters: [limit({ type: 'integer' })] }
+    const [operation] = apiOf({ '/a': referring }, {}, { components: { pathItems: { a: item } } }).operations
+    expect(operation?.parameters.map(({ name, schema }) => [name, schema])).toEqual([
+      ['n', { type: 'integer' }],
+      ['m', string],
+    ])
   })
 
   test('the same method and path twice makes both operations errors', () => {
@@ -172,6 +179,10 @@ describe('references', () => {
     ).toBe('limit=1')
     const bySelf = apiOf(paths, { documents }, { openapi: '3.2.0', $self: base })
     expect(bySelf.operation('a').request({ query: { limit: 1 } }).uri.href).toBe('https://h/a?limit=1')
+    const retrieved = { '/a': { get: { parameters: [{ $ref: 'https://retrieved/x#/components/limit' }] } } }
+    const components = { limit: { name: 'limit', in: 'query' } }
+    const byBoth = apiOf(retrieved, { base: 'https://retrieved/x#y' }, { $self: base, components })
+    expect(byBoth.operations[0]?.error).toBeUndefined()
     expect(
       apiOf(paths, { documents: { ...documents, 'https://elsewhere/x': schemas }, base }).tryOperation('a'),
     ).toMatchObject({
@@ -549,26 +560,33 @@ describe('hostile documents', () => {
     ).toMatchObject({ left: [{ kind: 'not-serializable' }] })
   })
 
-  test.each<readonly [what: string, kind: string | undefined, path: string, rest: object]>([
-    ['a chain of references', undefined, '/a', { components: { parameters: chainOf(20) } }],
-    ['a long chain of references', 'unresolved-reference', '/a', { components: { parameters: chainOf(40) } }],
-    ['a path of many parts', 'too-large', `/${'{a}-'.repeat(200)}`, {}],
+  const isChain = 'The reference leads back to itself, or to another more than 32 times.'
+  const hasManyParts = 'There are more than 256 variables and literals.'
+  test.each<readonly [what: string, reason: string | undefined, path: string, rest: object]>([
+    ['a chain of references', undefined, '/a', { components: { parameters: chainOf(31) } }],
+    ['a long chain of references', isChain, '/a', { components: { parameters: chainOf(32) } }],
+    ['a path of many parts', hasManyParts, `/${'{a}-'.repeat(200)}`, {}],
     [
       'a server of many parts',
-      'too-large',
+      hasManyParts,
       '/a',
       { servers: [{ url: '{v}-'.repeat(200), variables: { v: { default: 'a' } } }] },
     ],
-  ])('%s', (_, kind, path, rest) => {
+  ])('%s', (_, reason, path, rest) => {
     const parameters = [{ $ref: '#/components/parameters/p0' }]
     const components = { parameters: chainOf(1) }
     const api = apiOf({ [path]: { get: { parameters } } }, {}, { components, ...rest })
-    expect(api.operations[0]?.error?.kind).toBe(kind)
+    const kind = reason === isChain ? 'unresolved-reference' : 'too-large'
+    const error = reason === undefined ? undefined : { kind, pointer: expect.any(String), reason }
+    expect(api.operations[0]?.error).toEqual(error)
   })
 
   test('a long $self', () => {
-    const long = { openapi: '3.2.0', $self: `https://h/${'a'.repeat(2000)}` }
-    expect(tryOpenapi(long)).toMatchObject({ left: { kind: 'too-large', pointer: '#/$self' } })
+    const withSelf = (length: number) => ({ openapi: '3.2.0', $self: 'https://h/'.padEnd(length, 'a') })
+    expect(tryOpenapi(withSelf(2000))._tag).toBe('Right')
+    expect(tryOpenapi(withSelf(2001))).toMatchObject({
+      left: { kind: 'too-large', pointer: '#/$self', reason: 'Expected at most 2000 characters.' },
+    })
   })
 
   testInCi('a million operations', () => {

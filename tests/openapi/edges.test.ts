@@ -36,6 +36,7 @@ describe('documents', () => {
       left: { kind: 'no-such-operation', reason: 'Several operations have the id "same".' },
     })
     expect(api.operation('get', '/b').path).toBe('/b')
+    expect(apiOf({ '/c': { get: { operationId: 5 } } }).operations[0]?.id).toBeUndefined()
     expect(() => api.operation('other')).toThrow('There is no operation "other".')
   })
 
@@ -92,6 +93,7 @@ describe('documents', () => {
         },
       ]),
     ).toBe('Why.\n#/a: Why.\nWhy.\nn: Why.\nWhy.')
+    expect(String(new OpenapiError([{ ...error, name: '' }]))).toBe('OpenapiError: Why.')
   })
 })
 
@@ -266,10 +268,16 @@ describe('requests', () => {
     [{ a: { b: 5n } }, undefined],
     [{ a: [null] }, undefined],
     ['x', undefined],
+    [undefined, undefined],
   ])('a form of %p is %s', (value, expected) => {
     const forms = operationOf([whole(form)])
     const result = forms.tryRequest({ querystring: value })
     expect(result._tag === 'Right' ? result.right.uri.query?.text : undefined).toBe(expected)
+  })
+
+  test('a form is an object, also without a schema', () => {
+    const forms = operationOf([whole({ 'application/x-www-form-urlencoded': {} })])
+    expect(forms.tryRequest({ querystring: 'x' })).toMatchObject({ left: [{ kind: 'wrong-type' }] })
   })
 
   test('an error that a validator throws is thrown', () => {
@@ -308,7 +316,9 @@ describe('reading', () => {
   test.each<readonly [readonly ParameterObject[], string, unknown]>([
     [[whole(json)], '?%FF', ['malformed']],
     [[whole(json, { required: true })], '', ['missing']],
-    [[whole(form)], '?', {}],
+    [[whole(form)], '?', { query: {} }],
+    [[whole(form, { required: true })], '?', ['missing']],
+    [[whole(json), { name: 'H', in: 'header', schema: string }], '?1', { querystring: 1 }],
     [[whole(form)], '?a=b+c&a=d&e=', { querystring: { a: ['b c', 'd'], e: '' } }],
     [[whole(form)], '?q=', { querystring: { q: '' } }],
     [[whole(form)], '?l=a&either={}', { querystring: { l: ['a'], either: {} } }],

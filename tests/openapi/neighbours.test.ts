@@ -111,15 +111,20 @@ describe('an exploded object', () => {
 
   test('needs a schema', () => {
     const operation = operationOf([{ name: 'q', in: 'query' }])
-    expect(operation.tryRequest({ query: { q: { a: 1 } } })).toMatchObject({ left: [{ name: 'q' }] })
+    expect(operation.tryRequest({ query: { q: { a: '1' } } })).toMatchObject({
+      left: [{ name: 'q', reason: "A pair of the name a isn't read as part of it." }],
+    })
     expect(readBack(operation, { query: { q: ['a', 'b'] } })).toMatchObject({ query: { q: ['a', 'b'] } })
   })
 
-  test('in JSON is one pair', () => {
+  test.each([undefined, 'form', 'deepObject'])('in JSON is one pair, whatever its style: %s', (style) => {
     const operation = operationOf([
-      { name: 'q', in: 'query', content: { 'application/json': { schema: object() } } },
+      { name: 'q', in: 'query', style, content: { 'application/json': { schema: object() } } },
     ])
     expect(readBack(operation, { query: { q: { a: 1 } } })).toMatchObject({ query: { q: { a: 1 } } })
+    expect(operation.decode({ target: '/x?q[a]=1' }, { unknown: 'refuse' })).toMatchObject({
+      left: [{ kind: 'unknown-parameter', name: 'q[a]' }],
+    })
   })
 })
 

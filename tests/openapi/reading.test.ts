@@ -72,6 +72,7 @@ test.each<readonly [Schema, string, unknown, object?]>([
   [object, 'n=a,1,b', malformed('Expected an object.'), { explode: false }],
   [object, 'n=a,1,a,2', refused(`Its field a: ${repeated}`, 'doubled'), { explode: false }],
   [object, '=1', { '': '1' }],
+  [object, '&a=1&&b=2&', { a: '1', b: '2' }],
 ])('%j: %s', (schema, query, expected, rest = {}) => {
   expect(read(schema, query, rest)).toEqual(expected)
 })
@@ -162,8 +163,8 @@ test.each<readonly [place: string, received: object, value: string]>([
   })
 })
 
-test('content in a path', () => {
-  const operation = operationOf([{ name: 'n', in: 'path', required: true, ...json }])
+test.each([undefined, 'label'])('content in a path, whatever its style: %s', (style) => {
+  const operation = operationOf([{ name: 'n', in: 'path', required: true, style, ...json }])
   expect(operation.decode({ target: '/x/%7B%22a%22:1%7D' })).toMatchObject({
     right: { path: { n: { a: 1 } } },
   })
@@ -246,6 +247,14 @@ test('unknown parameters of the query are ignored, or refused', () => {
     ['unknown-parameter', 'q'],
     ['unknown-parameter', 'p[a]'],
   ])
+})
+
+test('empty cookies are none', () => {
+  const operation = operationOf([{ name: 'n', in: 'cookie', schema: object }])
+  const headers = { cookie: '; a=1; ;b=2;' }
+  expect(operation.decode({ target: '/x', headers })).toMatchObject({
+    right: { cookie: { n: { a: '1', b: '2' } } },
+  })
 })
 
 test('headers and cookies', () => {

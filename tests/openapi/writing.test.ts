@@ -57,6 +57,12 @@ test.each<readonly [string, Given, unknown, string]>([
     '#[]&=+',
     'n=%23%5B%5D%26%3D%2B',
   ],
+  [
+    'a comma in an exploded list',
+    inPath(strings, { allowReserved: true, explode: true }),
+    ['a,b', ':'],
+    'a%2Cb,:',
+  ],
   ['a comma in a list', inQuery(strings, { allowReserved: true, explode: false }), ['a,b', '/'], 'n=a%2Cb,/'],
   [
     'reserved characters in a path',
@@ -160,13 +166,13 @@ test('every error is reported under its name', () => {
   ])
   const result = operation.tryRequest({
     path: { a: '..' },
-    query: { b: 'x', e: 1, f: undefined },
+    query: { b: 'x', 'https://u:p@h': 1, f: undefined },
     header: { 'X-D': '\n', Authorization: 'x' },
     cookie: { g: 1 },
     body: {},
   } as object)
   expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([
-    ['unknown-parameter', 'e'],
+    ['unknown-parameter', 'https://u:p@h'],
     ['wrong-type', 'b'],
     ['missing', 'c'],
     ['unknown-parameter', 'Authorization'],
@@ -193,6 +199,7 @@ test('Accept, Content-Type and Authorization are no parameters', () => {
       schema: string,
     })),
   )
+  expect(operationOf([{ name: 'accept', in: 'query' }]).parameters).toHaveLength(1)
   expect(operation.parameters).toEqual([])
   expect(operation.request({}).headers).toEqual([])
 })
