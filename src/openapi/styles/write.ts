@@ -63,7 +63,7 @@ function collect(
   if (!Array.isArray(value) && !isPlain(value)) return notPlain(value)
   const kind = Array.isArray(value) ? 'list' : 'object'
   const alternatives = shape.filter((each) => each.kind === kind)
-  if (style.nests === 'json' && keys.length > (kind === 'list' && alternatives.length > 0 ? 1 : 0)) {
+  if (style.nests === 'json' && keys.length > (kind === 'list' ? 1 : 0)) {
     const text = jsonText(value)
     return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, ''))
   }
