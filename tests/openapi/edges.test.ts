@@ -266,6 +266,7 @@ describe('requests', () => {
     // Without a type, it would be read as text.
     [{ a: { b: [1] } }, undefined],
     [{ a: { b: 5n } }, undefined],
+    [{ j: [1] }, undefined],
     [{ a: [null] }, undefined],
     ['x', undefined],
     [undefined, undefined],

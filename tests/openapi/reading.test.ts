@@ -90,6 +90,8 @@ test.each<readonly [Schema, string, unknown]>([
   [object, 'n[a]=1&n[a]=2', refused(`Its field a: ${repeated}`, 'doubled')],
   [object, 'n[a]=1&n=2', malformed('It has a value and names in brackets.')],
   [object, 'n[a=1', malformed(brackets)],
+  [object, 'n[a]x[b]=1', malformed(brackets)],
+  [object, 'n[a]x=1', malformed(brackets)],
   [object, 'n[]=1', malformed('Its brackets are empty.')],
   [list, 'n[][a]=1', malformed(indices)],
   [list, 'n[]=1&n[0]=2', malformed(indices)],

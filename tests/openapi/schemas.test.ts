@@ -200,6 +200,11 @@ describe('values of several types', () => {
     [[list(string), string], 'a', 'not-serializable'],
     [[string, list(string)], ['a'], 'not-serializable'],
     [[string, list(string)], ['a', 'b'], 'n=a&n=b'],
+    [
+      [{ properties: { a: integer, b: string } }, { properties: { a: string, b: string } }],
+      { a: '1', b: 'x' },
+      'not-serializable',
+    ],
   ])('of %j, %p is %s', (anyOf, value, expected) => {
     expect(kindOf(two(...anyOf), value)).toBe(expected)
   })
@@ -222,6 +227,7 @@ describe('values of several types', () => {
       ['path', {}, [string, integer], '/x/a,b', 'a,b'],
       ['path', {}, [string, object], '/x/a,1', { a: '1' }],
       ['path', {}, [string, object], '/x/a', 'a'],
+      ['path', { explode: true }, [object], '/x/a', 'Expected an object.'],
       ['query', {}, [string, list(string)], '/x?n=a,b', 'a,b'],
       ['query', { explode: false }, [string, list(string)], '/x?n=a,b', ['a', 'b']],
       ['query', { explode: false }, [string, list(string)], '/x?n=a%2Cb', 'a,b'],
@@ -241,6 +247,7 @@ describe('values of several types', () => {
       ['query', {}, [integer, object], '/x?n=&a=1&b=2', empty],
       ['query', {}, [named], '/x?n=&m=1', empty],
       ['query', {}, [named], '/x?n=&b=1', { n: '', b: '1' }],
+      ['query', {}, [closed], '/x?n=&b=1', { b: 1 }],
       ['query', {}, [closed, string], '/x?n=&n=', 'It is repeated, but can have only one value.'],
       ['path', { style: 'matrix', explode: true }, [object], '/x/;n=', empty],
       ['path', { style: 'matrix', explode: true }, [object], '/x/;n=;b=1', { n: '', b: '1' }],

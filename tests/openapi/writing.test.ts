@@ -25,6 +25,8 @@ const dots = 'A dot segment would lead elsewhere.'
 const another = 'Its text would be read as another value.'
 const noField = "It has a character that a header can't have raw."
 const integer = { type: 'integer' }
+const cycle = {}
+Object.assign(cycle, { a: cycle })
 
 function written(parameter: Given, value: unknown): unknown {
   const operation = operationOf([{ name: 'n', ...parameter }])
@@ -42,6 +44,14 @@ test.each<readonly [string, Given, unknown, string]>([
   ['an empty list', inQuery(strings), [], ''],
   ['an object of nothing', inQuery({ type: 'object' }), { a: null }, ''],
   ['an object of empty objects', inQuery({}, { style: 'deepObject' }), { a: { b: [] } }, ''],
+  ['a field of nothing', inQuery({ type: 'object' }), { a: 'x', b: null }, 'a=x'],
+  [
+    'delimiters in names',
+    inQuery({ type: 'object' }),
+    { 'a[b]': 'x', 'c=d': 'y', '': 'z' },
+    'a%5Bb%5D=x&c%3Dd=y&=z',
+  ],
+  ['an equals sign in the name of a field', inHeader({ type: 'object' }), { 'a=b': 'c' }, 'a=b,c'],
   ['empty text that is allowed', inQuery(string, { allowEmptyValue: true }), '', 'n='],
   ['an encoded dot', inPath(string), '%2e', '%252e'],
   ['a way up', inPath(string), '../../users/x?a#b', '..%2F..%2Fusers%2Fx%3Fa%23b'],
@@ -89,6 +99,30 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a hole in a list', inQuery(strings), new Array(1), "A list can't have undefined."],
   ['a space', inQuery(strings, { style: 'spaceDelimited' }), ['a b'], delimiter('a space')],
   ['a pipe', inQuery(strings, { style: 'pipeDelimited' }), ['a|b'], delimiter('"|"')],
+  [
+    'a comma in a raw cookie',
+    inCookie(strings, { style: 'cookie', explode: false }),
+    ['a,b'],
+    delimiter('","'),
+  ],
+  [
+    'text in a style of lists',
+    inQuery(string, { style: 'pipeDelimited' }),
+    'a',
+    'The style pipeDelimited has lists and objects only.',
+  ],
+  [
+    'a list of very many items in brackets',
+    inQuery(strings, { style: 'deepObject' }),
+    new Array(100_001).fill('a'),
+    'It has too many parts.',
+  ],
+  [
+    'an object inside itself',
+    inQuery({}, { style: 'deepObject' }),
+    cycle,
+    'It is nested more than 100 deep.',
+  ],
   ['a dot', inPath(strings, { style: 'label', explode: true }), ['a.b'], delimiter('"."')],
   ['a comma in a header', inHeader(strings), ['a,b'], delimiter('","')],
   ['a blank at the end', inHeader(string), 'a ', 'A leading or trailing blank would be lost.'],
