@@ -224,7 +224,7 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   const { text, places } = placed(parts, {})
   const whole = located(text, base)
   if (whole instanceof Problem) return []
-  const path = pathOf(whole)
+  const path = serverPath(whole)
   const plain: Prefix = { parts: [path], values: [] }
   const { pathStart } = layoutOf(text, defaultGrammar) as Layout
   // A reference may lead up from the base, so only its complete path is known.
@@ -249,7 +249,7 @@ function withoutSlash(path: string): string {
 }
 
 /** The path of a server; a relative path is read as absolute. */
-function pathOf({ text, pathStart }: Located): string {
+export function serverPath({ text, pathStart }: Located): string {
   const path = text.slice(pathStart)
   return path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
 }

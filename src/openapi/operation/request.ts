@@ -6,7 +6,14 @@ import type { RelativeReference, Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
 import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
-import { chosenServer, filledIn, type Located, located, type ServerOption } from '../document/servers.js'
+import {
+  chosenServer,
+  filledIn,
+  type Located,
+  located,
+  type ServerOption,
+  serverPath,
+} from '../document/servers.js'
 import { missing, type ParameterError, Problem, refused, unknownParameter } from '../error.js'
 import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
@@ -167,8 +174,7 @@ function strayError(
   { allowOtherOperation }: RequestOptions,
 ): ParameterError | undefined {
   const { operation, entry } = shared
-  const prefix = server.text.slice(server.pathStart)
-  const found = shared.find(entry.method, prefix === '' || prefix[0] === '/' ? prefix + path : path, path)
+  const found = shared.find(entry.method, serverPath(server) + path, path)
   if (found === undefined) return undefined
   if (found.owner !== operation) {
     if (allowOtherOperation === true) return undefined
