@@ -207,7 +207,14 @@ describe('servers', () => {
     { url: 'https://h/v1/' },
     { url: 'https://{tenant}.{region}.h:{port}/{base}', name: 'prod', variables },
   ]
-  const operation = apiOf(paths, {}, { servers }).operation('a')
+  const tryRequest = (server: unknown) =>
+    apiOf(paths, {}, { servers })
+      .operation('a')
+      .tryRequest({}, { server: server as string })
+  const hrefOf = (server: unknown) => {
+    const result = tryRequest(server)
+    return result._tag === 'Right' && result.right.uri.href
+  }
 
   test.each<readonly [unknown, string]>([
     [undefined, 'https://h/v1/a'],
@@ -222,7 +229,7 @@ describe('servers', () => {
     [{ url: 'https://h/v1/' }, 'https://h/v1/a'],
     [{ url: 'https://other' }, 'https://other/a'],
   ])('%j', (server, href) => {
-    expect(operation.request({}, { server: server as string }).uri.href).toBe(href)
+    expect(hrefOf(server)).toBe(href)
   })
 
   const place = 'It would change more than its own place in the URL.'
@@ -246,8 +253,7 @@ describe('servers', () => {
     [{ nothing: 'x' }, 'nothing', 'The server has no such variable.', 'unknown-parameter'],
     [{ tenant: 5 }, 'tenant', 'Expected text.', 'wrong-type'],
   ])('the variables %j are refused', (given, name, reason, kind = 'not-serializable') => {
-    const server = { index: 1, variables: given as Record<string, string> }
-    expect(operation.tryRequest({}, { server })).toEqual({
+    expect(tryRequest({ index: 1, variables: given })).toEqual({
       _tag: 'Left',
       left: [{ kind, name, in: 'server', reason }],
     })
@@ -264,7 +270,7 @@ describe('servers', () => {
     ['mailto:a@b', 'mailto:a@b', 'The URL of a server needs a host.'],
     ['https://a b', 'https://a b', 'The URL of the server: Space in the host at offset 9. '],
   ])('%j is no server', (server, name, reason) => {
-    expect(operation.tryRequest({}, { server: server as string })).toMatchObject({
+    expect(tryRequest(server)).toMatchObject({
       _tag: 'Left',
       left: [
         {
@@ -277,12 +283,20 @@ describe('servers', () => {
     })
   })
 
+  test('a server is chosen for one request', () => {
+    const operation = apiOf(paths, {}, { servers }).operation('a')
+    const hrefs = [{ index: 1 }, undefined, 'https://other', undefined].map(
+      (server) => operation.request({}, { server }).uri.href,
+    )
+    const first = 'https://h/v1/a'
+    expect(hrefs).toEqual(['https://demo.eu.h:8443/v2/a', first, 'https://other/a', first])
+  })
+
   test('a server is found by its URL or its name, and a URL may be any other', () => {
-    const hrefOf = (server: unknown) => operation.request({}, { server: server as string }).uri.href
     const variables = { tenant: 'acme' }
     expect(hrefOf({ url: servers[1]?.url, variables })).toBe('https://acme.eu.h:8443/v2/a')
     expect(hrefOf({ name: 'prod', index: 0 })).toBe('https://h/v1/a')
-    expect(operation.tryRequest({}, { server: { name: 'undefined' } })._tag).toBe('Left')
+    expect(tryRequest({ name: 'undefined' })._tag).toBe('Left')
   })
 
   test.each([
@@ -385,7 +399,7 @@ describe('servers', () => {
 })
 
 describe('matching', () => {
-  const api = apiOf({
+  const paths = {
     '/users/{id}': { parameters: [id], get: { operationId: 'user' }, delete: { operationId: 'delete' } },
     '/users/me': { get: { operationId: 'me' } },
     '/users/@all': { get: { operationId: 'all' } },
@@ -395,9 +409,10 @@ describe('matching', () => {
     '/files/v{id}': { parameters: [id], get: { operationId: 'version' } },
     '/files/v{id}.json': { parameters: [id], get: { operationId: 'version json' } },
     '/files/': { get: { operationId: 'files' } },
-  })
+  }
+  const api = apiOf(paths)
   const match = (method: string, target: Parameters<typeof api.match>[0]['target']) =>
-    api.match({ method, target })
+    apiOf(paths).match({ method, target })
 
   test.each([
     ['GET', '/users/joe', 'user'],
