@@ -45,6 +45,13 @@ describe('versions', () => {
     })
   })
 
+  test('every method has a field', () => {
+    const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+    const item = Object.fromEntries([...methods, 'connect', 'GET'].map((method) => [method, {}]))
+    const found = apiOf({ '/a': item }).operations.map(({ method }) => method.toLowerCase())
+    expect(found).toEqual(methods)
+  })
+
   test('QUERY and additional operations are new in 3.2', () => {
     const paths = { '/a': { query: {}, additionalOperations: { COPY: {}, post: {} } } }
     const all = (version: string) => openapi({ openapi: version, paths }).operations

@@ -42,6 +42,8 @@ test.each<readonly [Schema, string, unknown, object?]>([
   [integer, 'n=', '', { allowEmptyValue: true }],
   [integer, 'n=1&n=2', refused(repeated, 'doubled')],
   [{ type: 'number' }, 'n=1.50', 1.5],
+  [{ type: 'number' }, 'n=-2.5e10', -2.5e10],
+  [{ type: 'number' }, 'n=1E%2B21', 1e21],
   [{ type: 'number' }, 'n=1e400', malformed('Expected a number.')],
   [{ type: 'number' }, 'n=0x1', malformed('Expected a number.')],
   [{ type: 'number' }, 'n=12345678901234567890', malformed('Expected a number.')],
