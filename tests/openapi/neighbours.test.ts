@@ -209,6 +209,24 @@ describe('operations with different servers', () => {
     },
   )
 
+  test.each(['/{v}', '/{v}/'])('a path may be that of another under the server %s', (url) => {
+    const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+    const servers = [{ url: '/' }]
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [{ url, variables: { v: { default: 'v1' } } }],
+      paths: {
+        '/me': { get: { operationId: 'any' } },
+        '/v1/me': { get: { operationId: 'v1', servers } },
+        '/{z}.json/me': { get: { operationId: 'json', parameters, servers } },
+      },
+    })
+    const found = ['/v1/me', '/v2/me', '/v2.json/me'].map(
+      (target) => api.match({ method: 'GET', target })?.id,
+    )
+    expect(found).toEqual(['v1', 'any', 'json'])
+  })
+
   test('an operation is found under its own servers only', () => {
     const api = openapi({
       openapi: '3.1.0',
