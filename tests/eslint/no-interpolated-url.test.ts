@@ -360,6 +360,34 @@ describe('encoded values', () => {
   reported([['fetch(`/users/${enc(id)}`)', 'enc(id) path']])
 })
 
+describe('components of several values', () => {
+  reported([
+    ['fetch(`https://${host}:${port}/${a}${b}?q=${c}#${d}`)', 'a path', 'b path', 'c query'],
+    ['fetch(`${base}:${port}/x/${id}`)', 'id path'],
+    ['fetch(`${base}${id}/x`)', 'id path'],
+    ['fetch(`${base}?q=${id}`)', 'id query'],
+    ['fetch(`${scheme}://${host}/${id}`)', 'id path'],
+    ['fetch(`${protocol}//${host}/${id}`)', 'id path'],
+    ['fetch(`https://${user}:${pass}@${host}/x`)', 'user userinfo', 'pass userinfo'],
+    ['fetch(`https://h/${a ? "x" : "y?z="}${id}`)', 'id query'],
+    ['fetch(`/a/${b}` + (c ? `?d=${e}` : ""))', 'b path', 'e query'],
+    ['fetch(`/a` + (c ? `?d=${e}` : "") + `${f}`)', 'e query', 'f query'],
+    ['fetch(`https://h?${d}`)', 'd query'],
+    ['fetch(`https://h?a=1&${d}=2`)', 'd query'],
+    ['const url = `MAILTO:${to}?subject=${s}`', 's query'],
+    ['const url = `a/b=${to}`', 'to path'],
+  ])
+  silent([
+    'fetch(`https://h:${port}/x`)',
+    'fetch(`https://${host}${path}`)',
+    'fetch(`https://h/#${d}`)',
+    'fetch(`${base}#${d}`)',
+    'const url = `1mailto:${to}?subject=${s}`',
+    'const url = `a b/${to}`',
+    'const url = `a=${to}`',
+  ])
+})
+
 describe('types in doc comments', () => {
   silent([
     '/** @param {number} page */ function f(page) { fetch(`/pages/${page}`) }',
