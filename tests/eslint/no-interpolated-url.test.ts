@@ -345,10 +345,41 @@ describe('encoded values', () => {
   reported([['fetch(`/users/${enc(id)}`)', 'enc(id) path']])
 })
 
+describe('components of several values', () => {
+  reported([
+    ['fetch(`https://${host}:${port}/${a}${b}?q=${c}#${d}`)', 'a path', 'b path', 'c query'],
+    ['fetch(`${base}:${port}/x/${id}`)', 'id path'],
+    ['fetch(`${base}${id}/x`)', 'id path'],
+    ['fetch(`${base}?q=${id}`)', 'id query'],
+    ['fetch(`${scheme}://${host}/${id}`)', 'id path'],
+    ['fetch(`${protocol}//${host}/${id}`)', 'id path'],
+    ['fetch(`https://${user}:${pass}@${host}/x`)', 'user userinfo', 'pass userinfo'],
+    ['fetch(`https://h/${a ? "x" : "y?z="}${id}`)', 'id query'],
+    ['fetch(`/a/${b}` + (c ? `?d=${e}` : ""))', 'b path', 'e query'],
+    ['fetch(`/a` + (c ? `?d=${e}` : "") + `${f}`)', 'e query', 'f query'],
+    ['fetch(`https://h?${d}`)', 'd query'],
+    ['fetch(`https://h?a=1&${d}=2`)', 'd query'],
+    ['const url = `MAILTO:${to}?subject=${s}`', 's query'],
+    ['const url = `a/b=${to}`', 'to path'],
+  ])
+  silent([
+    'fetch(`https://h:${port}/x`)',
+    'fetch(`https://${host}${path}`)',
+    'fetch(`https://h/#${d}`)',
+    'fetch(`${base}#${d}`)',
+    'const url = `1mailto:${to}?subject=${s}`',
+    'const url = `a b/${to}`',
+    'const url = `a=${to}`',
+  ])
+})
+
 describe('types in doc comments', () => {
   silent([
     '/** @param {number} page */ function f(page) { fetch(`/pages/${page}`) }',
     '/**\n * @param {string} a\n * @param {number} [page]\n */\nconst f = (a, page) => fetch(`/pages/${page}`)',
+    '/** @param  {number}  page */ function f(page) { fetch(`/pages/${page}`) }',
+    '/** @param {10|20} page */ function f(page) { fetch(`/pages/${page}`) }',
+    '/** @param {\'one\' | "two"} kind */ function f(kind) { fetch(`/pages/${kind}`) }',
     "/** @param {'a' | 'b'} kind */ export function f(kind) { fetch(`/pages/${kind}`) }",
     'class A { /** @param {?number} page */ f(page) { fetch(`/pages/${page}`) } }',
     'A.prototype.f = /** @param {boolean} flag */ function (flag) { fetch(`/pages?f=${flag}`) }',
@@ -357,6 +388,10 @@ describe('types in doc comments', () => {
     ['/** @param {string} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
     ['/** @param {string|number} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
     ['/** @param {number} other */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {numbers} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {big.number} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
+    ['/** @param {number} page */ class A { f(page) { fetch(`/pages/${page}`) } }', 'page path'],
+    ['/* @param {number} page */ function f(page) { fetch(`/pages/${page}`) }', 'page path'],
     ['// @param {number} page\nfunction f(page) { fetch(`/pages/${page}`) }', 'page path'],
     [
       '/** @param {number} page */ function f(page) { return (page) => fetch(`/pages/${page}`) }',
@@ -377,7 +412,10 @@ describe('types written in the file', () => {
       'interface P { id: number } function f(p: P) { fetch(`/users/${p.id}`) }',
       'function f({ id }: { id: number }) { fetch(`/users/${id}`) }',
       'interface P { id: number } const f = ({ id }: P) => fetch(`/users/${id}`)',
+      'interface P { name: string; id: number } function f(p: P) { fetch(`/users/${p.id}`) }',
+      'function f(id: bigint | null) { fetch(`/users/${id}`) }',
       'class A { id: number = 1; f() { fetch(`/users/${this.id}`) } }',
+      'class A { name: string; id: number; f() { fetch(`/users/${this.id}`) } }',
       'class A { constructor(private id: number) {} f() { fetch(`/users/${this.id}`) } }',
       'fetch(`/users/${id as number}`)',
       'function idOf(): number { return 1 } fetch(`/users/${idOf()}`)',
@@ -392,6 +430,11 @@ describe('types written in the file', () => {
       ['function f(id: string | number) { fetch(`/users/${id}`) }', 'id path'],
       ['type Id = string; function f(id: Id) { fetch(`/users/${id}`) }', 'id path'],
       ['interface P { id: string } function f(p: P) { fetch(`/users/${p.id}`) }', 'p.id path'],
+      ['interface P { n: number; id: string } function f(p: P) { fetch(`/users/${p.id}`) }', 'p.id path'],
+      ['function f({ a: { id } }: { id: number }) { fetch(`/users/${id}`) }', 'id path'],
+      ['function f([id]: { id: number }) { fetch(`/users/${id}`) }', 'id path'],
+      ['class A { n: number = 1; f(a) { fetch(`/users/${a.n}`) } }', 'a.n path'],
+      ['class A { n: number; id: string; f() { fetch(`/users/${this.id}`) } }', 'this.id path'],
       ['function f(id: Elsewhere) { fetch(`/users/${id}`) }', 'id path'],
       ['const url: string = `/users/${id}` as string', 'id path'],
       ['fetch(`/users/${id!}`)', 'id! path'],
@@ -447,6 +490,12 @@ describe('rarer calls, values and places', () => {
     'navigate(state, `/users/${id}`)',
     'unlink(`/users/${id}`)',
     'this.fs.stat(`/users/${id}`)',
+    'this.memFs.get(`/users/${id}`)',
+    '_path.get(`/users/${id}`)',
+    'res.setHeader("X-Location", `/users/${id}`)',
+    'res.setHeader("Locations", `/users/${id}`)',
+    'res.setHeader("Location", "x", `/users/${id}`)',
+    'res.render("Location", `/users/${id}`)',
     'store.fs.load(`/users/${id}`)',
     'new Thing(`/users/${id}`)',
     'doGet(`/users/${id}`)',

@@ -45,6 +45,13 @@ describe('versions', () => {
     })
   })
 
+  test('every method has a field', () => {
+    const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+    const item = Object.fromEntries([...methods, 'connect', 'GET'].map((method) => [method, {}]))
+    const found = apiOf({ '/a': item }).operations.map(({ method }) => method.toLowerCase())
+    expect(found).toEqual(methods)
+  })
+
   test('QUERY and additional operations are new in 3.2', () => {
     const paths = { '/a': { query: {}, additionalOperations: { COPY: {}, post: {} } } }
     const all = (version: string) => openapi({ openapi: version, paths }).operations
@@ -80,6 +87,13 @@ describe('operations', () => {
       },
     })
     expect(api.operation('a').parameters.map(({ name, schema }) => [name, schema])).toEqual([
+      ['n', { type: 'integer' }],
+      ['m', string],
+    ])
+    const item = { get: {}, parameters: [limit(string), { ...limit(string), name: 'm' }] }
+    const referring = { $ref: '#/components/pathItems/a', parameters: [limit({ type: 'integer' })] }
+    const [operation] = apiOf({ '/a': referring }, {}, { components: { pathItems: { a: item } } }).operations
+    expect(operation?.parameters.map(({ name, schema }) => [name, schema])).toEqual([
       ['n', { type: 'integer' }],
       ['m', string],
     ])
@@ -150,6 +164,10 @@ describe('references', () => {
     expect(byUri.operation('a').request({ query: { limit: 1 } }).uri.query?.text).toBe('limit=1')
     const bySelf = apiOf(paths, { documents }, { openapi: '3.2.0', $self: base })
     expect(bySelf.operation('a').request({ query: { limit: 1 } }).uri.href).toBe('https://h/a?limit=1')
+    const retrieved = { '/a': { get: { parameters: [{ $ref: 'https://retrieved/x#/components/limit' }] } } }
+    const components = { limit: { name: 'limit', in: 'query' } }
+    const byBoth = apiOf(retrieved, { base: 'https://retrieved/x#y' }, { $self: base, components })
+    expect(byBoth.operations[0]?.error).toBeUndefined()
     const elsewhere = { ...documents, 'https://elsewhere/x': schemas }
     expect(apiOf(paths, { documents: elsewhere, base }).tryOperation('a')).toMatchObject({
       left: {
@@ -173,7 +191,14 @@ describe('servers', () => {
     { url: 'https://h/v1/' },
     { url: 'https://{tenant}.{region}.h:{port}/{base}', name: 'prod', variables },
   ]
-  const operation = apiOf(paths, {}, { servers }).operation('a')
+  const tryRequest = (server: unknown) =>
+    apiOf(paths, {}, { servers })
+      .operation('a')
+      .tryRequest({}, { server: server as string })
+  const hrefOf = (server: unknown) => {
+    const result = tryRequest(server)
+    return result._tag === 'Right' && result.right.uri.href
+  }
 
   test.each<readonly [unknown, string]>([
     [undefined, 'https://h/v1/a'],
@@ -188,7 +213,7 @@ describe('servers', () => {
     [{ url: 'https://h/v1/' }, 'https://h/v1/a'],
     [{ url: 'https://other' }, 'https://other/a'],
   ])('%j', (server, href) => {
-    expect(operation.request({}, { server: server as string }).uri.href).toBe(href)
+    expect(hrefOf(server)).toBe(href)
   })
 
   const place = 'It would change more than its own place in the URL.'
@@ -212,8 +237,7 @@ describe('servers', () => {
     [{ nothing: 'x' }, 'nothing', 'The server has no such variable.', 'unknown-parameter'],
     [{ tenant: 5 }, 'tenant', 'Expected text.', 'wrong-type'],
   ])('the variables %j are refused', (given, name, reason, kind = 'not-serializable') => {
-    const server = { index: 1, variables: given as Record<string, string> }
-    expect(operation.tryRequest({}, { server })).toEqual({
+    expect(tryRequest({ index: 1, variables: given })).toEqual({
       _tag: 'Left',
       left: [{ kind, name, in: 'server', reason }],
     })
@@ -230,18 +254,33 @@ describe('servers', () => {
     ['mailto:a@b', 'mailto:a@b', 'The URL of a server needs a host.'],
     ['https://a b', 'https://a b', 'The URL of the server: Space in the host at offset 9. '],
   ])('%j is no server', (server, name, reason) => {
-    expect(operation.tryRequest({}, { server: server as string })).toMatchObject({
+    expect(tryRequest(server)).toMatchObject({
       _tag: 'Left',
-      left: [{ in: 'server', name, reason: expect.stringContaining(reason) }],
+      left: [
+        {
+          kind: reason === none ? 'unknown-parameter' : 'malformed',
+          in: 'server',
+          name,
+          reason: expect.stringContaining(reason),
+        },
+      ],
     })
   })
 
+  test('a server is chosen for one request', () => {
+    const operation = apiOf(paths, {}, { servers }).operation('a')
+    const hrefs = [{ index: 1 }, undefined, 'https://other', undefined].map(
+      (server) => operation.request({}, { server }).uri.href,
+    )
+    const first = 'https://h/v1/a'
+    expect(hrefs).toEqual(['https://demo.eu.h:8443/v2/a', first, 'https://other/a', first])
+  })
+
   test('a server is found by its URL or its name, and a URL may be any other', () => {
-    const hrefOf = (server: unknown) => operation.request({}, { server: server as string }).uri.href
     const variables = { tenant: 'acme' }
     expect(hrefOf({ url: servers[1]?.url, variables })).toBe('https://acme.eu.h:8443/v2/a')
     expect(hrefOf({ name: 'prod', index: 0 })).toBe('https://h/v1/a')
-    expect(operation.tryRequest({}, { server: { name: 'undefined' } })._tag).toBe('Left')
+    expect(tryRequest({ name: 'undefined' })._tag).toBe('Left')
   })
 
   test.each([
@@ -251,6 +290,9 @@ describe('servers', () => {
     ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: '1' }, 'https://h:1/a'],
     ['https://h:{port}', { port: { default: 1, enum: [2, null, {}] } }, { port: 'null' }, undefined],
     ['https://{a}', { a: { default: 'h' } }, { a: 'h2' }, 'https://h2/a'],
+    ['https://{a}', { a: { default: 'h', enum: [null] } }, { a: 'null' }, undefined],
+    ['https://h{a}', { a: { default: ':1' } }, { a: ':2' }, undefined],
+    ['{a}/x', { a: { default: '' } }, { a: 'v1' }, 'v1/x/a'],
     ['https://{a}.x', { a: { default: '' } }, { a: '' }, 'https://.x/a'],
     ['https://h{a}', { a: { default: '' } }, { a: '/x' }, undefined],
     ['https://{a}@h', { a: { default: 'd' } }, { a: 'x' }, undefined],
@@ -299,6 +341,8 @@ describe('servers', () => {
     ['/x/{deep}/', undefined, { '/x/d/e/a': 'a', '/x/f/a': 'a', '/x/f/g/a': 'none', '/x/a': 'none' }],
     ['https://{v}.h/x/{v}', undefined, { '/x/d/a': 'a', '/x/e/a': 'a' }],
     ['https://{v}', undefined, { '/a': 'a', '/d/a': 'none' }],
+    ['/{deep}/{v}', undefined, { '/d/e/d/a': 'a', '/x/y/a': 'a', '/d/e/x/a': 'none' }],
+    ['https://h/x/../y', 'https://h/b', { '/y/a': 'a', '/x/y/a': 'none' }],
   ])('the server %s on %s: %j', (url, base, found) => {
     const declared = { v: { default: 'd' }, empty: { default: '' }, deep: { default: 'd/e' } }
     const api = apiOf(paths, { base }, { servers: [{ url, variables: declared }] })
@@ -324,16 +368,20 @@ describe('servers', () => {
 })
 
 describe('matching', () => {
-  const api = apiOf({
+  const paths = {
     '/users/{id}': { parameters: [id], get: { operationId: 'user' }, delete: { operationId: 'delete' } },
     '/users/me': { get: { operationId: 'me' } },
     '/users/@all': { get: { operationId: 'all' } },
     '/{entity}/me': { parameters: [{ ...id, name: 'entity' }], get: { operationId: 'entity' } },
     '/files/{id}.json': { parameters: [id], get: { operationId: 'json' } },
     '/files/{id}': { parameters: [id], get: { operationId: 'file' } },
-  })
+    '/files/v{id}': { parameters: [id], get: { operationId: 'version' } },
+    '/files/v{id}.json': { parameters: [id], get: { operationId: 'version json' } },
+    '/files/': { get: { operationId: 'files' } },
+  }
+  const api = apiOf(paths)
   const match = (method: string, target: Parameters<typeof api.match>[0]['target']) =>
-    api.match({ method, target })
+    apiOf(paths).match({ method, target })
 
   test.each([
     ['GET', '/users/joe', 'user'],
@@ -345,16 +393,46 @@ describe('matching', () => {
     ['GET', '/x/me', 'entity'],
     ['GET', '/files/a.b.json', 'json'],
     ['GET', '/files/a.json.x', 'file'],
+    ['GET', '/files/v1', 'version'],
+    ['GET', '/files/v1.json', 'version json'],
+    ['GET', '/files/', 'files'],
     ['GET', 'https://h/users/joe', 'user'],
     ['GET', '/users/joe/', undefined],
     ['GET', '/users/', undefined],
     ['GET', '//users/joe', undefined],
     ['POST', '/users/joe', undefined],
     ['GET', '*', undefined],
+    ['GET', '*https://h/me', undefined],
+    ['GET', 'h2+x://h/users/joe', 'user'],
     ['GET', '/users/joe#x', undefined],
+    ['GET', '/users/joe?#x', undefined],
+    ['GET', '/users/joe?\ud800', undefined],
     ['GET', '/users/\ud800', undefined],
   ])('%s %s', (method, target, expected) => {
     expect(match(method, target)?.operation.id).toBe(expected)
+  })
+
+  test('literals are compared decoded, however they are spelled', () => {
+    const characters = Array.from({ length: 0x7e }, (_, code) => String.fromCharCode(code + 1))
+    for (const character of characters) {
+      const encoded = `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
+      const spellings = [encoded, encoded.toUpperCase(), encodeURIComponent(character)]
+      const literals = /[-!$&'()*+,;=:@\w.~]/.test(character) ? [character, ...spellings] : spellings
+      for (const literal of literals) {
+        const one = apiOf({ [`/x${literal}x`]: { get: { operationId: 'x' } } })
+        const found = literals.filter((each) => one.match({ method: 'GET', target: `/x${each}x` }))
+        expect(found).toEqual(literals)
+      }
+    }
+  })
+
+  test('an operation decodes its own requests, also if another has their path', () => {
+    expect(api.operation('user').decode({ target: '/users/me' })).toMatchObject({
+      right: { path: { id: 'me' } },
+    })
+    expect(api.operation('me').decode({ target: '/users/joe' })).toMatchObject({
+      left: [{ kind: 'malformed', reason: "The target isn't one of this operation." }],
+    })
   })
 
   test('what browsers leave raw is data', () => {
@@ -439,21 +517,28 @@ describe('hostile documents', () => {
   })
 
   const server = { url: '{v}-'.repeat(200), variables: { v: { default: 'a' } } }
-  test.each<readonly [what: string, kind: string | undefined, path: string, rest: object]>([
-    ['a chain of references', undefined, '/a', { components: { parameters: chainOf(20) } }],
-    ['a long chain of references', 'unresolved-reference', '/a', { components: { parameters: chainOf(40) } }],
-    ['a path of many parts', 'too-large', `/${'{a}-'.repeat(200)}`, {}],
-    ['a server of many parts', 'too-large', '/a', { servers: [server] }],
-  ])('%s', (_, kind, path, rest) => {
+  const isChain = 'The reference leads back to itself, or to another more than 32 times.'
+  const hasManyParts = 'There are more than 256 variables and literals.'
+  test.each<readonly [what: string, reason: string | undefined, path: string, rest: object]>([
+    ['a chain of references', undefined, '/a', { components: { parameters: chainOf(31) } }],
+    ['a long chain of references', isChain, '/a', { components: { parameters: chainOf(32) } }],
+    ['a path of many parts', hasManyParts, `/${'{a}-'.repeat(200)}`, {}],
+    ['a server of many parts', hasManyParts, '/a', { servers: [server] }],
+  ])('%s', (_, reason, path, rest) => {
     const parameters = [{ $ref: '#/components/parameters/p0' }]
     const components = { parameters: chainOf(1) }
     const api = apiOf({ [path]: { get: { parameters } } }, {}, { components, ...rest })
-    expect(api.operations[0]?.error?.kind).toBe(kind)
+    const kind = reason === isChain ? 'unresolved-reference' : 'too-large'
+    const error = reason === undefined ? undefined : { kind, pointer: expect.any(String), reason }
+    expect(api.operations[0]?.error).toEqual(error)
   })
 
   test('a long $self', () => {
-    const long = { openapi: '3.2.0', $self: `https://h/${'a'.repeat(2000)}` }
-    expect(tryOpenapi(long)).toMatchObject({ left: { kind: 'too-large', pointer: '#/$self' } })
+    const withSelf = (length: number) => ({ openapi: '3.2.0', $self: 'https://h/'.padEnd(length, 'a') })
+    expect(tryOpenapi(withSelf(2000))._tag).toBe('Right')
+    expect(tryOpenapi(withSelf(2001))).toMatchObject({
+      left: { kind: 'too-large', pointer: '#/$self', reason: 'Expected at most 2000 characters.' },
+    })
   })
 
   testInCi('a million operations', () => {

@@ -8,7 +8,17 @@ const string = { type: 'string' }
 const id = { name: 'id', in: 'path', required: true, schema: string }
 const json = { 'application/json': {} }
 const form = {
-  'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { j: { type: 'object' } } } },
+  'application/x-www-form-urlencoded': {
+    schema: {
+      type: 'object',
+      properties: {
+        j: { type: 'object' },
+        i: { type: 'integer' },
+        l: { type: 'array', items: string },
+        either: { anyOf: [{ type: 'integer' }, { type: 'object' }] },
+      },
+    },
+  },
 }
 
 const whole = (content: object, rest: object = {}): ParameterObject => ({
@@ -26,6 +36,7 @@ describe('documents', () => {
       left: { kind: 'no-such-operation', reason: 'Several operations have the id "same".' },
     })
     expect(api.operation('get', '/b').path).toBe('/b')
+    expect(apiOf({ '/c': { get: { operationId: 5 } } }).operations[0]?.id).toBeUndefined()
     expect(() => api.operation('other')).toThrow('There is no operation "other".')
   })
 
@@ -78,6 +89,7 @@ describe('documents', () => {
         { kind: 'another-operation', operation: { id: 'x', method: 'GET', path: '/' }, reason: 'Why.' },
       ]),
     ).toBe('Why.\n#/a: Why.\nWhy.\nn: Why.\nWhy.')
+    expect(String(new OpenapiError([{ ...error, name: '' }]))).toBe('OpenapiError: Why.')
   })
 })
 
@@ -220,12 +232,19 @@ describe('requests', () => {
     // Without a type, it would be read as text.
     [{ a: { b: [1] } }, undefined],
     [{ a: { b: 5n } }, undefined],
+    [{ j: [1] }, undefined],
     [{ a: [null] }, undefined],
     ['x', undefined],
+    [undefined, undefined],
   ])('a form of %p is %s', (value, expected) => {
     const forms = operationOf([whole(form)])
     const result = forms.tryRequest({ querystring: value })
     expect(result._tag === 'Right' ? result.right.uri.query?.text : undefined).toBe(expected)
+  })
+
+  test('a form is an object, also without a schema', () => {
+    const forms = operationOf([whole({ 'application/x-www-form-urlencoded': {} })])
+    expect(forms.tryRequest({ querystring: 'x' })).toMatchObject({ left: [{ kind: 'wrong-type' }] })
   })
 
   test('an error that a validator throws is thrown', () => {
@@ -265,8 +284,13 @@ describe('reading', () => {
   test.each<readonly [readonly ParameterObject[], string, unknown]>([
     [[whole(json)], '?%FF', ['malformed']],
     [[whole(json, { required: true })], '', ['missing']],
-    [[whole(form)], '?', {}],
+    [[whole(form)], '?', { query: {} }],
+    [[whole(form, { required: true })], '?', ['missing']],
+    [[whole(json), { name: 'H', in: 'header', schema: string }], '?1', { querystring: 1 }],
     [[whole(form)], '?a=b+c&a=d&e=', { querystring: { a: ['b c', 'd'], e: '' } }],
+    [[whole(form)], '?q=', { querystring: { q: '' } }],
+    [[whole(form)], '?l=a&either={}', { querystring: { l: ['a'], either: {} } }],
+    [[whole(form)], '?i=1.5', ['malformed']],
     [[{ name: 'n', in: 'query', content: text }], '?n=1', { query: { n: 1 } }],
     [[{ name: 'n', in: 'query', content: text }], '?n=x', ['malformed']],
     [[{ name: 'n', in: 'query', content: text, allowEmptyValue: true }], '?n=', ['malformed']],
@@ -294,6 +318,7 @@ describe('reading', () => {
     [new Headers({ 'x-n': 'a' }), 'a'],
     [undefined, ['missing']],
     [5, ['missing']],
+    [null, ['missing']],
   ])('the headers %p', (headers, expected) => {
     const parameter = { name: 'X-N', in: 'header', required: true, schema: string }
     const value = decoded([parameter], '', headers as object)
@@ -359,17 +384,17 @@ describe('bounds and delimiters', () => {
     const servers = Array.from({ length: 1000 }, (_, at) => ({ url: `https://h/v${at}` }))
     const api = apiOf({ '/a': { get: { operationId: 'a' } } }, {}, { servers })
     const find = (at: number) => api.match({ method: 'GET', target: `/v${at}/a` })?.id
-    expect([0, 15, 999].map(find)).toEqual(['a', 'a', undefined])
+    expect([0, 15, 16, 999].map(find)).toEqual(['a', 'a', undefined, undefined])
   })
 
   testInCi('more operations than are read, or places for them, are errors', () => {
     const keys = Array.from({ length: 100_001 }, (_, at) => [`M${at}`, {}])
     const many = { '/a': { additionalOperations: Object.fromEntries(keys) } }
     expect(() => apiOf(many, {}, { openapi: '3.2.0' })).toThrow('There are more than 100000 operations.')
-    const paths = Array.from({ length: 6000 }, (_, at) => [`/p${at}`, { get: {} }])
+    const paths = Array.from({ length: 6300 }, (_, at) => [`/p${at}`, { get: {} }])
     const servers = Array.from({ length: 17 }, (_, at) => ({ url: `/v${at}` }))
     const placed = apiOf(Object.fromEntries(paths), {}, { servers })
-    expect(placed.tryOperation('get', '/p5999')).toMatchObject({ left: { kind: 'too-large' } })
+    expect(placed.tryOperation('get', '/p6299')).toMatchObject({ left: { kind: 'too-large' } })
     expect(placed.operation('get', '/p0').path).toBe('/p0')
   })
 })

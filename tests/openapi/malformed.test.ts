@@ -27,7 +27,10 @@ function expectUnusable(paths: object, version: Version, pointer: string, reason
     : 'malformed'
   expect(unusable?.error).toEqual({ kind, pointer, reason })
   expect(unusable?.parameters).toEqual([])
-  expect(unusable?.tryRequest({})).toMatchObject({ left: [{ kind: 'unusable' }] })
+  expect(unusable?.tryRequest({})).toEqual({
+    _tag: 'Left',
+    left: [{ kind: 'unusable', name: '', in: undefined, reason: `${pointer}: ${reason}` }],
+  })
   expect(unusable?.decode({ target: '/a' })._tag).toBe('Left')
   expect(() => api.operation(unusable?.method as string, unusable?.path as string)).toThrow(OpenapiError)
   expect(api.match({ method: 'GET', target: '/a' })).toBeUndefined()
@@ -111,6 +114,14 @@ describe('parameters', () => {
     [[{ name: 'n', in: 'cookie', style: 'cookie' }]],
     [[{ name: 'a b', in: 'cookie' }]],
     [[{ name: 'Cookie', in: 'header' }]],
+    [
+      [
+        { name: 'Cookie', in: 'query' },
+        { name: 'c', in: 'cookie' },
+      ],
+    ],
+    [[{ ...deep, name: 'undefined' }, inQuery]],
+    [[{ ...inQuery, content: json, style: 'matrix' }]],
     [[closed, { name: 'x', in: 'header' }]],
     [[open('a'), open('b', 'cookie')]],
     [[{ ...closed, schema: undefined, content: { 'application/json': closed } }, at('query', 'x')]],
@@ -137,6 +148,7 @@ describe('paths and operations', () => {
     ['/a}', {}, path],
     ['/a?b', {}, path],
     ['/a#b', {}, path],
+    ['/~a#b', {}, path],
     ['/a%zz', {}, path],
     ['/a%4', {}, path],
     ['/a%4z', {}, path],
@@ -147,9 +159,10 @@ describe('paths and operations', () => {
     ['/a//b', {}, segments],
     ['/a/b//{id}', { parameters: [id] }, segments],
     ['//', {}, segments],
+    ['/a//', {}, segments],
     ['/a/..', {}, segments],
   ])('%s with %j', (template, item, reason) => {
-    const pointer = `#/paths/${template.replaceAll('/', '~1')}/get`
+    const pointer = `#/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/get`
     expectUnusable({ [template]: { ...item, get: {} } }, '3.2.0', pointer, reason)
   })
 

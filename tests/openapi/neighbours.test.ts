@@ -40,7 +40,8 @@ describe('an absent parameter', () => {
     const content = (type: string): ParameterObject => ({ name: 'a', in: 'query', content: { [type]: {} } })
     const hrefOf = (type: string, a: unknown): string =>
       operationOf([content(type)]).request({ query: { a } }).uri.href
-    for (const value of [null, []]) expect(hrefOf('text/plain', value)).toBe('https://h/x')
+    for (const value of [undefined, null, []]) expect(hrefOf('text/plain', value)).toBe('https://h/x')
+    expect(hrefOf('application/json', undefined)).toBe('https://h/x')
     expect(hrefOf('application/json', null)).toBe('https://h/x?a=null')
     expect(hrefOf('application/json', [])).toBe('https://h/x?a=%5B%5D')
   })
@@ -109,14 +110,19 @@ describe('an exploded object', () => {
 
   test('needs a schema', () => {
     const operation = operationOf([{ name: 'q', in: 'query' }])
-    expect(operation.tryRequest({ query: { q: { a: 1 } } })).toMatchObject({ left: [{ name: 'q' }] })
+    expect(operation.tryRequest({ query: { q: { a: '1' } } })).toMatchObject({
+      left: [{ name: 'q', reason: "A pair of the name a isn't read as part of it." }],
+    })
     expect(readBack(operation, { query: { q: ['a', 'b'] } })).toMatchObject({ query: { q: ['a', 'b'] } })
   })
 
-  test('in JSON is one pair', () => {
+  test.each([undefined, 'form', 'deepObject'])('in JSON is one pair, whatever its style: %s', (style) => {
     const content = { 'application/json': { schema: object() } }
-    const operation = operationOf([{ name: 'q', in: 'query', content }])
+    const operation = operationOf([{ name: 'q', in: 'query', style, content }])
     expect(readBack(operation, { query: { q: { a: 1 } } })).toMatchObject({ query: { q: { a: 1 } } })
+    expect(operation.decode({ target: '/x?q[a]=1' }, { unknown: 'refuse' })).toMatchObject({
+      left: [{ kind: 'unknown-parameter', name: 'q[a]' }],
+    })
   })
 })
 
@@ -175,6 +181,44 @@ describe('operations with different servers', () => {
       operation: { path: '/{z}/a' },
       parameters: { right: { path: { z: 'zz' } } },
     })
+  })
+
+  test.each(['https://h/{v}', '/{v}', '{v}', './{v}/', '../{v}'])(
+    'a request to %s never reaches the path of another',
+    (url) => {
+      const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+      const api = openapi({
+        openapi: '3.1.0',
+        servers: [{ url, variables: { v: { default: 'v1' } } }],
+        paths: {
+          '/{z}': { get: { operationId: 'one', parameters } },
+          '/v1/me': { get: { operationId: 'me', servers: [{ url: '/' }] } },
+        },
+      })
+      expect(api.match({ method: 'GET', target: '/v1/me' })?.id).toBe('me')
+      expect(api.operation('one').tryRequest({ path: { z: 'me' } })).toMatchObject({
+        left: [{ kind: 'another-operation', operation: { id: 'me' } }],
+      })
+      expect(api.operation('one').request({ path: { z: 'x' } }).uri.path.text).toMatch(/v1\/x$/)
+    },
+  )
+
+  test.each(['/{v}', '/{v}/'])('a path may be that of another under the server %s', (url) => {
+    const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+    const servers = [{ url: '/' }]
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [{ url, variables: { v: { default: 'v1' } } }],
+      paths: {
+        '/me': { get: { operationId: 'any' } },
+        '/v1/me': { get: { operationId: 'v1', servers } },
+        '/{z}.json/me': { get: { operationId: 'json', parameters, servers } },
+      },
+    })
+    const found = ['/v1/me', '/v2/me', '/v2.json/me'].map(
+      (target) => api.match({ method: 'GET', target })?.id,
+    )
+    expect(found).toEqual(['v1', 'any', 'json'])
   })
 
   test('an operation is found under its own servers only', () => {

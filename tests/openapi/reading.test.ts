@@ -10,6 +10,8 @@ const strings: Schema = { type: 'array', items: string }
 const integer: Schema = { type: 'integer' }
 const object: Schema = { type: 'object' }
 const list: Schema = { type: 'array', items: {} }
+const integers: Schema = { type: 'array', items: integer }
+const closed: Schema = { type: 'object', properties: { a: integer }, additionalProperties: false }
 const range: Schema = { anyOf: [{ type: 'object', properties: { gt: integer } }, integer] }
 const scalars: Schema = { type: ['integer', 'boolean', 'string'] }
 
@@ -40,6 +42,8 @@ test.each<readonly [Schema, string, unknown, object?]>([
   [integer, 'n=', '', { allowEmptyValue: true }],
   [integer, 'n=1&n=2', refused(repeated, 'doubled')],
   [{ type: 'number' }, 'n=1.50', 1.5],
+  [{ type: 'number' }, 'n=-2.5e10', -2.5e10],
+  [{ type: 'number' }, 'n=1E%2B21', 1e21],
   [{ type: 'number' }, 'n=1e400', malformed('Expected a number.')],
   [{ type: 'number' }, 'n=0x1', malformed('Expected a number.')],
   [{ type: 'number' }, 'n=12345678901234567890', malformed('Expected a number.')],
@@ -48,6 +52,8 @@ test.each<readonly [Schema, string, unknown, object?]>([
   [string, 'n=5', '5'],
   [string, 'n=a+b%2B', 'a b+'],
   [string, 'n=%ff', malformed('It is not valid UTF-8.')],
+  [integer, 'n=%ff', malformed('It is not valid UTF-8.')],
+  [{ anyOf: [string, { type: 'string', minLength: 1 }] }, 'n=%ff', malformed('It is not valid UTF-8.')],
   [string, '%6e=a', 'a'],
   [string, 'm=1', undefined],
   [scalars, 'n=7', 7],
@@ -60,10 +66,15 @@ test.each<readonly [Schema, string, unknown, object?]>([
   [strings, 'n=a,b%2Cc', ['a', 'b,c'], { explode: false }],
   [strings, 'n=a+b%20c', ['a', 'b', 'c'], { style: 'spaceDelimited' }],
   [strings, 'n=a|b%7cc', ['a', 'b', 'c'], { style: 'pipeDelimited' }],
-  [{ type: 'array', items: integer }, 'n=1&n=x', malformed('Expected an integer.')],
+  [integers, 'n=1&n=x', malformed('Expected an integer.')],
+  [{ type: 'array', items: list }, 'n=1', malformed('Expected an array.')],
+  [{ anyOf: [integer, integers] }, 'n=1&n=x', refused(repeated, 'doubled')],
+  [{ anyOf: [integers, integer] }, 'n=1&n=x', refused(repeated, 'doubled')],
+  [{ anyOf: [closed, strings] }, 'a=x', malformed('Expected an object or an array.')],
   [object, 'n=a,1,b', malformed('Expected an object.'), { explode: false }],
   [object, 'n=a,1,a,2', refused(`Its field a: ${repeated}`, 'doubled'), { explode: false }],
   [object, '=1', { '': '1' }],
+  [object, '&a=1&&b=2&', { a: '1', b: '2' }],
 ])('%j: %s', (schema, query, expected, rest = {}) => {
   expect(read(schema, query, rest)).toEqual(expected)
 })
@@ -75,14 +86,19 @@ test.each<readonly [Schema, string, unknown]>([
   [list, 'n[1]=b', malformed(indices)],
   [list, 'n[00]=b', malformed(indices)],
   [range, 'n[gt]=1', { gt: 1 }],
+  [{ properties: { a: { anyOf: [integers, string] } } }, 'n[a]=1', { a: '1' }],
+  [{ properties: { a: { anyOf: [{ enum: ['x'] }, integer] } } }, 'n[a]=1', { a: 1 }],
   [range, 'n=1', 1],
   [object, 'n[a]=1&n[a]=2', refused(`Its field a: ${repeated}`, 'doubled')],
   [object, 'n[a]=1&n=2', malformed('It has a value and names in brackets.')],
   [object, 'n[a=1', malformed(brackets)],
+  [object, 'n[a]x[b]=1', malformed(brackets)],
+  [object, 'n[a]x=1', malformed(brackets)],
   [object, 'n[]=1', malformed('Its brackets are empty.')],
   [list, 'n[][a]=1', malformed(indices)],
   [list, 'n[]=1&n[0]=2', malformed(indices)],
-  [{ type: 'array', items: integer }, 'n[0]=1&n[1]=x', malformed('Expected an integer.')],
+  [integer, 'n[a]=1', malformed('Expected an integer.')],
+  [integers, 'n[0]=1&n[1]=x', malformed('Expected an integer.')],
   [{ type: 'object', properties: { a: integer } }, 'n[a]=x', malformed('Its field a: Expected an integer.')],
   [object, `n${'[a]'.repeat(100)}=1`, expect.objectContaining({ a: expect.anything() })],
   [object, `n${'[a]'.repeat(101)}=1`, malformed(brackets)],
@@ -101,6 +117,7 @@ test.each<readonly [object, string, unknown]>([
   [{ ...text, allowEmptyValue: true }, 'n=', ''],
   [json, 'n=%7B%22a%22:1%7D', { a: 1 }],
   [json, 'n=', malformed('Expected JSON.')],
+  [json, 'n=%ff', malformed('It is not valid UTF-8.')],
   [json, 'n={}&n={}', refused(repeated, 'doubled')],
   [json, 'a=1', undefined],
 ])('%j: %s', (rest, query, expected) => {
@@ -142,14 +159,15 @@ test.each<readonly [place: string, received: object, value: string]>([
   ['header', { target: '/x', headers: { n: ' \t a+\tb\t ' } }, 'a+\tb'],
   ['header', { target: '/x', headers: { n: '\u00a0a\u00a0' } }, '\u00a0a\u00a0'],
   ['header', { target: '/x', headers: { n: ' \t ' } }, ''],
+  ['cookie', { target: '/x', headers: { cookie: 'n=' } }, ''],
 ])('a plus sign and blanks in a %s', (place, received, value) => {
   const operation = operationOf([{ name: 'n', in: place, required: true, schema: string }])
   const read = operation.decode(received as { target: string })
   expect(read).toMatchObject({ right: { [place]: { n: value } } })
 })
 
-test('content in a path', () => {
-  const operation = operationOf([{ name: 'n', in: 'path', required: true, ...json }])
+test.each([undefined, 'label'])('content in a path, whatever its style: %s', (style) => {
+  const operation = operationOf([{ name: 'n', in: 'path', required: true, style, ...json }])
   const read = operation.decode({ target: '/x/%7B%22a%22:1%7D' })
   expect(read).toMatchObject({ right: { path: { n: { a: 1 } } } })
 })
@@ -213,6 +231,14 @@ test('unknown parameters of the query are ignored, or refused', () => {
   expect(result._tag === 'Left' && kindsOf(result.left)).toEqual(
     ['m', 'q', 'p[a]'].map((name) => [kind, name]),
   )
+})
+
+test('empty cookies are none', () => {
+  const operation = operationOf([{ name: 'n', in: 'cookie', schema: object }])
+  const headers = { cookie: '; a=1; ;b=2;' }
+  expect(operation.decode({ target: '/x', headers })).toMatchObject({
+    right: { cookie: { n: { a: '1', b: '2' } } },
+  })
 })
 
 test('headers and cookies', () => {

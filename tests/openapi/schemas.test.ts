@@ -8,6 +8,7 @@ const number = { type: 'number' }
 const boolean = { type: 'boolean' }
 const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object) => ({ type: 'object', properties })
+const shut = { type: 'object', additionalProperties: false }
 
 function read(schema: unknown, query: string, rest: object = {}): unknown {
   const parameters = [{ name: 'n', in: 'query', schema, ...rest }]
@@ -26,6 +27,7 @@ describe('a value of the type', () => {
     [5n, { type: ['boolean', 'integer'] }, 'n=5'],
     [5n, { anyOf: [list(string), integer] }, 'Its text would be read as another type of the schema.'],
     [5n, { type: ['string', 'integer'] }, other],
+    [5n, { type: ['boolean', 'string', 'integer'] }, other],
     [5n, string, 'Expected a string, got a bigint.'],
     [5n, boolean, 'Expected true or false, got a bigint.'],
     [1.5, number, 'n=1.5'],
@@ -68,6 +70,8 @@ describe('the types of a schema', () => {
     // Of several alternatives, one that has the value in its enum goes first.
     [{ anyOf: [{ enum: ['a'] }, integer] }, 'n=1', 1],
     [{ anyOf: [{ enum: ['a'] }, { type: 'string', enum: ['b'] }] }, 'n=c', 'c'],
+    [{ anyOf: [{ allOf: [string, { enum: ['a'] }] }, integer] }, 'n=1', 1],
+    [{ anyOf: [{ allOf: [{ enum: ['a'] }, string] }, integer] }, 'n=1', 1],
     [{ oneOf: [integer, list(integer)] }, 'n=1&n=2', [1, 2]],
     [{ anyOf: [integer, string] }, 'n=x', 'x'],
     [{ anyOf: [integer, boolean] }, 'n=x', ['malformed']],
@@ -105,6 +109,7 @@ describe('the types of a schema', () => {
     [{ ...object({ a: integer }), patternProperties: {} }, 'a=1&b=2', { a: 1, b: '2' }],
     [{ type: 'object', patternProperties: {}, additionalProperties: integer }, 'b=2', { b: 2 }],
     [{ type: 'object', additionalProperties: false }, 'b=2', {}],
+    [{ allOf: [shut, shut] }, 'b=2', {}],
     [{ enum: [null] }, 'n=1', ['malformed']],
     [{ enum: [1.5, 2] }, 'n=2', 2],
     [{ enum: [1, 2] }, 'n=2.5', ['malformed']],
@@ -142,10 +147,12 @@ describe('the types of a schema', () => {
     expect(readBack(operation, { query })).toMatchObject({ query })
   })
 
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ type: 'string', enum: [`${at}`] }))
+  const many = (count: number, type = 'string') =>
+    Array.from({ length: count }, (_, at) => ({ type, enum: [`${at}`] }))
   let nested: object = integer
   for (let depth = 0; depth < 10_000; depth++) nested = { anyOf: [nested] }
+  let doubled: object = integer
+  for (let depth = 0; depth < 20; depth++) doubled = { anyOf: [doubled, doubled] }
 
   const large = 'The schema has too many alternatives, or is too deep.'
   test.each<readonly [what: string, schema: unknown, reason: string, place?: string]>([
@@ -155,7 +162,13 @@ describe('the types of a schema', () => {
     ['too many alternatives', { anyOf: many(20_000) }, large],
     ['an anyOf of one type, too often', { anyOf: many(10_001).map(() => string) }, large],
     ['alternatives that multiply', { allOf: [{ anyOf: many(200) }, { anyOf: many(200) }] }, large],
+    [
+      'alternatives without a common type',
+      { allOf: [{ anyOf: many(200) }, { anyOf: many(200, 'number') }] },
+      large,
+    ],
     ['deep alternatives', nested, large],
+    ['alternatives that double', doubled, large],
   ])('%s makes the operation unusable', (_, schema, reason, place = '') => {
     const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
     const kind = reason === large ? 'too-large' : 'malformed'
@@ -183,17 +196,25 @@ describe('values of several types', () => {
     [[list(string), string], 'a', 'not-serializable'],
     [[string, list(string)], ['a'], 'not-serializable'],
     [[string, list(string)], ['a', 'b'], 'n=a&n=b'],
+    [
+      [{ properties: { a: integer, b: string } }, { properties: { a: string, b: string } }],
+      { a: '1', b: 'x' },
+      'not-serializable',
+    ],
   ])('of %j, %p is %s', (anyOf, value, expected) => {
     expect(kindOf(two(...anyOf), value)).toBe(expected)
   })
 
   const object = { type: 'object' }
+  const named = { type: 'object', properties: { n: string, b: string } }
+  const closed = { ...named, properties: { b: integer }, additionalProperties: false }
   const empty = 'It is empty.'
   test.each<readonly [place: string, rest: object, anyOf: readonly object[], target: string, value: unknown]>(
     [
       ['path', {}, [string, list(string)], '/x/a,b', ['a', 'b']],
       ['path', {}, [string, list(string)], '/x/a%2Cb', 'a,b'],
       ['path', { explode: true }, [string, list(string)], '/x/a,b', ['a', 'b']],
+      ['path', { explode: true }, [string, list(string)], '/x/a', 'a'],
       ['path', { style: 'label', explode: true }, [string, list(string)], '/x/.a.b', ['a', 'b']],
       ['path', { style: 'label' }, [string, list(string)], '/x/.a.b', 'a.b'],
       ['path', { style: 'matrix', explode: true }, [string, list(string)], '/x/;n=a,b', 'a,b'],
@@ -202,6 +223,7 @@ describe('values of several types', () => {
       ['path', {}, [string, integer], '/x/a,b', 'a,b'],
       ['path', {}, [string, object], '/x/a,1', { a: '1' }],
       ['path', {}, [string, object], '/x/a', 'a'],
+      ['path', { explode: true }, [object], '/x/a', 'Expected an object.'],
       ['query', {}, [string, list(string)], '/x?n=a,b', 'a,b'],
       ['query', { explode: false }, [string, list(string)], '/x?n=a,b', ['a', 'b']],
       ['query', { explode: false }, [string, list(string)], '/x?n=a%2Cb', 'a,b'],
@@ -214,9 +236,26 @@ describe('values of several types', () => {
       ['query', { allowEmptyValue: true }, [list(string)], '/x?n=', ['']],
       ['query', { allowEmptyValue: true, explode: false }, [list(integer)], '/x?n=', ''],
       ['query', { allowEmptyValue: true }, [integer], '/x?n=a', 'Expected an integer.'],
+      ['query', {}, [string], '/x?n=&m=1', empty],
+      ['query', { allowEmptyValue: true }, [integer], '/x?n=&m=1', ''],
       ['query', {}, [object], '/x?a=', { a: '' }],
       ['query', {}, [integer, object], '/x?n=&a=1', empty],
+      ['query', {}, [integer, object], '/x?n=&a=1&b=2', empty],
+      ['query', {}, [named], '/x?n=&m=1', empty],
+      ['query', {}, [named], '/x?n=&b=1', { n: '', b: '1' }],
+      ['query', {}, [closed], '/x?n=&b=1', { b: 1 }],
+      ['query', {}, [closed, string], '/x?n=&n=', 'It is repeated, but can have only one value.'],
+      ['path', { style: 'matrix', explode: true }, [object], '/x/;n=', empty],
+      ['path', { style: 'matrix', explode: true }, [object], '/x/;n=;b=1', { n: '', b: '1' }],
       ['query', { style: 'deepObject' }, [integer], '/x?n=', empty],
+      ['query', { style: 'deepObject' }, [integer], '/x?n=&m[a]=1', empty],
+      [
+        'query',
+        { style: 'deepObject', allowEmptyValue: true },
+        [object],
+        '/x?n=&n[a]=1',
+        'It has a value and names in brackets.',
+      ],
       ['query', { style: 'deepObject' }, [object], '/x?n[a]=', { a: '' }],
       ['query', { explode: false }, [object], '/x?n=a,1', { a: '1' }],
       ['query', { explode: false }, [object], '/x?n=%ff,1', 'Expected an object.'],

@@ -15,6 +15,7 @@ const inQuery = given('query')
 const inPath = given('path')
 const inHeader = given('header')
 const inCookie = given('cookie')
+const plainText = { in: 'query', content: { 'text/plain': { schema: string } } }
 const reserved = { allowReserved: true }
 const json = { in: 'query', content: { 'application/json': {} } }
 
@@ -27,6 +28,8 @@ const noNesting = 'The style form has no text for lists and objects inside a val
 const another = 'Its text would be read as another value.'
 const noField = "It has a character that a header can't have raw."
 const integer = { type: 'integer' }
+const cycle = {}
+Object.assign(cycle, { a: cycle })
 
 function written(parameter: Given, value: unknown): unknown {
   const operation = operationOf([{ name: 'n', ...parameter }])
@@ -44,11 +47,20 @@ test.each<readonly [string, Given, unknown, string]>([
   ['an empty list', inQuery(strings), [], ''],
   ['an object of nothing', inQuery({ type: 'object' }), { a: null }, ''],
   ['an object of empty objects', inQuery({}, { style: 'deepObject' }), { a: { b: [] } }, ''],
+  ['a field of nothing', inQuery({ type: 'object' }), { a: 'x', b: null }, 'a=x'],
+  [
+    'delimiters in names',
+    inQuery({ type: 'object' }),
+    { 'a[b]': 'x', 'c=d': 'y', '': 'z' },
+    'a%5Bb%5D=x&c%3Dd=y&=z',
+  ],
+  ['an equals sign in the name of a field', inHeader({ type: 'object' }), { 'a=b': 'c' }, 'a=b,c'],
   ['empty text that is allowed', inQuery(string, { allowEmptyValue: true }), '', 'n='],
   ['an encoded dot', inPath(string), '%2e', '%252e'],
   ['a way up', inPath(string), '../../users/x?a#b', '..%2F..%2Fusers%2Fx%3Fa%23b'],
   ['reserved characters', inQuery(string, reserved), "a/b?c:d@e!'()*,;%41", "n=a/b?c:d@e!'()*,;%2541"],
   ['characters that no option leaves raw', inQuery(string, reserved), '#[]&=+', 'n=%23%5B%5D%26%3D%2B'],
+  ['a comma in an exploded list', inPath(strings, { ...reserved, explode: true }), ['a,b', ':'], 'a%2Cb,:'],
   ['a comma in a list', inQuery(strings, { allowReserved: true, explode: false }), ['a,b', '/'], 'n=a%2Cb,/'],
   ['reserved characters in a path', inPath(string, reserved), 'a/b?c#d:@%2F', 'a%2Fb%3Fc%23d:@%252F'],
   ['the delimiter of a style', inPath(string, { style: 'matrix', allowReserved: true }), 'a;b', ';n=a%3Bb'],
@@ -65,6 +77,30 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a hole in a list', inQuery(strings), new Array(1), "A list can't have undefined."],
   ['a space', inQuery(strings, { style: 'spaceDelimited' }), ['a b'], delimiter('a space')],
   ['a pipe', inQuery(strings, { style: 'pipeDelimited' }), ['a|b'], delimiter('"|"')],
+  [
+    'a comma in a raw cookie',
+    inCookie(strings, { style: 'cookie', explode: false }),
+    ['a,b'],
+    delimiter('","'),
+  ],
+  [
+    'text in a style of lists',
+    inQuery(string, { style: 'pipeDelimited' }),
+    'a',
+    'The style pipeDelimited has lists and objects only.',
+  ],
+  [
+    'a list of very many items in brackets',
+    inQuery(strings, { style: 'deepObject' }),
+    new Array(100_001).fill('a'),
+    'It has too many parts.',
+  ],
+  [
+    'an object inside itself',
+    inQuery({}, { style: 'deepObject' }),
+    cycle,
+    'It is nested more than 100 deep.',
+  ],
   ['a dot', inPath(strings, { style: 'label', explode: true }), ['a.b'], delimiter('"."')],
   ['a comma in a header', inHeader(strings), ['a,b'], delimiter('","')],
   ['a blank at the end', inHeader(string), 'a ', 'A leading or trailing blank would be lost.'],
@@ -87,6 +123,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['two dots and parameters', inPath(string, { allowReserved: true }), '..;x', dots],
   ['an empty label', inPath(string, { style: 'label' }), '.', dots],
   ['a lone surrogate', inQuery(string), '\ud800', "A lone surrogate can't be encoded."],
+  ['a date as text', plainText, new Date(), 'Expected text, a number, true or false.'],
   ['undefined in a list in JSON', json, [undefined], 'No JSON text reads back as this value.'],
 ])('%s is refused', (_, parameter, value, reason, kind = 'not-serializable') => {
   expect(written(parameter, value)).toEqual(refused(reason, kind))
@@ -136,13 +173,13 @@ test('every error is reported under its name', () => {
   ])
   const result = operation.tryRequest({
     path: { a: '..' },
-    query: { b: 'x', e: 1, f: undefined },
+    query: { b: 'x', 'https://u:p@h': 1, f: undefined },
     header: { 'X-D': '\n', Authorization: 'x' },
     cookie: { g: 1 },
     body: {},
   } as object)
   expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([
-    ['unknown-parameter', 'e'],
+    ['unknown-parameter', 'https://u:p@h'],
     ['wrong-type', 'b'],
     ['missing', 'c'],
     ['unknown-parameter', 'Authorization'],
@@ -163,6 +200,7 @@ test('all cookies are one field', () => {
 test('Accept, Content-Type and Authorization are no parameters', () => {
   const header = (name: string) => ({ name, in: 'header', required: true, schema: string })
   const operation = operationOf(['accept', 'Content-Type', 'AUTHORIZATION'].map(header))
+  expect(operationOf([{ name: 'accept', in: 'query' }]).parameters).toHaveLength(1)
   expect(operation.parameters).toEqual([])
   expect(operation.request({}).headers).toEqual([])
 })

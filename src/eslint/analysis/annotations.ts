@@ -173,11 +173,8 @@ const fieldsOf = once((owner: NodeOf<'ClassBody'>): ReadonlyMap<string, Node> =>
   for (const member of owner.body) {
     if (member.type === 'PropertyDefinition' && member.typeAnnotation) {
       found.set(keyName(member), member.typeAnnotation)
-    } else if (
-      member.type === 'MethodDefinition' &&
-      keyName(member) === 'constructor' &&
-      isFunction(member.value)
-    ) {
+    } else if (member.type === 'MethodDefinition' && isFunction(member.value)) {
+      // Only constructors can have such parameters.
       for (const parameter of member.value.params) {
         const own = parameter.type === 'TSParameterProperty' ? parameter.parameter : undefined
         if (own?.type === 'Identifier' && own.typeAnnotation) found.set(own.name, own.typeAnnotation)

@@ -91,7 +91,9 @@ function parameterAt(node: Node, { references, shapes, minor }: Reading): Parame
     required: place === 'path' || required === true,
     schema: schema.value,
     pointer: placeOf(schema),
-    styled: isForm ? { ...styled, style: urlencoded, explode: true, shape: objects } : styled,
+    styled: isForm
+      ? { ...styled, style: urlencoded, explode: true, shape: objects, claims: () => true }
+      : styled,
     media: isForm ? undefined : media,
   }
 }
@@ -113,7 +115,9 @@ function schemaOf(node: Node, references: References): readonly [string | undefi
 
 function styledAt(node: Node, location: Location, shape: Shape, minor: number): StyledParameter {
   const name = own(node.value, 'name') as string
-  const styleName = own(node.value, 'style') ?? defaultStyles[location]
+  // A style beside content says nothing.
+  const hasContent = own(node.value, 'content') !== undefined
+  const styleName = (hasContent ? undefined : own(node.value, 'style')) ?? defaultStyles[location]
   const style = typeof styleName === 'string' ? styles.get(`${location} ${styleName}`) : undefined
   if (style === undefined || (styleName === 'cookie' && minor < 2)) {
     throw malformed(child(node, 'style'), `a style for parameters in ${location}`)
@@ -127,7 +131,7 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     name,
     encodedName,
     style,
-    explode: isExploded,
+    explode: isExploded && !hasContent,
     shape,
     allowed: isReserved
       ? reservedClass(location, style.first + (isExploded ? `${style.separator}=` : style.delimiter))
@@ -135,8 +139,14 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
     // It is valid in queries only.
     allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
     hasOwnName: true,
-    claims: style.nests === 'brackets' ? (each) => each.startsWith(`${name}[`) : () => true,
+    claims: claimsIn(location, style, name),
   }
+}
+
+/** The pairs that belong to a parameter, apart from exploded objects beside others: in a path, all of its text. */
+function claimsIn(location: Location, { nests }: Style, name: string): StyledParameter['claims'] {
+  if (nests === 'brackets') return (each) => each.startsWith(`${name}[`)
+  return location === 'path' ? () => true : undefined
 }
 
 /** The name as written; undefined if its location doesn't allow it. */
@@ -150,10 +160,10 @@ function encodedNameOf(name: string, style: Style): string | undefined {
  * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
  * it also takes pairs with any name. An object without a schema claims nothing.
  */
-function claimOf({ name, styled, media }: Parameter) {
+function claimOf({ name, styled }: Parameter) {
   const { shape } = styled
   const objects =
-    media === undefined && isSpread(styled) && shape !== ANY
+    isSpread(styled) && shape !== ANY
       ? shape.filter((each): each is ObjectShape => each.kind === 'object')
       : []
   const declared = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
@@ -207,13 +217,9 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
     throw fail("A parameter for the whole query can't be combined with other query parameters.")
   }
   return parameters.map((parameter, index) => {
-    const { in: place, styled, media } = parameter
-    if (media !== undefined || !isSpread(styled)) return parameter
+    const { in: place, styled } = parameter
     const { names, declared, isOpen } = claims[index] as ReturnType<typeof claimOf>
-    if (declared === undefined) {
-      const others = styled.shape.filter(({ kind }) => kind !== 'object')
-      return { ...parameter, styled: { ...styled, shape: others } }
-    }
+    if (declared === undefined) return parameter
     const isTaken = (each: string): boolean => {
       const root = rootOf(each)
       return (

@@ -14,7 +14,7 @@ const MAX_SELF = 2000
 
 export class References {
   readonly main: Node
-  readonly #files = new Map<string, File>()
+  readonly #files = new Map<string | undefined, File>()
 
   /**
    * @param base The URI that the document was retrieved from.
@@ -26,20 +26,16 @@ export class References {
       const root = documents[uri]
       const retrieved = resolve(base, uri)
       const self = selfOf(root, retrieved)
-      for (const each of [retrieved, self]) {
-        if (each !== undefined) this.#files.set(each, { uri: self, root, prefix: `${self}` })
-      }
+      for (const each of [retrieved, self]) this.#files.set(each, { uri: self, root, prefix: `${self}` })
     }
-    for (const each of [base === undefined ? undefined : withoutFragment(base), file.uri]) {
-      if (each !== undefined) this.#files.set(each, file)
-    }
+    for (const each of [base && withoutFragment(base), file.uri]) this.#files.set(each, file)
     this.main = { value: document, file, pointer: '' }
   }
 
   /** The target of chained references; the node itself if it isn't a reference. */
   follow(node: Node): Node {
     let at = node
-    for (let steps = 0; steps < MAX_STEPS; steps++) {
+    for (let steps = 0; steps <= MAX_STEPS; steps++) {
       const reference = own(at.value, '$ref')
       if (typeof reference !== 'string') return at
       at = this.target(at, reference)
@@ -99,7 +95,6 @@ function selfOf(document: unknown, retrieved: string | undefined): string | unde
 function resolve(base: string | undefined, reference: string): string | undefined {
   const uri = readReference(base ?? reference, defaultGrammar, 'Uri')
   if (isError(uri)) return undefined
-  if (base === undefined) return withoutFragment(uri.href)
   const target = (uri as Uri).tryResolve(reference)
   return target._tag === 'Left' ? undefined : withoutFragment(target.right.href)
 }

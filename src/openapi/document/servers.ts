@@ -1,6 +1,7 @@
 /** Servers and their variables: the Server Object. */
 
 import { isResolvedAsDots } from '../../model/encode/data-text.js'
+import { toEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import { isUrl } from '../../model/platform.js'
 import { isError } from '../../model/syntax/error.js'
@@ -144,7 +145,7 @@ function componentsOf({ text, places }: Placed): readonly (string | undefined)[]
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
   return places.map(([start, end]) => {
     if (end <= schemeEnd) return 'scheme'
-    if (hostStart >= 0 && start >= hostStart && end <= hostEnd) return 'host'
+    if (start >= hostStart && end <= hostEnd) return 'host'
     if (hostStart >= 0 && start > hostEnd && end <= pathStart) return 'port'
     return start >= pathStart && end <= pathEnd ? 'path' : undefined
   })
@@ -157,11 +158,9 @@ function componentsOf({ text, places }: Placed): readonly (string | undefined)[]
  */
 export function located(text: string, base: Uri | undefined): Located | Problem {
   const read = readReference(text, defaultGrammar)
-  if (isError(read)) return malformedText(`The URL of the server: ${read.message}`)
-  const isRelative = read.scheme === undefined
-  const target = isRelative && base !== undefined ? base.tryResolve(text) : undefined
-  if (target?._tag === 'Left') return malformedText(`The URL of the server: ${target.left.message}`)
-  const href = target?.right.href ?? text
+  const target = isError(read) || base === undefined ? toEither(read) : base.tryResolve(text)
+  if (target._tag === 'Left') return malformedText(`The URL of the server: ${target.left.message}`)
+  const { href } = target.right
   const layout = layoutOf(href, defaultGrammar) as Layout
   if (layout.pathEnd !== href.length) {
     return malformedText("The URL of a server can't have a query or a fragment.")
@@ -208,7 +207,7 @@ export function prefixesOf(servers: readonly Server[], base: Uri | undefined): r
   const prefixes = new Map<string, Prefix>()
   for (const { parts } of servers) {
     for (const prefix of prefixesOfOne(parts, base)) prefixes.set(keyOf(prefix), prefix)
-    if (prefixes.size > MAX_PATHS) break
+    if (prefixes.size >= MAX_PATHS) break
   }
   return [...prefixes.values()]
 }
@@ -225,8 +224,8 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   const { text, places } = placed(parts, {})
   const whole = located(text, base)
   if (whole instanceof Problem) return []
-  const path = pathOf(whole)
-  const plain: Prefix = { parts: path === '' ? [] : [path], values: [] }
+  const path = serverPath(whole)
+  const plain: Prefix = { parts: [path], values: [] }
   const { pathStart } = layoutOf(text, defaultGrammar) as Layout
   // A reference may lead up from the base, so only its complete path is known.
   if (path !== withoutSlash(text.slice(pathStart))) return [plain]
@@ -242,7 +241,7 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   const prefix = { parts: open.filter((part) => part !== ''), values: variables.map((part) => part.values) }
   return variables.some(({ fallback }) => fallback === '' || fallback.includes('/'))
     ? [plain, prefix]
-    : [variables.length === 0 ? plain : prefix]
+    : [prefix]
 }
 
 function withoutSlash(path: string): string {
@@ -250,9 +249,9 @@ function withoutSlash(path: string): string {
 }
 
 /** The path of a server; a relative path is read as absolute. */
-function pathOf({ text, pathStart }: Located): string {
+export function serverPath({ text, pathStart }: Located): string {
   const path = text.slice(pathStart)
-  return path === '' || path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
+  return path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
 }
 
 function keyOf({ parts, values }: Prefix): string {

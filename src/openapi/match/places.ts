@@ -31,11 +31,11 @@ export interface Found<Owner> {
 const MAX_PLACES = 100_000
 
 /**
- * A parameter that is part of a segment, and one that is a whole segment. The tree tries the first kind first, or
- * `/{id}.json` could never be reached beside `/{id}`. The canonical spelling encodes everything that isn't unreserved.
+ * A parameter before more of its segment, and one that ends it. The tree tries the first kind first, or `/{id}.json`
+ * could never be reached beside `/{id}`. The canonical spelling encodes everything that isn't unreserved.
  */
 const inSegment: Operator = { ...simple, separator: '' }
-const wholeSegment: Operator = { ...inSegment, symbol: '.' }
+const endOfSegment: Operator = { ...inSegment, symbol: '.' }
 
 export class Places<Owner extends Placed> {
   readonly #places = new Map<string, Place<Owner>>()
@@ -55,7 +55,7 @@ export class Places<Owner extends Placed> {
       return
     }
     const place: Place<Owner> = known ?? { parts, owners: new Map() }
-    if (known === undefined) this.#places.set(key, place)
+    this.#places.set(key, place)
     const other = place.owners.get(owner.method)
     if (other === undefined) place.owners.set(owner.method, { owner, prefixes: [prefix.values] })
     else if (other.owner === owner) other.prefixes.push(prefix.values)
@@ -74,9 +74,7 @@ export class Places<Owner extends Placed> {
       if (found === undefined || (isWanted !== undefined && !isWanted(found.owner))) return undefined
       const values = valuesOf(path, canonical, runs)
       const prefix = found.prefixes.find((each) => fits(each, values))
-      return (
-        prefix && { owner: found.owner, values: prefix.length === 0 ? values : values.slice(prefix.length) }
-      )
+      return prefix && { owner: found.owner, values: values.slice(prefix.length) }
     })
   }
 
@@ -106,13 +104,12 @@ function valuesOf(path: string, canonical: string, runs: readonly FoundRun[]): r
 
 function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Part {
   if (typeof part === 'string') return { source: part, text: canonicalPath(part) }
-  const [before = '/', after = '/'] = [parts[index - 1], parts[index + 1]]
-  const isWhole =
-    typeof before === 'string' && before.endsWith('/') && typeof after === 'string' && after[0] === '/'
+  const after = parts[index + 1] ?? '/'
+  const endsSegment = typeof after === 'string' && after[0] === '/'
   const variables = [{ name: part.name, isExploded: false, limit: undefined }]
   return {
     source: '',
-    operator: isWhole ? wholeSegment : inSegment,
+    operator: endsSegment ? endOfSegment : inSegment,
     variables,
     component: 'segment',
     offset: 0,

@@ -29,9 +29,10 @@ export function targetOf(input: TemplateInput): Target | undefined {
   if (rest === undefined) return undefined
   const mark = rest.indexOf('?')
   const path = validPart(mark < 0 ? rest : rest.slice(0, mark), 'path')
-  const query = mark < 0 ? '' : validPart(rest.slice(mark + 1), 'query')
-  if (path === undefined || query === undefined) return undefined
-  return { path, query: mark < 0 ? undefined : query }
+  if (path === undefined) return undefined
+  if (mark < 0) return { path, query: undefined }
+  const query = validPart(rest.slice(mark + 1), 'query')
+  return query === undefined ? undefined : { path, query }
 }
 
 function withoutOrigin(text: string): string | undefined {
@@ -56,7 +57,7 @@ export function fieldsOf(headers: HeadersInput | undefined): ReadonlyMap<string,
     const key = String(name).toLowerCase()
     const known = fields.get(key) ?? []
     for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') known.push(each)
-    if (known.length > 0) fields.set(key, known)
+    fields.set(key, known)
   }
   return fields
 }

@@ -57,7 +57,7 @@ class Texts {
     if (known !== undefined) return known
     const isQuery = style === 'query form'
     const cookies = (): readonly string[] => this.field('cookie').flatMap((field) => field.split(';'))
-    const text = isQuery ? this.query : cookies().map(trimmed).filter(Boolean).join(';')
+    const text = isQuery ? this.query : cookies().map(trimmed).join(';')
     const pairs = new Pairs(text, isQuery ? '&' : ';', styles.get(style) as Style)
     this.parsed[style] = pairs
     return pairs
@@ -124,8 +124,7 @@ function sourceInQuery(
   return pairs.all.length === 0 ? undefined : pairs.sourceOf(styled)
 }
 
-function sourceInPath({ media, styled }: Parameter, text: string): Source | Problem {
-  if (media !== undefined) return new Source([text])
+function sourceInPath({ styled }: Parameter, text: string): Source | Problem {
   return sourceOf(styled, text) ?? malformed(`It doesn't begin with "${styled.style.first}".`)
 }
 
@@ -142,14 +141,9 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
     place === 'query' ? 'query form' : styled.style.isRaw ? 'cookie cookie' : 'cookie form',
   )
   if (styled.hasOwnName && pairs.of(styled.name).length > 0) return pairs.sourceOf(styled)
-  if (media !== undefined || !takesPairs(styled)) return undefined
+  if (styled.claims === undefined) return undefined
   const source = pairs.sourceOf(styled)
   return (source.pairs as readonly unknown[]).length > 0 ? source : undefined
-}
-
-/** True if pairs with other names can belong to a parameter. */
-function takesPairs({ style, shape, explode }: Parameter['styled']): boolean {
-  return style.nests === 'brackets' || (explode && shape.some(({ kind }) => kind === 'object'))
 }
 
 /** The errors for unknown pairs in the query. */
@@ -157,9 +151,9 @@ function unknownIn({ parameters }: Plan, texts: Texts): readonly ParameterError[
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
   const own = parameters.filter(({ in: place }) => place === 'query')
   const known = new Set(own.filter(({ styled }) => styled.hasOwnName).map(({ name }) => name))
-  const claims = own.filter(({ media, styled }) => media === undefined && takesPairs(styled))
+  const claims = own.flatMap(({ styled }) => styled.claims ?? [])
   const names = new Set(texts.pairs('query form').all.map(([name]) => name))
   return [...names]
-    .filter((name) => !known.has(name) && !claims.some(({ styled }) => styled.claims(name)))
+    .filter((name) => !known.has(name) && !claims.some((claim) => claim(name)))
     .map((name) => unknownParameter.of(name, 'query'))
 }

@@ -2,12 +2,18 @@
 
 import { isResolvedAsDots } from '../../model/encode/data-text.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isError } from '../../model/syntax/error.js'
 import type { RelativeReference, Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
 import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
-import { chosenServer, filledIn, type Located, located, type ServerOption } from '../document/servers.js'
+import {
+  chosenServer,
+  filledIn,
+  type Located,
+  located,
+  type ServerOption,
+  serverPath,
+} from '../document/servers.js'
 import { missing, type ParameterError, Problem, refused, unknownParameter } from '../error.js'
 import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
@@ -55,8 +61,8 @@ export function writeRequest(
   const path = pathOf(plan, pathTexts)
   if (typeof path !== 'string') return [path]
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  const uri = readReference(text, defaultGrammar)
-  if (isError(uri)) return [refused(uri.message).of('', undefined)]
+  // Valid, because the server is and everything after it is encoded.
+  const uri = readReference(text, defaultGrammar) as Sent['uri']
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
@@ -168,8 +174,7 @@ function strayError(
   { allowOtherOperation }: RequestOptions,
 ): ParameterError | undefined {
   const { operation, entry } = shared
-  const prefix = server.text.slice(server.pathStart)
-  const found = shared.find(entry.method, prefix === '' || prefix[0] === '/' ? prefix + path : path, path)
+  const found = shared.find(entry.method, serverPath(server) + path, path)
   if (found === undefined) return undefined
   if (found.owner !== operation) {
     if (allowOtherOperation === true) return undefined

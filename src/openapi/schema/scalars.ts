@@ -47,8 +47,8 @@ export function writeScalar(value: Datum, shape: Shape): string | Problem {
 
 /** True if the first alternative to fit is numeric. A `bigint` is written even if a number can't represent it. */
 function isBigintRead(shape: Shape): boolean {
-  const first = shape.find((each) => each.kind === 'scalar' && each.type !== 'boolean')
-  return first?.kind === 'scalar' && first.type !== 'string'
+  const first = shape.find((each): each is ScalarShape => each.kind === 'scalar' && each.type !== 'boolean')
+  return first?.type !== 'string'
 }
 
 function isOfType(value: Datum, { type }: ScalarShape): boolean {

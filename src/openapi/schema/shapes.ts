@@ -81,7 +81,7 @@ export class Shapes {
       const list = child(node, keyword)
       if (list.value === undefined) continue
       const union = itemsOf(list).flatMap((each) => this.#find(each, NONE, search))
-      shape = meet(shape, withoutRepeats(union, node), node, search)
+      shape = meet(shape, withoutRepeats(union), node, search)
     }
     return shape
   }
@@ -115,11 +115,10 @@ export class Shapes {
     const additional = child(node, 'additionalProperties')
     const { value } = additional
     const isOpen = value === true || isObject(value) || isObject(own(node.value, 'patternProperties'))
-    const others = isObject(value) ? additional : { ...additional, value: undefined }
     return {
       kind: 'object',
       properties,
-      others: () => this.of(others),
+      others: isObject(value) ? () => this.of(additional) : () => ANY,
       isOpen: isOpen || (properties.size === 0 && value !== false),
     }
   }
@@ -138,7 +137,7 @@ function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined
 function typeOfValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value
+  return Number.isInteger(value) ? 'integer' : typeof value
 }
 
 function valuesIn({ value: schema }: Node): readonly unknown[] | undefined {
@@ -159,7 +158,7 @@ function meet(one: Shape, other: Shape, node: Node, search: Search): Shape {
       if (common !== undefined) both.push(common)
     }
   }
-  return withoutRepeats(both, node)
+  return withoutRepeats(both)
 }
 
 function commonOf(one: Alternative, other: Alternative): Alternative | undefined {
@@ -197,8 +196,7 @@ function commonType(one: ScalarType, other: ScalarType): ScalarType | undefined 
 }
 
 /** The alternatives without scalars that already occurred. */
-function withoutRepeats(shape: Shape, node: Node): Shape {
-  if (shape.length > MAX_STEPS) throw tooLarge(node)
+function withoutRepeats(shape: Shape): Shape {
   const seen = new Set<unknown>()
   return shape.filter((each) => {
     const key = each.kind === 'scalar' && each.values === undefined ? each.type : each

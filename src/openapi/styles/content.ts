@@ -3,7 +3,7 @@
 import { isDatum } from '../../model/encode/data-text.js'
 import { isProblem, malformed, type Problem, refused } from '../error.js'
 import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
-import { ANY, type Shape } from '../schema/shape.js'
+import type { Shape } from '../schema/shape.js'
 import { dataClass, type Style } from './table.js'
 import { decodeText, encodeText, problemInRaw, trimmed } from './text.js'
 import { isSame } from './values.js'
@@ -16,7 +16,7 @@ export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined 
   const name = (type.split(';')[0] as string).trim().toLowerCase()
   if (name === 'application/json' || name.endsWith('+json')) return 'json'
   if (name === 'application/x-www-form-urlencoded') return 'form'
-  const isText = shape !== ANY && shape.every((each) => each.kind === 'scalar' && each.type === 'string')
+  const isText = shape.every((each) => each.kind === 'scalar' && each.type === 'string')
   return name.startsWith('text/') || isText ? 'text' : undefined
 }
 
@@ -50,11 +50,11 @@ function escaped(character: string): string {
 /** The JSON of a value. Undefined fields are omitted. */
 export function jsonText(value: unknown): string | Problem {
   try {
-    const text: unknown = JSON.stringify(value)
+    const text = JSON.stringify(value)
     const isLeftOut = (field: unknown): boolean => field === undefined
-    if (typeof text === 'string' && isSame(value, JSON.parse(text), isLeftOut)) return text
+    if (isSame(value, JSON.parse(text), isLeftOut)) return text
   } catch {
-    // A cycle, a nesting that is too deep, or a getter that throws.
+    // A value without JSON, a cycle, a nesting that is too deep, or a getter that throws.
   }
   return refused('No JSON text reads back as this value.')
 }

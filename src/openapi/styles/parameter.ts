@@ -19,6 +19,6 @@ export interface StyledParameter {
   readonly allowsEmpty: boolean
   /** True if a pair with its name belongs to it. Exploded objects consist of pairs with other names. */
   readonly hasOwnName: boolean
-  /** True if a pair with this name belongs to it, for exploded objects and names with brackets. */
-  readonly claims: (name: string) => boolean
+  /** True if a pair with this name belongs to it; undefined unless an exploded object or names with brackets can. */
+  readonly claims: ((name: string) => boolean) | undefined
 }

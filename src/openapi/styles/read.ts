@@ -22,16 +22,20 @@ export const doubled: Problem = new Problem('doubled', 'It is repeated, but can 
 /** The value of a source by the first alternative that it fits, or the problem. */
 export function readStyled(parameter: StyledParameter, source: Source): unknown {
   const { shape, style, allowsEmpty } = parameter
-  const { wholes } = source
-  const isEmpty =
-    style.nests !== 'json' && wholes.length === 1 && wholes[0] === '' && (source.pairs ?? []).length <= 1
+  const isEmpty = isEmptyIn(source, parameter)
   if (isEmpty && style.location === 'path') return empty
-  if (isEmpty && style.location === 'query' && !allowsEmpty && style.isNamed) return empty
+  if (isEmpty && style.location === 'query' && !allowsEmpty) return empty
   const value =
     style.nests === 'brackets'
       ? readDeep(source, parameter)
       : firstFit(shape, (each) => readAlternative(each, parameter, source))
   return isEmpty && allowsEmpty && isProblem(value) ? '' : value
+}
+
+/** True if a parameter has only an empty value. Beside other fields, it can be one of an exploded object. */
+function isEmptyIn({ wholes, pairs = [] }: Source, { name, style, claims }: StyledParameter): boolean {
+  if (style.nests === 'json' || wholes.length !== 1 || wholes[0] !== '') return false
+  return style.nests === 'brackets' ? pairs.length === 0 : pairs.length <= 1 || !claims?.(name)
 }
 
 /** The value by the first alternative that fits. A value outside an `enum` fits only if no other alternative does. */
@@ -67,11 +71,9 @@ function readAlternative(alternative: Alternative, parameter: StyledParameter, s
 /** Reads a scalar. If a list or an object is possible too, a raw delimiter can only be theirs. */
 function readWhole(whole: string, alternative: Alternative, parameter: StyledParameter): unknown {
   const { style, shape, explode } = parameter
-  const { isCompound, isNamed, separator, delimiters } = style
-  const isParted =
-    shape.length > 1 && (explode ? !isNamed && whole.includes(separator) : delimiters.test(whole))
-  const hasOthers = isParted && shape.some(({ kind }) => kind !== 'scalar')
-  return hasOthers || (isCompound && !explode)
+  const hasOthers = shape.some(({ kind }) => kind !== 'scalar')
+  const isTheirs = hasOthers && (explode ? whole.includes(style.separator) : style.delimiters.test(whole))
+  return isTheirs || (style.isCompound && !explode)
     ? notOf([alternative])
     : readText(whole, [alternative], parameter)
 }
@@ -126,9 +128,8 @@ function newTree(): Tree {
 }
 
 function childOf({ children }: Tree, name: string): Tree {
-  const known = children.get(name)
-  const child = known ?? newTree()
-  if (known === undefined) children.set(name, child)
+  const child = children.get(name) ?? newTree()
+  children.set(name, child)
   return child
 }
 

@@ -46,10 +46,10 @@ export class Pairs {
   constructor(text: string, separator: string, style: Style) {
     const all: Pair[] = []
     // A loop, because `split` takes several times as long for short strings.
-    for (let start = 0; start <= text.length && text !== ''; ) {
+    for (let start = 0; start < text.length; ) {
       const found = text.indexOf(separator, start)
       const end = found < 0 ? text.length : found
-      const pair = pairOf(text.slice(start, end), style)
+      const pair = end === start ? undefined : pairOf(text.slice(start, end), style)
       start = end + separator.length
       if (pair === undefined) continue
       all.push(pair)
@@ -70,8 +70,10 @@ export class Pairs {
 
   sourceOf({ name, style, claims, hasOwnName }: StyledParameter): Source {
     const pairs = style.nests === 'brackets' ? (this.under?.get(rootOf(name) ?? name) ?? []) : this.all
-    return new Source(hasOwnName ? this.of(name) : [], undefined, () =>
-      pairs.filter(([each]) => claims(each)),
+    return new Source(
+      hasOwnName ? this.of(name) : [],
+      undefined,
+      claims && (() => pairs.filter(([each]) => claims(each))),
     )
   }
 }

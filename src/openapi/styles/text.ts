@@ -50,7 +50,7 @@ export function trimmed(text: string): string {
   let start = 0
   let end = text.length
   while (isBlank(text, start)) start++
-  while (end > start && isBlank(text, end - 1)) end--
+  while (isBlank(text, end - 1)) end--
   return text.slice(start, end)
 }
 

@@ -63,7 +63,7 @@ function collect(
   if (!Array.isArray(value) && !isPlain(value)) return notPlain(value)
   const kind = Array.isArray(value) ? 'list' : 'object'
   const alternatives = shape.filter((each) => each.kind === kind)
-  if (style.nests === 'json' && keys.length > (kind === 'list' && alternatives.length > 0 ? 1 : 0)) {
+  if (style.nests === 'json' && keys.length > (kind === 'list' ? 1 : 0)) {
     const text = jsonText(value)
     return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, ''))
   }
@@ -120,7 +120,7 @@ function encodedKey({ style, explode, claims }: StyledParameter, key: string): s
   if (style.nests === 'brackets' && (key === '' || /[[\]]/.test(key))) {
     return refused("A name in brackets can't be empty or have brackets.")
   }
-  if (explode && style.isNamed && style.nests !== 'brackets' && !claims(key)) {
+  if (explode && style.isNamed && style.nests !== 'brackets' && !claims?.(key)) {
     return refused(`A pair of the name ${key} isn't read as part of it.`)
   }
   const lacks = explode ? style.lacksExploded : style.lacks
