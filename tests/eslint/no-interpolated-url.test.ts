@@ -357,6 +357,7 @@ describe('components of several values', () => {
     ['fetch(`https://h/${a ? "x" : "y?z="}${id}`)', 'id query'],
     ['fetch(`/a/${b}` + (c ? `?d=${e}` : ""))', 'b path', 'e query'],
     ['fetch(`/a` + (c ? `?d=${e}` : "") + `${f}`)', 'e query', 'f query'],
+    ['fetch(`https://h${path}${id}`)', 'id path'],
     ['fetch(`https://h?${d}`)', 'd query'],
     ['fetch(`https://h?a=1&${d}=2`)', 'd query'],
     ['const url = `MAILTO:${to}?subject=${s}`', 's query'],

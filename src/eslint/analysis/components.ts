@@ -94,7 +94,7 @@ function walk(parts: readonly Part[], start: State, end: string, holes: Hole[]):
       state = ends.find(({ component }) => component !== state.component) ?? ends[0] ?? state
     } else {
       holes.push(place(part.hole, state, next, ahead[at + 1] === true))
-      state = afterHole(state, next)
+      state = afterHole(part.hole, state, next)
     }
   }
   return state
@@ -149,16 +149,16 @@ function textAfter(part: Part | undefined, end: string): string {
   return isWholePathName(name) || isWholeUrlName(name) ? '/' : '\0'
 }
 
-function afterHole(state: State, next: string): State {
+function afterHole(node: Node, state: State, next: string): State {
   const { component, last, isAtRoot } = state
   if (component === 'start') {
     return state.head === ''
       ? { component: 'base', last: '', head: '', isAtRoot: true }
       : { component: 'path', last: '\0', head: '', isAtRoot: false }
   }
-  // After a hole that is the path, as in `https://example.com${path}`, the path continues.
-  const isPath = component === 'base' && last !== ':' && next !== ''
   const isAuthority = component === 'host' || (component === 'base' && last === ':')
+  // After a hole that is the path, as in `https://example.com${path}`, the path continues.
+  const isPath = isAuthority ? isWholePathName(valueName(node)) : component === 'base' && next !== ''
   return {
     component: isPath ? 'path' : component,
     last: '\0',
