@@ -72,6 +72,8 @@ describe('the import', () => {
 
   const added = "import { relative } from 'uriform'\n"
   const renamed = "import { relative as relativeTag } from 'uriform'\n"
+  const again = "import { relative, relative as r } from 'uriform'\n"
+  const namespace = "import * as all from 'uriform'\n"
 
   test.each<[before: string, after: string, tag?: string]>([
     [added, added],
@@ -79,6 +81,8 @@ describe('the import', () => {
     ["import a from 'a'\n", `import a from 'a'\n${added}`],
     ['import a from "a";\n', 'import a from "a";\nimport { relative } from "uriform";\n'],
     ["import { uri } from 'uriform'\n", `import { uri } from 'uriform'\n${added}`],
+    [again, again],
+    [namespace, namespace + added],
     ["'use client'\n", `'use client'\n${added}`],
     ['#!/usr/bin/env node\n', `#!/usr/bin/env node\n${added}`],
     ['const relative = 1\n', `${renamed}const relative = 1\n`, 'relativeTag'],
@@ -96,6 +100,7 @@ describe('the import', () => {
 
   const required = "const { relative } = require('uriform')\n"
   const aliased = "const { relative: r } = require('uriform')\n"
+  const rest = "const { ...all } = require('uriform')\n"
   const taken = "const relative = require('a')\n"
 
   test.each<[before: string, after: string, tag?: string]>([
@@ -103,6 +108,7 @@ describe('the import', () => {
     ["'use strict'\nmodule.exports = 1\n", `'use strict'\n${required}module.exports = 1\n`],
     [required, required],
     [aliased, aliased, 'r'],
+    [rest, required + rest],
     [taken, `const { relative: relativeTag } = require('uriform')\n${taken}`, 'relativeTag'],
   ])('CommonJS, after %j', (before, after, tag = 'relative') => {
     expect(of(before, 'commonjs')).toBe(after + call(tag))

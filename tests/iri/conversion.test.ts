@@ -59,6 +59,7 @@ describe('A-labels as U-labels, on request', () => {
     ['several, and others', 'https://u@xn--p1ai.a.xn--p1ai:8443/', 'https://u@рф.a.рф:8443/'],
     ['a wrong one', 'http://xn--a.example.org/', 'http://xn--a.example.org/'],
     ['one that nothing maps to', 'http://xn--a-ecp.ru/', 'http://xn--a-ecp.ru/'],
+    ['one without a Unicode form', 'http://xn--99999999.example.org/', 'http://xn--99999999.example.org/'],
     ['one of ASCII', 'http://xn--example-.com/', 'http://xn--example-.com/'],
     ['percent-encoded', 'http://%C3%A9.xn--p1ai/', 'http://%C3%A9.xn--p1ai/'],
     ['no name of the DNS', 'x://xn--p1ai/', 'x://xn--p1ai/'],
