@@ -1,6 +1,7 @@
 /** Writes requests. */
 
 import { isResolvedAsDots } from '../../model/encode/data-text.js'
+import { orThrow } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
 import type { RelativeReference, Uri } from '../../model/values/reference.js'
 import { readReference } from '../../model/values/value.js'
@@ -61,8 +62,8 @@ export function writeRequest(
   const path = pathOf(plan, pathTexts)
   if (typeof path !== 'string') return [path]
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  // Valid, because the server is and everything after it is encoded.
-  const uri = readReference(text, defaultGrammar) as Sent['uri']
+  // Valid, because the server is and everything after it is encoded: it never throws.
+  const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
