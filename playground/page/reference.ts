@@ -40,21 +40,23 @@ export interface View {
 
 export function referenceView(text: string, page: Page): View {
   const read = readingOf(text)
-  if (read._tag === 'Right') return validView(text, read.right, page)
-  const encoded = UriReference.parse(text, { strays })
-  return encoded._tag === 'Right'
-    ? encodedView(text, read.left, encoded.right, page)
-    : wrongView(text, read.left, page)
+  const encoded = read._tag === 'Right' ? read : UriReference.parse(text, { strays })
+  const reference = encoded._tag === 'Right' ? encoded.right : undefined
+  const view =
+    read._tag === 'Right'
+      ? validView(text, read.right, page)
+      : reference === undefined
+        ? wrongView(text, read.left, page)
+        : encodedView(text, read.left, reference, page)
+  // The address that was probably meant comes first.
+  return { ...view, parts: [...(page.more?.meantSection(text, reference, page) ?? []), ...view.parts] }
 }
 
 function validView(text: string, reference: UriReference, page: Page): View {
   const isIri = reference.generation === rfc3987
   const noun = reference.scheme === undefined ? 'A relative reference' : isIri ? 'An IRI' : 'A URI'
   const { counts, parts } = partsOf(text, reference, page)
-  return {
-    status: [noun, ': ', counts, '.'],
-    parts: [...(page.more?.meantSection(text, reference, page) ?? []), ...parts],
-  }
+  return { status: [noun, ': ', counts, '.'], parts }
 }
 
 /** The parts of the encoded form of a text that only browsers take. */
@@ -69,7 +71,6 @@ function encodedView(text: string, error: UriError, encoded: UriReference, page:
     status: ['Not a URI as it is written, but browsers take it: ', counts, '.'],
     isWrong: true,
     parts: [
-      ...(page.more?.meantSection(text, encoded, page) ?? []),
       section(
         'Percent-encoded version',
         shown(explanationOf(error)),
@@ -101,11 +102,7 @@ function wrongView(text: string, error: UriError, page: Page): View {
   return {
     status: [`${sentenceOf(error)}.`],
     isWrong: true,
-    parts: [
-      ...(page.more?.meantSection(text, undefined, page) ?? []),
-      errorSection(error),
-      ...(comparison === undefined ? [] : [comparison]),
-    ],
+    parts: [errorSection(error), ...(comparison === undefined ? [] : [comparison])],
   }
 }
 
