@@ -11,7 +11,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
 import { rolldown } from 'rolldown'
 
-/** The most octets of the one file, and of what a site loads first, gzipped. */
+/** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
 const MOST = 108_000
 const MOST_AT_FIRST = 54_000
 

@@ -7,7 +7,7 @@ import { iterateUris } from '../../src/text/find-uris.js'
 import { button, type Child, code, element, running, section } from './dom.js'
 import type { Page, View } from './reference.js'
 
-/** The most URIs to find. */
+/** The maximum number of URIs to find. */
 const MOST = 200
 
 export function textView(text: string, { arePasswordsShown, open }: Page): View {

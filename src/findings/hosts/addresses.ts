@@ -171,7 +171,7 @@ function withoutMapping([start, length]: Range): Range {
   return isMapped ? [start.toIPv4Address(), length - 96] : [start, length]
 }
 
-/** Reads a range. Throws a TypeError if there is none. */
+/** Parses a range of addresses. Throws a TypeError if it is invalid. */
 export function rangeOf(text: string): Range {
   const slash = text.indexOf('/')
   const address = text.slice(0, slash)

@@ -175,7 +175,7 @@ const describe = (place: typeof fields): Part =>
     pairs(place.headers, '?', '&'),
   )
 
-/** A user can look like a host and what follows it, so only an "@" shows that there is a user. */
+/** A user can look like a host, so a login is read only if there is an "@". */
 function ifThereIsAt(login: Part): Part {
   return {
     ...login,
