@@ -35,9 +35,7 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
   const at = schemeEnd + 1
   if (text.startsWith('//', at)) {
     const authority = scanAuthority(text, at + 2, grammar)
-    return authority instanceof Fault
-      ? atFirstAt(authority, text)
-      : scanPath(text, schemeEnd, authority, grammar.runs)
+    return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, grammar.runs)
   }
   const isOpaque = schemeEnd >= 0 && rules.opaque !== undefined && text[at] !== '/'
   const fault = isOpaque
@@ -45,12 +43,6 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
     : faultInFirstSegment(text, schemeEnd, grammar)
   const noAuthority = { hostStart: -1, hostEnd: -1, pathStart: at }
   return fault ?? scanPath(text, schemeEnd, noAuthority, isOpaque ? grammar.opaqueRuns : grammar.runs)
-}
-
-/** Moves a fault at the second "@" of an authority to the first one, which should have been encoded. */
-function atFirstAt(fault: Fault, text: string): Fault {
-  const isSecond = fault.component === 'host' && text[fault.offset] === '@'
-  return isSecond ? new Fault(fault.kind, 'userinfo', text.indexOf('@', text.indexOf('//'))) : fault
 }
 
 /** The colon after a scheme; -1 if the text doesn't begin with one. */
@@ -108,8 +100,10 @@ function scanAuthority(text: string, start: number, { rules, runs }: Grammar): A
     while (isDigit(codeAt(text, end)))
   }
   if (!endsAuthority(text, end)) {
-    // User information was meant if an `@` follows.
-    const isUserinfo = hasAt && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd))
+    // User information was meant if an `@` follows. Before a second one, the first should have been encoded.
+    const isUserinfo =
+      codeAt(text, hostEnd) === AT ||
+      (hasAt && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd)))
     if (isUserinfo) return faultAt(text, userinfoEnd, 'userinfo')
     return faultAt(text, end, end > hostEnd ? 'port' : 'host')
   }

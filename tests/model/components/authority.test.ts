@@ -63,6 +63,7 @@ test.each<[text: string, kind: string, component: string, offset: number]>([
   ['u@v@h', 'invalid-character', 'userinfo', 1],
   ['h%4', 'invalid-percent-encoding', 'host', 1],
   ['[::1', 'invalid-ip-literal', 'host', 4],
+  ['u@[@h', 'invalid-ip-literal', 'host', 3],
   ['[::1]a', 'invalid-character', 'host', 5],
 ])('no authority: %s', (text, kind, component, offset) => {
   expectFault(Authority.parse(text), kind, component, offset)
