@@ -1,9 +1,11 @@
 /** The operations of a document, each found by its names or by a request. */
 
 import { type Either, left, right } from '../model/errors/either.js'
+import { defaultGrammar } from '../model/generations/chosen.js'
 import { isError } from '../model/syntax/error.js'
-import { referenceFrom } from '../model/values/input.js'
+import { textOfReference } from '../model/values/recognition.js'
 import type { Uri } from '../model/values/reference.js'
+import { readReference } from '../model/values/value.js'
 import { isObject, isText, own, placeOf } from './document/json.js'
 import { type Entry, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'
@@ -228,8 +230,9 @@ function minorOf(document: unknown): number {
   )
 }
 
+/** The base, by the same grammar as the servers and references that are resolved against it. */
 function baseOf(base: unknown): Uri {
-  const read = referenceFrom(base, undefined, 'Uri')
+  const read = readReference(textOfReference(base) ?? base, defaultGrammar, 'Uri')
   if (!isError(read)) return read as Uri
   throw new DocumentFailure('malformed', '', `The base: ${read.message}`)
 }

@@ -1,5 +1,6 @@
 // Documents: versions, references, servers, the operations and what makes them unusable; hostile documents.
 import { describe, expect, test } from '@jest/globals'
+import { rfc1738 } from '../../src/generations/index.js'
 import { Uri } from '../../src/index.js'
 import { OpenapiError, openapi, tryOpenapi } from '../../src/openapi/index.js'
 import { testInCi } from '../support/runs.js'
@@ -321,6 +322,17 @@ describe('servers', () => {
     ])
     expect(hrefs()).toEqual(['./a', './test/a', '/v1/a', '/a'])
   })
+
+  test.each(['http://[::1]/~v1', '//[::1]/~v1'])(
+    'the generation of the base refuses no server: %s',
+    (url) => {
+      const base = Uri.from('http://h/', { generation: rfc1738 })
+      const { uri } = apiOf(paths, { base }, { servers: [{ url }] })
+        .operation('a')
+        .request({})
+      expect(uri.href).toBe('http://[::1]/~v1/a')
+    },
+  )
 
   test.each<readonly [string, string | undefined, Record<string, string>]>([
     ['', undefined, { '/a': 'a', '//a': 'none' }],
