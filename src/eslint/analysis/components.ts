@@ -157,8 +157,11 @@ function afterHole(node: Node, state: State, next: string): State {
       : { component: 'path', last: '\0', head: '', isAtRoot: false }
   }
   const isAuthority = component === 'host' || (component === 'base' && last === ':')
-  // After a hole that is the path, as in `https://example.com${path}`, the path continues.
-  const isPath = isAuthority ? isWholePathName(valueName(node)) : component === 'base' && next !== ''
+  // After a hole that is the path, as in `https://example.com${path}`, the path continues. Where the host isn't complete,
+  // as in `https://${prefix}` and `https://api-${suffix}`, the hole belongs to it.
+  const isPath = isAuthority
+    ? isWholePathName(valueName(node)) && !'/@:.-'.includes(last)
+    : component === 'base' && next !== ''
   return {
     component: isPath ? 'path' : component,
     last: '\0',
