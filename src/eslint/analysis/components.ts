@@ -3,7 +3,7 @@ import { type Node, valueName } from '../tree/nodes.js'
 import { isSchemeName, isWholePathName, isWholeUrlName } from './names.js'
 import type { Part } from './parts.js'
 
-type Component = 'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
+type Component = 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
 /** A hole and its position. */
 export interface Hole {
@@ -20,58 +20,62 @@ export interface Hole {
 }
 
 /**
- * The form of a string: with `scheme://`; an absolute path; a relative path; after a base in the first hole; only a
- * query; with a scheme but no authority.
+ * The form of a string: with `scheme://`; an absolute path; a relative path or only a query; after a base in the first
+ * hole; with a scheme but no authority.
  */
-export type Form = 'absolute' | 'rooted' | 'relative' | 'based' | 'query' | 'opaque'
+export type Form = 'absolute' | 'rooted' | 'relative' | 'based' | 'opaque'
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+const SCHEME = /^[a-z][a-z0-9+.-]*:(\/\/)?/i
 /** Characters that occur in prose, markup, code and patterns, but not in URLs. */
 const NO_URL = /[\s<>"\\^`|{}]/
+/** A slash, or a parameter with a value. */
+const URL_LIKE = /\/|[?&][\w.[\]%-]+=/
 /** Schemes of files, modules and stores, whose names aren't percent-encoded. */
 const LOCAL = /^(?:file|s3|s3a|gs|abfss?|hdfs|webpack(?:-internal)?|debugger|node|vm|memory|virtual):/i
 const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$/s
 
 /** The form of a string, or `undefined` if it doesn't look like a URL. */
 export function formOf(parts: readonly Part[]): Form | undefined {
-  const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
-  if (texts.some((text) => NO_URL.test(text))) return undefined
   const [first, second] = parts
-  if (first === undefined) return undefined
-  const isUrlLike = texts.some((text) => text.includes('/') || /[?&][\w.[\]%-]+=/.test(text))
+  const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
+  if (first === undefined || texts.some((text) => NO_URL.test(text))) return undefined
+  const isUrlLike = texts.some((text) => URL_LIKE.test(text))
   if (!('text' in first)) {
-    const following = second !== undefined && 'text' in second ? second.text : ''
+    const following = textAfter(second, '')
     if (following.startsWith('://')) return 'absolute'
     if (following.startsWith('//') && isSchemeName(valueName(first.hole))) return 'absolute'
     return isUrlLike ? 'based' : undefined
   }
   const { text } = first
+  if (LOCAL.test(text)) return undefined
   const scheme = SCHEME.exec(text)
-  if (scheme !== null) {
-    if (LOCAL.test(text)) return undefined
-    if (text.startsWith('//', scheme[0].length)) return 'absolute'
-    return /^[a-z]/i.test(text) && isUrlLike ? 'opaque' : undefined
-  }
+  if (scheme?.[1] !== undefined) return 'absolute'
   if (!isUrlLike) return undefined
+  if (scheme !== null) return 'opaque'
   if (text.startsWith('/')) return 'rooted'
-  if (text.startsWith('?') || text.startsWith('&')) return 'query'
   return RELATIVE.test(text) ? 'relative' : undefined
 }
 
-/** A hole next to another ends where that begins. */
+/** Includes the mark of a hole: a hole next to another ends where that begins. */
 const DELIMITERS = '/?#&=@:,;[]\0'
+/** After these a host isn't complete, so the hole that follows belongs to it. */
+const IN_HOST = '/@:.-'
+/** The start of a string that has an authority, or its continuation after a scheme. */
+const AUTHORITY = /^(?:(?:[a-z][a-z0-9+.-]*)?:)?\/\//i
+
+/** A port after a base, or the start of a scheme. */
+const BEFORE_PATH = /^(?::[^/?#&]*|[a-z0-9+.-]*:?$)/i
 
 interface State {
-  readonly component: Component | 'base' | 'start'
-  /** The previous character, if it is literal. */
+  /** `front`: before the first slash, if it is not yet known to be in an authority. */
+  readonly component: Component | 'front'
+  /** The previous character, if any, or the mark of a hole. */
   readonly last: string
-  /** The text so far, while it may be a scheme. */
-  readonly head: string
   /** The path so far is empty or just a slash. */
   readonly isAtRoot: boolean
 }
 
-const START: State = { component: 'start', last: '', head: '', isAtRoot: true }
+const START: State = { component: 'front', last: '', isAtRoot: true }
 
 /** The holes of a string, including those of strings within its holes. */
 export function holesOf(parts: readonly Part[]): readonly Hole[] {
@@ -93,35 +97,36 @@ function walk(parts: readonly Part[], start: State, end: string, holes: Hole[]):
       const ends = part.choices.map((choice) => walk(choice, state, next, holes))
       state = ends.find(({ component }) => component !== state.component) ?? ends[0] ?? state
     } else {
-      holes.push(place(part.hole, state, next, ahead[at + 1] === true))
-      state = afterHole(part.hole, state, next)
+      const hole = placed(part.hole, state, next, ahead[at] === true)
+      holes.push(hole)
+      state = afterHole(hole, state)
     }
   }
   return state
 }
 
-/** For each part, whether an `@` follows before the end of the authority. */
+/** For each part, whether an `@` follows it before the end of the authority. */
 function userinfoAhead(parts: readonly Part[]): readonly boolean[] {
-  const ahead = Array.from({ length: parts.length + 1 }, () => false)
-  for (let at = parts.length - 1; at >= 0; at--) {
-    const part = parts[at]
-    const end = part !== undefined && 'text' in part ? /[@/?#]/.exec(part.text)?.[0] : undefined
-    ahead[at] = end === undefined ? ahead[at + 1] === true : end === '@'
+  const ahead: boolean[] = []
+  let isAhead = false
+  for (const [at, part] of [...parts.entries()].reverse()) {
+    ahead[at] = isAhead
+    const mark = 'text' in part ? /[@/?#]/.exec(part.text)?.[0] : undefined
+    if (mark !== undefined) isAhead = mark === '@'
   }
   return ahead
 }
 
-function place(node: Node, state: State, next: string, isUserinfo: boolean): Hole {
-  const { last } = state
-  const component = componentOf(state, next, isUserinfo)
-  const isStart = last === '' || DELIMITERS.includes(last)
-  const isEnd = next === '' || DELIMITERS.includes(next.charAt(0))
+function placed(node: Node, state: State, next: string, isUserinfo: boolean): Hole {
+  const { last, isAtRoot } = state
+  const component = componentOf(node, state, isUserinfo)
+  const isEnd = DELIMITERS.includes(next.charAt(0))
   return {
     node,
     component,
-    isFront: state.component === 'start' && state.head === '',
-    isWhole: isStart && isEnd,
-    isPathStart: state.isAtRoot || last === '' || last === '\0',
+    isFront: last === '',
+    isWhole: DELIMITERS.includes(last) && isEnd,
+    isPathStart: isAtRoot,
     maybeQuery:
       component === 'query'
         ? '?&'.includes(last) && !next.startsWith('=')
@@ -129,72 +134,42 @@ function place(node: Node, state: State, next: string, isUserinfo: boolean): Hol
   }
 }
 
-function componentOf({ component, last }: State, next: string, isUserinfo: boolean): Component {
-  if (component === 'start') return next.startsWith('://') ? 'scheme' : 'path'
-  if (component === 'base') return last === ':' ? 'port' : 'path'
-  if (component !== 'host') return component
-  if (isUserinfo) return 'userinfo'
-  return last === ':' ? 'port' : 'host'
+function componentOf(node: Node, { component, last }: State, isUserinfo: boolean): Component {
+  if (component !== 'front' && component !== 'host') return component
+  if (component === 'host' && isUserinfo) return 'userinfo'
+  if (last === ':') return 'port'
+  if (component === 'front') return 'path'
+  // A whole path can follow the host, as in `https://example.com${path}`.
+  const name = valueName(node)
+  return (isWholePathName(name) || isWholeUrlName(name)) && !IN_HOST.includes(last) ? 'path' : 'host'
 }
 
-/** The character after a hole: literal text, or the slash of a hole that is a whole path. */
+/** What follows a hole: literal text, or the mark of another hole. */
 function textAfter(part: Part | undefined, end: string): string {
   if (part === undefined) return end
   if ('text' in part) return part.text
-  if ('choices' in part) {
-    const first = part.choices.find((choice) => choice.length > 0)?.[0]
-    return first !== undefined && 'text' in first ? first.text : '\0'
-  }
-  const name = valueName(part.hole)
-  return isWholePathName(name) || isWholeUrlName(name) ? '/' : '\0'
+  return 'choices' in part ? textAfter(part.choices.flat()[0], end) : '\0'
 }
 
-function afterHole(node: Node, state: State, next: string): State {
-  const { component, last, isAtRoot } = state
-  if (component === 'start') {
-    return state.head === ''
-      ? { component: 'base', last: '', head: '', isAtRoot: true }
-      : { component: 'path', last: '\0', head: '', isAtRoot: false }
-  }
-  const isAuthority = component === 'host' || (component === 'base' && last === ':')
-  // After a hole that is the path, as in `https://example.com${path}`, the path continues. Where the host isn't complete,
-  // as in `https://${prefix}` and `https://api-${suffix}`, the hole belongs to it.
-  const isPath = isAuthority
-    ? isWholePathName(valueName(node)) && !'/@:.-'.includes(last)
-    : component === 'base' && next !== ''
+function afterHole({ component, isFront }: Hole, state: State): State {
+  // After a base there can be an authority, a port or a path.
+  const isPath = component === 'path' && !isFront
   return {
-    component: isPath ? 'path' : component,
+    component: isPath ? 'path' : state.component,
     last: '\0',
-    head: '',
-    isAtRoot: isAtRoot && isAuthority,
+    isAtRoot: state.isAtRoot && !isPath,
   }
 }
 
 function after(text: string, state: State): State {
-  if (text === '') return state
-  const last = text.slice(-1)
-  if (state.component === 'start') {
-    const head = state.head + text
-    if (!/[:/?#]/.test(text)) return { component: 'start', last, head, isAtRoot: true }
-    const scheme = SCHEME.exec(head)?.[0] ?? ''
-    const rest = head.slice(scheme.length)
-    const isAuthority = rest.startsWith('//')
-    return { ...continued(isAuthority ? 'host' : 'path', isAuthority ? rest.slice(2) : rest, state), last }
+  const mark = state.component === 'front' ? AUTHORITY.exec(text)?.[0] : undefined
+  let component = mark === undefined ? state.component : 'host'
+  let path = text.slice(mark?.length)
+  if (component === 'front' || component === 'host') {
+    path = path.replace(component === 'host' ? /^[^/?#&]*/ : BEFORE_PATH, '')
+    if (path !== '') component = 'path'
   }
-  const mark = state.component === 'base' ? /^:?\/\//.exec(text)?.[0] : undefined
-  if (mark !== undefined) return { ...continued('host', text.slice(mark.length), state), last }
-  const isPath = state.component === 'base' && !text.startsWith(':')
-  return { ...continued(isPath ? 'path' : state.component, text, state), last }
-}
-
-/** The component at the end of a string that continues in another. */
-function continued(start: State['component'], text: string, { isAtRoot }: State): Omit<State, 'last'> {
-  let component = start
-  const slash = text.search(/[/?#]/)
-  const isAuthority = component === 'host' || component === 'base'
-  if (isAuthority && slash >= 0) component = 'path'
-  const path = isAuthority ? text.slice(slash < 0 ? text.length : slash) : text
-  if (component === 'path' && (text.includes('?') || text.startsWith('&'))) component = 'query'
+  if (component === 'path' && (path.includes('?') || path.startsWith('&'))) component = 'query'
   if (text.includes('#')) component = 'fragment'
-  return { component, head: '', isAtRoot: isAtRoot && (path === '' || path === '/') }
+  return { component, last: text.slice(-1), isAtRoot: state.isAtRoot && (path === '' || path === '/') }
 }

@@ -14,7 +14,6 @@ type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
 /** The maximum number of nodes between a string and its destination. */
 const CLIMB = 24
 
-const COMPARISON = /^(?:[!=]==?|in)$/
 const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
 
 /** The parts of a composed string that is a URL where it stands, and its form. */
@@ -26,7 +25,7 @@ export function urlTextAt(
   const parts = partsOf(node, source)
   const form = parts.some((part) => 'hole' in part) ? formOf(parts) : undefined
   if (form === undefined) return undefined
-  const isUrl = isUrlText(node, parts, form, source) || isAddedToUrl(node, parts, form, source)
+  const isUrl = isUrlText(node, parts, form, source) || isAddedToUrl(node, parts, source)
   return isUrl ? { parts, form } : undefined
 }
 
@@ -79,7 +78,6 @@ function placeOf(node: Node, source: SourceCode): Place {
       case 'NewExpression':
         return ofUse(useIn(parent, child, source))
       case 'BinaryExpression':
-        return COMPARISON.test(parent.operator) ? 'silent' : undefined
       case 'ThrowStatement':
       case 'ImportExpression':
         return 'silent'
@@ -99,7 +97,7 @@ function placeOf(node: Node, source: SourceCode): Place {
           ? 'url'
           : undefined
       case 'ArrowFunctionExpression':
-        return parent.body === child ? ofName(nameOfFunction(parent), undefined, source) : undefined
+        return ofName(nameOfFunction(parent), undefined, source)
       case 'ReturnStatement': {
         const around = functionAround(parent)
         return around && ofName(nameOfFunction(around), undefined, source)
@@ -120,10 +118,10 @@ function isIgnored(record: Node | undefined, source: SourceCode): boolean {
 }
 
 /** The target of `+=`. */
-function isAddedToUrl(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
+function isAddedToUrl(node: Node, parts: readonly Part[], source: SourceCode): boolean {
   if (node.type !== 'AssignmentExpression') return false
   const place = ofVariable(node.left, source)
-  return place === 'url' || (place === 'path' && form !== 'relative' && !looksLikeFile(parts))
+  return place === 'url' || (place === 'path' && !looksLikeFile(parts))
 }
 
 function ofUse(use: ReturnType<typeof useIn>): Place {
@@ -131,13 +129,10 @@ function ofUse(use: ReturnType<typeof useIn>): Place {
 }
 
 function ofVariable(target: Node, source: SourceCode): Place {
-  if (target.type === 'MemberExpression') {
-    const name = nameOf(target)
-    return target.computed && name === '' ? undefined : ofName(name, undefined, source)
-  }
+  if (target.type === 'MemberExpression') return ofName(nameOf(target), undefined, source)
   if (target.type !== 'Identifier') return undefined
   const place = ofName(target.name, undefined, source)
-  if (place === undefined || place === 'silent') return place
+  if (place === 'silent') return place
   const variable = variableOf(target, source)
   const use = variable && usesOf(variable, source)
   return use === 'file' ? 'silent' : use === 'request' ? 'url' : place

@@ -57,14 +57,14 @@ export const noInterpolatedUrl: Rule = rule({
     const reported = new WeakSet<Node>()
 
     const isWholeComponent = (hole: Hole, form: Form): boolean => {
-      const name = valueName(hole.node)
-      const { component, isWhole, isPathStart } = hole
-      if (hole.isFront || component === 'scheme') return true
-      if (component === 'host' && isWhole && isHostName(name)) return true
-      if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(hole.node, source))) return true
-      if (component === 'query') return false
-      if (isPathStart && (isWholeUrlName(name) || (form === 'rooted' && isResourceName(name)))) return true
-      return isWholePathName(name) || isJoinedPath(hole.node)
+      const { node, component, isWhole, isPathStart } = hole
+      const name = valueName(node)
+      const isPathName = isWholePathName(name) || (isPathStart && isWholeUrlName(name))
+      if (hole.isFront) return true
+      if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(node, source))) return true
+      if (component === 'host') return isWhole && (isHostName(name) || isPathName)
+      if (component !== 'path') return false
+      return isPathName || (isPathStart && form === 'rooted' && isResourceName(name)) || isJoinedPath(node)
     }
 
     const isReported = (hole: Hole, form: Form): boolean => {
