@@ -34,16 +34,10 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
   const place = placeOf(node, source)
   if (place === 'silent') return false
   if (form === 'absolute') return true
-  switch (place) {
-    case 'url':
-      return !startsInFolder(parts)
-    case 'path':
-      return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
-    case 'helper':
-      return form === 'rooted' || (form === 'based' && startsAtBase(parts))
-    default:
-      return false
-  }
+  if (place === 'url') return !startsInFolder(parts)
+  if (place === 'path')
+    return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
+  return place === 'helper' && (form === 'rooted' || startsAtBase(parts))
 }
 
 function startsAtBase([first]: readonly Part[]): boolean {
