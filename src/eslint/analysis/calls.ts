@@ -98,9 +98,9 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (SILENT.has(name) || LOGGERS.has(lastWord(bare)) || /(?:Error|Exception|Warning)$/i.test(bare))
     return 'silent'
   const parts = wordsOf(bare)
-  const last = parts.at(-1) ?? ''
+  const last = lastWord(bare)
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
-  if (/redirect$/i.test(bare) || (bare === 'open' && at === 0)) return bare === 'open' ? undefined : 'request'
+  if (/redirect$/i.test(bare)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
   if (!isArgumentForUrl(call, last, at)) return undefined
   if (urlName(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
@@ -141,7 +141,7 @@ function useInMethod(
   if (LOGGERS.has(ownerLast) || /^to(?:Be|Equal|Have|Match|Throw|Contain|Strict)/.test(name)) {
     return 'silent'
   }
-  if (owner.type === 'Identifier' && ownerName === '_') return 'silent'
+  if (ownerName === '_') return 'silent'
   if (STORES.has(ownerLast) || STORES.has(ownerWords.at(-1) ?? ''))
     return isVerb(bare) || KEYED.test(bare) ? 'silent' : undefined
   if (isRegistry(owner, source)) return 'silent'
@@ -152,7 +152,7 @@ function useInMethod(
   const last = lastWord(bare)
   if (!isArgumentForUrl(call, last, at)) return undefined
   if (last === 'fetch') return at === 0 ? 'request' : undefined
-  const isHelper = isVerb(bare) || HELPERS.has(last)
+  const isHelper = HELPERS.has(last)
   const isOwnClient = CLIENT_NAMES.has(ownerLast) || owner.type === 'ThisExpression'
   if (urlName(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
     return 'request'

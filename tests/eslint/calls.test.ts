@@ -1,0 +1,149 @@
+// The use that a call makes of a string, by its own name, that of its receiver, and the position of the argument.
+import { describe } from '@jest/globals'
+import { tablesFor } from './lint.js'
+
+const { reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+
+/** Each `*` is the string. */
+const withText = (text: string, calls: readonly string[]) =>
+  calls.map((call) => call.replace('*', () => text))
+const reportedOf = (text: string, calls: readonly string[]) => reportedAs('id path', withText(text, calls))
+const silentOf = (text: string, calls: readonly string[]) => silent(withText(text, calls))
+
+describe('a relative path is a URL only where a URL is certain', () => {
+  const text = '`users/${id}`'
+  reportedOf(text, [
+    'new URL(path, *)',
+    'new URL(*, config.base)',
+    '$$navigate(*)',
+    '__importScripts(*)',
+    'doFetch(*)',
+    'userUrl(*)',
+    'sendRequest(*)',
+    'apiPost(*)',
+    'axios.items(*)',
+    'res.__redirect(*)',
+    'thing.fetch(*)',
+    'thing.userUrl(*)',
+    'thing.post(*)',
+    'this.get(*)',
+  ])
+  silentOf(text, [
+    'new Worker(file, *)',
+    'navi_gate(*)',
+    'redirects(*)',
+    'fetch(options, *)',
+    'getPostal(*)',
+    'doCompost(*)',
+    "file.open('budget', *)",
+    "file.open('getter', *)",
+    "res.setAll('location', *)",
+    "res.reset('location', *)",
+    'axios.items(options, *)',
+    'httpd.get(*)',
+    'myhttp.get(*)',
+    'http.forget(*)',
+    'http.getter(*)',
+    'http.get(options, *)',
+    'res.re_direct(*)',
+    'thing.assign(*)',
+    'location.reassign(*)',
+    'location.replaced(*)',
+    'dialog.open(*)',
+    'window.open(name, *)',
+    'window.load(*)',
+    "thing.load('GET', *)",
+    "request.open('GET', url, *)",
+    'navigator.sendBeacon(data, *)',
+    'thing.unpushState(data, "", *)',
+    'thing.pushStates(data, "", *)',
+    'navigationBar.push(*)',
+    'router.repush(*)',
+    'URL.create(*)',
+    'URLs.parse(*)',
+    'curl.parse(*)',
+    'URL.reparse(*)',
+    'URL.parseAll(*)',
+    'thing.fetch(options, *)',
+    'thing.get(*)',
+    'thing.postal(*)',
+    'thing.compost(*)',
+    'client.load(*)',
+  ])
+})
+
+describe('a path from the root is also a URL where a helper takes it', () => {
+  const text = '`/users/${id}`'
+  reportedOf(text, [
+    'head(*)',
+    'put(*)',
+    'sendGet(*)',
+    'request(options, *)',
+    'fetchBudget(options, *)',
+    'fetchHeader(options, *)',
+    'ts.get(*)',
+    'server().get(*)',
+    'apiServer.get(*)',
+    'client.find(() => 7, *)',
+  ])
+  silentOf(text, [
+    'fetchedAll(*)',
+    'prefetchAll(*)',
+    'thing.fetchedAll(*)',
+    'thing.prefetchAll(*)',
+    'request(options, data, *)',
+    'database.get(*)',
+    'tree.get(*)',
+    'caches.get(*)',
+    'consoles.get(*)',
+    'lodash._.get(*)',
+    'outFs.get(*)',
+  ])
+})
+
+describe('a URL with a scheme is silent only where no URL is requested', () => {
+  const text = '`https://h/${id}`'
+  reportedOf(text, [
+    'new Mapper(*)',
+    'new Settings(*)',
+    'errorPage(*)',
+    'readable(*)',
+    'spread(*)',
+    'cache.load(*)',
+    'cache.forget(*)',
+    'thing.intoBeta(*)',
+  ])
+  silentOf(text, [
+    'new URL(*, import.meta.url)',
+    'trace(*)',
+    'println(*)',
+    'deepStrictEqual(*)',
+    'alert(*)',
+    'relative(*)',
+    'fs.readFile(*)',
+    'thing.emit(*)',
+    'winston.write(*)',
+    'toast.show(*)',
+    'http.get(*, () => ({ status: 200 }))',
+    '_.get(*)',
+    'cache.del(*)',
+    'cache.remove(*)',
+    'const seen = new Map(); seen.get(*)',
+    'app.get(*)',
+    'thing.get(*, () => {})',
+  ])
+})
+
+describe('a path in a variable is a file path where the variable is used like one', () => {
+  const text = '`/users/${id}`'
+  reportedOf(text, [
+    'const path = *; rejoin(path)',
+    'const path = *; joined(path)',
+    'const path = *; thing.resolve(path)',
+  ])
+  silentOf(text, [
+    'const path = *; require(path)',
+    'const path = *; join(path)',
+    'const path = *; resolve(path)',
+  ])
+})
