@@ -190,6 +190,7 @@ describe('decoding too early', () => {
     "const decoded = decodeURIComponent(path); const [, id] = decoded.split('/'); decoded.split('?')",
     "window.decodeURIComponent(path).split('/')",
     "decodeURIComponent(queryString).split('&')",
+    "decodeURIComponent(query).split('&')",
   ])
 
   silent([

@@ -58,8 +58,7 @@ export const noPartialEncoding: Rule = rule({
   create(context) {
     const { sourceCode: source } = context
     const { own, tags } = trustedBy<PartialEncodingOptions>(context)
-
-    const decoded = new WeakSet<Node>()
+    const reported = new WeakSet<Node>()
 
     /** True for a call of the platform's function. */
     const isCallOf = (node: Node, name: string): node is NodeOf<'CallExpression'> => {
@@ -142,11 +141,13 @@ export const noPartialEncoding: Rule = rule({
     function checkDecoding(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
       const whole = takenApart(call)
       const decoding = whole && resolved(whole, source)
-      if (decoding === undefined || !isCallOf(decoding, 'decodeURIComponent') || decoded.has(decoding)) return
+      if (decoding === undefined || !isCallOf(decoding, 'decodeURIComponent') || reported.has(decoding))
+        return
       const [argument] = decoding.arguments
-      const name = argument ? nameOf(argument) : ''
-      if (argument === undefined || (urlName(name) === undefined && !QUERY_NAME.test(name))) return
-      decoded.add(decoding)
+      if (argument === undefined) return
+      const name = nameOf(argument)
+      if (urlName(name) === undefined && !QUERY_NAME.test(name)) return
+      reported.add(decoding)
       report(decoding, 'early', argument)
     }
 

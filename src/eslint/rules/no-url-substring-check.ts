@@ -39,6 +39,7 @@ const HOST_IN_PATTERN =
   /(?<![a-z0-9-])(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
 /** Before a host in a pattern: a dot, a group that ends in one, or `(^|...)`. */
 const BOUND = /\\\.(?:\)\+?)?$|\((?:\?:)?\^\|[^()]*\)$/
+/** Directly before a host in a pattern: text of any length, such as `.*`. */
 const WILDCARD = /[^)][*+]\??$/
 /** Between a host in a pattern and its end: the rest of a group, and what is optional. */
 const UP_TO_END = /^(?:[^()]*\))?(?:(?:\([^()]*\)|\/)[?*])*/
