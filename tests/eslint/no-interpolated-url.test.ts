@@ -685,4 +685,79 @@ describe('messages', () => {
     const [finding] = lint('no-interpolated-url', `fetch(\`/users/\${user.${'a'.repeat(100)}}\`)`)
     expect(finding?.message).toMatch(/^`user\.a{55}…` becomes/)
   })
+
+  test('a value is shown on one line, in full up to 60 characters', () => {
+    const shown = (value: string) => lint('no-interpolated-url', `fetch(\`/users/\${${value}}\`)`)[0]?.message
+    expect(shown('user\n    .name')).toMatch(/^`user \.name` becomes/)
+    expect(shown('a'.repeat(60))).toMatch(/^`a{60}` becomes/)
+  })
+
+  test('a placeholder names the value that replaces it', () => {
+    const [finding] = lint('no-interpolated-url', "url.replace('{id}', user.id)")
+    expect(finding?.message).toMatch(/^`user\.id` becomes part of the path/)
+  })
+})
+
+test('a string of many values suggests the tag for the first eight', () => {
+  const values = Array.from({ length: 9 }, (_, at) => `/\${id${at}}`)
+  const findings = lint('no-interpolated-url', `fetch(\`/users${values.join('')}\`)`)
+  expect(findings.map(({ suggestions }) => suggestions.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0])
+})
+
+describe('a component is whole only where it stands', () => {
+  reported([
+    ['fetch(`/hosts/${host}`)', 'host path'],
+    ['x = `https://api-${host}/`', 'host host'],
+    ['x = `https://example.com/?host=${host}`', 'host query'],
+    ["fetch(`/files/${tags.join('/')}`)", "tags.join('/') path"],
+    ["fetch(`/files/${segments.join('-')}`)", "segments.join('-') path"],
+    ["fetch(`/files/${segments.get('/')}`)", "segments.get('/') path"],
+    ["fetch(`/files/${join('/')}`)", "join('/') path"],
+    ["fetch(`/files/${partsOf(x).names.join('/')}`)", "partsOf(x).names.join('/') path"],
+    ["fetch(`/search?q=${segments.join('/')}`)", "segments.join('/') query"],
+  ])
+  silent([
+    'fetch(`http${s}://example.com/`)',
+    "fetch(`/files/${segments.join('/')}`)",
+    "fetch(`/files/${path.parts.join('/')}`)",
+    "fetch(`/files/${this.pathSegments.join('/')}`)",
+  ])
+})
+
+describe('a placeholder is replaced in a text that is a URL, by itself or by its name', () => {
+  reported([
+    ["'https://example.com/{id}'.replace('{id}', id)", 'id path'],
+    ["'/users/{id}?full=1'.replace('{id}', id)", 'id path'],
+    ["'/users?id={id}'.replace(/\\{id\\}/g, id)", 'id query'],
+    ["const url = '?id={id}'; url.replace('{id}', id)", 'id query'],
+    ["config.path.replace(':id', id)", 'id path'],
+    ["url.replace('{{id}}', id)", 'id path'],
+    ["url.replace('%id%', id)", 'id path'],
+    ["url.replace('[id]', id)", 'id path'],
+    ['url.replace(/\\[id\\]/g, id)', 'id path'],
+    ["url.replace('<id>', id)", 'id path'],
+    ["url.replace('$id', id)", 'id path'],
+    ["url.replace('${id}', id)", 'id path'],
+    ['url.replace(/\\$\\{id\\}/g, id)', 'id path'],
+    ["url.replace('__id__', id)", 'id path'],
+    ['url.replace(`:id`, id)', 'id path'],
+    ["'/users/:id/posts/:post?full=1'.replace(':id', id).replace(':post', post)", 'id path', 'post path'],
+  ])
+  silent([
+    "url.replace('{id}')",
+    "url.replace(pattern('{id}'), id)",
+    'url.replace(7, id)',
+    "makeUrl('{id}', id)",
+    "replaceUrl(':id', id)",
+    "router.url(':id', id)",
+    "import fs from 'node:fs'; config.path.replace(':id', id)",
+    "title.replace(':id', id)",
+    "url.replace('/:id', id)",
+    "url.replace(':id/', id)",
+    "url.replace('id', id)",
+    "url.replace('{}', id)",
+    "url.replace('{id', id)",
+    "url.replace('%20', space)",
+    "url.replace('[a-z]', id)",
+  ])
 })

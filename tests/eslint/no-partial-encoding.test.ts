@@ -41,6 +41,59 @@ describe('encodeURI and escape on data', () => {
     'encodeURIComponent(name)',
   ])
 
+  describe('only the functions of the platform count', () => {
+    reported([
+      ['globalThis.encodeURI(title)', 'uri'],
+      ['self.escape(title)', 'escape'],
+    ])
+    silent([
+      'browserWindow.encodeURI(title)',
+      'windows.encodeURI(title)',
+      'encoderFor(locale)(title)',
+      'encodeURIs(titles)',
+      'unescape(title)',
+      'escapeHtml(title)',
+    ])
+  })
+
+  describe('data is told from a whole URL by the names of a value and of what it was set to', () => {
+    reportedAs('uri', [
+      "encodeURI(title || '')",
+      'encodeURI(user.name.trim())',
+      'const q = a || b; encodeURI(q)',
+      'function f(q) { return encodeURI(q) }',
+      "let q = ''; if (form) q = form.text; show(encodeURI(q))",
+      'let q = form.text; q = other; show(encodeURI(q))',
+    ])
+    silent([
+      'show(encodeURI(url.trim()))',
+      "show(encodeURI(url || ''))",
+      'const target = req.url; show(encodeURI(target))',
+      'const path = target; show(encodeURI(path))',
+      'show(encodeURI(targets[i]))',
+      "const label = 'Übersicht'; show(encodeURI(label))",
+      'const content = `/users/${id}`; show(encodeURI(content))',
+      "let text = 'mailto:'; text += to; show(encodeURI(text))",
+    ])
+  })
+
+  describe('what completes, undoes or sends the result makes it whole', () => {
+    silent([
+      "encodeURI(title).replace(/#/g, '%23')",
+      "encodeURI(title).replaceAll('#', '%23')",
+      'decodeURI(escape(text))',
+      'const path = encodeURI(title)',
+      'apiServer.get(encodeURI(title))',
+      'new Request(encodeURI(title))',
+    ])
+    reported([
+      ['encodeURI(title).toLowerCase()', 'uri'],
+      ['decodeURIs(escape(text))', 'escape'],
+      ['redecodeURI(escape(text))', 'escape'],
+      ['encodeURIComponent(escape(text))', 'escape'],
+    ])
+  })
+
   test('suggests encodeURIComponent', () => {
     const [finding] = lint(RULE, 'x = `/users/${encodeURI(name)}`')
     expect(finding?.suggestions).toEqual(['x = `/users/${encodeURIComponent(name)}`'])
@@ -62,12 +115,21 @@ describe('delimiters that are put back', () => {
     "encodeURIComponent(x).replace(/%3F/g, '?')",
     "encodeURIComponent(x).replace(/%23/g, '#')",
     "encodeURIComponent(x).replace(/%26/g, '&')",
+    "encodeURIComponent(x).replace(/%25/g, '%')",
+    "encodeURIComponent(x).replaceAll(`%2F`, '/')",
+    "encodeURIComponent(x).replaceAll('%2F%2F', '//')",
   ])
 
   silent([
     "encodeURIComponent(x).replace(/%20/g, '+')",
     "encodeURIComponent(x).replace(/%3A/g, ':')",
     "encodeURIComponent(x).replace(/%40/g, '@')",
+    "encodeURIComponent(x).replace(/%2F$/, '/')",
+    "encodeURIComponent(x).replace(/%2F/g, '/-/')",
+    "encodeURIComponent(x).replace(/%2F/g, '-/')",
+    "encodeURIComponent(x).replace('%2F')",
+    "encodeURIComponent(x).replace(encoded, '/')",
+    "replace('%2F', '/')",
     "encodeURIComponent(x).replace(/%2F/g, '%252F')",
     "encodeURIComponent(x).replace(/[!'()*]/g, hex)",
     "text.replace(/%2F/g, '/')",
@@ -85,6 +147,8 @@ describe('encoding twice', () => {
     'const url = `/users/${encodeURIComponent(id)}`; encodeURI(url)',
     "const params = new URLSearchParams(); params.set('q', encodeURIComponent(q))",
     "url.searchParams.append('q', encodeURIComponent(q))",
+    "new URLSearchParams().append('q', encodeURIComponent(q))",
+    "if (url.searchParams.has('q', encodeURIComponent(q))) go()",
     'uri`https://example.com/users/${encodeURIComponent(id)}`',
     'relative`/users/${encodeURIComponent(id)}`',
   ])
@@ -96,6 +160,12 @@ describe('encoding twice', () => {
     'encodeURI(`/users/${id}`)',
     "map.set('q', encodeURIComponent(q))",
     "const params = new Map(); params.set('q', encodeURIComponent(q))",
+    "set('q', encodeURIComponent(q))",
+    'encodeURIComponent(`?next=/users/${encodeURIComponent(id)}`)',
+    'encodeURI(encodeURIComponentStrictly(url))',
+    'encodeURI(strict_encodeURIComponent(url))',
+    'uris`/users/${encodeURIComponent(id)}`',
+    'my_uri`/users/${encodeURIComponent(id)}`',
     "url.searchParams.append('q', q)",
     'uri`https://example.com/users/${id}`',
     'other`/users/${encodeURIComponent(id)}`',
@@ -114,6 +184,13 @@ describe('decoding too early', () => {
     "const decoded = decodeURIComponent(url); const parts = decoded.split('?')",
     'new URL(decodeURIComponent(url))',
     'url.parse(decodeURIComponent(req.url))',
+    'URL.parse(decodeURIComponent(req.url))',
+    'new URLSearchParams(decodeURIComponent(location.search))',
+    "const decoded = decodeURIComponent(path); show(decoded); decoded.split('/')",
+    "const decoded = decodeURIComponent(path); const [, id] = decoded.split('/'); decoded.split('?')",
+    "window.decodeURIComponent(path).split('/')",
+    "decodeURIComponent(queryString).split('&')",
+    "decodeURIComponent(query).split('&')",
   ])
 
   silent([
@@ -124,7 +201,26 @@ describe('decoding too early', () => {
     "decodeURIComponent(token).split(':')",
     "decodeURIComponent(token).split('/')",
     "decodeURIComponent(path).split(',')",
+    "decodeURIComponent(searchText).split('/')",
+    "decodeURIComponent(research).split('/')",
     "decodeURI(path).split('/')",
+    "decodeURIComponent().split('/')",
+    "decodeURIComponent(paths[0]).split('/')",
+    'decodeURIComponent(path).split()',
+    "decodeURIComponent(path).split('/-/')",
+    "decodeURIComponent(path).split('//')",
+    "decodeURIComponent(path).concat('/')",
+    "split(decodeURIComponent(path), '/')",
+    'new Page(decodeURIComponent(path))',
+    'new URLPattern(decodeURIComponent(path))',
+    'new CurlURL(decodeURIComponent(path))',
+    'JSON.parse(decodeURIComponent(query))',
+    'curl.parse(decodeURIComponent(path))',
+    'urls.parse(decodeURIComponent(path))',
+    'url.format(decodeURIComponent(path))',
+    'parse(decodeURIComponent(path))',
+    "let text = decodeURIComponent(path); text = other; text.split('/')",
+    "const { length } = decodeURIComponent(path); length.split('/')",
   ])
 })
 
@@ -146,6 +242,7 @@ describe('whole segments, with the option', () => {
     'fetch(`/users?id=${encodeURIComponent(id)}`)',
     'fetch(`/users#${encodeURIComponent(id)}`)',
     'show(`/users/${encodeURIComponent(id)}`)',
+    'link.href = `mailto:${encodeURIComponent(to)}?subject=news`',
   ])('silent: %s', (code) => {
     expect(found(code, 'js', options)).toEqual([])
   })
@@ -156,5 +253,12 @@ test('messages name the value and the way out', () => {
   expect(finding?.message).toBe(
     '`encodeURI` leaves `/`, `?`, `#` and `&` in `user.name`, which change the structure of the URL. ' +
       'Use `encodeURIComponent`, or the tag `uri`.',
+  )
+  expect(lint(RULE, 'encodeURIComponent(encodeURIComponent(user.name))')[0]?.message).toBe(
+    '`encodeURIComponent(user.name)` is already encoded, so the server reads `%25` for each `%`. Encode it once.',
+  )
+  expect(lint(RULE, "encodeURIComponent(id).replace(/%2F/g, '/')")[0]?.message).toBe(
+    "`encodeURIComponent(id).replace(/%2F/g, '/')` puts `/` back into an encoded value, so it changes the URL " +
+      'again. Encode each segment separately: the tag `uri` takes an array.',
   )
 })

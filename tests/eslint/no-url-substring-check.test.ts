@@ -63,6 +63,155 @@ describe('hosts and origins', () => {
   ])
 })
 
+describe('a value that is named like a URL, also after a method and with a fallback', () => {
+  reportedAs('contains', [
+    "url.toLocaleLowerCase().includes('example.com')",
+    "url.trim().toLowerCase().includes('example.com')",
+    "url.replace('www.', '').includes('example.com')",
+    "(req.headers.referer || '').includes('example.com')",
+    "(document.referrer ?? '').toLowerCase().includes('example.com')",
+  ])
+  silent([
+    "includes(url, 'example.com')",
+    "urls.map(String).includes('example.com')",
+    "toLowerCase(url).includes('example.com')",
+    "(url && name).includes('example.com')",
+    'url.includes()',
+    'url.match()',
+    'next.startsWith()',
+    'pattern.test()',
+    "test('example.com', () => {})",
+  ])
+})
+
+describe('an index is a check where it is compared', () => {
+  reported([
+    ["if (0 === url.indexOf('https://example.com')) go()", 'start'],
+    ["if (url.indexOf('https://example.com') == 0) go()", 'start'],
+    ["if (url.indexOf('https://example.com') !== 0) go()", 'start'],
+    ["if (url.indexOf('https://example.com') != 0) go()", 'start'],
+    ["if (url.indexOf('https://example.com') > 0) go()", 'contains'],
+    ["if (url.indexOf('https://example.com') === -1) go()", 'contains'],
+    ["if (url.indexOf('example.com') === 8) go()", 'contains'],
+    ["if (!url || url.indexOf('example.com') < 0) go()", 'contains'],
+    ["if (url.indexOf('example.com')) go()", 'contains'],
+    ["if (url && url.indexOf('example.com')) go()", 'contains'],
+    ["const isOwn = url.indexOf('example.com') >= 0", 'contains'],
+  ])
+  silent([
+    "url.slice(url.indexOf('example.com') + 11)",
+    "const at = isOwn && url.indexOf('example.com')",
+    "if (url.indexOf('example.com') === 0) go()",
+    "if (url.indexOf('/users') === 0) go()",
+  ])
+})
+
+describe('the start of a URL', () => {
+  reportedAs('start', [
+    'url.startsWith(origin)',
+    'href.startsWith(window.location.origin)',
+    'if (url.indexOf(location.origin) === 0) go()',
+    "const origin = 'https://example.com'; url.startsWith(origin)",
+  ])
+  silent([
+    'url.startsWith(config.baseUrl)',
+    'text.startsWith(location.origin)',
+    "const origin = 'https://example.com/'; url.startsWith(origin)",
+    "url.startsWith('')",
+  ])
+})
+
+describe('the end of a host', () => {
+  silent([
+    "host.endsWith('@example.com')",
+    "url.endsWith('/example.com')",
+    "url.endsWith('example.com/users')",
+    "text.endsWith('example.com')",
+    "host.endsWith('localhost')",
+  ])
+  reportedAs('end', ["email.host.endsWith('EXAMPLE.com')", "url.endsWith('www.example.com:8080')"])
+})
+
+describe('a pattern needs a bound before the host', () => {
+  reportedAs('pattern', [
+    '/[^.]example\\.com\\//.test(url)',
+    '/(?:www\\.)?example\\.com$/.test(host)',
+    '/(?:^|\\.).*example\\.com$/.test(host)',
+    '/(?:[^.])example\\.com$/.test(host)',
+    '/(^example\\.org|www)example\\.com$/.test(host)',
+    '/www\\.(?:cdn)?example\\.com$/.test(host)',
+    '/\\.org|example\\.com$/.test(host)',
+    '/^https:\\/\\/.*example\\.com$/.test(origin)',
+    '/^https:\\/\\/.+example\\.com\\//.test(url)',
+    '/^https:\\/\\/.*?example\\.com\\//.test(url)',
+    '/^[a-z]*example\\.com$/.test(host)',
+  ])
+  silent([
+    '/\\.example\\.com$/.test(host)',
+    '/(\\w+\\.)example\\.com$/.test(host)',
+    '/(\\w+\\.)+example\\.com$/.test(host)',
+    '/(^|\\.)example\\.com$/.test(host)',
+    '/(^|\\/\\/)example\\.com$/.test(url)',
+    '/(?:^|@)example\\.com$/.test(host)',
+    '/(?:^|[a-z]+\\.)example\\.com$/.test(host)',
+    '/^(?:https?:)?\\/\\/(?:[a-z]+\\.)*example\\.com\\//.test(url)',
+    '/^https:\\/\\/(?:.*\\.)?example\\.com$/.test(origin)',
+  ])
+})
+
+describe('a pattern needs an end after the host', () => {
+  reportedAs('pattern', [
+    '/^example\\.com/.test(host)',
+    '/^https:\\/\\/example\\.com\\b/.test(url)',
+    '/^https:\\/\\/example\\.com.*\\//.test(url)',
+    '/^https:\\/\\/example\\.com\\/?/.test(url)',
+    '/^https:\\/\\/example\\.com(?::\\d+)?/.test(url)',
+    '/^https:\\/\\/example\\.com(?:\\/.*)?/.test(url)',
+    '/^(https:\\/\\/example\\.com)/.test(url)',
+    '/^https:\\/\\/example\\.com(?!\\/)/.test(url)',
+    '/^https:\\/\\/example\\.com[^/]/.test(url)',
+    '/^https:\\/\\/example\\.com(?:evil)?(?:\\.|\\/)/.test(url)',
+  ])
+  silent([
+    '/^https:\\/\\/example\\.com\\/?$/.test(url)',
+    '/^https:\\/\\/example\\.com[/?#]/.test(url)',
+    '/^https:\\/\\/example\\.com:443\\//.test(url)',
+    '/^https:\\/\\/example\\.com(\\/|$)/.test(url)',
+    '/^https:\\/\\/example\\.com($|\\/)/.test(url)',
+    '/^https:\\/\\/example\\.com(?:\\/|$)/.test(url)',
+    '/^https:\\/\\/example\\.com(?=\\/|$)/.test(url)',
+    '/^https:\\/\\/example\\.com(?::\\d+)?$/.test(origin)',
+    '/^https:\\/\\/example\\.com(?::\\d+)?(?:\\/|$)/.test(url)',
+    '/^https:\\/\\/example\\.com(?::\\d+)?(?:\\/.*)?$/.test(url)',
+    '/^(https:\\/\\/example\\.com)\\//.test(url)',
+    '/^https:\\/\\/(example\\.com|example\\.org)\\//.test(url)',
+    '/^https?:\\/\\/(?:www\\.)?(?:example\\.com|example\\.org)(?:\\/|$)/.test(url)',
+  ])
+})
+
+describe('a pattern is a check where only the existence of a match matters', () => {
+  reportedAs('pattern', [
+    'if (url.search(/example\\.com/) !== -1) go()',
+    'if (~url.search(/example\\.com/)) go()',
+    'if (url.match(/example\\.com/) === null) go()',
+    'const isOwn = !url.match(/example\\.com/)',
+    'if (url && url.match(/example\\.com/)) go()',
+    'const site = url.match(/example\\.com/) ? a : b',
+    'const isOwn = (url) => url.match(/example\\.com/)',
+    "if (url.match('example.com')) go()",
+    'const isOwn = /example\\.com/.test(url)',
+  ])
+  silent([
+    'const found = isOwn && url.match(/example\\.com\\/(\\w+)/)',
+    'const found = isOwn ? url.match(/example\\.com\\/(\\w+)/) : null',
+    'const at = url.search(/example\\.com/)',
+    'if (url.match(pattern)) go()',
+    'if (url.match(/^[a-z]+:/)) go()',
+    'if (text.match(/example\\.com/)) go()',
+    'pattern.test(url)',
+  ])
+})
+
 describe('redirects', () => {
   reportedAs('redirect', [
     "if (next.startsWith('/')) res.redirect(next)",
@@ -73,6 +222,11 @@ describe('redirects', () => {
     "if (req.query.next.startsWith('/')) go()",
     "if (next.startsWith('/') && !next.startsWith('//')) res.redirect(next)",
     "function f(to) { if (to.startsWith('/')) res.redirect(to) }",
+    "function f(to) { if (to.startsWith('/')) return NextResponse.redirect(to) }",
+    "function f(to) { log(to); if (to.startsWith('/')) setRedirect(to) }",
+    "import fs from 'node:fs'; if (next.startsWith('/')) go(next)",
+    "if (next.startsWith('/') || isOwn(next)) go('\\\\')",
+    `if (next.startsWith('/') || isIn('${'x'.repeat(500)}', '\\\\')) go(next)`,
   ])
 
   silent([
@@ -83,7 +237,14 @@ describe('redirects', () => {
     "if (nextToken.text.startsWith('/')) nextChar.startsWith('/')",
     "import path from 'node:path'; if (!dest.startsWith('/')) dest = path.join(root, dest)",
     "function f(to) { if (to.startsWith('/')) open(to) }",
+    "import path from 'node:path'; if (!buildDest.startsWith('/')) go(buildDest)",
+    "function f(to) { if (to.startsWith('/')) go(redirectTarget(to, site)) }",
+    "function f(to) { if (to.startsWith('/')) redirect(home) }",
+    "if (data.to.startsWith('/')) redirect(data.to)",
     "next.startsWith('//')",
+    "if (!next.startsWith('/') || next.includes('\\\\')) return_()",
+    `${'go();'.repeat(100)} if (next.startsWith('/') && !next.includes('\\\\')) go()`,
+    "if (!(isText(next) && next.startsWith('/')) || /[\\\\]/.test(next)) return_()",
     "if (next.startsWith('/') && !next.includes('\\\\')) res.redirect(next)",
     'redirectTarget(next, site)',
   ])
@@ -106,6 +267,51 @@ describe('suggestions', () => {
       "if (host === 'example.com' || host.endsWith('.example.com')) go()",
     ],
     ["host.endsWith('example.com')", "(host === 'example.com' || host.endsWith('.example.com'))"],
+    // Other values of the same form.
+    [
+      "ok(this.host.endsWith('example.com'))",
+      "ok(this.host === 'example.com' || this.host.endsWith('.example.com'))",
+    ],
+    [
+      "ok(url.hostname.endsWith('example.com'))",
+      "ok(url.hostname === 'example.com' || url.hostname.endsWith('.example.com'))",
+    ],
+    [
+      "ok(list[i].host.endsWith('example.com'))",
+      "ok(list[i].host === 'example.com' || list[i].host.endsWith('.example.com'))",
+    ],
+    [
+      "ok(req.headers['host'].endsWith('example.com'))",
+      "ok(req.headers['host'] === 'example.com' || req.headers['host'].endsWith('.example.com'))",
+    ],
+    // Parentheses where the comparison is an operand, if there are none yet.
+    ["!(url.startsWith('https://example.com'))", "!(new URL(url).origin === 'https://example.com')"],
+    [
+      "ok(url.startsWith('https://example.com') === isOwn)",
+      "ok((new URL(url).origin === 'https://example.com') === isOwn)",
+    ],
+    [
+      "ok(isOwn === url.startsWith('https://example.com'))",
+      "ok(isOwn === (new URL(url).origin === 'https://example.com'))",
+    ],
+    [
+      "const text = url.startsWith('https://example.com').toString()",
+      "const text = (new URL(url).origin === 'https://example.com').toString()",
+    ],
+    ["a && url.startsWith('https://example.com')", "a && new URL(url).origin === 'https://example.com'"],
+    [
+      "go()\nurl.startsWith('https://example.com') && stop()",
+      "go()\nnew URL(url).origin === 'https://example.com' && stop()",
+    ],
+    // The class is the platform's.
+    [
+      "/* global URL */ url.startsWith('https://example.com')",
+      "/* global URL */ new URL(url).origin === 'https://example.com'",
+    ],
+    [
+      "import { URL } from 'node:url'; url.startsWith('https://example.com')",
+      "import { URL } from 'node:url'; new URL(url).origin === 'https://example.com'",
+    ],
   ])('%s', (code, edited) => {
     expect(suggested(code)).toEqual([edited])
   })
@@ -187,12 +393,26 @@ describe('suggestions', () => {
     }
   })
 
-  test.each(["url.includes('example.com')", "url.endsWith('example.com')", '/example\\.com/.test(url)'])(
-    'none: %s',
-    (code) => {
-      expect(suggested(code)).toEqual([])
-    },
-  )
+  test.each([
+    "url.includes('example.com')",
+    "url.endsWith('example.com')",
+    '/example\\.com/.test(url)',
+    'url.startsWith(location.origin)',
+    "if (url.indexOf('https://example.com') === 0) go()",
+    "url.startsWith('https://example.com:99999')",
+    "url.startsWith(/* ours */ 'https://example.com')",
+    "(log(url), url).startsWith('https://example.com')",
+    "(url || '').startsWith('https://example.com')",
+    "host.toLowerCase().endsWith('example.com')",
+    "list[i++].host.endsWith('example.com')",
+    "list[i--].host.endsWith('example.com')",
+    "list[next()].host.endsWith('example.com')",
+    "next().host.endsWith('example.com')",
+  ])('none: %s', (code) => {
+    const found = lint(RULE, code)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.suggestions).toEqual([])
+  })
 })
 
 test('messages name the value and the way out', () => {
@@ -208,5 +428,17 @@ test('messages name the value and the way out', () => {
   expect(lint(RULE, "if (new URL(url).hostname.includes('example.com')) go()")[0]?.message).toBe(
     '`example.com` also occurs in `example.com.evil.example`, so other hosts pass. ' +
       'Compare the whole host, and match subdomains with a dot before the name.',
+  )
+  expect(lint(RULE, "if (host.toLowerCase().includes('example.com')) go()")[0]?.message).toBe(
+    '`example.com` also occurs in `example.com.evil.example`, so other hosts pass. ' +
+      'Compare the whole host, and match subdomains with a dot before the name.',
+  )
+  expect(lint(RULE, "url.endsWith('example.com')")[0]?.message).toBe(
+    '`example.com` is also the end of `evilexample.com`, so other hosts pass. ' +
+      'Compare the whole host, and match subdomains with a dot before the name.',
+  )
+  expect(lint(RULE, '/example\\.com/.test(url)')[0]?.message).toBe(
+    'The pattern also matches other hosts than `example.com`: it has no anchor there, or a dot that matches any ' +
+      'character. Compare the origin of `new URL(url)`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
   )
 })

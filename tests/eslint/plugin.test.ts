@@ -39,8 +39,13 @@ test.each(Object.entries(rules))('%s has its page and its schema', (name, { meta
   expect(existsSync(join(ROOT, page))).toBe(true)
   expect(read(page)).toMatch(new RegExp(`^# ${name}\n`))
   for (const message of Object.values(meta.messages)) expect(message).toMatch(/[.]$/)
-  const config = { plugins: { uriform: plugin }, rules: { [`uriform/${name}`]: ['error', { encoder: [] }] } }
-  expect(() => new Linter().verify('', [config] as never)).toThrow(/encoder/)
+  const verify = (options: unknown) => {
+    const config = { plugins: { uriform: plugin }, rules: { [`uriform/${name}`]: ['error', options] } }
+    return new Linter().verify('', [config] as never)
+  }
+  expect(() => verify({ encoder: [] })).toThrow(/encoder/)
+  expect(() => verify('strict')).toThrow(/strict/)
+  expect(() => verify({ segments: 'all' })).toThrow(/segments|"all"/)
 })
 
 describe('the example', () => {

@@ -24,37 +24,33 @@ const USES = 32
 export const handlesFiles = perFile(({ ast }) =>
   ast.body.some((statement) => {
     if (statement.type === 'ImportDeclaration') return FILE_MODULES.test(String(statement.source.value))
-    if (statement.type !== 'VariableDeclaration') return false
-    return statement.declarations.some((each) => each.type === 'VariableDeclarator' && requires(each.init))
+    return (
+      statement.type === 'VariableDeclaration' && statement.declarations.some(({ init }) => requires(init))
+    )
   }),
 )
 
 function requires(init: Node | null): boolean {
-  const call = init && unwrapped(init)
-  if (call?.type === 'MemberExpression') return requires(call.object)
-  return call?.type === 'CallExpression' && FILE_MODULES.test(stringOf(call.arguments[0]) ?? '')
+  if (init === null) return false
+  const call = unwrapped(init)
+  if (call.type === 'MemberExpression') return requires(call.object)
+  if (call.type !== 'CallExpression' || nameOf(call) !== 'require') return false
+  return FILE_MODULES.test(String(stringOf(call.arguments[0])))
 }
+
+const textOf = (part: Part | undefined): string => (part !== undefined && 'text' in part ? part.text : '')
 
 /** True if the text itself looks like a file path, by its first folder or its extension. */
 export function looksLikeFile(parts: readonly Part[]): boolean {
-  const [first] = parts
-  const last = parts.at(-1)
-  if (startsInFolder(parts) || (first !== undefined && 'text' in first && SYSTEM.test(first.text)))
-    return true
-  if (last === undefined || !('text' in last)) return false
-  // Many services name resources like this.
-  const isRooted = first !== undefined && 'text' in first && first.text.startsWith('/')
-  return CODE.test(last.text) || (!isRooted && DATA.test(last.text))
+  const first = textOf(parts[0])
+  const last = textOf(parts.at(-1))
+  // Many services name resources like data files.
+  return SYSTEM.test(first) || CODE.test(last) || (!first.startsWith('/') && DATA.test(last))
 }
 
 /** True if a string begins with the name of a folder. */
 export function startsInFolder([first]: readonly Part[]): boolean {
-  return first !== undefined && !('text' in first) && isFolder(first.hole)
-}
-
-function isFolder(node: Node): boolean {
-  const name = nameOf(node)
-  return name.startsWith('__') || FOLDERS.has(lastWord(name))
+  return first !== undefined && 'hole' in first && FOLDERS.has(lastWord(nameOf(first.hole)))
 }
 
 /** The use of a variable whose name doesn't reveal it. */
@@ -62,10 +58,9 @@ export function usesOf(variable: Variable, source: SourceCode): 'file' | 'reques
   let found: 'request' | undefined
   for (const { identifier } of variable.references.slice(0, USES)) {
     const { parent } = identifier
-    if (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') {
-      if (parent.callee !== identifier && isFileCall(parent)) return 'file'
-      if (parent.callee !== identifier && useIn(parent, identifier, source) === 'request') found = 'request'
-    }
+    if (parent.type !== 'CallExpression' && parent.type !== 'NewExpression') continue
+    if (isFileCall(parent)) return 'file'
+    if (useIn(parent, identifier, source) === 'request') found = 'request'
   }
   return found
 }

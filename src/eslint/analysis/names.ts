@@ -22,6 +22,7 @@ const WHOLE_PATHS = words(
 const WHOLE_URLS = words('url uri href location')
 /** Names of resources, which some services write like paths: `projects/a/apps/b`. */
 const RESOURCES = words('name resource parent')
+const SEGMENTS = words('segments parts')
 const ENCODED = words('encoded escaped')
 const WHOLE_QUERIES = words(
   'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
@@ -40,7 +41,7 @@ const READ_AS_URLS = words(
   'url uri href origin host hostname referer referrer location link src endpoint domain website site',
 )
 
-const BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
+const BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]/
 
 /** The words of a name, in camel case or any other style, lower-cased. */
 export function wordsOf(name: string): readonly string[] {
@@ -60,9 +61,8 @@ const lastIn =
 /** A name for a URL: certainly, or for a path that may also be a file path. */
 export function urlName(name: string): 'url' | 'path' | undefined {
   const parts = wordsOf(name)
-  const before = FOLLOWERS.has(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts
-  const last = before.at(-1) ?? ''
-  if (before.slice(0, -1).some((word) => ELSEWHERE.has(word))) return undefined
+  const last = parts.at(FOLLOWERS.has(lastWord(name)) ? -2 : -1) ?? ''
+  if (parts.some((word) => ELSEWHERE.has(word))) return undefined
   if (URLS.has(last)) return 'url'
   return MAYBE_FILES.has(last) ? 'path' : undefined
 }
@@ -76,6 +76,7 @@ export const isWholePathName = lastIn(WHOLE_PATHS)
 /** A name for a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
+export const isSegmentsName = lastIn(SEGMENTS)
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 
 /** A name for the target of a redirect, such as after a login: `redirectTo`, `nextUrl`, `returnPath`. */
@@ -102,5 +103,5 @@ export function isWholeQueryName(name: string): boolean {
 
 /** A name in capitals, as used for constants. */
 export function isConstantName(name: string): boolean {
-  return name.length > 1 && /^[A-Z][A-Z0-9_]*$/.test(name)
+  return /^[A-Z][A-Z0-9_]+$/.test(name)
 }

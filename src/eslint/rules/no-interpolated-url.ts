@@ -6,6 +6,7 @@ import { handlesFiles } from '../analysis/files.js'
 import {
   isHostName,
   isResourceName,
+  isSegmentsName,
   isWholePathName,
   isWholeQueryName,
   isWholeUrlName,
@@ -23,6 +24,7 @@ import {
   type Node,
   type NodeOf,
   nameOf,
+  patternOf,
   receiverOf,
   stringOf,
   unwrapped,
@@ -32,7 +34,7 @@ import { resolved } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
 
 /** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
-const PLACEHOLDER = /^(?:\\?\{\{?\w+\\?\}\}?|:\w+|%\w+%|\\?\[\w+\\?\]|<\w+>|\\?\$\\?\{?\w+\\?\}?|__\w+__)$/
+const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w+__)$/
 
 /** The maximum number of values with a suggestion, because each suggestion edits the whole text. */
 const SUGGESTED = 8
@@ -82,12 +84,9 @@ export const noInterpolatedUrl: Rule = rule({
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
       const byNode = new Map(holes.map((hole) => [hole.node, hole]))
-      const isWhole = (node: Node): boolean => {
-        const hole = byNode.get(node)
-        return hole !== undefined && isWholeComponent(hole, form)
-      }
+      const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form) ? [hole.node] : [])))
       const suggest = taggedSuggestion(
-        { root, parts, form, holes: byNode, isWholeComponent: isWhole, isTrusted },
+        { root, parts, form, holes: byNode, isWholeComponent: (node) => whole.has(node), isTrusted },
         source,
       )
       for (const [at, { node, component }] of wrong.entries()) {
@@ -99,25 +98,17 @@ export const noInterpolatedUrl: Rule = rule({
 
     /** `url.replace('{id}', id)` */
     function checkReplacement(call: NodeOf<'CallExpression'>): void {
-      const [placeholder, replacement] = call.arguments
-      if (
-        !/^replace(?:All)?$/.test(calleeName(call)) ||
-        placeholder === undefined ||
-        replacement === undefined
-      )
-        return
-      const pattern =
-        placeholder.type === 'Literal' ? (placeholder.regex?.pattern ?? placeholder.value) : undefined
-      if (typeof pattern !== 'string' || !PLACEHOLDER.test(pattern)) return
+      const [searched, replacement] = call.arguments
+      const placeholder = patternOf(searched)?.replaceAll('\\', '') ?? ''
+      if (replacement === undefined || !PLACEHOLDER.test(placeholder)) return
       const value = isFunction(replacement) ? replacement.body : replacement
       if (value.type === 'BlockStatement' || isTrusted(value)) return
       const template = templateOf(call)
       if (template === undefined) return
-      const at = template.indexOf('?')
-      const isQuery = at >= 0 && template.indexOf(pattern.replaceAll('\\', '')) > at
+      const before = template.slice(0, template.indexOf(placeholder))
       context.report({
         node: value,
-        messageId: isQuery ? 'query' : 'path',
+        messageId: before.includes('?') ? 'query' : 'path',
         data: { value: shown(value, source) },
       })
     }
@@ -125,14 +116,12 @@ export const noInterpolatedUrl: Rule = rule({
     /** The text whose placeholders are replaced; empty if it is a URL with unknown text. */
     function templateOf(call: NodeOf<'CallExpression'>): string | undefined {
       const target = beforeReplacing(call)
-      if (target === undefined) return undefined
-      const text = stringOf(resolved(target, source))
-      if (text !== undefined) {
-        const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
-        if (form === 'absolute' || form === 'rooted') return text
-      }
+      if (target === undefined || target === call) return undefined
+      const text = stringOf(resolved(target, source)) ?? ''
+      const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
+      if (form === 'absolute' || form === 'rooted') return text
       const kind = urlName(nameOf(target))
-      return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? (text ?? '') : undefined
+      return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? text : undefined
     }
 
     return {
@@ -152,8 +141,5 @@ function isJoinedPath(node: Node): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'CallExpression' || calleeName(inner) !== 'join') return false
   const receiver = receiverOf(inner)
-  return (
-    stringOf(inner.arguments[0]) === '/' &&
-    /^(?:segments|parts|pathSegments|pathParts)$/.test(receiver ? nameOf(receiver) : '')
-  )
+  return stringOf(inner.arguments[0]) === '/' && receiver !== undefined && isSegmentsName(nameOf(receiver))
 }

@@ -2,7 +2,7 @@
 
 import { holesOf } from '../analysis/components.js'
 import { isUrlText, urlTextAt } from '../analysis/destinations.js'
-import { urlName } from '../analysis/names.js'
+import { urlName, words } from '../analysis/names.js'
 import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
 import { isText, partsOf } from '../analysis/parts.js'
 import { isSearchParams } from '../analysis/trusted.js'
@@ -13,8 +13,10 @@ import {
   type Node,
   type NodeOf,
   nameOf,
+  patternOf,
   receiverOf,
   stringOf,
+  valueName,
 } from '../tree/nodes.js'
 import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
@@ -28,17 +30,13 @@ export interface PartialEncodingOptions extends RuleOptions {
   readonly segments?: boolean
 }
 
-/** The encoded delimiters that a replacement must not decode, and the delimiters. */
-const DELIMITERS = new Map([
-  ['2f', '/'],
-  ['3f', '?'],
-  ['23', '#'],
-  ['26', '&'],
-  ['25', '%'],
-])
+const DELIMITER = /[/?#&%]/
 const SEPARATOR = /^[/?&=#]$/
-const QUERY_NAME = /^(?:search|hash|pathname|query|querystring|querys?tring)$/i
-const USES = 32
+const QUERY_NAME = /^(?:search|hash|pathname|query(?:string)?)$/i
+const ENCODERS = words('encodeURI encodeURIComponent escape')
+const DECODERS = words('decodeURI decodeURIComponent unescape')
+const GLOBALS = words('window globalThis self')
+const TAGS = words('uri relative tryUri tryRelative')
 
 export const noPartialEncoding: Rule = rule({
   name: 'no-partial-encoding',
@@ -60,31 +58,26 @@ export const noPartialEncoding: Rule = rule({
   create(context) {
     const { sourceCode: source } = context
     const { own, tags } = trustedBy<PartialEncodingOptions>(context)
+    const reported = new WeakSet<Node>()
 
-    const isCallOf = (node: Node, names: RegExp): node is NodeOf<'CallExpression'> => {
-      if (node.type !== 'CallExpression') return false
-      const { callee } = node
-      if (callee.type === 'Identifier') return names.test(callee.name) && isGlobal(callee, source)
-      return (
-        callee.type === 'MemberExpression' &&
-        /^(?:window|globalThis|self)$/.test(nameOf(callee.object)) &&
-        names.test(nameOf(callee))
-      )
+    /** True for a call of the platform's function. */
+    const isCallOf = (node: Node, name: string): node is NodeOf<'CallExpression'> => {
+      if (node.type !== 'CallExpression' || calleeName(node) !== name) return false
+      const receiver = receiverOf(node)
+      if (receiver !== undefined) return GLOBALS.has(nameOf(receiver))
+      return node.callee.type === 'Identifier' && isGlobal(node.callee, source)
     }
-    const report = (node: Node, messageId: string, value: Node, delimiter = ''): void => {
-      context.report({ node, messageId, data: { value: shown(value, source), delimiter } })
+    const report = (node: Node, messageId: string, value: Node): void => {
+      context.report({ node, messageId, data: { value: shown(value, source) } })
     }
-    /** The call by which a value is encoded, directly or through a constant. */
-    const encoding = (node: Node): NodeOf<'CallExpression'> | undefined => {
-      const value = resolved(node, source)
-      return isCallOf(value, /^encodeURIComponent$/) ? value : undefined
-    }
+    /** True if a value is encoded, directly or through a constant. */
+    const isEncoded = (node: Node): boolean => isCallOf(resolved(node, source), 'encodeURIComponent')
 
     function checkEncoding(call: NodeOf<'CallExpression'>): void {
       const [argument] = call.arguments
-      if (argument === undefined || !isCallOf(call, /^(?:encodeURI|encodeURIComponent|escape)$/)) return
       const name = calleeName(call)
-      if (encoding(argument) !== undefined || (name === 'encodeURI' && hasEncodedHole(argument))) {
+      if (argument === undefined || !ENCODERS.has(name) || !isCallOf(call, name)) return
+      if (isEncoded(argument) || (name === 'encodeURI' && hasEncodedHole(argument))) {
         report(call, 'twice', argument)
       } else if (name === 'escape' && !isConversion(call)) {
         report(call, 'escape', argument)
@@ -101,19 +94,13 @@ export const noPartialEncoding: Rule = rule({
      * `decodeURIComponent(escape(text))` and `unescape(encodeURI(text))` convert UTF-8; other combinations are
      * reported.
      */
-    function isConversion({ parent }: Node): boolean {
-      if (parent?.type === 'MemberExpression') return /^replace/.test(nameOf(parent))
-      return (
-        parent?.type === 'CallExpression' &&
-        /^(?:decodeURI|decodeURIComponent|unescape)$/.test(calleeName(parent))
-      )
+    function isConversion({ parent }: NodeOf<'CallExpression'>): boolean {
+      if (parent.type === 'MemberExpression') return nameOf(parent).startsWith('replace')
+      return parent.type === 'CallExpression' && DECODERS.has(calleeName(parent))
     }
 
-    function hasEncodedHole(node: Node): boolean {
-      const text = resolved(node, source)
-      if (!isText(text)) return false
-      return partsOf(text, source).some((part) => 'hole' in part && encoding(part.hole) !== undefined)
-    }
+    const hasEncodedHole = (node: Node): boolean =>
+      partsOf(resolved(node, source), source).some((part) => 'hole' in part && isEncoded(part.hole))
 
     /** `location.href = encodeURI(text)` */
     const isWholeUrl = (call: Node): boolean => isUrlText(call, [], 'rooted', source)
@@ -125,83 +112,56 @@ export const noPartialEncoding: Rule = rule({
       const variable = value.type === 'Identifier' ? variableOf(value, source) : undefined
       // `let csv = 'data:text/csv,'`, which more is added to.
       if (variable && valuesOf(variable)?.some((each) => stringOf(each)?.includes(':'))) return false
-      const names = [nameOf(node), nameOf(value)]
+      const names = `${valueName(node)} ${valueName(value)}`
       return (
-        names.some((name) => name !== '') &&
-        !names.some((name) =>
-          /url|uri|href|path|link|src|location|endpoint|route|request|address/i.test(name),
-        )
+        names !== ' ' && !/url|uri|href|path|link|src|location|endpoint|route|request|address/i.test(names)
       )
     }
 
     /** `encodeURIComponent(x).replace(/%2F/g, '/')` */
     function checkRestoring(call: NodeOf<'CallExpression'>): void {
       const [pattern, replacement] = call.arguments
-      if (!/^replace(?:All)?$/.test(calleeName(call)) || pattern?.type !== 'Literal') return
-      const encoded = pattern.regex?.pattern ?? (typeof pattern.value === 'string' ? pattern.value : '')
-      const digits = /^\(?%([0-9a-f]{2})\)?$/i.exec(encoded)?.[1]?.toLowerCase()
-      const delimiter = digits && DELIMITERS.get(digits)
-      if (delimiter === undefined || stringOf(replacement) !== delimiter) return
+      const delimiter = stringOf(replacement) ?? ''
+      if (!DELIMITER.test(delimiter)) return
+      if (patternOf(pattern)?.toUpperCase() !== encodeURIComponent(delimiter)) return
       const target = beforeReplacing(call)
-      if (target !== undefined && encoding(target) !== undefined) report(call, 'restored', call, delimiter)
+      if (target === undefined || !isEncoded(target)) return
+      context.report({ node: call, messageId: 'restored', data: { value: shown(call, source), delimiter } })
     }
 
-    /** `params.set('q', encodeURIComponent(q))` */
+    /** `params.set('q', encodeURIComponent(q))`: each method of `URLSearchParams` takes the value itself. */
     function checkParameters(call: NodeOf<'CallExpression'>): void {
-      if (!/^(?:set|append)$/.test(calleeName(call)) || call.arguments.length !== 2) return
+      const [, value] = call.arguments
       const receiver = receiverOf(call)
-      const value = call.arguments[1]
-      if (receiver === undefined || value === undefined || encoding(value) === undefined) return
-      const isParams =
-        nameOf(receiver) === 'searchParams' || resolved(receiver, source).type === 'NewExpression'
-      if (isParams && isSearchParams(receiver, source)) report(value, 'twice', value)
+      if (value === undefined || receiver === undefined) return
+      if (isEncoded(value) && isSearchParams(receiver, source)) report(value, 'twice', value)
     }
 
-    /** `decodeURIComponent(path).split('/')`, also through a variable. */
-    function checkDecoding(call: NodeOf<'CallExpression'>): void {
-      const [argument] = call.arguments
-      if (argument === undefined || !isCallOf(call, /^decodeURIComponent$/)) return
+    /** `decodeURIComponent(path).split('/')`, also through a constant. */
+    function checkDecoding(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
+      const whole = takenApart(call)
+      const decoding = whole && resolved(whole, source)
+      if (decoding === undefined || !isCallOf(decoding, 'decodeURIComponent') || reported.has(decoding))
+        return
+      const [argument] = decoding.arguments
+      if (argument === undefined) return
       const name = nameOf(argument)
       if (urlName(name) === undefined && !QUERY_NAME.test(name)) return
-      if (usesOfResult(call).some(isTakingApart)) report(call, 'early', argument)
-    }
-
-    /** The uses of a result, directly and through its variable. */
-    function usesOfResult(call: Node): readonly Node[] {
-      const { parent } = call
-      if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return [call]
-      const variable = variableOf(parent.id, source)
-      if (variable === undefined || valuesOf(variable)?.length !== 1) return []
-      return variable.references
-        .slice(0, USES)
-        .flatMap(({ identifier }) => (identifier === parent.id ? [] : [identifier]))
-    }
-
-    function isTakingApart({ parent }: Node): boolean {
-      if (parent?.type === 'NewExpression') return calleeName(parent) === 'URL'
-      if (parent?.type === 'CallExpression')
-        return (
-          /^(?:parse|URL)$/.test(calleeName(parent)) && /^url$/i.test(nameOf(receiverOf(parent) ?? parent))
-        )
-      const outer = parent?.type === 'MemberExpression' ? parent.parent : undefined
-      return (
-        outer?.type === 'CallExpression' &&
-        calleeName(outer) === 'split' &&
-        SEPARATOR.test(stringOf(outer.arguments[0]) ?? '')
-      )
+      reported.add(decoding)
+      report(decoding, 'early', argument)
     }
 
     /** Encoded values in the holes of a tag that encodes them again, and whole segments if requested. */
     function checkTag({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
-      if (!/^(?:uri|relative|tryUri|tryRelative)$/.test(nameOf(tag)) && !tags.has(nameOf(tag))) return
-      for (const hole of quasi.expressions) if (encoding(hole) !== undefined) report(hole, 'twice', hole)
+      if (!TAGS.has(nameOf(tag)) && !tags.has(nameOf(tag))) return
+      for (const hole of quasi.expressions) if (isEncoded(hole)) report(hole, 'twice', hole)
     }
 
     function checkSegments(root: Node): void {
       const url = own.segments === true ? urlTextAt(root, source) : undefined
       if (url === undefined || url.form === 'opaque') return
       for (const { node, component, isWhole } of holesOf(url.parts)) {
-        if (component === 'path' && isWhole && encoding(node) !== undefined) report(node, 'segment', node)
+        if (component === 'path' && isWhole && isEncoded(node)) report(node, 'segment', node)
       }
     }
 
@@ -210,6 +170,7 @@ export const noPartialEncoding: Rule = rule({
       TemplateLiteral: checkSegments,
       BinaryExpression: checkSegments,
       AssignmentExpression: checkSegments,
+      NewExpression: checkDecoding,
       CallExpression(call: NodeOf<'CallExpression'>) {
         checkEncoding(call)
         checkRestoring(call)
@@ -220,3 +181,14 @@ export const noPartialEncoding: Rule = rule({
     } as Listeners
   },
 })
+
+/** The URL or the query that a call takes apart. */
+function takenApart(call: NodeOf<'CallExpression' | 'NewExpression'>): Node | undefined {
+  const [argument] = call.arguments
+  const name = calleeName(call)
+  if (call.type === 'NewExpression') return /^URL(?:SearchParams)?$/.test(name) ? argument : undefined
+  const receiver = receiverOf(call)
+  if (receiver === undefined) return undefined
+  if (name === 'split') return SEPARATOR.test(stringOf(argument) ?? '') ? receiver : undefined
+  return name === 'parse' && /^url$/i.test(nameOf(receiver)) ? argument : undefined
+}

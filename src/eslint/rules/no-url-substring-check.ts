@@ -10,9 +10,10 @@ import {
   type Node,
   type NodeOf,
   nameOf,
+  patternOf,
   receiverOf,
   stringOf,
-  unwrapped,
+  valueName,
 } from '../tree/nodes.js'
 import { resolved, variableNamed, variableOf } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
@@ -36,9 +37,16 @@ const HOST_NAMES = /^(?:host|hostname|domain|authority|website|site)$/i
 /** A host in a regular expression, with escaped or unescaped dots; only from the start of a label, for speed. */
 const HOST_IN_PATTERN =
   /(?<![a-z0-9-])(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
+/** Before a host in a pattern: a dot, a group that ends in one, or `(^|...)`. */
+const BOUND = /\\\.(?:\)\+?)?$|\((?:\?:)?\^\|[^()]*\)$/
+/** Directly before a host in a pattern: text of any length, such as `.*`. */
+const WILDCARD = /[^)][*+]\??$/
+/** Between a host in a pattern and its end: the rest of a group, and what is optional. */
+const UP_TO_END = /^(?:[^()]*\))?(?:(?:\([^()]*\)|\/)[?*])*/
+/** The end of a host in a pattern, also at the start of a group or a class. */
+const END = /^(?:\((?:\?[:=])?|\[)?[/:$]/
 const USES = 32
-/** The maximum number of ancestors to search for a condition, and of characters around it. */
-const CLIMB = 24
+/** The maximum length of a condition in which to search for backslashes. */
 const NEARBY = 500
 
 export const noUrlSubstringCheck: Rule = rule({
@@ -68,7 +76,7 @@ export const noUrlSubstringCheck: Rule = rule({
       suggest: readonly Suggestion[] = [],
     ): void {
       const value = shown(url, source)
-      const isHostName = messageId === 'end' || HOST_NAMES.test(nameOf(url))
+      const isHostName = messageId === 'end' || HOST_NAMES.test(valueName(url))
       const other = isHostName ? `${text}.evil.example` : `https://evil.example/?${text}`
       const advice = isHostName
         ? 'Compare the whole host, and match subdomains with a dot before the name'
@@ -80,18 +88,19 @@ export const noUrlSubstringCheck: Rule = rule({
     function compareOrigin(call: NodeOf<'CallExpression'>, url: Node, text: string): readonly Suggestion[] {
       const { origin } = new URL(text)
       const isShadowed = variableNamed('URL', source.getScope(call))?.defs.some(isNoImport)
+      const isInParentheses = source.text[url.range[1]] === ')'
       // Only the schemes of the web have an origin.
-      if (origin === 'null' || isShadowed || url.type === 'SequenceExpression') return []
+      if (origin === 'null' || isShadowed || isInParentheses) return []
       const name = source.getText(url)
       const own = nameOf(url) === 'origin' ? name : `new URL(${name}).origin`
-      const isOperand = /^(?:Unary|Binary|Member|Await)Expression$|^TS/.test(call.parent?.type ?? '')
+      const isOperand = /(?:Unary|Binary|Member|Await)Expression|TS/.test(call.parent.type)
       return replacement('origin', call, `${own} === ${quoted(origin)}`, isOperand)
     }
 
     /** `(host === 'example.com' || host.endsWith('.example.com'))` */
     function compareHost(call: NodeOf<'CallExpression'>, url: Node, host: string): readonly Suggestion[] {
-      if (!isRepeatable(url)) return []
       const name = source.getText(url)
+      if (!REPEATABLE.test(name)) return []
       const code = `${name} === ${quoted(host)} || ${name}.endsWith(${quoted(`.${host}`)})`
       return replacement('host', call, code, true)
     }
@@ -131,7 +140,7 @@ export const noUrlSubstringCheck: Rule = rule({
           break
         case 'indexOf':
           if (isAtStart(call)) checkStart(call, receiver, argument)
-          else if (isComparison(call)) checkInside(call, receiver, argument)
+          else if (isChecked(call)) checkInside(call, receiver, argument)
           break
         case 'includes':
           checkInside(call, receiver, argument)
@@ -142,21 +151,12 @@ export const noUrlSubstringCheck: Rule = rule({
       }
     }
 
-    /** `location.href`, `req.headers.referer`, and a call that returns such a string. */
-    function isUrlText(node: Node): boolean {
-      if (isReadAsUrl(nameOf(node))) return true
-      const inner = unwrapped(node)
-      const receiver =
-        inner.type === 'CallExpression' && KEEPING.test(calleeName(inner)) ? receiverOf(inner) : undefined
-      return receiver !== undefined && isUrlText(receiver)
-    }
-
     const textOf = (node: Node): string => stringOf(resolved(node, source)) ?? ''
 
     function checkStart(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
       if (!isUrlText(url)) return
       const text = textOf(argument)
-      if (isOrigin(argument)) {
+      if (text === '' && nameOf(argument) === 'origin') {
         report(call, 'start', url, source.getText(argument))
       } else if (ORIGIN.test(text) && isHost(text)) {
         const canCompare = calleeName(call) === 'startsWith' && URL.canParse(text)
@@ -175,71 +175,58 @@ export const noUrlSubstringCheck: Rule = rule({
       report(call, 'end', url, text, HOST_NAMES.test(nameOf(url)) ? compareHost(call, url, text) : [])
     }
 
-    /** A regular expression that checks a host. One with groups parses a URL instead. */
+    /** A pattern that checks a host. If its match is used, it parses a URL instead. */
     function checkPattern(call: NodeOf<'CallExpression'>, pattern: Node, url: Node): void {
-      const literal = resolved(pattern, source)
-      if (literal.type !== 'Literal' || literal.regex === undefined) return
       if (!isUrlText(url)) return
-      if (calleeName(call) !== 'test' && !isCondition(call)) return
-      const source_ = literal.regex.pattern.replaceAll('\\/', '/')
-      const found = HOST_IN_PATTERN.exec(source_)
+      if (calleeName(call) !== 'test' && !isChecked(call)) return
+      const code = patternOf(resolved(pattern, source))?.replaceAll('\\/', '/') ?? ''
+      const found = HOST_IN_PATTERN.exec(code)
       if (found === null) return
       const [host] = found
-      const before = source_.slice(0, found.index)
-      const following = source_.slice(found.index + host.length)
+      const before = code.slice(0, found.index)
+      const following = code.slice(found.index + host.length).replace(UP_TO_END, '')
       const hasBareDot = /(?<!\\)\./.test(host)
-      const isBound =
-        /^\^/.test(before) ||
-        /(?:^|[^\\])\((?:\?:)?\^\|[^()]*\)$/.test(before) ||
-        /\\\.\)?[?*]?$/.test(before)
-      const isEnded =
-        /^(?:\)|\$|\/|\[\/|\(\?:?[:=]?[/$]|:|\\b)/.test(following) || /^\(?:?(?:\/|\$)/.test(following)
-      if (!hasBareDot && isBound && isEnded) return
+      const isBound = BOUND.test(before) || (before.startsWith('^') && !WILDCARD.test(before))
+      if (!hasBareDot && isBound && END.test(following)) return
       report(call, 'pattern', url, host.replaceAll('\\', ''))
     }
 
     /** `next.startsWith('/')`, if the value is the target of a redirect. */
     function checkRedirect(call: NodeOf<'CallExpression'>, target: Node): void {
       const name = nameOf(target)
-      const isFile = /^dest/i.test(name) && handlesFiles(source)
+      const isFile = /dest/i.test(name) && handlesFiles(source)
       if ((isFile || !isRedirectName(name)) && !flowsToRedirect(target)) return
       if (isBackslashChecked(call)) return
-      report(call, 'redirect', target, '/')
+      context.report({ node: call, messageId: 'redirect', data: { value: shown(target, source) } })
     }
 
     function flowsToRedirect(target: Node): boolean {
       if (target.type !== 'Identifier') return false
       const uses = variableOf(target, source)?.references.slice(0, USES) ?? []
       return uses.some(({ identifier: { parent } }) => {
-        return (
-          parent?.type === 'CallExpression' &&
-          /redirect$/i.test(calleeName(parent)) &&
-          parent.callee !== target
-        )
+        return parent.type === 'CallExpression' && /redirect$/i.test(calleeName(parent))
       })
     }
 
     /** True if the condition around it also checks for backslashes. */
     function isBackslashChecked(call: Node): boolean {
       let outer = call
-      for (let steps = 0; steps < CLIMB && outer.parent; steps++) {
-        if (outer.parent.type !== 'LogicalExpression' && outer.parent.type !== 'UnaryExpression') break
-        outer = outer.parent
-      }
-      const [start, end] = call.range
-      const from = Math.max(outer.range[0], start - NEARBY)
-      return source.text.slice(from, Math.min(outer.range[1], end + NEARBY)).includes('\\\\')
+      while (isShortCondition(outer.parent)) outer = outer.parent
+      return source.getText(outer).includes('\\\\')
     }
 
-    function isOrigin(node: Node): boolean {
-      return node.type === 'MemberExpression' && nameOf(node) === 'origin'
+    /** `url.indexOf(text) === 0` */
+    function isAtStart({ parent }: Node): boolean {
+      if (parent?.type !== 'BinaryExpression' || !/^[!=]/.test(parent.operator)) return false
+      return [parent.left, parent.right].some((each) => source.getText(each) === '0')
     }
 
     return { CallExpression: checkCall } as Listeners
   },
 })
 
-const KEEPING = /^(?:toString|toLowerCase|trim|toLocaleLowerCase)$/
+/** `location.href`, `req.headers.referer`, and a call that returns such a string. */
+const isUrlText = (node: Node): boolean => isReadAsUrl(valueName(node))
 
 const quoted = (text: string): string => `'${text}'`
 
@@ -254,35 +241,28 @@ function isHost(text: string): boolean {
   return end !== undefined && (!EXTENSIONS.has(end.toLowerCase()) || text.includes('//'))
 }
 
-function isComparison({ parent }: Node): boolean {
-  return (
-    parent?.type === 'BinaryExpression' ||
-    parent?.type === 'UnaryExpression' ||
-    parent?.type === 'LogicalExpression'
-  )
-}
-
-/** `url.indexOf(text) === 0` */
-function isAtStart({ parent }: Node): boolean {
-  if (parent?.type !== 'BinaryExpression' || !/^[!=]==?$/.test(parent.operator)) return false
-  return [parent.left, parent.right].some((each) => each.type === 'Literal' && each.value === 0)
-}
-
 /** A variable or its member, which can be read twice without side effects. */
-function isRepeatable(node: Node): boolean {
-  let inner = node
-  while (inner.type === 'MemberExpression') {
-    if (inner.computed && inner.property.type !== 'Identifier' && inner.property.type !== 'Literal')
-      return false
-    inner = inner.object
-  }
-  return inner.type === 'Identifier' || inner.type === 'ThisExpression'
+const REPEATABLE = /^[\w$#.[\]'"]+$/
+
+function isShortCondition(node: Node | undefined): node is Node {
+  const isCondition = node?.type === 'LogicalExpression' || node?.type === 'UnaryExpression'
+  return isCondition && node.range[1] - node.range[0] < NEARBY
 }
 
-/** True if only the existence of a result is checked. */
-function isCondition(node: Node): boolean {
+/** True if a result is only checked, not used. */
+function isChecked(node: Node): boolean {
   const { parent } = node
-  if (parent?.type === 'LogicalExpression') return isCondition(parent)
-  if (parent?.type === 'ConditionalExpression') return parent.test === node
-  return parent?.type === 'UnaryExpression' || parent?.type === 'IfStatement' || isFunction(parent)
+  switch (parent?.type) {
+    case 'LogicalExpression':
+      return isChecked(parent)
+    case 'ConditionalExpression':
+      return parent.test === node
+    case 'BinaryExpression':
+      return /^[!=<>]/.test(parent.operator)
+    case 'UnaryExpression':
+    case 'IfStatement':
+      return true
+    default:
+      return isFunction(parent)
+  }
 }

@@ -1,8 +1,8 @@
 /** The parts of ESLint's context and scopes that the rules use. ESLint 9 and 10 and oxlint share them. */
-import type { Node } from './nodes.js'
+import type { Node, NodeOf } from './nodes.js'
 
 export interface Reference {
-  readonly identifier: Node
+  readonly identifier: NodeOf<'Identifier' | 'JSXIdentifier'>
   readonly resolved: Variable | null
   readonly writeExpr?: Node | null
   isWrite(): boolean

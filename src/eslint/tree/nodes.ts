@@ -38,7 +38,10 @@ interface Fields {
   AssignmentExpression: { readonly operator: string; readonly left: Node; readonly right: Node }
   AssignmentPattern: { readonly left: Node; readonly right: Node }
   VariableDeclarator: { readonly id: Node; readonly init: Node | null }
-  VariableDeclaration: { readonly kind: string; readonly declarations: readonly Node[] }
+  VariableDeclaration: {
+    readonly kind: string
+    readonly declarations: readonly NodeOf<'VariableDeclarator'>[]
+  }
   ForOfStatement: { readonly left: Node; readonly right: Node }
   FunctionDeclaration: FunctionFields
   FunctionExpression: FunctionFields
@@ -95,7 +98,8 @@ interface FunctionFields {
 interface Base<Type> {
   readonly type: Type
   readonly range: readonly [start: number, end: number]
-  readonly parent?: Node
+  /** Only the program itself has none. */
+  readonly parent: Type extends 'Program' ? undefined : Node
 }
 
 export type NodeOf<Type extends keyof Fields> = Type extends keyof Fields ? Base<Type> & Fields[Type] : never
@@ -155,7 +159,7 @@ export function nameOf(node: Node): string {
 
 /** Methods that keep the role of a string: a path, a host, a base. */
 const KEEPING =
-  /^(?:to(?:String|LowerCase|UpperCase)|trim(?:Start|End)?|slice|substring|substr|replace(?:All)?|concat)$/
+  /^(?:to(?:String|(?:Locale)?(?:Lower|Upper)Case)|trim(?:Start|End)?|slice|substring|substr|replace(?:All)?|concat)$/
 
 /** The name of a value, even if a method trims it or it has a fallback. */
 export function valueName(node: Node): string {
@@ -230,4 +234,9 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined
   return undefined
+}
+
+/** What `replace`, `match` and the like search for: a string, or the source of a regular expression. */
+export function patternOf(node: Node | undefined): string | undefined {
+  return node?.type === 'Literal' && node.regex ? node.regex.pattern : stringOf(node)
 }

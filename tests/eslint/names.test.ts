@@ -1,0 +1,106 @@
+// What the name of a variable, a member or a function says about its value.
+import { describe } from '@jest/globals'
+import { tablesFor } from './lint.js'
+
+const { reported, reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+
+/** Each `*` is a path. */
+const reportedOf = (codes: readonly string[]) =>
+  reportedAs(
+    'id path',
+    codes.map((code) => code.replace('*', () => '`/users/${id}`')),
+  )
+const silentOf = (codes: readonly string[]) =>
+  silent(codes.map((code) => code.replace('*', () => '`/users/${id}`')))
+
+describe('a name for a URL ends in such a word, in any style, or in one and a preposition', () => {
+  reportedOf([
+    'const user_url = *',
+    'const USER_URL = *',
+    'const userURL = *',
+    'const APIUrl = *',
+    'const user__url = *',
+    'const apiV2Url = *',
+    'const url2Endpoint = *',
+    'this.url_ = *',
+    'this._url = *',
+    'const url$ = *',
+    "({ 'user-url': * })",
+    'function urlFor(id) { return * }',
+    'const hrefTo = (id) => *',
+    'const pathOf = (id) => *',
+    'const location_for = (id) => *',
+  ])
+  silentOf([
+    'const urls = *',
+    'const curl = *',
+    'const urlText = *',
+    'const for_ = *',
+    'const to = *',
+    'function urlForUser(id) { return * }',
+    'function urlForOf(id) { return * }',
+  ])
+})
+
+describe('a word for files, code or data before that makes it no URL', () => {
+  silentOf([
+    'const fileUrl = *',
+    'const module_path = *',
+    'const jsonPointerPath = *',
+    'const svgPath = *',
+    'const tmpUrl = *',
+    'const cacheDirLink = *',
+    'function filePathFor(id) { return * }',
+    'const certificatePath = *',
+    'const localPath = *',
+  ])
+  reportedOf(['const profilePath = *', 'const userPath = *'])
+})
+
+describe('a string that is named for people, code or storage is no URL, even with a scheme', () => {
+  const text = '`https://example.com/${id}`'
+  silent([
+    `const msg = ${text}`,
+    `const cacheKey = ${text}`,
+    `const html = ${text}`,
+    `const selector = ${text}`,
+  ])
+  reported([[`const sample = ${text}`, 'id path']])
+})
+
+describe('a name for a scheme, a host, a path or a query is a whole component where that stands', () => {
+  silent([
+    'x = `${protocol}//${host}/`',
+    'x = `${location.protocol}//${server.fqdn}${pathPrefix}`',
+    'x = `https://example.com${subpath}`',
+    'fetch(`/search?${searchParams}`)',
+    'fetch(`/search${urlencode(filter)}`)',
+  ])
+  reported([
+    ['x = `${protocol}//${tenant}.example.com/`', 'tenant host'],
+    ['x = `https://example.com/?q=${searchParams}`', 'searchParams query'],
+    ['fetch(`/search/${filter}`)', 'filter path'],
+  ])
+})
+
+describe('a value that is named as encoded is harmless', () => {
+  silent([
+    'fetch(`/users/${encodedId}`)',
+    'fetch(`/users/${escaped_name}`)',
+    'fetch(`/users/${user.idEncoded}`)',
+  ])
+  reported([
+    ['fetch(`/users/${encoderId}`)', 'encoderId path'],
+    ['fetch(`/users/${unescapedId}`)', 'unescapedId path'],
+  ])
+})
+
+describe('a name in capitals of more than one letter is a constant', () => {
+  silent(['fetch(`/users/${ME}`)', 'fetch(`/${API_V2}/users`)', 'fetch(`/users/${config.DEFAULT_USER}`)'])
+  reported([
+    ['fetch(`/users/${N}`)', 'N path'],
+    ['fetch(`/users/${userID}`)', 'userID path'],
+    ['fetch(`/users/${IDs}`)', 'IDs path'],
+    ['fetch(`/users/${_ID}`)', '_ID path'],
+  ])
+})
