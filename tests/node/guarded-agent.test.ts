@@ -272,6 +272,12 @@ describe('connections that lead past host and port', () => {
     ]) {
       expect(() => agent.createConnection(options)).toThrow(FetchGuardError)
     }
+    for (const name of ['path', 'socketPath', 'socket', 'fd', 'handle']) {
+      const options = { host: HOST, port: server.port, [name]: path }
+      expect(() => agent.createConnection(options)).toThrow(
+        `A guarded agent connects by host and port only, without ${name}`,
+      )
+    }
   })
 
   test('the same with a callback, which is called later', async () => {
@@ -293,7 +299,9 @@ describe('connections that lead past host and port', () => {
     for (const own of [
       { path: 'http://169.254.169.254/' },
       { path: 'HTTPS://example.com/' },
+      { path: 'h2c://169.254.169.254/' },
       { method: 'CONNECT', path: 'example.com:443' },
+      { method: 'CONNECT', path: '169.254.169.254:443' },
     ]) {
       expect(await sent(agents, { ...proxy, ...own })).toMatchObject(refused(undefined, 'connection-refused'))
     }
