@@ -26,6 +26,9 @@ describe('the start of a string says what its values are', () => {
     ['fetch(`/a/${id}${url}`)', 'id path', 'url path'],
     ["x = `${isSecure ? 'https' : 'http'}://${tenant}.example.com/`", 'tenant host'],
     ["fetch(`${isSecure ? 'https:' : 'http:'}//${tenant}.example.com/`)", 'tenant host'],
+    ['fetch(`http${s}://${tenant}.example.com/${id}`)', 'tenant host', 'id path'],
+    ['fetch(`users${id}/a://b`)', 'id path'],
+    ['fetch(`/users${id}://b`)', 'id path'],
     ["fetch(`${isNew ? 'v2' : 'v1'}/users/${id}`)", 'id path'],
   ])
   silent([
@@ -36,6 +39,7 @@ describe('the start of a string says what its values are', () => {
     'fetch(`https://${endpoint}/a`)',
     'fetch(`https://example.com:8080/${url}`)',
     'fetch(`${a}//b`)',
+    'fetch(`http${s}://${host}/a`)',
     'x = `${a}/b/${id}`',
     'x = `${text}//${id}`',
     // The start of a scheme that isn't of the web.

@@ -9,7 +9,7 @@ type Component = 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 export interface Hole {
   readonly node: Node
   readonly component: Component
-  /** At the start, where a base would be. */
+  /** At the start, where a base or the rest of a scheme would be. */
   readonly isFront: boolean
   /** A whole segment, host, name or value, between delimiters or the ends of the text. */
   readonly isWhole: boolean
@@ -124,7 +124,7 @@ function placed(node: Node, state: State, next: string, isUserinfo: boolean): Ho
   return {
     node,
     component,
-    isFront: last === '',
+    isFront: last === '' || (state.component === 'front' && next.startsWith('://')),
     isWhole: DELIMITERS.includes(last) && isEnd,
     isPathStart: isAtRoot,
     maybeQuery:
