@@ -89,6 +89,15 @@ describe('deep sources', () => {
     ['templates in templates', `fetch(${many(200, () => '`/a/${')}id${many(200, () => '}`')})`],
     ['assertions', `fetch(\`/a/\${${'('.repeat(300)}id${')'.repeat(300)}}\`)`],
     ['calls', `fetch(\`/a/\${${many(500, () => 'f(')}id${many(500, () => ')')}}\`)`],
+    [
+      'constants',
+      `const a0 = id;${many(5_000, (at) => `const a${at + 1} = a${at};`)}fetch(\`/a/\${a5000}\`)`,
+    ],
+    ['members', `fetch(\`/a/\${id${many(2_000, () => '.a')}}\`)`],
+    [
+      'texts',
+      `const a0 = '/' + b;${many(40, (at) => `const a${at + 1} = a${at} + '/' + a${at};`)}fetch('/a' + a40)`,
+    ],
   ])('%s', (_, code) => expect(() => verify(code)).not.toThrow(), 60_000)
 })
 
