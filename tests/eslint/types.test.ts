@@ -146,6 +146,8 @@ describe('types of Flow, and of TypeScript as Babel reads it', () => {
   test.each([
     ['flow', 'number', []],
     ['flow', 'boolean', []],
+    ['flow', '7', []],
+    ['flow', 'true', []],
     ['flow', "'me'", []],
     ['flow', 'string', ['path']],
     ['typescript', 'number', []],
