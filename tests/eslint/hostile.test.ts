@@ -29,7 +29,7 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
   [
     'many texts behind names',
     (n) =>
-      `const q0 = '?a=' + x;${many(n, (at) => `const q${at + 1} = q${at} + q${at};`)}fetch('/a' + q${n})`,
+      `const q0 = '?a=' + x;${many(n, (at) => `const q${at + 1} = q${at} + '&' + q${at};`)}fetch('/a' + q${n})`,
   ],
   ['many types', (n) => many(n, (at) => `const a${at} = { b: '${at}' };fetch(\`/a/\${a${at}.b}\`);`)],
   ['many replacements', (n) => many(n, () => "url.replace('{id}', id).replace('{id}', id);")],
@@ -89,6 +89,11 @@ describe('deep sources', () => {
     ['templates in templates', `fetch(${many(200, () => '`/a/${')}id${many(200, () => '}`')})`],
     ['assertions', `fetch(\`/a/\${${'('.repeat(300)}id${')'.repeat(300)}}\`)`],
     ['calls', `fetch(\`/a/\${${many(500, () => 'f(')}id${many(500, () => ')')}}\`)`],
+    [
+      'constants',
+      `const a0 = id;${many(5_000, (at) => `const a${at + 1} = a${at};`)}fetch(\`/a/\${a5000}\`)`,
+    ],
+    ['members', `fetch(\`/a/\${id${many(2_000, () => '.a')}}\`)`],
   ])('%s', (_, code) => expect(() => verify(code)).not.toThrow(), 60_000)
 })
 

@@ -628,7 +628,7 @@ describe('rarer calls, values and places', () => {
     ['class A { static url = () => { return `/users/${id}` } }', 'id path'],
     ['exports.url = function () { return `/users/${id}` }', 'id path'],
     ['const url = (await `/users/${id}`)', 'id path'],
-    ['const url = `https://h/${id}`.concat(other)', 'id path'],
+    ['const url = `https://h/${id}`.concat(other)', 'id path', 'other path'],
     ['const path = `/users/${id}`; foo(path)', 'id path'],
     ['const path = `/users/${id}`; client.get(path)', 'id path'],
     ['const path = `/users/${id}`; new Request(path)', 'id path'],

@@ -34,6 +34,25 @@ describe('the edit', () => {
     ['fetch(`http://localhost:${port}/${id}`)', 'fetch(uri`http://localhost:${port}/${id}`.href)'],
     ['fetch(encodeURI(`/users/${id}`))', 'fetch(relative`/users/${id}`.href)'],
     ['x = `https://${tenant}.example.com/`', 'x = uri`https://${tenant}.example.com/`.href'],
+    ['fetch(`/users-${id}`)', 'fetch(relative`/users-${id}`.href)'],
+    ['fetch(`/pages/${7}/${id}`)', 'fetch(relative`/pages/${7}/${id}`.href)'],
+    ['fetch(`/pages/${true}/${id}`)', 'fetch(relative`/pages/${true}/${id}`.href)'],
+    ["fetch(`/users/${encodeURIComponent('me')}/${id}`)", "fetch(relative`/users/${'me'}/${id}`.href)"],
+    [
+      'fetch(`/users/${id}/posts/${post}?${params}`)',
+      'fetch(`${relative`/users/${id}/posts/${post}`.href}?${params}`)',
+    ],
+    ['fetch(`${base}/users/${id}?${params}`)', 'fetch(`${base}${relative`/users/${id}`.href}?${params}`)'],
+    [
+      'fetch(`/users/${encodeURIComponent(API_USER)}/${id}`)',
+      'fetch(relative`/users/${API_USER}/${id}`.href)',
+    ],
+    ['fetch(`/users/${encodeURIComponent(a + b)}/${id}`)', 'fetch(relative`/users/${a + b}/${id}`.href)'],
+    [
+      'const page = Number(text); fetch(`/pages/${page}/${id}`)',
+      'const page = Number(text); fetch(relative`/pages/${page}/${id}`.href)',
+    ],
+    ['fetch(`/users/${load(7)}/${id}`)', 'fetch(relative`/users/${load(7)}/${id}`.href)'],
   ])('%s', (code, edited) => {
     const tag = edited.includes('uri`') ? 'uri' : 'relative'
     // The line ends like the statement before which it is put.
@@ -48,8 +67,21 @@ describe('the edit', () => {
     ['a comment', 'fetch(`/users/${/* who */ id}`)'],
     ['text that is no URI', 'fetch(`/users/é/${id}`)'],
     ['an escape', 'fetch(`/users/\\u0061/${id}`)'],
+    ['an escape in a later template', "fetch('/users/' + `\\u0061/${id}`)"],
     ['a value that was encoded before', 'const e = encodeURIComponent(a); fetch(`/users/${e}/${id}`)'],
-    ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${PREFIX}/${id}`)'],
+    ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${API_VERSION}/${id}`)'],
+    ['a prefix from elsewhere', 'fetch(`/users/${PREFIX}/${id}`)'],
+    ['a constant text', "const kind = 'me'; fetch(`/users/${kind}/${id}`)"],
+    ['a sum, which can be several segments', 'const name = a + b; fetch(`/users/${name}/${id}`)'],
+    ['a value encoded by another function', 'fetch(`/users/${encodeURI(a)}/${id}`)'],
+    ['a number of a date, which is not a string', 'fetch(`/users/${date.getFullYear()}/${id}`)'],
+    ['a number that a method writes', 'fetch(`/users/${n.toString(36)}/${id}`)'],
+    ['a function that parses part of a value', 'fetch(`/users/${safeParseInt.escape(a)}/${id}`)'],
+    ['a value added to a text', "let url = '/a'; url += `${id}/b`"],
+    ['the rest of a segment added to a text', "let url = '/a-'; url += 'b/' + id"],
+    ['a base that is a list', "fetch([a, b] + '/users/' + id)"],
+    ['more of a query after a whole one', 'fetch(`/users/${id}?a=1&${params}`)'],
+    ['a mail address', 'location.href = `mailto:a@example.com?subject=${subject}`'],
     ['a path by its name', 'fetch(`https://example.com${path}/${id}`)'],
     ['a base without a slash after it', 'fetch(`${base}users/${id}`)'],
     ['two values in front, which may be numbers', "fetch(a + b + '/' + id)"],
@@ -84,11 +116,37 @@ describe('the import', () => {
     [again, again],
     [namespace, namespace + added],
     ["'use client'\n", `'use client'\n${added}`],
+    ['import a from "a"\n', 'import a from "a"\nimport { relative } from "uriform"\n'],
+    ['name = "a"\n', 'import { relative } from "uriform"\nname = "a"\n'],
+    ['name = "a";\n', 'import { relative } from "uriform";\nname = "a";\n'],
+    ["import { relative } from 'a'\n", `import { relative } from 'a'\n${renamed}`, 'relativeTag'],
     ['#!/usr/bin/env node\n', `#!/usr/bin/env node\n${added}`],
     ['const relative = 1\n', `${renamed}const relative = 1\n`, 'relativeTag'],
     ['relative()\n', `${renamed}relative()\n`, 'relativeTag'],
   ])('after %j', (before, after, tag = 'relative') => {
     expect(of(before)).toBe(after + call(tag))
+  })
+
+  test.each([
+    ["import type { relative } from 'uriform'\n", renamed, 'relativeTag'],
+    ["import { type relative } from 'uriform'\n", renamed, 'relativeTag'],
+    ["import { type Uri, relative } from 'uriform'\n", '', 'relative'],
+  ])('a type is no tag: %j', (before, after, tag) => {
+    const [finding] = lint('no-interpolated-url', `${before}fetch(\`/users/\${id}\`)`, {}, 'ts')
+    expect(finding?.suggestions).toEqual([before + after + call(tag)])
+  })
+
+  test('a name that is used elsewhere', () => {
+    const around = (edited: string): string => `function f(id) { ${edited} }\nrelative()`
+    expect(suggested(around('fetch(`/users/${id}`)'))).toEqual([renamed + around(call('relativeTag'))])
+  })
+
+  test('names that are all used', () => {
+    const taken = (...names: readonly string[]): string => names.map((name) => `${name}()\n`).join('')
+    const third = "import { relative as relativeText } from 'uriform'\n"
+    const two = taken('relative', 'relativeTag')
+    expect(of(two)).toBe(third + two + call('relativeText'))
+    expect(of(two + taken('relativeText'))).toBeUndefined()
   })
 
   test('a name that is hidden where the text stands', () => {
@@ -110,6 +168,16 @@ describe('the import', () => {
     [aliased, aliased, 'r'],
     [rest, required + rest],
     [taken, `const { relative: relativeTag } = require('uriform')\n${taken}`, 'relativeTag'],
+    ...[
+      "const { relative } = require('a')\n",
+      "const { relative } = load('uriform')\nmodule.exports = 1\n",
+      'let relative\nmodule.exports = 1\n',
+    ].map((before): [string, string, string] => [
+      before,
+      `const { relative: relativeTag } = require('uriform')\n${before}`,
+      'relativeTag',
+    ]),
+    ["const all = require('uriform')\n", `${required}const all = require('uriform')\n`],
   ])('CommonJS, after %j', (before, after, tag = 'relative') => {
     expect(of(before, 'commonjs')).toBe(after + call(tag))
   })
@@ -137,8 +205,12 @@ describe('the import', () => {
 })
 
 test('none for a constant in its type', () => {
-  const [finding] = lint('no-interpolated-url', 'const url = `/users/${id}` as const', {}, 'ts')
-  expect(finding?.suggestions).toEqual([])
+  const suggestions = (type: string) =>
+    lint('no-interpolated-url', `const url = \`/users/\${id}\` as ${type}`, {}, 'ts')[0]?.suggestions
+  expect(suggestions('const')).toEqual([])
+  expect(suggestions('Url')).toEqual([
+    "import { relative } from 'uriform'\nconst url = relative`/users/${id}`.href as Url",
+  ])
 })
 
 describe('suggested code', () => {

@@ -20,8 +20,7 @@ type Declaration = NodeOf<'TSTypeAliasDeclaration' | 'TSInterfaceDeclaration' | 
 const declarationsIn = perFile(({ ast }): ReadonlyMap<string, Declaration> => {
   const found = new Map<string, Declaration>()
   for (const statement of ast.body) {
-    const node =
-      statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
+    const node = ('declaration' in statement && statement.declaration) || statement
     const { type } = node
     if (
       type === 'TSTypeAliasDeclaration' ||
@@ -36,7 +35,7 @@ const declarationsIn = perFile(({ ast }): ReadonlyMap<string, Declaration> => {
 
 /** True if a type consists only of numbers, booleans, literals or enum members. */
 export function isHarmlessType(type: Node | null | undefined, source: SourceCode, depth = DEPTH): boolean {
-  if (type === null || type === undefined || depth === 0) return false
+  if (!type || depth === 0) return false
   switch (type.type) {
     case 'TSTypeAnnotation':
     case 'TypeAnnotation':
@@ -59,12 +58,11 @@ export function isHarmlessType(type: Node | null | undefined, source: SourceCode
 }
 
 function declarationOf(type: NodeOf<'TSTypeReference'>, source: SourceCode): Declaration | undefined {
-  const { typeName } = type
-  return typeName.type === 'Identifier' ? declarationsIn(source).get(typeName.name) : undefined
+  return declarationsIn(source).get(nameOf(type.typeName))
 }
 
 /** The annotated type of an expression that is a name, or a member of a name. */
-function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined {
+function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | undefined {
   const inner = unwrapped(node)
   if (depth === 0) return undefined
   if (inner.type === 'Identifier') {
@@ -73,42 +71,39 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined
   }
   if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier') {
     const called = variableOf(inner.callee, source)?.defs[0]?.node
-    return isFunction(called) ? (called.returnType ?? undefined) : undefined
+    return isFunction(called) ? called.returnType : undefined
   }
   if (inner.type !== 'MemberExpression') return undefined
-  const owner =
-    inner.object.type === 'Identifier' || inner.object.type === 'MemberExpression' ? inner.object : undefined
-  return owner && memberType(typeOf(owner, source, depth - 1), nameOf(inner), source)
+  return memberType(typeOf(inner.object, source, depth - 1), nameOf(inner), source)
 }
 
-function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): Node | undefined {
+function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): Node | null | undefined {
   if (definition === undefined) return undefined
-  const name = definition.name
-  if (name.type === 'Identifier' && name.typeAnnotation) return name.typeAnnotation
+  const { typeAnnotation, parent } = definition.name
+  if (typeAnnotation) return typeAnnotation
   // `{ id }: Props`, where the name is the name of a property.
-  const parent = name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent
-  const pattern = parent?.parent
-  if (parent?.type !== 'Property' || pattern?.type !== 'ObjectPattern' || !pattern.typeAnnotation)
-    return undefined
-  return memberType(pattern.typeAnnotation, keyName(parent), source)
+  const property = parent.type === 'AssignmentPattern' ? parent.parent : parent
+  if (property.type !== 'Property' || property.parent.type !== 'ObjectPattern') return undefined
+  return memberType(property.parent.typeAnnotation, keyName(property), source)
 }
 
-function memberType(type: Node | undefined, name: string, source: SourceCode): Node | undefined {
+function memberType(
+  type: Node | null | undefined,
+  name: string,
+  source: SourceCode,
+): Node | null | undefined {
   let owner = type
-  for (let depth = DEPTH; depth > 0 && owner !== undefined; depth--) {
+  for (let depth = DEPTH; depth > 0 && owner; depth--) {
     if (owner.type === 'TSTypeAnnotation') owner = owner.typeAnnotation
     else if (owner.type === 'TSTypeReference') owner = declarationOf(owner, source)
     else if (owner.type === 'TSTypeAliasDeclaration') owner = owner.typeAnnotation
     else break
   }
-  const members =
-    owner?.type === 'TSTypeLiteral'
-      ? owner.members
-      : owner?.type === 'TSInterfaceDeclaration'
-        ? owner.body.body
-        : []
-  const member = members.find((each) => each.type === 'TSPropertySignature' && keyName(each) === name)
-  return member?.type === 'TSPropertySignature' ? (member.typeAnnotation ?? undefined) : undefined
+  if (owner?.type !== 'TSTypeLiteral' && owner?.type !== 'TSInterfaceDeclaration') return undefined
+  for (const member of owner.type === 'TSTypeLiteral' ? owner.members : owner.body.body) {
+    if (member.type === 'TSPropertySignature' && keyName(member) === name) return member.typeAnnotation
+  }
+  return undefined
 }
 
 /** True if the type of an expression, written in the file or inferred, needs no encoding. */
@@ -137,10 +132,10 @@ function isDocumented(node: Node, source: SourceCode): boolean {
 
 const documentedIn = once((owner: Node, source: SourceCode): ReadonlySet<string> => {
   const parameters = [...docCommentOf(owner, source).matchAll(PARAMETER)]
-  const harmless = parameters.filter(([, type = '']) =>
-    type.split('|').every((each) => HARMLESS_WORD.test(each)),
+  const harmless = parameters.filter(([, type]) =>
+    (type as string).split('|').every((each) => HARMLESS_WORD.test(each)),
   )
-  return new Set(harmless.map(([, , name = '']) => name))
+  return new Set(harmless.map(([, , name]) => name as string))
 })
 
 /** The doc comment before a function, or before the variable it is assigned to. */
@@ -168,33 +163,32 @@ function isOwnField(node: Node, source: SourceCode): boolean {
   return owner?.type === 'ClassBody' && isHarmlessType(fieldsOf(owner).get(nameOf(inner)), source)
 }
 
-const fieldsOf = once((owner: NodeOf<'ClassBody'>): ReadonlyMap<string, Node> => {
-  const found = new Map<string, Node>()
+const fieldsOf = once((owner: NodeOf<'ClassBody'>): ReadonlyMap<string, Node | null | undefined> => {
+  const found = new Map<string, Node | null | undefined>()
   for (const member of owner.body) {
-    if (member.type === 'PropertyDefinition' && member.typeAnnotation) {
-      found.set(keyName(member), member.typeAnnotation)
-    } else if (member.type === 'MethodDefinition' && isFunction(member.value)) {
-      // Only constructors can have such parameters.
-      for (const parameter of member.value.params) {
-        const own = parameter.type === 'TSParameterProperty' ? parameter.parameter : undefined
-        if (own?.type === 'Identifier' && own.typeAnnotation) found.set(own.name, own.typeAnnotation)
-      }
+    if (member.type === 'PropertyDefinition') found.set(keyName(member), member.typeAnnotation)
+    if (member.type !== 'MethodDefinition') continue
+    // Only constructors can have such parameters.
+    for (const parameter of member.value.params) {
+      if (parameter.type !== 'TSParameterProperty') continue
+      const { parameter: own } = parameter
+      const name = own.type === 'AssignmentPattern' ? own.left : own
+      if (name.type === 'Identifier') found.set(name.name, name.typeAnnotation)
     }
   }
   return found
 })
 
 function isInferredHarmless(node: Node, { parserServices }: SourceCode): boolean {
-  const checker = parserServices?.program?.getTypeChecker()
-  const type = checker && parserServices?.getTypeAtLocation?.(node)
-  if (checker === undefined || type === undefined) return false
+  if (!parserServices?.program) return false
+  const checker = parserServices.program.getTypeChecker()
   const plain = [checker.getNumberType(), checker.getBooleanType(), checker.getBigIntType()]
   const isPlain = (each: InferredType): boolean => {
-    if (each.isUnion()) return each.types?.every(isPlain) === true
+    if (each.isUnion()) return each.types.every(isPlain)
     // A branded type, whose values have been checked.
     if (each.isStringLiteral() || each.isIntersection()) return true
     // `any` and `never` are assignable to all of them.
     return plain.filter((harmless) => checker.isTypeAssignableTo(each, harmless)).length === 1
   }
-  return isPlain(type)
+  return isPlain(parserServices.getTypeAtLocation(node))
 }

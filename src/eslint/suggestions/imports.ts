@@ -13,7 +13,7 @@ export interface Imported {
   readonly edits: (fixer: Fixer) => readonly unknown[]
 }
 
-/** The import of a tag of this library at a node, or `undefined` if the program has no modules. */
+/** The import of a tag of this library at a node, or `undefined` if the program has no modules or no name is free. */
 export function importOf(tag: string, node: Node, source: SourceCode): Imported | undefined {
   const scope = source.getScope(node)
   const present = presentIn(source).get(tag)
@@ -24,7 +24,8 @@ export function importOf(tag: string, node: Node, source: SourceCode): Imported 
   const place = placeForImport(source)
   if (place === undefined) return undefined
   const { at, isFirst, isModule, quote, end } = place
-  const local = freeName(tag, scope)
+  const local = freeName(tag, scope, source)
+  if (local === undefined) return undefined
   const specifier = local === tag ? tag : isModule ? `${tag} as ${local}` : `${tag}: ${local}`
   const module = `${quote}${PACKAGE}${quote}`
   const line = isModule
@@ -53,8 +54,7 @@ const presentIn = perFile(({ ast }) => {
     }
     if (statement.type !== 'VariableDeclaration') continue
     for (const each of statement.declarations) {
-      if (each.type !== 'VariableDeclarator' || !isRequire(each.init) || each.id.type !== 'ObjectPattern')
-        continue
+      if (!isRequire(each.init) || each.id.type !== 'ObjectPattern') continue
       for (const property of each.id.properties) {
         if (property.type === 'Property') add(property.key, property.value, each)
       }
@@ -76,18 +76,11 @@ const namesThrough = once(
 )
 
 /** A name that is unused both here and at the import. */
-function freeName(tag: string, scope: Scope): string {
-  let outermost = scope
-  while (outermost.upper !== null) outermost = outermost.upper
-  const used = namesThrough(outermost)
-  const candidates = [
-    tag,
-    `${tag}Tag`,
-    `${tag}Text`,
-    ...Array.from({ length: 9 }, (_, at) => `${tag}Tag${at + 2}`),
-  ]
-  const isFree = (name: string): boolean => !used.has(name) && variableNamed(name, scope) === undefined
-  return candidates.find(isFree) ?? `${tag}Of${scope.set.size}`
+function freeName(tag: string, scope: Scope, { scopeManager }: SourceCode): string | undefined {
+  const [outermost] = scopeManager.scopes
+  const isFree = (name: string): boolean =>
+    !(outermost && namesThrough(outermost).has(name)) && variableNamed(name, scope) === undefined
+  return [tag, `${tag}Tag`, `${tag}Text`].find(isFree)
 }
 
 /** After the last import, or after the directives at the top, if the program has modules. */
@@ -95,17 +88,14 @@ const placeForImport = perFile(({ ast, text }) => {
   const isCommonJs = /\brequire\(|\bmodule\.exports\b|\bexports\./.test(text)
   // ESLint parses any `.js` file as a module by default.
   const isModule =
-    ast.sourceType === 'module' &&
-    (!isCommonJs || ast.body.some(({ type }) => /^(?:TS)?(?:Im|Ex)port/.test(type)))
+    ast.sourceType === 'module' && (!isCommonJs || ast.body.some(({ type }) => /Import|Export/.test(type)))
   if (!isModule && !isCommonJs) return undefined
   const imports = ast.body.filter(({ type }) => type === 'ImportDeclaration')
   const before = imports.at(-1) ?? ast.body.filter(isDirective).at(-1)
-  const sample = before ?? ast.body[0]
-  const written = sample === undefined ? '' : text.slice(...sample.range)
-  // Without a semicolon, these would continue the line of a `require`.
-  const isNeeded = !isModule && before === undefined && /^[([`/+-]/.test(written)
-  const end = isNeeded || written.endsWith(';') ? ';' : ''
-  const quote = before !== undefined && /["'];?$/.exec(written)?.[0].startsWith('"') ? '"' : "'"
+  const sample = text.slice(...(before ?? (ast.body[0] as Node)).range)
+  // Without a semicolon, the line of a `require` would continue in a statement with such a start.
+  const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
+  const quote = /";?$/.test(sample) ? '"' : "'"
   return { at: before?.range[1] ?? startOf(text), isFirst: before === undefined, isModule, quote, end }
 })
 

@@ -1,21 +1,23 @@
 /** Rewrites a URL text with the tag `uri` or `relative`, if harmless values result in the same URL. */
 import { tryRelative, tryUri } from '../../builders/tag/tag.js'
 import type { Form, Hole } from '../analysis/components.js'
-import { isConstantName } from '../analysis/names.js'
-import { isTextual, type Part } from '../analysis/parts.js'
+import { isConstantName, words } from '../analysis/names.js'
+import { isText, isTextual, type Part } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
-import { calleeName, type Node, type NodeOf, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
+import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
 import { isGlobal, resolved } from '../tree/scope.js'
 import { importOf } from './imports.js'
 
 /** Escapes text for a template. */
 const PLAIN = /^[\w.~:/?#[\]@!&'()*+,;=%-]*$/
 /** Calls whose result a hole takes unchanged. */
-const isKept = (call: NodeOf<'CallExpression'>): boolean =>
-  /^(?:Number|parseInt|parseFloat|String|randomUUID)$/.test(calleeName(call))
+const KEPT = words('Number parseInt parseFloat String randomUUID')
 /** Methods that return lists, and the one that makes several segments of a list. */
-const LISTS = new Set('map filter split flat flatMap sort reverse keys values entries from join'.split(' '))
-const NO_TEXT = /^(?:Array|Object|Class|Function|ArrowFunction|New|Assignment)Expression$|^SpreadElement$/
+const LISTS = words('map filter split flat flatMap sort reverse keys values entries from join')
+const NO_TEXT = words(
+  'ArrayExpression ObjectExpression ClassExpression FunctionExpression ArrowFunctionExpression NewExpression ' +
+    'AssignmentExpression SpreadElement',
+)
 
 /** A URL text, and what is known about its holes. */
 export interface UrlText {
@@ -38,12 +40,7 @@ interface Piece {
 export function taggedSuggestion(url: UrlText, source: SourceCode): readonly Suggestion[] {
   const { root, form } = url
   const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
-  if (
-    form === 'opaque' ||
-    isConstantType(root.parent) ||
-    source.getCommentsInside(encoding ?? root).length > 0
-  )
-    return []
+  if (isConstantType(root.parent) || source.getCommentsInside(encoding ?? root).length > 0) return []
   const isAdded = root.type === 'AssignmentExpression'
   const range = isAdded ? root.right.range : (encoding ?? root).range
   const parts = isAdded ? url.parts.slice(1) : url.parts
@@ -86,33 +83,26 @@ function isConstantType(node: Node | undefined): boolean {
 /** The base at the start, the part for the tag, and a whole query at the end. */
 function divided(parts: readonly Part[], url: UrlText, isAdded: boolean) {
   if (parts.some((part) => 'choices' in part || ('text' in part && !PLAIN.test(part.raw)))) return undefined
-  const [first, second] = parts
-  let front: readonly Part[] = []
-  let body = parts
-  if (first !== undefined && 'hole' in first) {
-    // Two leading values may be numbers that are added.
-    if (
-      isAdded ||
-      second === undefined ||
-      !('text' in second) ||
-      !/^[/?#]/.test(second.text) ||
-      isNoText(first.hole)
-    )
-      return undefined
-    front = [first]
-    body = parts.slice(1)
-  } else if (isAdded && first !== undefined && !/^[/?#]/.test(first.text)) {
-    return undefined
+  const base = holeOf(parts[0])
+  const front = base === undefined ? [] : parts.slice(0, 1)
+  const body = parts.slice(front.length)
+  // Two leading values may be numbers that are added.
+  if (base !== undefined && (isAdded || isNoText(base))) return undefined
+  if ((base !== undefined || isAdded) && !/^[/?#]/.test(textOf(body[0]))) return undefined
+  const end = holeOf(body.at(-1))
+  if (end === undefined || !url.isWholeComponent(end)) return { front, body, back: [] }
+  const before = textOf(body.at(-2))
+  if (!before.endsWith('?')) return undefined
+  const text = before.slice(0, -1)
+  return {
+    front,
+    body: [...body.slice(0, -2), { text, raw: text }],
+    back: [{ text: '?', raw: '?' }, { hole: end }],
   }
-  const end = body.at(-1)
-  const before = body.at(-2)
-  if (end === undefined || !('hole' in end) || !url.isWholeComponent(end.hole))
-    return { front, body, back: [] }
-  if (before === undefined || !('text' in before) || !before.text.endsWith('?')) return undefined
-  const text = before.text.slice(0, -1)
-  const mark: Part = { text: '?', raw: '?' }
-  return { front, body: [...body.slice(0, -2), { text, raw: text }], back: [mark, end] }
 }
+
+const holeOf = (part: Part | undefined): Node | undefined => (part && 'hole' in part ? part.hole : undefined)
+const textOf = (part: Part | undefined): string => (part && 'text' in part ? part.text : '')
 
 function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefined {
   if ('text' in part) return part
@@ -126,16 +116,13 @@ function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefine
   const node = unwrapped(argument ?? hole)
   const value = resolved(node, source)
   if (isNoText(value)) return undefined
-  const text = stringOf(value) ?? (place?.component === 'port' ? '80' : 'a1')
+  const text = stringOf(value) ?? '80'
   const piece = { text, code: source.getText(argument ?? hole) }
-  if (argument !== undefined || stringOf(value) !== undefined) return piece
+  if (argument !== undefined) return piece
   // An encoded value would be encoded twice, and an imported constant may be several segments.
-  if (value.type === 'CallExpression' && url.isTrusted(value) && (value !== node || !isKept(value)))
+  if (value.type === 'CallExpression' && url.isTrusted(value) && !KEPT.has(calleeName(value)))
     return undefined
-  if (isConstantName(nameOf(node)) || value.type === 'TemplateLiteral' || value.type === 'BinaryExpression') {
-    return undefined
-  }
-  return piece
+  return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
 }
 
 /** The only argument of a call of a global function. */
@@ -149,8 +136,8 @@ function argumentOf(call: Node | undefined, name: string, source: SourceCode): N
 /** A value that a tag refuses or inserts differently, such as a list, which would become several segments. */
 function isNoText(value: Node): boolean {
   if (value.type === 'CallExpression') return LISTS.has(calleeName(value))
-  if (value.type === 'Literal') return !/^(?:string|number|boolean)$/.test(typeof value.value)
-  return nameOf(value) === 'undefined' || NO_TEXT.test(value.type)
+  if (value.type === 'Literal') return !['string', 'number', 'boolean'].includes(typeof value.value)
+  return nameOf(value) === 'undefined' || NO_TEXT.has(value.type)
 }
 
 /** With harmless values the tag must accept the literal text and produce the same URL. */
@@ -164,7 +151,6 @@ function keepsHarmless(tag: 'uri' | 'relative', pieces: readonly Piece[]): boole
       literals.push('')
     }
   }
-  if (values.length === 0) return false
   const template = Object.assign(literals, { raw: literals })
   const result = tag === 'uri' ? tryUri(template, ...values) : tryRelative(template, ...values)
   return result._tag === 'Right' && result.right.href === pieces.map(({ text }) => text).join('')

@@ -11,8 +11,7 @@ export interface Reference {
 export interface Definition {
   readonly type: string
   readonly node: Node
-  readonly name: Node
-  readonly parent?: Node | null
+  readonly name: NodeOf<'Identifier'>
 }
 
 export interface Variable {
@@ -31,10 +30,9 @@ export interface Scope {
 
 /** A type of the compiler. Its flags differ between versions, so they aren't read. */
 export interface InferredType {
-  isUnion(): boolean
+  isUnion(): this is { readonly types: readonly InferredType[] }
   isIntersection(): boolean
   isStringLiteral(): boolean
-  readonly types?: readonly InferredType[]
 }
 
 interface Checker {
@@ -49,7 +47,8 @@ export interface SourceCode {
   readonly ast: Node & { readonly sourceType: string; readonly body: readonly Node[] }
   readonly parserServices?: {
     readonly program?: { getTypeChecker(): Checker } | null
-    getTypeAtLocation?(node: Node): InferredType
+    /** Present if the program is. */
+    getTypeAtLocation(node: Node): InferredType
   }
   readonly scopeManager: { readonly scopes: readonly Scope[] }
   getText(node: Node): string

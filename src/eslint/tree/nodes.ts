@@ -34,7 +34,11 @@ interface Fields {
     readonly computed: boolean
     readonly typeAnnotation?: Node | null
   }
-  MethodDefinition: { readonly key: Node; readonly value: Node; readonly computed: boolean }
+  MethodDefinition: {
+    readonly key: Node
+    readonly value: NodeOf<'FunctionExpression'>
+    readonly computed: boolean
+  }
   AssignmentExpression: { readonly operator: string; readonly left: Node; readonly right: Node }
   AssignmentPattern: { readonly left: Node; readonly right: Node }
   VariableDeclarator: { readonly id: Node; readonly init: Node | null }
@@ -158,22 +162,29 @@ export function nameOf(node: Node): string {
 }
 
 /** Methods that keep the role of a string: a path, a host, a base. */
-const KEEPING =
-  /^(?:to(?:String|(?:Locale)?(?:Lower|Upper)Case)|trim(?:Start|End)?|slice|substring|substr|replace(?:All)?|concat)$/
+const KEEPING = new Set(
+  (
+    'toString toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimStart trimEnd slice substring substr ' +
+    'replace replaceAll concat'
+  ).split(' '),
+)
 
-/** The name of a value, even if a method trims it or it has a fallback. */
+/** The name of a value, even if a method trims it, or it has a condition or a fallback. */
 export function valueName(node: Node): string {
   let inner = unwrapped(node)
   for (;;) {
-    if (inner.type === 'LogicalExpression' && inner.operator !== '&&') inner = unwrapped(inner.left)
-    else if (inner.type === 'CallExpression' && KEEPING.test(calleeName(inner))) {
-      const receiver = receiverOf(inner)
-      if (receiver === undefined) return nameOf(inner)
-      inner = unwrapped(receiver)
-    } else return nameOf(inner)
+    const within =
+      inner.type === 'LogicalExpression'
+        ? inner[inner.operator === '&&' ? 'right' : 'left']
+        : inner.type === 'CallExpression' && KEEPING.has(calleeName(inner))
+          ? receiverOf(inner)
+          : undefined
+    if (within === undefined) return nameOf(inner)
+    inner = unwrapped(within)
   }
 }
 
+const REPLACING = new Set(['replace', 'replaceAll'])
 /** The maximum number of chained replacements to follow. */
 const CHAIN = 64
 
@@ -181,7 +192,7 @@ const CHAIN = 64
 export function beforeReplacing(call: Node): Node | undefined {
   let target: Node | undefined = call
   for (let steps = 0; steps < CHAIN; steps++) {
-    if (target?.type !== 'CallExpression' || !/^replace(?:All)?$/.test(calleeName(target))) return target
+    if (target?.type !== 'CallExpression' || !REPLACING.has(calleeName(target))) return target
     const receiver = receiverOf(target)
     target = receiver && unwrapped(receiver)
   }
@@ -200,33 +211,34 @@ export function receiverOf({ callee }: { readonly callee: Node }): Node | undefi
   return inner.type === 'MemberExpression' ? inner.object : undefined
 }
 
-const ARITHMETIC = new Set('- * / % ** | & ^ << >> >>> == != === !== < > <= >= in instanceof'.split(' '))
 /** The maximum number of operands of a sum to check. */
 const OPERANDS = 24
 
-/** True if an operator always results in a number or a boolean, or a sum has a number and no string. */
-export function isArithmetic(node: NodeOf<'BinaryExpression'>): boolean {
-  if (node.operator !== '+') return ARITHMETIC.has(node.operator)
-  let hasNumber = false
-  let left: Node = node
-  for (
-    let steps = 0;
-    steps < OPERANDS && left.type === 'BinaryExpression' && left.operator === '+';
-    steps++
-  ) {
-    if (isWritten(left.right)) return false
-    hasNumber ||= isNumber(left.right)
+/** The operands of a sum, from right to left; just the last of a long one. */
+function operandsOfSum(node: Node): readonly Node[] {
+  const operands: Node[] = []
+  let left = node
+  while (operands.length < OPERANDS && isSum(left)) {
+    operands.push(left.right)
     left = left.left
   }
-  return !isWritten(left) && (hasNumber || isNumber(left))
+  return [...operands, left]
 }
 
-const isWritten = (node: Node): boolean => node.type === 'TemplateLiteral' || stringOf(node) !== undefined
+const isSum = (node: Node): node is NodeOf<'BinaryExpression'> =>
+  node.type === 'BinaryExpression' && node.operator === '+'
 
-const isNumber = (node: Node): boolean =>
-  node.type === 'BinaryExpression'
-    ? ARITHMETIC.has(node.operator)
-    : node.type === 'Literal' && typeof node.value === 'number'
+/** True if an expression is a string literal or a template, or a sum with one. */
+export function isWritten(node: Node): boolean {
+  return operandsOfSum(node).some((each) => each.type === 'TemplateLiteral' || stringOf(each) !== undefined)
+}
+
+/** True if an operator results in a number or a boolean: any other than `+`, or a sum of a number and no string. */
+export function isArithmetic(node: NodeOf<'BinaryExpression'>): boolean {
+  const isNumber = (each: Node): boolean =>
+    each.type === 'Literal' || (each.type === 'BinaryExpression' && !isSum(each))
+  return !isWritten(node) && operandsOfSum(node).some(isNumber)
+}
 
 /** The value of a string literal, or of a template without holes. */
 export function stringOf(node: Node | null | undefined): string | undefined {

@@ -24,39 +24,34 @@ const resolutionsIn = perFile(({ scopeManager }): ReadonlyMap<Node, Variable | n
   return found
 })
 
-/** The variable of an identifier. */
+/** The variable that an identifier reads or writes. */
 export function variableOf(name: NodeOf<'Identifier'>, source: SourceCode): Variable | undefined {
-  const known = resolutionsIn(source).get(name)
-  // A declaration without a value isn't a reference.
-  return known === undefined ? variableNamed(name.name, source.getScope(name)) : (known ?? undefined)
+  return resolutionsIn(source).get(name) ?? undefined
 }
 
 /** True if a name refers to the platform's global, because the file doesn't declare it. */
 export function isGlobal(identifier: NodeOf<'Identifier'>, source: SourceCode): boolean {
-  const variable = variableOf(identifier, source)
-  return variable === undefined || variable.defs.length === 0
+  return !variableOf(identifier, source)?.defs.length
 }
 
 /** The expressions assigned to a variable, if all its values are known. */
 export const valuesOf = once((variable: Variable): readonly Node[] | undefined => {
   const [definition] = variable.defs
-  if (definition === undefined || variable.defs.length > 1 || !isPlain(definition)) return undefined
+  if (definition === undefined || !isPlain(definition)) return undefined
   const values: Node[] = []
   for (const reference of variable.references) {
-    if (!reference.isWrite()) continue
-    const value = reference.writeExpr
-    const parent = reference.identifier.parent
-    if (parent?.type === 'UpdateExpression') continue
-    if (value === undefined || value === null || values.length === VALUES) return undefined
-    values.push(value)
+    // `page++` writes without an expression; the result is a number.
+    if (!reference.isWrite() || !reference.writeExpr) continue
+    if (values.length === VALUES) return undefined
+    values.push(reference.writeExpr)
   }
   return values.length > 0 ? values : undefined
 })
 
-/** A variable declared by name, not by a pattern or a loop. */
-function isPlain({ type, node }: Definition): boolean {
-  if (type !== 'Variable' || node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return false
-  return node.parent?.parent?.type !== 'ForOfStatement' && !node.parent?.parent?.type.startsWith('ForIn')
+/** A variable declared by name, not by a pattern or for the elements of a list. */
+function isPlain({ node }: Definition): boolean {
+  if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return false
+  return node.parent.parent?.type !== 'ForOfStatement'
 }
 
 /** The value of a variable with a single value, such as a constant; otherwise the expression itself. */
