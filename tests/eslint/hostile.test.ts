@@ -23,6 +23,8 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
   ['a template of many holes', (n) => `fetch(\`/\${a}${holesOf(n)}\`)`],
   ['a template of many holes with one value', (n) => `const id = f(); fetch(\`/\${id}${holesOf(n)}\`)`],
   ['a long list of joined elements', (n) => `fetch([base${many(n, () => ', id')}].join('/'))`],
+  ['a long list of composed elements', (n) => `fetch([base${many(n, () => ', `a${id}`')}].join('/'))`],
+  ['many composed operands', (n) => `fetch('/a'.concat(id${many(n, () => ', `/${id}`')}))`],
   ['a long concat', (n) => `fetch('/a'.concat(id${many(n, () => ', "/", id')}))`],
   ['many uses of one variable', (n) => `const url = f();${many(n, () => 'fetch(`/a/${url.id}`);url;')}`],
   ['many writes of one variable', (n) => `let id = 1;${many(n, () => 'id = x;fetch(`/a/${id}`);')}`],

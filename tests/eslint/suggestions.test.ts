@@ -33,6 +33,7 @@ describe('the edit', () => {
     ],
     ['fetch(`http://localhost:${port}/${id}`)', 'fetch(uri`http://localhost:${port}/${id}`.href)'],
     ['fetch(encodeURI(`/users/${id}`))', 'fetch(relative`/users/${id}`.href)'],
+    ['x = `https://api.${domain}/${id}`', 'x = uri`https://api.${domain}/${id}`.href'],
     ['x = `https://${tenant}.example.com/`', 'x = uri`https://${tenant}.example.com/`.href'],
     ['fetch(`/users-${id}`)', 'fetch(relative`/users-${id}`.href)'],
     ['fetch(`/pages/${7}/${id}`)', 'fetch(relative`/pages/${7}/${id}`.href)'],

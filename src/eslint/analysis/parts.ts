@@ -10,6 +10,7 @@ import {
   stringOf,
   unwrapped,
 } from '../tree/nodes.js'
+import { once } from '../tree/per-file.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 
 interface Text {
@@ -49,7 +50,7 @@ function operandsOf(node: Node): readonly (Node | Text)[] | undefined {
 }
 
 /** The operands of `text.concat(...)` and `[...].join('/')`. */
-function operandsOfCall(call: NodeOf<'CallExpression'>): readonly (Node | Text)[] | undefined {
+const operandsOfCall = once((call: NodeOf<'CallExpression'>): readonly (Node | Text)[] | undefined => {
   const name = calleeName(call)
   const receiver = receiverOf(call)
   const first = stringOf(call.arguments[0])
@@ -60,7 +61,7 @@ function operandsOfCall(call: NodeOf<'CallExpression'>): readonly (Node | Text)[
   const { elements } = receiver
   if (elements.some((each) => each?.type === 'SpreadElement')) return undefined
   return elements.flatMap((each, at) => [...(at > 0 ? [SLASH] : []), ...(each === null ? [] : [each])])
-}
+})
 
 /** True if an expression composes a string. */
 export function isText(node: Node): boolean {

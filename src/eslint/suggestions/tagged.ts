@@ -116,7 +116,7 @@ function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefine
   const node = unwrapped(argument ?? hole)
   const value = resolved(node, source)
   if (isNoText(value)) return undefined
-  const text = stringOf(value) ?? '80'
+  const text = stringOf(value) ?? (place?.component === 'port' ? '80' : 'a1')
   const piece = { text, code: source.getText(argument ?? hole) }
   if (argument !== undefined) return piece
   // An encoded value would be encoded twice, and an imported constant may be several segments.
