@@ -759,5 +759,7 @@ describe('a placeholder is replaced in a text that is a URL, by itself or by its
     "url.replace('{id', id)",
     "url.replace('%20', space)",
     "url.replace('[a-z]', id)",
+    'url.replace(/[abc]/g, id)',
+    'url.replace(/[\\\\\\t\\n\\r]/g, encodeURIComponent)',
   ])
 })

@@ -100,7 +100,7 @@ export const noInterpolatedUrl: Rule = rule({
     function checkReplacement(call: NodeOf<'CallExpression'>): void {
       const [searched, replacement] = call.arguments
       const placeholder = patternOf(searched)?.replaceAll('\\', '') ?? ''
-      if (replacement === undefined || !PLACEHOLDER.test(placeholder)) return
+      if (replacement === undefined || !PLACEHOLDER.test(placeholder) || isClass(searched)) return
       const value = isFunction(replacement) ? replacement.body : replacement
       if (value.type === 'BlockStatement' || isTrusted(value)) return
       const template = templateOf(call)
@@ -135,6 +135,11 @@ export const noInterpolatedUrl: Rule = rule({
     } as Listeners
   },
 })
+
+/** `/[abc]/`, which looks like the placeholder `[abc]`. */
+function isClass(node: Node | undefined): boolean {
+  return node?.type === 'Literal' && node.regex?.pattern.startsWith('[') === true
+}
 
 /** `segments.join('/')`, whose elements are already segments. */
 function isJoinedPath(node: Node): boolean {
