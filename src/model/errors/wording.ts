@@ -54,6 +54,7 @@ export function wordsFor(
   // A masked character isn't shown.
   const point = rest.startsWith(MASK) ? undefined : rest.codePointAt(0)
   const place = `${component}\n${redacted.slice(0, redactedOffset)}\n${rest}`
+  const isAfterLiteral = /^host\n[^\n]*\]\n/.test(place)
   const isAlone =
     grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
   const hint = details?.hint ?? (isAlone && isData(place, grammar) ? percentEncodePoint(point) : undefined)
@@ -63,10 +64,12 @@ export function wordsFor(
       details?.expected ??
       grammar?.rules.expected?.[kind] ??
       (isRaw && grammar !== undefined
-        ? charactersIn(component, grammar.rules, point === undefined)
+        ? isAfterLiteral
+          ? 'the end of the host after "]"'
+          : charactersIn(component, grammar.rules, point === undefined)
         : expected),
     hint,
-    advice: isRaw && isAlone ? adviceFor(place, hint, words === readingWords) : undefined,
+    advice: isRaw && isAlone && !isAfterLiteral ? adviceFor(place, hint, words === readingWords) : undefined,
   }
 }
 

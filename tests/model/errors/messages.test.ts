@@ -183,6 +183,15 @@ suite('an invalid character', () => {
     expect(failureOf(UriReference.parse(text, { strays })).message).toContain(expected)
   })
 
+  test.each(['http://[::1]x/', 'a://@[::1]|', 'http://[::1]\u00e9/'])(
+    '%s: an IP literal is a whole host',
+    (text) => {
+      expect(failureOf(UriReference.parse(text)).message).toMatch(
+        /in the host at .+ Expected the end of the host after "\]"\.$/,
+      )
+    },
+  )
+
   test('who asked for stray characters to be encoded is not told to ask for it', () =>
     expectLaw(20_000, fc.oneof(browserTexts, anyTexts), (text) => {
       const result = UriReference.parse(text, { strays })
