@@ -94,7 +94,7 @@ const noData = [
 /** True if the text at an offset is certainly data, so that all raw characters from there on can be encoded. */
 function isData(place: string, grammar: Grammar): boolean {
   // A host can't be encoded.
-  const host = /^userinfo\n[^\n]*\n[^/?#]*@([^/?#]*)/.exec(place)?.[1] ?? ''
+  const host = /^userinfo\n[^\n]*\n@?[^/?#@]*@([^/?#]*)/.exec(place)?.[1] ?? ''
   return !(noData.some((pattern) => pattern.test(place)) || layoutOf(`//${host}`, grammar) instanceof Fault)
 }
 

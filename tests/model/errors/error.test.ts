@@ -289,6 +289,8 @@ describe('a hint is safe to follow', () => {
     ['postgres://u:p@ss@h/d', undefined, 'in a password, "@" is %40'],
     ['http://a@b@c/', '%40', 'Encode it as %40'],
     ['http:// @h/', '%20', 'Encode it as %20'],
+    ['http:// @b@h/', '%20', 'Encode it as %20'],
+    ['http:// @ @h/', undefined, 'Expected a letter, a digit'],
     ['http:// @[::1]/', '%20', 'Encode it as %20'],
     ['http:// @\u{1d4b3}', undefined, 'Expected a letter, '],
     ['http://exa mple/', undefined, 'Expected a letter, '],
