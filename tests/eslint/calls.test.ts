@@ -1,12 +1,10 @@
 // The use that a call makes of a string, by its own name, that of its receiver, and the position of the argument.
 import { describe } from '@jest/globals'
-import { tablesFor } from './lint.js'
+import { interpolated, withText } from './lint.js'
 
-const { reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reportedAs, silent } = interpolated
 
 /** Each `*` is the string. */
-const withText = (text: string, calls: readonly string[]) =>
-  calls.map((call) => call.replace('*', () => text))
 const reportedOf = (text: string, calls: readonly string[]) => reportedAs('id path', withText(text, calls))
 const silentOf = (text: string, calls: readonly string[]) => silent(withText(text, calls))
 

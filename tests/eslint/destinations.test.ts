@@ -1,8 +1,8 @@
 // Whether a string is a URL where it stands: by the expressions around it, and by names.
 import { describe } from '@jest/globals'
-import { tablesFor } from './lint.js'
+import { interpolated } from './lint.js'
 
-const { reported, reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, reportedAs, silent } = interpolated
 
 describe('a name for paths', () => {
   reportedAs('id path', [

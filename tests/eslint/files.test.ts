@@ -1,8 +1,8 @@
 // Signs that a path is a file path: the modules of a file, the text of the path, and the calls that take it.
 import { describe } from '@jest/globals'
-import { tablesFor } from './lint.js'
+import { interpolated } from './lint.js'
 
-const { reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reportedAs, silent } = interpolated
 const reported = (codes: readonly string[]) => reportedAs('id path', codes)
 
 describe('a path is a file path in a module that imports or requires a module for files', () => {

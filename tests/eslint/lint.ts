@@ -134,3 +134,10 @@ export function tablesFor(rule: RuleName, show: (finding: Finding) => string): T
       }),
   }
 }
+
+/** Tables for `no-interpolated-url`, whose findings are shown as the value and its component. */
+export const interpolated: Tables = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+
+/** The codes with a text in place of `*`. */
+export const withText = (text: string, codes: readonly string[]): readonly string[] =>
+  codes.map((code) => code.replace('*', () => text))

@@ -1,17 +1,12 @@
 // What the name of a variable, a member or a function says about its value.
 import { describe } from '@jest/globals'
-import { tablesFor } from './lint.js'
+import { interpolated, withText } from './lint.js'
 
-const { reported, reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, reportedAs, silent } = interpolated
 
 /** Each `*` is a path. */
-const reportedOf = (codes: readonly string[]) =>
-  reportedAs(
-    'id path',
-    codes.map((code) => code.replace('*', () => '`/users/${id}`')),
-  )
-const silentOf = (codes: readonly string[]) =>
-  silent(codes.map((code) => code.replace('*', () => '`/users/${id}`')))
+const reportedOf = (codes: readonly string[]) => reportedAs('id path', withText('`/users/${id}`', codes))
+const silentOf = (codes: readonly string[]) => silent(withText('`/users/${id}`', codes))
 
 describe('a name for a URL ends in such a word, in any style, or in one and a preposition', () => {
   reportedOf([

@@ -1,8 +1,8 @@
 // The rule no-interpolated-url: rows that are reported, with the value and its component, and rows that are not.
 import { describe, expect, test } from '@jest/globals'
-import { lint, tablesFor } from './lint.js'
+import { interpolated, lint } from './lint.js'
 
-const { reported, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, silent } = interpolated
 
 describe('texts that are put together', () => {
   reported([

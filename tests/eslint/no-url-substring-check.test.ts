@@ -415,30 +415,37 @@ describe('suggestions', () => {
   })
 })
 
-test('messages name the value and the way out', () => {
-  const [finding] = lint(RULE, "if (next.startsWith('/')) res.redirect(next)")
-  expect(finding?.message).toBe(
+const HOST_ADVICE = 'Compare the whole host, and match subdomains with a dot before the name.'
+const URL_ADVICE =
+  'Compare the origin of `new URL(url)`, or use `fetchTarget` or `redirectTarget` of uriform/guards.'
+
+test.each([
+  [
+    "if (next.startsWith('/')) res.redirect(next)",
     '`next` can be `//evil.example` or `/\\evil.example`, which starts with a slash and leads to another site. ' +
       'Use `redirectTarget` of uriform/guards.',
-  )
-  expect(lint(RULE, "if (url.includes('example.com')) go()")[0]?.message).toBe(
-    '`example.com` also occurs in `https://evil.example/?example.com`, so other hosts pass. ' +
-      'Compare the origin of `new URL(url)`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
-  )
-  expect(lint(RULE, "if (new URL(url).hostname.includes('example.com')) go()")[0]?.message).toBe(
-    '`example.com` also occurs in `example.com.evil.example`, so other hosts pass. ' +
-      'Compare the whole host, and match subdomains with a dot before the name.',
-  )
-  expect(lint(RULE, "if (host.toLowerCase().includes('example.com')) go()")[0]?.message).toBe(
-    '`example.com` also occurs in `example.com.evil.example`, so other hosts pass. ' +
-      'Compare the whole host, and match subdomains with a dot before the name.',
-  )
-  expect(lint(RULE, "url.endsWith('example.com')")[0]?.message).toBe(
-    '`example.com` is also the end of `evilexample.com`, so other hosts pass. ' +
-      'Compare the whole host, and match subdomains with a dot before the name.',
-  )
-  expect(lint(RULE, '/example\\.com/.test(url)')[0]?.message).toBe(
+  ],
+  [
+    "if (url.includes('example.com')) go()",
+    `\`example.com\` also occurs in \`https://evil.example/?example.com\`, so other hosts pass. ${URL_ADVICE}`,
+  ],
+  [
+    "if (new URL(url).hostname.includes('example.com')) go()",
+    `\`example.com\` also occurs in \`example.com.evil.example\`, so other hosts pass. ${HOST_ADVICE}`,
+  ],
+  [
+    "if (host.toLowerCase().includes('example.com')) go()",
+    `\`example.com\` also occurs in \`example.com.evil.example\`, so other hosts pass. ${HOST_ADVICE}`,
+  ],
+  [
+    "url.endsWith('example.com')",
+    `\`example.com\` is also the end of \`evilexample.com\`, so other hosts pass. ${HOST_ADVICE}`,
+  ],
+  [
+    '/example\\.com/.test(url)',
     'The pattern also matches other hosts than `example.com`: it has no anchor there, or a dot that matches any ' +
-      'character. Compare the origin of `new URL(url)`, or use `fetchTarget` or `redirectTarget` of uriform/guards.',
-  )
+      `character. ${URL_ADVICE}`,
+  ],
+])('the message names the value and the way out: %s', (code, message) => {
+  expect(lint(RULE, code)[0]?.message).toBe(message)
 })

@@ -1,8 +1,8 @@
 // The parts of a composed string: literal text and values, from templates, `+`, `+=`, `concat` and `join`.
 import { describe } from '@jest/globals'
-import { tablesFor } from './lint.js'
+import { interpolated } from './lint.js'
 
-const { reported, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, silent } = interpolated
 
 describe('concat of a string, not of an array', () => {
   reported([

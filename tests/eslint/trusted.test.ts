@@ -1,9 +1,9 @@
 // Values that can't change a URL: constants, numbers, results of encoders, and what has been checked.
 import { describe } from '@jest/globals'
-import { tablesFor } from './lint.js'
+import { interpolated, withText } from './lint.js'
 import { harmful, harmless } from './values.js'
 
-const { reported, reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, reportedAs, silent } = interpolated
 
 describe('a value composed of others is as harmless as they are', () => {
   harmless([
@@ -162,7 +162,7 @@ describe('an element of a literal list', () => {
 describe('a value that a check lets through', () => {
   /** Each `*` uses the value. */
   const inFunction = (bodies: readonly string[]) =>
-    bodies.map((body) => `function f(id) { ${body.replace('*', () => 'fetch(`/users/${id}`)')} }`)
+    withText('fetch(`/users/${id}`)', bodies).map((body) => `function f(id) { ${body} }`)
   silent(
     inFunction([
       'if (!isValidId(id)) throw new Error("id"); *',
@@ -204,8 +204,7 @@ describe('a value that a check lets through', () => {
 
 describe('a whole query', () => {
   /** Each `*` is the query. */
-  const query = (codes: readonly string[]) =>
-    codes.map((code) => code.replace('*', 'fetch(`/search?${filter}`)'))
+  const query = (codes: readonly string[]) => withText('fetch(`/search?${filter}`)', codes)
   silent(
     query([
       'const filter = new URLSearchParams(values); *',

@@ -4,10 +4,10 @@ import * as babel from '@babel/eslint-parser'
 import { describe, expect, test } from '@jest/globals'
 import { Linter } from 'eslint'
 import { configs } from 'uriform/eslint'
-import { tablesFor } from './lint.js'
+import { interpolated } from './lint.js'
 import { harmful, harmless } from './values.js'
 
-const { reported, reportedAs, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, reportedAs, silent } = interpolated
 
 describe('the type of a member', () => {
   harmless(

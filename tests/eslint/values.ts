@@ -1,7 +1,7 @@
 // Tables of values that are inserted into a path.
-import { tablesFor } from './lint.js'
+import { interpolated } from './lint.js'
 
-const { reported, silent } = tablesFor('no-interpolated-url', (each) => `${each.code} ${each.id}`)
+const { reported, silent } = interpolated
 
 /** A value, and the statements before it. */
 export type Value = readonly [value: string, before?: string]

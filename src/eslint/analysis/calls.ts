@@ -98,7 +98,7 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (SILENT.has(name) || LOGGERS.has(lastWord(bare)) || /(?:Error|Exception|Warning)$/i.test(bare))
     return 'silent'
   const parts = wordsOf(bare)
-  const last = lastWord(bare)
+  const last = parts.at(-1) ?? ''
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
   if (/redirect$/i.test(bare)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'

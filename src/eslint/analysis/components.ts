@@ -144,7 +144,7 @@ function componentOf(node: Node, { component, last }: State, isUserinfo: boolean
   return (isWholePathName(name) || isWholeUrlName(name)) && !IN_HOST.includes(last) ? 'path' : 'host'
 }
 
-/** What follows a hole: literal text, or the mark of another hole. */
+/** The text after a hole: literal text, or the mark of another hole. */
 function textAfter(part: Part | undefined, end: string): string {
   if (part === undefined) return end
   if ('text' in part) return part.text

@@ -6,7 +6,7 @@ import { useIn } from './calls.js'
 import { type Form, formOf } from './components.js'
 import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isBaseName, isLabelName, urlName } from './names.js'
-import { isText, isWithinText, type Part, partsOf } from './parts.js'
+import { holeOf, isText, isWithinText, type Part, partsOf } from './parts.js'
 
 /** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
 type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
@@ -41,7 +41,8 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
 }
 
 function startsAtBase([first]: readonly Part[]): boolean {
-  return first !== undefined && !('text' in first) && isBaseName(nameOf(first.hole))
+  const hole = holeOf(first)
+  return hole !== undefined && isBaseName(nameOf(hole))
 }
 
 function placeOf(node: Node, source: SourceCode): Place {

@@ -4,7 +4,7 @@ import { keyName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.j
 import { perFile } from '../tree/per-file.js'
 import { isFileCall, useIn } from './calls.js'
 import { lastWord, words } from './names.js'
-import type { Part } from './parts.js'
+import { holeOf, type Part, textOf } from './parts.js'
 
 const FILE_MODULES =
   /^(?:node:)?(?:fs|path|fs\/promises|path\/posix|child_process|glob|fast-glob|globby|fs-extra|graceful-fs|pathe|upath|memfs|tmp|rimraf|chokidar|@zip\.js.*|jszip|vscode|electron)$/
@@ -38,8 +38,6 @@ function requires(init: Node | null): boolean {
   return FILE_MODULES.test(String(stringOf(call.arguments[0])))
 }
 
-const textOf = (part: Part | undefined): string => (part !== undefined && 'text' in part ? part.text : '')
-
 /** True if the text itself looks like a file path, by its first folder or its extension. */
 export function looksLikeFile(parts: readonly Part[]): boolean {
   const first = textOf(parts[0])
@@ -50,7 +48,8 @@ export function looksLikeFile(parts: readonly Part[]): boolean {
 
 /** True if a string begins with the name of a folder. */
 export function startsInFolder([first]: readonly Part[]): boolean {
-  return first !== undefined && 'hole' in first && FOLDERS.has(lastWord(nameOf(first.hole)))
+  const hole = holeOf(first)
+  return hole !== undefined && FOLDERS.has(lastWord(nameOf(hole)))
 }
 
 /** The use of a variable whose name doesn't reveal it. */

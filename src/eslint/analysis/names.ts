@@ -61,7 +61,7 @@ const lastIn =
 /** A name for a URL: certainly, or for a path that may also be a file path. */
 export function urlName(name: string): 'url' | 'path' | undefined {
   const parts = wordsOf(name)
-  const last = parts.at(FOLLOWERS.has(lastWord(name)) ? -2 : -1) ?? ''
+  const last = parts.at(FOLLOWERS.has(parts.at(-1) ?? '') ? -2 : -1) ?? ''
   if (parts.some((word) => ELSEWHERE.has(word))) return undefined
   if (URLS.has(last)) return 'url'
   return MAYBE_FILES.has(last) ? 'path' : undefined

@@ -24,6 +24,13 @@ export type Part =
   | { readonly hole: Node }
   | { readonly hole: Node; readonly choices: readonly (readonly Part[])[] }
 
+/** The text of a part; empty for a hole, and where there is no part. */
+export const textOf = (part: Part | undefined): string => (part && 'text' in part ? part.text : '')
+
+/** The value of a hole. */
+export const holeOf = (part: Part | undefined): Node | undefined =>
+  part && 'hole' in part ? part.hole : undefined
+
 /** The maximum number of choices and named strings to follow, because each could double the work. */
 const EXPANSIONS = 16
 /** The maximum number of conditionals around a string that is part of another. */

@@ -2,7 +2,7 @@
 import { tryRelative, tryUri } from '../../builders/tag/tag.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { isConstantName, words } from '../analysis/names.js'
-import { isText, isTextual, type Part } from '../analysis/parts.js'
+import { holeOf, isText, isTextual, type Part, textOf } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
 import { isGlobal, resolved } from '../tree/scope.js'
@@ -100,9 +100,6 @@ function divided(parts: readonly Part[], url: UrlText, isAdded: boolean) {
     back: [{ text: '?', raw: '?' }, { hole: end }],
   }
 }
-
-const holeOf = (part: Part | undefined): Node | undefined => (part && 'hole' in part ? part.hole : undefined)
-const textOf = (part: Part | undefined): string => (part && 'text' in part ? part.text : '')
 
 function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefined {
   if ('text' in part) return part

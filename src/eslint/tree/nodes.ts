@@ -228,16 +228,19 @@ function operandsOfSum(node: Node): readonly Node[] {
 const isSum = (node: Node): node is NodeOf<'BinaryExpression'> =>
   node.type === 'BinaryExpression' && node.operator === '+'
 
+const isLiteralText = (node: Node): boolean => node.type === 'TemplateLiteral' || stringOf(node) !== undefined
+
 /** True if an expression is a string literal or a template, or a sum with one. */
 export function isWritten(node: Node): boolean {
-  return operandsOfSum(node).some((each) => each.type === 'TemplateLiteral' || stringOf(each) !== undefined)
+  return operandsOfSum(node).some(isLiteralText)
 }
 
 /** True if an operator results in a number or a boolean: any other than `+`, or a sum of a number and no string. */
 export function isArithmetic(node: NodeOf<'BinaryExpression'>): boolean {
   const isNumber = (each: Node): boolean =>
     each.type === 'Literal' || (each.type === 'BinaryExpression' && !isSum(each))
-  return !isWritten(node) && operandsOfSum(node).some(isNumber)
+  const operands = operandsOfSum(node)
+  return !operands.some(isLiteralText) && operands.some(isNumber)
 }
 
 /** The value of a string literal, or of a template without holes. */
@@ -248,7 +251,7 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
-/** What `replace`, `match` and the like search for: a string, or the source of a regular expression. */
+/** The pattern passed to `replace`, `match` and the like: a string, or the source of a regular expression. */
 export function patternOf(node: Node | undefined): string | undefined {
   return node?.type === 'Literal' && node.regex ? node.regex.pattern : stringOf(node)
 }
