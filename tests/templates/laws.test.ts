@@ -187,11 +187,15 @@ describe.each([
       expect(made(source).match(text)).toEqual(values)
     }))
 
-  test('gives values whose text is equivalent', () =>
-    expectLaw(20_000, withEach(those, textsFor), ([{ text: source }, text]) => {
+  test('gives values that their text gives back, unless the text has another reading that comes first', () =>
+    expectLaw(20_000, withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
       const one = made(source)
       const values = one.match(text)
-      if (values !== undefined) expect(one.match(one.expandText(values))).toEqual(values)
+      if (values === undefined) return
+      const written = one.expandText(values)
+      const again = one.match(written)
+      if (again === undefined || !comesFirst(parts, again, values)) expect(again).toEqual(values)
+      else expect(expandText(parts, again)).toBe(written)
     }))
 })
 
