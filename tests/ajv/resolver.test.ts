@@ -1,13 +1,14 @@
 // The resolver and the formats through Ajv.
 
 import { createRequire } from 'node:module'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type FormatName, formats, type UriParts, uriResolver } from '../../src/ajv/index.js'
 import { Uri, UriBuildError } from '../../src/index.js'
 import { IriReference } from '../../src/iri/index.js'
 import { describeVectors, vectors } from '../conformance/vectors.js'
 import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
+import { expect } from '../support/expect.js'
 import { thrownBy } from '../support/failures.js'
 import { plainReferences, plainUris } from '../support/references.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'

@@ -1,5 +1,5 @@
 // Data that nobody escaped, for every position at once, and what must be read back from what is made of it.
-import { expect } from '@jest/globals'
+
 import fc, { type Arbitrary } from 'fast-check'
 import { rfc3986, rfc3987 } from '../../src/generations/index.js'
 import {
@@ -14,6 +14,7 @@ import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { character } from '../support/character.js'
 import { failureOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { isOlder } from '../support/grammars.js'
 
 const telling = [

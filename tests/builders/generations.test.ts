@@ -1,7 +1,7 @@
 // Building under the generations before RFC 3986: what is escaped, which hosts there are, and that what was put together
 // is read as what it was put together from.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations/index.js'
 import {
   edit,
@@ -21,6 +21,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { expectFailure, faultOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { generations } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
 import { expectLaw } from '../support/runs.js'

@@ -1,6 +1,6 @@
 // Hosts from data (RFC 3986 3.2.2, RFC 5890), and those of schemes whose hosts are names of the DNS (RFC 1123 2.1).
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc1738, rfc2396 } from '../../src/generations/index.js'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../src/index.js'
 import { character } from '../support/character.js'
 import { expectFailure, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, inCi } from '../support/runs.js'
 import { set } from './data.js'
 

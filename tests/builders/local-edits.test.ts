@@ -1,6 +1,6 @@
 // Local edits: an edit changes the bytes of what it names and no others (RFC 3986 3.3, 4.2).
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   type Components,
@@ -21,6 +21,7 @@ import { isReadAsScheme } from '../../src/model/syntax/layout.js'
 import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from '../support/components.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { allGenerations, isOlder } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
 import { expectLaw } from '../support/runs.js'

@@ -1,6 +1,6 @@
 // No injection by builders, edit and the tags: what is given comes back decoded, in its place and once, or there is an error (RFC 3986 2.4, 3.3, 4.2).
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { rfc2396, rfc3987 } from '../../src/generations/index.js'
 import {
@@ -23,6 +23,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { allGenerations } from '../support/grammars.js'
 import { expectLaw } from '../support/runs.js'
 import {

@@ -1,6 +1,6 @@
 // The steps of builders, and components from data (RFC 3986 2.4, 3).
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc2396, rfc3986 } from '../../src/generations/index.js'
 import {
@@ -24,6 +24,7 @@ import {
 } from '../../src/index.js'
 import { character } from '../support/character.js'
 import { expectFailure, faultOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { references } from '../support/references.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { expectConsistent } from './data.js'

@@ -1,6 +1,6 @@
 // The tags: what can stand in a hole of each position, and a URI in front of a template (RFC 3986 3).
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   type Either,
@@ -24,6 +24,7 @@ import {
   uri,
 } from '../../src/index.js'
 import { expectFailure, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { uris } from '../support/references.js'
 import { expectLaw } from '../support/runs.js'
 import { expectConsistent } from './data.js'

@@ -1,10 +1,11 @@
 // The anatomy of a reference: what is drawn, that every part stands where it should, and that nothing leaks.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { drawAnatomy } from '../../src/cli/show/drawing.js'
 import { type Paint, plain } from '../../src/cli/terminal/color.js'
 import { columnsOf, roomIn } from '../../src/cli/terminal/columns.js'
 import { UriReference } from '../../src/index.js'
+import { expect } from '../support/expect.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
 import { expectLaw, inCi } from '../support/runs.js'

@@ -1,12 +1,13 @@
 // Standard input: octets as text, text as lines, and the places of offsets.
 
 import { isUtf8 } from 'node:buffer'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Chunk } from '../../src/cli/terminal/environment.js'
 import { blocksOf, linesOf as linesIn } from '../../src/cli/terminal/lines.js'
 import { Places } from '../../src/cli/terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../../src/cli/terminal/utf8.js'
+import { expect } from '../support/expect.js'
 import { expectAsyncLaw, expectLaw } from '../support/runs.js'
 
 // Chunks of octets as text: cut anywhere, and what is not UTF-8 told from U+FFFD.

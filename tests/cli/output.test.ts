@@ -1,10 +1,11 @@
 // What is written: large pieces in order, progress, and pieces of an input as the whole.
 
 import { EventEmitter } from 'node:events'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Sink } from '../../src/cli/terminal/environment.js'
 import { Output } from '../../src/cli/terminal/output.js'
+import { expect } from '../support/expect.js'
 import { expectAsyncLaw } from '../support/runs.js'
 import { Recorder, uriform, uriformOn } from './harness.js'
 

@@ -1,11 +1,12 @@
 // What a terminal shows: colours, columns, and JSON that nothing acts in.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { jsonOf, jsonText } from '../../src/cli/show/json.js'
 import { columnsOf, endWithin, fill, startWithin, wrap } from '../../src/cli/terminal/columns.js'
 import type { Environment } from '../../src/cli/terminal/environment.js'
 import { character } from '../support/character.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi } from '../support/runs.js'
 import { jsonLines, Recorder, uriform } from './harness.js'

@@ -1,6 +1,6 @@
 // Codecs within those of io-ts and of schemas, and instances of fp-ts.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import fc from 'fast-check'
 import { array, eq, ord } from 'fp-ts'
@@ -38,6 +38,7 @@ import {
 } from 'uriform/codecs'
 import { rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { samples } from '../schemes/arbitrary-values.js'
+import { expect } from '../support/expect.js'
 import { plainReferences, references } from '../support/references.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { decoded, errorsOf, headlinesOf, kindsOf } from './decoding.js'

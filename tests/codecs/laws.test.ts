@@ -1,8 +1,9 @@
 // What holds of every codec: reading is undone by writing and writing by reading, and nothing else is one of its values.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { report } from 'uriform/codecs'
 import { anyTexts } from '../support/arbitrary-text.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, runs } from '../support/runs.js'
 import { decoded } from './decoding.js'
 import { samples } from './samples.js'

@@ -1,6 +1,6 @@
 // Codecs of hosts, schemes, ports and encoded text; of text as numbers, booleans and dates; of references.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Host, RelativeReference, Uri } from 'uriform'
 import {
@@ -19,6 +19,7 @@ import {
   uriReferenceFromString,
 } from 'uriform/codecs'
 import { rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 import { decoded, kindsOf, reportOf } from './decoding.js'
 

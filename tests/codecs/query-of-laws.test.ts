@@ -1,6 +1,6 @@
 // The laws of queries, for random records, names and spellings: what was decoded is written back byte for byte, a change
 // changes nothing else, every record comes back, and the time is linear.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import * as t from 'io-ts'
 import {
@@ -13,6 +13,7 @@ import {
   report,
 } from 'uriform/codecs'
 import { character } from '../support/character.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi, testLaw } from '../support/runs.js'
 import { decoded } from './decoding.js'

@@ -1,7 +1,7 @@
 // Queries as records: what each kind of parameter is, what becomes of the others, and how a record is written back.
 
 import { parse } from 'node:querystring'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as t from 'io-ts'
 import { Query, RelativeReference, Uri, UriBuildError } from 'uriform'
@@ -18,6 +18,7 @@ import {
 } from 'uriform/codecs'
 import { template } from 'uriform/templates'
 import { rfc2396 } from '../../src/generations/index.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 import { decoded, headlinesOf, kindsOf, prototypeNames, reportOf } from './decoding.js'
 

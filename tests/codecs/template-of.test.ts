@@ -1,6 +1,6 @@
 // Templates as codecs, and paths of requests.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as t from 'io-ts'
 import { RelativeReference, Uri, UriBuildError } from 'uriform'
@@ -24,6 +24,7 @@ import { requestTarget } from 'uriform/guards'
 import { template } from 'uriform/templates'
 import { character } from '../support/character.js'
 import { expectThrown } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi, testLaw } from '../support/runs.js'
 import { decoded, errorsOf, headlinesOf, kindsOf, reportOf } from './decoding.js'

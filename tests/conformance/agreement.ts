@@ -1,5 +1,5 @@
 // Rows of vectors that must agree, but for those that are listed as exceptions.
-import { expect } from '@jest/globals'
+import { expect } from '../support/expect.js'
 import { exceptions } from './exceptions.js'
 
 /** What is asked of the library, and whether its answer is the expected one. */

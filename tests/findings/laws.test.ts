@@ -1,10 +1,11 @@
 // What holds of the findings of every reference, of every generation.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ftp, type Generation, http, Uri, UriReference } from 'uriform'
 import { type Finding, type FindingCode, findings } from 'uriform/findings'
 import { draft1996, rfc1738, rfc3986, rfc3987 } from '../../src/generations/index.js'
+import { expect } from '../support/expect.js'
 import { generations } from '../support/grammars.js'
 import { textsOf as referenceTextsOf } from '../support/references.js'
 import { expectLaw, testLaw } from '../support/runs.js'

@@ -1,8 +1,9 @@
 // Public addresses, in every spelling; whatever is not the address of one public host is none.
 import { BlockList } from 'node:net'
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { type FetchPolicy, isPublicAddress } from 'uriform/guards'
+import { expect } from '../support/expect.js'
 import { testLaw } from '../support/runs.js'
 import { ipv6 } from './hosts.js'
 

@@ -1,8 +1,9 @@
 // Secrets in lines of logs: masked wherever a URL has them, and nothing else is changed.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type RedactOptions, redact } from 'uriform/guards'
 import { character } from '../support/character.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi, testLaw } from '../support/runs.js'
 

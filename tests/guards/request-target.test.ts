@@ -1,6 +1,6 @@
 // The targets of HTTP requests: RFC 9112 3.2, RFC 9110 4.2.4.
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { describe as explain, Uri, UriSyntaxError } from 'uriform'
 import {
@@ -14,6 +14,7 @@ import { isRequestTarget } from '../../src/model/values/request-target.js'
 import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { failureOf, faultOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi, testLaw } from '../support/runs.js'
 

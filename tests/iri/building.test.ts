@@ -1,12 +1,13 @@
 // Data in IRIs, and text in the scripts of the world.
 
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import { edit, tryEdit, tryUri, Uri, type UriReference, uriBuilder } from 'uriform'
 import { rfc3986, rfc3987 } from 'uriform/generations'
 import { Iri, toIri, toNfc, toUri, tryToUri } from 'uriform/iri'
 import { bidiFormatting, textsOfAnyPlane } from '../support/code-points.js'
 import { failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { grammars } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
 import { expectLaw, testLaw } from '../support/runs.js'

@@ -1,9 +1,10 @@
 // RFC 3987 5.3: which IRIs are equal, rung by rung of the ladder.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { EquivalenceLevel, UriReference } from 'uriform'
 import { rfc3987 } from 'uriform/generations'
 import { Iri, IriReference, toNfc, toUri, tryToUri } from 'uriform/iri'
+import { expect } from '../support/expect.js'
 import { textsOf } from '../support/references.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 

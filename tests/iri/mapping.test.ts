@@ -1,5 +1,5 @@
 // RFC 3987 3.1: the URI that an IRI maps to.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   type Either,
@@ -15,6 +15,7 @@ import { rfc2396, rfc3986, rfc3987 } from 'uriform/generations'
 import { Iri, IriReference, toUri, tryToUri } from 'uriform/iri'
 import { strays } from '../../src/index.js'
 import { failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { textsOf } from '../support/references.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { urlMeaning } from '../support/url-meaning.js'

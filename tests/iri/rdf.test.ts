@@ -1,12 +1,13 @@
 // RDF: the IRIs of Turtle and its relatives are resolved as RFC 3986 5.2 says, over the characters of RFC 3987, and
 // nothing else is done to them. N3.js and relative-to-absolute-iri agree but for the differences beside this file. The
 // tests of the W3C are on no registry; the references are those of RFC 3986 5.4 and more, against bases of every kind.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { Parser } from 'n3'
 import { resolve } from 'relative-to-absolute-iri'
 import { Iri, IriReference } from '../../src/iri/index.js'
 import { delimited } from '../support/components.js'
+import { expect } from '../support/expect.js'
 import { abnormal, normal, base as standardBase } from '../support/rfc3986-examples.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { type Difference, n3Differences, REFUSED, relativeToAbsoluteDifferences } from './rdf-differences.js'

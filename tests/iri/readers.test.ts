@@ -1,6 +1,6 @@
 // The readers of IRIs (RFC 3987 2) and of their components, their errors, and what browsers and people write.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   type Component,
@@ -23,6 +23,7 @@ import { anyTexts } from '../support/arbitrary-text.js'
 import { browserTexts } from '../support/browser-texts.js'
 import { textsOfAnyPlane } from '../support/code-points.js'
 import { failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { grammars } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'

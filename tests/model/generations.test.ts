@@ -2,7 +2,7 @@
 // value again under another generation.
 
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { uriFromString } from '../../src/codecs/index.js'
 import {
@@ -36,6 +36,7 @@ import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { components } from '../support/components.js'
 import { expectFault, failureOf, faultOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { generations, grammars } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'

@@ -1,5 +1,5 @@
 // What needs a global of the platform: without it there is one error that names it, and everything else works.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import * as t from 'io-ts'
 import { Uri, UriBuildError, UriReference, UriSyntaxError, uri, uriBuilder } from 'uriform'
@@ -10,6 +10,7 @@ import { Iri, toIri, toUri, tryToUri } from 'uriform/iri'
 import { data } from 'uriform/schemes'
 import { fromURL, strays, tryFromURL } from '../../src/index.js'
 import { failureOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { thrownBy } from '../support/failures.js'
 import {
   onChangingPlatforms,

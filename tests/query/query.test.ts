@@ -1,5 +1,5 @@
 // Queries as typed records: the kinds of parameters, what is refused under which name, and every input.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { rfc2396 } from '../../src/generations/index.js'
@@ -7,6 +7,7 @@ import { requestTarget } from '../../src/guards/index.js'
 import { Query, strays, Uri, UriBuildError, UriReference } from '../../src/index.js'
 import { flag, many, one, QueryError, query } from '../../src/query/index.js'
 import { character } from '../support/character.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi } from '../support/runs.js'
 

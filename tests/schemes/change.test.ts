@@ -1,5 +1,5 @@
 // Changing the value of a scheme: by its builder, and by edit.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   type Either,
@@ -19,6 +19,7 @@ import { rfc1738 } from 'uriform/generations'
 import { data, otpauth, pkg, redis, tel } from 'uriform/schemes'
 import { set } from '../builders/data.js'
 import { expectFailure, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { type Sample, samples, stepsOf } from './arbitrary-values.js'
 import { dataOf } from './table.js'

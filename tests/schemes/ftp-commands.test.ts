@@ -1,6 +1,6 @@
 // The commands of an ftp URI: RFC 1738 3.2.1 to 3.2.3.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   type ErrorKind,
@@ -12,6 +12,7 @@ import {
 } from 'uriform'
 import { rfc1738, rfc3987 } from '../../src/generations/index.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 type Commands = readonly string[]

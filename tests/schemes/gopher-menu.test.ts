@@ -1,8 +1,9 @@
 // The menus of gopher servers: RFC 1436 3.8 and its appendix, and RFC 4266 2.4.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type GopherItem, type GopherMenuOptions, gopher, Uri, UriSyntaxError } from 'uriform'
 import { expectFailure, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, testInCi } from '../support/runs.js'
 

@@ -1,9 +1,10 @@
 // The strings of Gopher+: RFC 4266 2.4 to 2.9, RFC 1738 3.4.4 to 3.4.9.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type GopherPlus, gopherPlus, UriBuildError } from 'uriform'
 import { character } from '../support/character.js'
 import { expectFailure, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 const FORM = '+\t1\r\n+-1\r\n'

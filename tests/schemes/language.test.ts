@@ -1,6 +1,6 @@
 // What the grammar of a scheme derives is what the scheme accepts: RFC 1738 5 under the generations before RFC 3986, and
 // under that the newest standard of each, where it has a grammar.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations/index.js'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../src/index.js'
 import { allSchemes } from '../../src/schemes/index.js'
 import { codeUnits } from '../support/arbitrary-text.js'
+import { expect } from '../support/expect.js'
 import { derivedFrom, mutated } from '../support/grammar-arbitrary.js'
 import { generations } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'

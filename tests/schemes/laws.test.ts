@@ -1,6 +1,6 @@
 // What holds of the values of every scheme.
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type ParseOptions, type SchemeValue, Uri } from 'uriform'
 import { generations, rfc3986 } from 'uriform/generations'
@@ -15,6 +15,7 @@ import {
   refusalOfAuthority,
 } from '../builders/data.js'
 import { expectFailure, expectThrown, failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { type Injection, type Sample, samples, stepsOf } from './arbitrary-values.js'
 import { type Data, dataOf, fieldNames, namedIn, type Step, tryBuilt } from './table.js'

@@ -1,10 +1,11 @@
 // The commands of news and nntp as texts and as octets: RFC 3977, RFC 4643.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type NntpCommands, news, nntp, UriBuildError } from 'uriform'
 import { rfc1738 } from '../../src/generations/index.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 const latin1 = (lines: readonly Uint8Array[]): readonly string[] =>

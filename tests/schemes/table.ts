@@ -1,6 +1,6 @@
 // What the tables of the schemes have in common: a row of data, and what must hold of it.
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import {
   type ComponentName,
   type Either,
@@ -13,6 +13,7 @@ import {
   UriSyntaxError,
 } from 'uriform'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 
 /** A scheme, whatever its fields. */
 export interface AnyScheme {

@@ -1,5 +1,5 @@
 // Two clients that should do the same, and the list of where they do not.
-import { expect } from '@jest/globals'
+import { expect } from './expect.js'
 
 /** What a server saw of curl and of us. */
 export interface Sent {

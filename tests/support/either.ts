@@ -1,6 +1,7 @@
 // What a test expects of an `Either`: its success or its failure, and nothing else.
-import { expect } from '@jest/globals'
+
 import type { Either, UriError } from '../../src/index.js'
+import { expect } from './expect.js'
 
 /** The success; throws where there is none. */
 export function successOf<A>(result: Either<UriError, A>): A {

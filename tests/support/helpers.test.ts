@@ -3,10 +3,11 @@ import './runs.js'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, jest, expect as jestExpect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
 import { type Difference, expectAgreement, expectProperList } from './differences.js'
+import { expect } from './expect.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
 import { rfc3986, rfc3987 } from './grammars.js'
 import { expectLinearTime } from './linear-time.js'
@@ -364,5 +365,54 @@ describe('runs', () => {
       return /\bfc\.assert\(/.test(source) && !/\/runs\.js'/.test(source)
     })
     expect(without).toEqual(['support/runs.ts'])
+  })
+})
+
+describe('expect', () => {
+  type Assertion = (expectation: typeof expect) => unknown
+
+  const failures: readonly [name: string, assertion: Assertion][] = [
+    ['toBe', (of) => of(-0).toBe(0)],
+    ['toEqual', (of) => of({ a: [1, new Set(['b'])] }).toEqual({ a: [1, new Set(['c'])] })],
+    ['toEqual of URLs', (of) => of(new URL('http://a/')).toEqual(new URL('http://b/'))],
+    ['toEqual with a matcher', (of) => of(['a']).toEqual([of.any(Number)])],
+    ['toContain', (of) => of([1]).toContain(2)],
+    ['toThrow', (of) => of(() => 1).toThrow()],
+    ['not', (of) => of([1]).not.toEqual([1])],
+  ]
+  const failuresOfPromises: typeof failures = [
+    ['resolves', (of) => of(Promise.resolve(1)).resolves.toBe(2)],
+    ['rejects', (of) => of(Promise.resolve(1)).rejects.toBe(1)],
+  ]
+
+  async function failureOf(assertion: Assertion, expectation: typeof expect): Promise<Error> {
+    try {
+      await assertion(expectation)
+    } catch (failure) {
+      return failure as Error
+    }
+    throw new Error('The assertion holds')
+  }
+
+  test.each([...failures, ...failuresOfPromises])('%s fails as with Jest', async (_, assertion) => {
+    const [own, jests] = [await failureOf(assertion, expect), await failureOf(assertion, jestExpect)]
+    jestExpect(own.message).toBe(jests.message)
+  })
+
+  test.each(failures)('%s fails at the line of the test', async (_, assertion) => {
+    jestExpect((await failureOf(assertion, expect)).stack).not.toContain('expect.ts')
+  })
+
+  test('what holds passes', async () => {
+    expect(Number.NaN).toBe(Number.NaN)
+    expect({ a: [1, new Map([['b', undefined]])] }).toEqual({
+      a: [1, new Map([['b', undefined]])],
+      c: undefined,
+    })
+    expect(['a']).toEqual([expect.any(String)])
+    expect([1]).toContain(1)
+    expect([1]).not.toContain(2)
+    await expect(Promise.resolve(1)).resolves.toBe(1)
+    await expect(Promise.reject(1)).rejects.toBe(1)
   })
 })

@@ -1,7 +1,8 @@
 // The law of a component's reader: it accepts what its rule of the grammar derives, and nothing else. A part that
 // a delimiter ends is what a rule derives without it.
-import { expect } from '@jest/globals'
+
 import type { Component, ComponentReader, ReferenceReader, UriReader, UriReference } from '../../src/index.js'
+import { expect } from './expect.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
 import { rfc3986, rfc3986Components } from './grammars.js'
 import { matcherOf } from './matcher.js'

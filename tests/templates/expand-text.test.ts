@@ -1,9 +1,10 @@
 // Expansion to text: the examples of RFC 6570 3.2, the types of values, and values that nobody expects.
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { UriBuildError, uriBuilder } from '../../src/index.js'
 import { template } from '../../src/templates/index.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 import { examples, values } from './support/rfc6570-examples.js'
 

@@ -1,5 +1,5 @@
 // Expansion to a URI or a relative reference: no value leads elsewhere than the template says.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import {
   describe as describeError,
@@ -11,6 +11,7 @@ import {
 import { template } from '../../src/templates/index.js'
 import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,9 +1,10 @@
 // A template that is only expanded: it writes what `template` writes, and nothing reads with it.
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from 'uriform'
 import { expander, routes, template, tryExpander, tryTemplate } from 'uriform/templates'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 const TEXT = '{+base}/users/{id}{?page,tag*}'

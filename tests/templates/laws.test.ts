@@ -1,8 +1,9 @@
 // The laws of templates, held against an oracle that was written from the standard alone.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { type Either, type UriError, UriReference } from '../../src/index.js'
 import { type MatchOptions, reversibility, template, tryTemplate } from '../../src/templates/index.js'
+import { expect } from '../support/expect.js'
 import { mutated } from '../support/grammar-arbitrary.js'
 import { expectLaw, inCi, isThorough } from '../support/runs.js'
 import {

@@ -1,7 +1,8 @@
 // The oracle of templates: RFC 6570's own examples, the grammar of section 2, and the rule by which a text is read.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { describeVectors, vectors } from '../conformance/vectors.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, inCi } from '../support/runs.js'
 import { readingsFor, templates, textsFor, valuesFor, withEach } from './support/arbitraries.js'
 import { ambiguousText, assignmentsOf } from './support/enumeration.js'

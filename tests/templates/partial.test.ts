@@ -1,5 +1,5 @@
 // Filling in some of the variables: the rest is a template that expands as the whole would have.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { UriBuildError } from '../../src/index.js'
 import { fillParts } from '../../src/templates/expand/partial.js'
@@ -7,6 +7,7 @@ import { template } from '../../src/templates/index.js'
 import { isExpression, type Part, partsOf } from '../../src/templates/syntax/parse.js'
 import { character } from '../support/character.js'
 import { failureOf, successOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 // A template that one pattern reads has the same readings as one that is walked step by step.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { type MatchOptions, template } from '../../src/templates/index.js'
+import { expect } from '../support/expect.js'
 import { mutated } from '../support/grammar-arbitrary.js'
 import { expectLaw } from '../support/runs.js'
 

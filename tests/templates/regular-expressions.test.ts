@@ -1,7 +1,8 @@
 // The longest and the shortest reading, held against greedy and lazy regular expressions, which go back step by step.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { template } from 'uriform/templates'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 /** A part of a template, and of the patterns: greedy and lazy. */

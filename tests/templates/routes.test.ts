@@ -1,9 +1,10 @@
 // Tables of templates: which route a text belongs to, and which tables are refused.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { requestTarget } from 'uriform/guards'
 import { type MatchOptions, routes, template } from 'uriform/templates'
+import { expect } from '../support/expect.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { expectLaw, inCi, testInCi } from '../support/runs.js'
 

@@ -1,10 +1,11 @@
 // Abbreviated URIs, by the rules of thumb that `expandAbbreviated` tells (RFC 2396, appendix F; RFC 3986 4.5).
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { expandAbbreviated } from 'uriform/text'
 import { rfc1738, rfc2396, rfc3987 } from '../../src/generations/index.js'
 import { strays } from '../../src/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 import { webUrls } from '../support/web-urls.js'
 

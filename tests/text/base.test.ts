@@ -1,6 +1,6 @@
 // The base by its four layers (RFC 3986 5.1): of documents, messages and headers.
 
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Tokenizer } from 'parse5'
 import { RelativeReference, Uri } from 'uriform'
@@ -16,6 +16,7 @@ import {
 } from 'uriform/text'
 import { draft1996, rfc1738, rfc2396, rfc3986 } from '../../src/generations/index.js'
 import { strays } from '../../src/index.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 // The base by its four layers (RFC 3986 5.1).

@@ -1,8 +1,9 @@
 // URIs in context: what stands around them, the examples of the standards, and prose.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { findUris, iterateUris, stripDelimiters } from 'uriform/text'
+import { expect } from '../support/expect.js'
 import { inCi, testLaw } from '../support/runs.js'
 
 // What stands around a URI is taken away (RFC 3986, appendix C; RFC 2396, appendix E).

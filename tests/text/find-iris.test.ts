@@ -1,8 +1,9 @@
 // IRIs in running text of many scripts, if the generation asked for is RFC 3987.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { findUris } from 'uriform/text'
 import { rfc3987 } from '../../src/generations/index.js'
+import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
 const textsIn = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 // What is found in a text and what is not, by the rules of thumb that `findUris` tells (RFC 3986, appendix C).
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Generation, RelativeReference, schemes, Uri, type UriReference } from 'uriform'
 import { defineScheme, textField } from 'uriform/schemes'
@@ -7,6 +7,7 @@ import { type Find, findUris, iterateUris } from 'uriform/text'
 import { draft1996, rfc1738, rfc2396, rfc3986, rfc3987 } from '../../src/generations/index.js'
 import { strays } from '../../src/index.js'
 import { anyTexts } from '../support/arbitrary-text.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, testLaw } from '../support/runs.js'
 import { webUrlsWithEnds } from '../support/web-urls.js'
 

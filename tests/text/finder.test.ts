@@ -1,9 +1,10 @@
 // A text that comes in pieces: the same is found as in the whole, in bounded memory.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Find, type FindOptions, findUris } from 'uriform/text'
 import { rfc3986, rfc3987 } from '../../src/generations/index.js'
 import { Finder } from '../../src/text/finder.js'
+import { expect } from '../support/expect.js'
 import { expectLaw, inCi } from '../support/runs.js'
 
 const LONGEST = 64 * 1024

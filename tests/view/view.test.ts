@@ -1,6 +1,6 @@
 // What the command and the page draw, as data.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type GenerationName, Uri } from 'uriform'
 import { compareGenerations } from 'uriform/generations'
@@ -12,6 +12,7 @@ import { rowsOf } from '../../src/view/comparison.js'
 import { type Change, differenceOf } from '../../src/view/difference.js'
 import { grouped } from '../../src/view/grouped.js'
 import { schemeReadingOf, shownFields } from '../../src/view/scheme-reading.js'
+import { expect } from '../support/expect.js'
 import { derivedFrom } from '../support/grammar-arbitrary.js'
 import { rfc3986 } from '../support/grammars.js'
 import { expectLaw, runs, testLaw } from '../support/runs.js'

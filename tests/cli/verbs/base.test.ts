@@ -1,8 +1,9 @@
 // `uriform resolve`, `uriform relativize` and `uriform normalize`.
 
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Iri, toIri, toUri } from 'uriform/iri'
+import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 import {
   errorOf,

@@ -1,10 +1,11 @@
 // `uriform check`: what is wrong, and only that.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { withOptions } from '../../../src/cli/show/option-words.js'
 import { generations } from '../../../src/generations/index.js'
 import { describe as inWords, Uri, UriReference } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { expectAsyncLaw } from '../../support/runs.js'
 import { errorOf, jsonLines, objectsOf, prints, type Result, uriform, uriformOn } from '../harness.js'
 

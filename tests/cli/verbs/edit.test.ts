@@ -1,9 +1,10 @@
 // `uriform edit`: what its options change, and what they leave alone.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri, UriReference } from 'uriform'
 import { generations, rfc3987 } from 'uriform/generations'
 import { character } from '../../support/character.js'
+import { expect } from '../../support/expect.js'
 import { references } from '../../support/references.js'
 import { expectAsyncLaw } from '../../support/runs.js'
 import { errorOf, fails, objectsOf, prints, Recorder, uriform, uriformOn } from '../harness.js'

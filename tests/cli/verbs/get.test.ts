@@ -1,7 +1,8 @@
 // `uriform get`: parts of URIs in a format.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from 'uriform'
+import { expect } from '../../support/expect.js'
 import { references } from '../../support/references.js'
 import { expectAsyncLaw } from '../../support/runs.js'
 import { fails, jsonLines, objectsOf, prints, Recorder, uriform, uriformOn } from '../harness.js'

@@ -1,7 +1,8 @@
 // `uriform redact`: secrets are masked, and every other character stays.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { redact } from '../../../src/guards/index.js'
+import { expect } from '../../support/expect.js'
 import { expectAsyncLaw } from '../../support/runs.js'
 import { fails, objectsOf, prints, uriform, uriformOn } from '../harness.js'
 

@@ -1,7 +1,8 @@
 // RFC 3986 5.2.4: remove_dot_segments, seen through the normal form of a URI (6.2.2.3).
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri } from '../../../src/index.js'
+import { expect } from '../../support/expect.js'
 import { removeDotSegments } from '../../support/rfc3986-resolution.js'
 import { expectLaw } from '../../support/runs.js'
 

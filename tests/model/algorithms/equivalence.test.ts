@@ -1,8 +1,9 @@
 // RFC 3986 6.1 and 6.2: what is equal at the levels `exact`, `syntax` and `scheme`.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type EquivalenceLevel, Uri, UriReference } from '../../../src/index.js'
 import { withSchemeVariant, withSyntaxVariant } from '../../support/equivalents.js'
+import { expect } from '../../support/expect.js'
 import { allGenerations } from '../../support/grammars.js'
 import { textsOf } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'

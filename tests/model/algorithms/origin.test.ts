@@ -1,8 +1,9 @@
 // RFC 6454 4 and 6: the origin of a URI, as it is serialised.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RelativeReference, Uri, type UriReference } from '../../../src/index.js'
 import { withSchemeVariant } from '../../support/equivalents.js'
+import { expect } from '../../support/expect.js'
 import { uris } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'
 

@@ -1,8 +1,9 @@
 // The platform's URL, which follows the WHATWG's standard: to it and from it.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fromURL, tryFromURL, Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
+import { expect } from '../../support/expect.js'
 import { uris } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'
 import { webUrls, webUrlsWithEnds } from '../../support/web-urls.js'

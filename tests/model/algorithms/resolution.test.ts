@@ -1,8 +1,9 @@
 // RFC 3986 5.2 and 5.4: what a reference means against a base.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RelativeReference, Uri, UriReference, UriSyntaxError } from '../../../src/index.js'
 import { expectFault, failureOf, faultOf, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { allGenerations } from '../../support/grammars.js'
 import { resolved } from '../../support/older-resolution.js'
 import { references, textsOf, uris } from '../../support/references.js'

@@ -1,6 +1,7 @@
 // RFC 3986 4.4: references to the document they stand in.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import { type Uri as AnyUri, Uri, UriReference } from '../../../src/index.js'
+import { expect } from '../../support/expect.js'
 import { references, uris } from '../../support/references.js'
 import { transform } from '../../support/rfc3986-resolution.js'
 import { expectLaw } from '../../support/runs.js'

@@ -1,5 +1,5 @@
 // Text as browsers and people write it, read with { strays }.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draft1996, generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
 import {
@@ -21,6 +21,7 @@ import {
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 import { urlMeaning } from '../../support/url-meaning.js'
 

@@ -1,9 +1,10 @@
 // RFC 3986 3.2 and 3.2.3: authority = [ userinfo "@" ] host [ ":" port ].
 import { isIPv6 } from 'node:net'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Authority, Uri } from '../../../src/index.js'
 import { expectFault, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'

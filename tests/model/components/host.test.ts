@@ -1,8 +1,9 @@
 // RFC 3986 3.2.2: host = IP-literal / IPv4address / reg-name, the first of these that matches.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
 import { type ErrorKind, type Generation, Host, Uri } from '../../../src/index.js'
 import { expectFault, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'

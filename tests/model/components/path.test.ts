@@ -1,7 +1,8 @@
 // RFC 3986 3.3: a path is a sequence of segments separated by slashes; a segment may have parameters.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import { Path, Segment, Uri, UriReference } from '../../../src/index.js'
 import { expectFault, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'

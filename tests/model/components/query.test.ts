@@ -1,8 +1,9 @@
 // RFC 3986 3.4: the query, read as pairs in order; as a form reads it, a plus sign is a space.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Pair, PairPart, Query, Uri, UriSyntaxError } from '../../../src/index.js'
 import { expectFault, failureOf, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLanguage } from '../../support/language.js'

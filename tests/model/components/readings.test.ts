@@ -1,8 +1,9 @@
 // Other readings of components: `+` as a space, U+FFFD for what isn't UTF-8, and the query that a browser hands over.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import { Fragment, Query, Segment } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { failureOf, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 
 describe('query.as', () => {

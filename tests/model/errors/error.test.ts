@@ -1,7 +1,7 @@
 // Errors: nothing throws that should not, and what is wrong is said, with its component and offset.
 
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986, rfc3987 } from '../../../src/generations/index.js'
 import {
@@ -29,6 +29,7 @@ import {
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf, faultOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { thrownBy } from '../../support/failures.js'
 import { expectLaw } from '../../support/runs.js'
 

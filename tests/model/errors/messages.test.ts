@@ -1,5 +1,5 @@
 // The messages of errors, and their descriptions: three lines, the last with a caret under the place.
-import { expect, describe as suite, test } from '@jest/globals'
+import { describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
 import { tryFetchTarget, tryRedirectTarget } from '../../../src/guards/index.js'
 import {
@@ -22,6 +22,7 @@ import {
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 
 const anything = (marks: string): string =>

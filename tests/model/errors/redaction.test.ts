@@ -2,7 +2,7 @@
 import { Console } from 'node:console'
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc1738 } from '../../../src/generations/index.js'
 import {
@@ -20,6 +20,7 @@ import {
   Userinfo,
 } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { thrownBy } from '../../support/failures.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { references, uris } from '../../support/references.js'

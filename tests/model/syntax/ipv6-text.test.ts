@@ -1,7 +1,8 @@
 // RFC 5952: the one text form of an IPv6 address, which normalisation writes.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { Host, Uri } from '../../../src/index.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectLaw } from '../../support/runs.js'

@@ -1,13 +1,14 @@
 // What each generation's grammar derives is what is accepted, and what is which component: RFC 1738 5 and RFC 1808 2,
 // draft-fielding-url-syntax-01 2 to 4, RFC 2396 A and RFC 2732 3, draft-fielding-uri-rfc2396bis-00 A, RFC 3986 A,
 // RFC 3987 2.2.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { rfc3987 } from '../../../src/generations/index.js'
 import { type Components, UriReference } from '../../../src/index.js'
 import { amendGrammar } from '../../support/abnf.js'
 import { codeUnits, delimiterTexts } from '../../support/arbitrary-text.js'
 import { tellingCodePoints } from '../../support/code-points.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import {
   allGenerations,

@@ -1,5 +1,5 @@
 // A reference from its components: the inverse of `components()`, by which nothing leaks into another component.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
 import {
@@ -13,6 +13,7 @@ import {
 import { Iri, IriReference } from '../../../src/iri/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { failureOf, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { textsOf } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'
 

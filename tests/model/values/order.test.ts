@@ -1,9 +1,10 @@
 // The order of references: total, by their text, and 0 exactly where they are equal at the level `exact`.
 
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { rfc2396, rfc3987 } from '../../../src/generations/index.js'
 import { compare, UriReference } from '../../../src/index.js'
+import { expect } from '../../support/expect.js'
 import { plainReferences, references, textsOf } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'
 

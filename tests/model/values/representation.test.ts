@@ -1,7 +1,7 @@
 // Values are immutable and show one own property, so that whatever looks at own properties tells them apart.
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import {
   Authority,
   Fragment,
@@ -19,6 +19,7 @@ import {
   Userinfo,
 } from '../../../src/index.js'
 import { componentValuesOf } from '../../support/components.js'
+import { expect } from '../../support/expect.js'
 import { references } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'
 

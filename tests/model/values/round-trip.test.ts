@@ -1,5 +1,5 @@
 // Parsing changes no byte, and what is written out is read back as the same value (RFC 3986 5.3), in every generation.
-import { describe, expect, test } from '@jest/globals'
+import { describe, test } from '@jest/globals'
 import {
   Authority,
   Fragment,
@@ -17,6 +17,7 @@ import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { assemble } from '../../../src/model/syntax/layout.js'
 import { layoutOf } from '../../../src/model/syntax/plain.js'
 import { compose } from '../../support/components.js'
+import { expect } from '../../support/expect.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { allGenerations } from '../../support/grammars.js'
 import { textsOf } from '../../support/references.js'

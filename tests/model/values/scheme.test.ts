@@ -1,9 +1,10 @@
 // RFC 3986 3.1: scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ), in any case.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import { Uri } from '../../../src/index.js'
 import { defaultGrammar } from '../../../src/model/generations/chosen.js'
 import { scanScheme } from '../../../src/model/syntax/scanner.js'
 import { expectFault } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { matcherOf } from '../../support/matcher.js'

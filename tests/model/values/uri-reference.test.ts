@@ -1,6 +1,7 @@
 // RFC 3986 4.1 and Appendix A: the grammar decides which texts are references, and what is which component.
-import { expect, test } from '@jest/globals'
+import { test } from '@jest/globals'
 import { RelativeReference, Uri, UriReference, UriSyntaxError } from '../../../src/index.js'
+import { expect } from '../../support/expect.js'
 import { derivedFrom, mutated } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
 import { expectSameReading } from '../../support/language.js'

@@ -1,6 +1,7 @@
 /** Errors of parameters, as tests expect them. */
-import { expect } from '@jest/globals'
+
 import type { ParameterError } from '../../../src/openapi/index.js'
+import { expect } from '../../support/expect.js'
 
 /** The kinds and names of errors. */
 export const kindsOf = (errors: readonly ParameterError[]): unknown =>
