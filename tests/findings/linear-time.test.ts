@@ -64,7 +64,7 @@ test.each(texts)('%s', (_, textOf) => {
 })
 
 test('any number of pieces make one finding of a kind', () => {
-  const pieces = '/%2e%2e%2F'.repeat(inCi(1_000_000, 100_000))
+  const pieces = '/%2e%2e%2F'.repeat(inCi(300_000, 100_000))
   const found = findings(read(`http://h${pieces}`))
   expect(found.map(({ code, offset }) => [code, offset])).toEqual([
     ['dot-segments', 9],

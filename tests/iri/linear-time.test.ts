@@ -33,7 +33,7 @@ test.each<[what: string, textOf: (length: number) => string]>([
 })
 
 describe('very many characters of four octets', () => {
-  const length = inCi(1_000_000, 20_000)
+  const length = inCi(300_000, 20_000)
   const many = '😀'.repeat(length)
 
   test.each<[component: string, text: string]>([
@@ -64,7 +64,7 @@ describe('very many characters of four octets', () => {
 })
 
 test('very many texts with half of a character are refused', () => {
-  const length = inCi(1_000_000, 20_000)
+  const length = inCi(300_000, 20_000)
   let refused = 0
   for (let at = 0; at < length; at++) {
     const lone = String.fromCharCode(0xd800 + (at & 0x7ff))

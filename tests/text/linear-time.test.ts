@@ -16,7 +16,7 @@ import { inCi } from '../support/runs.js'
 /** So much times the factor of the check is still a run in which URIs are found. */
 const SMALL = 2000
 
-const MEGABYTES = inCi(10, 0.2)
+const MEGABYTES = inCi(4, 0.2)
 
 /** More than the stack holds. */
 const DEPTH = inCi(100_000, 20_000)
