@@ -43,24 +43,26 @@ const app = project('app', {
 })
 const context = { app, tools: join(folder, 'node_modules') }
 
-await check('package', async () => {
-  await npm(root, 'pack', '--pack-destination', scratch)
-  await install(app, '--ignore-scripts')
-  writePrograms(app)
-})
-await check('tools', async () => {
-  if (existsSync(context.tools)) return 'as they were'
-  written(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: wanted }))
-  await install(folder, '--force')
-  return undefined
-})
-await check('docs/runtimes.md', async () => {
-  const table = readFileSync(join(root, 'docs/runtimes.md'), 'utf8')
-  const versions = Object.entries(wanted).filter(([name]) => !/^@(?:babel|rollup)\//.test(name))
-  const missing = versions.filter(([, version]) => !table.includes(version.replace(/^npm:.*@/, '')))
-  assert.deepEqual(missing, [])
-})
-await check('browsers', async () => installBrowsers())
+await Promise.all([
+  check('package', async () => {
+    await npm(root, 'pack', '--pack-destination', scratch)
+    await install(app, '--ignore-scripts')
+    writePrograms(app)
+  }),
+  check('tools', async () => {
+    if (existsSync(context.tools)) return 'as they were'
+    written(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: wanted }))
+    await install(folder, '--force')
+    return undefined
+  }),
+  check('docs/runtimes.md', async () => {
+    const table = readFileSync(join(root, 'docs/runtimes.md'), 'utf8')
+    const versions = Object.entries(wanted).filter(([name]) => !/^@(?:babel|rollup)\//.test(name))
+    const missing = versions.filter(([, version]) => !table.includes(version.replace(/^npm:.*@/, '')))
+    assert.deepEqual(missing, [])
+  }),
+  check('browsers', async () => installBrowsers()),
+])
 
 const checks = Object.entries({ ...bundlers, ...compilers, ...javascript, ...browsers }).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
