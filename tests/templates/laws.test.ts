@@ -38,7 +38,14 @@ interface Untyped {
 
 const made = (text: string): Untyped => template(text) as unknown as Untyped
 const verdictOf = (text: string) => reversibility(template(text as ''))
-const isReversible = (text: string): boolean => verdictOf(text).isReversible
+const reversibles = new Map<string, boolean>()
+
+function isReversible(text: string): boolean {
+  const known = reversibles.get(text) ?? verdictOf(text).isReversible
+  reversibles.set(text, known)
+  return known
+}
+
 const EXACT = { exact: true }
 
 /** The oracle tries all ways to divide a text, so it takes short ones only. */
