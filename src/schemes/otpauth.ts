@@ -178,7 +178,7 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
     const pairs = [...query, ...parameters].map((pair) => pair.join('='))
     // The space isn't part of the account, but prevents a dot segment.
     const label =
-      issuer === undefined ? accountName.replace(/^(?=\.\.?$)/, '%20') : `${issuer}:${accountName}`
+      issuer === undefined ? accountName.replace(/^(?=(?:\.|%2e){1,2}$)/i, '%20') : `${issuer}:${accountName}`
     return `//${type}/${label}?${pairs.join('&')}`
   },
 })

@@ -122,6 +122,12 @@ testBuilt(otpauth, [
   ['defaults', [totp, a, s, ['algorithm', 'SHA1'], ['digits', 6], ['period', 30]], `otpauth://totp/a?${key}`],
 ])
 
+test('a changed value keeps the space before an account of dots', () => {
+  const value = otpauth.from(`otpauth://totp/%20%2e%2E?${key}`)
+  const changed = otpauth.builder(value).digits(8).build()
+  expect(changed.uri.href).toBe(`otpauth://totp/%20%2e%2E?${key}&digits=8`)
+})
+
 testMisuse(otpauth, [
   ['no type', [a, s], 'missing-field', 'type'],
   ['no account', [totp, s], 'missing-field', 'accountName'],
