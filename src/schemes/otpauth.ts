@@ -1,4 +1,5 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
+import { isDotSegment } from '../model/encode/data-text.js'
 import { percentDecodeText } from '../model/syntax/percent-encoding.js'
 import {
   type Cursor,
@@ -177,8 +178,8 @@ export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* 
     })
     const pairs = [...query, ...parameters].map((pair) => pair.join('='))
     // The space isn't part of the account, but prevents a dot segment.
-    const label =
-      issuer === undefined ? accountName.replace(/^(?=(?:\.|%2e){1,2}$)/i, '%20') : `${issuer}:${accountName}`
+    const space = isDotSegment(accountName) ? '%20' : ''
+    const label = issuer === undefined ? space + accountName : `${issuer}:${accountName}`
     return `//${type}/${label}?${pairs.join('&')}`
   },
 })

@@ -95,10 +95,9 @@ function useInNew(call: NodeOf<'NewExpression'>, name: string, at: number): Use 
 
 function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number): Use {
   const bare = name.replace(/^[_$]+/, '')
-  if (SILENT.has(name) || LOGGERS.has(lastWord(bare)) || /(?:Error|Exception|Warning)$/i.test(bare))
-    return 'silent'
   const parts = wordsOf(bare)
   const last = parts.at(-1) ?? ''
+  if (SILENT.has(name) || LOGGERS.has(last) || /(?:Error|Exception|Warning)$/i.test(bare)) return 'silent'
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
   if (/redirect$/i.test(bare)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
