@@ -1,6 +1,9 @@
 const inCi = !['', 'false', undefined].includes(process.env.CI)
 
-/** Tests without coverage: counting would take a third of their time, and the others reach all of the code. */
+/**
+ * Tests beside the others. In continuous integration they have no coverage: counting would take a third of their time,
+ * and the others reach all of the code. Elsewhere they don't run: clocks say little beside other work.
+ */
 const uncounted = inCi ? '**/{hostile,language,laws,linear-time}.test.ts' : '**/linear-time.test.ts'
 
 /** What every test needs. */
@@ -37,7 +40,6 @@ const heavy = {
 
 /** @type {import('jest').Config} */
 export default {
-  // Linear time says little on a developer's machine, which has other work.
   projects: inCi ? [unit, heavy] : [unit],
   reporters: ['default', '<rootDir>/tests/support/left-out.mjs'],
   // The default leaves a core idle.

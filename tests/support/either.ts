@@ -1,5 +1,4 @@
 // What a test expects of an `Either`: its success or its failure, and nothing else.
-
 import type { Either, UriError } from '../../src/index.js'
 import { expect } from './expect.js'
 

@@ -1,6 +1,5 @@
 // The law of a component's reader: it accepts what its rule of the grammar derives, and nothing else. A part that
 // a delimiter ends is what a rule derives without it.
-
 import type { Component, ComponentReader, ReferenceReader, UriReader, UriReference } from '../../src/index.js'
 import { expect } from './expect.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'

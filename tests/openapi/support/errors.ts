@@ -1,5 +1,4 @@
 /** Errors of parameters, as tests expect them. */
-
 import type { ParameterError } from '../../../src/openapi/index.js'
 import { expect } from '../../support/expect.js'
 
