@@ -1,10 +1,15 @@
+import { buildArgv } from 'jest'
+import { suites } from './tests/support/suites.mjs'
+
 const inCi = !['', 'false', undefined].includes(process.env.CI)
 
+/** Suites of clocks. Elsewhere than in continuous integration they don't run: clocks say little beside other work. */
+const TIMED = ['linear-time']
 /**
- * Tests beside the others. In continuous integration they have no coverage: counting would take a third of their time,
- * and the others reach all of the code. Elsewhere they don't run: clocks say little beside other work.
+ * Suites without coverage in continuous integration: counting would take a third of their time, and the others reach
+ * all of the code.
  */
-const uncounted = inCi ? '**/{hostile,language,laws,linear-time}.test.ts' : '**/linear-time.test.ts'
+const UNCOUNTED = ['hostile', 'language', 'laws', ...TIMED]
 
 /** What every test needs. */
 export const common = {
@@ -26,22 +31,55 @@ export const common = {
   collectCoverageFrom: ['src/**/*.ts'],
 }
 
-const unit = {
-  ...common,
-  testMatch: ['<rootDir>/tests/**/*.test.ts', `!${uncounted}`],
+const { sharing, alone } = suites()
+const isSharing = await isWholeRun()
+
+/** Tells apart a run of everything from one of single files, whether named, changed or watched. */
+async function isWholeRun() {
+  const argv = await buildArgv(process.argv.slice(2))
+  const {
+    _: files = [],
+    testPathPatterns = [],
+    watch,
+    watchAll,
+    onlyChanged,
+    lastCommit,
+    changedSince,
+  } = argv
+  const isPart = watch || watchAll || onlyChanged || lastCommit || changedSince !== undefined
+  return !isPart && files.length === 0 && testPathPatterns.length === 0
 }
 
-const heavy = {
-  ...common,
+/**
+ * The tests whose suites are selected by their name.
+ *
+ * @param {(name: string) => boolean} isHere
+ */
+function testsOf(isHere) {
+  /** @param {readonly string[]} suites */
+  const here = (suites) => suites.filter((suite) => isHere(suite.replace(/^.*\/|\.test\.ts$/g, '')))
+  const files = isSharing ? here(alone) : here([...alone, ...sharing])
+  return {
+    ...common,
+    globals: { SHARING: here(sharing) },
+    testMatch: [...files, ...(isSharing ? ['tests/together/*.test.ts'] : [])].map(
+      (file) => `<rootDir>/${file}`,
+    ),
+  }
+}
+
+const uncounted = {
+  ...testsOf((name) => UNCOUNTED.includes(name)),
   displayName: 'without coverage',
   coveragePathIgnorePatterns: ['/'],
-  testMatch: [`<rootDir>/tests/${uncounted}`],
 }
 
 /** @type {import('jest').Config} */
 export default {
-  projects: inCi ? [unit, heavy] : [unit],
-  reporters: ['default', '<rootDir>/tests/support/left-out.mjs'],
+  projects: inCi
+    ? [testsOf((name) => !UNCOUNTED.includes(name)), uncounted]
+    : [testsOf((name) => !TIMED.includes(name))],
+  reporters: ['default', '<rootDir>/tests/support/summary.mjs'],
   // The default leaves a core idle.
   maxWorkers: '100%',
   // V8's own figures count types and comments of transformed files as lines.

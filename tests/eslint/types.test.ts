@@ -1,3 +1,4 @@
+// Alone: Babel replaces `Error.prepareStackTrace`.
 // Types written in the file: values of numbers, booleans, literals and enum members need no encoding.
 
 import * as babel from '@babel/eslint-parser'

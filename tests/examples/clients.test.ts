@@ -185,8 +185,9 @@ describe('gopher', () => {
 
   afterAll(() => server.close())
 
-  beforeEach(() => {
+  beforeEach(async () => {
     lines.length = 0
+    await server.take()
   })
 
   test('a menu, and the first menu of the same server in it', async () => {

@@ -1,3 +1,4 @@
+// Alone: Hono's server replaces `Request` and `Response`.
 // The servers of the examples, over real sockets: what Chromium sends, what attackers send, and what is logged.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Alone: Hono's server replaces `Request` and `Response`.
 // The service of the examples, over real sockets: requests that are good, that are bad, and that mean harm.
 import { once } from 'node:events'
 import * as http from 'node:http'

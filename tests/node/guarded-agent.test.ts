@@ -1,3 +1,4 @@
+// Alone: puts another module in the place of Node's.
 // The agents: what they refuse before anything is sent, for Node's clients, redirects and sockets that are kept alive.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'

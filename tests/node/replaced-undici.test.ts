@@ -1,3 +1,4 @@
+// Alone: puts other modules in the place of undici.
 // A runtime can replace undici by modules of its own, whose fetch connects wherever it likes: then nothing is sent.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { GuardedFetchPolicy } from 'uriform/node'

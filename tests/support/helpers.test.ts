@@ -1,3 +1,4 @@
+// Alone: loads the properties again with other seeds.
 // The helpers of the tests.
 import './runs.js'
 import { readdirSync, readFileSync } from 'node:fs'

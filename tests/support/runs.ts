@@ -65,6 +65,13 @@ if (PROPERTIES_SEED !== undefined && PROPERTIES_SEED !== '') {
   fc.configureGlobal({ seed: Number(PROPERTIES_SEED) })
 }
 
+/** The path of this file's suite: suites that share modules are blocks named by their paths. */
+function currentSuite(): string {
+  const { currentTestName = '', testPath = '' } = expect.getState()
+  const [suite] = /^\S+\.test\.ts(?= )/.exec(currentTestName) ?? []
+  return suite ?? relative(join(import.meta.dirname, '../..'), testPath)
+}
+
 /** The command that tries the properties of this file with a seed, as often as now. */
 function commandWith(seed: number): string {
   const variables = [
@@ -72,8 +79,7 @@ function commandWith(seed: number): string {
     ...(isThorough ? ['PROPERTIES=full'] : []),
     `PROPERTIES_SEED=${seed}`,
   ]
-  const file = relative(join(import.meta.dirname, '../..'), expect.getState().testPath ?? '')
-  return `${variables.join(' ')} npx jest ${file}`
+  return `${variables.join(' ')} npx jest ${currentSuite()}`
 }
 
 fc.installGlobalPlugin(() => ({

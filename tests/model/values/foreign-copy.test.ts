@@ -1,3 +1,4 @@
+// Alone: loads two copies of the library.
 // A value that another copy of the library made is known by its brand, and read again rather than trusted.
 
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
