@@ -3,8 +3,8 @@
 import { type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
 import { pieceError } from '../../model/encode/data.js'
 import type { Spaces } from '../../model/encode/query-data.js'
+import { isHostRequired } from '../../model/facts/scheme-facts.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isHostRequired } from '../../model/scheme-facts.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'
 import { componentsOf } from '../../model/syntax/layout.js'
@@ -14,7 +14,7 @@ import { type OwnReference, ownReference } from '../../model/values/recognition.
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import type { Uri } from '../../model/values/uri.js'
 import type { UriReference } from '../../model/values/uri-reference.js'
-import { composeReference } from '../path.js'
+import { composeReference } from './path.js'
 
 /** Turns the finished URI into a value. */
 export type Read = (uri: Uri) => object | UriError

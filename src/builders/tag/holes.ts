@@ -28,7 +28,7 @@ import {
   refuseEmptyPair,
 } from '../../model/encode/query-data.js'
 import { pairsText } from '../../model/encode/query-text.js'
-import { isHostRequired } from '../../model/scheme-facts.js'
+import { isHostRequired } from '../../model/facts/scheme-facts.js'
 import { NOT_ASCII } from '../../model/syntax/characters.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import type { Grammar } from '../../model/syntax/generation.js'

@@ -25,7 +25,7 @@ import { generationOfReference } from '../../model/values/recognition.js'
 import type { RelativeReference } from '../../model/values/relative-reference.js'
 import { Uri } from '../../model/values/uri.js'
 import { makeReference } from '../../model/values/value.js'
-import { composeReference } from '../path.js'
+import { composeReference } from '../builder/path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 

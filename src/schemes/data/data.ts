@@ -2,9 +2,9 @@
 import { typeMismatch } from '../../model/encode/data.js'
 import { orThrow } from '../../model/errors/result.js'
 import { platformError } from '../../model/errors/uri-error.js'
-import { utf8Octets } from '../../model/platform.js'
 import { Fault } from '../../model/syntax/fault.js'
 import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { utf8Octets } from '../../model/syntax/platform.js'
 import {
   type Cursor,
   charactersIn,

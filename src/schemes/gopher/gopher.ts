@@ -2,7 +2,7 @@
 import type { Either } from '../../model/errors/either.js'
 import { fromEither, orThrow, toEither } from '../../model/errors/result.js'
 import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isWholeLimit } from '../../model/limits.js'
+import { isWholeLimit } from '../../model/language/limits.js'
 import { isError, type UriError } from '../../model/syntax/error.js'
 import { percentDecode } from '../../model/syntax/percent-encoding.js'
 import type { Uri } from '../../model/values/uri.js'

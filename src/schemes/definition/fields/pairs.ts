@@ -1,8 +1,8 @@
 /** Fields of pairs of a name and a value. */
 
 import { typeMismatch } from '../../../model/encode/data.js'
+import { isRecord } from '../../../model/language/foreign.js'
 import { isError, type UriError } from '../../../model/syntax/error.js'
-import { isRecord } from '../../../model/syntax/foreign.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 

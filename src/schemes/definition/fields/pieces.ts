@@ -1,7 +1,7 @@
 /** The pieces of fields: encoding data, and normalizing encoded text. */
 import { type Component, textOfAny } from '../../../model/components/component.js'
 import { encodeData, pieceError } from '../../../model/encode/data.js'
-import { memoized } from '../../../model/memoized.js'
+import { memoized } from '../../../model/language/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
 import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import {

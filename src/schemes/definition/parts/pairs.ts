@@ -1,6 +1,6 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
 
-import { memoized } from '../../../model/memoized.js'
+import { memoized } from '../../../model/language/memoized.js'
 import { CharacterClass } from '../../../model/syntax/characters.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import { note } from '../found.js'

@@ -1,7 +1,7 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
 import { orThrow, UriSyntaxError } from '../../../model/errors/result.js'
-import { hideConstructor } from '../../../model/hidden-constructor.js'
+import { hideConstructor } from '../../../model/language/hidden-constructor.js'
 import type { UriError } from '../../../model/syntax/error.js'
 import { generationOfReference } from '../../../model/values/recognition.js'
 import { READ_BY_SCHEME } from '../../../model/values/scheme-value.js'

@@ -1,0 +1,74 @@
+/** Codecs of scheme values. */
+
+import type { Type } from 'io-ts'
+import type { Either } from '../../../model/errors/either.js'
+import { fromEither } from '../../../model/errors/result.js'
+import { argumentError, syntaxError } from '../../../model/errors/uri-error.js'
+import { generationOf } from '../../../model/generations/face.js'
+import type { UriError } from '../../../model/syntax/error.js'
+import { Fault } from '../../../model/syntax/fault.js'
+import type { Grammar, ParseOptions } from '../../../model/syntax/generation.js'
+import { Uri } from '../../../model/values/uri.js'
+import { isOwnSchemeValue, type SchemeValue } from '../../../schemes/definition/values/scheme-value.js'
+import { codecOf, requiredGrammar } from '../codec.js'
+import { codecWords } from '../wording.js'
+
+/**
+ * A codec of the values of one or more schemes.
+ * @since 0.1.0
+ */
+export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, unknown> {}
+
+/** The members of a scheme or a registry that a codec needs. */
+export interface SchemeReader<Value> {
+  /** The name of the scheme; a registry has none. */
+  readonly scheme?: string
+  /** Reads a URI. */
+  parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
+  /** True if a registry knows a scheme name. */
+  has?(name: string): boolean
+}
+
+/**
+ * The codec of the values of a scheme, or of all schemes in a registry and no others.
+ *
+ * @param scheme A scheme or a registry.
+ * @param options The generation, and `strays`.
+ *
+ * @example
+ * import { ftp, schemes } from 'uriform'
+ * import { uriOf } from 'uriform/codecs'
+ *
+ * const result = uriOf(ftp).decode('ftp://host.example/pub/f.txt;type=i')
+ * if (result._tag === 'Right') console.log(result.right.name) // f.txt
+ * uriOf(schemes).decode('x-other:1')._tag // 'Left'
+ *
+ * @since 0.1.0
+ */
+export function uriOf<Value extends SchemeValue | Uri>(
+  scheme: SchemeReader<Value>,
+  options: ParseOptions = {},
+): UriOfC<Exclude<Value, Uri>> {
+  const grammar = requiredGrammar(options)
+  const codec = codecOf<SchemeValue, string>(
+    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.name}`})`,
+    (value): value is SchemeValue =>
+      isOwnSchemeValue(value) &&
+      value.scheme === (scheme.scheme ?? value.scheme) &&
+      value.uri.generation === generationOf(grammar) &&
+      (scheme.has?.(value.scheme) ?? true),
+    (input) => {
+      if (typeof input !== 'string') return argumentError(grammar, input)
+      const value: SchemeValue | Uri | UriError = fromEither(
+        scheme.parse(input, { ...options, generation: generationOf(grammar) }),
+      )
+      return value instanceof Uri ? unregistered(value, grammar) : value
+    },
+    (value) => value.uri.href,
+  )
+  return codec as unknown as UriOfC<Exclude<Value, Uri>>
+}
+
+function unregistered({ href }: Uri, grammar: Grammar): UriError {
+  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar, codecWords)
+}
