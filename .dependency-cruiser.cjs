@@ -2,12 +2,15 @@
 const inOrder = (names) => Object.fromEntries(names.map((name, at) => [name, names.slice(0, at)]))
 
 /**
- * The houses of src. Each may know the houses listed for it and itself. Of the folders in a house, each may know the
- * folders listed for it and itself, and import the packages listed for it.
+ * The houses of src. Each may know itself and the faces of the houses listed for it; a face is `index.ts` if no other is
+ * named. Of the folders in a house, each may know the folders listed for it and itself, and import the packages listed
+ * for it.
  */
 const HOUSES = {
   model: {
     knows: [],
+    // Two folders are entries, which the command shows.
+    faces: ['index.ts', 'iri/index.ts', 'mini/index.ts'],
     folders: inOrder([
       'language',
       'syntax',
@@ -27,9 +30,10 @@ const HOUSES = {
     knows: ['model'],
     folders: { builder: [], tag: ['builder'], edit: ['builder'], templates: ['tag'], query: [] },
   },
-  schemes: { knows: ['model', 'builders'], folders: { definition: [] } },
+  schemes: { knows: ['model', 'builders'], faces: ['face.ts'], folders: { definition: [] } },
   codecs: {
     knows: ['model', 'builders', 'schemes'],
+    faces: ['face.ts'],
     folders: { 'io-ts': [], openapi: [], ajv: [] },
     packages: { 'io-ts': ['io-ts', 'fp-ts'] },
   },
@@ -81,6 +85,15 @@ const knowsOnly = ([house, { knows, entries: knowsEntries = false }]) => ({
   },
 })
 
+const throughFaces = ([house, { faces = ['index.ts'] }]) => ({
+  name: `face-${house}`,
+  comment: `other houses may import of src/${house} only: ${faces.join(', ')}`,
+  severity: 'error',
+  // The linter becomes a package, which will import the root entry.
+  from: { path: '^src/', pathNot: [`^src/${house}/`, entries, '^src/eslint/'] },
+  to: { path: `^src/${house}/`, pathNot: `^src/${house}/${anyOf(faces)}$` },
+})
+
 const ordered = ([house, { folders }]) =>
   Object.entries(folders).map(([folder, knows]) => ({
     name: `folder-${house}-${folder}`,
@@ -125,6 +138,7 @@ const entryKnows = ([entry, knows]) => ({
 module.exports = {
   forbidden: [
     ...Object.entries(HOUSES).map(knowsOnly),
+    ...Object.entries(HOUSES).map(throughFaces),
     ...Object.entries(HOUSES).flatMap(ordered),
     ...Object.entries(HOUSES).map(([house, { packages = {} }]) =>
       importsOnly(`src/${house}`, Object.values(packages).flat()),

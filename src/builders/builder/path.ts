@@ -1,14 +1,18 @@
 /** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
-import { type LoosePath, placedPath } from '../../model/algorithms/loose-path.js'
-import { pieceFault } from '../../model/encode/data.js'
-import { isHostRequired } from '../../model/facts/scheme-facts.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { assemble, type Components } from '../../model/syntax/layout.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import { composed } from '../../model/values/value.js'
+import {
+  assemble,
+  type Components,
+  composed,
+  Fault,
+  type Grammar,
+  isHostRequired,
+  type LoosePath,
+  pieceFault,
+  placedPath,
+  type UriError,
+  type UriReference,
+} from '../../model/index.js'
 
 export interface LooseComponents extends Omit<Components, 'path'> {
   readonly path: LoosePath

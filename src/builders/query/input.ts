@@ -1,21 +1,28 @@
 /** Turns every kind of input into the text of a query. */
 
-import { isComponentOf } from '../../model/components/component-reader.js'
-import { Query } from '../../model/components/query.js'
-import { encodePairs, type Spaces } from '../../model/encode/query-data.js'
-import { joinPairs } from '../../model/encode/query-text.js'
-import { argumentError } from '../../model/errors/uri-error.js'
-import { generationOf } from '../../model/generations/face.js'
-import { propertyIfAny } from '../../model/language/foreign.js'
-import { countOf } from '../../model/language/limits.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
-import { isUrl } from '../../model/syntax/platform.js'
-import { scanComponent } from '../../model/syntax/scanner.js'
-import { tryFromURL } from '../../model/values/from-url.js'
-import { uriReferenceFrom } from '../../model/values/input.js'
-import { ownReference, referenceKindOf } from '../../model/values/recognition.js'
-import { isRequestTarget, textInTarget } from '../../model/values/request-target.js'
+import {
+  argumentError,
+  countOf,
+  encodePairs,
+  type Grammar,
+  generationOf,
+  isComponentOf,
+  isError,
+  isRequestTarget,
+  isUrl,
+  joinPairs,
+  ownReference,
+  type ParseOptions,
+  propertyIfAny,
+  Query,
+  referenceKindOf,
+  type Spaces,
+  scanComponent,
+  textInTarget,
+  tryFromURL,
+  type UriError,
+  uriReferenceFrom,
+} from '../../model/index.js'
 import { tooManyPairs } from './parameters.js'
 
 export interface InputRules {

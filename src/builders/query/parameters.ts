@@ -1,14 +1,18 @@
 /** The parameters of a query by name, for errors and for writing pairs back into a query. */
 
-import { decoderOf, PairCursor } from '../../model/components/pair-cursor.js'
-import { replacePairs } from '../../model/encode/query-text.js'
-import { redactPiece } from '../../model/errors/redaction.js'
-import { errorOf } from '../../model/errors/uri-error.js'
-import type { Wordings } from '../../model/errors/wording.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { offsetOfBadUtf8, percentEncodePoint } from '../../model/syntax/percent-encoding.js'
+import {
+  decoderOf,
+  errorOf,
+  Fault,
+  type Grammar,
+  offsetOfBadUtf8,
+  PairCursor,
+  percentEncodePoint,
+  redactPiece,
+  replacePairs,
+  type UriError,
+  type Wordings,
+} from '../../model/index.js'
 
 export const queryWords = {
   'too-long': ['a shorter text', 'Too much text'],

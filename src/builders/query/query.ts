@@ -1,17 +1,25 @@
 /** Queries as typed records for any validator, both ways. */
-import { pieceError } from '../../model/encode/data.js'
-import { encodePairs } from '../../model/encode/query-data.js'
-import { type Either, left, right } from '../../model/errors/either.js'
-import { describe } from '../../model/errors/messages.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { insteadOf } from '../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { checkLimit } from '../../model/language/limits.js'
-import { setOwn } from '../../model/language/own-property.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Strays } from '../../model/syntax/generation.js'
-import { partsOf } from '../../model/syntax/layout.js'
-import { judged, type ValuesSchema } from '../../model/values/schema.js'
+import {
+  checkLimit,
+  defaultGrammar,
+  describe,
+  type Either,
+  encodePairs,
+  insteadOf,
+  isError,
+  judged,
+  left,
+  orThrow,
+  partsOf,
+  pieceError,
+  right,
+  type Strays,
+  setOwn,
+  toEither,
+  UriBuildError,
+  type UriError,
+  type ValuesSchema,
+} from '../../model/index.js'
 import { type InputRules, queryTextIn } from './input.js'
 import type { Kind, Kinds, QueryData, QueryValues } from './kinds.js'
 import { joined, parametersOf } from './parameters.js'

@@ -1,10 +1,17 @@
 /** Errors about templates, variables and their values. Matching and routes have their own. */
 
-import { dataWords } from '../../model/encode/data-wording.js'
-import { type Redacted, redactReference } from '../../model/errors/redaction.js'
-import { characterName, readingWords, sentenceFor } from '../../model/errors/wording.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { type ErrorKind, errorFrom, type UriError } from '../../model/syntax/error.js'
+import {
+  characterName,
+  dataWords,
+  defaultGrammar,
+  type ErrorKind,
+  errorFrom,
+  type Redacted,
+  readingWords,
+  redactReference,
+  sentenceFor,
+  type UriError,
+} from '../../model/index.js'
 
 /** If the sentence is absent, the problem is the character at the offset, or the kind says it. */
 export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]

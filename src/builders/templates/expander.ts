@@ -1,12 +1,19 @@
 /** Templates that are only expanded: RFC 6570 3. */
-import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { argumentError } from '../../model/errors/uri-error.js'
-import { visible } from '../../model/errors/visible.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { hideConstructor } from '../../model/language/hidden-constructor.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { RelativeReference, Uri, UriReference } from '../../model/values/reference.js'
+import {
+  argumentError,
+  defaultGrammar,
+  type Either,
+  hideConstructor,
+  isError,
+  orThrow,
+  type RelativeReference,
+  toEither,
+  type Uri,
+  UriBuildError,
+  type UriError,
+  type UriReference,
+  visible,
+} from '../../model/index.js'
 import { redactTemplate } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'

@@ -3,7 +3,7 @@
  * @module uriform/templates
  */
 
-export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/values/schema.js'
+export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
 export type { ExpandOptions } from './expand/reference.js'
 export {
   type BasedValues,

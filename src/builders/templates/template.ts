@@ -1,12 +1,18 @@
 /** Templates as values: RFC 6570. */
 
-import { type Either, left } from '../../model/errors/either.js'
-import { orThrow, toEither } from '../../model/errors/result.js'
-import { propertyIfAny } from '../../model/language/foreign.js'
-import { hideConstructor } from '../../model/language/hidden-constructor.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { judged, type ValuesSchema } from '../../model/values/schema.js'
-import type { StandardFace } from '../../model/values/standard-schema.js'
+import {
+  type Either,
+  hideConstructor,
+  isError,
+  judged,
+  left,
+  orThrow,
+  propertyIfAny,
+  type StandardFace,
+  toEither,
+  type UriError,
+  type ValuesSchema,
+} from '../../model/index.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'

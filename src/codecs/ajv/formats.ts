@@ -1,10 +1,7 @@
 /** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
 
-import { partsOf } from '../../builders/templates/syntax/parse.js'
-import { defaultGrammar as rfc3986 } from '../../model/generations/chosen.js'
-import { rfc3987 } from '../../model/generations/rfc3987.js'
-import { isError } from '../../model/syntax/error.js'
-import { canScan } from '../../model/syntax/plain.js'
+import { partsOf } from '../../builders/index.js'
+import { canScan, isError, defaultGrammar as rfc3986, rfc3987 } from '../../model/index.js'
 
 /**
  * The name of a JSON Schema format for URIs.

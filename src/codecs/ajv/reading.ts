@@ -1,12 +1,15 @@
 /** Reads identifiers and references of schemas. Any string is accepted, because some aren't URIs. */
-import { rfc3987 as grammar } from '../../model/generations/rfc3987.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { Layout, Located } from '../../model/syntax/layout.js'
-import { partsOf } from '../../model/syntax/layout.js'
-import { percentEncodePoint } from '../../model/syntax/percent-encoding.js'
-import { layoutOf } from '../../model/syntax/plain.js'
-import type { RunName } from '../../model/syntax/runs.js'
-import { encodeStrayCharacters } from '../../model/syntax/strays.js'
+import {
+  encodeStrayCharacters,
+  Fault,
+  rfc3987 as grammar,
+  type Layout,
+  type Located,
+  layoutOf,
+  partsOf,
+  percentEncodePoint,
+  type RunName,
+} from '../../model/index.js'
 
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu

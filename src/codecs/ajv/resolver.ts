@@ -1,12 +1,19 @@
 /** Reads and resolves the URIs that identify schemas for Ajv: RFC 3986 5.2 and 6.2. */
-import { type NormalizationLevel, normalForm } from '../../model/algorithms/normalization.js'
-import { compose, resolve } from '../../model/algorithms/resolution.js'
-import { composeComponents } from '../../model/encode/components.js'
-import { orThrow, UriBuildError } from '../../model/errors/result.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { rfc3987 } from '../../model/generations/rfc3987.js'
-import { lowerCase } from '../../model/syntax/characters.js'
-import { componentsOf, type Located, pathIn } from '../../model/syntax/layout.js'
+import {
+  componentsOf,
+  compose,
+  composeComponents,
+  defaultGrammar,
+  type Located,
+  lowerCase,
+  type NormalizationLevel,
+  normalForm,
+  orThrow,
+  pathIn,
+  resolve,
+  rfc3987,
+  UriBuildError,
+} from '../../model/index.js'
 import { locate } from './reading.js'
 
 /**

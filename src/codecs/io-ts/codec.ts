@@ -1,13 +1,18 @@
 /** Makes codecs: io-ts types whose failures keep the `UriError`. */
 
 import { type Any, type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
-import { left, right } from '../../model/errors/either.js'
-import { describe } from '../../model/errors/messages.js'
-import { UriSyntaxError } from '../../model/errors/result.js'
-import { argumentError } from '../../model/errors/uri-error.js'
-import { chosenGrammar } from '../../model/generations/chosen.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
+import {
+  argumentError,
+  chosenGrammar,
+  describe,
+  type Grammar,
+  isError,
+  left,
+  type ParseOptions,
+  right,
+  type UriError,
+  UriSyntaxError,
+} from '../../model/index.js'
 import { atPlace } from './report/places.js'
 
 /**

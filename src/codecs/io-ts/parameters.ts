@@ -1,6 +1,6 @@
 /** Codecs of parameter values, from text to numbers, booleans and dates. */
 import { Type } from 'io-ts'
-import { left, right } from '../../model/errors/either.js'
+import { left, right } from '../../model/index.js'
 import { atPlace } from './report/places.js'
 
 function fromText<A>(

@@ -1,8 +1,8 @@
 /** The messages of codec errors. */
 
-import { queryWords } from '../../builders/query/parameters.js'
-import type { Wordings } from '../../model/errors/wording.js'
-import { schemeWords } from '../../schemes/definition/wording.js'
+import { queryWords } from '../../builders/index.js'
+import type { Wordings } from '../../model/index.js'
+import { schemeWords } from '../../schemes/face.js'
 
 export const codecWords = {
   ...schemeWords,

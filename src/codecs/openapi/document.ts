@@ -1,11 +1,15 @@
 /** The operations of a document, each found by its names or by a request. */
 
-import { type Either, left, right } from '../../model/errors/either.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isError } from '../../model/syntax/error.js'
-import { textOfReference } from '../../model/values/recognition.js'
-import type { Uri } from '../../model/values/reference.js'
-import { readReference } from '../../model/values/value.js'
+import {
+  defaultGrammar,
+  type Either,
+  isError,
+  left,
+  readReference,
+  right,
+  textOfReference,
+  type Uri,
+} from '../../model/index.js'
 import { isObject, isText, own, placeOf } from './document/json.js'
 import { type Entry, operationsOf } from './document/operations.js'
 import type { Parameter, Reading } from './document/parameters.js'

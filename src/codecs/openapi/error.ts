@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { redactData } from '../../model/errors/redaction.js'
+import { redactData } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.

@@ -1,9 +1,6 @@
 /** Runs all detectors. */
-import { orThrow } from '../../model/errors/result.js'
-import { platformError } from '../../model/errors/uri-error.js'
-import { lacksUrl, missingGlobal } from '../../model/syntax/platform.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import type { SchemeValue } from '../../schemes/definition/values/scheme-value.js'
+import { lacksUrl, missingGlobal, orThrow, platformError, type UriReference } from '../../model/index.js'
+import type { SchemeValue } from '../../schemes/face.js'
 import { noteBidi } from './detectors/bidi.js'
 import { noteEscapes } from './detectors/escapes.js'
 import { noteDeprecated, noteForm } from './detectors/form.js'

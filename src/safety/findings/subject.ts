@@ -1,19 +1,25 @@
 /** The reference to check, with its components and their offsets. */
 
-import { cut } from '../../model/errors/bounds.js'
-import { redactPiece, redactReference } from '../../model/errors/redaction.js'
-import { orThrow } from '../../model/errors/result.js'
-import { visible } from '../../model/errors/visible.js'
-import { codeOf } from '../../model/errors/wording.js'
-import { grammarOf } from '../../model/generations/chosen.js'
-import { NOT_ASCII } from '../../model/syntax/characters.js'
-import type { GenerationName } from '../../model/syntax/error.js'
-import { componentsOf, startsOf } from '../../model/syntax/layout.js'
-import type { GenerationRules } from '../../model/syntax/rules.js'
-import { referenceFrom } from '../../model/values/input.js'
-import { type OwnReference, ownReference, referenceKindOf } from '../../model/values/recognition.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import { isSchemeValue, type SchemeValue, uriOfValue } from '../../schemes/definition/values/scheme-value.js'
+import {
+  codeOf,
+  componentsOf,
+  cut,
+  type GenerationName,
+  type GenerationRules,
+  grammarOf,
+  NOT_ASCII,
+  type OwnReference,
+  orThrow,
+  ownReference,
+  redactPiece,
+  redactReference,
+  referenceFrom,
+  referenceKindOf,
+  startsOf,
+  type UriReference,
+  visible,
+} from '../../model/index.js'
+import { isSchemeValue, type SchemeValue, uriOfValue } from '../../schemes/face.js'
 import type { SplitReference } from './finding.js'
 
 export interface Subject extends SplitReference {

@@ -1,6 +1,6 @@
 /** Policies for what a program may fetch on behalf of others. */
 
-import { isWholeLimit } from '../../model/language/limits.js'
+import { isWholeLimit } from '../../model/index.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
 

@@ -1,14 +1,19 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
 
-import { strays } from '../../model/algorithms/strays.js'
-import { type Either, left } from '../../model/errors/either.js'
-import { factsOf } from '../../model/facts/scheme-facts.js'
-import { propertyIfAny, textIfAny } from '../../model/language/foreign.js'
-import { LONGEST_NAME } from '../../model/names/dns-name.js'
-import { isUrl, lacksUrl } from '../../model/syntax/platform.js'
-import { textOfReference } from '../../model/values/recognition.js'
-import { Uri } from '../../model/values/uri.js'
-import type { SchemeValue } from '../../schemes/definition/values/scheme-value.js'
+import {
+  type Either,
+  factsOf,
+  isUrl,
+  LONGEST_NAME,
+  lacksUrl,
+  left,
+  propertyIfAny,
+  strays,
+  textIfAny,
+  textOfReference,
+  Uri,
+} from '../../model/index.js'
+import type { SchemeValue } from '../../schemes/face.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { hazardsIn } from '../findings/findings.js'

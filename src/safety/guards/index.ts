@@ -9,7 +9,7 @@ export type {
   AuthorityTarget,
   OriginTarget,
   RequestTarget,
-} from '../../model/values/request-target.js'
+} from '../../model/index.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export type { FetchReason } from './fetch-reason.js'
 export {

@@ -1,15 +1,15 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import {
   innermostName,
+  insteadOf,
   loginsIn,
+  percentDecodeText,
   type Range,
   SECRET_NAME,
   valuesIn,
   viewOf,
   withMask,
-} from '../../model/errors/redaction.js'
-import { insteadOf } from '../../model/errors/uri-error.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+} from '../../model/index.js'
 
 /**
  * Options for masking secrets.

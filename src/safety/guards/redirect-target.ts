@@ -1,15 +1,21 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
-import { strays } from '../../model/algorithms/strays.js'
-import { isDnsHost } from '../../model/encode/host-text.js'
-import { type Either, left, right } from '../../model/errors/either.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { textIfAny } from '../../model/language/foreign.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { lacksUrl, platformReading } from '../../model/syntax/platform.js'
-import { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import { readReference } from '../../model/values/value.js'
+import {
+  defaultGrammar,
+  type Either,
+  isDnsHost,
+  isError,
+  lacksUrl,
+  left,
+  platformReading,
+  readReference,
+  right,
+  strays,
+  textIfAny,
+  Uri,
+  type UriError,
+  type UriReference,
+} from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'

@@ -1,8 +1,6 @@
 /** Reasons against a string, in the form of findings: plain, frozen data without passwords. */
 
-import { platformError } from '../../model/errors/uri-error.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { missingGlobal } from '../../model/syntax/platform.js'
+import { missingGlobal, platformError, type UriError } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
 import type { Subject } from '../findings/subject.js'
 

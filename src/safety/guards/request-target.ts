@@ -1,36 +1,41 @@
 /** Reads the targets of HTTP requests (RFC 9112 3.2). */
-import { encodeStrays } from '../../model/algorithms/strays.js'
-import { portNumber } from '../../model/components/authority.js'
-import { type Host, HostValue } from '../../model/components/host.js'
-import { type Path, PathValue } from '../../model/components/path.js'
-import { type Query, QueryValue } from '../../model/components/query.js'
-import type { Either } from '../../model/errors/either.js'
-import { redactPiece, redactReference } from '../../model/errors/redaction.js'
-import { orThrow, toEither } from '../../model/errors/result.js'
-import { argumentError, errorOf } from '../../model/errors/uri-error.js'
-import { visible } from '../../model/errors/visible.js'
-import { readingWords, type Wordings } from '../../model/errors/wording.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { hideConstructor } from '../../model/language/hidden-constructor.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import {
-  assemble,
-  authorityStart,
-  componentsOf,
-  type Layout,
-  type Located,
-  pathIn,
-} from '../../model/syntax/layout.js'
-import { layoutOf } from '../../model/syntax/plain.js'
-import type { Uri } from '../../model/values/reference.js'
 import {
   type AbsoluteTarget,
   type AuthorityTarget,
+  argumentError,
+  assemble,
+  authorityStart,
+  componentsOf,
+  defaultGrammar,
+  type Either,
+  encodeStrays,
+  errorOf,
+  Fault,
+  type Host,
+  HostValue,
+  hideConstructor,
+  type Layout,
+  type Located,
+  layoutOf,
+  makeReference,
+  orThrow,
+  type Path,
+  PathValue,
+  pathIn,
+  portNumber,
+  type Query,
+  QueryValue,
   type RequestTarget,
+  readingWords,
+  redactPiece,
+  redactReference,
   TARGET,
-} from '../../model/values/request-target.js'
-import { makeReference } from '../../model/values/value.js'
+  toEither,
+  type Uri,
+  type UriError,
+  visible,
+  type Wordings,
+} from '../../model/index.js'
 
 /**
  * Options for reading a request target.

@@ -1,7 +1,7 @@
 /** fetch for untrusted targets, which checks the target, each redirect and each address. */
 
-import type { Uri } from '../../model/values/uri.js'
-import type { SchemeValue } from '../../schemes/definition/values/scheme-value.js'
+import type { Uri } from '../../model/index.js'
+import type { SchemeValue } from '../../schemes/face.js'
 import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
 import { bounded } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'

@@ -1,5 +1,5 @@
 /** The limits of a fetch. */
-import { isWholeLimit } from '../../model/language/limits.js'
+import { isWholeLimit } from '../../model/index.js'
 
 /**
  * Limits of a fetch. Each is a whole number or `Infinity`.

@@ -1,6 +1,6 @@
 /** Redirects by the fetch standard ("HTTP-redirect fetch"), with stricter rules. */
 import { isUtf8 } from 'node:buffer'
-import type { Uri } from '../../model/values/uri.js'
+import type { Uri } from '../../model/index.js'
 import { FetchGuardError } from './error.js'
 import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
 

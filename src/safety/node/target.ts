@@ -1,8 +1,7 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { strays } from '../../model/algorithms/strays.js'
-import type { Uri } from '../../model/values/uri.js'
-import type { SchemeValue } from '../../schemes/definition/values/scheme-value.js'
+import { strays, type Uri } from '../../model/index.js'
+import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'

@@ -1,7 +1,5 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
-import { useOf } from '../../model/facts/scheme-uses.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { Uri } from '../../model/values/uri.js'
+import { type ParseOptions, Uri, useOf } from '../../model/index.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
 import { checkText } from './text-argument.js'

@@ -1,11 +1,13 @@
 /** The base of relative references: RFC 3986 5.1. */
-import { chosenGrammar } from '../../model/generations/chosen.js'
-import { isError } from '../../model/syntax/error.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { referenceFrom } from '../../model/values/input.js'
-import { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import { readReference } from '../../model/values/value.js'
+import {
+  chosenGrammar,
+  isError,
+  type ParseOptions,
+  readReference,
+  referenceFrom,
+  Uri,
+  type UriReference,
+} from '../../model/index.js'
 
 /**
  * The base according to one layer: a URI, or a reference relative to the next outer layer, as a value or a string.

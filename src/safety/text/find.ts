@@ -1,7 +1,5 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import type { RelativeReference } from '../../model/values/relative-reference.js'
-import type { Uri } from '../../model/values/uri.js'
+import type { ParseOptions, RelativeReference, Uri } from '../../model/index.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units

@@ -1,8 +1,12 @@
 /** Finds URIs in a string that may arrive in chunks, in bounded memory and linear time. */
-import { chosenGrammar, defaultGrammar } from '../../model/generations/chosen.js'
-import { alpha, charCodeAt } from '../../model/syntax/characters.js'
-import type { RelativeReference } from '../../model/values/relative-reference.js'
-import type { Uri } from '../../model/values/uri.js'
+import {
+  alpha,
+  charCodeAt,
+  chosenGrammar,
+  defaultGrammar,
+  type RelativeReference,
+  type Uri,
+} from '../../model/index.js'
 import type { Find, FindOptions } from './find.js'
 import { Recognition } from './recognition.js'
 import {

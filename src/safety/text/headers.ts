@@ -1,7 +1,5 @@
 /** The base in the header of a message: RFC 1808 3.1, draft-fielding-url-syntax-01 5.1. */
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+import { type ParseOptions, Uri, type UriReference } from '../../model/index.js'
 import { referenceOf } from './base.js'
 import { stripDelimiters } from './delimiters.js'
 

@@ -8,15 +8,17 @@ import {
   type TreeAdapter,
   html as vocabulary,
 } from 'parse5'
-import { orThrow } from '../../model/errors/result.js'
-import { platformError } from '../../model/errors/uri-error.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { urlOf } from '../../model/syntax/platform.js'
-import { tryFromURL } from '../../model/values/from-url.js'
-import { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+import {
+  charCodeAt,
+  Fault,
+  orThrow,
+  type ParseOptions,
+  platformError,
+  tryFromURL,
+  Uri,
+  type UriReference,
+  urlOf,
+} from '../../model/index.js'
 import { referenceOf } from './base.js'
 import type { SchemeNames } from './find.js'
 import { checkText } from './text-argument.js'

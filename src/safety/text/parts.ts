@@ -1,6 +1,5 @@
 /** The bases of the parts of a message: draft-fielding-url-syntax-01 5.1 and 5.2, RFC 3986 5.1.2. */
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import type { Uri } from '../../model/values/uri.js'
+import type { ParseOptions, Uri } from '../../model/index.js'
 import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
 import { baseFromHeaders, type HeaderFields } from './headers.js'
 

@@ -1,10 +1,6 @@
 /** Decides whether a stretch of text is a URI, once its start and end are known. */
-import type { Either } from '../../model/errors/either.js'
-import { factsOf } from '../../model/facts/scheme-facts.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { RelativeReference } from '../../model/values/relative-reference.js'
-import { Uri } from '../../model/values/uri.js'
-import { schemes as registered } from '../../schemes/registry.js'
+import { type Either, factsOf, type ParseOptions, RelativeReference, Uri } from '../../model/index.js'
+import { schemes as registered } from '../../schemes/face.js'
 import type { FindOptions, SchemeNames } from './find.js'
 
 /** The part of a registered scheme that is needed here. */

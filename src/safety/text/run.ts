@@ -1,7 +1,5 @@
 /** Runs of URI characters, and the end of a bare URI in such a run (RFC 3986 2.2, 2.3, appendix C). */
-import { memoized } from '../../model/language/memoized.js'
-import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
-import type { Grammar } from '../../model/syntax/generation.js'
+import { alpha, CharacterClass, charCodeAt, digit, type Grammar, memoized } from '../../model/index.js'
 
 const OPEN = 0x28
 const CLOSE = 0x29

@@ -3,10 +3,16 @@
  * common, so strings aren't built one character at a time.
  */
 
-import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
-import type { Fault } from '../../model/syntax/fault.js'
-import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { utf8Text } from '../../model/syntax/platform.js'
+import {
+  alpha,
+  CharacterClass,
+  charCodeAt,
+  digit,
+  type Fault,
+  percentDecode,
+  percentDecodeText,
+  utf8Text,
+} from '../../model/index.js'
 import { latin1 } from '../latin1.js'
 
 // The raw characters of a body under RFC 3986.

@@ -1,7 +1,7 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import { type Generation, type GenerationName, generations, rfc3987 } from '../../generations.js'
-import { eitherOf } from '../../model/errors/choices.js'
+import { eitherOf } from '../../model/index.js'
 import { masked } from '../view/masked.js'
 import { FILE, type Option, type Options, type OptionValues } from './options.js'
 import { adviceOn } from './terminal/nearest.js'

@@ -1,6 +1,6 @@
 /** The shared part of the verbs that read every item against a base. */
 import type { Either, ReferenceReader, UriError, UriReference } from '../../index.js'
-import { Uri } from '../../model/values/uri.js'
+import { Uri } from '../../model/index.js'
 import { eachItem } from './items.js'
 import type { Options } from './options.js'
 import { complain } from './show/complaint.js'

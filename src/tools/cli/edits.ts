@@ -1,33 +1,39 @@
 /** The options of `uriform edit` as changes to the encoded components of a reference. */
 
-import { composeReference, isHostMissing, type LooseComponents } from '../../builders/builder/path.js'
-import { guarded } from '../../model/algorithms/dot-segments.js'
-import { appendSegments, loosePath, noPath } from '../../model/algorithms/loose-path.js'
-import { nameIn } from '../../model/components/pair.js'
-import { Path } from '../../model/components/path.js'
-import { Userinfo } from '../../model/components/userinfo.js'
+import { composeReference, isHostMissing, type LooseComponents } from '../../builders/index.js'
 import {
+  appendSegments,
+  componentsOf,
+  type Either,
+  eitherOf,
   encodeFragment,
+  encodeHost,
+  encodePairs,
   encodePassword,
   encodePort,
   encodeScheme,
   encodeSegments,
   encodeUser,
+  explanationOf,
+  type Grammar,
+  generationOf,
+  guarded,
+  isError,
+  joinUserinfo,
+  loosePath,
+  nameIn,
+  noPath,
+  type OwnReference,
+  ownReference,
+  Path,
+  percentDecodeText,
   pieceError,
-} from '../../model/encode/data.js'
-import { encodeHost } from '../../model/encode/host-data.js'
-import { encodePairs, replaceNamed } from '../../model/encode/query-data.js'
-import { eitherOf } from '../../model/errors/choices.js'
-import type { Either } from '../../model/errors/either.js'
-import { explanationOf } from '../../model/errors/messages.js'
-import { generationOf } from '../../model/generations/face.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { componentsOf } from '../../model/syntax/layout.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+  replaceNamed,
+  splitUserinfo,
+  type UriError,
+  type UriReference,
+  Userinfo,
+} from '../../model/index.js'
 import { masked } from '../view/masked.js'
 import { onlyValue, pairOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'

@@ -1,7 +1,6 @@
 /** The format of `uriform get`: text with the parts of a reference in braces. */
 import type { Component, Either, Uri, UriError, UriReference } from '../../index.js'
-import { right } from '../../model/errors/either.js'
-import { factsOf } from '../../model/facts/scheme-facts.js'
+import { factsOf, right } from '../../model/index.js'
 import { masked } from '../view/masked.js'
 import { adviceOn } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'

@@ -1,7 +1,6 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { UriError } from '../../index.js'
-import { visible } from '../../model/errors/visible.js'
-import { errorFrom } from '../../model/syntax/error.js'
+import { errorFrom, visible } from '../../model/index.js'
 import { complain } from './show/complaint.js'
 import { jsonText } from './show/json.js'
 import { octetsOf, sizeOf } from './terminal/files.js'

@@ -1,12 +1,18 @@
 /** `expand --openapi` and `match --openapi`: the operations of an OpenAPI document instead of a template. */
 
-import { type Api, OpenapiError, type ParameterError, tryOpenapi } from '../../codecs/openapi/index.js'
-import type { OperationValue } from '../../codecs/openapi/operation/operation.js'
-import type { Plan } from '../../codecs/openapi/operation/plan.js'
-import { readScalar } from '../../codecs/openapi/schema/scalars.js'
-import { type Shape, shapeOfProperty } from '../../codecs/openapi/schema/shape.js'
-import { isPlain } from '../../codecs/openapi/styles/values.js'
-import { visible } from '../../model/errors/visible.js'
+import {
+  type Api,
+  isPlain,
+  OpenapiError,
+  type OperationValue,
+  type ParameterError,
+  type Plan,
+  readScalar,
+  type Shape,
+  shapeOfProperty,
+  tryOpenapi,
+} from '../../codecs/face.js'
+import { visible } from '../../model/index.js'
 import { masked } from '../view/masked.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'

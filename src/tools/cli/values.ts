@@ -1,8 +1,7 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
-import { type Template, tryTemplate } from '../../builders/templates/index.js'
-import { describe } from '../../model/errors/messages.js'
-import { visible } from '../../model/errors/visible.js'
+import { type Template, tryTemplate } from '../../builders/index.js'
+import { describe, visible } from '../../model/index.js'
 import { masked } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'

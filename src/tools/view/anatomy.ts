@@ -1,16 +1,20 @@
 /** The parts of a reference in order, with their offsets and decoded strings (RFC 3986 3). */
-import type { Component } from '../../model/components/component.js'
-import type { Host } from '../../model/components/host.js'
-import type { Pair } from '../../model/components/pair.js'
-import type { Path } from '../../model/components/path.js'
-import type { Query } from '../../model/components/query.js'
-import type { Userinfo } from '../../model/components/userinfo.js'
-import { MASK } from '../../model/errors/redaction.js'
-import { visible } from '../../model/errors/visible.js'
-import { countOf } from '../../model/language/limits.js'
-import { type Components, startsOf } from '../../model/syntax/layout.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+import {
+  type Component,
+  type Components,
+  countOf,
+  type Host,
+  MASK,
+  type OwnReference,
+  ownReference,
+  type Pair,
+  type Path,
+  type Query,
+  startsOf,
+  type UriReference,
+  type Userinfo,
+  visible,
+} from '../../model/index.js'
 import { grouped } from './grouped.js'
 import { shownReference } from './masked.js'
 

@@ -1,6 +1,5 @@
 /** The sections of each generation of the standard. */
-import type { GenerationName } from '../../model/syntax/error.js'
-import { componentNames } from '../../model/syntax/layout.js'
+import { componentNames, type GenerationName } from '../../model/index.js'
 
 /** The aspects in which generations can differ: a component, or the target with a base. */
 const aspects = [...componentNames, 'resolved'] as const

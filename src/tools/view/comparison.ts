@@ -1,13 +1,22 @@
 /** Compares how the generations of the standard read a string: one row per aspect. */
 
-import { sentenceOf } from '../../model/errors/messages.js'
-import { loginsIn, MASK, type Range, secretsIn, withMask } from '../../model/errors/redaction.js'
-import { visible } from '../../model/errors/visible.js'
-import type { GenerationName } from '../../model/syntax/error.js'
-import { componentNames, startsOf } from '../../model/syntax/layout.js'
-import { compareGenerations, type GenerationReading } from '../../model/values/comparison.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+import {
+  compareGenerations,
+  componentNames,
+  type GenerationName,
+  type GenerationReading,
+  loginsIn,
+  MASK,
+  type OwnReference,
+  ownReference,
+  type Range,
+  secretsIn,
+  sentenceOf,
+  startsOf,
+  type UriReference,
+  visible,
+  withMask,
+} from '../../model/index.js'
 import { citationOf } from './citations.js'
 
 /** One generation's reading of an aspect; `undefined` if there is none. */

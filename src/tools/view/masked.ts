@@ -1,9 +1,16 @@
 /** Masks secrets in misplaced arguments, and finds the masks in drawings. */
-import { MASK, type Redacted, redactText, secretsOfValue, withMask } from '../../model/errors/redaction.js'
-import { visible } from '../../model/errors/visible.js'
-import { authorityStart } from '../../model/syntax/layout.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+import {
+  authorityStart,
+  MASK,
+  type OwnReference,
+  ownReference,
+  type Redacted,
+  redactText,
+  secretsOfValue,
+  type UriReference,
+  visible,
+  withMask,
+} from '../../model/index.js'
 
 /** Masks a misplaced argument, which may be a URI with a password. */
 export function masked(text: string): string {

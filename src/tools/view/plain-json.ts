@@ -1,6 +1,5 @@
 /** Fields as JSON. */
-import { UNSEEN } from '../../model/errors/visible.js'
-import { charCodeAt } from '../../model/syntax/characters.js'
+import { charCodeAt, UNSEEN } from '../../model/index.js'
 
 const active = new RegExp(`[\\p{Cc}${UNSEEN}]`, 'gu')
 

@@ -1,14 +1,14 @@
 /** Reads a URI by its scheme: its fields by name, or the error. */
-import { fromEither } from '../../model/errors/result.js'
-import { visible } from '../../model/errors/visible.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import type { Uri, UriReference } from '../../model/values/reference.js'
-import { allSchemes } from '../../schemes/all.js'
-import type { Fields } from '../../schemes/definition/field.js'
-import { maskedFields } from '../../schemes/definition/values/masked-value.js'
-import type { SchemeValue } from '../../schemes/definition/values/scheme-value.js'
-import { fromFields } from '../../schemes/definition/values/value-error.js'
+import {
+  fromEither,
+  isError,
+  type ParseOptions,
+  type Uri,
+  type UriError,
+  type UriReference,
+  visible,
+} from '../../model/index.js'
+import { allSchemes, type Fields, fromFields, maskedFields, type SchemeValue } from '../../schemes/face.js'
 import { plainJson } from './plain-json.js'
 
 /** The fields by name, including absent ones, or the error if the scheme refuses the URI. */

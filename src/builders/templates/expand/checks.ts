@@ -1,12 +1,14 @@
 /** The errors for values that would change where a template leads. Each names the variable that causes it. */
 
-import { sentenceOf } from '../../../model/errors/messages.js'
-import { errorOf } from '../../../model/errors/uri-error.js'
-import { sentenceFor } from '../../../model/errors/wording.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import type { UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import type { Layout } from '../../../model/syntax/layout.js'
+import {
+  defaultGrammar,
+  errorOf,
+  Fault,
+  type Layout,
+  sentenceFor,
+  sentenceOf,
+  type UriError,
+} from '../../../model/index.js'
 import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
 import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
 import type { Values } from './expand-text.js'

@@ -1,15 +1,16 @@
 /** The text of a variable's value, exactly by RFC 6570 3.2 and Appendix A. */
 
-import { isDatum } from '../../../model/encode/data-text.js'
-import { isRecord } from '../../../model/language/foreign.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
 import {
+  isDatum,
+  isError,
+  isRecord,
   octetAt,
   percentDecodeText,
   percentEncode,
+  referenceKindOf,
   sequenceLength,
-} from '../../../model/syntax/percent-encoding.js'
-import { referenceKindOf } from '../../../model/values/recognition.js'
+  type UriError,
+} from '../../../model/index.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'

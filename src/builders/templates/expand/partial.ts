@@ -1,9 +1,6 @@
 /** Fills in some variables of a template. The result is a template again. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import { layoutOf } from '../../../model/syntax/plain.js'
+import { defaultGrammar, Fault, isError, layoutOf, type UriError } from '../../../model/index.js'
 import { valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
 import {

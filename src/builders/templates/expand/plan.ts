@@ -1,11 +1,14 @@
 /** The checks that an expansion needs, determined once from the literals of the template. */
 
-import { isDnsHost } from '../../../model/encode/host-text.js'
-import { hasDnsHosts, isHostRequired } from '../../../model/facts/scheme-facts.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import type { Layout } from '../../../model/syntax/layout.js'
-import { layoutOf } from '../../../model/syntax/plain.js'
+import {
+  defaultGrammar,
+  Fault,
+  hasDnsHosts,
+  isDnsHost,
+  isHostRequired,
+  type Layout,
+  layoutOf,
+} from '../../../model/index.js'
 import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
 import { slotsOf } from './slots.js'
 

@@ -1,11 +1,15 @@
 /** Expands values to a reference by RFC 6570. Values that would change where it leads are refused. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import { layoutOf } from '../../../model/syntax/plain.js'
-import type { UriReference } from '../../../model/values/reference.js'
-import { makeReference, readReference } from '../../../model/values/value.js'
+import {
+  defaultGrammar,
+  Fault,
+  isError,
+  layoutOf,
+  makeReference,
+  readReference,
+  type UriError,
+  type UriReference,
+} from '../../../model/index.js'
 import { templateError, valueProblems } from '../error.js'
 import {
   authorityError,

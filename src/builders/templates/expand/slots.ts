@@ -1,10 +1,13 @@
 /** Expands expressions, for links or exactly as RFC 6570 says. */
 
-import { isDatum } from '../../../model/encode/data-text.js'
-import { isRecord } from '../../../model/language/foreign.js'
-import type { CharacterClass } from '../../../model/syntax/characters.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { percentEncode } from '../../../model/syntax/percent-encoding.js'
+import {
+  type CharacterClass,
+  isDatum,
+  isError,
+  isRecord,
+  percentEncode,
+  type UriError,
+} from '../../../model/index.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'

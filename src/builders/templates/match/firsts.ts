@@ -1,6 +1,6 @@
 /** The characters that a string can begin with at each step of a program, as sets of bits. */
 
-import { type CharacterClass, charCodeAt } from '../../../model/syntax/characters.js'
+import { type CharacterClass, charCodeAt } from '../../../model/index.js'
 import type { Step } from './steps.js'
 
 /** The characters that a string can begin with from each step on, one bit each. */

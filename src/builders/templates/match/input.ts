@@ -1,15 +1,19 @@
 /** Turns every kind of input into text. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import { partsOf } from '../../../model/syntax/layout.js'
-import type { RunName } from '../../../model/syntax/runs.js'
-import { encodeStrayCharacters } from '../../../model/syntax/strays.js'
-import { uriReferenceFrom } from '../../../model/values/input.js'
-import { referenceKindOf } from '../../../model/values/recognition.js'
-import type { Reference } from '../../../model/values/reference.js'
-import { isRequestTarget, type RequestTarget, textInTarget } from '../../../model/values/request-target.js'
+import {
+  defaultGrammar,
+  encodeStrayCharacters,
+  Fault,
+  isError,
+  isRequestTarget,
+  partsOf,
+  type Reference,
+  type RequestTarget,
+  type RunName,
+  referenceKindOf,
+  textInTarget,
+  uriReferenceFrom,
+} from '../../../model/index.js'
 
 /**
  * A string, a reference, a request target or a `URL` of the platform.

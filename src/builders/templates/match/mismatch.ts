@@ -1,6 +1,6 @@
 /** The reasons why a string has no values under a template. */
 
-import type { UriError } from '../../../model/syntax/error.js'
+import type { UriError } from '../../../model/index.js'
 import { redactTemplate, templateError } from '../error.js'
 import { textOfInput } from './input.js'
 

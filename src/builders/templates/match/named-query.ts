@@ -1,8 +1,6 @@
 /** Reads the pairs of a query by name, in any order. */
 
-import { PairCursor } from '../../../model/components/pair-cursor.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { percentDecodeText, percentEncode } from '../../../model/syntax/percent-encoding.js'
+import { defaultGrammar, PairCursor, percentDecodeText, percentEncode } from '../../../model/index.js'
 import type { Part } from '../syntax/parse.js'
 import { exactSpelling, type Rules } from './program.js'
 import { type DividedTemplate, decodedIfText, type PairPart } from './query-part.js'

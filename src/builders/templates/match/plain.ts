@@ -1,8 +1,6 @@
 /** Reads strings of plain templates by one pattern, which covers most. The walk reads all others. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { setOwn } from '../../../model/language/own-property.js'
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { defaultGrammar, percentDecodeText, setOwn } from '../../../model/index.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 import { NO_MATCH } from './mismatch.js'
 import type { Matcher, ReadValue } from './reading.js'

@@ -3,7 +3,7 @@
  * so they agree on readings. Variable names are part of the text here, and each list item is a separate pair.
  */
 
-import type { CharacterClass } from '../../../model/syntax/characters.js'
+import type { CharacterClass } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
 import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
 import { firstsOf, membersOf } from './firsts.js'

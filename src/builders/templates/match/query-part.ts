@@ -1,6 +1,6 @@
 /** Divides a template into the parts before its query, the named pairs of the query, and the fragment. */
 
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { percentDecodeText } from '../../../model/index.js'
 import { type Operator, simple } from '../syntax/operators.js'
 import { type Expression, isExpression, type Literal, type Part, type Variable } from '../syntax/parse.js'
 import type { Occurrence } from './steps.js'

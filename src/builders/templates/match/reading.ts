@@ -1,8 +1,6 @@
 /** Turns the runs in a string into values of variables. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { setOwn } from '../../../model/language/own-property.js'
-import { normalizeEncoding, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { defaultGrammar, normalizeEncoding, percentDecodeText, setOwn } from '../../../model/index.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'

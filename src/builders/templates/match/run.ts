@@ -1,7 +1,6 @@
 /** Runs of characters and triplets: the strings of values and names. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { octetAt } from '../../../model/syntax/percent-encoding.js'
+import { defaultGrammar, octetAt } from '../../../model/index.js'
 import type { RunStep } from './steps.js'
 
 // Defined here, because a constant of another file isn't inlined.

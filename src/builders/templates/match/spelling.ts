@@ -1,8 +1,6 @@
 /** Matches strings that are equivalent to those of `expandText`, but spelled differently. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
-import { normalizeEncoding } from '../../../model/syntax/percent-encoding.js'
+import { CharacterClass, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
 import type { Expression } from '../syntax/parse.js'
 import { encodedStrays } from './input.js'
 import type { Spelling } from './program.js'

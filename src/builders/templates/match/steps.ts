@@ -1,6 +1,6 @@
 /** The steps through the strings that a template writes. */
 
-import type { CharacterClass } from '../../../model/syntax/characters.js'
+import type { CharacterClass } from '../../../model/index.js'
 import type { Expression, Variable } from '../syntax/parse.js'
 
 export interface Occurrence {

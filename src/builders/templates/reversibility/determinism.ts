@@ -1,6 +1,6 @@
 /** Checks whether the next characters always determine the way through the steps of a template. */
 
-import type { CharacterClass } from '../../../model/syntax/characters.js'
+import type { CharacterClass } from '../../../model/index.js'
 import type { ForkStep, Step } from '../match/steps.js'
 import type { Budget } from './budget.js'
 

@@ -1,7 +1,6 @@
 /** The states of walks through a template, one unit of text at a time. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { octetAt } from '../../../model/syntax/percent-encoding.js'
+import { defaultGrammar, octetAt } from '../../../model/index.js'
 import type { Program, RunStep, Step, TextStep } from '../match/steps.js'
 import type { Budget } from './budget.js'
 

@@ -1,6 +1,6 @@
 /** The templates of many routes as one tree of steps. Common prefixes are walked once. */
 
-import { charCodeAt } from '../../../model/syntax/characters.js'
+import { charCodeAt } from '../../../model/index.js'
 import { walkThrough } from '../match/matcher.js'
 import { Compiler, type Spelling } from '../match/program.js'
 import type { FoundRun } from '../match/run.js'

@@ -1,8 +1,6 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
-import type { Either } from '../../../model/errors/either.js'
-import { orThrow, toEither } from '../../../model/errors/result.js'
-import type { UriError } from '../../../model/syntax/error.js'
+import { type Either, orThrow, toEither, type UriError } from '../../../model/index.js'
 import { templateError } from '../error.js'
 import {
   type ExpandedReference,

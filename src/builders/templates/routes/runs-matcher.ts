@@ -1,7 +1,6 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
-import { setOwn } from '../../../model/language/own-property.js'
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { percentDecodeText, setOwn } from '../../../model/index.js'
 import type { MatchOptions } from '../match/matching.js'
 import { isDelimited } from '../match/plain.js'
 import { exactSpelling } from '../match/program.js'

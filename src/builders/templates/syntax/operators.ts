@@ -1,7 +1,6 @@
 /** The operators of expressions: the table of RFC 6570 Appendix A as data. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
+import { CharacterClass, defaultGrammar } from '../../../model/index.js'
 
 export interface Operator {
   /** The character after the brace; empty for simple expressions. */

@@ -1,8 +1,6 @@
 /** Parses the text of a template into parts: RFC 6570 section 2. */
 
-import { CharacterClass } from '../../../model/syntax/characters.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { percentEncode } from '../../../model/syntax/percent-encoding.js'
+import { CharacterClass, isError, percentEncode, type UriError } from '../../../model/index.js'
 import { otherName, type Problem, syntaxProblems as problems, templateError } from '../error.js'
 import { type Operator, operators } from './operators.js'
 

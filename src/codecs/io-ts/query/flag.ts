@@ -1,6 +1,6 @@
 /** The codec of parameters without a value. */
 import { type Any, Type } from 'io-ts'
-import { left, right } from '../../../model/errors/either.js'
+import { left, right } from '../../../model/index.js'
 import { atPlace } from '../report/places.js'
 import { unwrapped } from './properties.js'
 

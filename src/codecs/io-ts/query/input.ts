@@ -1,8 +1,7 @@
 /** Reads the text of a query for its codec, with io-ts failures. */
 import type { Context, Validation } from 'io-ts'
-import { type InputRules, queryTextIn } from '../../../builders/query/input.js'
-import { left, right } from '../../../model/errors/either.js'
-import { isError } from '../../../model/syntax/error.js'
+import { type InputRules, queryTextIn } from '../../../builders/index.js'
+import { isError, left, right } from '../../../model/index.js'
 import { failed, failureOf } from '../codec.js'
 import { Failures } from '../report/failures.js'
 import { atPlace } from '../report/places.js'

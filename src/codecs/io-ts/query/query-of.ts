@@ -10,21 +10,28 @@ import {
   type Validation,
   type ValidationError,
 } from 'io-ts'
-import type { InputRules } from '../../../builders/query/input.js'
 import {
   asQuery,
+  type InputRules,
   joined,
   mergePairs,
   type Parameters,
   parametersOf,
-} from '../../../builders/query/parameters.js'
-import type { PairPart } from '../../../model/components/pair.js'
-import { decoderOf, PairCursor } from '../../../model/components/pair-cursor.js'
-import { encodePairs, type QueryData } from '../../../model/encode/query-data.js'
-import { left, right } from '../../../model/errors/either.js'
-import { orThrow, UriBuildError } from '../../../model/errors/result.js'
-import { checkLimit } from '../../../model/language/limits.js'
-import type { Generation, ParseOptions } from '../../../model/syntax/generation.js'
+} from '../../../builders/index.js'
+import {
+  checkLimit,
+  decoderOf,
+  encodePairs,
+  type Generation,
+  left,
+  orThrow,
+  PairCursor,
+  type PairPart,
+  type ParseOptions,
+  type QueryData,
+  right,
+  UriBuildError,
+} from '../../../model/index.js'
 import { failureOf, innerContext, requiredGrammar } from '../codec.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
 import { atPlace } from '../report/places.js'

@@ -2,12 +2,15 @@
 import type { Eq } from 'fp-ts/lib/Eq.js'
 import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
-import { orThrow } from '../../../model/errors/result.js'
-import { isError } from '../../../model/syntax/error.js'
-import { referenceFrom } from '../../../model/values/input.js'
-import { compare } from '../../../model/values/order.js'
-import type { EquivalenceLevel, Reference } from '../../../model/values/reference.js'
-import { isSchemeValue, type SchemeValue } from '../../../schemes/definition/values/scheme-value.js'
+import {
+  compare,
+  type EquivalenceLevel,
+  isError,
+  orThrow,
+  type Reference,
+  referenceFrom,
+} from '../../../model/index.js'
+import { isSchemeValue, type SchemeValue } from '../../../schemes/face.js'
 
 /**
  * The equality of references at a level.

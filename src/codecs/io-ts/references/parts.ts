@@ -1,15 +1,20 @@
 /** Codecs of parts of URIs: hosts, scheme names, ports. */
 
 import type { Brand, Type } from 'io-ts'
-import { isComponentOf } from '../../../model/components/component-reader.js'
-import { Host } from '../../../model/components/host.js'
-import { pieceError, typeMismatch } from '../../../model/encode/data.js'
-import { redactPiece } from '../../../model/errors/redaction.js'
-import { fromEither } from '../../../model/errors/result.js'
-import { argumentError, errorOf } from '../../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { scanScheme } from '../../../model/syntax/scanner.js'
+import {
+  argumentError,
+  defaultGrammar,
+  errorOf,
+  fromEither,
+  Host,
+  isComponentOf,
+  isError,
+  pieceError,
+  redactPiece,
+  scanScheme,
+  typeMismatch,
+  type UriError,
+} from '../../../model/index.js'
 import { codecOf } from '../codec.js'
 
 /**

@@ -1,18 +1,23 @@
 /** Codecs of URIs and references, from text to values. */
 
 import type { Type } from 'io-ts'
-import { syntaxError } from '../../../model/errors/uri-error.js'
-import { grammarOf } from '../../../model/generations/chosen.js'
-import { checkLimit } from '../../../model/language/limits.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import type { Generation, ParseOptions } from '../../../model/syntax/generation.js'
-import { ownReference, referenceKindOf } from '../../../model/values/recognition.js'
-import type { Reference } from '../../../model/values/reference.js'
-import type { RelativeReference } from '../../../model/values/relative-reference.js'
-import type { Uri } from '../../../model/values/uri.js'
-import type { UriReference } from '../../../model/values/uri-reference.js'
-import { readReference } from '../../../model/values/value.js'
+import {
+  checkLimit,
+  Fault,
+  type Generation,
+  grammarOf,
+  isError,
+  ownReference,
+  type ParseOptions,
+  type Reference,
+  type RelativeReference,
+  readReference,
+  referenceKindOf,
+  syntaxError,
+  type Uri,
+  type UriError,
+  type UriReference,
+} from '../../../model/index.js'
 import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWords } from '../wording.js'
 

@@ -1,15 +1,19 @@
 /** Codecs of scheme values. */
 
 import type { Type } from 'io-ts'
-import type { Either } from '../../../model/errors/either.js'
-import { fromEither } from '../../../model/errors/result.js'
-import { argumentError, syntaxError } from '../../../model/errors/uri-error.js'
-import { generationOf } from '../../../model/generations/face.js'
-import type { UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import type { Grammar, ParseOptions } from '../../../model/syntax/generation.js'
-import { Uri } from '../../../model/values/uri.js'
-import { isOwnSchemeValue, type SchemeValue } from '../../../schemes/definition/values/scheme-value.js'
+import {
+  argumentError,
+  type Either,
+  Fault,
+  fromEither,
+  type Grammar,
+  generationOf,
+  type ParseOptions,
+  syntaxError,
+  Uri,
+  type UriError,
+} from '../../../model/index.js'
+import { isOwnSchemeValue, type SchemeValue } from '../../../schemes/face.js'
 import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWords } from '../wording.js'
 

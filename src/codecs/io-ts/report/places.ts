@@ -1,8 +1,6 @@
 /** The path of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
-import { cut } from '../../../model/errors/bounds.js'
-import { redactText } from '../../../model/errors/redaction.js'
-import { visible } from '../../../model/errors/visible.js'
+import { cut, redactText, visible } from '../../../model/index.js'
 import { isRepeated } from '../query/occurrences.js'
 import { type Parts, unwrapped } from '../query/properties.js'
 

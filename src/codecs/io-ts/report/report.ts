@@ -1,10 +1,16 @@
 /** Reports decoding errors for people. */
 import type { Context, Errors, ValidationError } from 'io-ts'
-import { cut, furtherErrors, MAX_ERRORS } from '../../../model/errors/bounds.js'
-import { describe } from '../../../model/errors/messages.js'
-import { redactText } from '../../../model/errors/redaction.js'
-import { visible } from '../../../model/errors/visible.js'
-import { type ErrorKind, isError, type UriError } from '../../../model/syntax/error.js'
+import {
+  cut,
+  describe,
+  type ErrorKind,
+  furtherErrors,
+  isError,
+  MAX_ERRORS,
+  redactText,
+  type UriError,
+  visible,
+} from '../../../model/index.js'
 import { furtherIn } from './failures.js'
 import { lists, MAX_SHOWN, pathIn, placeOf, shownKey, tagOf } from './places.js'
 

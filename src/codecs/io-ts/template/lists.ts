@@ -1,8 +1,7 @@
 /** Lists that look like records: only the codec shows whether `/a=b` is an item or a pair. */
 
 import type { Any } from 'io-ts'
-import type { MatchOptions } from '../../../builders/templates/match/matching.js'
-import type { Expression } from '../../../builders/templates/syntax/parse.js'
+import type { Expression, MatchOptions } from '../../../builders/index.js'
 import { lists, tagOf } from '../report/places.js'
 
 /** Turns the records of some variables into lists. */

@@ -1,11 +1,7 @@
 /** Finds variables with invalid UTF-8, by marks in place of the `%` of the octets, because these match nothing. */
 
 import type { Context, ValidationError } from 'io-ts'
-import { redactPiece } from '../../../model/errors/redaction.js'
-import { errorOf } from '../../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { defaultGrammar, errorOf, Fault, percentDecodeText, redactPiece } from '../../../model/index.js'
 import { failureOf } from '../codec.js'
 
 // A noncharacter, which Unicode reserves for internal use.

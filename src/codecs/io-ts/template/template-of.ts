@@ -10,18 +10,25 @@ import {
   type Validation,
   type ValidationError,
 } from 'io-ts'
-import { redactTemplate } from '../../../builders/templates/error.js'
-import { textOfInput } from '../../../builders/templates/match/input.js'
-import type { MatchOptions } from '../../../builders/templates/match/matching.js'
-import { isExpression } from '../../../builders/templates/syntax/parse.js'
-import type { MatchedValues, TemplateValues } from '../../../builders/templates/syntax/values.js'
-import { type Template, TemplateValue, templateFrom } from '../../../builders/templates/template.js'
-import { left } from '../../../model/errors/either.js'
-import { orThrow } from '../../../model/errors/result.js'
-import { argumentError } from '../../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import type { UriError } from '../../../model/syntax/error.js'
-import { isRequestTarget } from '../../../model/values/request-target.js'
+import {
+  isExpression,
+  type MatchedValues,
+  type MatchOptions,
+  redactTemplate,
+  type Template,
+  TemplateValue,
+  type TemplateValues,
+  templateFrom,
+  textOfInput,
+} from '../../../builders/index.js'
+import {
+  argumentError,
+  defaultGrammar,
+  isRequestTarget,
+  left,
+  orThrow,
+  type UriError,
+} from '../../../model/index.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'

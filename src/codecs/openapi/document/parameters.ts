@@ -1,6 +1,6 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { percentDecodeText, percentEncode } from '../../../model/syntax/percent-encoding.js'
+import { percentDecodeText, percentEncode } from '../../../model/index.js'
 import { DocumentFailure, type ParameterPlace, Problem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'

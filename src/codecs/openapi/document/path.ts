@@ -1,9 +1,6 @@
 /** Path templates: "Path Templating" of the Paths Object. */
 
-import { isDotSegment } from '../../../model/encode/data-text.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
-import { percentEncode } from '../../../model/syntax/percent-encoding.js'
+import { CharacterClass, defaultGrammar, isDotSegment, percentEncode } from '../../../model/index.js'
 import { DocumentFailure } from '../error.js'
 
 /** Literal text, encoded, or the name of a parameter. */

@@ -1,10 +1,6 @@
 /** Follows references, within the document and to other documents from the caller (RFC 6901, RFC 3986 5). */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError } from '../../../model/syntax/error.js'
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
-import type { Uri } from '../../../model/values/reference.js'
-import { readReference } from '../../../model/values/value.js'
+import { defaultGrammar, isError, percentDecodeText, readReference, type Uri } from '../../../model/index.js'
 import { DocumentFailure } from '../error.js'
 import { child, type File, type Node, own, placeOf } from './json.js'
 

@@ -1,16 +1,18 @@
 /** Servers and their variables: the Server Object. */
 
-import { isResolvedAsDots } from '../../../model/encode/data-text.js'
-import { toEither } from '../../../model/errors/result.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import type { Layout } from '../../../model/syntax/layout.js'
-import { layoutOf } from '../../../model/syntax/plain.js'
-import { isUrl } from '../../../model/syntax/platform.js'
-import { textOfReference } from '../../../model/values/recognition.js'
-import type { Uri } from '../../../model/values/reference.js'
-import { readReference } from '../../../model/values/value.js'
+import {
+  defaultGrammar,
+  Fault,
+  isError,
+  isResolvedAsDots,
+  isUrl,
+  type Layout,
+  layoutOf,
+  readReference,
+  textOfReference,
+  toEither,
+  type Uri,
+} from '../../../model/index.js'
 import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
 import { child, isObject, isText, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
 import { type PathPart, piecesOf } from './path.js'

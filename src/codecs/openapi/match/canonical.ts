@@ -3,9 +3,7 @@
  * percent-encoded.
  */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { charCodeAt } from '../../../model/syntax/characters.js'
-import { reencode } from '../../../model/syntax/percent-encoding.js'
+import { charCodeAt, defaultGrammar, reencode } from '../../../model/index.js'
 
 const { unreserved } = defaultGrammar.rules
 

@@ -1,10 +1,13 @@
 /** Finds the operation for a method and a path, with the same tree as routes. */
 
-import { exactSpelling } from '../../../builders/templates/match/program.js'
-import type { FoundRun } from '../../../builders/templates/match/run.js'
-import { RouteTree } from '../../../builders/templates/routes/route-tree.js'
-import { type Operator, simple } from '../../../builders/templates/syntax/operators.js'
-import type { Part } from '../../../builders/templates/syntax/parse.js'
+import {
+  exactSpelling,
+  type FoundRun,
+  type Operator,
+  type Part,
+  RouteTree,
+  simple,
+} from '../../../builders/index.js'
 import type { PathPart } from '../document/path.js'
 import type { Prefix } from '../document/servers.js'
 import { canonicalPath, originalPlaces } from './canonical.js'

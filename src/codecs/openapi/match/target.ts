@@ -1,8 +1,7 @@
 /** Splits a request into its target (RFC 9112 3.2), its header fields and its cookies. */
 
-import { type TemplateInput, textOfInput } from '../../../builders/templates/match/input.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { encodeStrayCharacters } from '../../../model/syntax/strays.js'
+import { type TemplateInput, textOfInput } from '../../../builders/index.js'
+import { defaultGrammar, encodeStrayCharacters } from '../../../model/index.js'
 
 /** The path and the query of a target, valid and encoded. */
 export interface Target {

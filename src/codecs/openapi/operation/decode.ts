@@ -1,6 +1,6 @@
 /** Reads requests. */
 
-import { setOwn } from '../../../model/language/own-property.js'
+import { setOwn } from '../../../model/index.js'
 import type { Parameter } from '../document/parameters.js'
 import {
   isProblem,

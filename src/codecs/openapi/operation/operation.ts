@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
-import type { TemplateInput } from '../../../builders/templates/match/input.js'
-import { type Either, left, right } from '../../../model/errors/either.js'
+import type { TemplateInput } from '../../../builders/index.js'
+import { type Either, left, right } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { Reading } from '../document/parameters.js'
 import {

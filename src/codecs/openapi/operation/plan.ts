@@ -1,6 +1,6 @@
 /** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
-import type { Uri } from '../../../model/values/reference.js'
+import type { Uri } from '../../../model/index.js'
 import { child, objectAt, placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'

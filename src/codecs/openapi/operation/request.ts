@@ -1,10 +1,13 @@
 /** Writes requests. */
 
-import { isResolvedAsDots } from '../../../model/encode/data-text.js'
-import { orThrow } from '../../../model/errors/result.js'
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import type { RelativeReference, Uri } from '../../../model/values/reference.js'
-import { readReference } from '../../../model/values/value.js'
+import {
+  defaultGrammar,
+  isResolvedAsDots,
+  orThrow,
+  type RelativeReference,
+  readReference,
+  type Uri,
+} from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
 import {

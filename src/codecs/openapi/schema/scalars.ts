@@ -1,7 +1,6 @@
 /** Scalars as text: strings, numbers and booleans. */
 
-import type { Datum } from '../../../model/encode/data-text.js'
-import { typeOf } from '../../../model/errors/wording.js'
+import { type Datum, typeOf } from '../../../model/index.js'
 import { malformed, Problem, refused } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
 

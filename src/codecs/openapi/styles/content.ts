@@ -1,6 +1,6 @@
 /** Parameters with a media type instead of a style: JSON and text. */
 
-import { isDatum } from '../../../model/encode/data-text.js'
+import { isDatum } from '../../../model/index.js'
 import { isProblem, malformed, type Problem, refused } from '../error.js'
 import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import type { Shape } from '../schema/shape.js'

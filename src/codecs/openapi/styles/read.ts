@@ -1,6 +1,6 @@
 /** Reads values in the styles of the table. */
 
-import { setOwn } from '../../../model/language/own-property.js'
+import { setOwn } from '../../../model/index.js'
 import { isProblem, malformed, Problem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {

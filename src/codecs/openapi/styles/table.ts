@@ -1,7 +1,6 @@
 /** The styles of parameters as data: "Style Values" and "Style Examples" of the Parameter Object. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
+import { CharacterClass, defaultGrammar } from '../../../model/index.js'
 
 export type Location = 'path' | 'query' | 'header' | 'cookie'
 

@@ -1,7 +1,6 @@
 /** Data as the text of a parameter, percent-encoded or raw, and back. */
 
-import { type CharacterClass, charCodeAt } from '../../../model/syntax/characters.js'
-import { percentDecodeText, percentEncode } from '../../../model/syntax/percent-encoding.js'
+import { type CharacterClass, charCodeAt, percentDecodeText, percentEncode } from '../../../model/index.js'
 import { malformed, type Problem, refused } from '../error.js'
 import type { Style } from './table.js'
 

@@ -1,6 +1,6 @@
 /** Values passed by callers. */
 
-import { isRecord } from '../../../model/language/foreign.js'
+import { isRecord } from '../../../model/index.js'
 import { type Problem, refused } from '../error.js'
 import { MAX_DEPTH } from './parameter.js'
 

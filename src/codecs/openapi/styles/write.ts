@@ -1,6 +1,6 @@
 /** Writes values in the styles of the table. */
 
-import { isDatum } from '../../../model/encode/data-text.js'
+import { isDatum } from '../../../model/index.js'
 import { isProblem, type Problem, refused } from '../error.js'
 import { writeScalar, wrongType } from '../schema/scalars.js'
 import { type Alternative, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'

@@ -1,7 +1,6 @@
 /** Percent-encoded controls, delimiters and percent-encodings, and invalid UTF-8 (RFC 3986 7.3). */
 
-import { useOf } from '../../../model/facts/scheme-uses.js'
-import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { octetAt, offsetOfBadUtf8, percentDecodeText, useOf } from '../../../model/index.js'
 import type { Notes, Severity } from '../finding.js'
 import { type TextComponent, textComponents } from '../parts.js'
 import type { Subject } from '../subject.js'

@@ -1,8 +1,5 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
-import { factsOf } from '../../../model/facts/scheme-facts.js'
-import { useOf } from '../../../model/facts/scheme-uses.js'
-import { componentNames } from '../../../model/syntax/layout.js'
-import type { UriReference } from '../../../model/values/uri-reference.js'
+import { componentNames, factsOf, type UriReference, useOf } from '../../../model/index.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { type Subject, shownReference } from '../subject.js'
 

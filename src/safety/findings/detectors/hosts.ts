@@ -1,9 +1,14 @@
 /** Hosts that are not what they seem, and hosts that are not public (RFC 3986 7.4, 7.6). */
 
-import { factsOf } from '../../../model/facts/scheme-facts.js'
-import { asciiName, endsInNumber, plainName } from '../../../model/names/dns-name.js'
-import { NOT_ASCII } from '../../../model/syntax/characters.js'
-import { octetAt, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import {
+  asciiName,
+  endsInNumber,
+  factsOf,
+  NOT_ASCII,
+  octetAt,
+  percentDecodeText,
+  plainName,
+} from '../../../model/index.js'
 import type { Notes } from '../finding.js'
 import {
   type Address,

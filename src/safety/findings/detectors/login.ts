@@ -1,10 +1,13 @@
 /** User information that reveals secrets, or that looks like the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
-import { useOf } from '../../../model/facts/scheme-uses.js'
-import { plainName } from '../../../model/names/dns-name.js'
-import { readIpv4 } from '../../../model/syntax/ip-address.js'
-import { offsetOfBadUtf8, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
-import { splitUserinfo } from '../../../model/syntax/server.js'
+import {
+  offsetOfBadUtf8,
+  percentDecodeText,
+  plainName,
+  readIpv4,
+  splitUserinfo,
+  useOf,
+} from '../../../model/index.js'
 import type { Notes } from '../finding.js'
 import { type Subject, shown } from '../subject.js'
 

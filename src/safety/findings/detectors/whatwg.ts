@@ -1,15 +1,19 @@
 /** References whose host, port or path the WHATWG URL standard, in the platform's `URL`, reads differently. */
-import { removeDotSegments } from '../../../model/algorithms/dot-segments.js'
-import { normalizeHost } from '../../../model/algorithms/normalization.js'
-import { MASK } from '../../../model/errors/redaction.js'
-import { factsOf } from '../../../model/facts/scheme-facts.js'
-import { LONGEST_NAME } from '../../../model/names/dns-name.js'
-import { isError } from '../../../model/syntax/error.js'
-import { normalizeEncoding, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
-import { type PlatformReading, platformReading } from '../../../model/syntax/platform.js'
-import { uriReferenceFrom } from '../../../model/values/input.js'
-import { Uri } from '../../../model/values/uri.js'
-import { hasLoginAfter } from '../../../schemes/definition/values/masked-value.js'
+import {
+  factsOf,
+  isError,
+  LONGEST_NAME,
+  MASK,
+  normalizeEncoding,
+  normalizeHost,
+  type PlatformReading,
+  percentDecodeText,
+  platformReading,
+  removeDotSegments,
+  Uri,
+  uriReferenceFrom,
+} from '../../../model/index.js'
+import { hasLoginAfter } from '../../../schemes/face.js'
 import type { Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'

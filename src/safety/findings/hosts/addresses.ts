@@ -3,8 +3,7 @@
  * because it reads text more freely than RFC 3986 3.2.2.
  */
 import ipaddr from 'ipaddr.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import { readIpv4, readIpv6 } from '../../../model/syntax/ip-address.js'
+import { Fault, readIpv4, readIpv6 } from '../../../model/index.js'
 
 /** An address: four octets, or eight groups of 16 bits. */
 export interface Address {

@@ -1,5 +1,5 @@
 /** DNS names as displayed by programs that decode A-labels. */
-import { toUnicode } from '../../../model/names/punycode.js'
+import { toUnicode } from '../../../model/index.js'
 
 /** Decodes the A-labels of a lower-case name, even to forbidden characters. */
 export function unicodeOf(name: string): string {

@@ -1,7 +1,6 @@
 /** The anatomy of a reference for a terminal: every part below its position if a line holds it, else a list. */
 import type { UriReference } from '../../../index.js'
-import { explanationOf } from '../../../model/errors/messages.js'
-import { visible } from '../../../model/errors/visible.js'
+import { explanationOf, visible } from '../../../model/index.js'
 import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from '../../view/anatomy.js'
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'

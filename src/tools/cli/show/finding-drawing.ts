@@ -1,8 +1,8 @@
 /** Draws findings for a terminal: the text, carets under the position, and advice. */
 
 import type { UriReference } from '../../../index.js'
-import { visible } from '../../../model/errors/visible.js'
-import type { Finding, Severity } from '../../../safety/findings/index.js'
+import { visible } from '../../../model/index.js'
+import type { Finding, Severity } from '../../../safety/index.js'
 import { type ShownReference, shownReference } from '../../view/masked.js'
 import type { Style } from '../terminal/color.js'
 import {

@@ -1,11 +1,7 @@
 /** The members of a reference in JSON: its components, its segments and pairs decoded, and the fields of its scheme. */
 import type { SchemeValue, UriReference } from '../../../index.js'
-import { PairCursor } from '../../../model/components/pair-cursor.js'
-import { memoized } from '../../../model/language/memoized.js'
-import { isError } from '../../../model/syntax/error.js'
-import { segmentTexts } from '../../../model/syntax/layout.js'
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
-import type { Fields } from '../../../schemes/definition/field.js'
+import { isError, memoized, PairCursor, percentDecodeText, segmentTexts } from '../../../model/index.js'
+import type { Fields } from '../../../schemes/face.js'
 import { inert } from '../../view/plain-json.js'
 import { fromScheme } from '../../view/scheme-reading.js'
 import { errorInJson, itemsOf, jsonOf, jsonText } from './json.js'

@@ -1,12 +1,8 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
-import { encodeFragment } from '../../../model/encode/data.js'
-import { left } from '../../../model/errors/either.js'
-import { grammarOf } from '../../../model/generations/chosen.js'
-import { isError } from '../../../model/syntax/error.js'
-import { allSchemes } from '../../../schemes/all.js'
-import type { Field } from '../../../schemes/index.js'
+import { encodeFragment, grammarOf, isError, left } from '../../../model/index.js'
+import { allSchemes, type Field } from '../../../schemes/face.js'
 import { masked } from '../../view/masked.js'
 import { onlyValue, pairOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'

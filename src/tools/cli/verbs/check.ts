@@ -1,9 +1,7 @@
 /** `uriform check`: reports strings that aren't URIs, and why. */
 
 import type { Generation } from '../../../index.js'
-import { eitherOf } from '../../../model/errors/choices.js'
-import { grammarOf } from '../../../model/generations/chosen.js'
-import { patternsOf } from '../../../model/syntax/plain.js'
+import { eitherOf, grammarOf, patternsOf } from '../../../model/index.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'

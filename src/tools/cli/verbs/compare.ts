@@ -1,11 +1,14 @@
 /** `uriform compare`: how each generation of the standard reads a string. */
 
 import type { Either, ParseOptions, Uri, UriError } from '../../../index.js'
-import { redactText } from '../../../model/errors/redaction.js'
-import { visible } from '../../../model/errors/visible.js'
-import { platformReading } from '../../../model/syntax/platform.js'
-import { compareGenerations, type GenerationReading } from '../../../model/values/comparison.js'
-import { UriReference } from '../../../model/values/uri-reference.js'
+import {
+  compareGenerations,
+  type GenerationReading,
+  platformReading,
+  redactText,
+  UriReference,
+  visible,
+} from '../../../model/index.js'
 import { rowsOf } from '../../view/comparison.js'
 import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'

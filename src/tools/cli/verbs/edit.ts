@@ -1,8 +1,6 @@
 /** `uriform edit`: changes parts of URIs; the other parts keep their bytes. */
 import type { Uri, UriError } from '../../../index.js'
-import { grammarOf } from '../../../model/generations/chosen.js'
-import { isError } from '../../../model/syntax/error.js'
-import { UriReference } from '../../../model/values/uri-reference.js'
+import { grammarOf, isError, UriReference } from '../../../model/index.js'
 import { onlyValue } from '../arguments.js'
 import { type Change, changed, changesOf, editOptions, read, removable } from '../edits.js'
 import { printResult, type Result } from '../items.js'

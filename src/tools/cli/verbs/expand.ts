@@ -1,11 +1,15 @@
 /** `uriform expand`: URIs from a template and values (RFC 6570). */
 
-import type { Values } from '../../../builders/templates/expand/expand-text.js'
-import type { ExpandOptions, TemplateValues } from '../../../builders/templates/index.js'
-import { isExpression, type Part, partsOf } from '../../../builders/templates/syntax/parse.js'
+import {
+  type ExpandOptions,
+  isExpression,
+  type Part,
+  partsOf,
+  type TemplateValues,
+  type Values,
+} from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
-import { UriBuildError } from '../../../model/errors/result.js'
-import { errorFrom, isError } from '../../../model/syntax/error.js'
+import { errorFrom, isError, UriBuildError } from '../../../model/index.js'
 import { masked } from '../../view/masked.js'
 import { eachItem, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'

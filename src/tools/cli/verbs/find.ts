@@ -1,10 +1,8 @@
 /** `uriform find`: the URIs in files of running text. */
-import { redactData } from '../../../model/errors/redaction.js'
-import { visible } from '../../../model/errors/visible.js'
+import { redactData, visible } from '../../../model/index.js'
 // Not from the entry, which would load the HTML parser.
-import type { Find, FindOptions } from '../../../safety/text/find.js'
-import { Finder } from '../../../safety/text/finder.js'
-import { allSchemes } from '../../../schemes/all.js'
+import { type Find, Finder, type FindOptions } from '../../../safety/index.js'
+import { allSchemes } from '../../../schemes/face.js'
 import { jsonText } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
 import type { Source } from '../terminal/environment.js'

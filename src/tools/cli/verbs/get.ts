@@ -1,7 +1,6 @@
 /** `uriform get`: parts of URIs, decoded, in a format. */
 import { Uri, type UriError, type UriReference } from '../../../index.js'
-import { visible } from '../../../model/errors/visible.js'
-import { isError } from '../../../model/syntax/error.js'
+import { isError, visible } from '../../../model/index.js'
 import { masked } from '../../view/masked.js'
 import { formatOf, type Part, partNames } from '../format.js'
 import { eachReference, referenceOption } from '../reader.js'

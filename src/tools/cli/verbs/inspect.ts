@@ -1,6 +1,5 @@
 /** `uriform inspect`: findings in URIs, with carets below each, or as JSON for programs (RFC 3986 7). */
-import { isAtLeast, type Severity } from '../../../safety/findings/finding.js'
-import { findings } from '../../../safety/findings/findings.js'
+import { findings, isAtLeast, type Severity } from '../../../safety/index.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { drawFindings } from '../show/finding-drawing.js'
 import { jsonText } from '../show/json.js'

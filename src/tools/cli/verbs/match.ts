@@ -1,5 +1,5 @@
 /** `uriform match`: the values of a template, read back from URIs (RFC 6570). */
-import type { MatchOptions } from '../../../builders/templates/index.js'
+import type { MatchOptions } from '../../../builders/index.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
 import { argumentsOf, openapi, templateFor } from '../values.js'

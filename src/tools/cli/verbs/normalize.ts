@@ -1,10 +1,8 @@
 /** `uriform normalize`: normal forms (RFC 3986 6.2.2, 6.2.3), IRIs as URIs and back (RFC 3987 3). */
 import { rfc3987 } from '../../../generations.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../../index.js'
-import { right } from '../../../model/errors/either.js'
-import { redactText } from '../../../model/errors/redaction.js'
-import { visible } from '../../../model/errors/visible.js'
-import { tryToIri, tryToUri } from '../../../model/iri/mapping.js'
+import { redactText, right, visible } from '../../../model/index.js'
+import { tryToIri, tryToUri } from '../../../model/iri/index.js'
 import { eachReference, referenceOption } from '../reader.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

@@ -1,5 +1,5 @@
 /** `uriform redact`: text with its secrets masked, such as the lines of a log. */
-import { type RedactOptions, redact as redacted } from '../../../safety/guards/redact.js'
+import { type RedactOptions, redact as redacted } from '../../../safety/index.js'
 import { eachItem } from '../items.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'

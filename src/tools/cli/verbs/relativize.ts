@@ -1,6 +1,6 @@
 /** `uriform relativize`: the shortest references from a base to targets. */
 
-import { Uri } from '../../../model/values/uri.js'
+import { Uri } from '../../../model/index.js'
 import { againstBase, baseOption } from '../base.js'
 import type { Verb } from '../verb.js'
 

@@ -1,6 +1,6 @@
 /** `uriform resolve`: references resolved against a base (RFC 3986 5.2). */
 
-import { UriReference } from '../../../model/values/uri-reference.js'
+import { UriReference } from '../../../model/index.js'
 import { againstBase, baseOption } from '../base.js'
 import type { Verb } from '../verb.js'
 

@@ -1,9 +1,5 @@
 /** Calls of builders, to execute or to write as code. */
-import { Fragment } from '../../../model/components/fragment.js'
-import { Host } from '../../../model/components/host.js'
-import { Path, Segment } from '../../../model/components/path.js'
-import { Query } from '../../../model/components/query.js'
-import { Password, User } from '../../../model/components/userinfo.js'
+import { Fragment, Host, Password, Path, Query, Segment, User } from '../../../model/index.js'
 import { inert } from '../plain-json.js'
 
 const readers = { User, Password, Host, Path, Segment, Query, Fragment }

@@ -1,12 +1,7 @@
 /** The code that builds a reference: `uriBuilder`, or `relativeBuilder`, and its steps. */
-import type { Builder } from '../../../builders/builder/steps.js'
-import { relativeBuilder, uriBuilder } from '../../../builders/builder/uri-builder.js'
-import type { Component } from '../../../model/components/component.js'
-import type { Path } from '../../../model/components/path.js'
-import type { Query } from '../../../model/components/query.js'
-import { Segment } from '../../../model/encode/encoders.js'
-import { countOf } from '../../../model/language/limits.js'
-import type { UriReference } from '../../../model/values/uri-reference.js'
+import { type Builder, relativeBuilder, uriBuilder } from '../../../builders/index.js'
+import { Segment } from '../../../index.js'
+import { type Component, countOf, type Path, type Query, type UriReference } from '../../../model/index.js'
 import { type Call, type Code, call, called, codeOf, Encoded, replaced, written } from './calls.js'
 
 /** Longer data is written as a single encoded string. */

@@ -1,15 +1,14 @@
 /** The code that builds a URI with the builder of its scheme. */
-import { Path } from '../../../model/components/path.js'
-import { Query } from '../../../model/components/query.js'
-import { isError } from '../../../model/syntax/error.js'
-import type { Uri } from '../../../model/values/uri.js'
-import { allSchemes } from '../../../schemes/all.js'
-import type { Buildable } from '../../../schemes/definition/builder/steps.js'
-import type { FieldText } from '../../../schemes/definition/found.js'
-import type { SchemeValue } from '../../../schemes/definition/values/scheme-value.js'
-import { encodedField } from '../../../schemes/definition/values/value.js'
-import { fromFields } from '../../../schemes/definition/values/value-error.js'
-import { schemes } from '../../../schemes/registry.js'
+import { isError, Path, Query, type Uri } from '../../../model/index.js'
+import {
+  allSchemes,
+  type Buildable,
+  encodedField,
+  type FieldText,
+  fromFields,
+  type SchemeValue,
+  schemes,
+} from '../../../schemes/face.js'
 import { type Call, type Code, call, called, codeOf, Encoded, replaced } from './calls.js'
 import { callsOf } from './reference-code.js'
 
