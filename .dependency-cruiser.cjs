@@ -1,75 +1,116 @@
-// The floors of src: each may know the floors listed for it, itself, and the packages listed for it.
-const FLOORS = {
-  model: { floors: [] },
-  builders: { floors: ['model'] },
-  mini: { floors: ['model'] },
-  templates: { floors: ['model', 'builders'] },
-  query: { floors: ['model', 'builders'] },
-  openapi: { floors: ['model', 'builders', 'templates'] },
-  schemes: { floors: ['model', 'builders'] },
-  generations: { floors: ['model', 'builders', 'schemes'] },
-  codecs: { floors: ['model', 'builders', 'schemes', 'templates', 'query'], packages: ['io-ts', 'fp-ts'] },
-  iri: { floors: ['model', 'builders'] },
-  ajv: { floors: ['model', 'builders', 'templates', 'iri'] },
-  text: { floors: ['model', 'builders', 'schemes'], packages: ['parse5'] },
-  findings: { floors: ['model', 'builders', 'schemes'], packages: ['ipaddr.js'] },
-  guards: { floors: ['model', 'builders', 'schemes', 'findings'] },
-  node: {
-    floors: ['model', 'builders', 'schemes', 'findings', 'guards'],
-    packages: ['undici'],
-  },
-  eslint: { floors: ['model', 'builders'] },
-  view: { floors: ['model', 'builders', 'schemes', 'generations', 'text', 'findings'] },
-  cli: {
-    floors: [
-      'model',
-      'builders',
-      'templates',
-      'schemes',
+/** Folders of which each may know those before it. */
+const inOrder = (names) => Object.fromEntries(names.map((name, at) => [name, names.slice(0, at)]))
+
+/**
+ * The houses of src. Each may know itself and the faces of the houses listed for it; a face is `index.ts` if no other is
+ * named. Of the folders in a house, each may know the folders listed for it and itself, and import the packages listed
+ * for it.
+ */
+const HOUSES = {
+  model: {
+    knows: [],
+    // Two folders are entries, which the command shows.
+    faces: ['index.ts', 'iri/index.ts', 'mini/index.ts'],
+    folders: inOrder([
+      'language',
+      'syntax',
+      'facts',
+      'names',
+      'algorithms',
       'generations',
-      'codecs',
+      'errors',
+      'components',
+      'encode',
+      'values',
       'iri',
-      'ajv',
-      'text',
-      'findings',
-      'guards',
-      'eslint',
       'mini',
-      'node',
-      'openapi',
-      'query',
-      'view',
-    ],
-    root: true,
-    node: true,
+    ]),
+  },
+  builders: {
+    knows: ['model'],
+    folders: { builder: [], tag: ['builder'], edit: ['builder'], templates: ['tag'], query: [] },
+  },
+  schemes: { knows: ['model', 'builders'], faces: ['face.ts'], folders: { definition: [] } },
+  codecs: {
+    knows: ['model', 'builders', 'schemes'],
+    faces: ['face.ts'],
+    folders: { 'io-ts': [], openapi: [], ajv: [] },
+    packages: { 'io-ts': ['io-ts', 'fp-ts'] },
+  },
+  safety: {
+    knows: ['model', 'builders', 'schemes'],
+    folders: { text: [], findings: [], guards: ['findings'], node: ['findings', 'guards'] },
+    packages: { text: ['parse5'], findings: ['ipaddr.js'], node: ['undici'] },
+  },
+  eslint: {
+    knows: ['model', 'builders'],
+    folders: {
+      tree: [],
+      analysis: ['tree'],
+      suggestions: ['tree', 'analysis'],
+      rules: ['tree', 'analysis', 'suggestions'],
+    },
+  },
+  tools: {
+    knows: ['model', 'builders', 'schemes', 'codecs', 'safety', 'eslint'],
+    folders: { view: [], cli: ['view'] },
+    entries: true,
   },
 }
+/** Files beside the houses, which are entries. */
+const ENTRIES = {
+  index: ['model', 'builders', 'schemes'],
+  generations: ['model'],
+}
 /** Packages that a single file may import. */
-const FILES = { immer: 'src/builders/edit/edit.ts' }
+const FILES = {
+  immer: 'src/builders/edit/edit.ts',
+  parse5: 'src/safety/text/html.ts',
+  'ipaddr.js': 'src/safety/findings/hosts/addresses.ts',
+}
 
 const escaped = (text) => text.replaceAll(/[.+]/g, '\\$&')
 const anyOf = (names) => `(?:${names.map(escaped).join('|')})`
 const installed = (names) => `(?:^|/)node_modules/${anyOf(names)}/`
+const entries = `^src/${anyOf(Object.keys(ENTRIES))}\\.ts$`
 
-const knowsOnly = ([floor, { floors, root }]) => ({
-  name: `floor-${floor}`,
-  comment: `src/${floor} may import of src only: ${[floor, ...floors, ...(root ? ['the root entry'] : [])].join(', ')}`,
+const knowsOnly = ([house, { knows, entries: knowsEntries = false }]) => ({
+  name: `house-${house}`,
+  comment: `src/${house} may import of src only: ${[house, ...knows, ...(knowsEntries ? ['the entries'] : [])].join(', ')}`,
   severity: 'error',
-  from: { path: `^src/${floor}/` },
+  from: { path: `^src/${house}/` },
   to: {
     path: '^src/',
-    pathNot: [`^src/${anyOf([floor, ...floors])}/`, ...(root ? ['^src/index\\.ts$'] : [])],
+    pathNot: [`^src/${anyOf([house, ...knows])}/`, ...(knowsEntries ? [entries] : [])],
   },
 })
 
-const importsOnly = ([floor, { packages = [] }]) => {
-  const single = Object.entries(FILES).filter(([, file]) => file.startsWith(`src/${floor}/`))
-  const allowed = [...packages, ...single.map(([name]) => name)]
-  return {
-    name: `packages-${floor}`,
-    comment: `src/${floor} may import of packages only: ${allowed.join(', ') || 'none'}`,
+const throughFaces = ([house, { faces = ['index.ts'] }]) => ({
+  name: `face-${house}`,
+  comment: `other houses may import of src/${house} only: ${faces.join(', ')}`,
+  severity: 'error',
+  // The linter becomes a package, which will import the root entry.
+  from: { path: '^src/', pathNot: [`^src/${house}/`, entries, '^src/eslint/'] },
+  to: { path: `^src/${house}/`, pathNot: `^src/${house}/${anyOf(faces)}$` },
+})
+
+const ordered = ([house, { folders }]) =>
+  Object.entries(folders).map(([folder, knows]) => ({
+    name: `folder-${house}-${folder}`,
+    comment: `src/${house}/${folder} may import of its house only: ${[folder, ...knows].join(', ')}`,
     severity: 'error',
-    from: { path: `^src/${floor}/` },
+    from: { path: `^src/${house}/${folder}/` },
+    to: { path: `^src/${house}/`, pathNot: `^src/${house}/${anyOf([folder, ...knows])}/` },
+  }))
+
+const importsOnly = (where, packages) => {
+  const single = Object.keys(FILES).filter((name) => FILES[name].startsWith(`${where}/`))
+  const allowed = [...new Set([...packages, ...single])]
+  return {
+    name: `packages-${where.replace('src/', '')}`,
+    comment: `${where} may import of packages only: ${allowed.join(', ') || 'none'}`,
+    severity: 'error',
+    from: { path: `^${where}/` },
     // A bare name that resolves to no file of src or tests, be it installed, listed or not.
     to: {
       dependencyTypesNot: ['core', 'local'],
@@ -86,30 +127,41 @@ const onlyFrom = ([name, file]) => ({
   to: { path: installed([name]) },
 })
 
+const entryKnows = ([entry, knows]) => ({
+  name: `entry-${entry}`,
+  comment: `src/${entry}.ts may import ${knows.join(', ')} only`,
+  severity: 'error',
+  from: { path: `^src/${entry}\\.ts$` },
+  to: { pathNot: `^src/${anyOf(knows)}/` },
+})
+
 module.exports = {
   forbidden: [
-    ...Object.entries(FLOORS).map(knowsOnly),
-    ...Object.entries(FLOORS).map(importsOnly),
+    ...Object.entries(HOUSES).map(knowsOnly),
+    ...Object.entries(HOUSES).map(throughFaces),
+    ...Object.entries(HOUSES).flatMap(ordered),
+    ...Object.entries(HOUSES).map(([house, { packages = {} }]) =>
+      importsOnly(`src/${house}`, Object.values(packages).flat()),
+    ),
+    ...Object.entries(HOUSES).flatMap(([house, { folders, packages }]) =>
+      packages === undefined
+        ? []
+        : Object.keys(folders).map((folder) => importsOnly(`src/${house}/${folder}`, packages[folder] ?? [])),
+    ),
     ...Object.entries(FILES).map(onlyFrom),
+    ...Object.entries(ENTRIES).map(entryKnows),
     {
-      name: 'root-entry',
-      comment: 'src/index.ts may import model, builders and schemes only',
+      name: 'known-house',
+      comment: 'a file of src is an entry or in a house listed here',
       severity: 'error',
-      from: { path: '^src/index\\.ts$' },
-      to: { pathNot: '^src/(?:model|builders|schemes)/' },
-    },
-    {
-      name: 'known-floor',
-      comment: 'a file of src is the root entry or on a floor listed here',
-      severity: 'error',
-      from: { path: '^src/', pathNot: [`^src/${anyOf(Object.keys(FLOORS))}/`, '^src/index\\.ts$'] },
+      from: { path: '^src/', pathNot: [`^src/${anyOf(Object.keys(HOUSES))}/`, entries] },
       to: {},
     },
     {
       name: 'no-node',
       comment: 'only the command and uriform/node may use what is built into Node',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(?:cli|node)/' },
+      from: { path: '^src/', pathNot: '^src/(?:tools/cli|safety/node)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -6,9 +6,12 @@ const left = ['linear-time', 'ftp-curl', 'gopher-curl', 'completion', 'find', 'm
 
 export default {
   mutate: [
-    'src/{model,builders,schemes,view,guards,mini,query,openapi,eslint}/**/*.ts',
-    'src/cli/{edits,format,help}.ts',
-    'src/cli/verbs/{build,edit,expand,get,inspect}.ts',
+    'src/{model,builders,schemes,eslint}/**/*.ts',
+    '!src/builders/templates/**/*.ts',
+    '!src/model/iri/**/*.ts',
+    'src/{codecs/openapi,safety/guards,tools/view}/**/*.ts',
+    'src/tools/cli/{edits,format,help}.ts',
+    'src/tools/cli/verbs/{build,edit,expand,get,inspect}.ts',
   ],
   testRunner: 'jest',
   jest: {
@@ -18,7 +21,7 @@ export default {
       // The runner of mutations replaces this one only.
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/tests/{model,builders,schemes,view,guards,mini,query,openapi,eslint,cli}/**/*.test.ts',
+        '<rootDir>/tests/{model,builders,schemes,codecs/openapi,safety/guards,tools,eslint}/**/*.test.ts',
       ],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from '@swc/core'
+import { entries } from '../scripts/package/manifest.mjs'
 
 const root = new URL('..', import.meta.url)
 
@@ -18,8 +19,8 @@ export async function resolve(specifier, context, nextResolve) {
  * @param {string | undefined} parent
  */
 function sourceOf(specifier, parent) {
-  const own = /^uriform(?:\/([a-z]+))?$/.exec(specifier)
-  if (own !== null) return new URL(`src/${own[1] === undefined ? '' : `${own[1]}/`}index.ts`, root).href
+  const entry = entries.find(({ name }) => name === specifier)
+  if (entry !== undefined) return new URL(entry.source, root).href
   if (!/^\.{1,2}\/.*\.js$/.test(specifier) || parent === undefined) return undefined
   const source = new URL(specifier.replace(/\.js$/, '.ts'), parent)
   return existsSync(source) ? source.href : undefined

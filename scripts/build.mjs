@@ -24,18 +24,20 @@ import { rolldown } from 'rolldown'
 import ts from 'typescript'
 import { entries, manifest, root } from './package/manifest.mjs'
 
-/** The floors of the command, which are in its bundle and nowhere else. */
-const COMMAND = ['cli', 'view']
+/** The house of the command, which is in its bundle and nowhere else. */
+const COMMAND = 'tools'
 /**
  * The modules of the chunks that entries share, which are few, because each file that is opened costs more than the code
- * of it that isn't needed. Only floors that most entries know belong to them: what the others share would bring its
+ * of it that isn't needed. Only houses that most entries know belong to them: what the others share would bring its
  * packages to every entry.
  */
 const CHUNKS = {
-  model: /[\\/]esm[\\/]model[\\/]/,
-  schemes: /[\\/]esm[\\/](?:builders|schemes)[\\/]/,
-  templates: /[\\/]esm[\\/]templates[\\/]/,
+  model: /[\\/]esm[\\/]model[\\/](?!iri|mini)/,
+  schemes: /[\\/]esm[\\/](?:builders[\\/](?:builder|edit|tag)|schemes)[\\/]/,
+  templates: /[\\/]esm[\\/]builders[\\/]templates[\\/]/,
 }
+/** What a phone's entries share: the model and the chunk of the schemes. */
+const COMMON = new RegExp(`${CHUNKS.model.source}|${CHUNKS.schemes.source}`)
 /** Something that is done with a private name. */
 const PRIVATE = /\.#|#\w+ in /
 const portable = entries.filter(({ isForNode }) => !isForNode)
@@ -46,10 +48,10 @@ rmSync(folder, { recursive: true, force: true })
 compile()
 copyDeclarations()
 await bundle('node', inputOf(entries), ['esm', 'cjs'], CHUNKS)
-await bundle('cli', { main: join(folder, 'esm/cli/main.js') }, ['esm'])
+await bundle('cli', { main: join(folder, 'esm/tools/cli/main.js') }, ['esm'])
 await bundlesForBrowsers()
 await bundleForReactNative()
-for (const floor of COMMAND) rmSync(join(folder, 'esm', floor), { recursive: true })
+rmSync(join(folder, 'esm', COMMAND), { recursive: true })
 
 function compile() {
   const args = [compiler, '-p', join(root, 'tsconfig.esm.json'), '--outDir', join(folder, 'esm')]
@@ -59,8 +61,8 @@ function compile() {
 
 function copyDeclarations() {
   const [from, to] = [join(folder, 'esm'), join(folder, 'cjs')]
-  const left = COMMAND.map((floor) => join(from, floor))
-  cpSync(from, to, { recursive: true, filter: (path) => !left.includes(path) && !path.endsWith('.js') })
+  const left = join(from, COMMAND)
+  cpSync(from, to, { recursive: true, filter: (path) => path !== left && !path.endsWith('.js') })
   mkdirSync(to, { recursive: true })
   writeFileSync(join(to, 'package.json'), '{ "type": "commonjs" }\n')
 }
@@ -154,7 +156,7 @@ async function bundleForReactNative() {
     dir: join(folder, 'react-native'),
     chunkFileNames: '[name].js',
     codeSplitting: {
-      groups: [{ name: 'common', minShareCount: 2, test: /[\\/]esm[\\/](?:model|builders|schemes)[\\/]/ }],
+      groups: [{ name: 'common', minShareCount: 2, test: COMMON }],
     },
     minify: { mangle: false, compress: false },
   })

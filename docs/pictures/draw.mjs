@@ -173,55 +173,33 @@ export function drawAnatomy(uri) {
 export function floorsIn(rules) {
   const listed = (/** @type {string} */ name) => {
     const [, list = ''] = rules.find((rule) => rule.name === name)?.comment?.split(': ') ?? []
-    return list.split(', ').filter((each) => each !== 'none' && each !== 'the root entry')
+    return list.split(', ').filter((each) => each !== 'none' && each !== 'the entries')
   }
-  const names = rules.flatMap(({ name }) => (name.startsWith('floor-') ? [name.slice('floor-'.length)] : []))
+  const names = rules.flatMap(({ name }) => (name.startsWith('house-') ? [name.slice('house-'.length)] : []))
   return names.map((name) => ({
     name,
-    knows: listed(`floor-${name}`).filter((other) => other !== name),
+    knows: listed(`house-${name}`).filter((other) => other !== name),
     packages: listed(`packages-${name}`),
   }))
 }
 
 /** What each floor is, in a few words. */
 const purposes = /** @type {const} */ ({
-  model: 'what a URI is',
-  builders: 'builders, tags, edit',
-  mini: 'uriform/mini',
-  query: 'uriform/query',
-  templates: 'uriform/templates',
-  openapi: 'uriform/openapi',
-  schemes: 'the schemes, and your own',
-  generations: 'uriform/generations',
-  codecs: 'uriform/codecs',
-  iri: 'uriform/iri',
-  ajv: 'uriform/ajv',
+  model: 'what a URI is; uriform/iri, uriform/mini',
+  builders: 'builders, tags, edit; uriform/templates, uriform/query',
+  schemes: 'the schemes, and your own; uriform/schemes',
+  codecs: 'uriform/codecs, openapi, ajv',
+  safety: 'uriform/text, findings, guards, node',
   eslint: 'uriform/eslint',
-  text: 'uriform/text',
-  findings: 'uriform/findings',
-  guards: 'uriform/guards',
-  node: 'uriform/node',
-  view: 'what the command draws, as data',
-  cli: 'the command',
+  tools: 'the command, and what it draws as data',
 })
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  mini: [0, 1.1],
-  builders: [1.1, 10],
-  eslint: [1.1, 2.2],
-  iri: [2.2, 3.1],
-  templates: [3.1, 4.9],
-  query: [4.9, 5.9],
-  schemes: [5.9, 10],
-  ajv: [2.2, 3.3],
-  openapi: [3.3, 4.6],
-  codecs: [4.6, 6.1],
-  generations: [6.1, 7.5],
-  text: [7.5, 8.6],
-  findings: [8.6, 10],
-  view: [6.1, 8.9],
-  guards: [8.9, 10],
+  eslint: [0, 1.8],
+  schemes: [1.8, 10],
+  codecs: [1.8, 5.6],
+  safety: [5.6, 10],
 })
 
 /** @param {readonly Floor[]} floors */

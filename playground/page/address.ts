@@ -1,8 +1,8 @@
 /** The input, in the fragment of the page's own address. It is never sent anywhere. */
 
-import { redact } from '../../src/guards/redact.js'
 import { Query } from '../../src/model/encode/encoders.js'
 import { redactText } from '../../src/model/errors/redaction.js'
+import { redact } from '../../src/safety/guards/redact.js'
 import { type Kind, kinds, recognised } from './kind.js'
 import { readingOf } from './reading.js'
 

@@ -1,6 +1,6 @@
 /** The anatomy of a reference: its text with every part in its colour, and a row for each part. */
 import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { type Anatomy, anatomyOf, type Part } from '../../src/view/anatomy.js'
+import { type Anatomy, anatomyOf, type Part } from '../../src/tools/view/anatomy.js'
 import { button, type Child, code, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
 import { parametersTable } from './parameters.js'

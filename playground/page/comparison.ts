@@ -1,10 +1,10 @@
 /** The readings of a text side by side: the generations of the standard, IRIs, and the browser's own URL. */
 
-import { compareGenerations, type GenerationReading } from '../../src/generations/comparison.js'
-import { generations, rfc3987 } from '../../src/generations/index.js'
+import { generations, rfc3987 } from '../../src/generations.js'
+import { compareGenerations, type GenerationReading } from '../../src/model/values/comparison.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
-import { groupsOf, rowsOf } from '../../src/view/comparison.js'
+import { groupsOf, rowsOf } from '../../src/tools/view/comparison.js'
 import { code, element, section } from './dom.js'
 import { platformReading } from './platform.js'
 

@@ -1,10 +1,11 @@
 /** The findings in a reference, each with its place, and errors. */
-import type { Finding, Severity } from '../../src/findings/finding.js'
-import { findings } from '../../src/findings/findings.js'
+
 import { explanationOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { shownReference } from '../../src/view/masked.js'
+import type { Finding, Severity } from '../../src/safety/findings/finding.js'
+import { findings } from '../../src/safety/findings/findings.js'
+import { shownReference } from '../../src/tools/view/masked.js'
 import { type Child, element, section, shown } from './dom.js'
 
 /** The characters to show on each side of a place. */

@@ -1,5 +1,5 @@
 /** The reading of what was typed as a reference. */
-import { rfc3987 } from '../../src/generations/index.js'
+import { rfc3987 } from '../../src/generations.js'
 import type { Either } from '../../src/model/errors/either.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'

@@ -1,13 +1,13 @@
 /** The view of a URI, an IRI or a relative reference. */
 
-import { rfc3987 } from '../../src/generations/index.js'
-import { tryToUri } from '../../src/iri/mapping.js'
+import { rfc3987 } from '../../src/generations.js'
 import { strays } from '../../src/model/algorithms/strays.js'
 import { explanationOf, sentenceOf } from '../../src/model/errors/messages.js'
+import { tryToUri } from '../../src/model/iri/mapping.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
-import { differenceOf } from '../../src/view/difference.js'
+import { differenceOf } from '../../src/tools/view/difference.js'
 import { anatomySection } from './anatomy.js'
 import { comparisonSection } from './comparison.js'
 import { button, type Child, code, copyButton, element, section, shown } from './dom.js'

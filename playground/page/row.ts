@@ -1,5 +1,5 @@
 /** A row of the anatomy: a part of the reference that was typed. */
-import type { Part } from '../../src/view/anatomy.js'
+import type { Part } from '../../src/tools/view/anatomy.js'
 
 /** A part, its number, and where it is in the text as it was typed. */
 export interface Row {

@@ -1,22 +1,23 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
-import { explanationOf } from '../../src/model/errors/messages.js'
-import { MASK } from '../../src/model/errors/redaction.js'
-import { isError } from '../../src/model/syntax/error.js'
-import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { redactTemplate } from '../../src/templates/error.js'
-import { planOf } from '../../src/templates/expand/plan.js'
-import { expandReference } from '../../src/templates/expand/reference.js'
-import { matcherOf } from '../../src/templates/match/matching.js'
-import { Mismatch, mismatchError } from '../../src/templates/match/mismatch.js'
-import type { Matcher } from '../../src/templates/match/reading.js'
-import { ambiguitiesIn } from '../../src/templates/reversibility/ambiguities.js'
+
+import { redactTemplate } from '../../src/builders/templates/error.js'
+import { planOf } from '../../src/builders/templates/expand/plan.js'
+import { expandReference } from '../../src/builders/templates/expand/reference.js'
+import { matcherOf } from '../../src/builders/templates/match/matching.js'
+import { Mismatch, mismatchError } from '../../src/builders/templates/match/mismatch.js'
+import type { Matcher } from '../../src/builders/templates/match/reading.js'
+import { ambiguitiesIn } from '../../src/builders/templates/reversibility/ambiguities.js'
 import {
   type Expression,
   isExpression,
   type Part,
   partsOf,
   type Variable,
-} from '../../src/templates/syntax/parse.js'
+} from '../../src/builders/templates/syntax/parse.js'
+import { explanationOf } from '../../src/model/errors/messages.js'
+import { MASK } from '../../src/model/errors/redaction.js'
+import { isError } from '../../src/model/syntax/error.js'
+import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { masked } from './address.js'
 import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'

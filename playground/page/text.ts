@@ -1,9 +1,9 @@
 /** Running text: the URIs in it, each to press. */
 
-import { redact } from '../../src/guards/redact.js'
+import { redact } from '../../src/safety/guards/redact.js'
+import type { Find } from '../../src/safety/text/find.js'
+import { iterateUris } from '../../src/safety/text/find-uris.js'
 import { allSchemes } from '../../src/schemes/all.js'
-import type { Find } from '../../src/text/find.js'
-import { iterateUris } from '../../src/text/find-uris.js'
 import { button, type Child, code, element, running, section } from './dom.js'
 import type { Page, View } from './reference.js'
 

@@ -30,6 +30,7 @@ export const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
  * @property {string} file Of its bundles for Node, without its extension.
  * @property {string} module That bundlers read.
  * @property {string} types
+ * @property {string} source Its TypeScript.
  * @property {boolean} isForNode Whether only Node can load it.
  */
 
@@ -47,6 +48,7 @@ export const entries = Object.entries(manifest.exports).flatMap(([path, conditio
           file: path === '.' ? 'index' : path.slice(2),
           module: withoutDot(conditions.node.import.types).replace(/\.d\.ts$/, '.js'),
           types: withoutDot(conditions.node.import.types),
+          source: withoutDot(conditions.node.import.types).replace(/^dist\/esm\/(.*)\.d\.ts$/, 'src/$1.ts'),
           isForNode: conditions.default === undefined,
         },
       ],

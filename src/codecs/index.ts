@@ -3,23 +3,23 @@
  * @module uriform/codecs
  */
 
-export type { UriValidationError } from './codec.js'
-export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './parameters.js'
-export { flag } from './query/flag.js'
-export { type RepeatedC, repeated } from './query/occurrences.js'
+export type { UriValidationError } from './io-ts/codec.js'
+export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './io-ts/parameters.js'
+export { flag } from './io-ts/query/flag.js'
+export { type RepeatedC, repeated } from './io-ts/query/occurrences.js'
 export {
   type NotRecord,
   type NotTextParameters,
   type QueryC,
   type QueryOptions,
   queryOf,
-} from './query/query-of.js'
-export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './references/instances.js'
+} from './io-ts/query/query-of.js'
+export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './io-ts/references/instances.js'
 export {
   HostFromString,
   Port,
   SchemeName,
-} from './references/parts.js'
+} from './io-ts/references/parts.js'
 export {
   type Having,
   type InLowerCase,
@@ -33,15 +33,15 @@ export {
   UriReferenceFromString,
   uriFromString,
   uriReferenceFromString,
-} from './references/references.js'
-export { type SchemeReader, type UriOfC, uriOf } from './references/uri-of.js'
-export { DecodeError, decodeOrThrow } from './report/decode-or-throw.js'
-export { isNoSuchPath, type PathMismatch } from './report/no-such-path.js'
-export { type Issue, issues, report } from './report/report.js'
-export { type StandardSchema, toStandardSchema } from './report/standard-schema.js'
+} from './io-ts/references/references.js'
+export { type SchemeReader, type UriOfC, uriOf } from './io-ts/references/uri-of.js'
+export { DecodeError, decodeOrThrow } from './io-ts/report/decode-or-throw.js'
+export { isNoSuchPath, type PathMismatch } from './io-ts/report/no-such-path.js'
+export { type Issue, issues, report } from './io-ts/report/report.js'
+export { type StandardSchema, toStandardSchema } from './io-ts/report/standard-schema.js'
 export {
   type NotTemplateValues,
   type TemplateC,
   type TemplateCodecOptions,
   templateOf,
-} from './template/template-of.js'
+} from './io-ts/template/template-of.js'

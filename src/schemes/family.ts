@@ -1,13 +1,21 @@
 /** A reader of several schemes that belong together, such as redis and rediss. */
-import type { Either } from '../model/errors/either.js'
-import { fromEither, orThrow, toEither } from '../model/errors/result.js'
-import { syntaxError } from '../model/errors/uri-error.js'
-import { chosenGrammar, defaultGrammar, grammarOf } from '../model/generations/chosen.js'
-import { isError, type UriError } from '../model/syntax/error.js'
-import { Fault } from '../model/syntax/fault.js'
-import type { ParseOptions } from '../model/syntax/generation.js'
-import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
-import { Uri } from '../model/values/uri.js'
+import {
+  chosenGrammar,
+  defaultGrammar,
+  type Either,
+  Fault,
+  fromEither,
+  grammarOf,
+  isError,
+  orThrow,
+  type ParseOptions,
+  type StandardFace,
+  standardFace,
+  syntaxError,
+  toEither,
+  Uri,
+  type UriError,
+} from '../model/index.js'
 import { type SchemeValue, schemesIn, schemeWords } from './kit.js'
 import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
 

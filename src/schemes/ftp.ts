@@ -1,5 +1,5 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
-import { isError, type UriError } from '../model/syntax/error.js'
+import { isError, type UriError } from '../model/index.js'
 import {
   type Commands,
   choiceField,

@@ -1,6 +1,5 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
-import { isDotSegment } from '../model/encode/data-text.js'
-import { percentDecodeText } from '../model/syntax/percent-encoding.js'
+import { isDotSegment, percentDecodeText } from '../model/index.js'
 import {
   type Cursor,
   choiceField,

@@ -1,14 +1,21 @@
 /** The registry of schemes: values for registered schemes, plain URIs for others. */
-import type { Either } from '../model/errors/either.js'
-import { fromEither, orThrow, toEither } from '../model/errors/result.js'
-import { grammarOf } from '../model/generations/chosen.js'
-import { asError, isError, type UriError } from '../model/syntax/error.js'
-import type { ParseOptions } from '../model/syntax/generation.js'
-import { referenceFrom } from '../model/values/input.js'
-import { kindError } from '../model/values/operations.js'
-import { generationOfReference } from '../model/values/recognition.js'
-import { type StandardFace, standardFace } from '../model/values/standard-schema.js'
-import { Uri } from '../model/values/uri.js'
+import {
+  asError,
+  type Either,
+  fromEither,
+  generationOfReference,
+  grammarOf,
+  isError,
+  kindError,
+  orThrow,
+  type ParseOptions,
+  referenceFrom,
+  type StandardFace,
+  standardFace,
+  toEither,
+  Uri,
+  type UriError,
+} from '../model/index.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'

@@ -1,6 +1,6 @@
 // Data that nobody escaped, for every position at once, and what must be read back from what is made of it.
 import fc, { type Arbitrary } from 'fast-check'
-import { rfc3986, rfc3987 } from '../../src/generations/index.js'
+import { rfc3986, rfc3987 } from '../../src/generations.js'
 import {
   type Either,
   type ErrorKind,

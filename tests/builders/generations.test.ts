@@ -2,7 +2,7 @@
 // is read as what it was put together from.
 
 import { describe, test } from '@jest/globals'
-import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations.js'
 import {
   edit,
   type Generation,

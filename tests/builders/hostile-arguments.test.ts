@@ -2,7 +2,7 @@
 // plain JavaScript and data from outside meet this.
 
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { rfc3986 } from '../../src/generations/index.js'
+import { rfc3986 } from '../../src/generations.js'
 import {
   type Draft,
   type Either,

@@ -2,7 +2,7 @@
 
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc1738, rfc2396 } from '../../src/generations/index.js'
+import { rfc1738, rfc2396 } from '../../src/generations.js'
 import {
   type Either,
   Host,

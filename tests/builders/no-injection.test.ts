@@ -2,7 +2,7 @@
 
 import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { rfc2396, rfc3987 } from '../../src/generations/index.js'
+import { rfc2396, rfc3987 } from '../../src/generations.js'
 import {
   type Builder,
   type Draft,

@@ -2,7 +2,7 @@
 
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc2396, rfc3986 } from '../../src/generations/index.js'
+import { rfc2396, rfc3986 } from '../../src/generations.js'
 import {
   Fragment,
   Host,

@@ -1,7 +1,8 @@
 // The library against the vectors, row by row.
 
 import { describe, expect, test } from '@jest/globals'
-import { generations } from '../../src/generations/index.js'
+import { template, tryTemplate } from '../../src/builders/templates/index.js'
+import { generations } from '../../src/generations.js'
 import {
   type Generation,
   type GenerationName,
@@ -15,7 +16,6 @@ import {
 import type { Either } from '../../src/model/errors/either.js'
 import * as entry from '../../src/schemes/index.js'
 import { allSchemes } from '../../src/schemes/index.js'
-import { template, tryTemplate } from '../../src/templates/index.js'
 import { urlMeaning } from '../support/url-meaning.js'
 import { type Agreement, expectAgreement } from './agreement.js'
 import { corpus, describeCorpus, describeVectors, vectors } from './vectors.js'

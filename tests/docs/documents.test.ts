@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildSync } from 'esbuild'
 import { allSchemes } from 'uriform/schemes'
 import { reversibility, template } from 'uriform/templates'
-import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { describeInCi, testInCi } from '../support/runs.js'
+import { BUILD_PATIENCE, buildPackage } from '../tools/cli/build.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

@@ -6,9 +6,9 @@ import * as uriform from 'uriform'
 import { type Generation, type GenerationName, schemes, Uri, UriReference } from 'uriform'
 import * as uriformGenerations from 'uriform/generations'
 import { compareGenerations, type GenerationReading, rfc3986 } from 'uriform/generations'
-import { uriform as command } from '../cli/harness.js'
 import { collected, generations, startRules } from '../support/grammars.js'
 import { matcherOf } from '../support/matcher.js'
+import { uriform as command } from '../tools/cli/harness.js'
 import { snippetsIn } from './found.js'
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/generations.md'), 'utf8')

@@ -143,10 +143,10 @@ describe('the floors', () => {
   test('are those of the rules', () => {
     const floors = pictures.floorsIn(rules)
     expect(floors[0]).toEqual({ name: 'model', knows: [], packages: [] })
-    expect(floors.find(({ name }) => name === 'text')).toEqual({
-      name: 'text',
+    expect(floors.find(({ name }) => name === 'safety')).toEqual({
+      name: 'safety',
       knows: ['model', 'builders', 'schemes'],
-      packages: ['parse5'],
+      packages: ['parse5', 'ipaddr.js', 'undici'],
     })
   })
 

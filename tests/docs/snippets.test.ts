@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
-import { BUILD_PATIENCE, buildCommand } from '../cli/build.js'
 import { inCi, testInCi } from '../support/runs.js'
+import { BUILD_PATIENCE, buildCommand } from '../tools/cli/build.js'
 import { docExamplesIn, type Snippet, snippetsIn } from './found.js'
 import { check, claimsIn } from './snippet.js'
 
@@ -137,7 +137,7 @@ describe('snippets', () => {
 
 // Every value that an entry exports has an example in its doc comment, which snippets.test.ts runs.
 describe('examples', () => {
-  const SOURCES = join(import.meta.dirname, '../../src')
+  const ROOT = join(import.meta.dirname, '../..')
 
   function statementsOf(file: string): readonly ts.Statement[] {
     return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true).statements
@@ -161,6 +161,7 @@ describe('examples', () => {
       if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return []
       const { moduleSpecifier, exportClause } = statement
       const file = join(dirname(entry), moduleSpecifier!.getText().slice(1, -1).replace(/\.js$/, '.ts'))
+      if (exportClause === undefined) return valuesOf(file)
       const { elements } = exportClause as ts.NamedExports
       return elements.flatMap(({ isTypeOnly, propertyName, name }) =>
         isTypeOnly ? [] : [[file, (propertyName ?? name).text] as const],
@@ -173,9 +174,10 @@ describe('examples', () => {
       .filter((statement) => namesOf(statement).includes(name))
       .some((statement) => ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === 'example'))
 
-  const entries = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(\w+\/)?index\.ts$/.test(file))
-    .map((file) => join(SOURCES, file))
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'jsr.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>
+  }
+  const entries = Object.values(exports).map((file) => join(ROOT, file))
 
   test('every exported value has an example', () => {
     const values = entries.flatMap(valuesOf)

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { BUILD_PATIENCE, buildPackage } from '../cli/build.js'
 import { testInCi } from '../support/runs.js'
+import { BUILD_PATIENCE, buildPackage } from '../tools/cli/build.js'
 import { loadExample } from './run-example.js'
 
 const headings = [

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738 } from '../../src/generations.js'
 import { inCi, testInCi } from '../support/runs.js'
 
 const root = join(import.meta.dirname, '../..')

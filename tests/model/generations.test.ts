@@ -12,7 +12,7 @@ import {
   rfc2396,
   rfc2396bis,
   rfc3986,
-} from '../../src/generations/index.js'
+} from '../../src/generations.js'
 import {
   Authority,
   type Component,

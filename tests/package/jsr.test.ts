@@ -10,11 +10,9 @@ test('the version and the licence', () => {
 
 test('every entry', () => {
   const entries = Object.keys(npm.exports).filter((name) => name !== './package.json')
-  expect(jsr.exports).toEqual(
-    Object.fromEntries(
-      entries.map((name) => [name, `./src/${name.slice(1)}/index.ts`.replaceAll('//', '/')]),
-    ),
-  )
+  const sourceOf = (name: string): string =>
+    npm.exports[name].node.import.types.replace('./dist/esm/', './src/').replace('.d.ts', '.ts')
+  expect(jsr.exports).toEqual(Object.fromEntries(entries.map((name) => [name, sourceOf(name)])))
 })
 
 test('the versions of what is imported', () => {

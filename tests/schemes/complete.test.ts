@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import * as root from 'uriform'
 import * as entry from 'uriform/schemes'
-import { factsOf } from '../../src/model/scheme-facts.js'
+import { factsOf } from '../../src/model/facts/scheme-facts.js'
 import { docExamplesIn } from '../docs/found.js'
 import { samples } from './arbitrary-values.js'
 
@@ -55,7 +55,7 @@ const places: readonly Place[] = [
     has: (scheme) => exported.some(([, value]) => value === scheme),
   },
   {
-    file: 'src/model/scheme-facts.ts',
+    file: 'src/model/facts/scheme-facts.ts',
     what: 'the row, if the scheme has a host: whether it is required, and the default port; serverOf reads it',
     has: ({ scheme, fields }) => {
       // The host of sip is in the path.

@@ -1,9 +1,9 @@
 // The parts that schemes are described with, on schemes of programs' own.
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { rfc2396, rfc2396bis, rfc3987 } from '../../src/generations/index.js'
+import { rfc2396, rfc2396bis, rfc3987 } from '../../src/generations.js'
 import { describe as describeError, http, type SchemeValue, Segment, Uri } from '../../src/index.js'
-import { Iri } from '../../src/iri/index.js'
+import { Iri } from '../../src/model/iri/index.js'
 import {
   type Buildable,
   type Cursor,

@@ -17,7 +17,7 @@ import {
   type UriError,
 } from 'uriform'
 import { choiceField, defineScheme, seq, textField } from 'uriform/schemes'
-import { rfc1738, rfc2396 } from '../../src/generations/index.js'
+import { rfc1738, rfc2396 } from '../../src/generations.js'
 import { expectFailure, failureOf } from '../support/either.js'
 
 test.each<[text: string, component: string, offset: number, expected: string]>([

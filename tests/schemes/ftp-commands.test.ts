@@ -10,7 +10,7 @@ import {
   describe as inWords,
   UriBuildError,
 } from 'uriform'
-import { rfc1738, rfc3987 } from '../../src/generations/index.js'
+import { rfc1738, rfc3987 } from '../../src/generations.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'

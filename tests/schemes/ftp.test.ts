@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { ftp, Segment, User } from 'uriform'
-import { rfc2396 } from '../../src/generations/index.js'
+import { rfc2396 } from '../../src/generations.js'
 import { expectThrown, failureOf } from '../support/either.js'
 import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import { gopher, gopherPlus, UriBuildError } from 'uriform'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738 } from '../../src/generations.js'
 import { expectFailure, successOf } from '../support/either.js'
 import { h, stepNames, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 

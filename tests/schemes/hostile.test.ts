@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { draft1996, rfc1738, rfc2396 } from '../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396 } from '../../src/generations.js'
 import { type FtpCommandsOptions, file, ftp, http, mailto, news } from '../../src/index.js'
 import { defineScheme, ldap, magnet, textField, ucharAnd } from '../../src/schemes/index.js'
 import { expectFailure, successOf } from '../support/either.js'

@@ -2,7 +2,7 @@
 // under that the newest standard of each, where it has a grammar.
 import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986 } from '../../src/generations.js'
 import {
   type Either,
   type Generation,

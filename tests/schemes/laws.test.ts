@@ -5,7 +5,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type ParseOptions, type SchemeValue, Uri } from 'uriform'
 import { generations, rfc3986 } from 'uriform/generations'
 import { allSchemes } from 'uriform/schemes'
-import { factsOf, hasDnsHosts, isHostRequired } from '../../src/model/scheme-facts.js'
+import { factsOf, hasDnsHosts, isHostRequired } from '../../src/model/facts/scheme-facts.js'
 import {
   authorities,
   texts as dataTexts,

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import { type MailMessage, mailto, Segment } from 'uriform'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738 } from '../../src/generations.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { testBuilt, testEquality, testExamples, testMalformed, testMisuse, tryBuilt } from './table.js'
 

@@ -3,7 +3,7 @@
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type NntpCommands, news, nntp, UriBuildError } from 'uriform'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738 } from '../../src/generations.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'

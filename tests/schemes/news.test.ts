@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import { news } from 'uriform'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738 } from '../../src/generations.js'
 import { expectFailure } from '../support/either.js'
 import {
   h,

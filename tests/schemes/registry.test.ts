@@ -18,7 +18,7 @@ import {
   wais,
 } from 'uriform'
 import { choiceField, defineScheme, listField, textField } from 'uriform/schemes'
-import { rfc1738, rfc3986 } from '../../src/generations/index.js'
+import { rfc1738, rfc3986 } from '../../src/generations.js'
 import { strays } from '../../src/index.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { testBuilt, testExamples, testMalformed, testMisuse } from './table.js'

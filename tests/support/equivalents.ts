@@ -1,10 +1,10 @@
 // Other spellings of a reference: with the case of scheme, host and triplets changed and unreserved characters
 // percent-encoded (RFC 3986 6.2.2), and as the scheme allows (6.2.3), so that equivalent pairs are met at all.
 import fc, { type Arbitrary } from 'fast-check'
-import { rfc3986 } from '../../src/generations/index.js'
+import { rfc3986 } from '../../src/generations.js'
 import { type Components, type Generation, UriReference } from '../../src/index.js'
+import { hasDnsHosts } from '../../src/model/facts/scheme-facts.js'
 import { grammarOf } from '../../src/model/generations/chosen.js'
-import { hasDnsHosts } from '../../src/model/scheme-facts.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from './components.js'
 import { isOlder } from './grammars.js'

@@ -3,7 +3,7 @@
 // of a text, so that it can be read off a match, says so: it admits the same texts. With them, the grammar of IRIs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rfc3987 as iris, generations as known } from '../../src/generations/index.js'
+import { rfc3987 as iris, generations as known } from '../../src/generations.js'
 import type { Components, Generation, GenerationName } from '../../src/index.js'
 import { amendGrammar, type Grammar, parseGrammar } from './abnf.js'
 import { type ComponentRules, matcherOf } from './matcher.js'

@@ -1,7 +1,7 @@
 // References for the laws: any that the grammar derives, and similar ones, made of so few different pieces
 // that two of them often meet, share a directory or mean the same.
 import fc, { type Arbitrary } from 'fast-check'
-import { rfc3986 } from '../../src/generations/index.js'
+import { rfc3986 } from '../../src/generations.js'
 import { type Generation, RelativeReference, Uri, UriReference } from '../../src/index.js'
 import { delimited } from './components.js'
 import { derivedFrom } from './grammar-arbitrary.js'

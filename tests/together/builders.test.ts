@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => /^tests\/(?:builders|mini|query|templates|iri)\//.test(suite))
+together((suite) => suite.startsWith('tests/builders/'))

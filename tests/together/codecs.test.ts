@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => /^tests\/(?:codecs|openapi|ajv)\//.test(suite))
+together((suite) => suite.startsWith('tests/codecs/'))

@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => /^tests\/model\//.test(suite))
+together((suite) => suite.startsWith('tests/model/'))

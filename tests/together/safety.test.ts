@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => /^tests\/(?:text|findings|guards|node)\//.test(suite))
+together((suite) => suite.startsWith('tests/safety/'))

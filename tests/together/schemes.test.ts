@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => /^tests\/schemes\//.test(suite))
+together((suite) => suite.startsWith('tests/schemes/'))

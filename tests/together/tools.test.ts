@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => /^tests\/(?:cli|view)\//.test(suite))
+together((suite) => suite.startsWith('tests/tools/'))

@@ -32,7 +32,7 @@ import {
   uri,
   uriBuilder,
 } from 'uriform'
-import { rfc3986 } from '../../src/generations/index.js'
+import { rfc3986 } from '../../src/generations.js'
 import type { Words } from './words.js'
 
 const https = uriBuilder('https')

@@ -1,7 +1,7 @@
 // The types of operations: names, required ones, values and results follow the types that openapi-typescript generates.
 import { expect, test } from 'tstyche'
 import { type AnyValues, type Operation, openapi } from 'uriform/openapi'
-import type { operations, paths } from '../openapi/support/issues.js'
+import type { operations, paths } from '../codecs/openapi/support/issues.js'
 
 const api = openapi<paths, operations>({})
 const list = api.operation('issues/list')

@@ -22,7 +22,7 @@ import {
   UriSyntaxError,
   type Userinfo,
 } from 'uriform'
-import { rfc1738, rfc3986 } from '../../src/generations/index.js'
+import { rfc1738, rfc3986 } from '../../src/generations.js'
 import type { Words } from './words.js'
 
 const uri = Uri.from('http://h/')

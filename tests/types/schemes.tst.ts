@@ -108,7 +108,7 @@ import {
   ws,
   wss,
 } from 'uriform/schemes'
-import { rfc1738 } from '../../src/generations/index.js'
+import { rfc1738 } from '../../src/generations.js'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 

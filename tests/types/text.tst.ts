@@ -14,7 +14,7 @@ import {
   stripDelimiters,
   walkParts,
 } from 'uriform/text'
-import { rfc2396 } from '../../src/generations/index.js'
+import { rfc2396 } from '../../src/generations.js'
 
 describe('finds', () => {
   test('are read-only', () => {

@@ -1,20 +1,28 @@
 /** The encoded components of a reference under construction, and the result they make. */
 
-import { type LoosePath, loosePath, noPath } from '../../model/algorithms/loose-path.js'
-import { pieceError } from '../../model/encode/data.js'
-import type { Spaces } from '../../model/encode/query-data.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isHostRequired } from '../../model/scheme-facts.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { componentsOf } from '../../model/syntax/layout.js'
-import { joinUserinfo, noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
-import { referenceFrom } from '../../model/values/input.js'
-import { type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { RelativeReference } from '../../model/values/relative-reference.js'
-import type { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import { composeReference } from '../path.js'
+import {
+  componentsOf,
+  defaultGrammar,
+  type Grammar,
+  isError,
+  isHostRequired,
+  joinUserinfo,
+  type LoosePath,
+  loosePath,
+  noPath,
+  noUserinfo,
+  type OwnReference,
+  ownReference,
+  pieceError,
+  type RelativeReference,
+  referenceFrom,
+  type Spaces,
+  splitUserinfo,
+  type Uri,
+  type UriError,
+  type UriReference,
+} from '../../model/index.js'
+import { composeReference } from './path.js'
 
 /** Turns the finished URI into a value. */
 export type Read = (uri: Uri) => object | UriError

@@ -1,15 +1,22 @@
 /** The types of builders: their steps, and their two states, complete and still without a host. */
 
-import type { Fragment } from '../../model/components/fragment.js'
-import type { Host } from '../../model/components/host.js'
-import type { PairPart } from '../../model/components/pair.js'
-import type { Path, Segment } from '../../model/components/path.js'
-import type { Query } from '../../model/components/query.js'
-import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
-import type { Datum } from '../../model/encode/data-text.js'
-import type { QueryData, QueryInput, QueryRecord } from '../../model/encode/query-data.js'
-import type { Either } from '../../model/errors/either.js'
-import type { UriError } from '../../model/syntax/error.js'
+import type {
+  Datum,
+  Either,
+  Fragment,
+  Host,
+  PairPart,
+  Password,
+  Path,
+  Query,
+  QueryData,
+  QueryInput,
+  QueryRecord,
+  Segment,
+  UriError,
+  User,
+  Userinfo,
+} from '../../model/index.js'
 
 /**
  * The steps of a builder. Each returns a new builder. Their order doesn't matter; a later step for a component

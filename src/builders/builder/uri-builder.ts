@@ -1,50 +1,61 @@
 /** Fluent builders: each step returns a new builder and leaves the old one unchanged. */
 
-import { appendSegments, loosePath, noPath } from '../../model/algorithms/loose-path.js'
-import { textOf } from '../../model/components/component-reader.js'
-import type { Fragment } from '../../model/components/fragment.js'
-import type { Host } from '../../model/components/host.js'
-import { PairPart } from '../../model/components/pair.js'
-import { Path, type Segment } from '../../model/components/path.js'
-import { Query } from '../../model/components/query.js'
-import { type Password, type User, Userinfo } from '../../model/components/userinfo.js'
 import {
+  appendSegments,
+  argumentError,
+  chosenGrammar,
+  cursorOf,
+  type Datum,
+  defaultGrammar,
+  type Either,
   encodeFragment,
+  encodeHost,
+  encodeName,
+  encodePairs,
   encodePassword,
   encodePort,
+  encodeQuery,
   encodeScheme,
   encodeSegments,
   encodeUser,
-  typeMismatch,
-} from '../../model/encode/data.js'
-import type { Datum } from '../../model/encode/data-text.js'
-import { encodeHost } from '../../model/encode/host-data.js'
-import {
-  cursorOf,
-  encodeName,
-  encodePairs,
-  encodeQuery,
+  errorWith,
+  type Fragment,
+  type Grammar,
+  type Host,
+  type HostScheme,
+  hideConstructor,
+  isError,
+  isRecord,
+  type KnownScheme,
+  loosePath,
+  noPath,
+  noUserinfo,
+  orThrow,
+  PairPart,
+  type ParseOptions,
+  type Password,
+  Path,
+  Query,
   type QueryData,
   type QueryInput,
   type QueryRecord,
+  type RelativeReference,
   refuseEmptyPair,
   replaceNamed,
+  replacePairs,
+  type Segment,
   type Spaces,
-} from '../../model/encode/query-data.js'
-import { replacePairs } from '../../model/encode/query-text.js'
-import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { argumentError } from '../../model/errors/uri-error.js'
-import { chosenGrammar, defaultGrammar } from '../../model/generations/chosen.js'
-import { hideConstructor } from '../../model/hidden-constructor.js'
-import type { HostScheme, KnownScheme } from '../../model/scheme-facts.js'
-import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
-import { isRecord } from '../../model/syntax/foreign.js'
-import type { Grammar, ParseOptions } from '../../model/syntax/generation.js'
-import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
-import type { RelativeReference } from '../../model/values/relative-reference.js'
-import type { Uri } from '../../model/values/uri.js'
-import { UriReference } from '../../model/values/uri-reference.js'
+  splitUserinfo,
+  textOf,
+  toEither,
+  typeMismatch,
+  type Uri,
+  UriBuildError,
+  type UriError,
+  UriReference,
+  type User,
+  Userinfo,
+} from '../../model/index.js'
 import { composed, copyOf, noPieces, type Pieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 

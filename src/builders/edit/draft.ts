@@ -1,18 +1,23 @@
 /** The parts of a reference as plain data that a recipe can change. */
 
-import type { Fragment } from '../../model/components/fragment.js'
-import type { Host } from '../../model/components/host.js'
-import { nameIn, PairPart } from '../../model/components/pair.js'
-import type { Segment } from '../../model/components/path.js'
-import { pairTexts } from '../../model/components/query.js'
-import type { Password, User } from '../../model/components/userinfo.js'
-import { generationOf } from '../../model/generations/face.js'
-import { hideConstructor } from '../../model/hidden-constructor.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import type { Components } from '../../model/syntax/layout.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
+import {
+  type Components,
+  type Fragment,
+  type Grammar,
+  generationOf,
+  type Host,
+  hideConstructor,
+  nameIn,
+  noUserinfo,
+  PairPart,
+  type Password,
+  pairTexts,
+  percentDecodeText,
+  type Segment,
+  splitUserinfo,
+  type UriReference,
+  type User,
+} from '../../model/index.js'
 
 /**
  * A pair of a query in a draft: a string is data, a `PairPart` is encoded; `null` means a name without `=`.

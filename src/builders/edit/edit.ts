@@ -1,38 +1,49 @@
 /** Edits a value with a recipe that changes a draft of its parts. Unchanged parts keep their bytes. */
 
 import { Immer } from 'immer'
-import { guarded } from '../../model/algorithms/dot-segments.js'
-import { loosePath } from '../../model/algorithms/loose-path.js'
-import { nameIn } from '../../model/components/pair.js'
 import {
+  type Components,
+  componentsOf,
+  defaultGrammar,
+  type Either,
   encodeFragment,
+  encodeHost,
+  encodeName,
+  encodePart,
   encodePassword,
   encodePort,
   encodeScheme,
   encodeSegments,
   encodeUser,
+  expectedType,
+  type Grammar,
+  guarded,
+  isError,
+  isHostRequired,
+  isOfScheme,
+  joinUserinfo,
+  loosePath,
+  nameIn,
+  type OfScheme,
+  type OwnReference,
+  orThrow,
+  ownReference,
+  pairsText,
   pieceError,
+  propertyIfAny,
+  READ_BY_SCHEME,
+  referenceFrom,
+  referenceKindOf,
+  refuseEmptyPair,
+  splitUserinfo,
+  toEither,
   typeMismatch,
-} from '../../model/encode/data.js'
-import { encodeHost } from '../../model/encode/host-data.js'
-import { encodeName, encodePart, refuseEmptyPair } from '../../model/encode/query-data.js'
-import { pairsText } from '../../model/encode/query-text.js'
-import { expectedType } from '../../model/encode/wording.js'
-import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isHostRequired } from '../../model/scheme-facts.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { propertyIfAny } from '../../model/syntax/foreign.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { type Components, componentsOf } from '../../model/syntax/layout.js'
-import { joinUserinfo, splitUserinfo } from '../../model/syntax/server.js'
-import { referenceFrom } from '../../model/values/input.js'
-import { type OwnReference, ownReference, referenceKindOf } from '../../model/values/recognition.js'
-import { isOfScheme, type OfScheme, READ_BY_SCHEME } from '../../model/values/scheme-value.js'
-import type { Uri } from '../../model/values/uri.js'
-import type { UriReference } from '../../model/values/uri-reference.js'
-import { composeReference, isHostMissing, type LooseComponents } from '../path.js'
+  type Uri,
+  UriBuildError,
+  type UriError,
+  type UriReference,
+} from '../../model/index.js'
+import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
 
 // Objects that a recipe puts into the draft belong to the caller, so they are not frozen.

@@ -1,18 +1,25 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
-import { dataClasses } from '../../model/encode/data-classes.js'
-import { buildingWords } from '../../model/encode/wording.js'
-import { syntaxError } from '../../model/errors/uri-error.js'
-import type { Wordings } from '../../model/errors/wording.js'
-import { hasDnsHosts, isHostRequired } from '../../model/scheme-facts.js'
-import type { CharacterClass } from '../../model/syntax/characters.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import { type Components, componentsOf, type Layout, segmentTexts } from '../../model/syntax/layout.js'
-import { layoutOf } from '../../model/syntax/plain.js'
-import type { DataClasses } from '../../model/syntax/rules.js'
-import { noUserinfo, splitUserinfo } from '../../model/syntax/server.js'
+import {
+  buildingWords,
+  type CharacterClass,
+  type Components,
+  componentsOf,
+  type DataClasses,
+  dataClasses,
+  Fault,
+  type Grammar,
+  hasDnsHosts,
+  isHostRequired,
+  type Layout,
+  layoutOf,
+  noUserinfo,
+  segmentTexts,
+  splitUserinfo,
+  syntaxError,
+  type UriError,
+  type Wordings,
+} from '../../model/index.js'
 
 /** The text between two delimiters: literals and the numbers of holes, in order. */
 export type Template = readonly (string | number)[]

@@ -1,39 +1,40 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
-import { textOf } from '../../model/components/component-reader.js'
-import { Pair, PairPart } from '../../model/components/pair.js'
-import { Segment } from '../../model/components/path.js'
-import { Query } from '../../model/components/query.js'
-import { Userinfo } from '../../model/components/userinfo.js'
 import {
+  type Components,
   encodeFragment,
+  encodeHost,
+  encodeName,
+  encodePart,
   encodePassword,
   encodePort,
+  encodeQuery,
   encodeSegment,
   encodeSegmentPart,
   encodeSegments,
   encodeUserinfo,
-  pieceError,
-  refuseDots,
-  typeMismatch,
-} from '../../model/encode/data.js'
-import { isDatum } from '../../model/encode/data-text.js'
-import { encodeHost } from '../../model/encode/host-data.js'
-import { isPlainHost } from '../../model/encode/host-text.js'
-import type { QueryData, QueryInput } from '../../model/encode/query-data.js'
-import {
-  encodeName,
-  encodePart,
-  encodeQuery,
   encodeValues,
+  type Grammar,
+  isDatum,
+  isError,
+  isHostRequired,
+  isPlainHost,
+  joinUserinfo,
+  NOT_ASCII,
+  Pair,
+  PairPart,
+  pairsText,
+  pieceError,
+  Query,
+  type QueryData,
+  type QueryInput,
+  refuseDots,
   refuseEmptyPair,
-} from '../../model/encode/query-data.js'
-import { pairsText } from '../../model/encode/query-text.js'
-import { isHostRequired } from '../../model/scheme-facts.js'
-import { NOT_ASCII } from '../../model/syntax/characters.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import type { Components } from '../../model/syntax/layout.js'
-import { joinUserinfo } from '../../model/syntax/server.js'
+  Segment,
+  textOf,
+  typeMismatch,
+  type UriError,
+  Userinfo,
+} from '../../model/index.js'
 import {
   type AuthorityTemplate,
   type CallSite,

@@ -1,31 +1,48 @@
 /** The tags uri`...` and relative`...`: encoded literal text, and data in its holes. */
 
-import { appendSegments, loosePath, noPath } from '../../model/algorithms/loose-path.js'
-import type { Fragment } from '../../model/components/fragment.js'
-import type { Host } from '../../model/components/host.js'
-import type { Pair, PairPart } from '../../model/components/pair.js'
-import type { Segment } from '../../model/components/path.js'
-import type { Query } from '../../model/components/query.js'
-import type { Password, User, Userinfo } from '../../model/components/userinfo.js'
-import { pieceError, typeMismatch } from '../../model/encode/data.js'
-import type { Datum } from '../../model/encode/data-text.js'
-import { isDnsHost, isPlainHost } from '../../model/encode/host-text.js'
-import type { QueryData, QueryInput, QueryRecord } from '../../model/encode/query-data.js'
-import { joinPairs } from '../../model/encode/query-text.js'
-import type { Either } from '../../model/errors/either.js'
-import { toEither, UriBuildError, UriSyntaxError } from '../../model/errors/result.js'
-import { chosenGrammar, defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
-import { errorWith, isError, type UriError } from '../../model/syntax/error.js'
-import type { Grammar } from '../../model/syntax/generation.js'
-import type { Located } from '../../model/syntax/layout.js'
-import { percentEncode } from '../../model/syntax/percent-encoding.js'
-import { referenceFrom } from '../../model/values/input.js'
-import { kindError } from '../../model/values/operations.js'
-import { generationOfReference } from '../../model/values/recognition.js'
-import type { RelativeReference } from '../../model/values/relative-reference.js'
-import { Uri } from '../../model/values/uri.js'
-import { makeReference } from '../../model/values/value.js'
-import { composeReference } from '../path.js'
+import {
+  appendSegments,
+  chosenGrammar,
+  type Datum,
+  defaultGrammar,
+  type Either,
+  errorWith,
+  type Fragment,
+  type Grammar,
+  generationOfReference,
+  grammarOf,
+  type Host,
+  isDnsHost,
+  isError,
+  isPlainHost,
+  joinPairs,
+  kindError,
+  type Located,
+  loosePath,
+  makeReference,
+  noPath,
+  type Pair,
+  type PairPart,
+  type Password,
+  percentEncode,
+  pieceError,
+  type Query,
+  type QueryData,
+  type QueryInput,
+  type QueryRecord,
+  type RelativeReference,
+  referenceFrom,
+  type Segment,
+  toEither,
+  typeMismatch,
+  Uri,
+  UriBuildError,
+  type UriError,
+  UriSyntaxError,
+  type User,
+  type Userinfo,
+} from '../../model/index.js'
+import { composeReference } from '../builder/path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 

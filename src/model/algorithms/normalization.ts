@@ -1,5 +1,5 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
-import { factsOf, type SchemeFacts } from '../scheme-facts.js'
+import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
 import { type CharacterClass, charCodeAt, lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'

@@ -1,5 +1,5 @@
 /** The origin of a URI: RFC 6454 4 and 6.1. */
-import { factsOf } from '../scheme-facts.js'
+import { factsOf } from '../facts/scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { type Located, schemeIn } from '../syntax/layout.js'

@@ -1,8 +1,8 @@
 /** Joins and checks components: RFC 3986 5.3. */
 
+import { isRecord } from '../language/foreign.js'
 import { faultInHost, faultInUserinfo } from '../syntax/authority.js'
 import { Fault } from '../syntax/fault.js'
-import { isRecord } from '../syntax/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import {
   assemble,

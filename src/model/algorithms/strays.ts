@@ -2,8 +2,9 @@
  * Reads text as browsers and people write it. Components are split as in RFC 3986 Appendix B, and characters that the
  * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
-import { asciiName, unmappedName } from '../encode/dns-name.js'
-import { hasDnsHosts } from '../scheme-facts.js'
+
+import { hasDnsHosts } from '../facts/scheme-facts.js'
+import { asciiName, unmappedName } from '../names/dns-name.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'

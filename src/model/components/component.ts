@@ -5,10 +5,10 @@ import { MASK, type Redacted, redactPiece, secretsInPiece } from '../errors/reda
 import { orThrow, toEither } from '../errors/result.js'
 import { errorOf } from '../errors/uri-error.js'
 import { generationOf } from '../generations/face.js'
-import { hideConstructor } from '../hidden-constructor.js'
+import { propertyIfAny } from '../language/foreign.js'
+import { hideConstructor } from '../language/hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
-import { propertyIfAny } from '../syntax/foreign.js'
 import { Grammar } from '../syntax/generation.js'
 import {
   normalizeEncoding,

@@ -2,12 +2,12 @@
 
 import { textOf } from '../components/component-reader.js'
 import { Host } from '../components/host.js'
-import { hasDnsHosts } from '../scheme-facts.js'
+import { hasDnsHosts } from '../facts/scheme-facts.js'
+import { LONGEST_NAME, numberLastIn } from '../names/dns-name.js'
 import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { pieceFault, typeMismatch } from './data.js'
-import { LONGEST_NAME, numberLastIn } from './dns-name.js'
 import { hostText, NOT_DNS } from './host-text.js'
 
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */

@@ -1,6 +1,7 @@
 /** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
 
-import { hasDnsHosts } from '../scheme-facts.js'
+import { hasDnsHosts } from '../facts/scheme-facts.js'
+import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '../names/dns-name.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -8,7 +9,6 @@ import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
 import { dataClasses } from './data-classes.js'
 import { dataText } from './data-text.js'
-import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from './dns-name.js'
 
 const NOT_PLAIN = /[^\w.-]/
 

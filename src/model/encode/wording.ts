@@ -2,7 +2,7 @@
 import { eitherOf } from '../errors/choices.js'
 import { insteadOf } from '../errors/uri-error.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/wording.js'
-import { propertyIfAny } from '../syntax/foreign.js'
+import { propertyIfAny } from '../language/foreign.js'
 import { dataWords } from './data-wording.js'
 
 export const buildingWords = {

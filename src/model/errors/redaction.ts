@@ -8,7 +8,7 @@
  * - Both in URIs within a string, encoded any number of times.
  * - The values of parameters with secret names.
  */
-import { factsOf } from '../scheme-facts.js'
+import { factsOf } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'

@@ -1,10 +1,11 @@
 /** Turns faults into the errors that callers get. */
-import { isUrl } from '../platform.js'
+
 import { errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
+import { isUrl } from '../syntax/platform.js'
 import { type Redacted, redactReference, secretsOfValue, withMask } from './redaction.js'
 import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
 

@@ -1,5 +1,5 @@
 /** The public face of a grammar: the `Generation` that programs import and values show. */
-import { hideConstructor } from '../hidden-constructor.js'
+import { hideConstructor } from '../language/hidden-constructor.js'
 import type { GenerationName } from '../syntax/error.js'
 import type { Generation, Grammar } from '../syntax/generation.js'
 

@@ -1,11 +1,11 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 with more characters, as in its section 2.2. */
 import { strays } from '../algorithms/strays.js'
-import { asciiName, mapsNames } from '../encode/dns-name.js'
-import { unicodeName } from '../encode/unicode-name.js'
-import { missingGlobal } from '../platform.js'
-import { mayBeDnsName } from '../scheme-facts.js'
+import { mayBeDnsName } from '../facts/scheme-facts.js'
+import { asciiName, mapsNames } from '../names/dns-name.js'
+import { unicodeName } from '../names/unicode-name.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
+import { missingGlobal } from '../syntax/platform.js'
 import { Ranges } from '../syntax/ranges.js'
 import { rfc3986 } from './rfc3986.js'
 

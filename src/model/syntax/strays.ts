@@ -3,9 +3,10 @@
  * UTF-8, they represent the same octets (RFC 3986 2.1, 2.5). The code that reads whole strings comes with the value
  * `strays`.
  */
+
+import { propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
-import { propertyIfAny } from './foreign.js'
 import type { Grammar, Strays } from './generation.js'
 import { percentEncodePoint } from './percent-encoding.js'
 import type { RunName, Runs } from './runs.js'

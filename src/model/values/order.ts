@@ -2,7 +2,7 @@
 import { orThrow } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
-import { propertyIfAny, textIfAny } from '../syntax/foreign.js'
+import { propertyIfAny, textIfAny } from '../language/foreign.js'
 import { generationOfReference } from './recognition.js'
 import type { Reference } from './reference.js'
 

@@ -1,5 +1,5 @@
 /** Recognizes references, even from other copies of the library. */
-import { textIfAny } from '../syntax/foreign.js'
+import { textIfAny } from '../language/foreign.js'
 import type { Generation, Grammar } from '../syntax/generation.js'
 import type { Located } from '../syntax/layout.js'
 import type { Reference } from './reference.js'

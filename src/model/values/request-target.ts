@@ -2,7 +2,7 @@
 import type { Host } from '../components/host.js'
 import type { Path } from '../components/path.js'
 import type { Query } from '../components/query.js'
-import { propertyIfAny } from '../syntax/foreign.js'
+import { propertyIfAny } from '../language/foreign.js'
 import type { Uri } from './reference.js'
 
 interface Target<Form extends string> {

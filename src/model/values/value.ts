@@ -17,8 +17,7 @@ import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
-import { hideConstructor } from '../hidden-constructor.js'
-import { urlOf } from '../platform.js'
+import { hideConstructor } from '../language/hidden-constructor.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
@@ -35,6 +34,7 @@ import {
   spansOf,
 } from '../syntax/layout.js'
 import { layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
+import { urlOf } from '../syntax/platform.js'
 import { faultInStrays } from '../syntax/strays.js'
 import {
   areEquivalent,

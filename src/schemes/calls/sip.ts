@@ -1,20 +1,23 @@
 /** The sip and sips schemes: RFC 3261 19.1. */
 
-import { normalizeHost } from '../../model/algorithms/normalization.js'
-import type { Host } from '../../model/components/host.js'
-import { encodeHost } from '../../model/encode/host-data.js'
-import type { Either } from '../../model/errors/either.js'
-import { memoized } from '../../model/memoized.js'
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { readIpv6 } from '../../model/syntax/ip-address.js'
 import {
+  alpha,
+  CharacterClass,
+  digit,
+  type Either,
+  encodeHost,
+  Fault,
+  type Host,
+  isError,
   lowerCaseEncoded,
+  memoized,
   normalizeEncoding,
+  normalizeHost,
   percentDecodeText,
   percentEncode,
-} from '../../model/syntax/percent-encoding.js'
+  readIpv6,
+  type UriError,
+} from '../../model/index.js'
 import {
   defineScheme,
   encodedField,

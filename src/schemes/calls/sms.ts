@@ -1,6 +1,5 @@
 /** The sms scheme: RFC 5724. */
-import { pieceError, typeMismatch } from '../../model/encode/data.js'
-import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
+import { normalizeEncoding, pieceError, typeMismatch } from '../../model/index.js'
 import {
   type Characters,
   charactersIn,

@@ -1,5 +1,5 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
-import { lowerCaseEncoded } from '../../model/syntax/percent-encoding.js'
+import { lowerCaseEncoded } from '../../model/index.js'
 import {
   type Characters,
   type Cursor,

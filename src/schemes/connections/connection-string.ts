@@ -1,14 +1,19 @@
 /** Connection strings: strings like URIs, but with several hosts, which the generic syntax doesn't allow. */
-import type { Either } from '../../model/errors/either.js'
-import { MASK } from '../../model/errors/redaction.js'
-import { orThrow, toEither } from '../../model/errors/result.js'
-import { argumentError, syntaxError } from '../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import type { ComponentName, UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { splitUserinfo } from '../../model/syntax/server.js'
+import {
+  argumentError,
+  type ComponentName,
+  defaultGrammar,
+  type Either,
+  Fault,
+  faultInIpLiteral,
+  MASK,
+  orThrow,
+  percentDecodeText,
+  splitUserinfo,
+  syntaxError,
+  toEither,
+  type UriError,
+} from '../../model/index.js'
 import {
   type Endpoint,
   EQUALS_AND_VALUE,

@@ -1,5 +1,5 @@
 /** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
-import { memoized } from '../../model/memoized.js'
+import { memoized } from '../../model/index.js'
 import {
   defineScheme,
   type Endpoint,

@@ -2,10 +2,17 @@
  * The octets of a data URI, percent-encoded or as base64 (RFC 2397 3, RFC 2045 6.8), and their text. Ten megabytes are
  * common, so strings aren't built one character at a time.
  */
-import { utf8Text } from '../../model/platform.js'
-import { alpha, CharacterClass, charCodeAt, digit } from '../../model/syntax/characters.js'
-import type { Fault } from '../../model/syntax/fault.js'
-import { percentDecode, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+
+import {
+  alpha,
+  CharacterClass,
+  charCodeAt,
+  digit,
+  type Fault,
+  percentDecode,
+  percentDecodeText,
+  utf8Text,
+} from '../../model/index.js'
 import { latin1 } from '../latin1.js'
 
 // The raw characters of a body under RFC 3986.

@@ -1,10 +1,13 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
-import { typeMismatch } from '../../model/encode/data.js'
-import { orThrow } from '../../model/errors/result.js'
-import { platformError } from '../../model/errors/uri-error.js'
-import { utf8Octets } from '../../model/platform.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { lowerCaseEncoded, percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import {
+  Fault,
+  lowerCaseEncoded,
+  orThrow,
+  percentDecodeText,
+  platformError,
+  typeMismatch,
+  utf8Octets,
+} from '../../model/index.js'
 import {
   type Cursor,
   charactersIn,

@@ -1,9 +1,13 @@
 /** The commands of a protocol: encoded fields become both text and octets, not always UTF-8 (RFC 1738 2.2). */
 
-import type { Either } from '../../model/errors/either.js'
-import { alpha } from '../../model/syntax/characters.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { percentDecode, percentEncode } from '../../model/syntax/percent-encoding.js'
+import {
+  alpha,
+  type Either,
+  isError,
+  percentDecode,
+  percentEncode,
+  type UriError,
+} from '../../model/index.js'
 import { bothForms } from './forms.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { fromFields, valueError } from './values/value-error.js'

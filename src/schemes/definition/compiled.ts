@@ -1,8 +1,6 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
-import { knowsSecretsOf, MASK } from '../../model/errors/redaction.js'
-import { errorWith, type UriError } from '../../model/syntax/error.js'
-import type { Uri } from '../../model/values/uri.js'
+import { errorWith, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
 import type { Field, Fields, OwnField } from './field.js'
 import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
 import { type BodyFunctions, functionPart } from './parts/body.js'

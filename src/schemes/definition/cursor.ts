@@ -1,7 +1,5 @@
 /** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
-import type { ComponentName } from '../../model/syntax/error.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { isServerHost } from '../../model/syntax/server.js'
+import { type ComponentName, isServerHost, percentDecodeText } from '../../model/index.js'
 import { type Found, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
 

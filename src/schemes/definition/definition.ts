@@ -1,8 +1,5 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
-import { right } from '../../model/errors/either.js'
-import { orThrow, toEither } from '../../model/errors/result.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { standardFace } from '../../model/values/standard-schema.js'
+import { orThrow, right, standardFace, toEither, type UriError } from '../../model/index.js'
 import { builderMaker } from './builder/builder.js'
 import { checkedDescription, checkNames } from './checks.js'
 import { type AnyRules, type Compiled, compile } from './compiled.js'

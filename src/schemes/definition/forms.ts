@@ -1,7 +1,5 @@
 /** The two public forms of a method of values that can fail. */
-import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import type { UriError } from '../../model/syntax/error.js'
+import { type Either, orThrow, toEither, UriBuildError, type UriError } from '../../model/index.js'
 
 type Forms<Name extends string, Value, Input extends readonly unknown[], A> = {
   readonly [Key in Name]: (this: Value, ...input: Input) => A

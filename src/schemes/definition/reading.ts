@@ -1,14 +1,22 @@
 /** Reads a URI by its scheme: the server, then what follows it. */
 
-import { syntaxError } from '../../model/errors/uri-error.js'
-import type { ComponentName, UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import type { Layout, Located } from '../../model/syntax/layout.js'
-import { mappedGrammar, referenceFrom, uriReferenceFrom } from '../../model/values/input.js'
-import { generationOfReference, type OwnReference, ownReference } from '../../model/values/recognition.js'
-import type { Uri } from '../../model/values/uri.js'
-import { isOwnValue } from '../../model/values/value.js'
+import {
+  type ComponentName,
+  Fault,
+  generationOfReference,
+  isOwnValue,
+  type Layout,
+  type Located,
+  mappedGrammar,
+  type OwnReference,
+  ownReference,
+  type ParseOptions,
+  referenceFrom,
+  syntaxError,
+  type Uri,
+  type UriError,
+  uriReferenceFrom,
+} from '../../model/index.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { Found } from './found.js'

@@ -1,10 +1,6 @@
 /** The rules that define a scheme, and the resulting scheme. */
 
-import type { Either } from '../../model/errors/either.js'
-import type { UriError } from '../../model/syntax/error.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import type { StandardFace } from '../../model/values/standard-schema.js'
-import type { Uri } from '../../model/values/uri.js'
+import type { Either, ParseOptions, StandardFace, Uri, UriError } from '../../model/index.js'
 import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'

@@ -1,23 +1,33 @@
 /** The server of a URI as fields of a scheme value: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
 
-import { normalizeHost } from '../../model/algorithms/normalization.js'
-import { portNumber } from '../../model/components/authority.js'
-import type { Host } from '../../model/components/host.js'
-import type { Password, User } from '../../model/components/userinfo.js'
-import { encodePassword, encodePort, encodeUser } from '../../model/encode/data.js'
-import { dataClasses } from '../../model/encode/data-classes.js'
-import { encodeHost } from '../../model/encode/host-data.js'
-import { syntaxError } from '../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { memoized } from '../../model/memoized.js'
-import { type KnownScheme, type SchemeFactsOf, schemeFacts } from '../../model/scheme-facts.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
-import { joinAuthority, type Located } from '../../model/syntax/layout.js'
-import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
-import { isServerHost, joinUserinfo } from '../../model/syntax/server.js'
-import type { Uri } from '../../model/values/uri.js'
+import {
+  dataClasses,
+  defaultGrammar,
+  encodeHost,
+  encodePassword,
+  encodePort,
+  encodeUser,
+  Fault,
+  faultInIpLiteral,
+  type Host,
+  isServerHost,
+  joinAuthority,
+  joinUserinfo,
+  type KnownScheme,
+  type Located,
+  memoized,
+  normalizeHost,
+  type Password,
+  percentDecodeText,
+  portNumber,
+  reencode,
+  type SchemeFactsOf,
+  schemeFacts,
+  syntaxError,
+  type Uri,
+  type UriError,
+  type User,
+} from '../../model/index.js'
 import { Refusal } from './cursor.js'
 import type { Field, FieldOptions, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'

@@ -1,9 +1,6 @@
 /** `uchar` and `xchar` of RFC 1738 5, and the same rules with the characters of other generations. */
 
-import { removeDotSegments } from '../../model/algorithms/dot-segments.js'
-import { memoized } from '../../model/memoized.js'
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import type { Grammar } from '../../model/syntax/generation.js'
+import { alpha, CharacterClass, digit, type Grammar, memoized, removeDotSegments } from '../../model/index.js'
 
 /** The generation for reading a scheme, and its characters. */
 export interface Syntax {

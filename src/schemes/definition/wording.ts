@@ -1,6 +1,5 @@
 /** The messages of scheme errors, and the expectations that schemes share. */
-import { type BuildingKind, buildingWords } from '../../model/encode/wording.js'
-import type { Wordings } from '../../model/errors/wording.js'
+import { type BuildingKind, buildingWords, type Wordings } from '../../model/index.js'
 
 export const schemeWords = {
   ...buildingWords,

@@ -1,16 +1,25 @@
 /** The file scheme: RFC 8089. */
 
-import { encodeData, pieceError } from '../../model/encode/data.js'
-import { dataClasses } from '../../model/encode/data-classes.js'
-import type { Either } from '../../model/errors/either.js'
-import { redactText } from '../../model/errors/redaction.js'
-import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { errorOf, syntaxError } from '../../model/errors/uri-error.js'
-import { defaultGrammar, grammarOf } from '../../model/generations/chosen.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { faultInIpLiteral } from '../../model/syntax/ip-address.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import {
+  dataClasses,
+  defaultGrammar,
+  type Either,
+  encodeData,
+  errorOf,
+  Fault,
+  faultInIpLiteral,
+  fromEither,
+  grammarOf,
+  isError,
+  orThrow,
+  percentDecodeText,
+  pieceError,
+  redactText,
+  syntaxError,
+  toEither,
+  UriBuildError,
+  type UriError,
+} from '../../model/index.js'
 import {
   bothForms,
   byGeneration,

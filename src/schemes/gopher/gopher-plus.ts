@@ -1,9 +1,13 @@
 /** The strings of Gopher+ in gopher URIs: RFC 1738 3.4.3 to 3.4.9, RFC 4266 2.3 to 2.9. */
 
-import type { Either } from '../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import type { UriError } from '../../model/syntax/error.js'
+import {
+  defaultGrammar,
+  type Either,
+  orThrow,
+  toEither,
+  UriBuildError,
+  type UriError,
+} from '../../model/index.js'
 import { fieldError } from '../kit.js'
 
 /**

@@ -1,11 +1,16 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
-import type { Either } from '../../model/errors/either.js'
-import { fromEither, orThrow, toEither } from '../../model/errors/result.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { isWholeLimit } from '../../model/limits.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { percentDecode } from '../../model/syntax/percent-encoding.js'
-import type { Uri } from '../../model/values/uri.js'
+import {
+  defaultGrammar,
+  type Either,
+  fromEither,
+  isError,
+  isWholeLimit,
+  orThrow,
+  percentDecode,
+  toEither,
+  type Uri,
+  type UriError,
+} from '../../model/index.js'
 import {
   asOctets,
   asTexts,

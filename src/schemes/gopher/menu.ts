@@ -1,11 +1,13 @@
 /** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
-import { strays } from '../../model/algorithms/strays.js'
-import { Segment } from '../../model/components/path.js'
-import type { Either } from '../../model/errors/either.js'
-import { NOT_ASCII } from '../../model/syntax/characters.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
-import { Uri } from '../../model/values/uri.js'
+import {
+  type Either,
+  NOT_ASCII,
+  percentDecodeText,
+  Segment,
+  strays,
+  Uri,
+  type UriError,
+} from '../../model/index.js'
 import type { Endpoint, SchemeValue } from '../kit.js'
 import { latin1 } from '../latin1.js'
 import { telnet } from '../login/telnet.js'

@@ -1,6 +1,5 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
-import { pieceError } from '../../model/encode/data.js'
-import { isError } from '../../model/syntax/error.js'
+import { isError, pieceError } from '../../model/index.js'
 import {
   defineScheme,
   digits,

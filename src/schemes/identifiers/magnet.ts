@@ -1,5 +1,5 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { percentDecodeText } from '../../model/index.js'
 import {
   type AnyType,
   type Cursor,

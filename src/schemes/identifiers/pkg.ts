@@ -1,8 +1,13 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
-import { isDotSegment } from '../../model/encode/data-text.js'
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import {
+  alpha,
+  CharacterClass,
+  digit,
+  isDotSegment,
+  percentDecodeText,
+  percentEncode,
+} from '../../model/index.js'
 import {
   type Cursor,
   defineScheme,

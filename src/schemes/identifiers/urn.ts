@@ -1,5 +1,5 @@
 /** The urn scheme: RFC 8141. */
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { percentDecodeText } from '../../model/index.js'
 import {
   type Cursor,
   defineScheme,

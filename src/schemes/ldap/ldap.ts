@@ -1,7 +1,5 @@
 /** The ldap and ldaps schemes: RFC 4516. */
-import { encodeData } from '../../model/encode/data.js'
-import { isError } from '../../model/syntax/error.js'
-import { percentDecodeText, reencode } from '../../model/syntax/percent-encoding.js'
+import { encodeData, isError, percentDecodeText, reencode } from '../../model/index.js'
 import {
   type Cursor,
   charactersIn,

@@ -1,12 +1,18 @@
 /** The git scheme, and the form of git and scp that isn't a URI. git's documentation of URLs describes both. */
-import type { Either } from '../../model/errors/either.js'
-import { redactPiece } from '../../model/errors/redaction.js'
-import { fromEither, orThrow, toEither, UriBuildError } from '../../model/errors/result.js'
-import { errorOf } from '../../model/errors/uri-error.js'
-import { defaultGrammar } from '../../model/generations/chosen.js'
-import { hideConstructor } from '../../model/hidden-constructor.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
+import {
+  defaultGrammar,
+  type Either,
+  errorOf,
+  Fault,
+  fromEither,
+  hideConstructor,
+  isError,
+  orThrow,
+  redactPiece,
+  toEither,
+  UriBuildError,
+  type UriError,
+} from '../../model/index.js'
 import { defineScheme, type Scheme, schemeWords, seq, serverOf, type ValueWith, withReaders } from '../kit.js'
 import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 

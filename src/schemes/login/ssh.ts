@@ -1,6 +1,5 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
-import { pieceError, refuseDots } from '../../model/encode/data.js'
-import { isError, type UriError } from '../../model/syntax/error.js'
+import { isError, pieceError, refuseDots, type UriError } from '../../model/index.js'
 import {
   defineScheme,
   type Field,

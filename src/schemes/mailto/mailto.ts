@@ -1,11 +1,16 @@
 /** The mailto scheme: RFC 6068. */
-import { hostText } from '../../model/encode/host-text.js'
-import type { Either } from '../../model/errors/either.js'
-import { grammarOf } from '../../model/generations/chosen.js'
-import { alpha, CharacterClass, digit } from '../../model/syntax/characters.js'
-import type { UriError } from '../../model/syntax/error.js'
-import { Fault } from '../../model/syntax/fault.js'
-import { percentDecodeText, percentEncode } from '../../model/syntax/percent-encoding.js'
+import {
+  alpha,
+  CharacterClass,
+  digit,
+  type Either,
+  Fault,
+  grammarOf,
+  hostText,
+  percentDecodeText,
+  percentEncode,
+  type UriError,
+} from '../../model/index.js'
 import {
   bothForms,
   byGeneration,

@@ -1,5 +1,5 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
-import { isError, type UriError } from '../../model/syntax/error.js'
+import { isError, type UriError } from '../../model/index.js'
 import {
   type Commands,
   commandMethods,

@@ -1,5 +1,5 @@
 /** The news scheme: RFC 5538 4. */
-import { percentDecodeText } from '../../model/syntax/percent-encoding.js'
+import { percentDecodeText } from '../../model/index.js'
 import {
   byGeneration,
   type Cursor,

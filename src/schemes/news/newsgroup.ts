@@ -1,5 +1,5 @@
 /** The names of newsgroups: RFC 5538 3 and RFC 1738 5. */
-import { isDotSegment } from '../../model/encode/data-text.js'
+import { isDotSegment } from '../../model/index.js'
 import { type Characters, digits, letters, only } from '../kit.js'
 
 // group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."

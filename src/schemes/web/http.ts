@@ -1,6 +1,6 @@
 /** The http and https schemes: RFC 1738 3.3. */
 
-import type { Builder, UnfinishedBuilder } from '../../builders/builder/steps.js'
+import type { Builder, UnfinishedBuilder } from '../../builders/index.js'
 import {
   defineScheme,
   type Field,

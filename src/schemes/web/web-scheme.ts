@@ -1,9 +1,6 @@
 /** The schemes of the web: http and ws. Their builders have the steps of `uriBuilder`, whose result is parsed. */
-import { builderReadBy } from '../../builders/builder/uri-builder.js'
-import { fromEither } from '../../model/errors/result.js'
-import type { ParseOptions } from '../../model/syntax/generation.js'
-import { normalizeEncoding } from '../../model/syntax/percent-encoding.js'
-import type { Uri } from '../../model/values/uri.js'
+import { builderReadBy } from '../../builders/index.js'
+import { fromEither, normalizeEncoding, type ParseOptions, type Uri } from '../../model/index.js'
 import {
   type Field,
   type FieldType,

@@ -1,5 +1,5 @@
 /** The ws and wss schemes: RFC 6455 3. */
-import type { BuilderSteps, Builder as UriBuilder } from '../../builders/builder/steps.js'
+import type { BuilderSteps, Builder as UriBuilder } from '../../builders/index.js'
 import {
   type Cursor,
   defineScheme,

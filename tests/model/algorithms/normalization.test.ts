@@ -1,7 +1,7 @@
 // RFC 3986 6.2.2 and 6.2.3: the normal form by the generic syntax, and by what the scheme says.
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations.js'
 import { type Components, type Generation, RelativeReference, Uri, UriReference } from '../../../src/index.js'
 import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { expect } from '../../support/expect.js'

@@ -1,7 +1,7 @@
 // Components are joined only if the text is read back as the same components (RFC 3986 5.3).
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type GenerationName, rfc3986 } from '../../../src/generations/index.js'
+import { type GenerationName, rfc3986 } from '../../../src/generations.js'
 import { type Generation, UriReference } from '../../../src/index.js'
 import { recompose } from '../../../src/model/algorithms/recomposition.js'
 import { grammarOf } from '../../../src/model/generations/chosen.js'

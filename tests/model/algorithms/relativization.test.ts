@@ -1,6 +1,6 @@
 // The inverse of resolution (RFC 3986 5.2): the shortest reference that leads from a base to a target.
 import { describe, test } from '@jest/globals'
-import { rfc3986 } from '../../../src/generations/index.js'
+import { rfc3986 } from '../../../src/generations.js'
 import { RelativeReference, Uri, UriBuildError, UriReference, UriSyntaxError } from '../../../src/index.js'
 import { expectFault, failureOf, faultOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'

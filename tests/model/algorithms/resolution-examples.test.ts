@@ -1,7 +1,7 @@
 // What the documents before RFC 3986 print as examples of resolution: RFC 1808 5, draft-fielding-url-syntax-01 C,
 // RFC 2396 C and draft-fielding-uri-rfc2396bis-00 C. Side by side they show how the standard moved.
 import { describe, expect, test } from '@jest/globals'
-import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations.js'
 import { type Generation, Uri, UriReference } from '../../../src/index.js'
 import { resolved } from '../../support/older-resolution.js'
 import { abnormal, normal } from '../../support/rfc3986-examples.js'

@@ -1,7 +1,7 @@
 // Text as browsers and people write it, read with { strays }.
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draft1996, generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
+import { draft1996, generations, rfc1738, rfc2396 } from '../../../src/generations.js'
 import {
   Authority,
   Fragment,

@@ -1,6 +1,6 @@
 // RFC 3986 3.2.2: host = IP-literal / IPv4address / reg-name, the first of these that matches.
 import { describe, test } from '@jest/globals'
-import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis } from '../../../src/generations.js'
 import { type ErrorKind, type Generation, Host, Uri } from '../../../src/index.js'
 import { expectFault, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'

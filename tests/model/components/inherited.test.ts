@@ -1,6 +1,6 @@
 // An object that only inherits from a component value has nothing but its text, and is read by it.
 import { expect, test } from '@jest/globals'
-import { rfc2396 } from '../../../src/generations/index.js'
+import { rfc2396 } from '../../../src/generations.js'
 import { Uri, uriBuilder } from '../../../src/index.js'
 import { componentValuesOf } from '../../support/components.js'
 

@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986, rfc3987 } from '../../../src/generations/index.js'
+import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986, rfc3987 } from '../../../src/generations.js'
 import {
   Authority,
   describe as describeError,

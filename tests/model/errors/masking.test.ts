@@ -5,9 +5,9 @@ import { redact } from 'uriform/guards'
 import { masked } from '../../../playground/page/address.js'
 import { describe as describeError, ftp, Uri, UriReference } from '../../../src/index.js'
 import { data, postgres } from '../../../src/schemes/index.js'
-import { uriform } from '../../cli/harness.js'
 import { failureOf } from '../../support/either.js'
 import { testInCi } from '../../support/runs.js'
+import { uriform } from '../../tools/cli/harness.js'
 
 /** The text of a valid reference as people see it. */
 const shownValue = (text: string): string => UriReference.from(text).redacted()

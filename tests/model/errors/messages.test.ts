@@ -1,7 +1,6 @@
 // The messages of errors, and their descriptions: three lines, the last with a caret under the place.
 import { describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
-import { tryFetchTarget, tryRedirectTarget } from '../../../src/guards/index.js'
 import {
   describe,
   type Either,
@@ -19,6 +18,7 @@ import {
   UriSyntaxError,
   Userinfo,
 } from '../../../src/index.js'
+import { tryFetchTarget, tryRedirectTarget } from '../../../src/safety/guards/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { failureOf } from '../../support/either.js'

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc1738 } from '../../../src/generations/index.js'
+import { rfc1738 } from '../../../src/generations.js'
 import {
   Authority,
   describe as describeError,

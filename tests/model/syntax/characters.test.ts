@@ -1,7 +1,7 @@
 // The classes of characters that the scanner reads are those of the grammars, one by one.
 import { test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc3987 } from '../../../src/generations/index.js'
+import { rfc3987 } from '../../../src/generations.js'
 import { grammarOf } from '../../../src/model/generations/chosen.js'
 import { alpha, CharacterClass, digit } from '../../../src/model/syntax/characters.js'
 import type { GenerationName } from '../../../src/model/syntax/error.js'

@@ -3,7 +3,7 @@
 // RFC 3987 2.2.
 import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { rfc3987 } from '../../../src/generations/index.js'
+import { rfc3987 } from '../../../src/generations.js'
 import { type Components, UriReference } from '../../../src/index.js'
 import { amendGrammar } from '../../support/abnf.js'
 import { codeUnits, delimiterTexts } from '../../support/arbitrary-text.js'

@@ -2,9 +2,9 @@
 // A value that another copy of the library made is known by its brand, and read again rather than trusted.
 
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
-import * as ownGenerations from '../../../src/generations/index.js'
+import * as ownGenerations from '../../../src/generations.js'
 import * as own from '../../../src/index.js'
-import { Iri, toUri } from '../../../src/iri/index.js'
+import { Iri, toUri } from '../../../src/model/iri/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
 let foreign: typeof own
@@ -13,7 +13,7 @@ let foreignGenerations: typeof ownGenerations
 beforeAll(async () => {
   await jest.isolateModulesAsync(async () => {
     foreign = await import('../../../src/index.js')
-    foreignGenerations = await import('../../../src/generations/index.js')
+    foreignGenerations = await import('../../../src/generations.js')
   })
 })
 

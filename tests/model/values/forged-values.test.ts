@@ -2,6 +2,7 @@
 // an error that says so, wherever values are taken, and its text goes nowhere as it is.
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
+import { routes, template } from '../../../src/builders/templates/index.js'
 import {
   HostFromString,
   queryOf,
@@ -13,16 +14,7 @@ import {
   UriFromString,
   uriOf,
 } from '../../../src/codecs/index.js'
-import { findings } from '../../../src/findings/index.js'
-import { compareGenerations, rfc2396, rfc3986 } from '../../../src/generations/index.js'
-import {
-  FetchRefusedError,
-  fetchTarget,
-  isSafeToFetch,
-  RedirectRefusedError,
-  redirectTarget,
-  requestTarget,
-} from '../../../src/guards/index.js'
+import { compareGenerations, rfc2396, rfc3986 } from '../../../src/generations.js'
 import {
   compare,
   describe as described,
@@ -53,10 +45,18 @@ import {
   uri,
   uriBuilder,
 } from '../../../src/index.js'
-import { Iri, toIri, toUri } from '../../../src/iri/index.js'
+import { Iri, toIri, toUri } from '../../../src/model/iri/index.js'
+import { findings } from '../../../src/safety/findings/index.js'
+import {
+  FetchRefusedError,
+  fetchTarget,
+  isSafeToFetch,
+  RedirectRefusedError,
+  redirectTarget,
+  requestTarget,
+} from '../../../src/safety/guards/index.js'
+import { establishBase } from '../../../src/safety/text/index.js'
 import { allSchemes, git } from '../../../src/schemes/index.js'
-import { routes, template } from '../../../src/templates/index.js'
-import { establishBase } from '../../../src/text/index.js'
 import { componentValuesOf } from '../../support/components.js'
 
 const TEXT = 'http://u:p@h:80/a;b=1/c?d=e#f'

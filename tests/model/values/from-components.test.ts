@@ -1,7 +1,7 @@
 // A reference from its components: the inverse of `components()`, by which nothing leaks into another component.
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { generations, rfc1738, rfc2396 } from '../../../src/generations/index.js'
+import { generations, rfc1738, rfc2396 } from '../../../src/generations.js'
 import {
   type Components,
   type Generation,
@@ -10,7 +10,7 @@ import {
   UriBuildError,
   UriReference,
 } from '../../../src/index.js'
-import { Iri, IriReference } from '../../../src/iri/index.js'
+import { Iri, IriReference } from '../../../src/model/iri/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { failureOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'

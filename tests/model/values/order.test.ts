@@ -2,7 +2,7 @@
 
 import { test } from '@jest/globals'
 import fc from 'fast-check'
-import { rfc2396, rfc3987 } from '../../../src/generations/index.js'
+import { rfc2396, rfc3987 } from '../../../src/generations.js'
 import { compare, UriReference } from '../../../src/index.js'
 import { expect } from '../../support/expect.js'
 import { plainReferences, references, textsOf } from '../../support/references.js'

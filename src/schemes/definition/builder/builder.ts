@@ -1,12 +1,19 @@
 /** The fluent builder of a scheme: a step for each field of its definition. */
 
-import { typeMismatch } from '../../../model/encode/data.js'
-import type { Either } from '../../../model/errors/either.js'
-import { orThrow, toEither, UriBuildError } from '../../../model/errors/result.js'
-import { grammarOf } from '../../../model/generations/chosen.js'
-import { hideConstructor } from '../../../model/hidden-constructor.js'
-import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
-import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
+import {
+  type Either,
+  errorWith,
+  grammarOf,
+  hideConstructor,
+  isError,
+  type OwnReference,
+  orThrow,
+  ownReference,
+  toEither,
+  typeMismatch,
+  UriBuildError,
+  type UriError,
+} from '../../../model/index.js'
 import type { Compiled } from '../compiled.js'
 import type { Fields, OwnField } from '../field.js'
 import type { FieldText, Texts } from '../found.js'

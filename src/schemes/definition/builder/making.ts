@@ -1,12 +1,16 @@
 /** Makes a value from the fields of a builder. Every field must read back as it was set. */
 
-import { errorOf } from '../../../model/errors/uri-error.js'
-import type { UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import type { Grammar } from '../../../model/syntax/generation.js'
-import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
-import type { Uri } from '../../../model/values/uri.js'
-import { isOwnValue, readReference } from '../../../model/values/value.js'
+import {
+  errorOf,
+  Fault,
+  type Grammar,
+  isOwnValue,
+  type OwnReference,
+  ownReference,
+  readReference,
+  type Uri,
+  type UriError,
+} from '../../../model/index.js'
 import { type Compiled, isMany, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
 import type { Fields, OwnField } from '../field.js'

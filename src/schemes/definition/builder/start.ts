@@ -1,11 +1,16 @@
 /** The start of a builder. */
 
-import { argumentError } from '../../../model/errors/uri-error.js'
-import { chosenGrammar, defaultGrammar } from '../../../model/generations/chosen.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import type { Grammar, ParseOptions } from '../../../model/syntax/generation.js'
-import { mappedGrammar } from '../../../model/values/input.js'
-import { generationOfReference } from '../../../model/values/recognition.js'
+import {
+  argumentError,
+  chosenGrammar,
+  defaultGrammar,
+  type Grammar,
+  generationOfReference,
+  isError,
+  mappedGrammar,
+  type ParseOptions,
+  type UriError,
+} from '../../../model/index.js'
 import type { Fields } from '../field.js'
 import { isOwnSchemeValue, isSchemeValue, type SchemeValue, uriOfValue } from '../values/scheme-value.js'
 import { fieldsOfValue } from '../values/value.js'

@@ -1,6 +1,5 @@
 /** The types of the builder of a scheme: its steps, and how they change its state. */
-import type { Either } from '../../../model/errors/either.js'
-import type { UriError } from '../../../model/syntax/error.js'
+import type { Either, UriError } from '../../../model/index.js'
 import type { AnyType, Field, Presence } from '../field.js'
 
 type TypeOf<F> = F extends Field<infer Type> ? Type : AnyType

@@ -1,6 +1,6 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
-import { typeMismatch } from '../../../model/encode/data.js'
+import { typeMismatch } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'

@@ -1,8 +1,6 @@
 /** Fields of pairs of a name and a value. */
 
-import { typeMismatch } from '../../../model/encode/data.js'
-import { isError, type UriError } from '../../../model/syntax/error.js'
-import { isRecord } from '../../../model/syntax/foreign.js'
+import { isError, isRecord, typeMismatch, type UriError } from '../../../model/index.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 

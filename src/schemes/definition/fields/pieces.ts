@@ -1,15 +1,19 @@
 /** The pieces of fields: encoding data, and normalizing encoded text. */
-import { type Component, textOfAny } from '../../../model/components/component.js'
-import { encodeData, pieceError } from '../../../model/encode/data.js'
-import { memoized } from '../../../model/memoized.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
-import { errorWith, isError, type UriError } from '../../../model/syntax/error.js'
 import {
+  CharacterClass,
+  type Component,
+  encodeData,
+  errorWith,
+  isError,
+  memoized,
   normalizeEncoding,
   percentDecodeText,
   percentEncode,
+  pieceError,
   reencode,
-} from '../../../model/syntax/percent-encoding.js'
+  textOfAny,
+  type UriError,
+} from '../../../model/index.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
 import type { FieldText } from '../found.js'
 import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'

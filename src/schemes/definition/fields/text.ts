@@ -1,5 +1,5 @@
 /** Fields with a string, and with a list of strings. */
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { percentDecodeText } from '../../../model/index.js'
 import {
   type Absent,
   type Field,

@@ -1,7 +1,6 @@
 /** The part after the authority: a whole description, or functions instead. */
 
-import { charCodeAt } from '../../../model/syntax/characters.js'
-import { percentEncodePoint } from '../../../model/syntax/percent-encoding.js'
+import { charCodeAt, percentEncodePoint } from '../../../model/index.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from '../cursor.js'
 import type { Field, OwnField } from '../field.js'
 import { type Found, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'

@@ -1,7 +1,6 @@
 /** A field as a part: a run of its characters. */
 
-import { eitherOf } from '../../../model/errors/choices.js'
-import type { CharacterClass } from '../../../model/syntax/characters.js'
+import { type CharacterClass, eitherOf } from '../../../model/index.js'
 import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'
 import { note } from '../found.js'

@@ -1,7 +1,6 @@
 /** Lists: items with a character after each, or between them. */
 
-import { defaultGrammar } from '../../../model/generations/chosen.js'
-import { charCodeAt } from '../../../model/syntax/characters.js'
+import { charCodeAt, defaultGrammar } from '../../../model/index.js'
 import type { Field, ListField, OwnField } from '../field.js'
 import { note } from '../found.js'
 import { syntaxOf } from '../syntax.js'

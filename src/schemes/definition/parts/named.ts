@@ -1,6 +1,6 @@
 /** Parameters by name: those that are fields, and pairs of all others. */
 
-import { percentDecodeText } from '../../../model/syntax/percent-encoding.js'
+import { percentDecodeText } from '../../../model/index.js'
 import { Refusal } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
 import { noteText } from '../found.js'

@@ -1,7 +1,6 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
 
-import { memoized } from '../../../model/memoized.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
+import { CharacterClass, memoized } from '../../../model/index.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'

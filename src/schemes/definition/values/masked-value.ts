@@ -1,7 +1,5 @@
 /** The fields of a value for display, with secrets masked. */
-import { loginsIn, MASK, redactData, redactPiece, valuesIn } from '../../../model/errors/redaction.js'
-import { isError } from '../../../model/syntax/error.js'
-import type { Uri } from '../../../model/values/uri.js'
+import { isError, loginsIn, MASK, redactData, redactPiece, type Uri, valuesIn } from '../../../model/index.js'
 import type { Fields } from '../field.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields } from './value-error.js'

@@ -1,10 +1,13 @@
 /** The normal form of a URI by the rules of its scheme, and the text of its fields in it. */
 
-import { normalForm } from '../../../model/algorithms/normalization.js'
-import { CharacterClass } from '../../../model/syntax/characters.js'
-import type { Located } from '../../../model/syntax/layout.js'
-import { type OwnReference, ownReference } from '../../../model/values/recognition.js'
-import type { Uri } from '../../../model/values/uri.js'
+import {
+  CharacterClass,
+  type Located,
+  normalForm,
+  type OwnReference,
+  ownReference,
+  type Uri,
+} from '../../../model/index.js'
 import { type Compiled, hasServer, textsIn, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
 import type { FieldText, ServerTexts, Texts } from '../found.js'

@@ -1,6 +1,5 @@
 /** The common members of all scheme values, and how they are recognized. Their class comes with the schemes. */
-import { propertyIfAny } from '../../../model/syntax/foreign.js'
-import type { Uri } from '../../../model/values/uri.js'
+import { propertyIfAny, type Uri } from '../../../model/index.js'
 import type { Field } from '../field.js'
 import type { Server, ServerFields, ServerMembers } from '../server.js'
 

@@ -1,12 +1,16 @@
 /** The errors for fields of a value. */
 
-import { UriSyntaxError } from '../../../model/errors/result.js'
-import { syntaxError } from '../../../model/errors/uri-error.js'
-import { grammarOf } from '../../../model/generations/chosen.js'
-import { asError, type UriError } from '../../../model/syntax/error.js'
-import { Fault } from '../../../model/syntax/fault.js'
-import { offsetOfBadUtf8, percentDecodeText } from '../../../model/syntax/percent-encoding.js'
-import type { Uri } from '../../../model/values/uri.js'
+import {
+  asError,
+  Fault,
+  grammarOf,
+  offsetOfBadUtf8,
+  percentDecodeText,
+  syntaxError,
+  type Uri,
+  type UriError,
+  UriSyntaxError,
+} from '../../../model/index.js'
 import type { FieldText } from '../found.js'
 import { type SchemeKind, schemeWords } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'

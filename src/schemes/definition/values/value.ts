@@ -1,11 +1,14 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
-import { orThrow, UriSyntaxError } from '../../../model/errors/result.js'
-import { hideConstructor } from '../../../model/hidden-constructor.js'
-import type { UriError } from '../../../model/syntax/error.js'
-import { generationOfReference } from '../../../model/values/recognition.js'
-import { READ_BY_SCHEME } from '../../../model/values/scheme-value.js'
-import type { Uri } from '../../../model/values/uri.js'
+import {
+  generationOfReference,
+  hideConstructor,
+  orThrow,
+  READ_BY_SCHEME,
+  type Uri,
+  type UriError,
+  UriSyntaxError,
+} from '../../../model/index.js'
 import { type Compiled, textsIn } from '../compiled.js'
 import { type Fields, NOT_TEXT, type OwnField } from '../field.js'
 import { type FieldText, type Found, type ServerTexts, type Texts, textIn } from '../found.js'

@@ -1,0 +1,109 @@
+/** Errors about templates, variables and their values. Matching and routes have their own. */
+
+import {
+  characterName,
+  dataWords,
+  defaultGrammar,
+  type ErrorKind,
+  errorFrom,
+  type Redacted,
+  readingWords,
+  redactReference,
+  sentenceFor,
+  type UriError,
+} from '../../model/index.js'
+
+/** If the sentence is absent, the problem is the character at the offset, or the kind says it. */
+export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]
+
+type Problems = Readonly<Record<string, Problem>>
+
+const aName = 'the name of a variable'
+
+export const syntaxProblems = {
+  character: ['invalid-character', 'the character percent-encoded, or in the value of a variable'],
+  brace: ['invalid-character', 'an expression before "}", as in {id}'],
+  percent: ['invalid-percent-encoding', ...readingWords['invalid-percent-encoding']],
+  operator: ['invalid-expression', `one of + # . / ; ? &, or ${aName}`, 'Reserved operator'],
+  name: ['invalid-expression', `${aName}: letters, digits, "_", "." between them`],
+  prefix: ['invalid-expression', 'a number from 1 to 9999', 'Invalid prefix length'],
+  afterModifier: ['invalid-expression', '"," or "}"'],
+  afterName: ['invalid-expression', '"*", ":" and a length, "," or "}"'],
+  unclosed: ['invalid-expression', '"}" at its end', 'Unclosed expression'],
+} as const satisfies Problems
+
+/** The problem with a character that RFC 6570 doesn't allow in names. */
+export function otherName(character: string): Problem {
+  const expected = `a name without "${character}", which RFC 6570 doesn't allow; { names: 'any' } does`
+  return ['invalid-expression', expected]
+}
+
+const wrongType = 'Wrong type of variable'
+
+export const valueProblems = {
+  missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
+  incomplete: [
+    'partial-expression',
+    'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
+    'Incomplete expression for variable',
+  ],
+  surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
+  noRecord: ['wrong-type', 'a record of values by the names of variables', 'Wrong type of values'],
+  noDatum: ['wrong-type', 'a string, a number or a boolean', wrongType],
+  noText: ['wrong-type', 'a string, a list of strings or a record of strings', wrongType],
+  noValue: ['wrong-type', 'a string, a number, a boolean, or a list or a record of these', wrongType],
+  notMany: ['wrong-type', 'a list or a record of these', wrongType],
+  prefixed: ['wrong-type', 'text', 'A list or a record has no prefix: variable'],
+} as const satisfies Problems
+
+/** The problems with values that would change where a template leads. */
+export const placeProblems = {
+  changedAuthority: [
+    'changed-authority',
+    'a value that leaves the scheme and the authority unchanged',
+    'Changed scheme or authority',
+  ],
+  ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],
+  wrongHost: ['invalid-host', 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address'],
+  missingHost: ['missing-host', readingWords['missing-host'][0]],
+  emptySegment: [
+    'empty-segment',
+    `${dataWords['empty-segment'][0]}; { empty: 'allow' } allows it`,
+    'Empty segment in the path',
+  ],
+  dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
+} as const satisfies Problems
+
+export function templateError(
+  [kind, expected, sentence]: Problem,
+  text: string,
+  offset: number,
+  name?: string,
+): UriError {
+  const redacted = redactTemplate(text, offset)
+  const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
+  return errorFrom(
+    { kind, component: undefined, ...(name && { field: name }), generation: 'rfc3986', ...place },
+    { sentence: sentence ?? sentenceAt(kind, text, offset), expected },
+  )
+}
+
+function sentenceAt(kind: ErrorKind, text: string, offset: number): string {
+  return kind === 'invalid-character' ? characterName(text.codePointAt(offset) as number) : sentenceFor(kind)
+}
+
+export function redactTemplate(text: string, offset = 0): Redacted {
+  return redactReference(text, offset, undefined, defaultGrammar.rules)
+}
+
+/** The error for the value of a variable. It doesn't show the value, which may be secret. */
+export function variableError(
+  [kind, expected, sentence = sentenceFor(kind)]: Problem,
+  name: string,
+): UriError {
+  const place = { offset: 0, redacted: '', redactedOffset: 0 }
+  return errorFrom(
+    { kind, component: undefined, field: name, generation: 'rfc3986', ...place },
+    { sentence: `${sentence} ${name}`, expected },
+  )
+}

@@ -1,0 +1,174 @@
+/** The errors for values that would change where a template leads. Each names the variable that causes it. */
+
+import {
+  defaultGrammar,
+  errorOf,
+  Fault,
+  type Layout,
+  sentenceFor,
+  sentenceOf,
+  type UriError,
+} from '../../../model/index.js'
+import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
+import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
+import type { Values } from './expand-text.js'
+import { prefixOf } from './plan.js'
+import { expandSlots, slotsOf } from './slots.js'
+
+/** A call of `expand`: the text of the template with its values, and the end of each part. */
+export interface Call {
+  readonly parts: readonly Part[]
+  readonly values: Values
+  readonly text: string
+  readonly ends: readonly number[]
+}
+
+/** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
+export function authorityError(call: Call): UriError | undefined {
+  const { parts, text } = call
+  const prefix = prefixOf(text)
+  let skeleton = ''
+  let culprit = -1
+  for (const [index, part] of parts.entries()) {
+    const piece = text.slice(startOf(call, index), call.ends[index])
+    if (index === 0 || symbolOf(part) !== '+') skeleton += piece
+    else if (culprit < 0 && piece !== '') culprit = index
+  }
+  // With other values, the skeleton could have the same authority by chance.
+  const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
+  if (isWithin || prefixOf(skeleton) !== prefix) return errorAt(call, culprit, problems.changedAuthority)
+  const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
+  const slashes = prefix.indexOf('//')
+  if (ownPrefix.includes('//')) {
+    return ownPrefix === prefix ? undefined : errorAt(call, 0, problems.changedAuthority)
+  }
+  if (slashes < 0) return undefined
+  // The two slashes of an authority must come from one part of the template.
+  const at = partAt(call, slashes)
+  if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) {
+    // After empty values the slashes begin a path. After an empty base they begin an authority.
+    const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
+    const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
+    return isPath ? errorAt(call, at - 1, problems.ambiguousPath) : undefined
+  }
+  return errorAt(call, dataAt(call, slashes + 1, slashes + 1), problems.ambiguousPath, slashes)
+}
+
+/** The end of a `{+...}` variable at the start, which may contain the whole scheme and authority; else 0. */
+function baseEndOf(call: Call): number {
+  const [part] = call.parts
+  if (part === undefined || symbolOf(part) !== '+') return 0
+  const isWhole = isExpression(part) && part.variables.length === 1
+  return isWhole ? (call.ends[0] as number) : (endsOf(part, call)[0] as NamedEnd)[1]
+}
+
+export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call): UriError {
+  const isMissing = hostStart < 0
+  const start = isMissing ? schemeEnd + 1 : hostStart
+  const culprit = dataAt(call, start, isMissing ? start : hostEnd)
+  const refusal = isMissing ? problems.missingHost : problems.wrongHost
+  return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
+}
+
+/** The error for a dot segment made by a value. Some servers drop parameters first, so `..;x` counts too. */
+export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
+  const { parts, text } = call
+  const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/;])/gi)
+  let first = 0
+  for (const { 0: segment, index: offset } of segments) {
+    const start = pathStart + offset
+    const end = start + segment.length
+    while ((call.ends[first] as number) < start) first++
+    for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
+      const part = parts[index] as Part
+      // Text that begins with a delimiter doesn't change the segment before it.
+      const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
+      if (isData(part) && isPart) return errorAt(call, index, problems.dotSegment, start)
+    }
+  }
+  return undefined
+}
+
+/** The error for an empty value that is a whole segment. An exploded variable may have empty items. */
+export function emptySegmentError(layout: Layout, call: Call): UriError | undefined {
+  for (const [index, part] of call.parts.entries()) {
+    const symbol = symbolOf(part)
+    if (symbol !== '' && symbol !== '/') continue
+    const start = startOf(call, index)
+    let from = start
+    for (const [, length, isExploded] of endsOf(part, call)) {
+      const end = start + length
+      // The text of a variable of `{/...}` begins with its slash.
+      const isEmpty = symbol === '/' ? end === from + 1 : call.ends[index] === start
+      if (isEmpty && !isExploded && isWholeSegment(layout, call, end)) {
+        return errorAt(call, index, problems.emptySegment, from)
+      }
+      from = end
+    }
+  }
+  return undefined
+}
+
+/** True if there is an empty segment at an offset. */
+function isWholeSegment({ hostStart, pathStart, pathEnd }: Layout, { text }: Call, at: number): boolean {
+  if (at < pathStart || at > pathEnd) return false
+  const isStart = at === pathStart ? hostStart < 0 : text[at - 1] === '/'
+  return isStart && (at === pathEnd || text[at] === '/')
+}
+
+export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
+  const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
+  const { expected } = general
+  return errorAt(call, partAt(call, offset), [kind, expected, sentenceOf(general)], offset)
+}
+
+/** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
+function errorAt(call: Call, index: number, problem: Problem, offset = startOf(call, index)): UriError {
+  const part = call.parts[index] as Part
+  const within = offset - startOf(call, index)
+  if (!isData(part)) {
+    const sources = call.parts.map(({ source }) => source)
+    const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
+    return templateError(problem, sources.join(''), place)
+  }
+  const ends = endsOf(part, call)
+  const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
+  const [kind, expected, sentence = sentenceFor(kind)] = problem
+  return variableError([kind, expected, `${sentence} from variable`], name)
+}
+
+/** The offset of a character in the source of a literal, where non-ASCII characters aren't encoded. */
+function offsetInSource(source: string, offset: number): number {
+  let written = 0
+  let at = 0
+  for (const character of source) {
+    written += character < '\x80' ? 1 : encodeURIComponent(character).length
+    if (written > offset) break
+    at += character.length
+  }
+  return at
+}
+
+function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
+  if (!isExpression(part)) return part.ends ?? []
+  const ends: NamedEnd[] = []
+  expandSlots(slotsOf(part), values, true, ends)
+  return ends
+}
+
+function startOf({ ends }: Call, index: number): number {
+  return ends[index - 1] ?? 0
+}
+
+/** The part that contains an offset; the last part if the text ends there. */
+function partAt({ ends }: Call, offset: number): number {
+  const index = ends.findIndex((end) => offset < end)
+  return index < 0 ? ends.length - 1 : index
+}
+
+/** The first part with data in or next to a range; -1 if there is none. */
+function dataAt(call: Call, start: number, end: number): number {
+  return call.parts.findIndex(
+    (part, index) => isData(part) && startOf(call, index) <= end && (call.ends[index] as number) >= start,
+  )
+}

@@ -1,0 +1,146 @@
+/** Fills in some variables of a template. The result is a template again. */
+
+import { defaultGrammar, Fault, isError, layoutOf, type UriError } from '../../../model/index.js'
+import { valueProblems, variableError } from '../error.js'
+import { type Operator, operators } from '../syntax/operators.js'
+import {
+  type Expression,
+  isData,
+  isExpression,
+  type Literal,
+  type NamedEnd,
+  type Part,
+  symbolOf,
+  type Variable,
+} from '../syntax/parse.js'
+import { dotSegmentError, faultError } from './checks.js'
+import type { Values } from './expand-text.js'
+import { planOf, prefixOf } from './plan.js'
+import { expandReference, valuesError } from './reference.js'
+import { expandSlots, slotsOf } from './slots.js'
+
+export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
+  const error = valuesError(values)
+  if (error !== undefined) return error
+  const filled: Part[] = []
+  for (const part of parts) {
+    const pieces = isExpression(part) ? fillExpression(part, values) : [part]
+    if (isError(pieces)) return pieces
+    filled.push(...pieces)
+  }
+  return refusalOf(filled) ?? located(filled)
+}
+
+/** The operator for the rest of an expression after the text of its first variables. */
+function continuationOf(operator: Operator): Operator | undefined {
+  if (operator.symbol === '?') return operators.get('&')
+  return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
+}
+
+function fillExpression(expression: Expression, values: Values): readonly Part[] | UriError {
+  const { operator, variables } = expression
+  const isGiven = ({ name }: Variable): boolean => Object.hasOwn(values, name) && values[name] !== undefined
+  const open = variables.findIndex((variable) => !isGiven(variable))
+  const count = open < 0 ? variables.length : open
+  const continuation = continuationOf(operator)
+  const stray = variables.find(
+    (variable, at) => isGiven(variable) && (at > count || (open >= 0 && continuation === undefined)),
+  )
+  if (stray !== undefined) {
+    return variableError(valueProblems.incomplete, stray.name)
+  }
+  if (count === 0) return [expression]
+  const given = { ...expression, variables: variables.slice(0, count) }
+  const ends: NamedEnd[] = []
+  const text = expandSlots(slotsOf(given), values, true, ends)
+  if (isError(text)) return text
+  const literal: Literal = { source: text, text, filled: operator, ends }
+  const rest = variables.slice(count)
+  if (rest.length === 0) return [literal]
+  return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]
+}
+
+function restOf(
+  operator: Operator,
+  variables: readonly Variable[],
+  component: Expression['component'],
+): Expression {
+  const texts = variables.map(
+    ({ name, isExploded, limit }) =>
+      `${name}${isExploded ? '*' : ''}${limit === undefined ? '' : `:${limit}`}`,
+  )
+  return { source: `{${operator.symbol}${texts.join(',')}}`, operator, variables, component, offset: 0 }
+}
+
+function located(parts: readonly Part[]): readonly Part[] {
+  let offset = 0
+  return parts.map((part) => {
+    const start = offset
+    offset += part.source.length
+    return isExpression(part) ? { ...part, offset: start } : part
+  })
+}
+
+/** The error if `expand` would always refuse the given values, whatever the open variables are. */
+function refusalOf(parts: readonly Part[]): UriError | undefined {
+  if (parts.every((part) => !isData(part) || isExpression(part))) return undefined
+  const error = headError(parts) ?? restError(parts)
+  // Text after omitted expressions can lengthen a dot segment.
+  const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.field !== error?.field)
+  if (error?.kind === 'dot-segment' && isFixable) return undefined
+  const isGiven = parts.some(
+    (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.field),
+  )
+  return isGiven ? error : undefined
+}
+
+/** The error in the text before the first open expression. */
+function headError(parts: readonly Part[]): UriError | undefined {
+  const open = parts.findIndex(isExpression)
+  const head = open < 0 ? parts : parts.slice(0, open)
+  const result = expandReference(planOf(head), {}, { empty: 'allow' })
+  if (!isError(result) || open < 0) return isError(result) ? result : undefined
+  const { kind } = result
+  // The text after it can end a dot segment, or the authority, but it can't undo two slashes.
+  if (kind === 'dot-segment') return undefined
+  return kind === 'ambiguous-path' || isAuthorityEnded(head, parts.slice(open)) ? result : undefined
+}
+
+/** True if neither open expressions nor the text after them can be part of the authority. */
+function isAuthorityEnded(head: readonly Part[], rest: readonly Part[]): boolean {
+  const own = head
+    .map((part, at) => (at > 0 && symbolOf(part) === '+' ? '' : (part as Literal).text))
+    .join('')
+  if (/[/?#]/.test(own.slice(prefixOf(own).length))) return true
+  // Reserved text in an authority is refused, so the text must come after it.
+  const next = rest.find((part) => !isExpression(part) || !'+/?#'.includes(part.operator.symbol || ' '))
+  return next === undefined || (!isExpression(next) && /^[/?#]/.test(next.text))
+}
+
+/** The error for a character that is invalid everywhere, or a dot segment. `kept`: operators not omitted. */
+function restError(parts: readonly Part[], kept?: string): UriError | undefined {
+  const ends: number[] = []
+  let text = ''
+  let pathEnd = Number.POSITIVE_INFINITY
+  for (const part of parts) {
+    text += isExpression(part) ? standInOf(part, kept) : part.text
+    ends.push(text.length)
+    // The rest may be in the query or the fragment.
+    if (isExpression(part) && '+?#'.includes(part.operator.symbol || ' '))
+      pathEnd = Math.min(pathEnd, text.length)
+  }
+  const call = { parts, values: {}, text, ends }
+  const layout = layoutOf(text, defaultGrammar)
+  if (!(layout instanceof Fault)) {
+    return dotSegmentError({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call)
+  }
+  const isAfterBase = layout.offset >= (ends[0] as number)
+  return isAfterBase && '[]#'.includes(text.charAt(layout.offset) || ' ')
+    ? faultError(layout, call)
+    : undefined
+}
+
+/** Text that ends and begins segments like the text of any open expression that isn't omitted. */
+function standInOf({ operator: { symbol, first, isRequired } }: Expression, kept: string = symbol): string {
+  return symbol === '?' || symbol === '#' || !(isRequired || kept.includes(symbol)) ? '' : `${first}a`
+}

@@ -1,0 +1,87 @@
+/** The checks that an expansion needs, determined once from the literals of the template. */
+
+import {
+  defaultGrammar,
+  Fault,
+  hasDnsHosts,
+  isDnsHost,
+  isHostRequired,
+  type Layout,
+  layoutOf,
+} from '../../../model/index.js'
+import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
+import { slotsOf } from './slots.js'
+
+/** The parts of a template, and the checks that its literals leave open. */
+export type Plan = ReturnType<typeof planOf>
+
+/** A scheme and an authority at the start of a string (RFC 3986 Appendix B). */
+const PREFIX = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?/
+
+/** The scheme and the authority that a string begins with, each with its delimiter. */
+export function prefixOf(text: string): string {
+  return (PREFIX.exec(text) as RegExpExecArray)[0]
+}
+
+/** A prefix after which a string can't have an authority. */
+const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
+
+/** Computes once what `expandReference` needs at each call. */
+export function planOf(parts: readonly Part[]) {
+  const [first] = parts
+  const start = first === undefined || isData(first) ? '' : textOf(first)
+  return {
+    parts,
+    pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
+    ...authorityPlan(parts, start),
+    /** True if an expression was filled in, so that its text isn't checked again. */
+    hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
+    /** True if a string clearly has no dot segment from a value. */
+    hasNoDots: dotSearchOf(parts, start),
+  }
+}
+
+/**
+ * `isSettled`: the literals alone determine the scheme, and the start and end of the authority. `checksHost`: values can
+ * be in the host, or the literals have an invalid one.
+ */
+function authorityPlan(parts: readonly Part[], start: string) {
+  const prefix = prefixOf(start)
+  if (!prefix.includes('//')) {
+    const isSettled = HAS_NO_AUTHORITY.test(start)
+    return { isSettled, checksHost: !isSettled || isHostRequired(prefix.slice(0, -1)) }
+  }
+  const inAuthority = start.length > prefix.length ? [] : before(parts, 1, /[/?#]/)
+  const layout = layoutOf(prefix, defaultGrammar)
+  return {
+    isSettled: !inAuthority.some((part) => symbolOf(part) === '+'),
+    checksHost: inAuthority.length > 0 || layout instanceof Fault || !isHostAllowed(prefix, layout),
+  }
+}
+
+/** The search for dot segments that a template needs. For most templates the cheapest search is enough. */
+function dotSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
+  const inPath = before(parts, 0, /[?#]/)
+  if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
+  const isRooted = /^(?:[^:/?#]+:)?\//.test(start)
+  const isRaw = inPath.every((part) => symbolOf(part) !== '+' && !/%2e/i.test(textOf(part)))
+  return isRooted && isRaw ? (text) => !text.includes('/.') : (text) => !/(?:^|[/:])(?:\.|%2e)/i.test(text)
+}
+
+/** The parts up to the first literal of the template that has a delimiter. */
+function before(parts: readonly Part[], start: number, delimiter: RegExp): readonly Part[] {
+  const end = parts.findIndex((part, at) => at >= start && !isData(part) && delimiter.test(textOf(part)))
+  return parts.slice(start, end < 0 ? undefined : end)
+}
+
+function textOf(part: Part): string {
+  return isExpression(part) ? '' : part.text
+}
+
+/** True if a reference has the host that its scheme needs: browsers use the first segment after `http:/`. */
+export function isHostAllowed(text: string, { schemeEnd, hostStart, hostEnd }: Layout): boolean {
+  const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+  if (hostStart < 0) return !isHostRequired(scheme)
+  if (hostStart === hostEnd) return scheme !== undefined && !isHostRequired(scheme)
+  return !hasDnsHosts(scheme) || isDnsHost(text.slice(hostStart, hostEnd))
+}

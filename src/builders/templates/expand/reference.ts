@@ -1,0 +1,82 @@
+/** Expands values to a reference by RFC 6570. Values that would change where it leads are refused. */
+
+import {
+  defaultGrammar,
+  Fault,
+  isError,
+  layoutOf,
+  makeReference,
+  readReference,
+  type UriError,
+  type UriReference,
+} from '../../../model/index.js'
+import { templateError, valueProblems } from '../error.js'
+import {
+  authorityError,
+  type Call,
+  dotSegmentError,
+  emptySegmentError,
+  faultError,
+  hostError,
+} from './checks.js'
+import type { Values } from './expand-text.js'
+import { isHostAllowed, type Plan } from './plan.js'
+import { expandSlots, type Slot } from './slots.js'
+
+/**
+ * Options for expanding.
+ * @since 0.3.0
+ */
+export interface ExpandOptions {
+  /** `allow` accepts an empty value for a whole segment of the path, which may lead to another resource. */
+  readonly empty?: 'allow' | undefined
+}
+
+export function expandReference(
+  plan: Plan,
+  values: Values,
+  { empty }: ExpandOptions = {},
+): UriReference | UriError {
+  const error = valuesError(values)
+  if (error !== undefined) return error
+  const { parts, pieces } = plan
+  const ends: number[] = []
+  let text = ''
+  let isFilled = empty === 'allow' || !plan.hasFilled
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] as string | readonly Slot[]
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
+    if (isError(written)) return written
+    text += written
+    if (written === '' || (typeof piece !== 'string' && piece[0]?.operator.symbol === '/')) {
+      isFilled &&= empty === 'allow' || !EMPTY.test(written)
+    }
+    ends.push(text.length)
+  }
+  // Most templates need no other check. The layout of the result is computed only when needed.
+  if (isFilled && plan.isSettled && !plan.checksHost && plan.hasNoDots(text)) {
+    const reference = readReference(text, defaultGrammar)
+    if (!isError(reference)) return reference
+  }
+  return checkedReference(plan, { parts, values, text, ends }, isFilled)
+}
+
+export function valuesError(values: unknown): UriError | undefined {
+  if (typeof values === 'object' && values !== null) return undefined
+  return templateError(valueProblems.noRecord, '', 0)
+}
+
+/** An empty expression, or an empty segment. */
+const EMPTY = /^$|\/(?:\/|$)/
+
+function checkedReference(plan: Plan, call: Call, isFilled: boolean): UriReference | UriError {
+  const { text } = call
+  const layout = layoutOf(text, defaultGrammar)
+  const refusal = plan.isSettled ? undefined : authorityError(call)
+  if (refusal !== undefined) return refusal
+  if (layout instanceof Fault) return faultError(layout, call)
+  if (plan.checksHost && !isHostAllowed(text, layout)) return hostError(layout, call)
+  const dots = plan.hasNoDots(text) ? undefined : dotSegmentError(layout, call)
+  const empty = isFilled ? undefined : emptySegmentError(layout, call)
+  return dots ?? empty ?? makeReference({ href: text, layout }, defaultGrammar)
+}

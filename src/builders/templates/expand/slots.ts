@@ -1,0 +1,102 @@
+/** Expands expressions, for links or exactly as RFC 6570 says. */
+
+import {
+  type CharacterClass,
+  isDatum,
+  isError,
+  isRecord,
+  percentEncode,
+  type UriError,
+} from '../../../model/index.js'
+import { valueProblems as problems, variableError } from '../error.js'
+import type { Operator } from '../syntax/operators.js'
+import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
+import { expandVariable, isBase, type Values } from './expand-text.js'
+
+export interface Slot {
+  readonly variable: Variable
+  readonly operator: Operator
+  /** The characters that stay raw, if the value only needs encoding. */
+  readonly allowed: CharacterClass | undefined
+  /** The text before the value: if it is the first in its expression, and otherwise. */
+  readonly first: string
+  readonly next: string
+}
+
+export function slotsOf({ operator, variables }: Expression): readonly Slot[] {
+  const { first, separator, allowed, isNamed, keepsTriplets } = operator
+  return variables.map((variable) => {
+    const { name, isExploded, limit } = variable
+    const isWhole = !isExploded && limit === undefined && !keepsTriplets
+    const label = isNamed && isWhole ? `${name}=` : ''
+    return {
+      variable,
+      operator,
+      allowed: isWhole ? allowed : undefined,
+      first: first + label,
+      next: separator + label,
+    }
+  })
+}
+
+/** The text of an expression. `ends` receives the end of the text of each variable. */
+export function expandSlots(
+  slots: readonly Slot[],
+  values: Values,
+  isStrict: boolean,
+  ends?: NamedEnd[],
+): string | UriError {
+  let text = ''
+  let isFirst = true
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] as Slot
+    const { variable, operator, allowed } = slot
+    const { name } = variable
+    // Inherited properties aren't values.
+    const given = Object.hasOwn(values, name) ? values[name] : undefined
+    // Most values are non-empty strings.
+    const isPlain = allowed !== undefined && typeof given === 'string' && given !== ''
+    const encoded = isPlain ? percentEncode(given, allowed) : undefined
+    if (encoded !== undefined) {
+      text += isFirst ? slot.first : slot.next
+      text += encoded
+      isFirst = false
+    } else {
+      const value = isStrict ? given : (given ?? undefined)
+      const error = isStrict && value !== undefined ? typeError(slot, value) : undefined
+      const written = error ?? expandVariable(variable, value, operator)
+      if (isError(written)) return written
+      if (written !== undefined) {
+        text += (isFirst ? operator.first : operator.separator) + written
+        isFirst = false
+      } else if (isStrict && operator.isRequired) return variableError(problems.missing, name)
+    }
+    ends?.push([name, text.length, variable.isExploded])
+  }
+  return text
+}
+
+/** The text of a template, exactly by RFC 6570. */
+export function expandPieces(
+  pieces: readonly (string | readonly Slot[])[],
+  values: Values,
+): string | UriError {
+  let text = ''
+  for (const piece of pieces) {
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, false)
+    if (isError(written)) return written
+    text += written
+  }
+  return text
+}
+
+function typeError({ variable, operator }: Slot, value: unknown): UriError | undefined {
+  const { name, isExploded, limit } = variable
+  if (!isExploded && isDatum(value)) return undefined
+  if (limit !== undefined) return variableError(problems.noDatum, name)
+  if (!isExploded && isBase(value, operator)) return undefined
+  const isMany = Array.isArray(value) || isRecord(value)
+  return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
+    ? undefined
+    : variableError(isExploded ? problems.notMany : problems.noValue, name)
+}

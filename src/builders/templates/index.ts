@@ -1,0 +1,37 @@
+/**
+ * URI templates, RFC 6570, in both directions.
+ * @module uriform/templates
+ */
+
+export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
+export type { ExpandOptions } from './expand/reference.js'
+export {
+  type BasedValues,
+  type ExpandedReference,
+  type Expander,
+  expander,
+  type TemplateOptions,
+  tryExpander,
+  type ValuesArgument,
+} from './expander.js'
+export type { TemplateInput } from './match/input.js'
+export type { MatchOptions } from './match/matching.js'
+export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
+export { type Reversibility, reversibility } from './reversibility/reversibility.js'
+export {
+  type RouteMatch,
+  type RouteOptions,
+  type Routes,
+  type RouteTable,
+  routes,
+  type WellFormedTable,
+} from './routes/routes.js'
+export type {
+  MatchedValues,
+  NotTemplate,
+  TemplateValues,
+  TextValues,
+  VariableName,
+  WellFormedTemplate,
+} from './syntax/values.js'
+export { type Template, type TemplateIssue, template, tryTemplate } from './template.js'

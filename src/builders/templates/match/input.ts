@@ -1,0 +1,56 @@
+/** Turns every kind of input into text. */
+
+import {
+  defaultGrammar,
+  encodeStrayCharacters,
+  Fault,
+  isError,
+  isRequestTarget,
+  partsOf,
+  type Reference,
+  type RequestTarget,
+  type RunName,
+  referenceKindOf,
+  textInTarget,
+  uriReferenceFrom,
+} from '../../../model/index.js'
+
+/**
+ * A string, a reference, a request target or a `URL` of the platform.
+ * @since 0.2.0
+ */
+export type TemplateInput = string | Reference | RequestTarget | URL
+
+/** The text of an input; undefined if it has none. The text of a request target is its path and query. */
+export function textOfInput(input: unknown): string | undefined {
+  if (typeof input === 'string') return input
+  if (referenceKindOf(input) !== undefined) {
+    const reference = uriReferenceFrom(input)
+    return isError(reference) ? undefined : reference.href
+  }
+  if (isRequestTarget(input)) {
+    const path = textInTarget(input, 'path')
+    // The path is empty in forms without a path.
+    if (!path) return undefined
+    const query = textInTarget(input, 'query')
+    return query === undefined ? path : `${path}?${query}`
+  }
+  if (Object.prototype.toString.call(input) !== '[object URL]') return undefined
+  return encodedStrays(String(input).replaceAll('\\', '%5C'))
+}
+
+/** The text with stray characters after its authority encoded; unchanged if some of them can't be data there. */
+export function encodedStrays(text: string): string {
+  const [, scheme = '', authority = '', ...pieces] = partsOf(text)
+  let encoded = scheme + authority
+  for (const [at, piece = ''] of pieces.entries()) {
+    const start = at === 0 ? 0 : 1
+    const rest = encodeStrayCharacters(piece.slice(start), defaultGrammar.runs, components[at] as RunName)
+    if (rest instanceof Fault) return text
+    encoded += piece.slice(0, start) + rest
+  }
+  return encoded
+}
+
+/** The components of the pieces after the authority. */
+const components: readonly RunName[] = ['path', 'query', 'fragment']

@@ -1,0 +1,46 @@
+/** The reasons why a string has no values under a template. */
+
+import type { UriError } from '../../../model/index.js'
+import { redactTemplate, templateError } from '../error.js'
+import { textOfInput } from './input.js'
+
+export type MismatchKind = 'no-such-path' | 'doubled' | 'not-utf8' | 'empty' | 'ambiguous'
+
+export class Mismatch {
+  readonly kind: MismatchKind
+  /** The variable or parameter; undefined if the text as a whole doesn't match. */
+  readonly name: string | undefined
+  /** Its offset in the text; 0 if unknown. */
+  readonly offset: number
+
+  constructor(kind: MismatchKind, name?: string, offset = 0) {
+    this.kind = kind
+    this.name = name
+    this.offset = offset
+  }
+}
+
+export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
+
+export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
+
+type Words = (name: string | undefined, shape: string) => readonly [expected: string, sentence?: string]
+
+const words: { readonly [Kind in MismatchKind]: Words } = {
+  'no-such-path': (_, shape) => [shape],
+  doubled: (name) => ['one value', `Doubled parameter ${name}`],
+  'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
+  empty: (name) => ['a value', `Empty variable ${name}`],
+  ambiguous: () => [
+    "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
+    'Text with two readings',
+  ],
+}
+
+export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
+  const shape =
+    template === undefined
+      ? 'a target of one of the routes'
+      : `a target like ${redactTemplate(template).text}`
+  return templateError([kind, ...words[kind](name, shape)], textOfInput(input) ?? '', offset, name)
+}

@@ -1,0 +1,213 @@
+/**
+ * A template as steps through the strings that it writes. Both matching and the reversibility check walk these steps,
+ * so they agree on readings. Variable names are part of the text here, and each list item is a separate pair.
+ */
+
+import type { CharacterClass } from '../../../model/index.js'
+import type { NameTable } from '../syntax/names.js'
+import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
+import { firstsOf, membersOf } from './firsts.js'
+import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
+
+/** The spellings of text and of data. */
+export interface Spelling {
+  literal(text: string): string
+  /** The characters of a value or a name in an expression. `after`: those known to begin the text after it. */
+  allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
+}
+
+/** The settings of a reading of a template. */
+export interface Rules {
+  readonly spelling: Spelling
+  readonly names: NameTable
+  /** True if values can't be empty. */
+  readonly isFilled: boolean
+}
+
+/** The spelling of `expandText`. */
+export const exactSpelling: Spelling = {
+  literal: (text) => text,
+  allowed: ({ operator }) => operator.allowed,
+}
+
+type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
+
+/** Creates the steps of parts, from the end of a template to its start. */
+export class Compiler {
+  readonly #steps: Step[] = []
+  readonly #spelling: Spelling
+  readonly #isFilled: boolean
+  /** The characters with which the text after the part can begin. */
+  #after = ''
+
+  /** @param isFilled True if values can't be empty. */
+  constructor(spelling: Spelling, isFilled: boolean) {
+    this.#spelling = spelling
+    this.#isFilled = isFilled
+  }
+
+  /** All steps, completed. */
+  finished(): readonly Step[] {
+    const firsts = firstsOf(this.#steps)
+    for (const step of this.#steps) {
+      if (step.kind !== 'run') continue
+      const next = firsts[step.next] as bigint
+      step.isFixed = step.length === 'empty' || (membersOf(step.allowed) & next) === 0n
+    }
+    return this.#steps
+  }
+
+  end(): number {
+    return this.#add({ kind: 'end', owner: undefined, part: Number.POSITIVE_INFINITY })
+  }
+
+  parts(parts: readonly Part[], next: number): number {
+    let after = ''
+    return parts.reduceRight((rest, part, at) => {
+      const start = this.part(part, at, rest, after)
+      after = beginningOf(part, after)
+      return start
+    }, next)
+  }
+
+  part(part: Part, at: number, next: number, after = ''): number {
+    this.#after = after
+    if (!isExpression(part)) return this.text(this.#spelling.literal(part.text), next, at)
+    return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
+  }
+
+  /** A fork into several branches. */
+  fork(part: number, ways: number[], isRule = false, literals?: Literals): number {
+    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, literals })
+  }
+
+  #add(step: New<Step>): number {
+    const id = this.#steps.length
+    this.#steps.push({ id, ...step })
+    return id
+  }
+
+  text(text: string, next: number, part: number, owner?: Occurrence, isEntry = false): number {
+    return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry })
+  }
+
+  #run(
+    owner: Occurrence,
+    part: number,
+    role: RunStep['role'],
+    next: number,
+    min: RunStep['length'] = 'any',
+  ): number {
+    const allowed = this.#spelling.allowed(owner.expression, role, this.#after)
+    const length = this.#isFilled && role !== 'name' ? 'filled' : min
+    const { allowed: exact, keepsTriplets } = owner.expression.operator
+    const takesAny = keepsTriplets || role === 'name'
+    return this.#add({
+      kind: 'run',
+      owner,
+      part,
+      role,
+      allowed,
+      exact,
+      takesAny,
+      length,
+      isFixed: false,
+      next,
+    })
+  }
+
+  /** Variables identified by position. If some are missing, they are the last ones. */
+  #positional(expression: Expression, part: number, next: number): number {
+    const { operator, variables } = expression
+    let rest = next
+    for (let at = variables.length - 1; at >= 0; at--) {
+      const isOptional = at > 0 || !operator.isRequired
+      const owner = { variable: variables[at] as Variable, expression, isOptional }
+      const value = owner.variable.isExploded
+        ? this.#items(owner, part, rest)
+        : this.#run(owner, part, 'value', rest)
+      const before = at > 0 ? operator.separator : operator.first
+      rest = this.text(before, value, part, owner, isOptional)
+      if (isOptional) rest = this.fork(part, [rest, next], true)
+    }
+    return rest
+  }
+
+  /** Variables identified by name. Any of them may be missing. */
+  #named(expression: Expression, part: number, next: number): number {
+    const { operator, variables } = expression
+    const { first, separator } = operator
+    // The first steps without and with a variable before them.
+    let start = next
+    let rest = next
+    for (let at = variables.length - 1; at >= 0; at--) {
+      const owner = { variable: variables[at] as Variable, expression, isOptional: false }
+      const [atStart, atRest] = owner.variable.isExploded
+        ? this.#pairs(owner, part, rest)
+        : [first, separator].map((before) => this.#pair(owner, part, before, rest))
+      start = this.fork(part, [atStart as number, start])
+      rest = this.fork(part, [atRest as number, rest])
+    }
+    return start
+  }
+
+  /** A value after its name. */
+  #pair(owner: Occurrence, part: number, before: string, next: number): number {
+    const { variable, expression } = owner
+    const text = before + variable.name
+    if (expression.operator.afterEmpty === '=') {
+      return this.text(`${text}=`, this.#run(owner, part, 'value', next), part, owner)
+    }
+    const filled = this.text('=', this.#run(owner, part, 'value', next, 'filled'), part, owner)
+    if (this.#isFilled) return this.text(text, filled, part, owner)
+    const empty = this.#run(owner, part, 'value', next, 'empty')
+    return this.text(text, this.fork(part, [filled, empty]), part, owner)
+  }
+
+  /** Pairs with any names, after the operator's first character and after its separator. */
+  #pairs(owner: Occurrence, part: number, next: number): readonly [number, number] {
+    const { first, separator, afterEmpty } = owner.expression.operator
+    const loop: number[] = []
+    const more = this.fork(part, loop)
+    const isBare = afterEmpty === ''
+    const value = this.text(
+      '=',
+      this.#run(owner, part, 'value', more, isBare ? 'filled' : 'any'),
+      part,
+      owner,
+    )
+    const name = this.#run(
+      owner,
+      part,
+      'name',
+      isBare && !this.#isFilled ? this.fork(part, [value, more]) : value,
+    )
+    const again = this.text(separator, name, part, owner)
+    loop.push(again, next)
+    return [first === separator ? again : this.text(first, name, part, owner), again]
+  }
+
+  /** Items. Each may be a pair. */
+  #items(owner: Occurrence, part: number, next: number): number {
+    const loop: number[] = []
+    const more = this.fork(part, loop)
+    const value = this.text('=', this.#run(owner, part, 'value', more), part, owner)
+    const item = this.#run(owner, part, 'item', this.fork(part, [value, more]))
+    loop.push(this.text(owner.expression.operator.separator, item, part, owner), next)
+    return item
+  }
+}
+
+/** The characters with which a part can begin, given those of the text after it. */
+function beginningOf(part: Part, after: string): string {
+  if (!isExpression(part)) return part.text === '' ? after : part.text.slice(0, 1)
+  const { first, isRequired } = part.operator
+  if (isRequired) return first
+  return after.includes(first) ? after : first + after
+}
+
+export function programOf(parts: readonly Part[], { spelling, names, isFilled }: Rules): Program {
+  const compiler = new Compiler(spelling, isFilled)
+  const start = compiler.parts(parts, compiler.end())
+  return { steps: compiler.finished(), start, claimed: names.claimed }
+}

@@ -1,0 +1,201 @@
+/** Turns the runs in a string into values of variables. */
+
+import { defaultGrammar, normalizeEncoding, percentDecodeText, setOwn } from '../../../model/index.js'
+import { expandVariable, prefix } from '../expand/expand-text.js'
+import type { Operator } from '../syntax/operators.js'
+import type { Variable } from '../syntax/parse.js'
+import type { Order } from './matcher.js'
+import { Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
+import { exactSpelling, type Rules } from './program.js'
+import type { FoundRun } from './run.js'
+import type { Occurrence } from './steps.js'
+
+const { unreserved } = defaultGrammar.rules
+
+/** A value: a string, a list, or a record. */
+export type ReadValue = string | readonly string[] | Readonly<Record<string, string>>
+
+/** An item of a list or record: its name, if it has one, and its value, both encoded. */
+export type FoundItem = readonly [name: string | undefined, value: string]
+
+/** One of several values of a repeated variable. */
+type RepeatedValue = readonly [Occurrence, ReadValue]
+
+/** Collects the values of a string in one reading. */
+export class ReadValues {
+  readonly order: Order
+  /** True if no other runs are possible. */
+  isOnly = true
+  /** True if the text was read to its end. */
+  isRead = false
+  private mismatch: Mismatch = NO_MATCH
+  private readonly values: Record<string, ReadValue>
+  /** The values of repeated variables. */
+  private repeatedValues: RepeatedValue[] | undefined
+  private readonly rules: Rules
+
+  constructor(rules: Rules, order: Order, values: Record<string, ReadValue> = {}) {
+    this.values = values
+    this.rules = rules
+    this.order = order
+  }
+
+  /** Records why a variable has no value and at which offset; always fails. */
+  refuse(kind: MismatchKind, name: string, offset: number): false {
+    this.mismatch = new Mismatch(kind, name, offset)
+    return false
+  }
+
+  /** Adds the values of runs; fails if no values would write them. */
+  addRuns(text: string, runs: readonly FoundRun[]): boolean {
+    for (let at = 0; at < runs.length; ) {
+      const run = runs[at++] as FoundRun
+      const { step, start, end } = run
+      const { owner } = step
+      if (!owner.variable.isExploded) {
+        if (!this.addText(owner, text, run)) return false
+        continue
+      }
+      const items: FoundItem[] = []
+      addItem(items, step.role, text.slice(start, end))
+      for (; runs[at]?.step.owner === owner; at++) {
+        const next = runs[at] as FoundRun
+        addItem(items, next.step.role, text.slice(next.start, next.end))
+      }
+      if (!this.addItems(owner, items, start)) return false
+    }
+    return true
+  }
+
+  /** Adds the text of a plain variable; fails if no value would write it. */
+  addText(owner: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+    const { variable, expression } = owner
+    const piece = text.slice(start, end)
+    const isData = !isEncoded && variable.limit === undefined
+    const value = isData ? piece : readText(piece, expression.operator, variable)
+    return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(owner, value)
+  }
+
+  /** Adds the items of an exploded variable; fails if no value would write them. */
+  addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
+    // Only `expandText` encodes every "=" of an item.
+    const isMixed = this.rules.spelling !== exactSpelling && items.some(([name]) => name === undefined)
+    const value = readItems(owner, isMixed ? items.map(unpaired) : items)
+    if (value !== undefined) return this.add(owner, value)
+    return this.refuseTexts(owner.variable, items.flat(), offset)
+  }
+
+  private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
+    const isText = texts.every((text) => text === undefined || percentDecodeText(text) !== undefined)
+    return isText ? false : this.refuse('not-utf8', name, offset)
+  }
+
+  private add(owner: Occurrence, value: ReadValue): true {
+    const { name } = owner.variable
+    const { repeated } = this.rules.names
+    if (repeated.size > 0 && repeated.has(name)) {
+      this.repeatedValues ??= []
+      this.repeatedValues.push([owner, value])
+    } else setOwn(this.values, name, value)
+    return true
+  }
+
+  /** All values; a mismatch if the text wasn't read to its end, or a repeated variable has different values. */
+  finish(): Record<string, ReadValue> | Mismatch {
+    if (!this.isRead) return this.mismatch
+    const isWhole =
+      this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.rules.names.repeated)
+    return isWhole ? this.values : NO_MATCH
+  }
+}
+
+/** Reads the values of a string. */
+export type Matcher = (text: string, ambiguous: Order | undefined) => Record<string, ReadValue> | Mismatch
+
+/** Reads a stretch of a string; fails if no values would write it. */
+export type Reading = (text: string, from: number, to: number, values: ReadValues) => boolean
+
+function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
+  const last = items.at(-1)
+  if (role === 'name') items.push([piece, ''])
+  else if (role === 'item' || last === undefined) items.push([undefined, piece])
+  else items[items.length - 1] = [last[0] ?? last[1], piece]
+}
+
+/** Reads an item with a raw `=` as an item of a list. */
+function unpaired([name, value]: FoundItem): FoundItem {
+  return [undefined, name === undefined ? value : `${name}=${value}`]
+}
+
+/** The value of the items of an exploded variable; undefined if no value would write them. */
+function readItems({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
+  const { operator } = expression
+  const isList = operator.isNamed
+    ? items.every(([name]) => name === variable.name)
+    : items.every(([name]) => name === undefined)
+  const texts = items.map(([, value]) => readText(value, operator))
+  if (texts.includes(undefined)) return undefined
+  // Values that keep triplets also keep a raw "=", which makes an item a pair.
+  if (isList)
+    return operator.keepsTriplets && texts.join().includes('=') ? undefined : (texts as readonly string[])
+  const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
+  if (names.includes(undefined)) return undefined
+  const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>
+  // Each name occurs once, and records list numeric names first.
+  const order = Object.keys(record)
+  return order.length === names.length && order.every((name, at) => name === names[at]) ? record : undefined
+}
+
+/** The data of a piece; undefined if it is invalid UTF-8, too long for the variable, or spelled differently. */
+function readText(piece: string, operator: Operator, variable?: Variable): string | undefined {
+  const { limit } = variable ?? {}
+  if (operator.keepsTriplets) return readPassing(piece, operator, variable)
+  const data = percentDecodeText(piece)
+  if (data === undefined || limit === undefined) return data
+  return prefix(data, limit) === data ? data : undefined
+}
+
+/** The text of a value that keeps its triplets. A prefix is decoded if it is written like the piece. */
+function readPassing(piece: string, operator: Operator, variable?: Variable): string | undefined {
+  if (variable?.limit === undefined) return piece
+  return [percentDecodeText(piece), piece].find((text) => expandVariable(variable, text, operator) === piece)
+}
+
+/** The name of a pair; undefined if no data would be written like this. */
+function readName(piece: string, operator: Operator): string | undefined {
+  const isWritten = operator.keepsTriplets || normalizeEncoding(piece, unreserved) === piece
+  return isWritten ? readText(piece, operator) : undefined
+}
+
+function unite(
+  again: readonly RepeatedValue[],
+  values: Record<string, ReadValue>,
+  repeated: ReadonlyMap<string, number>,
+): boolean {
+  // A limit is less than 10,000.
+  const limitOf = ([{ variable }]: RepeatedValue): number => variable.limit ?? 10_000
+  for (const name of new Set(again.map(([{ variable }]) => variable.name))) {
+    const places = again.filter(([{ variable }]) => variable.name === name)
+    if (places.length !== repeated.get(name)) return false
+    // The widest place usually shows the whole value.
+    const whole = [...places]
+      .sort((one, other) => limitOf(other) - limitOf(one))
+      .find(([, value]) => places.every(([owner, other]) => isWrittenAs(owner, value, other)))
+    if (whole === undefined) return false
+    setOwn(values, name, whole[1])
+  }
+  return true
+}
+
+/** True if a value would be written like the one that was read at an occurrence of its variable. */
+function isWrittenAs({ variable, expression }: Occurrence, value: ReadValue, other: ReadValue): boolean {
+  if (variable.limit === undefined || typeof value !== 'string') return isSame(value, other)
+  const { operator } = expression
+  return operator.keepsTriplets
+    ? expandVariable(variable, value, operator) === expandVariable(variable, other, operator)
+    : prefix(value, variable.limit) === other
+}
+
+export function isSame(value: ReadValue, other: ReadValue | undefined): boolean {
+  return value === other || JSON.stringify(value) === JSON.stringify(other)
+}

@@ -1,0 +1,64 @@
+/** Matches strings that are equivalent to those of `expandText`, but spelled differently. */
+
+import { CharacterClass, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
+import type { Expression } from '../syntax/parse.js'
+import { encodedStrays } from './input.js'
+import type { Spelling } from './program.js'
+import type { RunStep } from './steps.js'
+
+const { unreserved, encoded } = defaultGrammar.rules
+
+/** Characters that may need respelling. */
+const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
+
+/** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
+const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
+
+/** Strings that browsers read differently: with a space at either end, with a drive, or with an IP literal as host. */
+const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
+
+const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
+
+/** Encodes stray characters, and writes triplets as `expandText` does. */
+export function normalSpelling(text: string): string {
+  if (!UNUSUAL.test(text)) return text
+  const whole = STRAY.test(text) && !MISREAD.test(text) ? encodedStrays(text) : text
+  return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
+}
+
+/** By component and delimiters. Cached, because a table of routes needs one for every expression. */
+const looseClasses = new Map<string, CharacterClass>()
+
+/** The data characters that a component allows, except the separators of an expression. */
+function looseClass(
+  { operator, component }: Expression,
+  role: RunStep['role'],
+  excluded: string,
+): CharacterClass {
+  if (operator.keepsTriplets || component === 'authority') return operator.allowed
+  const delimiters = operator.separator + (role === 'value' ? '' : '=') + (component === 'query' ? '&' : '')
+  const key = `${component} ${delimiters}`
+  const known = looseClasses.get(key)
+  const all = known ?? encoded[component].without(CharacterClass.of(delimiters)).or(unreserved)
+  if (known === undefined) looseClasses.set(key, all)
+  const isWhole = [...excluded].every(
+    (character) => unreserved.has(character.charCodeAt(0)) || !all.has(character.charCodeAt(0)),
+  )
+  return isWhole ? all : all.without(CharacterClass.of(excluded)).or(unreserved)
+}
+
+function normalLiteral(text: string): string {
+  return normalizeEncoding(text, unreserved)
+}
+
+/** The spelling of browsers and people: data may have all that its component allows, except what ends it. */
+export const anySpelling: Spelling = {
+  literal: normalLiteral,
+  allowed: looseClass,
+}
+
+/** The spelling that accepts the data of an expression in any template. */
+export const loosestSpelling: Spelling = {
+  literal: normalLiteral,
+  allowed: (expression, role) => looseClass(expression, role, ''),
+}

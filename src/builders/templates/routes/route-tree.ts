@@ -1,0 +1,154 @@
+/** The templates of many routes as one tree of steps. Common prefixes are walked once. */
+
+import { charCodeAt } from '../../../model/index.js'
+import { walkThrough } from '../match/matcher.js'
+import { Compiler, type Spelling } from '../match/program.js'
+import type { FoundRun } from '../match/run.js'
+import type { Program } from '../match/steps.js'
+import { type Expression, isExpression, type Part } from '../syntax/parse.js'
+
+interface Node {
+  readonly routes: number[]
+  readonly literals: Map<number, { text: string; node: Node }>
+  readonly expressions: Map<string, Branch>
+}
+
+/** An expression that may be shared by routes. */
+interface Branch {
+  readonly kind: number
+  /** The expression of one of the routes, without prefix lengths, which may differ between routes. */
+  readonly expression: Expression
+  readonly node: Node
+}
+
+/** The tree of the parts of numbered routes. */
+export class RouteTree {
+  readonly #program: Program
+  readonly #routesAt = new Map<number, readonly number[]>()
+
+  /** @param isFilled True if values can't be empty. */
+  constructor(routes: readonly (readonly Part[])[], spelling: Spelling, isFilled = false) {
+    const root = newNode()
+    for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
+    const compiler = new Compiler(spelling, isFilled)
+    const nodes = [root]
+    for (const node of nodes) nodes.push(...childrenOf(node))
+    // Nodes are compiled after those that follow them. Recursion could overflow the stack for deep trees.
+    const starts = new Map<Node, number>()
+    for (const node of nodes.reverse()) starts.set(node, this.#compile(node, starts, compiler))
+    const start = starts.get(root) as number
+    this.#program = { steps: compiler.finished(), start, claimed: new Set() }
+  }
+
+  /**
+   * Finds the route of the first characters of a string.
+   *
+   * @param accept Receives candidate routes, with the runs of data. Returns the result, or undefined to try the next
+   * routes.
+   */
+  find<Result>(
+    text: string,
+    end: number,
+    accept: (routes: readonly number[], runs: readonly FoundRun[]) => Result | undefined,
+  ): Result | undefined {
+    return walkThrough(this.#program, text, 0, end, 'longest', (last, runs) =>
+      accept(this.#routesAt.get(last) as readonly number[], runs),
+    )
+  }
+
+  /** The first step of a node. The end comes before literal text, and literal text before expressions. */
+  #compile(
+    { routes, literals, expressions }: Node,
+    known: ReadonlyMap<Node, number>,
+    compiler: Compiler,
+  ): number {
+    const ways: number[] = []
+    if (routes.length > 0) {
+      const end = compiler.end()
+      this.#routesAt.set(end, routes)
+      ways.push(end)
+    }
+    const starts = [...literals.values()].map(({ text }) => text[0]).join('')
+    const texts = [...literals.values()].map(({ text, node }) =>
+      compiler.text(text, known.get(node) as number, 0),
+    )
+    const branches = [...expressions.values()].sort((one, other) => one.kind - other.kind)
+    for (const { expression, node } of branches) {
+      ways.push(compiler.part(expression, 0, known.get(node) as number))
+    }
+    const [only = ways[0] as number] = texts
+    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, { starts, ways: texts })
+  }
+}
+
+function childrenOf({ literals, expressions }: Node): readonly Node[] {
+  return [...literals.values(), ...expressions.values()].map(({ node }) => node)
+}
+
+/** The order in which expressions are tried: `{x}`, the other operators, exploded variables, reserved expansion. */
+export function kindOf({ operator, variables }: Expression): number {
+  if (operator.keepsTriplets) return 3
+  if (variables.some(({ isExploded }) => isExploded)) return 2
+  return operator.symbol === '' ? 0 : 1
+}
+
+function newNode(): Node {
+  return { routes: [], literals: new Map(), expressions: new Map() }
+}
+
+function insert(root: Node, parts: readonly Part[], route: number, spelling: Spelling): void {
+  let node = root
+  for (const part of parts) {
+    node = isExpression(part) ? expressionAfter(node, part) : textAfter(node, spelling.literal(part.text))
+  }
+  node.routes.push(route)
+}
+
+function expressionAfter(node: Node, expression: Expression): Node {
+  const { operator, variables } = expression
+  const shapes = variables.map(
+    ({ name, isExploded }) => `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}`,
+  )
+  const key = operator.symbol + shapes.join()
+  const known = node.expressions.get(key)
+  if (known !== undefined) return known.node
+  const unlimited = variables.map((variable) => ({ ...variable, limit: undefined }))
+  const branch = {
+    kind: kindOf(expression),
+    expression: { ...expression, variables: unlimited },
+    node: newNode(),
+  }
+  node.expressions.set(key, branch)
+  return branch.node
+}
+
+/** The node after a literal text. An existing text that shares only a prefix is split in two. */
+function textAfter(start: Node, text: string): Node {
+  let node = start
+  for (let at = 0; at < text.length; ) {
+    const code = charCodeAt.call(text, at)
+    const known = node.literals.get(code)
+    if (known === undefined) {
+      const leaf = newNode()
+      node.literals.set(code, { text: text.slice(at), node: leaf })
+      return leaf
+    }
+    const common = commonLength(known.text, text.slice(at))
+    if (common < known.text.length) {
+      const middle = newNode()
+      const rest = known.text.slice(common)
+      middle.literals.set(charCodeAt.call(rest, 0), { text: rest, node: known.node })
+      known.text = known.text.slice(0, common)
+      known.node = middle
+    }
+    node = known.node
+    at += common
+  }
+  return node
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}

@@ -1,0 +1,248 @@
+/** A table of named templates: finds the template for a string, and expands links by name. */
+
+import { type Either, orThrow, toEither, type UriError } from '../../../model/index.js'
+import { templateError } from '../error.js'
+import {
+  type ExpandedReference,
+  readTemplate,
+  type TemplateOptions,
+  type ValuesArgument,
+} from '../expander.js'
+import { type TemplateInput, textOfInput } from '../match/input.js'
+import type { MatchOptions } from '../match/matching.js'
+import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH } from '../match/mismatch.js'
+import { exactSpelling, type Spelling } from '../match/program.js'
+import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
+import { headEnd } from '../match/readers.js'
+import type { Reading } from '../match/reading.js'
+import { loosestSpelling, normalSpelling } from '../match/spelling.js'
+import { isExpression, type Part } from '../syntax/parse.js'
+import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
+import { type Template, TemplateValue } from '../template.js'
+import { kindOf, RouteTree } from './route-tree.js'
+import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
+
+/**
+ * The strings of templates by route name.
+ * @since 0.2.0
+ */
+export type RouteTable = Readonly<Record<string, string>>
+
+/**
+ * Refuses a literal that isn't a URI template.
+ * @since 0.2.0
+ */
+export type WellFormedTable<Table extends RouteTable> = {
+  readonly [Name in keyof Table]: WellFormedTemplate<Table[Name]>
+}
+
+/**
+ * The route of a string, and the values of its variables. `name` determines the type of `values`.
+ * @since 0.2.0
+ */
+export type RouteMatch<Table extends RouteTable> = {
+  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name]> }
+}[keyof Table]
+
+/**
+ * Templates by route name.
+ * @since 0.2.0
+ */
+export interface Routes<Table extends RouteTable> {
+  /** The templates by name. */
+  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name]> }
+  /**
+   * Finds the route of a string, in time that doesn't grow with the number of routes.
+   *
+   * If several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the other
+   * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text is ambiguous under
+   * that route, there is no match: later routes aren't tried.
+   *
+   * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
+   * target, whose path and query are read.
+   * @returns The name of the route with the values of its variables; undefined if there is none.
+   */
+  match(target: TemplateInput): RouteMatch<Table> | undefined
+  /**
+   * Like `match`, but returns a `Left` that says why there is no match, with the same kinds of errors as `tryMatch` of
+   * a template. The kind is `no-such-path` if no route has the shape of the text.
+   */
+  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table>>
+  /**
+   * Expands the template of a route.
+   *
+   * @param name The name of the route.
+   * @throws UriBuildError if the template refuses the values.
+   */
+  expand<Name extends keyof Table>(
+    name: Name,
+    ...values: ValuesArgument<Table[Name]>
+  ): ExpandedReference<Table[Name]>
+  /** Like `expand`, but returns a `Left` instead of throwing. */
+  tryExpand<Name extends keyof Table>(
+    name: Name,
+    ...values: ValuesArgument<Table[Name]>
+  ): Either<UriError, ExpandedReference<Table[Name]>>
+}
+
+/**
+ * Options for a table of routes: those of `template` and of its `match`.
+ * @since 0.3.0
+ */
+export interface RouteOptions extends MatchOptions, TemplateOptions {}
+
+interface Route {
+  readonly name: string
+  readonly template: TemplateValue
+  readonly parts: readonly Part[]
+  /** The pairs that a query must contain, if it is read by name. */
+  readonly pairs: readonly PairPart[]
+  /** Reads the values from the walk through the tree; undefined if the template itself must match the target. */
+  readonly values: RunsMatcher | undefined
+}
+
+/**
+ * Makes a table of routes.
+ *
+ * @param table The strings of templates by name.
+ * @param options The options of `template` and of its `match`, with the same defaults.
+ * @throws UriSyntaxError if a string isn't a template, or two routes differ only in the names or lengths of their
+ * variables, so that nothing decides their order.
+ *
+ * @example
+ * import { routes } from 'uriform/templates'
+ *
+ * const site = routes({ user: '/users/{id}{?tab}', file: '/files{/path*}' })
+ * site.match('/users/joe?tab=posts&utm=1') // { name: 'user', values: { id: 'joe', tab: 'posts' } }
+ * site.expand('file', { path: ['a', 'b c'] }).href // '/files/a/b%20c'
+ *
+ * @since 0.2.0
+ */
+export function routes<const Table extends RouteTable>(
+  table: Table & WellFormedTable<Table>,
+  options?: RouteOptions,
+): Routes<Table>
+export function routes<const Table extends RouteTable>(
+  table: Table,
+  options: RouteOptions & { readonly names: 'any' },
+): Routes<Table>
+export function routes<const Table extends RouteTable>(
+  table: Table,
+  options: RouteOptions = {},
+): Routes<Table> {
+  const tails = new Map<string, Reading>()
+  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
+  // Routes that need more pairs are tried first.
+  list.sort((one, other) => other.pairs.length - one.pairs.length)
+  const spelling = options.exact ? exactSpelling : loosestSpelling
+  refuseUndecided(list, spelling)
+  const tree = new RouteTree(
+    list.map(({ parts }) => parts),
+    spelling,
+  )
+  const templates = Object.freeze(
+    Object.fromEntries(list.map(({ name, template }) => [name, template])),
+  ) as unknown as Routes<Table>['templates']
+  const templateNamed = <Name extends keyof typeof templates>(name: Name): (typeof templates)[Name] => {
+    if (Object.hasOwn(templates, name)) return templates[name]
+    throw new TypeError(`There is no route "${String(name)}"`)
+  }
+  const find = (target: TemplateInput): Found | Miss => {
+    const text = textOfInput(target)
+    return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
+  }
+  return Object.freeze({
+    templates,
+    expand: (name, ...values) => templateNamed(name).expand(...values),
+    tryExpand: (name, ...values) => templateNamed(name).tryExpand(...values),
+    match(target) {
+      const found = find(target)
+      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table>)
+    },
+    tryMatch(target) {
+      const found = find(target)
+      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table>)
+      const { mismatch, route } = found
+      return toEither<RouteMatch<Table>>(mismatchError(mismatch, target, route?.template.text))
+    },
+  } satisfies Routes<Table>)
+}
+
+interface Found {
+  readonly name: string
+  readonly values: object
+}
+
+/** The reason why a string has no route, and the route that reported it. */
+interface Miss {
+  readonly mismatch: Mismatch
+  readonly route: Route | undefined
+}
+
+const NOWHERE: Miss = { mismatch: NO_MATCH, route: undefined }
+
+/** Marks a route found by the tree whose template itself must match the target. */
+const UNREAD = Symbol()
+
+function foundIn(tree: RouteTree, list: readonly Route[], text: string, options: MatchOptions): Found | Miss {
+  const endOf = options.exact ? ({ length }: string) => length : headEnd
+  const end = endOf(text)
+  const found = tree.find(text, end, ([first], runs) => {
+    const { name, values: read } = list[first as number] as Route
+    const values = read?.(text, end, runs)
+    return values === undefined ? UNREAD : { name, values }
+  })
+  if (found !== UNREAD && found !== undefined) return found
+  const normal = options.exact ? text : normalSpelling(text)
+  if (found === undefined && normal === text) return NOWHERE
+  let miss = NOWHERE
+  const accept = (numbers: readonly number[]): Found | Miss | undefined => {
+    for (const number of numbers) {
+      const route = list[number] as Route
+      const values = route.template.read(text, options)
+      if (!(values instanceof Mismatch)) return { name: route.name, values }
+      if (values === AMBIGUOUS) return { mismatch: values, route }
+      if (miss === NOWHERE && values !== NO_MATCH) miss = { mismatch: values, route }
+    }
+    return undefined
+  }
+  const other = tree.find(normal, endOf(normal), accept)
+  // Literal text may contain brackets, which the normal spelling encodes.
+  return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
+}
+
+function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
+  const template = orThrow(readTemplate(TemplateValue, text, options))
+  const parts = TemplateValue.partsOf(template)
+  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options, tails) }
+  const divided = divide(parts, options.form)
+  const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
+  const values = divided && !options.form ? runsMatcherOf(parts, options, tails, divided) : undefined
+  return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
+}
+
+/** @throws UriSyntaxError if nothing decides the order of two routes. */
+function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
+  const byShape = new Map<string, Route[]>()
+  for (const route of list) {
+    const shape = route.parts
+      .map((part) => (isExpression(part) ? `{${kindOf(part)}}` : spelling.literal(part.text)))
+      .join('')
+    const others = byShape.get(shape) ?? []
+    const other = others.find(({ pairs }) => !areTellable(pairs, route.pairs))
+    if (other !== undefined) {
+      const expected = 'templates that differ in their literal text or in the kinds of their expressions'
+      const sentence = `Routes "${other.name}" and "${route.name}" match the same targets`
+      orThrow(templateError(['undecided-routes', expected, sentence], route.template.text, 0))
+    }
+    byShape.set(shape, [...others, route])
+  }
+}
+
+/** True if two routes differ in their required pairs: one needs more, or another value for a name. */
+function areTellable(one: readonly PairPart[], other: readonly PairPart[]): boolean {
+  return (
+    one.length !== other.length ||
+    one.some(({ name, literal }) => other.some((pair) => pair.name === name && pair.literal !== literal))
+  )
+}

@@ -1,0 +1,68 @@
+/** Reads the values of a route from the runs that the tree of all routes found. */
+
+import { percentDecodeText, setOwn } from '../../../model/index.js'
+import type { MatchOptions } from '../match/matching.js'
+import { isDelimited } from '../match/plain.js'
+import { exactSpelling } from '../match/program.js'
+import type { DividedTemplate } from '../match/query-part.js'
+import { tailReading } from '../match/readers.js'
+import { type Reading, type ReadValue, ReadValues } from '../match/reading.js'
+import type { FoundRun } from '../match/run.js'
+import { namesIn } from '../syntax/names.js'
+import { isExpression, type Part, type Variable } from '../syntax/parse.js'
+
+/** Reads the values from the runs of the tree; undefined if the template itself must match the text. */
+export type RunsMatcher = (
+  text: string,
+  end: number,
+  runs: readonly FoundRun[],
+) => Record<string, ReadValue> | undefined
+
+/**
+ * A matcher that uses the runs found by the tree of all routes. It saves a second walk. Undefined if the template has
+ * expressions other than `{x}` there, or if data can contain the text between them.
+ *
+ * @param divided The template, divided to read the query by name; if absent, the runs cover the whole text.
+ * @param tails The readings of queries and fragments by their text. Routes share them, because a thousand of their own
+ * wouldn't fit into the processor's cache.
+ */
+export function runsMatcherOf(
+  parts: readonly Part[],
+  options: MatchOptions,
+  tails: Map<string, Reading>,
+  divided?: DividedTemplate,
+): RunsMatcher | undefined {
+  if (divided !== undefined && divided.exploded.length > 0) return undefined
+  const head = divided?.head ?? parts
+  const variables: Variable[] = []
+  for (const [at, part] of head.entries()) {
+    if (!isExpression(part)) continue
+    const [variable, other] = part.variables
+    if (variable === undefined || other !== undefined || variable.isExploded) return undefined
+    if (variable.limit !== undefined || part.operator.symbol !== '') return undefined
+    if (!isDelimited(variable, head[at + 1])) return undefined
+    variables.push(variable)
+  }
+  const names = namesIn(parts)
+  if (names.repeated.size > 0) return undefined
+  const isFilled = options.empty === 'refuse'
+  const rules = { spelling: exactSpelling, names, isFilled }
+  const rest = divided?.rest.map(({ source }) => source).join('')
+  return (text, end, runs) => {
+    const values: Record<string, ReadValue> = {}
+    for (let at = 0; at < runs.length; at++) {
+      const { start, end, isExact, isEncoded } = runs[at] as FoundRun
+      // Data that is spelled exactly has only one reading; other data may have another.
+      if (!isExact || (isFilled && start === end)) return undefined
+      const piece = text.slice(start, end)
+      const value = isEncoded ? percentDecodeText(piece) : piece
+      if (value === undefined) return undefined
+      setOwn(values, (variables[at] as Variable).name, value)
+    }
+    if (!rest) return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
+    const tail = tails.get(rest) ?? tailReading(divided as DividedTemplate, rules)
+    tails.set(rest, tail)
+    const read = new ReadValues(rules, 'longest', values)
+    return tail(text, end, text.length, read) && read.isOnly ? values : undefined
+  }
+}

@@ -1,0 +1,160 @@
+/** Parses the text of a template into parts: RFC 6570 section 2. */
+
+import { CharacterClass, isError, percentEncode, type UriError } from '../../../model/index.js'
+import { otherName, type Problem, syntaxProblems as problems, templateError } from '../error.js'
+import { type Operator, operators } from './operators.js'
+
+/** Text that is part of every expansion. */
+export interface Literal {
+  /** The text as written in the template. */
+  readonly source: string
+  /** The text as written in expansions, with non-ASCII characters encoded. */
+  readonly text: string
+  /** The operator of the expression that `partial` filled in; absent in a literal of the template. */
+  readonly filled?: Operator
+  /** The ends of the strings of its variables. */
+  readonly ends?: readonly NamedEnd[]
+}
+
+/** The name of a variable, the end of its text in the text of its expression, and whether it is exploded. */
+export type NamedEnd = readonly [name: string, end: number, isExploded: boolean]
+
+/** A name in an expression, with its modifier: `varspec` in the grammar. */
+export interface Variable {
+  readonly name: string
+  readonly isExploded: boolean
+  /** The maximum length of the value in expansions. */
+  readonly limit: number | undefined
+}
+
+export interface Expression {
+  readonly source: string
+  readonly operator: Operator
+  readonly variables: readonly Variable[]
+  /** The component for its data. */
+  readonly component: 'authority' | 'segment' | 'query' | 'fragment'
+  readonly offset: number
+}
+
+export type Part = Literal | Expression
+
+export function isExpression(part: Part): part is Expression {
+  return 'operator' in part
+}
+
+/** True if a part is an expression, even if it was filled in. */
+export function isData(part: Part): boolean {
+  return symbolOf(part) !== undefined
+}
+
+export function symbolOf(part: Part): string | undefined {
+  return (isExpression(part) ? part.operator : part.filled)?.symbol
+}
+
+// literals = %x21 / %x23-24 / %x26 / %x28-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E
+//          / ucschar / iprivate / pct-encoded, and the apostrophe
+const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|%(?![\dA-Fa-f]{2})/u
+
+export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[] | UriError {
+  const parts: Part[] = []
+  // The text so far, shortened, with a letter for the data of an expression.
+  let before = ''
+  let at = 0
+  while (at < text.length) {
+    const brace = text.indexOf('{', at)
+    const end = brace < 0 ? text.length : brace
+    if (end > at) {
+      const literal = literalOf(text, at, end)
+      if (isError(literal)) return literal
+      parts.push(literal)
+      before += literal.text
+    }
+    if (brace < 0) break
+    const expression = expressionOf(text, brace, names)
+    if (isError(expression)) return expression
+    before = shortened(before + expression.operator.first)
+    parts.push({ ...expression, component: components[before] ?? 'segment' })
+    before += 'x'
+    at = brace + expression.source.length
+  }
+  return parts
+}
+
+/** Non-ASCII literal characters are percent-encoded (3.1). */
+const ascii = CharacterClass.range('\0', '\x7f')
+
+const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
+const MAYBE_SCHEME = /^[A-Za-z][A-Za-z\d+.-]*(?=:?\/?$)/
+
+/** A short text that allows the same components after it. With the whole text, parsing would take quadratic time. */
+function shortened(text: string): string {
+  if (text.includes('#')) return '#'
+  if (text.includes('?')) return '?'
+  if (AUTHORITY.test(text)) return '//'
+  return text === '' || text === '/' || MAYBE_SCHEME.test(text) ? text.replace(MAYBE_SCHEME, 'x') : '/x'
+}
+
+const components: { readonly [before: string]: Expression['component'] | undefined } = {
+  '#': 'fragment',
+  '?': 'query',
+  '//': 'authority',
+}
+
+function literalOf(text: string, start: number, end: number): Literal | UriError {
+  const source = text.slice(start, end)
+  const stray = source.search(NOT_LITERAL)
+  if (stray < 0) return { source, text: percentEncode(source, ascii) as string }
+  const problem: Problem | undefined = { '%': problems.percent, '}': problems.brace }[source[stray] as string]
+  return templateError(problem ?? problems.character, text, start + stray)
+}
+
+// Sticky patterns for the text between braces.
+const OPERATOR = /[+#./;?&=,!@|]?/y
+// varname = varchar *( ["."] varchar ); varchar = ALPHA / DIGIT / "_" / pct-encoded
+const NAME = /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y
+const ANY_NAME = /(?:[\w.~-]|%[\dA-Fa-f]{2})+/y
+
+/** Names as in RFC 6570, or any that need no encoding in a query. */
+export type Names = 'rfc6570' | 'any'
+
+const namePatterns: { readonly [N in Names]: RegExp } = { rfc6570: NAME, any: ANY_NAME }
+
+// modifier-level4 = prefix / explode; prefix = ":" max-length; max-length = %x31-39 0*3DIGIT
+const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
+
+/** expression = "{" [ operator ] variable-list "}" */
+function expressionOf(text: string, start: number, names: Names): Omit<Expression, 'component'> | UriError {
+  const symbol = textAt(OPERATOR, text, start + 1) as string
+  const operator = operators.get(symbol)
+  if (operator === undefined) return expressionError(text, start + 1, problems.operator)
+  const variables: Variable[] = []
+  for (let at = start + 1 + symbol.length; ; at++) {
+    const name = textAt(namePatterns[names], text, at)
+    if (name === undefined) return expressionError(text, at, problems.name)
+    at += name.length
+    const modifier = textAt(MODIFIER, text, at) as string
+    at += modifier.length
+    const isExploded = modifier === '*'
+    const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
+    variables.push({ name, isExploded, limit })
+    if (text[at] === '}') {
+      return { source: text.slice(start, at + 1), operator, variables, offset: start }
+    }
+    if (text[at] === ',') continue
+    if (modifier !== '') return expressionError(text, at, problems.afterModifier)
+    if (text[at] === ':') return expressionError(text, at + 1, problems.prefix)
+    const isOther = text[at] === '-' || text[at] === '~'
+    return expressionError(text, at, isOther ? otherName(text[at] as string) : problems.afterName)
+  }
+}
+
+function textAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
+function expressionError(text: string, offset: number, problem: Problem): UriError {
+  return offset < text.length
+    ? templateError(problem, text, offset)
+    : templateError(problems.unclosed, text, text.length)
+}

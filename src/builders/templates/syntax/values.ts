@@ -1,0 +1,204 @@
+/**
+ * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
+ * reads one expression into accumulators, so that the recursion depth of the compiler doesn't grow with the template.
+ */
+import type { Datum } from '../../../model/index.js'
+
+/**
+ * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a
+ * comma after each variable. The variables of `{...}` and `{+...}` are required. All are spelled as in the template,
+ * such as `id:3` or `tag*`.
+ */
+interface Parts<
+  Literal extends string,
+  First extends string,
+  Required extends string,
+  Optional extends string,
+> {
+  readonly literal: Literal
+  readonly first: First
+  readonly required: Required
+  readonly optional: Optional
+}
+
+type PartsOf<
+  Text extends string,
+  Literal extends string = '',
+  First extends string = never,
+  Required extends string = '',
+  Optional extends string = '',
+> = Text extends `${infer Before}{${infer Expression}}${infer Rest}`
+  ? Expression extends `${infer _ extends OptionalOperator}${infer List}`
+    ? PartsOf<Rest, `${Literal}${Before}`, First, Required, `${Optional}${List},`>
+    : Expression extends `+${infer List}`
+      ? PartsOf<Rest, `${Literal}${Before}`, First | Head<List>, `${Required}${List},`, Optional>
+      : PartsOf<Rest, `${Literal}${Before}`, First | Head<Expression>, `${Required}${Expression},`, Optional>
+  : Parts<`${Literal}${Text}`, First, Required, Optional>
+
+type OptionalOperator = '#' | '.' | '/' | ';' | '?' | '&'
+
+type Head<List extends string> = List extends `${infer Variable},${string}` ? Variable : List
+
+type Listed<
+  List extends string,
+  Found extends string = never,
+> = List extends `${infer Variable},${infer Rest}` ? Listed<Rest, Found | Variable> : Found
+
+type VariablesOf<Text extends string> = Listed<PartsOf<Text>['required']> | Listed<PartsOf<Text>['optional']>
+
+type PlainName<Variable extends string> = Variable extends `${string}*`
+  ? never
+  : Variable extends `${infer Name}:${string}`
+    ? Name
+    : Variable
+
+type PrefixName<Variable extends string> = Variable extends `${infer Name}:${string}` ? Name : never
+
+type ExplodedName<Variable extends string> = Variable extends `${infer Name}*` ? Name : never
+
+type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variable>
+
+/** False for `string` and for patterns such as `/${string}`. */
+type IsLiteral<Text extends string> = Record<never, never> extends Record<Text, unknown> ? false : true
+
+/** The value of a variable, without an alias for lists and records: editors would show the alias. */
+type Value<Name, Plain, Exploded, Single, Item> = Name extends Exploded
+  ? Name extends Plain
+    ? Item | readonly Item[] | Readonly<Record<string, Item>>
+    : readonly Item[] | Readonly<Record<string, Item>>
+  : Name extends Single
+    ? Item
+    : Item | readonly Item[] | Readonly<Record<string, Item>>
+
+/** A flat record of the variables. Optional ones may be `Absent`. `Single` ones are no lists, unless exploded too. */
+type Values<
+  Required extends string,
+  Variable extends string,
+  Item,
+  Absent,
+  Single,
+  Plain extends string = PlainName<Variable>,
+  Exploded extends string = ExplodedName<Variable>,
+> = {
+  [Name in Required]: Value<Name, Plain, Exploded, Single, Item>
+} & {
+  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Single, Item> | Absent
+} extends infer Both
+  ? { [Name in keyof Both]: Both[Name] }
+  : never
+
+/**
+ * The values that a template takes, by name. A prefix takes data, `{v*}` takes a list or a record, and a plain
+ * variable takes any of these. `{+v}` also takes a `Uri`. The names of `{...}` and `{+...}` are required; a union of
+ * templates requires the names of all its members. If the text isn't a literal, no names are known.
+ * @since 0.2.0
+ */
+export type TemplateValues<Text extends string> =
+  IsLiteral<Text> extends true
+    ? Values<
+        NameOf<Listed<PartsOf<Text>['required']>>,
+        VariablesOf<Text>,
+        Datum,
+        undefined,
+        // The intersection costs the compiler less than a condition for each variable.
+        PrefixName<VariablesOf<Text> & `${string}:${string}`>
+      >
+    : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
+
+/**
+ * The values that `expandText` takes, by name. All are optional.
+ * @since 0.3.0
+ */
+export type TextValues<Text extends string> = { readonly [_ in VariableName<Text>]?: unknown }
+
+/**
+ * The values read from a string that matches a template, by name. Any variable may be missing, except the first of
+ * `{...}` and `{+...}`.
+ * @since 0.2.0
+ */
+export type MatchedValues<Text extends string> = Text extends string
+  ? IsLiteral<Text> extends true
+    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never, string>
+    : Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>>
+  : never
+
+/**
+ * The names of the variables of a template.
+ * @since 0.2.0
+ */
+export type VariableName<Text extends string> = keyof TemplateValues<Text> & string
+
+/**
+ * A literal that isn't a URI template. The type exists only for the compiler's message.
+ * @since 0.2.0
+ */
+export interface NotTemplate<Problem extends string> {
+  readonly 'this is not a URI template': Problem
+}
+
+/**
+ * Refuses a literal that isn't a URI template. It checks braces, names, modifiers and literal text, but not triplets or
+ * non-ASCII characters.
+ * @since 0.2.0
+ */
+export type WellFormedTemplate<Text extends string> = [ProblemOf<Text>] extends [never]
+  ? unknown
+  : NotTemplate<ProblemOf<Text>>
+
+type ProblemOf<Text extends string> = Text extends string
+  ? IsLiteral<Text> extends true
+    ?
+        | LiteralProblem<PartsOf<Text>['literal']>
+        | NamesProblem<PartsOf<Text>['required' | 'optional']>
+        | ModifierProblem<VariablesOf<Text> & `${string}${'*' | ':'}${string}`>
+    : never
+  : never
+
+type LiteralProblem<Literal extends string> = Literal extends `${string}${'{' | '}'}${string}`
+  ? 'unmatched brace'
+  : Literal extends `${string}${NotLiteral}${string}`
+    ? 'white space and "<>\\^`| must be percent-encoded'
+    : never
+
+type NotLiteral = '\t' | '\n' | '\r' | ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '|'
+
+/** All names are checked together first, which is least work for the compiler. */
+type NamesProblem<List extends string> = List extends
+  | `${string}${NotName}${string}`
+  | `${NotFirst}${string}`
+  | `${string}${',' | '.'}${NotFirst}${string}`
+  ? NameProblem<NameOf<Listed<List>>>
+  : never
+
+/** The ASCII characters not allowed in names or modifiers. */
+type NotName =
+  | NotLiteral
+  | ('!' | '#' | '$' | '&' | "'" | '(' | ')' | '+' | '-' | '/')
+  | (';' | '=' | '?' | '@' | '[' | ']' | '{' | '}' | '~')
+
+/** The characters that can't come first in a list of variables, or after a comma or a dot. */
+type NotFirst = ',' | '.' | ':' | '*'
+
+type NameProblem<Name extends string> = Name extends
+  | ''
+  | `.${string}`
+  | `${string}.`
+  | `${string}${'..' | NotName}${string}`
+  ? `'${Name}' is not a variable name`
+  : never
+
+type ModifierProblem<Variable extends string> = Variable extends BadModifier
+  ? NotModified<Variable>
+  : Variable extends `${string}:${string}`
+    ? Variable extends `${string}:${bigint}`
+      ? never
+      : NotModified<Variable>
+    : never
+
+/** Text after a star, or a wrong length. Each `${string}` but the last is one character. */
+type BadModifier =
+  | `${string}*${string}${string}`
+  | `${string}:${'0' | '-'}${string}`
+  | `${string}:${string}${string}${string}${string}${string}${string}`
+
+type NotModified<Variable extends string> = `'${Variable}' ends in neither * nor a length from :1 to :9999`

@@ -1,0 +1,223 @@
+/** Templates as values: RFC 6570. */
+
+import {
+  type Either,
+  hideConstructor,
+  isError,
+  judged,
+  left,
+  orThrow,
+  propertyIfAny,
+  type StandardFace,
+  toEither,
+  type UriError,
+  type ValuesSchema,
+} from '../../model/index.js'
+import type { Values } from './expand/expand-text.js'
+import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
+import { type TemplateInput, textOfInput } from './match/input.js'
+import { type MatchOptions, matcherOf } from './match/matching.js'
+import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
+import type { Matcher } from './match/reading.js'
+import type { Part } from './syntax/parse.js'
+import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax/values.js'
+
+/**
+ * A URI template: text with expressions in braces, which are replaced with the values of variables. A template also
+ * reads the values back.
+ *
+ * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
+ *
+ * @example
+ * import { template } from 'uriform/templates'
+ *
+ * const users = template('/users/{id}{?page,tag*}')
+ * users.expand({ id: 'a/b', tag: ['x', 'y'] }).href // '/users/a%2Fb?tag=x&tag=y'
+ * users.match('/users/a%2Fb?page=2') // { id: 'a/b', page: '2' }
+ *
+ * @since 0.2.0
+ */
+export interface Template<Text extends string = string> extends Expander<Text> {
+  /**
+   * Reads the values of an expanded string, even if it is written as browsers and people do, with other query
+   * parameters. The values are untrusted data, and may be `..` or empty.
+   *
+   * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
+   * target, whose path and query are read.
+   * @returns The values; undefined if the text doesn't match or is ambiguous.
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   *
+   * const user = template('/users/{id}{?tab,page}')
+   * user.match('/users/@joe?utm=mail&page=2&tab=posts') // { id: '@joe', tab: 'posts', page: '2' }
+   * user.match('/users/@joe', { exact: true }) // undefined: the template writes %40joe
+   */
+  match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
+  /**
+   * Like `match`, but returns a `Left` that says why a string doesn't match: it doesn't have the shape of the template
+   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value is empty but
+   * must not be (`empty`), or the string is ambiguous (`ambiguous`).
+   */
+  tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text>>
+  /**
+   * Matches a string, and decodes the values with a schema.
+   *
+   * @param input As for `match`.
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema.
+   * @param options As for `match`.
+   * @returns The output of the schema. A `Left` has the first 20 issues of the schema, and one with the number of
+   * further issues. If the text doesn't match or the schema is asynchronous, it has a single issue, whose path is the
+   * name of the variable or parameter that caused it, if any.
+   *
+   * @example
+   * import { template } from 'uriform/templates'
+   * import { z } from 'zod'
+   *
+   * const user = template('/users/{id}{?page}')
+   * const schema = z.object({ id: z.coerce.number(), page: z.coerce.number().default(1) })
+   * user.decode('/users/42', schema) // a Right of { id: 42, page: 1 }
+   */
+  decode<Output>(
+    input: TemplateInput,
+    schema: ValuesSchema<Output>,
+    options?: MatchOptions,
+  ): Either<readonly TemplateIssue[], Output>
+  /** Standard Schema: turns anything that `match` takes into values, without options. */
+  readonly '~standard': StandardFace<MatchedValues<Text>>
+  partial(values: Partial<TemplateValues<Text>>): Template
+  tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Template>
+}
+
+/**
+ * A reason why a string wasn't decoded.
+ * @since 0.2.0
+ */
+export interface TemplateIssue {
+  /** The reason in words. */
+  readonly message: string
+  /** The name of the variable, then names and indices inside its value. Empty if the issue concerns the whole text. */
+  readonly path: readonly PropertyKey[]
+}
+
+export class TemplateValue extends ExpanderValue {
+  readonly #matchers: Matcher[] = []
+
+  static isOne(value: unknown): value is TemplateValue {
+    return typeof value === 'object' && value !== null && #matchers in value
+  }
+
+  override withParts(text: string, parts: readonly Part[]): TemplateValue {
+    return new TemplateValue(text, parts)
+  }
+
+  match(input: unknown, options?: MatchOptions): object | undefined {
+    const values = this.read(input, options)
+    return values instanceof Mismatch ? undefined : values
+  }
+
+  tryMatch(input: unknown, options?: MatchOptions): Either<UriError, object> {
+    return toEither(this.#valuesOf(input, options))
+  }
+
+  decode<Output>(
+    input: unknown,
+    schema: ValuesSchema<Output>,
+    options?: MatchOptions,
+  ): Either<readonly TemplateIssue[], Output> {
+    const values = this.#valuesOf(input, options)
+    return isError(values)
+      ? left([issueOf(values)])
+      : judged(values, schema, 'Call match and pass the values to the schema yourself.')
+  }
+
+  get '~standard'(): StandardFace<Values> {
+    return {
+      version: 1,
+      vendor: 'uriform',
+      validate: (input) => {
+        const values = this.#valuesOf(input)
+        return isError(values) ? { issues: [issueOf(values)] } : { value: values }
+      },
+    }
+  }
+
+  read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
+    const text = textOfInput(input)
+    return text === undefined ? NO_MATCH : this.#matcher(options)(text, options.ambiguous)
+  }
+
+  /** The values, or the error that says why there are none. */
+  #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
+    const values = this.read(input, options)
+    return values instanceof Mismatch ? mismatchError(values, input, this.text) : values
+  }
+
+  #matcher(options: MatchOptions): Matcher {
+    const number = options.exact ? 1 : options.form ? 2 : 0
+    const index = options.empty === 'refuse' ? number + 3 : number
+    this.#matchers[index] ??= matcherOf(ExpanderValue.partsOf(this), options)
+    return this.#matchers[index] as Matcher
+  }
+}
+hideConstructor(TemplateValue)
+
+/** The issue for a string that doesn't match. It doesn't show the text. */
+function issueOf({ message, field }: UriError): TemplateIssue {
+  return { message, path: field === undefined ? [] : [field] }
+}
+
+/** A template passed by a caller. One from another copy of the library is parsed again. */
+export function templateFrom(template: unknown): TemplateValue | UriError {
+  return TemplateValue.isOne(template)
+    ? template
+    : readTemplate(TemplateValue, propertyIfAny(template, 'text'), { names: 'any' })
+}
+
+/**
+ * Reads a URI template of any level of RFC 6570. The compiler infers the variables from literal text, and rejects
+ * invalid templates.
+ *
+ * @param text The text of the template.
+ * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow.
+ * @throws UriSyntaxError with the offset if the text isn't a template.
+ *
+ * @example
+ * import { template } from 'uriform/templates'
+ *
+ * template('/search{?q}').match('/search?q=a%26b')?.q // 'a&b'
+ *
+ * @since 0.2.0
+ */
+export function template<const Text extends string>(
+  text: Text & WellFormedTemplate<Text>,
+  options?: TemplateOptions,
+): Template<Text>
+export function template<const Text extends string>(
+  text: Text,
+  options: TemplateOptions & { readonly names: 'any' },
+): Template<Text>
+export function template<const Text extends string>(text: Text, options?: TemplateOptions): Template<Text> {
+  return orThrow(readTemplate(TemplateValue, text, options)) as unknown as Template<Text>
+}
+
+/**
+ * Reads a URI template that may be untrusted.
+ *
+ * @param text The text of the template.
+ * @param options As for `template`.
+ * @returns The template; a `Left` with the offset if the text isn't one.
+ *
+ * @example
+ * import { tryTemplate } from 'uriform/templates'
+ *
+ * tryTemplate('/users/{id') // a Left
+ *
+ * @since 0.2.0
+ */
+export function tryTemplate<const Text extends string>(
+  text: Text,
+  options?: TemplateOptions,
+): Either<UriError, Template<Text>> {
+  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<UriError, Template<Text>>
+}

@@ -1,0 +1,46 @@
+/** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
+
+import { partsOf } from '../../builders/index.js'
+import { canScan, isError, defaultGrammar as rfc3986, rfc3987 } from '../../model/index.js'
+
+/**
+ * The name of a JSON Schema format for URIs.
+ * @since 0.2.0
+ */
+export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'uri-template'
+
+/**
+ * A string format, for Ajv's option `formats` and its method `addFormat`.
+ * @since 0.2.0
+ */
+export interface StringFormat {
+  readonly type: 'string'
+  /** True if a string has the format. Never throws. */
+  readonly validate: (text: string) => boolean
+}
+
+const format = (validate: (text: string) => boolean): StringFormat =>
+  Object.freeze({ type: 'string', validate })
+
+/**
+ * The formats for Ajv's option `formats`. A `uri` or an `iri` needs a scheme, and may have a fragment (RFC 3986 3,
+ * RFC 3987 2.2); a `uri-template` follows RFC 6570.
+ *
+ * @example
+ * import { Ajv } from 'ajv'
+ * import { formats } from 'uriform/ajv'
+ *
+ * const ajv = new Ajv({ formats })
+ * const isLink = ajv.compile({ type: 'string', format: 'uri' })
+ * isLink('https://example.com/a%20b') // true
+ * isLink('https://example.com/a b') // false
+ *
+ * @since 0.2.0
+ */
+export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ */ Object.freeze({
+  uri: format((text) => canScan(text, rfc3986, 'Uri')),
+  'uri-reference': format((text) => canScan(text, rfc3986)),
+  iri: format((text) => canScan(text, rfc3987, 'Uri')),
+  'iri-reference': format((text) => canScan(text, rfc3987)),
+  'uri-template': format((text) => typeof text === 'string' && !isError(partsOf(text))),
+})

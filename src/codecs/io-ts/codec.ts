@@ -1,0 +1,65 @@
+/** Makes codecs: io-ts types whose failures keep the `UriError`. */
+
+import { type Any, type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
+import {
+  argumentError,
+  chosenGrammar,
+  describe,
+  type Grammar,
+  isError,
+  left,
+  type ParseOptions,
+  right,
+  type UriError,
+  UriSyntaxError,
+} from '../../model/index.js'
+import { atPlace } from './report/places.js'
+
+/**
+ * An io-ts failure with the `UriError`.
+ * @since 0.1.0
+ */
+export interface UriValidationError extends ValidationError {
+  readonly error: UriError
+}
+
+/** The failure of an input. A string has any password masked. */
+export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
+  const value = typeof input === 'string' ? error.redacted : input
+  return { value, context, message: atPlace(context, describe(error)), error }
+}
+
+export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {
+  return left<Errors>([failureOf(error, input, context)])
+}
+
+/** Gives a context the codec of the record, so that errors have the names of its parameters. */
+export function innerContext(context: Context, codec: Any): Context {
+  const last = context.at(-1)
+  if (last === undefined) return context
+  const inner = { key: last.key, type: codec, actual: last.actual }
+  return context.length === 1 ? [inner] : [...context.slice(0, -1), inner]
+}
+
+export function codecOf<A, O>(
+  name: string,
+  is: (value: unknown) => value is A,
+  read: (input: unknown) => A | UriError,
+  encode: (value: A) => O,
+): Type<A, O, unknown> {
+  return new Type<A, O, unknown>(
+    name,
+    is,
+    (input, context) => {
+      const result = read(input)
+      return isError(result) ? failed(result, input, context) : right(result)
+    },
+    encode,
+  )
+}
+
+export function requiredGrammar(options: ParseOptions): Grammar {
+  const grammar = chosenGrammar(options)
+  if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))
+  return grammar
+}

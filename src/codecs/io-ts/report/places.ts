@@ -1,0 +1,55 @@
+/** The path of an error in the structure of an input, from its io-ts context. */
+import type { Any, Context } from 'io-ts'
+import { cut, redactText, visible } from '../../../model/index.js'
+import { isRepeated } from '../query/occurrences.js'
+import { type Parts, unwrapped } from '../query/properties.js'
+
+/** The maximum length of a displayed name or value, and of a displayed path. */
+export const MAX_SHOWN = 60
+const MAX_PLACE = 240
+
+/** Members of a union or an intersection have the path of the whole. */
+const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
+export const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
+
+export function pathIn(context: Context): readonly (string | number)[] {
+  const path: (string | number)[] = []
+  for (const [at, { key }] of context.entries()) {
+    const parent = at === 0 ? undefined : tagOf(context[at - 1]?.type)
+    if (at === 0 || transparent.has(parent)) continue
+    path.push(lists.has(parent) ? Number(key) : key)
+  }
+  return path
+}
+
+/** The tag of the io-ts codec inside refinements, `t.readonly` and `t.exact`. A `repeated` codec counts as a list. */
+export function tagOf(type: Context[number]['type'] | undefined): string | undefined {
+  if (type === undefined) return undefined
+  const codec = unwrapped(type as Any)
+  const { _tag, type: inner } = codec as unknown as Parts
+  if (_tag === 'RecursiveType') return tagOf(inner)
+  return isRepeated(codec) ? 'ArrayType' : _tag
+}
+
+/** The path as text, as in `items[2].homepage`; empty for the whole input. */
+export function placeOf(path: readonly (string | number)[]): string {
+  let place = ''
+  for (const key of path) {
+    if (typeof key === 'number') place += `[${key}]`
+    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key))
+      place += `${place === '' ? '' : '.'}${cut(key, MAX_SHOWN)}`
+    else place += `[${visible(JSON.stringify(shownKey(key)))}]`
+  }
+  return cut(place, MAX_PLACE)
+}
+
+/** The name of a property, which may come from the input. */
+export function shownKey(key: string): string {
+  return cut(redactText(key), MAX_SHOWN)
+}
+
+/** A message that includes the path, because io-ts's reporters show only the message. */
+export function atPlace(context: Context, message: string): string {
+  const place = placeOf(pathIn(context))
+  return place === '' ? cut(message) : `${place}: ${cut(message)}`
+}

@@ -1,0 +1,31 @@
+/** Lists that look like records: only the codec shows whether `/a=b` is an item or a pair. */
+
+import type { Any } from 'io-ts'
+import type { Expression, MatchOptions } from '../../../builders/index.js'
+import { lists, tagOf } from '../report/places.js'
+
+/** Turns the records of some variables into lists. */
+export type Listing = (values: Record<string, unknown>) => void
+
+/** Makes the conversion for variables whose codecs take lists. Exact reading needs none. */
+export function listingOf(
+  expressions: readonly Expression[],
+  codecs: ReadonlyMap<string, Any>,
+  { exact }: MatchOptions,
+): Listing {
+  const variables = expressions.flatMap((expression) =>
+    expression.variables
+      .filter(({ name }) => lists.has(tagOf(codecs.get(name))))
+      .map(({ name }) => ({ name, ...expression.operator })),
+  )
+  return (values) => {
+    if (exact) return
+    for (const { name, symbol, isNamed } of variables) {
+      const value = values[name]
+      if (typeof value !== 'object' || Array.isArray(value)) continue
+      if (!isNamed) values[name] = Object.entries(value as object).map((pair) => pair.join('='))
+      // These pairs are parameters that aren't in the template.
+      if (symbol === '?' || symbol === '&') delete values[name]
+    }
+  }
+}

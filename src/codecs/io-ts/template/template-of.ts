@@ -1,0 +1,232 @@
+/** The codec of a template: from a string to a record of its variables (RFC 6570). */
+
+import {
+  type Any,
+  type Context,
+  type Errors,
+  type OutputOf,
+  Type,
+  type TypeOf,
+  type Validation,
+  type ValidationError,
+} from 'io-ts'
+import {
+  isExpression,
+  type MatchedValues,
+  type MatchOptions,
+  redactTemplate,
+  type Template,
+  TemplateValue,
+  type TemplateValues,
+  templateFrom,
+  textOfInput,
+} from '../../../builders/index.js'
+import {
+  argumentError,
+  defaultGrammar,
+  isRequestTarget,
+  left,
+  orThrow,
+  type UriError,
+} from '../../../model/index.js'
+import { failed, failureOf, innerContext } from '../codec.js'
+import { propertiesOf } from '../query/properties.js'
+import { bounded, Failures, readableOnly } from '../report/failures.js'
+import { mismatch } from '../report/no-such-path.js'
+import { listingOf } from './lists.js'
+import { markedText, notUtf8In } from './not-utf8.js'
+
+/**
+ * A codec of the strings that match a template.
+ * @since 0.2.0
+ */
+export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
+
+/**
+ * Options of a codec of a template.
+ * @since 0.3.0
+ */
+export interface TemplateCodecOptions extends MatchOptions {
+  /**
+   * `optional` also accepts a path with one trailing slash more or less than the template. The path is written as in
+   * the template. Default: `exact`.
+   */
+  readonly trailingSlash?: 'exact' | 'optional' | undefined
+}
+
+/**
+ * A codec that doesn't fit the variables of the template. The type exists only for the compiler's message.
+ * @since 0.2.0
+ */
+export interface NotTemplateValues<Names> {
+  readonly 'these variables are missing, not in the template, or of another type than in it': Names
+}
+
+type RequiredName<Values> = {
+  [Name in keyof Values]-?: Record<never, never> extends Pick<Values, Name> ? never : Name
+}[keyof Values]
+
+/** The encoded type of a variable: a string, a list or a record; also undefined if it is optional. */
+type Outside<Text extends string, Name> = Name extends keyof TemplateValues<Text> & keyof MatchedValues<Text>
+  ? TemplateValues<Text>[Name] & (MatchedValues<Text>[Name] | undefined)
+  : never
+
+/** The names of variables that don't fit a template; of a union, those of each member. */
+type MisfitName<Text extends string, Output> = Output extends unknown
+  ?
+      | Exclude<RequiredName<TemplateValues<Text>>, RequiredName<Output>>
+      | {
+          [Name in keyof Output]-?: unknown extends Output[Name]
+            ? never
+            : [Output[Name]] extends [Outside<Text, Name>]
+              ? never
+              : Name
+        }[keyof Output]
+  : never
+
+/** Accepts a codec of a record of the template's variables, or any codec. */
+type OfTemplate<Text extends string, C extends Any> =
+  unknown extends OutputOf<C>
+    ? unknown
+    : [OutputOf<C>] extends [object]
+      ? [MisfitName<Text, OutputOf<C>>] extends [never]
+        ? unknown
+        : NotTemplateValues<MisfitName<Text, OutputOf<C>>>
+      : NotTemplateValues<keyof TemplateValues<Text>>
+
+/**
+ * The codec of strings that match a template. The variables are the properties of a codec of a record: `t.type`,
+ * `t.partial`, and intersections, unions, exact and refined forms of them. The codec of a variable gets a string; that
+ * of an exploded variable, an array or a record of strings; that of a missing variable, `undefined`.
+ *
+ * The input is that of `match`: a string, a reference, a request target or a `URL`. The output is the expansion of the
+ * values: the same text with `{ exact: true }`, otherwise an equivalent one. Strings that `expand` would refuse to
+ * write, such as `/users/..`, and ambiguous strings are refused. Errors are reported together, each under the name of
+ * its variable: the first 20, and the number of further ones. `isNoSuchPath` is true if the text doesn't have the shape
+ * of the template.
+ *
+ * `{/name*}` is read as a list if its codec takes a list, such as `repeated(t.string)`; without segments, the list is
+ * empty.
+ *
+ * @param template The template.
+ * @param codec The codec of the record.
+ * @param options The options for matching, and `trailingSlash`.
+ * @throws TypeError if the codec has a property that every object inherits, such as `constructor`, which io-ts can't
+ * distinguish from one of the record.
+ *
+ * @example
+ * import * as t from 'io-ts'
+ * import { IntegerFromString, templateOf } from 'uriform/codecs'
+ * import { template } from 'uriform/templates'
+ *
+ * const Posts = templateOf(
+ *   template('/users/{id}/posts{?tag*}'),
+ *   t.intersection([t.type({ id: IntegerFromString }), t.partial({ tag: t.array(t.string) })]),
+ * )
+ * Posts.decode('/users/42/posts?tag=a&tag=b') // a Right of { id: 42, tag: ['a', 'b'] }
+ * Posts.encode({ id: 42, tag: ['a&b'] }) // '/users/42/posts?tag=a%26b'
+ *
+ * @since 0.2.0
+ */
+export function templateOf<Text extends string, C extends Any>(
+  template: Template<Text>,
+  codec: C & OfTemplate<Text, C>,
+  options: TemplateCodecOptions = {},
+): TemplateC<C> {
+  const ownValue = orThrow(templateFrom(template))
+  const own = ownValue as unknown as Template<Text>
+  const properties = propertiesOf(codec)
+  const inherited = [...properties.keys()].find((name) => name in Object.prototype)
+  if (inherited !== undefined) {
+    throw new TypeError(
+      `io-ts can't tell if a record has "${inherited}", which every object inherits: give the variable another name`,
+    )
+  }
+  const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
+  const list = listingOf(expressions, properties, options)
+  /** True if every matching string is rooted and has the values that `expand` needs. */
+  const isComplete =
+    own.text.startsWith('/') &&
+    expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
+  const shape = redactTemplate(own.toString()).text
+
+  const match = (text: string): Record<string, unknown> | undefined => {
+    const values: Record<string, unknown> | undefined = own.match(text, options)
+    if (values !== undefined) list(values)
+    return values
+  }
+
+  /** The values of a string, or of the same string with or without a trailing slash. */
+  const valuesIn = (text: string): Record<string, unknown> | undefined => {
+    const values = match(text)
+    if (values !== undefined || options.trailingSlash !== 'optional') return values
+    const other = withOtherSlash(text)
+    const found = other === undefined ? undefined : match(other)
+    // An additional slash must not make a segment that no value may write.
+    return found && refusal(other as string, found) === undefined ? found : undefined
+  }
+
+  const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
+    // Expansion takes most of the time, so it is skipped if the string shows that it would succeed.
+    if (isComplete && !SUSPECT.test(text)) return undefined
+    const written = own.tryExpand(values as TemplateValues<Text>)
+    return written._tag === 'Left' ? written.left : undefined
+  }
+
+  const placeOf = (context: Context, name: string | undefined, values: object): Context => {
+    if (name === undefined) return context
+    const actual = (values as Readonly<Record<string, unknown>>)[name]
+    return [...context, { key: name, type: properties.get(name) ?? codec, actual }]
+  }
+
+  const mismatchOf = (text: string, context: Context): ValidationError => {
+    const result = own.tryMatch(text, options)
+    if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
+    return failureOf(result.left, text, placeOf(context, result.left.field, {}))
+  }
+
+  const failuresOf = (text: string, context: Context): Errors => {
+    const marked = markedText(text)
+    const values = (marked === undefined ? undefined : valuesIn(marked)) ?? {}
+    const refused = notUtf8In(values, (name) => placeOf(context, name, values))
+    if (refused.size === 0) return [mismatchOf(text, context)]
+    const inner = innerContext(context, codec)
+    const result = codec.validate(values, inner)
+    const failures = new Failures()
+    for (const failure of refused.values()) failures.add(failure)
+    if (result._tag === 'Left') failures.addAll(readableOnly(result.left, refused, inner))
+    return failures.finish(context)
+  }
+
+  return new Type<TypeOf<C>, string, unknown>(
+    `templateOf(${shape})`,
+    (value): value is TypeOf<C> => codec.is(value),
+    (input, context): Validation<TypeOf<C>> => {
+      const text = textOfInput(input)
+      if (text === undefined) {
+        return isRequestTarget(input)
+          ? left<Errors>([mismatch('', shape, context)])
+          : failed(argumentError(defaultGrammar), input, context)
+      }
+      const values = valuesIn(text)
+      if (values === undefined) return left(failuresOf(text, context))
+      const error = refusal(text, values)
+      if (error !== undefined) return failed(error, text, placeOf(context, error.field, values))
+      const result = codec.validate(values, innerContext(context, codec))
+      return result._tag === 'Left' ? left(bounded(result.left, context)) : result
+    },
+    (record) => own.expand(codec.encode(record)).href,
+  )
+}
+
+/** Paths whose values could lead elsewhere. Segments aren't repeated: millions would overflow the stack. */
+const SUSPECT = /\/(?:[./?#]|%2[eE]|$)|[#[\]]/
+
+/** Adds or removes the trailing slash of the path; undefined if the result has an empty path or segment. */
+function withOtherSlash(text: string): string | undefined {
+  const mark = text.search(/[?#]/)
+  const end = mark < 0 ? text.length : mark
+  const path = text.slice(0, end)
+  if (/^(?:[^/:]*:)?\/?$|\/\/$/.test(path)) return undefined
+  return (path.endsWith('/') ? path.slice(0, -1) : `${path}/`) + text.slice(end)
+}

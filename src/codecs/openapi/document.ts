@@ -1,0 +1,255 @@
+/** The operations of a document, each found by its names or by a request. */
+
+import {
+  defaultGrammar,
+  type Either,
+  isError,
+  left,
+  readReference,
+  right,
+  textOfReference,
+  type Uri,
+} from '../../model/index.js'
+import { isObject, isText, own, placeOf } from './document/json.js'
+import { type Entry, operationsOf } from './document/operations.js'
+import type { Parameter, Reading } from './document/parameters.js'
+import { pathPartsOf } from './document/path.js'
+import { References } from './document/references.js'
+import { type Prefix, prefixesOf, type Server } from './document/servers.js'
+import {
+  attempt,
+  type DocumentError,
+  DocumentFailure,
+  OpenapiError,
+  type ParameterError,
+  Problem,
+} from './error.js'
+import { Places } from './match/places.js'
+import { targetOf } from './match/target.js'
+import type { DecodeOptions } from './operation/decode.js'
+import { type Operation, OperationValue, type Received } from './operation/operation.js'
+import { type Shared, serversOf } from './operation/plan.js'
+import { Shapes } from './schema/shapes.js'
+import type { AnyValues, ReadValues } from './types.js'
+
+/**
+ * Checks a value against its schema.
+ *
+ * @param schema The Schema Object.
+ * @param value The value of the parameter.
+ * @param pointer The position of the schema: `#` and a JSON pointer, preceded by the URI if it is in another document.
+ * @returns The reasons to refuse it, or `false`; `undefined` or `true` if the value is valid.
+ * @since 0.3.0
+ */
+export type Validate = (
+  schema: unknown,
+  value: unknown,
+  pointer: string,
+) => string | readonly string[] | boolean | undefined
+
+/**
+ * Options for a document.
+ * @since 0.3.0
+ */
+export interface DocumentOptions {
+  /** The URI that the document was retrieved from. Relative servers and references are resolved against it. */
+  readonly base?: string | Uri | undefined
+  /** Other documents that it refers to, parsed, by their URIs. */
+  readonly documents?: Readonly<Record<string, unknown>> | undefined
+  /** Checks values against their schemas, before they are sent and after they are read. */
+  readonly validate?: Validate | undefined
+}
+
+/**
+ * A request with its method.
+ * @since 0.3.0
+ */
+export interface MethodInput extends Received {
+  readonly method: string
+}
+
+/**
+ * The operation of a request, and the values of its parameters.
+ *
+ * @typeParam Values The values of its parameters by location and name.
+ * @typeParam Id Its `operationId`.
+ * @since 0.3.0
+ */
+export interface Matched<Values = AnyValues, Id = string | undefined> {
+  /** The `operationId`. The compiler uses it to infer the types of the values. */
+  readonly id: Id
+  readonly operation: Operation<Values>
+  readonly parameters: Either<readonly ParameterError[], ReadValues<Values>>
+}
+
+export class ApiValue {
+  readonly #reading: Reading
+  readonly #base: Uri | undefined
+  readonly #validate: Validate | undefined
+  /** The failures of path items by path. */
+  readonly #failures: ReadonlyMap<string, DocumentFailure>
+  readonly #entries: readonly Entry[]
+  #operations: readonly OperationValue[] | undefined
+  #named: Map<string, OperationValue | undefined> | undefined
+  #places: Places<OperationValue> | undefined
+  #bare: Places<OperationValue> | undefined
+  /** The paths of lists of servers, cached because many operations share them. */
+  readonly #prefixes = new Map<readonly Server[], readonly Prefix[]>()
+
+  constructor(document: unknown, { base, documents, validate }: DocumentOptions) {
+    const minor = minorOf(document)
+    this.#base = base === undefined ? undefined : baseOf(base)
+    const references = new References(document, this.#base?.href, isObject(documents) ? documents : {})
+    this.#reading = { references, shapes: new Shapes(references, minor >= 1), minor, servers: new Map() }
+    this.#validate = validate
+    const { entries, failures } = operationsOf(references, minor)
+    this.#entries = entries
+    this.#failures = failures
+    Object.freeze(this)
+  }
+
+  get operations(): readonly OperationValue[] {
+    this.#operations ??= Object.freeze(this.#all())
+    return this.#operations
+  }
+
+  #all(): OperationValue[] {
+    const validate = this.#validate
+    const shared: Omit<Shared, 'entry' | 'operation'> = {
+      base: this.#base,
+      validate: validate && ((parameter, value) => judged(parameter, value, validate)),
+      failureOf: (operation) => this.#failureOf(operation as OperationValue),
+      find: (method, path, bare, isWanted) =>
+        this.#placed.find(method, path, isWanted) ??
+        (bare === undefined ? undefined : this.#placedBare.find(method, bare, isWanted)),
+    }
+    return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))
+  }
+
+  #failureOf(operation: OperationValue): DocumentFailure | undefined {
+    const { undecided, left } = this.#placed
+    const other = undecided.get(operation)
+    const pointer = placeOf(operation.entry.node)
+    if (other !== undefined) {
+      const reason = `The operation ${other.method} ${other.path} has the same method and path.`
+      return new DocumentFailure('undecided-operation', pointer, reason)
+    }
+    return left.has(operation)
+      ? new DocumentFailure('too-large', pointer, 'There are too many paths before it.')
+      : undefined
+  }
+
+  /** The paths of all operations, including those of their servers. */
+  get #placed(): Places<OperationValue> {
+    this.#places ??= this.#placesAfter((entry) => this.#prefixesOf(entry))
+    return this.#places
+  }
+
+  /** The paths without servers, for requests to other servers. */
+  get #placedBare(): Places<OperationValue> {
+    this.#bare ??= this.#placesAfter(() => [{ parts: [], values: [] }])
+    return this.#bare
+  }
+
+  #placesAfter(prefixes: (entry: Entry) => readonly Prefix[]): Places<OperationValue> {
+    const places = new Places<OperationValue>()
+    for (const operation of this.operations) {
+      // An unusable operation is missing here if its path or its servers can't be read.
+      attempt(() => {
+        const { entry } = operation
+        const own = pathPartsOf(entry.path, placeOf(entry.node))
+        for (const prefix of prefixes(entry)) places.add(operation, prefix, own)
+      })
+    }
+    return places
+  }
+
+  #prefixesOf(entry: Entry): readonly Prefix[] {
+    const servers = serversOf(entry, this.#reading)
+    const prefixes = this.#prefixes.get(servers) ?? prefixesOf(servers, this.#base)
+    this.#prefixes.set(servers, prefixes)
+    return prefixes
+  }
+
+  operation(first: unknown, path?: unknown): OperationValue {
+    const found = this.tryOperation(first, path)
+    if (found._tag === 'Left') throw new OpenapiError([found.left])
+    return found.right
+  }
+
+  tryOperation(first: unknown, path?: unknown): Either<DocumentError, OperationValue> {
+    this.#named ??= namedIn(this.operations)
+    const named = this.#named
+    const isId = path === undefined
+    const method = String(first).toUpperCase()
+    const name = isId ? `${first}` : `${named.has(`${method} ${path}`) ? method : first} ${path}`
+    const operation = named.get(isId ? ` ${name}` : name)
+    if (operation !== undefined)
+      return operation.error === undefined ? right(operation) : left(operation.error)
+    const reason =
+      isId && named.has(` ${name}`)
+        ? `Several operations have the id "${name}".`
+        : `There is no operation "${name}".`
+    const failure = this.#failures.get(String(path))
+    return left((failure ?? new DocumentFailure('no-such-operation', '#/paths', reason)).error)
+  }
+
+  match({ method, target, headers }: MethodInput, options?: DecodeOptions): Matched | undefined {
+    const parts = targetOf(target)
+    if (parts === undefined) return undefined
+    const found =
+      this.#placed.find(method, parts.path) ?? this.#placed.find(String(method).toUpperCase(), parts.path)
+    if (found === undefined || found.owner.error !== undefined) return undefined
+    const { owner: operation, values } = found
+    return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, options) }
+  }
+}
+
+/** The operations by `METHOD path` and by ` id`, with a blank first; undefined if several share the id. */
+function namedIn(operations: readonly OperationValue[]): Map<string, OperationValue | undefined> {
+  const named = new Map<string, OperationValue | undefined>()
+  for (const operation of operations) {
+    const { id, method, path } = operation
+    named.set(`${method} ${path}`, operation)
+    if (id !== undefined) named.set(` ${id}`, named.has(` ${id}`) ? undefined : operation)
+  }
+  return named
+}
+
+/** The minor version of a document. */
+function minorOf(document: unknown): number {
+  const version = own(document, 'openapi')
+  const minor = typeof version === 'string' ? /^3\.([012])(?:\.|$)/.exec(version)?.[1] : undefined
+  if (minor !== undefined) return Number(minor)
+  const swagger = own(document, 'swagger')
+  const [given = 'none'] = [version, swagger].filter(isText).map((each) => String(each).slice(0, 20))
+  throw new DocumentFailure(
+    'unsupported-version',
+    '#/openapi',
+    typeof document === 'string'
+      ? 'The document is a string. Parse it first, such as with JSON.parse.'
+      : given.startsWith('2')
+        ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
+        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${given}.`,
+  )
+}
+
+/** The base, by the same grammar as the servers and references that are resolved against it. */
+function baseOf(base: unknown): Uri {
+  const read = readReference(textOfReference(base) ?? base, defaultGrammar, 'Uri')
+  if (!isError(read)) return read as Uri
+  throw new DocumentFailure('malformed', '', `The base: ${read.message}`)
+}
+
+/** The result of a validator, as errors. */
+function judged(
+  { name, in: place, schema, pointer }: Parameter,
+  value: unknown,
+  validate: Validate,
+): readonly ParameterError[] {
+  const verdict = validate(schema, value, pointer)
+  if (verdict === undefined || verdict === true) return []
+  const reasons =
+    verdict === false ? ['The schema refuses it.'] : typeof verdict === 'string' ? [verdict] : verdict
+  return reasons.map((reason) => new Problem('wrong-type', reason).of(name, place))
+}

@@ -1,0 +1,238 @@
+/** Reads the parameters of an operation: the Parameter Object. */
+
+import { percentDecodeText, percentEncode } from '../../../model/index.js'
+import { DocumentFailure, type ParameterPlace, Problem } from '../error.js'
+import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
+import type { Shapes } from '../schema/shapes.js'
+import { type Media, mediaOf } from '../styles/content.js'
+import type { StyledParameter } from '../styles/parameter.js'
+import { rootOf } from '../styles/source.js'
+import {
+  dataClass,
+  defaultStyles,
+  type Location,
+  reservedClass,
+  type Style,
+  styles,
+  urlencoded,
+} from '../styles/table.js'
+import { encodeText } from '../styles/text.js'
+import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
+import { type Entry, TOKEN } from './operations.js'
+import type { References } from './references.js'
+import type { Server } from './servers.js'
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string
+  readonly in: Exclude<ParameterPlace, 'server'>
+  readonly required: boolean
+  /** The Schema Object, and its place. */
+  readonly schema: unknown
+  readonly pointer: string
+  readonly styled: StyledParameter
+  /** The kind of its media type, if used instead of a style. */
+  readonly media: Media | undefined
+}
+
+const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header', 'cookie'])
+
+/** Header fields that are never parameters, whatever a document says. */
+const NOT_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+export interface Reading {
+  readonly references: References
+  readonly shapes: Shapes
+  /** The minor version. */
+  readonly minor: number
+  /** The servers of each list, cached because many operations share them. */
+  readonly servers: Map<unknown, readonly Server[] | DocumentFailure>
+}
+
+/** The parameters of an operation and of its path item. Those of the operation take precedence. */
+export function parametersOf(entry: Entry, reading: Reading): readonly Parameter[] {
+  const found = new Map<string, Node>()
+  for (const owner of [...entry.items].reverse().concat(entry.node)) {
+    const seen = new Set<string>()
+    for (const each of itemsOf(child(owner, 'parameters'))) {
+      const node = objectAt(reading.references.follow(each), 'a parameter')
+      const { name, in: place } = node.value
+      if (typeof name !== 'string' || typeof place !== 'string') throw malformed(node, 'a name and a place')
+      const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
+      if (seen.has(key)) throw malformed(node, `only one parameter of the name ${name} in ${place}`)
+      seen.add(key)
+      if (place !== 'header' || !NOT_PARAMETERS.has(name.toLowerCase())) found.set(key, node)
+    }
+  }
+  const parameters = [...found.values()].map((node) => parameterAt(node, reading))
+  return joined(parameters, placeOf(entry.node))
+}
+
+function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
+  const { name, in: place, required } = node.value as { name: string; in: string; required?: unknown }
+  const isWhole = place === 'querystring' && minor >= 2
+  if (!isWhole && !PLACES.has(place)) {
+    const last = minor >= 2 ? 'header, cookie or querystring' : 'header or cookie'
+    throw malformed(child(node, 'in'), `path, query, ${last}`)
+  }
+  const [mediaType, schema] = schemaOf(node, references)
+  if (isWhole && mediaType === undefined) throw malformed(node, 'content')
+  const shape = shapes.of(schema)
+  const media = mediaType === undefined ? undefined : mediaOf(mediaType, shape)
+  const isForm = media === 'form'
+  if (mediaType !== undefined && (media === undefined || (isForm && !isWhole))) {
+    throw malformed(child(node, 'content'), 'JSON or text, or a form for a whole query')
+  }
+  const styled = styledAt(node, isWhole ? 'query' : (place as Location), shape, minor)
+  const objects = shape.filter(({ kind }) => kind === 'object')
+  return {
+    name,
+    in: place as Parameter['in'],
+    required: place === 'path' || required === true,
+    schema: schema.value,
+    pointer: placeOf(schema),
+    styled: isForm
+      ? { ...styled, style: urlencoded, explode: true, shape: objects, claims: () => true }
+      : styled,
+    media: isForm ? undefined : media,
+  }
+}
+
+/** The media type, if there is one, and the schema. */
+function schemaOf(node: Node, references: References): readonly [string | undefined, Node] {
+  const content = child(node, 'content')
+  if (content.value === undefined) return [undefined, child(node, 'schema')]
+  const types = isObject(content.value) ? Object.keys(content.value) : []
+  const [type] = types
+  if (type === undefined || types.length > 1 || own(node.value, 'schema') !== undefined) {
+    throw malformed(content, 'one media type, and no schema beside it')
+  }
+  const media = references.follow(child(content, type))
+  if (own(media.value, 'encoding') !== undefined)
+    throw malformed(child(media, 'encoding'), 'no encoding in a parameter')
+  return [type, child(media, 'schema')]
+}
+
+function styledAt(node: Node, location: Location, shape: Shape, minor: number): StyledParameter {
+  const name = own(node.value, 'name') as string
+  // A style beside content says nothing.
+  const hasContent = own(node.value, 'content') !== undefined
+  const styleName = (hasContent ? undefined : own(node.value, 'style')) ?? defaultStyles[location]
+  const style = typeof styleName === 'string' ? styles.get(`${location} ${styleName}`) : undefined
+  if (style === undefined || (styleName === 'cookie' && minor < 2)) {
+    throw malformed(child(node, 'style'), `a style for parameters in ${location}`)
+  }
+  const encodedName = encodedNameOf(name, style)
+  if (encodedName === undefined) throw malformed(child(node, 'name'), 'a name that the place can have')
+  const explode = own(node.value, 'explode')
+  const isExploded = typeof explode === 'boolean' && style.nests === 'never' ? explode : style.explodes
+  const isReserved = own(node.value, 'allowReserved') === true && (minor >= 2 || location === 'query')
+  return {
+    name,
+    encodedName,
+    style,
+    explode: isExploded && !hasContent,
+    shape,
+    allowed: isReserved
+      ? reservedClass(location, style.first + (isExploded ? `${style.separator}=` : style.delimiter))
+      : dataClass,
+    // It is valid in queries only.
+    allowsEmpty: location === 'query' && own(node.value, 'allowEmptyValue') === true,
+    hasOwnName: true,
+    claims: claimsIn(location, style, name),
+  }
+}
+
+/** The pairs that belong to a parameter, apart from exploded objects beside others: in a path, all of its text. */
+function claimsIn(location: Location, { nests }: Style, name: string): StyledParameter['claims'] {
+  if (nests === 'brackets') return (each) => each.startsWith(`${name}[`)
+  return location === 'path' ? () => true : undefined
+}
+
+/** The name as written; undefined if its location doesn't allow it. */
+function encodedNameOf(name: string, style: Style): string | undefined {
+  if (style.isRaw) return TOKEN.test(name) ? name : undefined
+  const encoded = encodeText(name, style, dataClass, '')
+  return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
+}
+
+/**
+ * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
+ * it also takes pairs with any name. An object without a schema claims nothing.
+ */
+function claimOf({ name, styled }: Parameter) {
+  const { shape } = styled
+  const objects =
+    isSpread(styled) && shape !== ANY
+      ? shape.filter((each): each is ObjectShape => each.kind === 'object')
+      : []
+  const declared = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
+  const hasOwnName = objects.length === 0 || objects.length < shape.length
+  return {
+    names: hasOwnName ? new Set([...declared, name]) : declared,
+    declared: objects.length > 0 ? declared : undefined,
+    isOpen: objects.some(({ isOpen }) => isOpen),
+  }
+}
+
+/** True if the fields of an object are pairs next to those of other parameters. */
+function isSpread({ style, explode }: StyledParameter): boolean {
+  return explode && style.isNamed && style.nests === 'never' && style.location !== 'path'
+}
+
+/** Assigns pairs to exploded objects. Parameters whose pairs can't be distinguished are refused. */
+function joined(parameters: readonly Parameter[], pointer: string): readonly Parameter[] {
+  const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
+  const owners = new Map<string, string>()
+  const open = new Map<string, string>()
+  const deep = new Set<string>()
+  const deepRoots = new Set<string>()
+  const claims = parameters.map(claimOf)
+  for (const [index, { name, in: place, styled }] of parameters.entries()) {
+    const { names, isOpen } = claims[index] as ReturnType<typeof claimOf>
+    for (const each of names) {
+      const other = owners.get(`${place} ${each}`)
+      if (other !== undefined) {
+        throw fail(`The parameters ${other} and ${name} both have pairs of the name ${each}.`)
+      }
+      owners.set(`${place} ${each}`, name)
+    }
+    if (styled.style.nests === 'brackets') {
+      deep.add(`${place} ${name}`)
+      deepRoots.add(`${place} ${rootOf(name) ?? name}`)
+    }
+    if (!isOpen) continue
+    const other = open.get(place)
+    if (other !== undefined) throw fail(`The parameters ${other} and ${name} both take pairs of any name.`)
+    open.set(place, name)
+  }
+  for (const { name, in: place } of parameters) {
+    const root = rootOf(name)
+    if (root !== undefined && deep.has(`${place} ${root}`)) {
+      throw fail(`The parameters ${root} and ${name} both have pairs of the name ${name}.`)
+    }
+  }
+  const wholes = parameters.filter(({ in: place }) => place === 'querystring')
+  if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
+    throw fail("A parameter for the whole query can't be combined with other query parameters.")
+  }
+  return parameters.map((parameter, index) => {
+    const { in: place, styled } = parameter
+    const { names, declared, isOpen } = claims[index] as ReturnType<typeof claimOf>
+    if (declared === undefined) return parameter
+    const isTaken = (each: string): boolean => {
+      const root = rootOf(each)
+      return (
+        (root !== undefined && deepRoots.has(`${place} ${root}`)) ||
+        spellingsOf(each, place).some((spelling) => owners.has(`${place} ${spelling}`))
+      )
+    }
+    const takes = (each: string): boolean => declared.has(each) || (isOpen && !isTaken(each))
+    return { ...parameter, styled: { ...styled, claims: takes, hasOwnName: names.has(parameter.name) } }
+  })
+}
+
+/** The names that a pair may have for other parameters: one style of cookies writes them raw, the other encoded. */
+function spellingsOf(name: string, place: Parameter['in']): readonly (string | undefined)[] {
+  return place === 'cookie' ? [name, percentEncode(name, dataClass), percentDecodeText(name)] : [name]
+}

@@ -1,0 +1,261 @@
+/** Servers and their variables: the Server Object. */
+
+import {
+  defaultGrammar,
+  Fault,
+  isError,
+  isResolvedAsDots,
+  isUrl,
+  type Layout,
+  layoutOf,
+  readReference,
+  textOfReference,
+  toEither,
+  type Uri,
+} from '../../../model/index.js'
+import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
+import { child, isObject, isText, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
+import { type PathPart, piecesOf } from './path.js'
+
+/** A variable of a server. */
+interface Variable {
+  readonly name: string
+  readonly fallback: string
+  /** Its allowed values; undefined for any. */
+  readonly values: ReadonlySet<string> | undefined
+}
+
+export interface Server {
+  readonly url: string
+  readonly name: unknown
+  /** Literal strings, and variables between them. */
+  readonly parts: readonly (string | Variable)[]
+}
+
+/**
+ * A server of the document, with values for its variables; or the URL of another server.
+ * @since 0.3.0
+ */
+export type ServerOption =
+  | string
+  | Uri
+  | URL
+  | ({ readonly variables?: Readonly<Record<string, string>> | undefined } & (
+      | { readonly url: string }
+      | { readonly index: number }
+      | { readonly name: string }
+    ))
+
+/** The text of a server before the paths, without its last slash, and where its path begins in it. */
+export interface Located {
+  readonly text: string
+  readonly pathStart: number
+}
+
+/** The default servers. */
+export const DEFAULT: readonly Server[] = [{ url: '/', name: undefined, parts: ['/'] }]
+
+/** The servers of a list, which may be absent. */
+export function serversAt(node: Node): readonly Server[] {
+  return itemsOf(node).map((each) => {
+    const server = objectAt(each, 'a server')
+    const { url } = server.value
+    if (typeof url !== 'string') throw malformed(child(each, 'url'), 'the URL of a server')
+    return { url, name: own(server.value, 'name'), parts: partsOf(url, server) }
+  })
+}
+
+function partsOf(url: string, server: Node): readonly (string | Variable)[] {
+  const variables = child(server, 'variables')
+  const pieces = piecesOf(url, placeOf(server))
+  const known = new Map<string, Variable>()
+  return pieces.map((piece) => {
+    if (piece[0] !== '{') return piece
+    const variable = known.get(piece) ?? variableOf(piece.slice(1, -1))
+    known.set(piece, variable)
+    return variable
+  })
+
+  function variableOf(name: string): Variable {
+    const variable = child(variables, name)
+    const fallback = own(variable.value, 'default')
+    if (!isText(fallback)) throw malformed(child(variable, 'default'), `a default for the variable ${name}`)
+    const values = own(variable.value, 'enum')
+    return {
+      name,
+      fallback: String(fallback),
+      values: Array.isArray(values) ? new Set([...values, fallback].filter(isText).map(String)) : undefined,
+    }
+  }
+}
+
+/** The text of a server with its variables filled in; or the error in a value. */
+export function filledIn(
+  { parts }: Server,
+  given: Readonly<Record<string, unknown>>,
+): string | ParameterError {
+  const names = parts.map((part) => (typeof part === 'string' ? undefined : part.name))
+  const unknown = Object.keys(given).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    return new Problem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
+  const filled = placed(parts, given)
+  const before = componentsOf(placed(parts, {}))
+  const after = componentsOf(filled)
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
+    const staysInPlace = after[index] !== undefined && before[index] === after[index]
+    const problem = problemOf(given[part.name], part, staysInPlace)
+    if (problem !== undefined) return problem.of(part.name, 'server')
+  }
+  return filled.text
+}
+
+function problemOf(
+  value: unknown,
+  { fallback, values }: Variable,
+  staysInPlace: boolean,
+): Problem | undefined {
+  if (typeof value !== 'string') return new Problem('wrong-type', 'Expected text.')
+  if (value === fallback || values?.has(value)) return undefined
+  if (values !== undefined) return refused('It is none of the values of the variable.')
+  return value === '' || !staysInPlace || value.split('/').some(isResolvedAsDots)
+    ? refused('It would change more than its own place in the URL.')
+    : undefined
+}
+
+/** The text of a server, and where each part is in it. */
+interface Placed {
+  readonly text: string
+  readonly places: readonly (readonly [start: number, end: number])[]
+}
+
+function placed(parts: Server['parts'], given: Readonly<Record<string, unknown>>): Placed {
+  let text = ''
+  const places = parts.map((part) => {
+    const start = text.length
+    const isGiven = typeof part !== 'string' && Object.hasOwn(given, part.name)
+    text += typeof part === 'string' ? part : isGiven ? String(given[part.name]) : part.fallback
+    return [start, text.length] as const
+  })
+  return { text, places }
+}
+
+/** The component that contains each whole part; none if the text is invalid. */
+function componentsOf({ text, places }: Placed): readonly (string | undefined)[] {
+  const layout = layoutOf(text, defaultGrammar)
+  if (layout instanceof Fault) return []
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
+  return places.map(([start, end]) => {
+    if (end <= schemeEnd) return 'scheme'
+    if (start >= hostStart && end <= hostEnd) return 'host'
+    if (hostStart >= 0 && start > hostEnd && end <= pathStart) return 'port'
+    return start >= pathStart && end <= pathEnd ? 'path' : undefined
+  })
+}
+
+/**
+ * The text of a server, resolved against the base.
+ *
+ * @returns The reason if it isn't a valid URL of a server.
+ */
+export function located(text: string, base: Uri | undefined): Located | Problem {
+  const read = readReference(text, defaultGrammar)
+  const target = isError(read) || base === undefined ? toEither(read) : base.tryResolve(text)
+  if (target._tag === 'Left') return malformedText(`The URL of the server: ${target.left.message}`)
+  const { href } = target.right
+  const layout = layoutOf(href, defaultGrammar) as Layout
+  if (layout.pathEnd !== href.length) {
+    return malformedText("The URL of a server can't have a query or a fragment.")
+  }
+  const { pathStart, schemeEnd, hostStart } = layout
+  if (schemeEnd >= 0 && hostStart < 0) return malformedText('The URL of a server needs a host.')
+  const end = href.endsWith('/') ? href.length - 1 : href.length
+  return { text: href.slice(0, Math.max(end, pathStart)), pathStart }
+}
+
+/** The server in the options. */
+export function chosenServer(
+  servers: readonly Server[],
+  option: ServerOption | undefined,
+): readonly [Server, Readonly<Record<string, unknown>>] | ParameterError {
+  const fail = (name: string): ParameterError =>
+    new Problem('unknown-parameter', 'The document has no such server.').of(name, 'server')
+  if (option === undefined) return [servers[0] as Server, {}]
+  const url = typeof option === 'string' ? option : isUrl(option) ? String(option) : textOfReference(option)
+  if (url !== undefined) return [literal(url), {}]
+  if (!isObject(option)) return fail('')
+  const given = own(option, 'variables') ?? {}
+  const variables = isObject(given) ? given : {}
+  const name = own(option, 'name')
+  const text = own(option, 'url')
+  const index = own(option, 'index')
+  const server =
+    typeof index === 'number'
+      ? servers[index]
+      : servers.find((each) => (name === undefined ? each.url === text : each.name === name))
+  if (server !== undefined) return [server, variables]
+  return typeof text === 'string' ? [literal(text), variables] : fail(String(name ?? index))
+}
+
+function literal(url: string): Server {
+  return { url, name: undefined, parts: [url] }
+}
+
+/** Maximum number of server paths for a list of operations. */
+const MAX_PATHS = 16
+
+/** The paths of a list of servers as parts. */
+export function prefixesOf(servers: readonly Server[], base: Uri | undefined): readonly Prefix[] {
+  const prefixes = new Map<string, Prefix>()
+  for (const { parts } of servers) {
+    for (const prefix of prefixesOfOne(parts, base)) prefixes.set(keyOf(prefix), prefix)
+    if (prefixes.size >= MAX_PATHS) break
+  }
+  return [...prefixes.values()]
+}
+
+/** The path before the paths of operations. */
+export interface Prefix {
+  readonly parts: readonly PathPart[]
+  /** The allowed values of its variables; undefined for any. */
+  readonly values: readonly (ReadonlySet<string> | undefined)[]
+}
+
+/** Variables in the path stay open, or are filled in if their default has several segments. */
+function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly Prefix[] {
+  const { text, places } = placed(parts, {})
+  const whole = located(text, base)
+  if (whole instanceof Problem) return []
+  const path = serverPath(whole)
+  const plain: Prefix = { parts: [path], values: [] }
+  const { pathStart } = layoutOf(text, defaultGrammar) as Layout
+  // A reference may lead up from the base, so only its complete path is known.
+  if (path !== withoutSlash(text.slice(pathStart))) return [plain]
+  const variables: Variable[] = []
+  const open = parts.map((part, index) => {
+    const [start, end] = places[index] as Placed['places'][number]
+    if (typeof part === 'string' || start < pathStart) return text.slice(Math.max(start, pathStart), end)
+    variables.push(part)
+    return { name: part.name }
+  })
+  const last = open.at(-1)
+  if (typeof last === 'string') open[open.length - 1] = withoutSlash(last)
+  const prefix = { parts: open.filter((part) => part !== ''), values: variables.map((part) => part.values) }
+  return variables.some(({ fallback }) => fallback === '' || fallback.includes('/'))
+    ? [plain, prefix]
+    : [prefix]
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** The path of a server; a relative path is read as absolute. */
+export function serverPath({ text, pathStart }: Located): string {
+  const path = text.slice(pathStart)
+  return path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
+}
+
+function keyOf({ parts, values }: Prefix): string {
+  return JSON.stringify([parts, [...new Set(values)].map((each) => each && [...each])])
+}

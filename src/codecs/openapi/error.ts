@@ -1,0 +1,166 @@
+/** Errors: of a document or an operation, and of the parameters of one request. */
+
+import { redactData } from '../../model/index.js'
+
+/**
+ * A problem in a document, or in one of its operations.
+ * @since 0.3.0
+ */
+export interface DocumentError {
+  /**
+   * - `unsupported-version`: not OpenAPI 3.0, 3.1 or 3.2.
+   * - `malformed`: a part is missing, of the wrong type, or violates the specification.
+   * - `unresolved-reference`: the target of a `$ref` doesn't exist, or the reference is circular.
+   * - `too-large`: too many operations, alternatives or nested schemas.
+   * - `no-such-operation`: there is no such operation, or several have this name.
+   * - `undecided-operation`: another operation has the same method and the same path.
+   */
+  readonly kind:
+    | 'unsupported-version'
+    | 'malformed'
+    | 'unresolved-reference'
+    | 'too-large'
+    | 'no-such-operation'
+    | 'undecided-operation'
+  /**
+   * The position in the document: `#` and a JSON pointer (RFC 6901), preceded by the URI if it is in another document.
+   */
+  readonly pointer: string
+  readonly reason: string
+}
+
+/**
+ * The location of a parameter; `server` for a variable of a server.
+ * @since 0.3.0
+ */
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'server'
+
+/**
+ * An operation by its names.
+ * @since 0.3.0
+ */
+export interface OperationName {
+  /** The `operationId`; undefined if it has none. */
+  readonly id: string | undefined
+  /** The method as sent. */
+  readonly method: string
+  /** The path as in the document. */
+  readonly path: string
+}
+
+/**
+ * A problem with a parameter of a request.
+ * @since 0.3.0
+ */
+export type ParameterError =
+  | {
+      /**
+       * - `missing`: required, but absent.
+       * - `doubled`: several values, but only one is allowed.
+       * - `malformed`: not in the parameter's style and type.
+       * - `wrong-type`: not of the schema's type, or refused by the validator.
+       * - `unknown-parameter`: the operation has no such parameter.
+       * - `not-serializable`: the style can't write the value so that it reads back.
+       * - `unusable`: the operation itself has an error.
+       */
+      readonly kind:
+        | 'missing'
+        | 'doubled'
+        | 'malformed'
+        | 'wrong-type'
+        | 'unknown-parameter'
+        | 'not-serializable'
+        | 'unusable'
+      readonly name: string
+      readonly in: ParameterPlace | undefined
+      readonly reason: string
+    }
+  | {
+      /** The request would reach another operation. */
+      readonly kind: 'another-operation'
+      readonly operation: OperationName
+      readonly reason: string
+    }
+
+/**
+ * Thrown for an unusable document, operation or request.
+ *
+ * @example
+ * import { OpenapiError, openapi } from 'uriform/openapi'
+ *
+ * try {
+ *   openapi({ swagger: '2.0' })
+ * } catch (error) {
+ *   if (error instanceof OpenapiError) console.log(error.errors[0]?.kind) // unsupported-version
+ * }
+ *
+ * @since 0.3.0
+ */
+export class OpenapiError extends Error {
+  readonly errors: readonly (DocumentError | ParameterError)[]
+
+  constructor(errors: readonly (DocumentError | ParameterError)[]) {
+    super(errors.map(lineOf).join('\n'))
+    this.name = 'OpenapiError'
+    this.errors = errors
+  }
+}
+
+function lineOf(error: DocumentError | ParameterError): string {
+  if ('pointer' in error) return error.pointer === '' ? error.reason : `${error.pointer}: ${error.reason}`
+  return 'name' in error && error.name !== '' ? `${error.name}: ${error.reason}` : error.reason
+}
+
+/** Stops reading a document or an operation. */
+export class DocumentFailure {
+  readonly error: DocumentError
+
+  constructor(kind: DocumentError['kind'], pointer: string, reason: string) {
+    // Both may contain the URL of a document or a server, with a password.
+    this.error = Object.freeze({ kind, pointer: redactData(pointer), reason: redactData(reason) })
+  }
+}
+
+/** The result of reading a part of a document, or the error that stopped it. */
+export function attempt<Result>(read: () => Result): Result | DocumentFailure {
+  try {
+    return read()
+  } catch (failure) {
+    if (failure instanceof DocumentFailure) return failure
+    throw failure
+  }
+}
+
+/** A problem with a value, before its parameter is known. */
+export class Problem {
+  readonly kind: 'missing' | 'doubled' | 'malformed' | 'wrong-type' | 'unknown-parameter' | 'not-serializable'
+  readonly reason: string
+
+  constructor(kind: Problem['kind'], reason: string) {
+    this.kind = kind
+    this.reason = reason
+  }
+
+  of(name: string, place: ParameterPlace | undefined): ParameterError {
+    const shown = place === 'server' ? redactData(name) : name
+    return Object.freeze({ kind: this.kind, name: shown, in: place, reason: this.reason })
+  }
+}
+
+export const missing: Problem = new Problem('missing', 'It is required.')
+export const unknownParameter: Problem = new Problem(
+  'unknown-parameter',
+  'The operation has no such parameter.',
+)
+
+export function isProblem(value: unknown): value is Problem {
+  return value instanceof Problem
+}
+
+export function refused(reason: string): Problem {
+  return new Problem('not-serializable', reason)
+}
+
+export function malformed(reason: string): Problem {
+  return new Problem('malformed', reason)
+}

@@ -1,0 +1,159 @@
+/** Reads requests. */
+
+import { setOwn } from '../../../model/index.js'
+import type { Parameter } from '../document/parameters.js'
+import {
+  isProblem,
+  malformed,
+  missing,
+  type ParameterError,
+  type Problem,
+  unknownParameter,
+} from '../error.js'
+import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
+import { readContent } from '../styles/content.js'
+import { doubled, empty, readStyled } from '../styles/read.js'
+import { Pairs, Source, sourceOf } from '../styles/source.js'
+import { type Style, styles } from '../styles/table.js'
+import { trimmed } from '../styles/text.js'
+import type { Plan, Shared } from './plan.js'
+
+/**
+ * Options for reading requests.
+ * @since 0.3.0
+ */
+export interface DecodeOptions {
+  /** `refuse` reports unknown parameters in the query; default: `ignore`. */
+  readonly unknown?: 'ignore' | 'refuse' | undefined
+}
+
+/** The values of the parameters, by location and name. */
+type Decoded = Record<'path' | 'query' | 'header' | 'cookie', Record<string, unknown>> & {
+  querystring?: unknown
+}
+
+type PairsStyle = 'query form' | 'cookie form' | 'cookie cookie'
+
+/** The strings of a request, each parsed once and only if a parameter needs it. */
+class Texts {
+  private readonly query: string
+  private readonly headers: HeadersInput | undefined
+  private fields: ReturnType<typeof fieldsOf> | undefined
+  private readonly parsed: { [Name in PairsStyle]?: Pairs } = {}
+
+  constructor(query: string, headers: HeadersInput | undefined) {
+    this.query = query
+    this.headers = headers
+  }
+
+  field(name: string): readonly string[] {
+    this.fields ??= fieldsOf(this.headers)
+    return this.fields.get(name.toLowerCase()) ?? []
+  }
+
+  /** The pairs of the query, or of the cookies by one of their styles. */
+  pairs(style: PairsStyle): Pairs {
+    const known = this.parsed[style]
+    if (known !== undefined) return known
+    const isQuery = style === 'query form'
+    const cookies = (): readonly string[] => this.field('cookie').flatMap((field) => field.split(';'))
+    const text = isQuery ? this.query : cookies().map(trimmed).join(';')
+    const pairs = new Pairs(text, isQuery ? '&' : ';', styles.get(style) as Style)
+    this.parsed[style] = pairs
+    return pairs
+  }
+}
+
+export function readRequest(
+  shared: Shared,
+  plan: Plan,
+  path: readonly string[],
+  { query }: Target,
+  headers: HeadersInput | undefined,
+  { unknown }: DecodeOptions,
+): Decoded | readonly ParameterError[] {
+  const errors: ParameterError[] = []
+  const values: Decoded = { path: {}, query: {}, header: {}, cookie: {} }
+  const texts = new Texts(query ?? '', headers)
+  let at = 0
+  for (const part of plan.path) {
+    if (typeof part !== 'string') take(part, sourceInPath(part, path[at++] as string))
+  }
+  for (const parameter of plan.parameters) {
+    if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
+    else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))
+  }
+  if (unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
+  return errors.length > 0 ? errors : values
+
+  function take(parameter: Parameter, source: Source | undefined | Problem): void {
+    const { name, in: place, required, schema } = parameter
+    if (source === undefined) {
+      if (required) errors.push(missing.of(name, place))
+      return
+    }
+    const value = isProblem(source) ? source : readParameter(parameter, source)
+    if (isProblem(value)) {
+      errors.push(value.of(name, place))
+      return
+    }
+    if (shared.validate !== undefined && schema !== undefined)
+      for (const error of shared.validate(parameter, value)) errors.push(error)
+    if (place === 'querystring') values.querystring = value
+    else setOwn(values[place], name, value)
+  }
+}
+
+function readParameter({ in: place, media, styled }: Parameter, source: Source): unknown {
+  if (media === undefined) return readStyled(styled, source)
+  const [text, other] = source.wholes
+  if (other !== undefined) return doubled
+  const { style, shape, allowsEmpty } = styled
+  if (media === 'text' && text === '' && place === 'query' && !allowsEmpty) return empty
+  return readContent(media, text as string, shape, style)
+}
+
+/** The whole query; a form without pairs counts as absent. */
+function sourceInQuery(
+  { media, styled }: Parameter,
+  query: string | undefined,
+  texts: Texts,
+): Source | undefined {
+  if (media !== undefined) return query === undefined ? undefined : new Source([query])
+  const pairs = texts.pairs('query form')
+  return pairs.all.length === 0 ? undefined : pairs.sourceOf(styled)
+}
+
+function sourceInPath({ styled }: Parameter, text: string): Source | Problem {
+  return sourceOf(styled, text) ?? malformed(`It doesn't begin with "${styled.style.first}".`)
+}
+
+/** The source of a parameter outside the path; undefined if it is absent. */
+function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): Source | undefined {
+  if (place === 'header') {
+    const fields = texts.field(name)
+    if (fields.length === 0) return undefined
+    const isText = media !== undefined || styled.shape.every(({ kind }) => kind === 'scalar')
+    const wholes = isText ? fields : [fields.join(',')]
+    return wholes.length > 1 ? new Source(wholes) : sourceOf(styled, wholes[0] as string)
+  }
+  const pairs = texts.pairs(
+    place === 'query' ? 'query form' : styled.style.isRaw ? 'cookie cookie' : 'cookie form',
+  )
+  if (styled.hasOwnName && pairs.of(styled.name).length > 0) return pairs.sourceOf(styled)
+  if (styled.claims === undefined) return undefined
+  const source = pairs.sourceOf(styled)
+  return (source.pairs as readonly unknown[]).length > 0 ? source : undefined
+}
+
+/** The errors for unknown pairs in the query. */
+function unknownIn({ parameters }: Plan, texts: Texts): readonly ParameterError[] {
+  if (parameters.some(({ in: place }) => place === 'querystring')) return []
+  const own = parameters.filter(({ in: place }) => place === 'query')
+  const known = new Set(own.filter(({ styled }) => styled.hasOwnName).map(({ name }) => name))
+  const claims = own.flatMap(({ styled }) => styled.claims ?? [])
+  const names = new Set(texts.pairs('query form').all.map(([name]) => name))
+  return [...names]
+    .filter((name) => !known.has(name) && !claims.some((claim) => claim(name)))
+    .map((name) => unknownParameter.of(name, 'query'))
+}

@@ -1,0 +1,177 @@
+/** One operation of a document. */
+
+import type { TemplateInput } from '../../../builders/index.js'
+import { type Either, left, right } from '../../../model/index.js'
+import type { Entry } from '../document/operations.js'
+import type { Reading } from '../document/parameters.js'
+import {
+  attempt,
+  type DocumentError,
+  DocumentFailure,
+  OpenapiError,
+  type OperationName,
+  type ParameterError,
+  type ParameterPlace,
+  Problem,
+} from '../error.js'
+import { type HeadersInput, targetOf } from '../match/target.js'
+import type { AnyValues, ReadValues } from '../types.js'
+import { type DecodeOptions, readRequest } from './decode.js'
+import { type Plan, planOf, type Shared } from './plan.js'
+import { type RequestOptions, type Sent, writeRequest } from './request.js'
+
+/**
+ * A parameter of an operation, as in the document.
+ * @since 0.3.0
+ */
+export interface OperationParameter {
+  readonly name: string
+  readonly in: Exclude<ParameterPlace, 'server'>
+  readonly required: boolean
+  /** The Schema Object; `undefined` if there is none. */
+  readonly schema: unknown
+}
+
+/**
+ * A request as a server receives it.
+ * @since 0.3.0
+ */
+export interface Received {
+  /** The target: `request.url` in Node, a request target, a URI or a `URL`. */
+  readonly target: TemplateInput
+  /** The header fields: pairs, a `Headers`, or Node's record. */
+  readonly headers?: HeadersInput | undefined
+}
+
+/**
+ * An operation: writes its requests, and reads their parameters.
+ *
+ * @typeParam Values The values of its parameters by location and name.
+ * @since 0.3.0
+ */
+export interface Operation<Values = AnyValues> extends OperationName {
+  /** Its parameters, including those of its path item. Empty if the operation is unusable. */
+  readonly parameters: readonly OperationParameter[]
+  /** The reason why it is unusable; undefined if it is usable. */
+  readonly error: DocumentError | undefined
+  /**
+   * Writes a request. Values can't change where it leads: the request always reaches this operation.
+   *
+   * @param values The values of the parameters by location and name. `null`, `undefined`, empty lists and empty objects
+   * are omitted.
+   * @param options The server; and whether the request may reach another operation.
+   * @throws OpenapiError with a `ParameterError` for each value that can't be written, or would be read as another.
+   */
+  request(values: Values, options?: RequestOptions): Sent
+  /** Like `request`, but returns a `Left` instead of throwing. */
+  tryRequest(values: Values, options?: RequestOptions): Either<readonly ParameterError[], Sent>
+  /**
+   * Reads the parameters of a request.
+   *
+   * @returns The values by location and name, of the types in the schemas; a `Left` with an error for each parameter
+   * that is missing, doubled, malformed or of the wrong type.
+   */
+  decode(received: Received, options?: DecodeOptions): Either<readonly ParameterError[], ReadValues<Values>>
+}
+
+export class OperationValue implements Operation {
+  readonly id: string | undefined
+  readonly method: string
+  readonly path: string
+  readonly #shared: Shared
+  readonly #reading: Reading
+  #plan: Plan | DocumentFailure | undefined
+
+  constructor(entry: Entry, reading: Reading, shared: Omit<Shared, 'entry' | 'operation'>) {
+    this.id = entry.id
+    this.method = entry.method
+    this.path = entry.path
+    this.#reading = reading
+    this.#shared = { ...shared, entry, operation: this }
+    Object.freeze(this)
+  }
+
+  get entry(): Entry {
+    return this.#shared.entry
+  }
+
+  get parameters(): readonly OperationParameter[] {
+    const plan = this.plan()
+    if (plan instanceof DocumentFailure) return []
+    return plan.parameters.map(({ name, in: place, required, schema }) => ({
+      name,
+      in: place,
+      required,
+      schema,
+    }))
+  }
+
+  get error(): DocumentError | undefined {
+    const plan = this.plan()
+    return plan instanceof DocumentFailure ? plan.error : undefined
+  }
+
+  plan(): Plan | DocumentFailure {
+    this.#plan ??= attempt(() => {
+      const failure = this.#shared.failureOf(this)
+      if (failure !== undefined) throw failure
+      return planOf(this.#shared.entry, this.#reading)
+    })
+    return this.#plan
+  }
+
+  request(values: AnyValues, options?: RequestOptions): Sent {
+    const result = this.tryRequest(values, options)
+    if (result._tag === 'Left') throw new OpenapiError(result.left)
+    return result.right
+  }
+
+  tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
+    return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
+  }
+
+  decode(
+    received: Received,
+    options?: DecodeOptions,
+  ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
+    const { entry, find } = this.#shared
+    const target = targetOf(received.target)
+    const found = target && find(entry.method, target.path, undefined, (operation) => operation === this)
+    if (found !== undefined)
+      return this.decodeFound(found.values, target as NonNullable<typeof target>, received.headers, options)
+    return left([new Problem('malformed', "The target isn't one of this operation.").of('', 'path')])
+  }
+
+  /** Reads the parameters of a request whose path is already split. */
+  decodeFound(
+    path: readonly string[],
+    target: NonNullable<ReturnType<typeof targetOf>>,
+    headers: HeadersInput | undefined,
+    options: DecodeOptions = {},
+  ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
+    return this.#either(
+      (plan) =>
+        readRequest(this.#shared, plan, path, target, headers, options) as
+          | ReadValues<AnyValues>
+          | readonly ParameterError[],
+    )
+  }
+
+  #either<Result>(
+    work: (plan: Plan) => Result | readonly ParameterError[],
+  ): Either<readonly ParameterError[], Result> {
+    // A broken reference in a nested schema may be found only here.
+    const result = attempt(() => {
+      const plan = this.plan()
+      if (plan instanceof DocumentFailure) throw plan
+      return work(plan)
+    })
+    if (result instanceof DocumentFailure) {
+      const { pointer, reason } = result.error
+      return left([
+        Object.freeze({ kind: 'unusable', name: '', in: undefined, reason: `${pointer}: ${reason}` }),
+      ])
+    }
+    return Array.isArray(result) ? left(result as readonly ParameterError[]) : right(result as Result)
+  }
+}

@@ -1,0 +1,99 @@
+/** Everything that the requests of an operation need: shared with its document, or read on first use. */
+
+import type { Uri } from '../../../model/index.js'
+import { child, objectAt, placeOf } from '../document/json.js'
+import type { Entry } from '../document/operations.js'
+import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
+import { pathPartsOf } from '../document/path.js'
+import { DEFAULT, type Located, type Server, serversAt } from '../document/servers.js'
+import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
+import type { Found } from '../match/places.js'
+
+/** The data that an operation shares with its document. */
+export interface Shared {
+  readonly entry: Entry
+  readonly operation: OperationName
+  readonly base: Uri | undefined
+  readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
+  /** The reason why an operation can't be reached: another has its method and path, or there are too many. */
+  failureOf(operation: OperationName): DocumentFailure | undefined
+  /**
+   * Finds the operation for a path, with or without the path of its server.
+   *
+   * @param isWanted Decides whether an operation can be the result.
+   */
+  find(
+    method: string,
+    path: string,
+    bare?: string,
+    isWanted?: (operation: OperationName) => boolean,
+  ): Found<OperationName> | undefined
+}
+
+type Place = Parameter['in']
+
+/** The parameters of one location; those of the path in its order. */
+interface Group {
+  readonly place: Place
+  readonly parameters: readonly Parameter[]
+  readonly names: ReadonlySet<string>
+}
+
+export interface Plan {
+  readonly parameters: readonly Parameter[]
+  /** The groups of all locations, the path first. */
+  readonly groups: readonly Group[]
+  /** The path: literal strings and parameters. */
+  readonly path: readonly (string | Parameter)[]
+  readonly servers: readonly Server[]
+  /** The first server with the defaults of its variables, created on demand. */
+  server?: Located
+}
+
+const PLACES: readonly Place[] = ['path', 'query', 'querystring', 'header', 'cookie']
+
+/** @throws DocumentFailure if the operation is unusable. */
+export function planOf(entry: Entry, reading: Reading): Plan {
+  if (entry.failure !== undefined) throw entry.failure
+  const pointer = placeOf(objectAt(entry.node, 'an operation'))
+  const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
+  const parameters = parametersOf(entry, reading)
+  const byName = new Map(parameters.filter((each) => each.in === 'path').map((each) => [each.name, each]))
+  const path = pathPartsOf(entry.path, pointer).map((part) => {
+    if (typeof part === 'string') return part
+    const parameter = byName.get(part.name)
+    if (parameter === undefined) throw fail(`There is no parameter for {${part.name}} in the path.`)
+    byName.delete(part.name)
+    return parameter
+  })
+  for (const name of byName.keys()) throw fail(`The path has no {${name}}.`)
+  const hasCookies = parameters.some((each) => each.in === 'cookie')
+  if (hasCookies && parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'cookie')) {
+    throw fail("A header parameter Cookie can't be combined with parameters in cookies.")
+  }
+  return {
+    parameters,
+    groups: PLACES.map((place) => groupOf(place, parameters, path)),
+    path,
+    servers: serversOf(entry, reading),
+  }
+}
+
+function groupOf(place: Place, all: readonly Parameter[], path: Plan['path']): Group {
+  const parameters = (place === 'path' ? path : all).filter(
+    (each): each is Parameter => typeof each !== 'string' && each.in === place,
+  )
+  return { place, parameters, names: new Set(parameters.map(({ name }) => name)) }
+}
+
+/** The servers of an operation, or else of its path item, or else of the document. */
+export function serversOf({ node, items }: Entry, { references, servers }: Reading): readonly Server[] {
+  for (const owner of [node, ...items, references.main]) {
+    const list = child(owner, 'servers')
+    const known = servers.get(list.value) ?? attempt(() => serversAt(list))
+    servers.set(list.value, known)
+    if (known instanceof DocumentFailure) throw known
+    if (known.length > 0) return known
+  }
+  return DEFAULT
+}

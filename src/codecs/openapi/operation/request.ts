@@ -1,0 +1,194 @@
+/** Writes requests. */
+
+import {
+  defaultGrammar,
+  isResolvedAsDots,
+  orThrow,
+  type RelativeReference,
+  readReference,
+  type Uri,
+} from '../../../model/index.js'
+import { isObject, own } from '../document/json.js'
+import type { Parameter } from '../document/parameters.js'
+import {
+  chosenServer,
+  filledIn,
+  type Located,
+  located,
+  type ServerOption,
+  serverPath,
+} from '../document/servers.js'
+import { missing, type ParameterError, Problem, refused, unknownParameter } from '../error.js'
+import { type Media, writeContent } from '../styles/content.js'
+import { isLeftOut, isNothing } from '../styles/values.js'
+import { faultInEmpty, writeStyled } from '../styles/write.js'
+import type { Plan, Shared } from './plan.js'
+
+/**
+ * Options for a request.
+ * @since 0.3.0
+ */
+export interface RequestOptions {
+  /** The server; default: the first of the operation. */
+  readonly server?: ServerOption | undefined
+  /**
+   * `true` accepts values whose request reaches another operation, such as `me` for `/users/{id}` if there is
+   * `/users/me`.
+   */
+  readonly allowOtherOperation?: boolean | undefined
+}
+
+/**
+ * The request to send.
+ * @since 0.3.0
+ */
+export interface Sent {
+  readonly method: string
+  /** A `RelativeReference` if the server is relative and there is no base. */
+  readonly uri: Uri | RelativeReference
+  /** Header fields: names and values. All cookies are in one field. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+export function writeRequest(
+  shared: Shared,
+  plan: Plan,
+  values: unknown,
+  options: RequestOptions = {},
+): Sent | readonly ParameterError[] {
+  const errors: ParameterError[] = []
+  const texts = textsOf(plan, values ?? {}, shared, errors)
+  const server = serverOf(shared, plan, options.server)
+  if ('kind' in server) return [...errors, server]
+  if (errors.length > 0) return errors
+  const { path: pathTexts, query, header: headers, cookie } = texts
+  const path = pathOf(plan, pathTexts)
+  if (typeof path !== 'string') return [path]
+  const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
+  // Valid, because the server is and everything after it is encoded: it never throws.
+  const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
+  const error = strayError(shared, plan, server, path, pathTexts, options)
+  if (error !== undefined) return [error]
+  if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
+  return { method: shared.entry.method, uri, headers }
+}
+
+/** The strings of a request's parameters; those in the path in its order. */
+function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterError[]) {
+  const texts = {
+    path: [] as string[],
+    query: [] as string[],
+    header: [] as [name: string, value: string][],
+    cookie: [] as string[],
+  }
+  if (!isObject(values)) {
+    const problem = new Problem('wrong-type', 'Expected an object with path, query, header and cookie.')
+    errors.push(problem.of('', undefined))
+    return texts
+  }
+  for (const { place, parameters, names } of plan.groups) {
+    const given = own(values, place) ?? {}
+    const whole = place === 'querystring' ? { [parameters[0]?.name ?? '']: own(values, place) } : given
+    if (!isObject(whole)) {
+      errors.push(new Problem('wrong-type', 'Expected an object of values by name.').of('', place))
+      continue
+    }
+    for (const name of Object.keys(whole)) {
+      if (!names.has(name) && !isNothing(whole[name])) errors.push(unknownParameter.of(name, place))
+    }
+    for (const parameter of parameters) {
+      const text = textOf(parameter, own(whole, parameter.name), shared, errors)
+      if (text === undefined) continue
+      if (place === 'header') texts.header.push([parameter.name, text])
+      else texts[place === 'querystring' ? 'query' : place].push(text)
+    }
+  }
+  for (const name of Object.keys(values)) {
+    if (!isNothing(values[name]) && !plan.groups.some(({ place }) => place === name)) {
+      const problem = new Problem('unknown-parameter', 'Expected path, query, header or cookie.')
+      errors.push(problem.of(name, undefined))
+    }
+  }
+  return texts
+}
+
+/** The text of a parameter; undefined if it is omitted, or has an error. */
+function textOf(
+  parameter: Parameter,
+  value: unknown,
+  { validate }: Shared,
+  errors: ParameterError[],
+): string | undefined {
+  const { name, in: place, required, media, styled } = parameter
+  const isAbsent = media === 'json' ? value === undefined : isLeftOut(value)
+  if (isAbsent) {
+    if (required) errors.push(missing.of(name, place))
+    return undefined
+  }
+  const text = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
+  if (text instanceof Problem) {
+    errors.push(text.of(name, place))
+    return undefined
+  }
+  if (validate !== undefined) for (const error of validate(parameter, value)) errors.push(error)
+  return text
+}
+
+function writeMedia({ in: place, styled }: Parameter, media: Media, value: unknown): string | Problem {
+  const { style, shape, encodedName } = styled
+  const text = writeContent(media, value, shape, style)
+  if (text instanceof Problem || place === 'querystring') return text
+  const fault = text === '' ? faultInEmpty(styled) : undefined
+  return fault ?? (style.isNamed ? `${encodedName}=${text}` : text)
+}
+
+function serverOf({ base }: Shared, plan: Plan, option: ServerOption | undefined): Located | ParameterError {
+  if (option === undefined && plan.server !== undefined) return plan.server
+  const chosen = chosenServer(plan.servers, option)
+  if ('kind' in chosen) return chosen
+  const text = filledIn(...chosen)
+  if (typeof text !== 'string') return text
+  const server = located(text, base)
+  if (server instanceof Problem) return server.of(chosen[0].url, 'server')
+  if (option === undefined) plan.server = server
+  return server
+}
+
+function pathOf({ path, groups }: Plan, texts: readonly string[]): string | ParameterError {
+  let text = ''
+  let at = 0
+  for (const part of path) text += typeof part === 'string' ? part : (texts[at++] as string)
+  if (!text.includes('.') || !text.split('/').some(isResolvedAsDots)) return text
+  const culprit = texts.findIndex((each) => /^\.{0,2}(?:;|$)/.test(each))
+  return refused('A dot segment would lead elsewhere.').of(nameInPath(groups, Math.max(culprit, 0)), 'path')
+}
+
+/** The name of a parameter by its number in the path. */
+function nameInPath(groups: Plan['groups'], index: number): string {
+  return groups[0]?.parameters[index]?.name as string
+}
+
+/** The error for a path that leads to another operation, or whose values would be read differently. */
+function strayError(
+  shared: Shared,
+  plan: Plan,
+  server: Located,
+  path: string,
+  texts: readonly string[],
+  { allowOtherOperation }: RequestOptions,
+): ParameterError | undefined {
+  const { operation, entry } = shared
+  const found = shared.find(entry.method, serverPath(server) + path, path)
+  if (found === undefined) return undefined
+  if (found.owner !== operation) {
+    if (allowOtherOperation === true) return undefined
+    const reason = `The request would reach ${found.owner.method} ${found.owner.path}.`
+    return Object.freeze({ kind: 'another-operation', operation: found.owner, reason })
+  }
+  const index = texts.findIndex((text, at) => text !== found.values[at])
+  if (index < 0) return undefined
+  return refused("Its text and the next value's would be split differently.").of(
+    nameInPath(plan.groups, index),
+    'path',
+  )
+}

@@ -1,0 +1,81 @@
+/** Scalars as text: strings, numbers and booleans. */
+
+import { type Datum, typeOf } from '../../../model/index.js'
+import { malformed, Problem, refused } from '../error.js'
+import type { ScalarShape, Shape } from './shape.js'
+
+// As in JSON: no leading zeros, no plus sign.
+const INTEGER = /^-?(?:0|[1-9]\d*)$/
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Reads a string by the first alternative that it fits; undefined if it fits none. */
+export function readScalar(text: string, shape: Shape): Datum | undefined {
+  let fallback: Datum | undefined
+  for (const alternative of shape) {
+    if (alternative.kind !== 'scalar') continue
+    const value = readAs(text, alternative)
+    if (value === undefined) continue
+    if (alternative.values === undefined || alternative.values.includes(value)) return value
+    fallback ??= value
+  }
+  return fallback
+}
+
+function readAs(text: string, { type }: ScalarShape): Datum | undefined {
+  if (type === 'string') return text
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
+  if (!(type === 'integer' ? INTEGER : NUMBER).test(text)) return undefined
+  const value = Number(text)
+  if (Object.is(value, -0) || !Number.isFinite(value)) return undefined
+  if (type === 'integer') return Number.isSafeInteger(value) ? value : undefined
+  // A long run of digits must not become another number.
+  return Number.isSafeInteger(value) || !INTEGER.test(text) || String(value) === text ? value : undefined
+}
+
+/** The text of a value, or the problem if it wouldn't be read back as that value. */
+export function writeScalar(value: Datum, shape: Shape): string | Problem {
+  if (!shape.some((alternative) => alternative.kind === 'scalar' && isOfType(value, alternative))) {
+    return wrongType(value, shape)
+  }
+  const text = String(value)
+  // Most values. Only another alternative could read the text differently.
+  if (typeof value === 'string' && shape.length === 1) return text
+  const isExact = typeof value === 'bigint' ? isBigintRead(shape) : Object.is(readScalar(text, shape), value)
+  return isExact ? text : refused('Its text would be read as another value.')
+}
+
+/** True if the first alternative to fit is numeric. A `bigint` is written even if a number can't represent it. */
+function isBigintRead(shape: Shape): boolean {
+  const first = shape.find((each): each is ScalarShape => each.kind === 'scalar' && each.type !== 'boolean')
+  return first?.type !== 'string'
+}
+
+function isOfType(value: Datum, { type }: ScalarShape): boolean {
+  if (type === 'integer') return typeof value === 'bigint' || (typeof value === 'number' && !(value % 1))
+  if (type === 'number') return typeof value === 'number' || typeof value === 'bigint'
+  return typeof value === type
+}
+
+/** The types of a shape in words. */
+function wordsFor(shape: Shape): string {
+  const words = shape.map((each) => (each.kind === 'scalar' ? scalarWords[each.type] : kindWords[each.kind]))
+  return [...new Set(words)].join(' or ') || 'no value'
+}
+
+const scalarWords = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+} as const
+const kindWords = { list: 'an array', object: 'an object' } as const
+
+/** The problem with a string of the wrong type. */
+export function notOf(shape: Shape): Problem {
+  return malformed(`Expected ${wordsFor(shape)}.`)
+}
+
+/** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
+export function wrongType(value: unknown, shape: Shape): Problem {
+  return new Problem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeOf(value)}.`)
+}

@@ -1,0 +1,68 @@
+/** Parameters with a media type instead of a style: JSON and text. */
+
+import { isDatum } from '../../../model/index.js'
+import { isProblem, malformed, type Problem, refused } from '../error.js'
+import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
+import type { Shape } from '../schema/shape.js'
+import { dataClass, type Style } from './table.js'
+import { decodeText, encodeText, problemInRaw, trimmed } from './text.js'
+import { isSame } from './values.js'
+
+/** The kind of a media type. A form is a style. */
+export type Media = 'json' | 'text'
+
+/** The kind of a media type; undefined if it isn't supported. */
+export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined {
+  const name = (type.split(';')[0] as string).trim().toLowerCase()
+  if (name === 'application/json' || name.endsWith('+json')) return 'json'
+  if (name === 'application/x-www-form-urlencoded') return 'form'
+  const isText = shape.every((each) => each.kind === 'scalar' && each.type === 'string')
+  return name.startsWith('text/') || isText ? 'text' : undefined
+}
+
+/** The text of a value, encoded for its position. */
+export function writeContent(media: Media, value: unknown, shape: Shape, style: Style): string | Problem {
+  const text =
+    media === 'json'
+      ? jsonText(value)
+      : isDatum(value)
+        ? writeScalar(value, shape)
+        : refused('Expected text, a number, true or false.')
+  if (isProblem(text)) return text
+  if (style.location === 'path' || style.location === 'query') return encodeText(text, style, dataClass, '')
+  const raw = media === 'json' ? text.replace(/[^\x20-\x3a\x3c-\x7e]/g, escaped) : text
+  return problemInRaw(raw, style.location) ?? raw
+}
+
+/** The value of a string, still encoded. */
+export function readContent(media: Media, text: string, shape: Shape, style: Style): unknown {
+  const isEncoded = style.location === 'path' || style.location === 'query'
+  const decoded = isEncoded ? decodeText(text, style) : trimmed(text)
+  if (isProblem(decoded)) return decoded
+  return media === 'json' ? readJson(decoded) : (readScalar(decoded, shape) ?? notOf(shape))
+}
+
+/** The escape of a character in a JSON string. */
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** The JSON of a value. Undefined fields are omitted. */
+export function jsonText(value: unknown): string | Problem {
+  try {
+    const text = JSON.stringify(value)
+    const isLeftOut = (field: unknown): boolean => field === undefined
+    if (isSame(value, JSON.parse(text), isLeftOut)) return text
+  } catch {
+    // A value without JSON, a cycle, a nesting that is too deep, or a getter that throws.
+  }
+  return refused('No JSON text reads back as this value.')
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return malformed('Expected JSON.')
+  }
+}

@@ -1,0 +1,153 @@
+/** Writes values in the styles of the table. */
+
+import { isDatum } from '../../../model/index.js'
+import { isProblem, type Problem, refused } from '../error.js'
+import { writeScalar, wrongType } from '../schema/scalars.js'
+import { type Alternative, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
+import { jsonText } from './content.js'
+import { MAX_DEPTH, type StyledParameter } from './parameter.js'
+import { readStyled } from './read.js'
+import { type Source, sourceOf } from './source.js'
+import { dataClass } from './table.js'
+import { encodeText } from './text.js'
+import { isLeftOut, isNothing, isPlain, isSame, notPlain } from './values.js'
+
+/** A scalar inside a value, with the names and indices of its path, all encoded. */
+interface Leaf {
+  readonly keys: readonly string[]
+  readonly text: string
+}
+
+/** What was written so far. */
+interface Written {
+  readonly leaves: Leaf[]
+  /** The number of values in brackets, each counted for every alternative that was tried. */
+  steps: number
+}
+
+/** Maximum number of steps, because alternatives of alternatives could take exponential time. */
+const MAX_STEPS = 100_000
+
+/** The text of a value, or the problem if the style has no text that reads back as it. */
+export function writeStyled(parameter: StyledParameter, value: unknown): string | Problem {
+  const { style, explode, shape } = parameter
+  if (style.isCompound && !explode && isDatum(value)) {
+    return refused(`The style ${style.name} has lists and objects only.`)
+  }
+  const written: Written = { leaves: [], steps: 0 }
+  const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
+  if (isProblem(text)) return text
+  // With a single alternative, no other can read the text. Inside nested values there may be others.
+  if (shape.length === 1 && style.nests === 'never') return text
+  return isSame(value, readStyled(parameter, sourceOf(parameter, text) as Source), isLeftOut)
+    ? text
+    : refused('Its text would be read as another type of the schema.')
+}
+
+/** Collects the scalars of a value, by the first alternatives that can write them. */
+function collect(
+  written: Written,
+  parameter: StyledParameter,
+  value: unknown,
+  shape: Shape,
+  keys: readonly string[],
+): Problem | undefined {
+  const { style, explode, allowed } = parameter
+  const { leaves } = written
+  if (style.nests === 'brackets' && ++written.steps > MAX_STEPS) return refused('It has too many parts.')
+  if (isDatum(value)) {
+    const text = writeScalar(value, shape)
+    const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
+    return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, lacks))
+  }
+  if (!Array.isArray(value) && !isPlain(value)) return notPlain(value)
+  const kind = Array.isArray(value) ? 'list' : 'object'
+  const alternatives = shape.filter((each) => each.kind === kind)
+  if (style.nests === 'json' && keys.length > (kind === 'list' ? 1 : 0)) {
+    const text = jsonText(value)
+    return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, ''))
+  }
+  if (style.nests === 'never' && keys.length > 0) {
+    return refused(`The style ${style.name} has no text for lists and objects inside a value.`)
+  }
+  if (keys.length > MAX_DEPTH) return refused(`It is nested more than ${MAX_DEPTH} deep.`)
+  let problem: Problem | undefined
+  const start = leaves.length
+  for (const each of alternatives) {
+    leaves.length = start
+    const found = collectParts(written, parameter, value, each, keys)
+    if (found === undefined) return undefined
+    problem ??= found
+  }
+  return problem ?? wrongType(value, shape)
+}
+
+function add(leaves: Leaf[], keys: readonly string[], text: string | Problem): Problem | undefined {
+  if (isProblem(text)) return text
+  leaves.push({ keys, text })
+  return undefined
+}
+
+/** Collects the scalars of the items of a list, or of the fields of an object. */
+function collectParts(
+  written: Written,
+  parameter: StyledParameter,
+  value: object,
+  alternative: Alternative,
+  keys: readonly string[],
+): Problem | undefined {
+  const isList = Array.isArray(value)
+  for (const [name, part] of isList ? value.entries() : Object.entries(value)) {
+    if (isLeftOut(part)) {
+      if (!isList) continue
+      return refused(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
+    }
+    const key = isList ? String(name) : encodedKey(parameter, String(name))
+    if (isProblem(key)) return key
+    const problem = collect(written, parameter, part, partShape(alternative, name), [...keys, key])
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function partShape(alternative: Alternative, name: string | number): Shape {
+  return alternative.kind === 'list'
+    ? alternative.itemAt(Number(name))
+    : shapeOfProperty(alternative as ObjectShape, String(name))
+}
+
+function encodedKey({ style, explode, claims }: StyledParameter, key: string): string | Problem {
+  if (style.nests === 'brackets' && (key === '' || /[[\]]/.test(key))) {
+    return refused("A name in brackets can't be empty or have brackets.")
+  }
+  if (explode && style.isNamed && style.nests !== 'brackets' && !claims?.(key)) {
+    return refused(`A pair of the name ${key} isn't read as part of it.`)
+  }
+  const lacks = explode ? style.lacksExploded : style.lacks
+  // A raw name ends at its first "=".
+  return encodeText(key, style, dataClass, explode && style.isRaw ? `${lacks}=` : lacks)
+}
+
+function rendered(parameter: StyledParameter, value: unknown, leaves: readonly Leaf[]): string | Problem {
+  const { style, explode, encodedName } = parameter
+  const { first, isNamed, nests, delimiter, separator } = style
+  const start = isNamed ? `${first}${encodedName}=` : first
+  const isList = Array.isArray(value)
+  const parts = leaves.map(({ keys, text }) => {
+    if (nests === 'brackets') return `${encodedName}${keys.map((key) => `%5B${key}%5D`).join('')}=${text}`
+    if (keys.length === 0 || (isList && !(explode && isNamed))) return text
+    return isList ? `${encodedName}=${text}` : `${keys[0]}${explode ? '=' : delimiter}${text}`
+  })
+  const hasPairs = nests === 'brackets' || (explode && !isDatum(value))
+  const text = (hasPairs ? first : start) + parts.join(explode ? separator : delimiter)
+  if (nests === 'json') return text.replaceAll('%20', '+')
+  return text === start ? (faultInEmpty(parameter) ?? text) : text
+}
+
+/** The reason why a parameter can't have an empty value. */
+export function faultInEmpty({ style, allowsEmpty }: StyledParameter): Problem | undefined {
+  if (style.location === 'path') return refused('An empty value would lead elsewhere.')
+  return style.location === 'query' && !allowsEmpty
+    ? refused('An empty value needs allowEmptyValue.')
+    : undefined
+}

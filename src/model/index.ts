@@ -1,0 +1,225 @@
+/** What other houses may use of the model. Everything else in it is private; the rules on imports check this. */
+
+// References, and what they were read from.
+
+export { compareGenerations, type GenerationReading } from './values/comparison.js'
+export { tryFromURL } from './values/from-url.js'
+export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
+export { kindError } from './values/operations.js'
+export { compare } from './values/order.js'
+export {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  referenceKindOf,
+  textOfReference,
+} from './values/recognition.js'
+export type { EquivalenceLevel, Reference } from './values/reference.js'
+export { RelativeReference } from './values/relative-reference.js'
+export {
+  type AbsoluteTarget,
+  type AsteriskTarget,
+  type AuthorityTarget,
+  isRequestTarget,
+  type OriginTarget,
+  type RequestTarget,
+  TARGET,
+  textInTarget,
+} from './values/request-target.js'
+export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
+export { Uri } from './values/uri.js'
+export { UriReference } from './values/uri-reference.js'
+export { composed, isOwnValue, makeReference, readReference } from './values/value.js'
+
+// Schemas of other libraries.
+
+export { judged, type SchemaIssue, type SchemaResult, type ValuesSchema } from './values/schema.js'
+export { type StandardFace, standardFace } from './values/standard-schema.js'
+
+// Components.
+
+export { portNumber } from './components/authority.js'
+export { type Component, textOfAny } from './components/component.js'
+export { isComponentOf, textOf } from './components/component-reader.js'
+export { Fragment } from './components/fragment.js'
+export { Host, HostValue } from './components/host.js'
+export { nameIn, Pair, PairPart } from './components/pair.js'
+export { decoderOf, PairCursor } from './components/pair-cursor.js'
+export { Path, PathValue, Segment } from './components/path.js'
+export { pairTexts, Query, QueryValue } from './components/query.js'
+export { Password, User, Userinfo } from './components/userinfo.js'
+
+// Data as encoded text.
+
+export { composeComponents } from './encode/components.js'
+export {
+  encodeData,
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeScheme,
+  encodeSegment,
+  encodeSegmentPart,
+  encodeSegments,
+  encodeUser,
+  encodeUserinfo,
+  pieceError,
+  pieceFault,
+  refuseDots,
+  typeMismatch,
+} from './encode/data.js'
+export { dataClasses } from './encode/data-classes.js'
+export { type Datum, isDatum, isDotSegment, isResolvedAsDots } from './encode/data-text.js'
+export { dataWords } from './encode/data-wording.js'
+export { encodeHost } from './encode/host-data.js'
+export { hostText, isDnsHost, isPlainHost } from './encode/host-text.js'
+export {
+  cursorOf,
+  encodeName,
+  encodePairs,
+  encodePart,
+  encodeQuery,
+  encodeValues,
+  type QueryData,
+  type QueryInput,
+  type QueryRecord,
+  refuseEmptyPair,
+  replaceNamed,
+  type Spaces,
+} from './encode/query-data.js'
+export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
+export { type BuildingKind, buildingWords, expectedType } from './encode/wording.js'
+
+// Errors, their words, and what they must not show.
+
+export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
+export { eitherOf } from './errors/choices.js'
+export { type Either, left, right } from './errors/either.js'
+export { describe, explanationOf, sentenceOf } from './errors/messages.js'
+export {
+  innermostName,
+  knowsSecretsOf,
+  loginsIn,
+  MASK,
+  type Range,
+  type Redacted,
+  redactData,
+  redactPiece,
+  redactReference,
+  redactText,
+  SECRET_NAME,
+  secretsIn,
+  secretsOfValue,
+  valuesIn,
+  viewOf,
+  withMask,
+} from './errors/redaction.js'
+export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
+export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
+export { UNSEEN, visible } from './errors/visible.js'
+export { characterName, codeOf, readingWords, sentenceFor, typeOf, type Wordings } from './errors/wording.js'
+export {
+  asError,
+  type ComponentName,
+  type ErrorKind,
+  errorFrom,
+  errorInField,
+  errorWith,
+  type GenerationName,
+  isError,
+  type UriError,
+} from './syntax/error.js'
+export { Fault } from './syntax/fault.js'
+
+// Generations of the standard.
+
+export { chosenGrammar, defaultGrammar, grammarOf } from './generations/chosen.js'
+export { generationOf } from './generations/face.js'
+export { rfc3987 } from './generations/rfc3987.js'
+export type { Generation, Grammar, ParseOptions, Strays } from './syntax/generation.js'
+export type { DataClasses, GenerationRules } from './syntax/rules.js'
+export type { RunName } from './syntax/runs.js'
+
+// Algorithms.
+
+export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
+export { appendSegments, type LoosePath, loosePath, noPath, placedPath } from './algorithms/loose-path.js'
+export { type NormalizationLevel, normalForm, normalizeHost } from './algorithms/normalization.js'
+export { compose, resolve } from './algorithms/resolution.js'
+export { encodeStrays, strays } from './algorithms/strays.js'
+
+// Schemes and names.
+
+export {
+  factsOf,
+  type HostScheme,
+  hasDnsHosts,
+  isHostRequired,
+  type KnownScheme,
+  type SchemeFactsOf,
+  schemeFacts,
+} from './facts/scheme-facts.js'
+export { useOf } from './facts/scheme-uses.js'
+export { asciiName, endsInNumber, LONGEST_NAME, plainName } from './names/dns-name.js'
+export { toUnicode } from './names/punycode.js'
+
+// Characters, and where components are.
+
+export {
+  alpha,
+  CharacterClass,
+  charCodeAt,
+  digit,
+  escaped,
+  lowerCase,
+  NOT_ASCII,
+} from './syntax/characters.js'
+export { faultInIpLiteral, readIpv4, readIpv6 } from './syntax/ip-address.js'
+export {
+  assemble,
+  authorityStart,
+  type Components,
+  componentNames,
+  componentsOf,
+  joinAuthority,
+  type Layout,
+  type Located,
+  partsOf,
+  pathIn,
+  segmentTexts,
+  startsOf,
+} from './syntax/layout.js'
+export {
+  lowerCaseEncoded,
+  normalizeEncoding,
+  octetAt,
+  offsetOfBadUtf8,
+  percentDecode,
+  percentDecodeText,
+  percentEncode,
+  percentEncodePoint,
+  reencode,
+  sequenceLength,
+} from './syntax/percent-encoding.js'
+export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
+export { scanComponent, scanScheme } from './syntax/scanner.js'
+export { isServerHost, joinUserinfo, noUserinfo, splitUserinfo } from './syntax/server.js'
+export { encodeStrayCharacters } from './syntax/strays.js'
+
+// The platform and the language.
+
+export { isRecord, propertyIfAny, textIfAny } from './language/foreign.js'
+export { hideConstructor } from './language/hidden-constructor.js'
+export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
+export { memoized } from './language/memoized.js'
+export { setOwn } from './language/own-property.js'
+export {
+  isUrl,
+  lacksUrl,
+  missingGlobal,
+  type PlatformReading,
+  platformReading,
+  urlOf,
+  utf8Octets,
+  utf8Text,
+} from './syntax/platform.js'

@@ -1,0 +1,110 @@
+/** URIs from data, escaped as the builders escape it. */
+import { noPath, placedPath } from '../algorithms/loose-path.js'
+import { dataClasses } from '../encode/data-classes.js'
+import { type Datum, dataText, portText, schemeText, segmentsText, segmentText } from '../encode/data-text.js'
+import { hostText } from '../encode/host-text.js'
+import type { Either } from '../errors/either.js'
+import { isHostRequired } from '../facts/scheme-facts.js'
+import { rfc3986 } from '../generations/rfc3986.js'
+import type { ComponentName } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import { assemble } from '../syntax/layout.js'
+import { joinUserinfo } from '../syntax/server.js'
+import { type DecodedPair, type PairRecord, queryText } from './query.js'
+import { type MiniError, orThrow, toEither } from './result.js'
+
+/**
+ * The data of a URI. Each piece is escaped for its position; without a scheme, the result is a relative
+ * reference.
+ * @since 0.3.0
+ */
+export interface BuildData {
+  readonly scheme?: string | undefined
+  readonly user?: Datum | undefined
+  readonly password?: Datum | undefined
+  /** A name, an IPv4 address, or an IPv6 address with or without brackets. */
+  readonly host?: string | undefined
+  readonly port?: number | undefined
+  readonly segments?: readonly Datum[] | undefined
+  readonly query?: PairRecord | readonly DecodedPair[] | undefined
+  readonly fragment?: Datum | undefined
+}
+
+const NAMES = /* @__PURE__ */ 'scheme user password host port segments query fragment'.split(' ')
+
+function compose(input: BuildData): string | Fault {
+  if (typeof input !== 'object' || input === null) return new Fault('wrong-type', undefined, 0)
+  // An unknown piece would be lost, such as the `userinfo` of `components`.
+  const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
+  if (unknown !== undefined) return new Fault('wrong-type', unknown as ComponentName, 0)
+  let fault: Fault | undefined
+  const encode = <Data>(
+    given: Data | undefined,
+    encoder: (given: Data) => string | undefined | Fault,
+  ): string | undefined => {
+    const text = given === undefined ? undefined : encoder(given)
+    if (!(text instanceof Fault)) return text
+    fault ??= text
+    return undefined
+  }
+  const { rules } = rfc3986
+  const data = dataClasses(rfc3986)
+  const scheme = encode(input.scheme, (given) => schemeText(given, rfc3986))?.toLowerCase()
+  const user = encode(input.user, (given) => dataText(given, data.user, 'user'))
+  const password = encode(input.password, (given) => dataText(given, data.password, 'password'))
+  const host = encode(input.host, (given) =>
+    typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host', 0),
+  )
+  const port = encode(input.port, portText)
+  const segments = encode(input.segments, (given) =>
+    Array.isArray(given)
+      ? segmentsText(given, (segment) => segmentText(segment, rfc3986))
+      : new Fault('wrong-type', 'segment', 0),
+  )
+  const query = encode(input.query, queryText)
+  const fragment = encode(input.fragment, (given) => dataText(given, data.fragment, 'fragment'))
+  if (fault !== undefined) return fault
+  const userinfo =
+    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
+  const isHostMissing = isHostRequired(scheme)
+    ? !host
+    : host === undefined && (userinfo ?? port) !== undefined
+  if (isHostMissing) return new Fault('missing-host', 'host', 0)
+  const places = { scheme, userinfo, host, port, query, fragment }
+  const path = placedPath({ ...noPath, text: segments ?? '' }, places, rules)
+  return path instanceof Fault ? path : assemble({ ...places, path }).href
+}
+
+/**
+ * Builds a URI from data, or a relative reference if there is no scheme. No piece can affect another.
+ *
+ * @param data The pieces; omitted pieces are absent.
+ * @throws MiniError if a piece can't be encoded (a lone surrogate, the segment `.` or `..`, an invalid host
+ * name), or if the scheme needs a host.
+ *
+ * @example
+ * import { build } from 'uriform/mini'
+ *
+ * build({ scheme: 'https', host: 'example.com', segments: ['a/b'], query: { q: 'x&y' } }) // 'https://example.com/a%2Fb?q=x%26y'
+ * build({ scheme: 'mailto', segments: ['joe@example.com'], query: { subject: 'Hi & bye' } })
+ * // 'mailto:joe@example.com?subject=Hi%20%26%20bye'
+ *
+ * @since 0.3.0
+ */
+export function build(data: BuildData): string {
+  return orThrow(compose(data))
+}
+
+/**
+ * Like `build`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryBuild } from 'uriform/mini'
+ *
+ * tryBuild({ scheme: 'https', host: 'h:80' })._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryBuild(data: BuildData): Either<MiniError, string> {
+  return toEither(compose(data))
+}

@@ -1,0 +1,156 @@
+/** Data as encoded text and back: RFC 3986 2.1, 2.4. */
+import { dataClasses } from '../encode/data-classes.js'
+import { type Datum, dataText, segmentText } from '../encode/data-text.js'
+import type { Either } from '../errors/either.js'
+import { rfc3986 } from '../generations/rfc3986.js'
+import { Fault } from '../syntax/fault.js'
+import { segmentTexts } from '../syntax/layout.js'
+import { offsetOfBadUtf8, percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
+import { type MiniError, orThrow, toEither } from './result.js'
+
+/**
+ * The position of data in a URI: `name` and `value` are the parts of a pair in a query.
+ * @since 0.3.0
+ */
+export type DataPlace = 'segment' | 'name' | 'value' | 'fragment' | 'user'
+
+function write(data: unknown, place: DataPlace): string | Fault {
+  switch (place) {
+    case 'segment':
+      return segmentText(data, rfc3986)
+    case 'name':
+    case 'value':
+      return dataText(data, dataClasses(rfc3986).pair, 'query')
+    case 'fragment':
+    case 'user':
+      return dataText(data, dataClasses(rfc3986)[place], place)
+    default:
+      return new Fault('wrong-type', undefined, 0)
+  }
+}
+
+/**
+ * Percent-encodes data for its position, so that nothing in it acts as a delimiter there.
+ *
+ * @param data A string, a number, a bigint or a boolean.
+ * @param place The position of the data.
+ * @throws MiniError if the data has a lone surrogate, or is the segment `.` or `..`.
+ *
+ * @example
+ * import { encode } from 'uriform/mini'
+ *
+ * `/users/${encode('a/b', 'segment')}` // '/users/a%2Fb'
+ *
+ * @since 0.3.0
+ */
+export function encode(data: Datum, place: DataPlace): string {
+  return orThrow(write(data, place))
+}
+
+/**
+ * Like `encode`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryEncode } from 'uriform/mini'
+ *
+ * tryEncode('..', 'segment')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryEncode(data: Datum, place: DataPlace): Either<MiniError, string> {
+  return toEither(write(data, place))
+}
+
+/**
+ * Options for decoding.
+ * @since 0.3.0
+ */
+export interface DecodeOptions {
+  /** True to read invalid UTF-8 as U+FFFD; by default it is an error. */
+  readonly lossy?: boolean | undefined
+}
+
+function read(text: unknown, { lossy }: DecodeOptions): string | Fault {
+  if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
+  const wrong = text.search(/%(?![\da-f]{2})/i)
+  if (wrong >= 0) return new Fault('invalid-percent-encoding', undefined, wrong)
+  return (
+    (lossy ? percentDecodeLossily : percentDecodeText)(text) ??
+    new Fault('not-utf8', undefined, offsetOfBadUtf8(text))
+  )
+}
+
+/**
+ * Decodes encoded text. Split a string at its delimiters before you decode it.
+ *
+ * @param text The encoded text.
+ * @throws MiniError if there is a stray `%` or invalid UTF-8.
+ *
+ * @example
+ * import { decode } from 'uriform/mini'
+ *
+ * decode('caf%C3%A9') // 'café'
+ *
+ * @since 0.3.0
+ */
+export function decode(text: string, options: DecodeOptions = {}): string {
+  return orThrow(read(text, options))
+}
+
+/**
+ * Like `decode`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryDecode } from 'uriform/mini'
+ *
+ * tryDecode('%FF')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryDecode(text: string, options: DecodeOptions = {}): Either<MiniError, string> {
+  return toEither(read(text, options))
+}
+
+function readSegments(path: unknown, options: DecodeOptions): readonly string[] | Fault {
+  if (typeof path !== 'string') return new Fault('not-a-string', undefined, 0)
+  const decoded: string[] = []
+  let offset = path[0] === '/' ? 1 : 0
+  for (const segment of segmentTexts(path)) {
+    const text = read(segment, options)
+    if (text instanceof Fault) return text.movedBy(offset)
+    decoded.push(text)
+    offset += segment.length + 1
+  }
+  return Object.freeze(decoded)
+}
+
+/**
+ * The decoded segments of a path: `/a/b/` has `a`, `b` and an empty segment; an empty path has none.
+ *
+ * @param path The encoded path.
+ * @throws MiniError if there is a stray `%` or invalid UTF-8.
+ *
+ * @example
+ * import { segments } from 'uriform/mini'
+ *
+ * segments('/docs/a%2Fb') // ['docs', 'a/b']
+ *
+ * @since 0.3.0
+ */
+export function segments(path: string, options: DecodeOptions = {}): readonly string[] {
+  return orThrow(readSegments(path, options))
+}
+
+/**
+ * Like `segments`, but a `Left` if that throws.
+ *
+ * @example
+ * import { trySegments } from 'uriform/mini'
+ *
+ * trySegments('/%FF')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function trySegments(path: string, options: DecodeOptions = {}): Either<MiniError, readonly string[]> {
+  return toEither(readSegments(path, options))
+}

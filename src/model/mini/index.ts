@@ -1,0 +1,37 @@
+/**
+ * URIs as strings, for pages and libraries that must stay small. Grammar and results are those of `Uri`, but
+ * there are no values, generations, schemes or hints.
+ * @module uriform/mini
+ */
+
+export type { NormalizationLevel } from '../algorithms/normalization.js'
+export type { QueryReading } from '../components/pair-cursor.js'
+export type { Datum } from '../encode/data-text.js'
+export type { Either, Left, Right } from '../errors/either.js'
+export type { ComponentName, ErrorKind } from '../syntax/error.js'
+export type { Components } from '../syntax/layout.js'
+export { type BuildData, build, tryBuild } from './build.js'
+export { components, fromComponents, tryComponents, tryFromComponents } from './components.js'
+export {
+  type DataPlace,
+  type DecodeOptions,
+  decode,
+  encode,
+  segments,
+  tryDecode,
+  tryEncode,
+  trySegments,
+} from './data.js'
+export {
+  type DecodedPair,
+  get,
+  getAll,
+  type PairRecord,
+  type PairValue,
+  pairs,
+  setPairs,
+  tryPairs,
+  trySetPairs,
+} from './query.js'
+export { equals, normalize, resolve, tryNormalize, tryResolve } from './resolution.js'
+export { MiniError } from './result.js'

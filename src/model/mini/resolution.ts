@@ -1,0 +1,103 @@
+/** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
+import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
+import { resolve as resolveReference } from '../algorithms/resolution.js'
+import type { Either } from '../errors/either.js'
+import { rfc3986 } from '../generations/rfc3986.js'
+import { Fault } from '../syntax/fault.js'
+import { locate } from './components.js'
+import { type MiniError, orThrow, toEither } from './result.js'
+
+function target(base: string, reference: string): string | Fault {
+  const from = locate(base)
+  if (from instanceof Fault) return from
+  if (from.layout.schemeEnd < 0) return new Fault('missing-scheme', 'scheme', 0)
+  const to = locate(reference)
+  return to instanceof Fault ? to : resolveReference(from, to, undefined, rfc3986.rules).href
+}
+
+/**
+ * The target of a reference.
+ *
+ * @param base A URI, with a scheme.
+ * @param reference A URI or a relative reference.
+ * @throws MiniError if one of them doesn't follow the grammar of RFC 3986, or the base has no scheme.
+ *
+ * @example
+ * import { resolve } from 'uriform/mini'
+ *
+ * resolve('http://example.com/a/b?q', '../c') // 'http://example.com/c'
+ *
+ * @since 0.3.0
+ */
+export function resolve(base: string, reference: string): string {
+  return orThrow(target(base, reference))
+}
+
+/**
+ * Like `resolve`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryResolve } from 'uriform/mini'
+ *
+ * tryResolve('/a', 'b')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryResolve(base: string, reference: string): Either<MiniError, string> {
+  return toEither(target(base, reference))
+}
+
+function normal(text: string, level: NormalizationLevel | 'exact'): string | Fault {
+  const located = locate(text)
+  if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
+  return normalForm(located, level, rfc3986.rules).href
+}
+
+/**
+ * The normal form of a URI or a relative reference.
+ *
+ * @param text The whole text.
+ * @param level `syntax` follows the generic syntax alone (RFC 3986 6.2.2), `scheme` also the rules of the scheme (6.2.3).
+ * @throws MiniError if the text doesn't follow the grammar of RFC 3986.
+ *
+ * @example
+ * import { normalize } from 'uriform/mini'
+ *
+ * normalize('HTTP://Example.com:80/%7ea/../b', 'scheme') // 'http://example.com/b'
+ *
+ * @since 0.3.0
+ */
+export function normalize(text: string, level: NormalizationLevel = 'syntax'): string {
+  return orThrow(normal(text, level))
+}
+
+/**
+ * Like `normalize`, but a `Left` if that throws.
+ *
+ * @example
+ * import { tryNormalize } from 'uriform/mini'
+ *
+ * tryNormalize('http://a b')._tag // 'Left'
+ *
+ * @since 0.3.0
+ */
+export function tryNormalize(text: string, level: NormalizationLevel = 'syntax'): Either<MiniError, string> {
+  return toEither(normal(text, level))
+}
+
+/**
+ * True if both strings are references with the same normal form; never throws.
+ *
+ * @param level `exact` compares the strings as they are.
+ *
+ * @example
+ * import { equals } from 'uriform/mini'
+ *
+ * equals('http://h/%7ea', 'http://h/~a') // true
+ *
+ * @since 0.3.0
+ */
+export function equals(a: string, b: string, level: NormalizationLevel | 'exact' = 'syntax'): boolean {
+  const first = normal(a, level)
+  return typeof first === 'string' && first === normal(b, level)
+}

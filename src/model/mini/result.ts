@@ -1,0 +1,46 @@
+/** The two forms of each function: the plain one throws, the other returns an `Either`. */
+import { type Either, left, right } from '../errors/either.js'
+import type { ComponentName, ErrorKind } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+
+/**
+ * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input.
+ *
+ * @example
+ * import { components, MiniError } from 'uriform/mini'
+ *
+ * try {
+ *   components('http://a b/')
+ * } catch (error) {
+ *   if (error instanceof MiniError) console.log(error.kind, error.component, error.offset) // invalid-character host 8
+ * }
+ *
+ * @since 0.3.0
+ */
+export class MiniError extends Error {
+  readonly kind: ErrorKind
+  /** The invalid component; `undefined` if the error concerns the whole text. */
+  readonly component: ComponentName | undefined
+  /** The offset in the text, or in the data of the component, in UTF-16 code units. */
+  readonly offset: number
+
+  constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
+    const what = kind.replaceAll('-', ' ')
+    // "Invalid host" already names the component, and a value that isn't a string has no offset.
+    const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
+    super(kind === 'not-a-string' ? 'expected a string' : `${what}${where} at offset ${offset}`)
+    this.name = 'MiniError'
+    this.kind = kind
+    this.component = component
+    this.offset = offset
+  }
+}
+
+export function orThrow<A>(result: A | Fault): A {
+  if (result instanceof Fault) throw new MiniError(result)
+  return result
+}
+
+export function toEither<A>(result: A | Fault): Either<MiniError, A> {
+  return result instanceof Fault ? left(new MiniError(result)) : right(result)
+}

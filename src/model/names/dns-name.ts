@@ -1,0 +1,90 @@
+/** DNS names; A-labels stay encoded (RFC 1123 2.1; `_` as in RFC 2782). */
+
+import { NOT_ASCII } from '../syntax/characters.js'
+import { Fault } from '../syntax/fault.js'
+import { missingGlobal, platformReading } from '../syntax/platform.js'
+
+/** The maximum length of a name, without a trailing dot (RFC 1035 2.3.4). */
+export const LONGEST_NAME = 253
+
+// name = *( label "." ) label [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
+const NAME = /^(?:(?!xn--\.)[\w-]{1,63}\.)*(?!xn--\.?$)[\w-]{1,63}\.?$/i
+
+/** An A-label: something follows the prefix (RFC 5890 2.3.2.1). */
+const A_LABEL = /^xn--./
+
+/** A last label that the URL Standard reads as a number, which makes the whole name an IPv4 address. */
+const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
+
+export function isDnsName(text: string): boolean {
+  return isShortEnough(text) && NAME.test(text) && !endsInNumber(text)
+}
+
+/** True if the last label is a number. The pattern is slow, and needed only if the label begins with a digit. */
+export function endsInNumber(text: string): boolean {
+  const first = text[text.lastIndexOf('.', text.length - 2) + 1] as string
+  return first >= '0' && first <= '9' && NUMBER_LAST.test(text)
+}
+
+/** The offset of a last label that is a number, as in `127.1`; -1 if there is none. */
+export function numberLastIn(text: string): number {
+  const at = isShortEnough(text) ? text.search(NUMBER_LAST) : -1
+  return text[at] === '.' ? at + 1 : at
+}
+
+function isShortEnough(text: string): boolean {
+  return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
+}
+
+/** Characters not allowed in the host of a URI. The platform maps full-width forms to some of them. */
+const NOT_IN_URI = /["`{}]|[^\0-\x7f]/
+
+/** The platform's A-labels for a name (UTS 46); `undefined` if refused, read as an address, or with a `%`. */
+export function asciiName(name: string): string | undefined {
+  // The platform takes quadratic time for long names.
+  if (name.length > LONGEST_NAME || name.includes('%')) return undefined
+  const ascii = platformReading(`http://${name}`)?.hostname
+  if (ascii === undefined || endsInNumber(ascii) || NOT_IN_URI.test(ascii)) return undefined
+  return isMappingOf(ascii, plainName(name)) ? ascii : undefined
+}
+
+export function mapsNames(): boolean {
+  return asciiName('é') === 'xn--9ca'
+}
+
+export function unmappedName(offset: number): Fault {
+  return mapsNames() ? invalidName(offset) : missingGlobal('URL', 'host', offset)
+}
+
+export function invalidName(offset: number): Fault {
+  return new Fault('invalid-host', 'host', offset, {
+    expected: 'a name that UTS 46 maps to A-labels, not to an address',
+  })
+}
+
+const IGNORED = /\p{Default_Ignorable_Code_Point}/u
+
+/**
+ * A name mapped by UTS 46 as far as possible without tables: without invisible characters, with compatible forms (`1`
+ * for `１`), small letters and ASCII dots. A label that is ASCII then stays as it is in the DNS. Characters are replaced
+ * one by one, because the platform takes quadratic time to sort combining marks.
+ */
+export function plainName(name: string): string {
+  return name
+    .replace(/[^\0-\x7f]/gu, (character) => (IGNORED.test(character) ? '' : character.normalize('NFKC')))
+    .toLowerCase()
+    .replaceAll('\u3002', '.')
+}
+
+/** True if the labels form a valid name, with A-labels for non-ASCII ones. */
+function isMappingOf(ascii: string, plain: string): boolean {
+  const own = plain.split('.')
+  const isMapped = (label: string, at: number): boolean => {
+    const mapped = own[at] ?? ''
+    if (!NOT_ASCII.test(mapped)) return label === mapped
+    // Before its revision 31, UTS 46 mapped a capital sharp s to "ss".
+    return A_LABEL.test(label) || label === mapped.toUpperCase().toLowerCase()
+  }
+  const labels = ascii.split('.')
+  return labels.length === own.length && labels.every(isMapped)
+}

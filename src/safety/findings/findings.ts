@@ -1,0 +1,85 @@
+/** Runs all detectors. */
+import { lacksUrl, missingGlobal, orThrow, platformError, type UriReference } from '../../model/index.js'
+import type { SchemeValue } from '../../schemes/face.js'
+import { noteBidi } from './detectors/bidi.js'
+import { noteEscapes } from './detectors/escapes.js'
+import { noteDeprecated, noteForm } from './detectors/form.js'
+import { noteHost } from './detectors/hosts.js'
+import { noteLogin } from './detectors/login.js'
+import { noteLookAlikes } from './detectors/look-alikes.js'
+import { noteDots } from './detectors/path-dots.js'
+import { notePort } from './detectors/ports.js'
+import { noteScheme } from './detectors/schemes.js'
+import { noteWhatwg } from './detectors/whatwg.js'
+import { type Finding, type FindingCode, Notes } from './finding.js'
+import { type Subject, subjectOf } from './subject.js'
+
+/**
+ * Options of `findings`.
+ * @since 0.1.0
+ */
+export interface FindingsOptions {
+  /** The codes to look for; default: all. */
+  readonly codes?: readonly FindingCode[]
+}
+
+type Detector = (subject: Subject, notes: Notes) => void
+
+/** Detectors of dangers for programs; the others only find poor style. */
+const detectorsOfHazards: readonly Detector[] = [
+  noteLogin,
+  noteScheme,
+  notePort,
+  noteEscapes,
+  noteHost,
+  noteLookAlikes,
+  noteBidi,
+  noteDots,
+  noteWhatwg,
+]
+
+/**
+ * Finds parts of a reference that may mislead people or programs, or that programs read differently (RFC 3986 7, RFC
+ * 3987 8, RFC 1738 6). The findings are plain data, without passwords.
+ *
+ * Each code is reported at most once per component: the most severe finding, or the first if several are equally
+ * severe. Host names are judged as written, without DNS lookups. A name in one script is reported if all its letters
+ * are Cyrillic or Greek and look Latin. Other look-alikes need tables that no platform provides.
+ *
+ * @param value A reference, or the value of a scheme.
+ * @param options The codes to look for.
+ * @returns The findings by severity, then from left to right. The list and its members are frozen.
+ * @throws TypeError if the value is anything else, such as a string; UriSyntaxError (`missing-global`) if the platform
+ * lacks the `URL` that `whatwg-differs` needs.
+ *
+ * @example
+ * import { Uri } from 'uriform'
+ * import { findings } from 'uriform/findings'
+ *
+ * const [first] = findings(Uri.from('http://trusted.com@evil.com/'))
+ * console.log(first?.code, first?.severity, first?.component) // userinfo-like-host danger userinfo
+ *
+ * @since 0.1.0
+ */
+export function findings(
+  value: UriReference | SchemeValue,
+  { codes }: FindingsOptions = {},
+): readonly Finding[] {
+  const subject = subjectOf(value)
+  if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
+    orThrow(platformError(missingGlobal('URL')))
+  }
+  const found = notesOf(subject, [...detectorsOfHazards, noteForm, noteDeprecated])
+  return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
+}
+
+/** The findings that are dangers for programs. If the platform has no `URL`, one of them says so. */
+export function hazardsIn(subject: Subject): readonly Finding[] {
+  return notesOf(subject, detectorsOfHazards)
+}
+
+function notesOf(subject: Subject, detectors: readonly Detector[]): readonly Finding[] {
+  const notes = new Notes(subject)
+  for (const note of detectors) note(subject, notes)
+  return notes.sorted()
+}

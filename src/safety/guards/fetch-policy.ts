@@ -1,0 +1,131 @@
+/** Policies for what a program may fetch on behalf of others. */
+
+import { isWholeLimit } from '../../model/index.js'
+import { readHost } from '../findings/detectors/hosts.js'
+import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
+
+/**
+ * A function that resolves names, such as Node's `dns.lookup`.
+ * @since 0.2.0
+ */
+export type Lookup = (
+  hostname: string,
+  options: {
+    readonly all?: boolean | undefined
+    readonly family?: number | 'IPv4' | 'IPv6' | undefined
+    readonly hints?: number | undefined
+  },
+  callback: (
+    error: Error | null,
+    address: string | readonly { readonly address: string; readonly family: number }[],
+    family?: number,
+  ) => void,
+) => void
+
+/**
+ * The rules for what may be fetched. The default of every field is strict.
+ * @since 0.1.0
+ */
+export interface FetchPolicy {
+  /** The allowed schemes; default: `https`, `http`. */
+  readonly schemes?: readonly string[]
+  /** The allowed ports, or `any`; default: the default port of the URI's scheme. */
+  readonly ports?: 'any' | readonly number[]
+  /** True if user information is allowed; default: `false`. */
+  readonly credentials?: boolean
+  /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; default: none. */
+  readonly allowedAddresses?: readonly string[]
+  /** Ranges of public addresses that are refused; default: none. */
+  readonly refusedAddresses?: readonly string[]
+  /**
+   * Hosts whose names and addresses aren't checked, such as local names, names without a dot or special
+   * addresses. Other hosts are still allowed. Default: none.
+   */
+  readonly allowedHosts?: readonly string[]
+  /** The only hosts that are allowed. They are still checked like any other. Default: all hosts. */
+  readonly onlyHosts?: readonly string[]
+  /** `refuse` accepts only valid URIs. By default, characters that people leave raw are percent-encoded. */
+  readonly strays?: 'refuse'
+  /**
+   * The lookup that `uriform/node` uses when connecting; default: `dns.lookup`. The guards of
+   * `uriform/guards` never call it.
+   */
+  readonly lookup?: Lookup
+  /** The maximum length of the text in UTF-16 code units; default: 8000 (RFC 9110 4.1). */
+  readonly maximumLength?: number
+}
+
+const isArrayOf =
+  (isItem: (item: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(isItem)
+
+type Check = readonly [isValid: (value: unknown) => boolean, words: string]
+
+const strings: Check = [isArrayOf((item) => typeof item === 'string'), 'an array of strings']
+const isPorts = isArrayOf(Number.isInteger)
+
+const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
+  schemes: strings,
+  ports: [(value) => value === 'any' || isPorts(value), "an array of whole numbers or 'any'"],
+  credentials: [(value) => typeof value === 'boolean', 'true or false'],
+  allowedAddresses: strings,
+  refusedAddresses: strings,
+  allowedHosts: strings,
+  onlyHosts: strings,
+  strays: [(value) => value === 'refuse', "'refuse'"],
+  lookup: [(value) => typeof value === 'function', 'a function'],
+  maximumLength: [isWholeLimit, 'a whole number or Infinity'],
+}
+
+/** The names in a policy: its own, and those of the limits of `uriform/node`, which reads the same object. */
+const names: ReadonlySet<string> = new Set([
+  ...Object.keys(checks),
+  'maximumRedirects',
+  'maximumSize',
+  'timeout',
+  'headersTimeout',
+])
+
+export function isPolicyName(name: string): boolean {
+  return names.has(name)
+}
+
+/** Checks a policy, because NaN for a limit or a misspelt name would allow more than the program intends. */
+export function checkPolicy(policy: FetchPolicy): void {
+  const unknown = Object.keys(policy).find((name) => !isPolicyName(name))
+  if (unknown !== undefined) {
+    throw new TypeError(`A fetch policy has no "${unknown}"; it has ${Object.keys(checks).join(', ')}`)
+  }
+  for (const name of Object.keys(checks) as (keyof FetchPolicy)[]) {
+    const [isValid, words] = checks[name]
+    if (policy[name] !== undefined && !isValid(policy[name])) {
+      throw new TypeError(`In a fetch policy, ${name} must be ${words}`)
+    }
+  }
+  const { allowedAddresses = [], refusedAddresses = [], allowedHosts = [], onlyHosts = [] } = policy
+  for (const range of [...allowedAddresses, ...refusedAddresses]) rangeOf(range)
+  for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
+}
+
+/** Characters that show that a string is a URI, a port or a pattern, not a host. */
+const NOT_IN_HOST = /[\s:/?#@*\\[\]]/
+
+function checkHost(text: string): void {
+  if (text !== '' && (addressIn(text) !== undefined || !NOT_IN_HOST.test(text))) return
+  throw new TypeError(
+    `"${text}" is not a host: write only a name or an address, such as api.example or 127.0.0.1`,
+  )
+}
+
+export function isAmong(host: string, listed: readonly string[]): boolean {
+  const key = keyOf(host)
+  return listed.some((text) => keyOf(text) === key)
+}
+
+/** A host in a comparable form, because an IPv6 address has many spellings. */
+function keyOf(host: string): string {
+  const { name, address } = readHost(host)
+  const parts = (address ?? addressIn(host))?.parts
+  return parts === undefined ? name : `[${parts.join()}]`
+}

@@ -1,0 +1,217 @@
+/** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
+
+import {
+  defaultGrammar,
+  type Either,
+  isDnsHost,
+  isError,
+  lacksUrl,
+  left,
+  platformReading,
+  readReference,
+  right,
+  strays,
+  textIfAny,
+  Uri,
+  type UriError,
+  type UriReference,
+} from '../../model/index.js'
+import type { Finding } from '../findings/finding.js'
+import { type Subject, shown, subjectIn } from '../findings/subject.js'
+import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'
+
+/**
+ * Options for reading the target of a redirect.
+ * @since 0.2.0
+ */
+export interface RedirectOptions {
+  /**
+   * `refuse` accepts only valid references. By default, characters that browsers leave raw are
+   * percent-encoded.
+   */
+  readonly strays?: 'refuse' | undefined
+}
+
+/**
+ * The code of a reason against a redirect.
+ * @since 0.2.0
+ */
+export type RedirectCode =
+  /**
+   * The text isn't a reference: it has a backslash, a control character, or a leading or trailing space, for
+   * example.
+   */
+  | 'not-a-reference'
+  /** The scheme, host or port (named by `component`) is another one, or readers disagree about it. */
+  | 'another-site'
+  /** The text has user information. */
+  | 'credentials'
+  /** A browser reads a different path. */
+  | 'whatwg-differs'
+  /** The platform lacks the `URL` that the guard compares with. */
+  | 'missing-global'
+
+/**
+ * A reason against a redirect, with the fields of a finding. Its severity is `danger`. Offsets refer to the
+ * text with its stray characters encoded; only that of `not-a-reference` refers to the original text.
+ * @since 0.2.0
+ */
+export interface RedirectRefusal extends Omit<Finding, 'code'> {
+  readonly code: RedirectCode
+}
+
+/**
+ * Thrown if a redirect is refused. It never contains a password.
+ *
+ * @example
+ * import { RedirectRefusedError, redirectTarget } from 'uriform/guards'
+ *
+ * try {
+ *   redirectTarget('//evil.example/', 'https://shop.example/')
+ * } catch (failure) {
+ *   if (failure instanceof RedirectRefusedError) console.log(failure.refusal.code) // another-site
+ * }
+ *
+ * @since 0.2.0
+ */
+export class RedirectRefusedError extends Error {
+  /** The reason. */
+  readonly refusal: RedirectRefusal
+
+  constructor(refusal: RedirectRefusal) {
+    super(`The redirect is refused. ${refusal.message}`)
+    this.name = 'RedirectRefusedError'
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Reads the target of a redirect that must stay on a site. This guards against open redirects.
+ *
+ * The text may be any reference, as decoded from a query or a form. Its target must have the scheme, host and
+ * port of the site, both by RFC 3986 and in a browser. Everything that would lead a browser elsewhere is
+ * refused (`//evil`, `/\evil`, a tab between slashes, `javascript:`, user information), and so is
+ * `https:evil`, which depends on the base. Characters that people leave raw are percent-encoded. If the
+ * platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
+ *
+ * Redirect to the whole `href`, not to a part of it: the path of `https://shop.example//evil` would lead to
+ * another site.
+ *
+ * @param text The untrusted text. Anything but a string is refused.
+ * @param site The site, and the base of relative references: an http or https URI without user information, whose host is a
+ * DNS name or an address.
+ * @param options Options for reading the text.
+ * @returns The absolute URI to redirect to, or the reason against it.
+ * @throws TypeError if the site is not such a URI.
+ *
+ * @example
+ * import { tryRedirectTarget } from 'uriform/guards'
+ *
+ * const result = tryRedirectTarget('/\\evil.example', 'https://shop.example/')
+ * const location = result._tag === 'Right' ? result.right.href : '/'
+ *
+ * @since 0.2.0
+ */
+export function tryRedirectTarget(
+  text: string,
+  site: Uri | URL | string,
+  options?: RedirectOptions,
+): Either<RedirectRefusal, Uri> {
+  if (lacksUrl()) return left(missingUrl())
+  const base = siteFrom(site)
+  if (isError(base)) return left(syntaxRefusal('missing-global', base))
+  const reading = options?.strays === 'refuse' ? undefined : { strays }
+  const reference = readReference(text, defaultGrammar, undefined, reading, base.scheme)
+  if (isError(reference)) return left(syntaxRefusal('not-a-reference', reference))
+  const target = base.resolve(reference)
+  const refusal =
+    refusalOf(subjectIn(reference), target, base) ?? readingRefusal(text, reference, target, base)
+  return refusal === undefined ? right(target) : left(refusal)
+}
+
+/**
+ * Reads the target of a redirect that must stay on a site, as `tryRedirectTarget` does.
+ *
+ * @param text The untrusted text.
+ * @param site The site, and the base of relative references: an http or https URI without user information.
+ * @param options Options for reading the text.
+ * @returns The absolute URI to redirect to.
+ * @throws RedirectRefusedError if the target may leave the site; TypeError if the site is not such a URI.
+ *
+ * @example
+ * import { redirectTarget } from 'uriform/guards'
+ *
+ * redirectTarget('/cart?item=1', 'https://shop.example/login').href // 'https://shop.example/cart?item=1'
+ *
+ * @since 0.2.0
+ */
+export function redirectTarget(text: string, site: Uri | URL | string, options?: RedirectOptions): Uri {
+  const result = tryRedirectTarget(text, site, options)
+  if (result._tag === 'Left') throw new RedirectRefusedError(result.left)
+  return result.right
+}
+
+const LAST_PORT = 65_535
+
+function siteFrom(site: Uri | URL | string): Uri | UriError {
+  const read = Uri.parse(textIfAny(site) ?? '', { strays })
+  if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
+  const uri = read._tag === 'Right' ? read.right : undefined
+  const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
+  if (isWeb && uri.userinfo === undefined && isPlainServer(uri.normalize())) return uri
+  throw new TypeError(
+    'The site must be an http or https URI with a host and without user information, such as https://shop.example/',
+  )
+}
+
+/** True if browsers read the server of a normalized URI alike: a DNS name or an address, and a valid port. */
+function isPlainServer({ host, port = 0 }: Uri): boolean {
+  return host !== undefined && isDnsHost(host.text) && port <= LAST_PORT
+}
+
+function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | undefined {
+  const { scheme, texts } = subject
+  const another = (component: 'scheme' | 'host' | 'port', message: string) =>
+    refusalIn(subject, component, 'another-site', message, 'RFC 3986 4.2')
+  if (scheme !== undefined && scheme !== site.scheme) {
+    const advice = `use ${site.scheme}, or none`
+    return another('scheme', `The scheme ${shown(scheme)} leads away from the site; ${advice}`)
+  }
+  if (texts.host === '' || (scheme !== undefined && texts.host === undefined)) {
+    return another('host', 'Browsers take the host from the path; write only a path, or the host of the site')
+  }
+  if (texts.userinfo !== undefined) {
+    const message = 'There is user information; remove it'
+    return refusalIn(subject, 'userinfo', 'credentials', message, 'RFC 9110 4.2.4')
+  }
+  if (target.origin === site.origin) return undefined
+  return target.host?.equals(site.host as NonNullable<typeof site.host>)
+    ? another('port', 'The port is not the port of the site; write only a path')
+    : another('host', `The host ${shown(texts.host as string)} leads away from the site; write only a path`)
+}
+
+/** The reason against the target if a browser reads the text and the target differently. */
+function readingRefusal(
+  text: string,
+  reference: UriReference,
+  target: Uri,
+  site: Uri,
+): RedirectRefusal | undefined {
+  const opened = platformReading(text, site.href)?.href
+  const reopened = platformReading(target.href)?.href
+  const isSame = opened !== undefined && reopened !== undefined && isSameResource(opened, reopened, target)
+  if (isSame) return undefined
+  const message = 'A browser reads the path differently; write it without dot segments'
+  return refusalIn(subjectIn(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
+}
+
+/** Browsers encode some stray characters and leave others. */
+function isSameResource(opened: string, reopened: string, target: Uri): boolean {
+  const [valid, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
+  if (valid?._tag !== 'Right' || again?._tag !== 'Right') return false
+  // The platform alone never decides: site and path must also match by RFC 3986.
+  const isOurs = again.right.origin === target.origin && pathOf(again.right) === pathOf(target)
+  return isOurs && valid.right.equals(again.right)
+}
+
+const pathOf = (uri: Uri): string => uri.normalize('scheme').path.text

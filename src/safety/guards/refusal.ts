@@ -1,0 +1,41 @@
+/** Reasons against a string, in the form of findings: plain, frozen data without passwords. */
+
+import { missingGlobal, platformError, type UriError } from '../../model/index.js'
+import type { Finding } from '../findings/finding.js'
+import type { Subject } from '../findings/subject.js'
+
+type Refusal<Code extends string> = Omit<Finding, 'code'> & { readonly code: Code }
+
+export function refusal<Code extends string>(
+  code: Code,
+  [offset, length]: readonly [offset: number, length: number],
+  message: string,
+  reference: string,
+  component?: Finding['component'],
+): Refusal<Code> {
+  return Object.freeze({ code, severity: 'danger', component, offset, length, message, reference })
+}
+
+export function refusalIn<Code extends string>(
+  { texts, places }: Subject,
+  component: NonNullable<Finding['component']>,
+  code: Code,
+  message: string,
+  reference: string,
+): Refusal<Code> {
+  const range = [places[component], texts[component]?.length ?? 0] as const
+  return refusal(code, range, message, reference, component)
+}
+
+/** The reason to refuse any text on a platform without a standard `URL`. */
+export function missingUrl(): Refusal<'missing-global'> {
+  return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
+}
+
+/** The reason to refuse a string that can't be read. Without the platform's `URL`, the text isn't to blame. */
+export function syntaxRefusal<Code extends string>(
+  code: Code,
+  { kind, offset, message }: UriError,
+): Refusal<Code | 'missing-global'> {
+  return refusal(kind === 'missing-global' ? kind : code, [offset, 0], message, 'RFC 3986 A')
+}

@@ -1,0 +1,125 @@
+/** fetch for untrusted targets, which checks the target, each redirect and each address. */
+
+import type { Uri } from '../../model/index.js'
+import type { SchemeValue } from '../../schemes/face.js'
+import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
+import { bounded } from './bounded-response.js'
+import { CallSignal } from './call-signal.js'
+import { dispatcherWith, requireLookup } from './dispatcher.js'
+import { FetchGuardError } from './error.js'
+import { guardedLookup } from './guarded-lookup.js'
+import { type FetchLimits, limitsOf } from './limits.js'
+import { follow, type Hop } from './redirect.js'
+import { targetOf, targetOfRedirect } from './target.js'
+import type { RequestInit, Response } from './undici.js'
+
+/**
+ * The rules for what may be fetched, and the limits.
+ * @since 0.2.0
+ */
+export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, FetchLimits {}
+
+/**
+ * The init of undici's `fetch`, without the options that would bypass the guard.
+ * @since 0.2.0
+ */
+export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
+
+/**
+ * undici's `fetch` for untrusted targets. `tryFetchTarget`'s rules apply to the URL of the target and of
+ * every redirect, and `guardedLookup`'s to the addresses of every name.
+ *
+ * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On a redirect to another
+ * origin the fields `Authorization`, `Cookie`, `Proxy-Authorization` and `Host` are dropped. A redirect from https to
+ * http is followed only if the policy's `schemes` include `http`.
+ *
+ * Each call has its own connections, which other calls never reuse. They close with the body, so read it or
+ * cancel it.
+ *
+ * @param input The target: its text, a `URL`, a URI or the value of a scheme, but not a `Request`. User information
+ * is always refused: send an `Authorization` field instead.
+ * @param init As for `fetch`, but without `dispatcher` and `integrity`.
+ * @param policy The rules for what may be fetched, and the limits.
+ * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
+ * @throws FetchGuardError if the guard refuses the target, a redirect or an address, if a limit is reached,
+ * or if undici isn't installed or is replaced by the runtime, as in Bun. TypeError if the policy or the init
+ * is invalid. Also throws what undici's `fetch` throws.
+ *
+ * @example
+ * import { FetchGuardError, guardedFetch } from 'uriform/node'
+ *
+ * try {
+ *   const response = await guardedFetch('http://127.0.0.1/', { method: 'POST', body: '{}' }, { maximumSize: 10_000 })
+ *   console.log(await response.text())
+ * } catch (failure) {
+ *   if (failure instanceof FetchGuardError) console.log(failure.code) // target-refused
+ * }
+ *
+ * @since 0.2.0
+ */
+export async function guardedFetch(
+  input: string | URL | Uri | SchemeValue,
+  init: GuardedFetchInit = {},
+  policy: GuardedFetchPolicy = {},
+): Promise<Response> {
+  const { maximumRedirects, maximumSize, timeout, headersTimeout } = limitsOf(policy)
+  const lookup = guardedLookup(policy)
+  for (const name of ['dispatcher', 'integrity']) {
+    if (name in init) throw new TypeError(`guardedFetch doesn't accept ${name}`)
+  }
+  const misplaced = Object.keys(init).find(isPolicyName)
+  if (misplaced !== undefined) {
+    throw new TypeError(`${misplaced} belongs to the policy, the third argument of guardedFetch`)
+  }
+  if (!['follow', 'error', 'manual'].includes(init.redirect ?? 'follow')) {
+    throw new TypeError("The init's redirect must be 'follow', 'error' or 'manual'")
+  }
+  const target = targetOf(input, policy)
+  const undici = await loadUndici()
+  const { method = 'GET', headers, body = null, redirect: mode = 'follow' } = init
+  const first = { target, method: method.toUpperCase(), headers: new undici.Headers(headers), body }
+
+  const dispatcher = dispatcherWith(lookup, undici)
+  const call = new CallSignal(init.signal)
+  const { signal } = call
+  const stopTimer = call.abortAfter(timeout, 'timeout', `The fetch took longer than ${timeout} ms`)
+  const finish = (): void => {
+    stopTimer()
+    call.release()
+  }
+  const send = async ({ target, method, headers, body }: Hop): Promise<Response> => {
+    await requireLookup(undici, target.scheme.toLowerCase() === 'https', signal)
+    const message = `No response began within ${headersTimeout} ms`
+    const stopHeadersTimer = call.abortAfter(headersTimeout, 'headers-timeout', message)
+    const own = { method, headers, body, redirect: 'manual', signal, dispatcher } as const
+    return undici.fetch(target.href, { ...init, ...own }).finally(stopHeadersTimer)
+  }
+  try {
+    const { response, redirected } = await follow(first, {
+      mode,
+      maximumRedirects,
+      send,
+      targetOf: (location, from) => targetOfRedirect(location, from, policy),
+    })
+    const result = bounded(response, undici.Response, { maximumSize, signal, redirected })
+    // The connections close with the body.
+    dispatcher.close().then(finish, finish)
+    return result
+  } catch (error) {
+    finish()
+    await dispatcher.destroy()
+    // undici wraps errors of a lookup.
+    throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
+  }
+}
+
+/** Loads undici on first use, because nothing else here needs it. */
+async function loadUndici(): Promise<typeof import('undici')> {
+  try {
+    return await import('undici')
+  } catch (cause) {
+    if (!/MODULE_NOT_FOUND$/.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
+    const message = 'guardedFetch needs undici, which is not installed. Run: npm install undici@7'
+    throw new FetchGuardError('undici-missing', message, { cause })
+  }
+}

@@ -1,0 +1,84 @@
+/** Redirects by the fetch standard ("HTTP-redirect fetch"), with stricter rules. */
+import { isUtf8 } from 'node:buffer'
+import type { Uri } from '../../model/index.js'
+import { FetchGuardError } from './error.js'
+import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
+
+export interface Hop {
+  readonly target: Uri
+  readonly method: string
+  readonly headers: Headers
+  readonly body: BodyInit | null
+}
+
+interface Following {
+  readonly mode: RequestRedirect
+  readonly maximumRedirects: number
+  send(hop: Hop): Promise<Response>
+  targetOf(location: string, from: Uri): Uri
+}
+
+/** Sends a request and follows redirects. Returns the last response, and whether redirects led to it. */
+export async function follow(
+  first: Hop,
+  { mode, maximumRedirects, send, targetOf }: Following,
+): Promise<{ readonly response: Response; readonly redirected: boolean }> {
+  const visited = new Set<string>()
+  for (let hop = first; ; ) {
+    visited.add(identityOf(hop))
+    const response = await send(hop)
+    const location = locationOf(response)
+    if (location === undefined || mode === 'manual') return { response, redirected: hop !== first }
+    await response.body?.cancel()
+    if (mode === 'error') throw new FetchGuardError('redirect-refused', 'The response is a redirect')
+    if (visited.size > maximumRedirects) {
+      const message = `There are more than ${maximumRedirects} redirects`
+      throw new FetchGuardError('too-many-redirects', message)
+    }
+    hop = afterRedirect(hop, response.status, targetOf(location, hop.target))
+    if (visited.has(identityOf(hop))) {
+      throw new FetchGuardError('redirect-loop', 'The redirects form a loop')
+    }
+  }
+}
+
+/** A key that is the same for requests with the same response. Servers never see the fragment. */
+function identityOf({ method, target }: Hop): string {
+  return `${method} ${target.href.replace(/#.*/, '')}`
+}
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
+
+/** The location of a redirect; `undefined` if the response isn't one. */
+function locationOf({ status, headers }: Response): string | undefined {
+  const location = REDIRECTS.includes(status) ? headers.get('location') : null
+  if (location === null) return undefined
+  // Each character represents an octet of the field, and servers write UTF-8.
+  const octets = Buffer.from(location, 'latin1')
+  return isUtf8(octets) ? octets.toString() : location
+}
+
+/** The fields about a body. */
+const BODY_FIELDS = [
+  ...['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'],
+]
+/** The fields meant for a single origin. */
+const ORIGIN_FIELDS = ['authorization', 'cookie', 'host', 'proxy-authorization']
+
+function afterRedirect({ target: from, method, headers, body }: Hop, status: number, target: Uri): Hop {
+  if (status !== 303 && isStream(body)) {
+    const message =
+      'The redirect needs the body again, but a stream can be sent only once; send a string or octets'
+    throw new FetchGuardError('body-not-replayable', message)
+  }
+  if (target.origin !== from.origin) for (const name of ORIGIN_FIELDS) headers.delete(name)
+  const becomesGet =
+    status === 303 ? method !== 'GET' && method !== 'HEAD' : status < 303 && method === 'POST'
+  if (!becomesGet) return { target, method, headers, body }
+  for (const name of BODY_FIELDS) headers.delete(name)
+  return { target, method: 'GET', headers, body: null }
+}
+
+function isStream(body: Hop['body']): boolean {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+}

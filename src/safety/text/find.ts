@@ -1,0 +1,49 @@
+/** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
+import type { ParseOptions, RelativeReference, Uri } from '../../model/index.js'
+
+/**
+ * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
+ * of the text.
+ * @since 0.1.0
+ */
+export interface Find {
+  /** The URI as written, with any white space: `text.slice(find.offset, find.offset + find.length)`. */
+  readonly text: string
+  /**
+   * The value after removing white space. Only in `<URL:...>` can it be a relative reference; anywhere else it is a
+   * `Uri`.
+   */
+  readonly uri: Uri | RelativeReference
+  readonly offset: number
+  readonly length: number
+  /**
+   * The value without hyphens before line breaks, which may have been added in typesetting. Present only if there are
+   * such hyphens and both readings are valid. RFC 3986 appendix C leaves open whether they belong to the URI: `uri`
+   * keeps them, unless only the reading without them is valid.
+   */
+  readonly alternative?: Uri | RelativeReference
+}
+
+/**
+ * The schemes to look for: a registry, or a set of their names in lower case. The schemes of a registry also decide
+ * if a URI without a host is valid.
+ * @since 0.1.0
+ */
+export interface SchemeNames {
+  /** True if URIs with a lower-case scheme are searched for. */
+  has(name: string): boolean
+  /** The scheme with a name, if it can parse URIs. */
+  get?(name: string): unknown
+}
+
+/**
+ * Options for searching a string.
+ * @since 0.1.0
+ */
+export interface FindOptions extends Pick<ParseOptions, 'generation'> {
+  /**
+   * The schemes to look for, as a registry or by name; default: `schemes` of `uriform`, which has the ten schemes of
+   * RFC 1738 and https. With `'any'`, every valid scheme name counts, even `note:this`, except a single letter.
+   */
+  readonly schemes?: SchemeNames | readonly string[] | 'any'
+}

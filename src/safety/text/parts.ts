@@ -1,0 +1,87 @@
+/** The bases of the parts of a message: draft-fielding-url-syntax-01 5.1 and 5.2, RFC 3986 5.1.2. */
+import type { ParseOptions, Uri } from '../../model/index.js'
+import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
+import { baseFromHeaders, type HeaderFields } from './headers.js'
+
+/**
+ * A message, a part of a message, or any other content with a header. It may enclose others.
+ * @since 0.1.0
+ */
+export interface MessagePart {
+  readonly headers?: HeaderFields | undefined
+  /** The base in its content: see `baseFromHtml`. */
+  readonly embedded?: BaseLayer
+  /** The parts that it encloses. */
+  readonly parts?: readonly MessagePart[] | undefined
+}
+
+/**
+ * The layers around a whole message.
+ * @since 0.1.0
+ */
+export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
+
+/**
+ * A part of a message and its base.
+ *
+ * @typeParam Part The program's own type of a part.
+ * @since 0.1.0
+ */
+export interface PartBase<Part extends MessagePart = MessagePart> {
+  readonly part: Part
+  /** The base of its references; `undefined` if unknown. */
+  readonly base: Uri | undefined
+}
+
+/**
+ * Walks through the parts of a message, to any depth, and establishes the base of each. The base of a part comes from
+ * its content, or else its header, or else the enclosing part; each may be relative to the next. The outer layers apply
+ * to the whole message.
+ *
+ * @typeParam Part The program's own type of a part, if nested parts have the same type.
+ * @param message The whole message.
+ * @param outer The layers around it.
+ * @param options The generation; `strays` accepts what browsers leave raw.
+ * @returns The message and all its parts, each before the parts that it encloses.
+ *
+ * @example
+ * import { walkParts } from 'uriform/text'
+ *
+ * const message = {
+ *   headers: { 'Content-Location': 'http://www.example/a/' },
+ *   parts: [{ headers: { 'Content-Location': 'b/c' } }, {}],
+ * }
+ * for (const { base } of walkParts(message)) console.log(base?.href)
+ * // http://www.example/a/
+ * // http://www.example/a/b/c
+ * // http://www.example/a/
+ *
+ * @since 0.1.0
+ */
+export function walkParts<Part extends MessagePart & { readonly parts?: readonly Part[] | undefined }>(
+  message: Part,
+  outer?: OuterLayers,
+  options?: ParseOptions,
+): Generator<PartBase<Part>, undefined>
+export function walkParts(
+  message: MessagePart,
+  outer?: OuterLayers,
+  options?: ParseOptions,
+): Generator<PartBase, undefined>
+export function* walkParts(
+  message: MessagePart,
+  { retrieval, fallback }: OuterLayers = {},
+  options: ParseOptions = {},
+): Generator<PartBase, undefined> {
+  const around = withLayer(withLayer(undefined, fallback, options), retrieval, options)
+  // The walk uses its own stack, because a hostile message may be nested deeper than the call stack allows.
+  const waiting: PartBase[] = [{ part: message, base: around }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { part, base: outer } = next
+    const encapsulating = part.headers === undefined ? undefined : baseFromHeaders(part.headers, options)
+    const base = withLayer(withLayer(outer, encapsulating, options), part.embedded, options)
+    yield Object.freeze({ part, base })
+    for (const enclosed of [...(part.parts ?? [])].reverse()) waiting.push({ part: enclosed, base })
+  }
+  return undefined
+}

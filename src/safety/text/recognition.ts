@@ -1,0 +1,58 @@
+/** Decides whether a stretch of text is a URI, once its start and end are known. */
+import { type Either, factsOf, type ParseOptions, RelativeReference, Uri } from '../../model/index.js'
+import { schemes as registered } from '../../schemes/face.js'
+import type { FindOptions, SchemeNames } from './find.js'
+
+/** The part of a registered scheme that is needed here. */
+interface SchemeParser {
+  parse(uri: Uri): Either<unknown, unknown>
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/
+
+export class Recognition {
+  readonly #schemes: SchemeNames | 'any'
+  readonly #options: ParseOptions
+
+  constructor({ schemes = registered }: FindOptions, options: ParseOptions) {
+    this.#schemes = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames | 'any')
+    this.#options = options
+  }
+
+  /** True if a scheme is to be found. With `any`, a single letter doesn't count: it is a drive name. */
+  readonly knows = (name: string): boolean =>
+    this.#schemes === 'any' ? name.length > 1 : this.#schemes.has(name.toLowerCase())
+
+  /**
+   * Reads a URI if its scheme is to be found and it is plausible: it has a host with a letter or a digit, or its scheme
+   * allows URIs without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic syntax
+   * allows them.
+   */
+  uriOf(text: string): Uri | undefined {
+    const name = NAME.exec(text)?.[0]
+    if (name === undefined || !this.knows(name)) return undefined
+    const read = Uri.parse(text, this.#options)
+    return read._tag === 'Right' && this.#isPlausible(read.right) ? read.right : undefined
+  }
+
+  /** Reads a relative reference; an empty string doesn't count. */
+  relativeReferenceOf(text: string): RelativeReference | undefined {
+    const read = RelativeReference.parse(text, this.#options)
+    return read._tag === 'Right' && text !== '' ? read.right : undefined
+  }
+
+  #isPlausible(uri: Uri): boolean {
+    const host = uri.host?.text ?? ''
+    if (host !== '') return /[\p{L}\p{N}[]/u.test(host)
+    const scheme = this.#schemes === 'any' ? registered.get(uri.scheme) : this.#schemes.get?.(uri.scheme)
+    if (isParser(scheme)) return scheme.parse(uri)._tag === 'Right'
+    const rest = uri.href.slice(uri.scheme.length + 1)
+    return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
+  }
+}
+
+function isParser(scheme: unknown): scheme is SchemeParser {
+  return (
+    typeof scheme === 'object' && scheme !== null && 'parse' in scheme && typeof scheme.parse === 'function'
+  )
+}

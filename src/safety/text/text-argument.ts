@@ -1,0 +1,7 @@
+/** The text that a function of this entry reads. */
+import { argumentError, defaultGrammar, orThrow } from '../../model/index.js'
+
+/** @throws UriSyntaxError (`not-a-string`) if the text isn't a string. */
+export function checkText(text: unknown): void {
+  if (typeof text !== 'string') orThrow(argumentError(defaultGrammar, text))
+}

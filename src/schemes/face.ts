@@ -1,0 +1,17 @@
+/** What other houses may use of the schemes; the rules on imports check this. `index.ts` is the entry of programs. */
+
+export { allSchemes } from './all.js'
+export type { Buildable } from './definition/builder/steps.js'
+export type { Field, Fields } from './definition/field.js'
+export type { FieldText } from './definition/found.js'
+export { hasLoginAfter, maskedFields } from './definition/values/masked-value.js'
+export {
+  isOwnSchemeValue,
+  isSchemeValue,
+  type SchemeValue,
+  uriOfValue,
+} from './definition/values/scheme-value.js'
+export { encodedField } from './definition/values/value.js'
+export { fromFields } from './definition/values/value-error.js'
+export { schemeWords } from './definition/wording.js'
+export { schemes } from './registry.js'

@@ -1,0 +1,316 @@
+/** The options of `uriform edit` as changes to the encoded components of a reference. */
+
+import { composeReference, isHostMissing, type LooseComponents } from '../../builders/index.js'
+import {
+  appendSegments,
+  componentsOf,
+  type Either,
+  eitherOf,
+  encodeFragment,
+  encodeHost,
+  encodePairs,
+  encodePassword,
+  encodePort,
+  encodeScheme,
+  encodeSegments,
+  encodeUser,
+  explanationOf,
+  type Grammar,
+  generationOf,
+  guarded,
+  isError,
+  joinUserinfo,
+  loosePath,
+  nameIn,
+  noPath,
+  type OwnReference,
+  ownReference,
+  Path,
+  percentDecodeText,
+  pieceError,
+  replaceNamed,
+  splitUserinfo,
+  type UriError,
+  type UriReference,
+  Userinfo,
+} from '../../model/index.js'
+import { masked } from '../view/masked.js'
+import { onlyValue, pairOf } from './arguments.js'
+import type { Option, Options, OptionValues } from './options.js'
+import { withOptions } from './show/option-words.js'
+import { UsageError } from './trouble.js'
+
+/** Returns the parts that change. */
+export type Change = (parts: LooseComponents) => Partial<LooseComponents>
+
+interface Edit extends Option {
+  readonly isRepeatable?: true
+  /** The change for a value of the option. */
+  change(value: string, grammar: Grammar): Change
+}
+
+/** The components that `--without` can remove. */
+export const removable = [
+  'scheme',
+  'authority',
+  'userinfo',
+  'password',
+  'port',
+  'path',
+  'query',
+  'fragment',
+] as const
+
+/** The options, in the order of their changes. */
+const edits: Readonly<Record<string, Edit>> = {
+  without: {
+    value: 'COMPONENT',
+    choices: removable,
+    isRepeatable: true,
+    help: 'Remove a component.',
+    change:
+      (component) =>
+      ({ userinfo }) => {
+        if (component === 'authority') return { userinfo: undefined, host: undefined, port: undefined }
+        if (component === 'path') return { path: noPath }
+        if (component === 'password') return { userinfo: userinfo && splitUserinfo(userinfo).user }
+        return { [component]: undefined }
+      },
+  },
+  scheme: {
+    value: 'NAME',
+    help: 'Set the scheme.',
+    change: setting('scheme', encodeScheme),
+  },
+  userinfo: {
+    value: 'ENCODED',
+    help: 'Set user and password, as encoded text.',
+    change: (value, grammar) => {
+      const { text } = read('userinfo', Userinfo.parse(value, { generation: generationOf(grammar) }))
+      return () => ({ userinfo: text })
+    },
+  },
+  user: {
+    value: 'TEXT',
+    help: 'Set the user.',
+    change: (value, grammar) => {
+      const user = accepted('user', encodeUser(value, grammar))
+      return ({ userinfo = '' }) => ({ userinfo: joinUserinfo(user, splitUserinfo(userinfo).password) })
+    },
+  },
+  password: {
+    value: 'TEXT',
+    help: 'Set the password.',
+    change: (value, grammar) => {
+      const password = accepted('password', encodePassword(value, grammar))
+      return ({ userinfo = '' }) => ({ userinfo: joinUserinfo(splitUserinfo(userinfo).user, password) })
+    },
+  },
+  host: {
+    value: 'TEXT',
+    help: 'Set the host: a name or an address.',
+    change:
+      (value, grammar) =>
+      ({ scheme }) => ({ host: accepted('host', encodeHost(value, grammar, scheme)) }),
+  },
+  port: {
+    value: 'NUMBER',
+    help: 'Set the port.',
+    change: setting('port', encodePort),
+  },
+  path: {
+    value: 'ENCODED',
+    help: 'Set the path, as encoded text.',
+    change: (value, grammar) => {
+      const path = read('path', Path.parse(value, { generation: generationOf(grammar) }))
+      const { text, isAbsolute } = loosePath(path.text)
+      return () => ({ path: { text, isAbsolute: isAbsolute || undefined } })
+    },
+  },
+  segment: {
+    value: 'TEXT',
+    isRepeatable: true,
+    help: 'Append a segment, replacing an empty last one.',
+    change: (value, grammar) => {
+      const segment = accepted('segment', encodeSegments([value], grammar))
+      return ({ path }) => ({ path: appendSegments(path, segment) })
+    },
+  },
+  remove: {
+    value: 'NAME',
+    isRepeatable: true,
+    help: 'Remove parameters; * matches any characters.',
+    change: (pattern) => {
+      const isRemoved = matcherOf(pattern)
+      const isKept = (pair: string): boolean => !isRemoved(decodedNameIn(pair))
+      return ({ query }) => ({ query: query && (query.split('&').filter(isKept).join('&') || undefined) })
+    },
+  },
+  set: {
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    help: 'Replace a parameter, or append it.',
+    change: (value, grammar) => {
+      const [name, data] = pairOf(value)
+      const pair = encodedPair('set', name, data, grammar)
+      return ({ query }) => ({ query: replaceNamed(query, name, pair) ?? undefined })
+    },
+  },
+  query: {
+    value: 'NAME=VALUE',
+    isRepeatable: true,
+    help: 'Append a parameter to the query.',
+    change: (value, grammar) => {
+      const pair = encodedPair('query', ...pairOf(value), grammar)
+      return ({ query }) => ({ query: query ? `${query}&${pair}` : pair })
+    },
+  },
+  'sort-query': {
+    help: 'Sort the parameters by name.',
+    change:
+      () =>
+      ({ query }) => ({ query: query && sorted(query.split('&')).join('&') }),
+  },
+  fragment: {
+    value: 'TEXT',
+    help: 'Set the fragment.',
+    change: setting('fragment', encodeFragment),
+  },
+}
+
+const iterable = Object.keys(edits).filter((name) => edits[name]?.value !== undefined && name !== 'without')
+
+export const editOptions: Options = {
+  redirect: { value: 'REFERENCE', help: 'Resolve a reference first.' },
+  ...edits,
+  iterate: {
+    value: 'OPTION=VALUES',
+    help: 'Write a URI for each value: "port=80 81".',
+  },
+}
+
+/** Options that set the same component. */
+const rivals = [
+  ['path', 'segment'],
+  ['userinfo', 'user'],
+  ['userinfo', 'password'],
+] as const
+
+/** The maximum number of combinations, because all URIs of an item are kept in memory. */
+const MOST_COMBINATIONS = 1000
+
+/** The changes from the options: one list per combination of `--iterate` values. */
+export function changesOf(options: OptionValues, grammar: Grammar): readonly (readonly Change[])[] {
+  return combinationsOf(options.all('iterate')).map((iterated) => {
+    const valuesOf = (name: string): readonly string[] => {
+      // A switch has no values.
+      const given = edits[name]?.value === undefined && options.has(name) ? [''] : options.all(name)
+      return [...given, ...iterated.flatMap(([each, value]) => (each === name ? value : []))]
+    }
+    for (const [one, other] of rivals) {
+      if (valuesOf(one).length > 0 && valuesOf(other).length > 0) {
+        throw new UsageError(`--${one} and --${other} both set the ${one}; use one of them`)
+      }
+    }
+    return Object.entries(edits).flatMap(([name, { isRepeatable = false, change }]) => {
+      const values = valuesOf(name)
+      if (!isRepeatable) onlyValue(name, values)
+      return values.map((value) => change(value, grammar))
+    })
+  })
+}
+
+type Iterated = readonly [option: string, value: string]
+
+function combinationsOf(iterates: readonly string[]): readonly (readonly Iterated[])[] {
+  let combinations: readonly (readonly Iterated[])[] = [[]]
+  for (const iterate of iterates) {
+    const [name, list] = pairOf(iterate)
+    if (!iterable.includes(name)) {
+      throw new UsageError(`--iterate can't change "${masked(name)}"; expected ${eitherOf(iterable)}`)
+    }
+    const values = list.split(' ').filter((value) => value !== '')
+    if (values.length === 0) throw new UsageError(`--iterate needs values: --iterate "${name}=VALUE VALUE"`)
+    if (combinations.length * values.length > MOST_COMBINATIONS) {
+      throw new UsageError(`--iterate makes more than ${MOST_COMBINATIONS} combinations`)
+    }
+    combinations = combinations.flatMap((each) => values.map((value) => [...each, [name, value] as const]))
+  }
+  return combinations
+}
+
+export function changed(reference: UriReference, changes: readonly Change[]): UriReference | UriError {
+  const { href, layout, grammar } = ownReference(reference) as OwnReference
+  const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
+  let parts: LooseComponents = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
+  for (const change of changes) parts = { ...parts, ...change(parts) }
+  const isAuthorityBegun = parts.userinfo !== undefined || parts.port !== undefined
+  const isMissing = isHostMissing({ scheme, host }, parts)
+  if (isMissing || (parts.host === undefined && isAuthorityBegun)) {
+    const expected = isMissing
+      ? `a host, which ${parts.scheme} needs`
+      : 'a host for the user or the port; add --host'
+    return pieceError('missing-host', 'host', '', 0, grammar, { expected })
+  }
+  if (parts.host === undefined && parts.path.isAbsolute) {
+    parts = { ...parts, path: { text: guarded(parts.path.text), isAbsolute: true } }
+  }
+  return composeReference(parts, grammar)
+}
+
+function setting(
+  name: 'scheme' | 'port' | 'fragment',
+  encode: (value: string, grammar: Grammar) => string | UriError,
+): Edit['change'] {
+  return (value, grammar) => {
+    const text = accepted(name, encode(value, grammar))
+    return () => ({ [name]: text })
+  }
+}
+
+/** The encoded value of an option; throws if the value can't be encoded. */
+function accepted<Text>(option: string, text: Text | UriError): Text {
+  if (!isError(text)) return text
+  // `--strays` applies to the input only.
+  const words = explanationOf(text).replace(', or read the text with { strays }', '')
+  throw new UsageError(`--${option}: ${withOptions(words)}`)
+}
+
+/** The component read from the value of an option; throws if it is an error. */
+export function read<Component>(option: string, result: Either<UriError, Component>): Component {
+  return accepted(option, result._tag === 'Left' ? result.left : result.right)
+}
+
+function encodedPair(option: string, name: string, value: string, grammar: Grammar): string {
+  return accepted(option, encodePairs(name, value, grammar)) as string
+}
+
+/** Matches names by a pattern in which `*` matches any characters. A name with invalid UTF-8 never matches. */
+function matcherOf(pattern: string): (name: string | undefined) => boolean {
+  const [start, ...others] = pattern.split('*') as [string, ...string[]]
+  const end = others.pop()
+  if (end === undefined) return (name) => name === pattern
+  return (name) => {
+    if (!name?.startsWith(start) || !name.endsWith(end)) return false
+    let at = start.length
+    for (const other of others) {
+      const found = name.indexOf(other, at)
+      if (found < 0) return false
+      at = found + other.length
+    }
+    return at + end.length <= name.length
+  }
+}
+
+/** The decoded name in a pair; undefined if it isn't valid UTF-8. */
+function decodedNameIn(pair: string): string | undefined {
+  return percentDecodeText(nameIn(pair))
+}
+
+/** Sorts pairs by the code units of their names, or of their strings if a name is invalid UTF-8. */
+function sorted(pairs: readonly string[]): readonly string[] {
+  const named = pairs.map((pair) => ({ pair, name: decodedNameIn(pair) ?? pair }))
+  return named
+    .sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
+    .map(({ pair }) => pair)
+}

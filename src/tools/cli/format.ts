@@ -1,0 +1,88 @@
+/** The format of `uriform get`: text with the parts of a reference in braces. */
+import type { Component, Either, Uri, UriError, UriReference } from '../../index.js'
+import { factsOf, right } from '../../model/index.js'
+import { masked } from '../view/masked.js'
+import { adviceOn } from './terminal/nearest.js'
+import { UsageError } from './trouble.js'
+
+/** The text of a part: empty if it is absent, an error if it isn't valid UTF-8. */
+type Reading = Either<UriError, string | null | undefined> | undefined
+
+export type Part = (reference: UriReference) => Reading
+
+/** Parts that are component values. */
+const components: Readonly<Record<string, (reference: UriReference) => Component | undefined>> = {
+  userinfo: ({ userinfo }) => userinfo,
+  user: ({ userinfo }) => userinfo?.user,
+  password: ({ userinfo }) => userinfo?.password,
+  host: ({ host }) => host,
+  path: ({ path }) => path,
+  query: ({ query }) => query,
+  fragment: ({ fragment }) => fragment,
+}
+
+/** Parts that need no decoding. */
+const texts: Readonly<Record<string, (reference: UriReference) => string | undefined>> = {
+  url: ({ href }) => href,
+  origin: (reference) => (reference as Uri).origin,
+  scheme: ({ scheme }) => scheme,
+  port: (reference) => reference.components().port,
+  'default:port': (reference) =>
+    reference.components().port || factsOf(reference.scheme)?.defaultPort?.toString(),
+}
+
+export const partNames: readonly string[] = [
+  ...Object.keys(texts),
+  ...Object.keys(components),
+  'query:NAME',
+  'segment:NUMBER',
+]
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['\\n', '\n'],
+  ['\\t', '\t'],
+  ['\\\\', '\\'],
+  ['{{', '{'],
+])
+
+/** An escape, a part in braces, a brace that isn't closed, or text. */
+const TOKEN = /\\[nt\\]|\{\{|\{[^{}]*\}|\{|\\|[^\\{]+/g
+
+export function formatOf(text: string): readonly (string | Part)[] {
+  return (text.match(TOKEN) ?? []).map((token) => {
+    const escaped = escapes.get(token)
+    if (escaped !== undefined) return escaped
+    if (token === '{') throw new UsageError('a "{" is not closed; write "{{" for a brace')
+    return token[0] === '{' ? partOf(token.slice(1, -1)) : token
+  })
+}
+
+function partOf(expression: string): Part {
+  const isEncoded = expression[0] === ':'
+  const name = isEncoded ? expression.slice(1) : expression
+  if (Object.hasOwn(texts, name)) return (reference) => right(texts[name]?.(reference))
+  const component = Object.hasOwn(components, name) ? components[name] : segmentOf(name)
+  if (component !== undefined) {
+    return (reference) => (isEncoded ? right(component(reference)?.text) : component(reference)?.tryDecoded)
+  }
+  if (name.startsWith(QUERY)) return parameterOf(name.slice(QUERY.length), isEncoded)
+  const advice = adviceOn(partNames, name, `the parts are ${partNames.join(', ')}`, (each) => `{${each}}`)
+  throw new UsageError(`unknown part {${masked(expression)}}${advice}`)
+}
+
+const QUERY = 'query:'
+
+/** Reads a segment by its number: 1 is the first, -1 the last. */
+function segmentOf(name: string): ((reference: UriReference) => Component | undefined) | undefined {
+  const number = Number(/^segment:(-?[1-9]\d*)$/.exec(name)?.[1])
+  if (Number.isNaN(number)) return undefined
+  return ({ path }) => path.segments.at(number < 0 ? number : number - 1)
+}
+
+function parameterOf(name: string, isEncoded: boolean): Part {
+  if (!isEncoded) return ({ query }) => query?.tryGet(name)
+  return ({ query }) =>
+    right(
+      query?.pairs.find(({ tryName }) => tryName._tag === 'Right' && tryName.right === name)?.encodedValue,
+    )
+}

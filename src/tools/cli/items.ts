@@ -1,0 +1,141 @@
+/** The loop of verbs over items: the arguments, or the lines of standard input. */
+import type { UriError } from '../../index.js'
+import { errorFrom, visible } from '../../model/index.js'
+import { complain } from './show/complaint.js'
+import { jsonText } from './show/json.js'
+import { octetsOf, sizeOf } from './terminal/files.js'
+import { blocksOf, linesOf } from './terminal/lines.js'
+import { progressOn, type Tally } from './terminal/progress.js'
+import { malformedAt, withoutMarks } from './terminal/utf8.js'
+import { UsageError } from './trouble.js'
+import type { ExitStatus, Invocation } from './verb.js'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A result to print: its members after `ok` in JSON, or its text. */
+export interface Result {
+  readonly members: Members
+  readonly text: string
+}
+
+/** The outcome of an invalid item whose error the verb has reported. */
+export const reported: unique symbol = Symbol('reported')
+
+/** A result, an error, or the message of one; `undefined` for a valid item whose result the verb has printed. */
+export type Outcome = Result | UriError | string | typeof reported | undefined
+
+export interface Work {
+  readonly noun: string
+  /** A promise flushes output as it goes. */
+  each(item: string): Outcome | Promise<Outcome>
+  /** The members that repeat an item in JSON; `input` by default. */
+  echo?(item: string): Members
+  /** The stream for errors, if they are reported; standard error by default. */
+  readonly channel?: 'stdout' | 'none' | undefined
+  /** A sticky pattern of lines, ends included, that need no work. */
+  readonly skipped?: RegExp | undefined
+  /** Called at the end, before the last flush. */
+  summarize?(tally: Tally): void
+}
+
+/** Processes every argument or, without arguments, every line of a file or of standard input. */
+export async function eachItem(
+  invocation: Invocation,
+  args: readonly string[],
+  work: Work,
+): Promise<ExitStatus> {
+  const { environment, isJson, options, output } = invocation
+  const file = options.get('file')
+  const tally: Tally = { items: 0, invalid: 0, octets: 0 }
+  if (args.length === 0) {
+    const input =
+      file === undefined || file === STDIN
+        ? environment
+        : { ...environment, stdin: octetsOf(file), inputName: file, inputSize: () => sizeOf(file) }
+    await eachLine({ ...invocation, environment: input }, tally, work)
+  } else {
+    if (file !== undefined)
+      throw new UsageError(`--file replaces the ${work.noun}s on the command line; use one or the other`)
+    await eachIn(args, args.length === 1 ? undefined : work.noun, false, tally, invocation, work)
+    const meant = tally.invalid === 0 || isJson ? undefined : args.find((each) => sizeOf(each) !== undefined)
+    if (meant !== undefined)
+      output.complain(visible(`"${meant}" is a file; "--file ${meant}" reads its lines.`))
+  }
+  await output.flush()
+  await output.clearStatus()
+  work.summarize?.(tally)
+  return tally.invalid === 0 ? 0 : 1
+}
+
+const STDIN = '-'
+
+async function eachLine(invocation: Invocation, tally: Tally, work: Work): Promise<void> {
+  const { output, environment } = invocation
+  if (environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
+    output.complain(`Type one ${work.noun} per line; end with Ctrl-D.`)
+    await output.flush()
+  }
+  const show = progressOn(output, environment)
+  // With a pipe, the next block may be slow to arrive, so write now. With a file, fewer writes are faster.
+  const isFile = environment.inputSize() !== undefined
+  for await (const block of blocksOf(environment.stdin, tally, environment.inputName)) {
+    // Most blocks are valid UTF-8, so their lines needn't be checked one by one.
+    const isMarked = malformedAt(block) >= 0
+    await eachIn(linesOf(block, tally, work.skipped), 'line', isMarked, tally, invocation, work)
+    if (!isFile) await output.flush()
+    if (output.isClosed) return
+    await show(tally)
+  }
+}
+
+async function eachIn(
+  items: Iterable<string>,
+  label: string | undefined,
+  isMarked: boolean,
+  tally: Tally,
+  invocation: Invocation,
+  { each, echo = inputOf, channel }: Work,
+): Promise<void> {
+  const { output } = invocation
+  for (const item of items) {
+    tally.items++
+    const malformed = isMarked ? malformedAt(item) : -1
+    const given = malformed < 0 ? each(item) : notUtf8(malformed, invocation)
+    const outcome = given instanceof Promise ? await given : given
+    if (isResult(outcome)) printResult(invocation, echo(item), outcome)
+    else if (outcome !== undefined) {
+      tally.invalid++
+      if (channel !== 'none' && outcome !== reported) {
+        const place = label === undefined ? undefined : `${label} ${tally.items}`
+        complain(invocation, { error: outcome, place, echo: echo(withoutMarks(item)), channel })
+      }
+    }
+    // Flushes here too, because a short line can have a long result.
+    if (output.isFull) await output.flush()
+    if (output.isClosed) return
+  }
+}
+
+function inputOf(input: string): Members {
+  return { input }
+}
+
+function isResult(outcome: Outcome): outcome is Result {
+  return typeof outcome === 'object' && 'members' in outcome
+}
+
+export function printResult({ isJson, output }: Invocation, echo: Members, { members, text }: Result): void {
+  if (isJson) output.print(jsonText({ ...echo, ok: true, ...members }))
+  else output.printReference(text)
+}
+
+/** The error for a line. It doesn't show the line, which may contain secrets. */
+function notUtf8(offset: number, { reading }: Invocation): UriError {
+  return errorFrom(
+    {
+      ...{ kind: 'not-utf8', component: undefined, offset, generation: reading.generation.name },
+      ...{ redacted: '', redactedOffset: 0 },
+    },
+    { sentence: 'Invalid UTF-8', expected: 'UTF-8' },
+  )
+}

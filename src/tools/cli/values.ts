@@ -1,0 +1,71 @@
+/** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
+
+import { type Template, tryTemplate } from '../../builders/index.js'
+import { describe, visible } from '../../model/index.js'
+import { masked } from '../view/masked.js'
+import { pairOf } from './arguments.js'
+import { FILE, type Option } from './options.js'
+import { adviceOn } from './terminal/nearest.js'
+import { UsageError } from './trouble.js'
+
+/** The document whose operations replace a template. */
+export const openapi: Option = {
+  value: FILE,
+  help: 'Use an OpenAPI document in JSON instead of a template.',
+}
+
+export function templateFor([text]: readonly string[]): Template {
+  if (text === undefined) throw new UsageError('missing template; pass it in quotes as the first argument')
+  const result = tryTemplate(text)
+  if (result._tag === 'Left') throw new UsageError(describe(result.left))
+  return result.right
+}
+
+/** The strings given for a name: those of NAME=VALUE without a key, those of NAME.KEY=VALUE by their keys. */
+export type TextsByKey = ReadonlyMap<string | undefined, readonly string[]>
+
+/** Reads arguments by name. A place refers to its full name, or else to the longest name before a dot. */
+export function givenValues(
+  args: readonly string[],
+  names: readonly string[],
+  unknown: string,
+): ReadonlyMap<string, TextsByKey> {
+  const all = new Map<string, Map<string | undefined, string[]>>()
+  for (const arg of args) {
+    const [place, text] = pairOf(arg)
+    const [name] = names
+      .filter((each) => place === each || place.startsWith(`${each}.`))
+      .sort((one, other) => other.length - one.length)
+    if (name === undefined) {
+      const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
+      const advice = adviceOn(names, place.split('.', 1)[0] as string, known)
+      throw new UsageError(`${unknown} "${masked(place)}"${advice}`)
+    }
+    const key = place === name ? undefined : place.slice(name.length + 1)
+    const texts = all.get(name) ?? new Map<string | undefined, string[]>()
+    const own = texts.get(key) ?? []
+    own.push(text)
+    all.set(name, texts.set(key, own))
+  }
+  return all
+}
+
+/** A value as the arguments that `givenValues` reads. */
+export function argumentsOf(name: string, value: unknown): readonly string[] {
+  const written = (place: string, items: unknown): readonly string[] =>
+    [items]
+      .flat()
+      .map((item) => visible(`${place}=${typeof item === 'object' ? JSON.stringify(item) : item}`))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return written(name, value)
+  return Object.entries(value).flatMap(([key, items]) => written(`${name}.${key}`, items))
+}
+
+/** True if a value from `JSON.parse` holds an integer that may have been rounded. It may be nested deeply. */
+export function isInexact(value: unknown): boolean {
+  const waiting = [value]
+  for (const each of waiting) {
+    if (typeof each === 'object' && each !== null) for (const item of Object.values(each)) waiting.push(item)
+    else if (Number.isInteger(each) && !Number.isSafeInteger(each)) return true
+  }
+  return false
+}

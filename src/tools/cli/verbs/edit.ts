@@ -1,0 +1,58 @@
+/** `uriform edit`: changes parts of URIs; the other parts keep their bytes. */
+import type { Uri, UriError } from '../../../index.js'
+import { grammarOf, isError, UriReference } from '../../../model/index.js'
+import { onlyValue } from '../arguments.js'
+import { type Change, changed, changesOf, editOptions, read, removable } from '../edits.js'
+import { printResult, type Result } from '../items.js'
+import { eachReference, referenceOption } from '../reader.js'
+import type { ExitStatus, Invocation, Verb } from '../verb.js'
+
+export const edit: Verb = {
+  name: 'edit',
+  summary: 'Change parts of URIs',
+  usage: ['[OPTION...] [URI...]'],
+  options: { ...editOptions, ...referenceOption },
+  notes: [
+    'Writes each URI with its changes to standard output, passwords included. All other parts keep their bytes. Errors go to standard error.',
+    "Values are data and are escaped for their position; only --userinfo and --path take encoded text. A value that can't be encoded ends the run with status 2.",
+    `--without removes ${removable.join(', ')}. After an authority, --path is prefixed with a slash if it lacks one. In --remove, * matches any characters. --set replaces all parameters with the name. --sort-query keeps the order of parameters with the same name.`,
+    'The options apply in the order of this list, whatever their order on the command line. So --without query --query a=1 replaces the whole query, and --without path --segment a the whole path. If the last parameter is removed, so is the query.',
+    '--without, --segment, --remove, --set, --query and --iterate can be repeated. Several --iterate options write all combinations.',
+    'An empty line is not a URI; with --reference it is the empty reference.',
+  ],
+  json: ['{"input", "ok", "uri"}', 'With --iterate, there is one object per combination.'],
+  examples: [
+    'uriform edit --segment v2 --set page=2 "https://h/api/?page=1"',
+    'uriform edit --scheme https --remove "utm_*" < links.txt',
+  ],
+  run: runEdit,
+}
+
+async function runEdit(invocation: Invocation): Promise<ExitStatus> {
+  const { options, output, reading } = invocation
+  const variants = changesOf(options, grammarOf(reading.generation))
+  const redirect = onlyValue('redirect', options.all('redirect'))
+  const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
+  const edited = (start: UriReference, changes: readonly Change[]): Result | UriError => {
+    const result = changed(start, changes)
+    return isError(result) ? result : { members: { uri: result.href }, text: result.href }
+  }
+  // A thousand variants of a long line may not fit into memory.
+  const writeEach = async (input: string, start: UriReference): Promise<UriError | undefined> => {
+    for (const changes of variants) {
+      const outcome = edited(start, changes)
+      if (isError(outcome)) return outcome
+      printResult(invocation, { input }, outcome)
+      if (output.isClosed) return undefined
+      if (output.isFull) await output.flush()
+    }
+    return undefined
+  }
+  const [only, second] = variants as readonly [readonly Change[], ...(readonly Change[])[]]
+  return eachReference(invocation, (reference, input) => {
+    const moved = target && (reference as Uri).tryResolve(target)
+    if (moved?._tag === 'Left') return moved.left
+    const start = moved?.right ?? reference
+    return second === undefined ? edited(start, only) : writeEach(input, start)
+  })
+}

@@ -1,0 +1,38 @@
+/** Masks secrets in misplaced arguments, and finds the masks in drawings. */
+import {
+  authorityStart,
+  MASK,
+  type OwnReference,
+  ownReference,
+  type Redacted,
+  redactText,
+  secretsOfValue,
+  type UriReference,
+  visible,
+  withMask,
+} from '../../model/index.js'
+
+/** Masks a misplaced argument, which may be a URI with a password. */
+export function masked(text: string): string {
+  return visible(redactText(text))
+}
+
+/** The text of a reference as it is shown. */
+export interface ShownReference {
+  readonly text: string
+  /** Maps a range of the reference. A range that includes part of a mask is extended to the whole mask. */
+  range(start: number, end: number): readonly [start: number, end: number]
+}
+
+export function shownReference(reference: UriReference, arePasswordsShown = false): ShownReference {
+  const { href, layout } = ownReference(reference) as OwnReference
+  const secrets = arePasswordsShown ? [] : secretsOfValue(href, authorityStart(layout), layout.pathStart)
+  const shown = (offset: number): Redacted => withMask(href, secrets, offset)
+  return {
+    text: shown(0).text,
+    range(start, end) {
+      const last = shown(end)
+      return [shown(start).offset, last.offset + (last.isHidden ? MASK.length : 0)]
+    },
+  }
+}

@@ -1,0 +1,425 @@
+// Expansion to a URI or a relative reference: no value leads elsewhere than the template says.
+import { describe, test } from '@jest/globals'
+import fc, { type Arbitrary } from 'fast-check'
+import { template } from '../../../src/builders/templates/index.js'
+import {
+  describe as describeError,
+  RelativeReference,
+  Uri,
+  UriBuildError,
+  UriReference,
+} from '../../../src/index.js'
+import { character } from '../../support/character.js'
+import { failureOf, successOf } from '../../support/either.js'
+import { expect } from '../../support/expect.js'
+import { expectLaw } from '../../support/runs.js'
+
+type Values = Readonly<Record<string, unknown>>
+
+const LONG = 'a'.repeat(64)
+
+test.each<[string, Values, string]>([
+  ['', {}, ''],
+  ['https://h/users/{id}{?page,tag*}', { id: 'a/b', tag: ['x', 'y'] }, 'https://h/users/a%2Fb?tag=x&tag=y'],
+  ['/users/{id}', { id: 5, other: Symbol('ignored') }, '/users/5'],
+  ['/users/{id}', { id: ['a', 1, true] }, '/users/a,1,true'],
+  ['/users{?id,page}', { id: { a: 'b c', d: 2 }, page: [] }, '/users?id=a,b%20c,d,2'],
+  ['/{a}x{b}/{c}', { a: '', b: '', c: 1 }, '/x/1'],
+  ['/x/{+path}', { path: '' }, '/x/'],
+  ['/x{/path*}', { path: ['a', ''] }, '/x/a/'],
+  ['/x//{a}{?b}', { a: 'c', b: '' }, '/x//c?b='],
+  ['/x/{;a}{?b}', { b: '' }, '/x/?b='],
+  ['/x{/a}/{b}', { b: 1 }, '/x/1'],
+  ['https://{host}{/a}', { host: 'h' }, 'https://h'],
+  ['/{a,b}/x', { a: '..', b: '' }, '/..,/x'],
+  ['/{a}{b:2}', { a: true, b: 123n }, '/true12'],
+  ['{/path*}', { path: ['a', 'b/c'] }, '/a/b%2Fc'],
+  ['{?q*}', { q: { a: 1, b: undefined, c: false } }, '?a=1&c=false'],
+  ['{/a}{;b}{.c}{?d}{&e}{#f}', {}, ''],
+  ['{a*}', { a: { x: 'y' } }, 'x=y'],
+  // An authority that data may fill.
+  ['https://{host}/x', { host: 'example.com' }, 'https://example.com/x'],
+  ['https://{host}/x', { host: '127.0.0.1' }, 'https://127.0.0.1/x'],
+  ['https://www{.domain*}/', { domain: ['example', 'com'] }, 'https://www.example.com/'],
+  ['http://{u}:{p}@h:{port}/', { u: 'a@b', p: ':/', port: 80 }, 'http://a%40b:%3A%2F@h:80/'],
+  ['{scheme}://h/{x}', { scheme: 'https', x: 1 }, 'https://h/1'],
+  ['x://{name}/', { name: 'é/b' }, 'x://%C3%A9%2Fb/'],
+  ['ldap:///{dn}', { dn: 'o=a' }, 'ldap:///o%3Da'],
+  ['file:///{a}', { a: 'b' }, 'file:///b'],
+  ['//h/{a}', { a: 'b' }, '//h/b'],
+  ['urn:isbn:{a}', { a: 'b' }, 'urn:isbn:b'],
+  // Text of {+...} after the authority, or instead of it.
+  ['https://example.com{+path}', { path: '/x/y' }, 'https://example.com/x/y'],
+  ['https://example.com{+path}', { path: '' }, 'https://example.com'],
+  ['https://example.com{+path}', { path: '?q' }, 'https://example.com?q'],
+  ['https://example.com{+path}', { path: '#f' }, 'https://example.com#f'],
+  ['https://example.com{+path}', { path: '//x' }, 'https://example.com//x'],
+  ['https://example.com/{+path}', { path: '/evil.com:80@' }, 'https://example.com//evil.com:80@'],
+  ['https://h{/a}{+b}', { a: 1, b: '.evil' }, 'https://h/1.evil'],
+  ['https://h{?a}{#b}', { b: '@evil' }, 'https://h#@evil'],
+  ['{+base}/users', { base: 'https://api.example.com' }, 'https://api.example.com/users'],
+  ['{+base}/users', { base: 'https://api.example.com/v1' }, 'https://api.example.com/v1/users'],
+  ['{+base}/users', { base: '//[::1]:80' }, '//[::1]:80/users'],
+  ['{+base}/users', { base: '' }, '/users'],
+  ['{+base}/users', { base: 'v1' }, 'v1/users'],
+  ['{+base}{+path}', { base: 'https://h', path: '/x' }, 'https://h/x'],
+  ['{+base}{+path}', { base: 'https://h', path: '' }, 'https://h'],
+  ['{+base}{/a}', { base: 'https://h' }, 'https://h'],
+  ['{+base}//h', { base: '' }, '//h'],
+  ['{+base,path}', { base: 'x:', path: 'y' }, 'x:,y'],
+  ['{+url}', { url: '//example.com/x' }, '//example.com/x'],
+  ['{+url}', { url: 'https://h?a=b#c' }, 'https://h?a=b#c'],
+  ['/{+x}', { x: 'evil' }, '/evil'],
+  ['{a}{+x}', { a: 'b', x: '/c' }, 'b/c'],
+  // Dots that the template has itself, or that are no segment.
+  ['../{a}', { a: 'x' }, '../x'],
+  ['/./{a}/../b', { a: 'x' }, '/./x/../b'],
+  ['/%2e%2E/{a}', { a: 'x' }, '/%2e%2E/x'],
+  ['{+base}/../x', { base: 'https://h/a' }, 'https://h/a/../x'],
+  ['/a/..{/b}', {}, '/a/..'],
+  ['/a/..{/b}', { b: 'c' }, '/a/../c'],
+  ['/a/..{?b}', { b: 'c' }, '/a/..?b=c'],
+  ['/a/.{#b}', { b: 'c' }, '/a/.#c'],
+  ['/{a}..{b}', { a: '1', b: '2' }, '/1..2'],
+  ['/{a}', { a: '...' }, '/...'],
+  ['/{a}', { a: '.a' }, '/.a'],
+  ['/{a}', { a: '%2e' }, '/%252e'],
+  ['/x{.a}', { a: '' }, '/x.'],
+  ['/x{?q}', { q: '/../' }, '/x?q=%2F..%2F'],
+  ['/x{#q}', { q: '/../' }, '/x#/../'],
+  ['/x?{+q}', { q: '/../' }, '/x?/../'],
+  ['{+u}/{a}', { u: 'https://h?', a: '..' }, 'https://h?/..'],
+])('%s with %p is %s', (text, values, href) => {
+  const reference = template(text).expand(values as never)
+  expect(reference.href).toBe(href)
+  expect(reference.equals(UriReference.from(href), 'exact')).toBe(true)
+  expect(reference).toEqual(UriReference.from(href))
+  expect(template(text).tryExpand(values as never)).toEqual({ _tag: 'Right', right: reference })
+})
+
+test('the result is of the class that its text is of', () => {
+  expect(template('{+a}').expand({ a: 'x:y' }) instanceof Uri).toBe(true)
+  expect(template('{+a}').expand({ a: 'y' }) instanceof RelativeReference).toBe(true)
+})
+
+test.each<[string, Values, kind: string, field: string | undefined]>([
+  // Missing, and of a wrong type.
+  ['/{a}/{b}', { a: 1 }, 'missing-variable', 'b'],
+  ['/{a,b}', { b: 1 }, 'missing-variable', 'a'],
+  ['{+a}', { a: undefined }, 'missing-variable', 'a'],
+  ['{a*}', { a: [] }, 'missing-variable', 'a'],
+  ['{+a*}', { a: {} }, 'missing-variable', 'a'],
+  ['{a*}', { a: [undefined] }, 'missing-variable', 'a'],
+  ['{toString}', {}, 'missing-variable', 'toString'],
+  ['{a}', Object.create({ a: 1 }), 'missing-variable', 'a'],
+  ['{?a}', { a: null }, 'wrong-type', 'a'],
+  ['{?a}', { a: [['b']] }, 'wrong-type', 'a'],
+  ['{?a}', { a: new Date(0) }, 'wrong-type', 'a'],
+  ['{?a:3}', { a: ['b'] }, 'wrong-type', 'a'],
+  ['{#a}', { a: Uri.from('https://h') }, 'wrong-type', 'a'],
+  ['{+a*}', { a: Uri.from('https://h') }, 'wrong-type', 'a'],
+  ['{+a}', { a: RelativeReference.from('/x') }, 'wrong-type', 'a'],
+  ['{a}', { a: [] }, 'missing-variable', 'a'],
+  ['/{a}/x', { a: ['..'] }, 'dot-segment', 'a'],
+  ['https://h/{a}{+b}', { a: ['x'], b: ['/../y'] }, 'dot-segment', 'b'],
+  // A value for a whole segment isn't empty, because the result would be another resource.
+  ['/users/{id}', { id: '' }, 'empty-segment', 'id'],
+  ['/users/{id}?x', { id: '' }, 'empty-segment', 'id'],
+  ['https://h/users/{id}/posts', { id: '' }, 'empty-segment', 'id'],
+  ['/users/{id:2}{?page}', { id: '' }, 'empty-segment', 'id'],
+  ['/users{/id}', { id: '' }, 'empty-segment', 'id'],
+  ['/x{/a,b,c}', { a: 'x', b: '', c: 'y' }, 'empty-segment', 'b'],
+  ['/x{/a,b}{/c}', { a: '', b: 'x' }, 'empty-segment', 'a'],
+  ['/x/{a}{b}', { a: '', b: '' }, 'empty-segment', 'a'],
+  ['{a}/x', { a: '' }, 'empty-segment', 'a'],
+  ['{a}', { a: '' }, 'empty-segment', 'a'],
+  ['{a:3}', { a: { b: 'c' } }, 'wrong-type', 'a'],
+  ['{a}', { a: Symbol('b') }, 'wrong-type', 'a'],
+  ['{?a*}', { a: 'b' }, 'wrong-type', 'a'],
+  ['{?a*}', { a: null }, 'wrong-type', 'a'],
+  ['{?a*}', { a: ['b', null] }, 'wrong-type', 'a'],
+  ['{?a*}', { a: { b: ['c'] } }, 'wrong-type', 'a'],
+  ['{?a*}', { a: new Date(0) }, 'wrong-type', 'a'],
+  ['{a}', { a: '\ud800' }, 'lone-surrogate', 'a'],
+  // Traversal.
+  ['/users/{id}', { id: '.' }, 'dot-segment', 'id'],
+  ['/users/{id}', { id: '..' }, 'dot-segment', 'id'],
+  ['/users/{id}/x', { id: '..' }, 'dot-segment', 'id'],
+  ['/{a}{;b}', { a: '..', b: 1 }, 'dot-segment', 'a'],
+  ['/files/{+a}', { a: '..;x/y' }, 'dot-segment', 'a'],
+  ['https://h/{a}?{b}', { a: '..', b: 1 }, 'dot-segment', 'a'],
+  ['/{a:2}', { a: '..x' }, 'dot-segment', 'a'],
+  ['/{a}{b}', { a: '.', b: '.' }, 'dot-segment', 'a'],
+  ['/x/{a}..{b}/y', { a: '', b: '' }, 'dot-segment', 'a'],
+  ['/.{a}', { a: '.' }, 'dot-segment', 'a'],
+  ['/x/..{a}', { a: '' }, 'dot-segment', 'a'],
+  ['/%2E{a}', { a: '.' }, 'dot-segment', 'a'],
+  ['{/a*}', { a: ['x', '..', 'y'] }, 'dot-segment', 'a'],
+  ['/x{/a,b}', { a: 'x', b: '..' }, 'dot-segment', 'b'],
+  ['/{.a}', { a: '.' }, 'dot-segment', 'a'],
+  ['{a}', { a: '..' }, 'dot-segment', 'a'],
+  ['x:{a}', { a: '..' }, 'dot-segment', 'a'],
+  ['../{a}', { a: '..' }, 'dot-segment', 'a'],
+  ['{/a}../b', { a: '' }, 'dot-segment', 'a'],
+  ['{+a}', { a: '/x/../y' }, 'dot-segment', 'a'],
+  ['{+a}', { a: '/x/%2E%2e' }, 'dot-segment', 'a'],
+  ['{+a}', { a: '.%2e/x' }, 'dot-segment', 'a'],
+  ['{+a}', { a: 'https://h/./x' }, 'dot-segment', 'a'],
+  ['https://h/{+a}', { a: 'x/%2e' }, 'dot-segment', 'a'],
+  ['{+a}./b', { a: '/x/' }, 'dot-segment', 'a'],
+  // Another scheme or authority.
+  ['https://example.com{+path}', { path: '.evil.com/x' }, 'changed-authority', 'path'],
+  ['https://example.com{+path}', { path: '@evil.com' }, 'changed-authority', 'path'],
+  ['https://example.com{+path}', { path: ':80' }, 'changed-authority', 'path'],
+  ['https://example.com{+path}', { path: ':evil' }, 'changed-authority', 'path'],
+  ['https://{+host}/', { host: 'example.com' }, 'changed-authority', 'host'],
+  // The other variable could write the same authority.
+  ['https://{+a}{b}', { a: 'h/', b: 'h' }, 'changed-authority', 'a'],
+  ['https://{+a}{b}', { a: 'h', b: '' }, 'changed-authority', 'a'],
+  ['https://h{+a}{b}', { a: 'h', b: '' }, 'changed-authority', 'a'],
+  ['//{a}{+b}{c}', { a: 'h', b: 'i/', c: 'i' }, 'changed-authority', 'b'],
+  ['{+z}{+a}x:y', { z: '', a: 'x:' }, 'changed-authority', 'a'],
+  ['{+z}{+a}//h/', { z: '', a: '//h/' }, 'changed-authority', 'a'],
+  ['https://{+host}/', { host: '/' }, 'invalid-host', 'host'],
+  ['http://[{+x}]/', { x: '::1' }, 'changed-authority', 'x'],
+  ['https:{+x}', { x: '//evil' }, 'changed-authority', 'x'],
+  ['/{+x}', { x: '/evil' }, 'changed-authority', 'x'],
+  ['a{+x}', { x: ':evil' }, 'changed-authority', 'x'],
+  ['{a}{+x}', { a: '', x: '//evil' }, 'changed-authority', 'x'],
+  ['http{+x}://h/', { x: '/' }, 'changed-authority', 'x'],
+  ['x://h{+a}@evil/', { a: '/' }, 'changed-authority', 'a'],
+  ['x:{+a}//h', { a: 'p' }, 'changed-authority', 'a'],
+  ['https://h{/a}{+b}', { b: '.evil' }, 'changed-authority', 'b'],
+  ['{+base}.example.com/', { base: 'https://api' }, 'changed-authority', 'base'],
+  ['{+base}{path}', { base: 'https://h', path: 'evil' }, 'changed-authority', 'base'],
+  ['{+base}{+path}', { base: 'https://h', path: '.evil' }, 'changed-authority', 'path'],
+  ['{+base}{+p}.com/', { base: 'https://h', p: '/x' }, 'changed-authority', 'p'],
+  ['{+base,x}', { base: '//h', x: '@evil' }, 'changed-authority', 'base'],
+  ['{+base,x}/{a}', { base: 'https://h', x: '@evil', a: 1 }, 'changed-authority', 'base'],
+  ['{+base}:80/', { base: 'https://h' }, 'changed-authority', 'base'],
+  // Two slashes that the template doesn't have.
+  ['/{a}/b', { a: '' }, 'ambiguous-path', 'a'],
+  ['{/a*}', { a: ['', 'evil'] }, 'ambiguous-path', 'a'],
+  ['{/a,b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['{/a}{/b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['x:/{a}/b', { a: '' }, 'ambiguous-path', 'a'],
+  ['{a}//{b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['x:{a}//{b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['x:{+a}//{b}', { a: '', b: 'evil' }, 'ambiguous-path', 'a'],
+  ['{.a,b}//evil', {}, 'ambiguous-path', 'b'],
+  ['{+base}/users', { base: '/' }, 'ambiguous-path', 'base'],
+  ['{+base}/users', { base: 'https:/' }, 'ambiguous-path', 'base'],
+  // Hosts.
+  ['https://{host}/', { host: 'bücher.example' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: 'a b' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: 'h:80' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: '127.1' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: '' }, 'invalid-host', 'host'],
+  ['HTTPS://{host}/', { host: LONG }, 'invalid-host', 'host'],
+  ['{scheme}://{host}/', { scheme: 'ssh', host: '~' }, 'invalid-host', 'host'],
+  ['https://{user}@h{x}/', { user: 'a', x: '!' }, 'invalid-host', 'x'],
+  ['https://www{.d}/', { d: 'é' }, 'invalid-host', 'd'],
+  ['{+base}/', { base: 'https://é' }, 'invalid-host', 'base'],
+  ['https://é/{a}', { a: 1 }, 'invalid-host', undefined],
+  // Browsers take the first segment for a host that is missing.
+  ['https:{a}', { a: 'b' }, 'missing-host', 'a'],
+  ['https:{+x}', { x: 'evil' }, 'missing-host', 'x'],
+  ['http:{/a,b}', { a: 'evil' }, 'missing-host', 'a'],
+  ['WSS:/{a}', { a: 'evil' }, 'missing-host', undefined],
+  ['{+base}{/a}', { base: 'https:', a: 'evil' }, 'missing-host', 'base'],
+  ['{scheme}:{+x}', { scheme: 'ftp', x: '/evil' }, 'missing-host', 'x'],
+  ['//{host}/{a}', { host: '', a: 'evil' }, 'invalid-host', 'host'],
+  ['//{user}@{host}/{a}', { user: 'u', host: '', a: 'evil' }, 'invalid-host', 'host'],
+  ['{+base}/{a}', { base: '//', a: 'evil' }, 'invalid-host', 'base'],
+  ['///{a}', { a: 'evil' }, 'invalid-host', undefined],
+  // No reference.
+  ['http://h:{port}/', { port: '8x' }, 'invalid-character', 'port'],
+  ['{+p}', { p: '/a[b' }, 'invalid-character', 'p'],
+  ['{#f}', { f: 'a#b' }, 'invalid-character', 'f'],
+  ['{+p}', { p: '1:b' }, 'invalid-scheme', 'p'],
+  ['/x[{a}', { a: 1 }, 'invalid-character', undefined],
+])('%s with %p is refused: %s', (text, values, kind, field) => {
+  const error = failureOf(template(text).tryExpand(values as never))
+  expect([error.kind, error.field]).toEqual([kind, field])
+  expect(() => template(text).expand(values as never)).toThrow(UriBuildError)
+})
+
+test.each([null, 'text', 1])('no values: %p', (values) => {
+  expect(failureOf(template('/{a}').tryExpand(values as never)).kind).toBe('wrong-type')
+})
+
+test('values can be left out if none are required', () => {
+  expect(template('/x{?q}').expand().href).toBe('/x')
+  expect(template('/x{?q}').tryExpand()).toMatchObject({ _tag: 'Right' })
+})
+
+test('errors of the template itself point into it', () => {
+  const error = failureOf(template('https://h/é[{a}').tryExpand({ a: 'secret' }))
+  expect(error).toMatchObject({ offset: 11, redacted: 'https://h/é[{a}', redactedOffset: 11 })
+})
+
+const telling = [
+  ...':/?#[]@!&=+%.;,\\~- ',
+  ...'.. %2F %2e // /.. /. a evil.example é @evil.example https://evil.example'.split(' '),
+]
+
+const texts: Arbitrary<string> = fc.oneof(
+  fc.array(fc.constantFrom(...telling), { maxLength: 5 }).map((all) => all.join('')),
+  fc.string({ unit: character, maxLength: 5 }),
+)
+
+const lists = fc.oneof(fc.array(texts, { maxLength: 3 }), fc.dictionary(texts, texts, { maxKeys: 3 }))
+
+/** Values for the variables a to d, texts, and for e, a list or a record; some are left out. */
+const anyValues = fc.record(
+  { a: texts, b: texts, c: texts, d: texts, e: lists },
+  { requiredKeys: ['a', 'b'] },
+)
+
+test('errors never show values', () => {
+  const all = '/{a} https://{a}/ {+a}/{b} https://h{+a} http://h:{a} {/a}{?b*} {#a} {+a*}'
+    .split(' ')
+    .map((text) => template(text))
+  expectLaw(5_000, fc.constantFrom(...all), texts, texts, (each, a, b) => {
+    const result = each.tryExpand({ a: `${a}SECRET`, b: `SECRET${b}` })
+    if (result._tag === 'Right') return
+    expect(`${JSON.stringify(result.left)}${describeError(result.left)}`).not.toContain('SECRET')
+  })
+})
+
+// The platform's URL is the oracle: it removes dot segments, and knows nothing of templates.
+describe('no value changes where the template leads', () => {
+  const base = 'https://base.example/dir/page'
+
+  test.each([
+    ['https://example.com/files/{a}/{b}', 'https://example.com', '/files/'],
+    ['https://example.com/files/{+a}{+b}', 'https://example.com', '/files/'],
+    ['https://example.com/files{/a,b}{/e*}', 'https://example.com', '/files'],
+    ['https://example.com/files/{a}{b}{.c}{.e*}', 'https://example.com', '/files/'],
+    ['https://example.com/files/..{a}..{b}/', 'https://example.com', '/files/'],
+    ['https://example.com/files/{a,b}{;c,d}{e*}', 'https://example.com', '/files/'],
+    ['https://example.com{+a}', 'https://example.com', '/'],
+    ['https://example.com{/a}{+b}', 'https://example.com', '/'],
+    ['https://example.com{+a,b}{?c}', 'https://example.com', '/'],
+    ['https://example.com{?a,e*}{&b,c}{#d}', 'https://example.com', '/'],
+    ['//example.com/{+a}/{b}', 'https://example.com', '/'],
+    ['/files/{a}/{+b}', 'https://base.example', '/files/'],
+    ['/{a}/{b}', 'https://base.example', '/'],
+    ['/{+a}{+b}', 'https://base.example', '/'],
+    ['{/a,b}{/e*}', 'https://base.example', '/'],
+    ['{/a}{+b}', 'https://base.example', '/'],
+    ['{a}/{+b}', 'https://base.example', '/'],
+    ['{a}{+b}', 'https://base.example', '/'],
+    ['{a}{b}{e*}', 'https://base.example', '/dir/'],
+    ['x{+a}', 'https://base.example', '/dir/'],
+    ['./{+a}', 'https://base.example', '/dir/'],
+    ['?{+a}', 'https://base.example', '/dir/page'],
+    ['{?a}{+b}', 'https://base.example', '/dir/'],
+  ])('%s', (text, origin, path) => {
+    const each = template(text)
+    expectLaw(10_000, anyValues, (values) => {
+      const result = each.tryExpand(values as never)
+      if (result._tag === 'Left') return
+      const { href } = result.right
+      expect(href).toBe(each.expandText(values))
+      const url = new URL(href, base)
+      expect(url.origin).toBe(origin)
+      expect(url.pathname.startsWith(path)).toBe(true)
+    })
+  })
+
+  const bases = fc.constantFrom(
+    '',
+    ...'https://h https://h/ //h:1/p http://u@h x: https:/ / a/b https://'.split(' '),
+  )
+
+  test.each('{+a}/x/{b} {+a}{b} {+a}{+b}/ {+a}.example.com/ {+a}//{b} {+a,b}{/c} {+a}{#b}'.split(' '))(
+    'the authority of a base is the whole authority: %s',
+    (text) => {
+      const each = template(text)
+      expectLaw(10_000, fc.oneof(bases, texts), texts, texts, (a, b, c) => {
+        const result = each.tryExpand({ a, b, c })
+        if (result._tag === 'Left') return
+        const own = /^(?:[^:/?#]+:)?\/\/[^/?#]*/.exec(template('{+a}').expandText({ a }))
+        if (own === null) return
+        expect(result.right.authority?.text).toBe(own[0].replace(/^.*?\/\//, ''))
+      })
+    },
+  )
+})
+
+test.each<[string, Values, string | undefined]>([
+  // Data that may continue a segment of dots, or follow its end, makes it one of a value.
+  ['/x/..{+a}', { a: '' }, undefined],
+  ['/x/..{+a}', { a: '/y' }, undefined],
+  ['/x/..{.a}', {}, undefined],
+  ['/x/..{a}', { a: '' }, undefined],
+  // Other operators begin with a delimiter, so the dots are those of the template.
+  ['/x/..{/a}', { a: 'y' }, '/x/../y'],
+  ['/x/..{/a}', {}, '/x/..'],
+  ['/x/..{?a}', { a: 'y' }, '/x/..?a=y'],
+  ['/x/..{#a}', { a: 'y' }, '/x/..#y'],
+  ['/x/..{;a}', { a: 'y' }, '/x/..;a=y'],
+])('dots of the template before data: %s with %p', (text, values, href) => {
+  const result = template(text).tryExpand(values as never)
+  if (href === undefined) expect(failureOf(result)).toMatchObject({ kind: 'dot-segment', field: 'a' })
+  else expect(successOf(result).href).toBe(href)
+})
+
+test('an empty value for a whole segment, where it is asked for', () => {
+  const user = template('https://h/users/{id}{?page}')
+  expect(user.expand({ id: '' }, { empty: 'allow' }).href).toBe('https://h/users/')
+  expect(successOf(user.tryExpand({ id: '', page: 2 }, { empty: 'allow' })).href).toBe(
+    'https://h/users/?page=2',
+  )
+  expect(failureOf(user.tryExpand({ id: '..' }, { empty: 'allow' })).kind).toBe('dot-segment')
+  expect(template('/x{/a}').expand({ a: '' }, { empty: 'allow' }).href).toBe('/x/')
+  // What was filled in is looked at again.
+  const part = template('/x/{a}/{b*}').partial({ a: '' })
+  expect(failureOf(part.tryExpand({ b: ['y'] }))).toMatchObject({ kind: 'empty-segment', field: 'a' })
+  expect(part.expand({ b: ['y'] }, { empty: 'allow' }).href).toBe('/x//y')
+  const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] })
+  expect(list.expand({ b: 'z' }).href).toBe('/x//y/z')
+  // A list says how many segments it has.
+  expect(template('/x{/a*}').expand({ a: [''] }).href).toBe('/x/')
+})
+
+test('a Uri is text for {+...}', () => {
+  const base = Uri.from('https://h:8/v1?a=%41')
+  expect(template('{+base}/users{?page}').expand({ base: Uri.from('https://h'), page: 1 }).href).toBe(
+    'https://h/users?page=1',
+  )
+  expect(template('{+base}{&b}').expandText({ base, b: 1 })).toBe('https://h:8/v1?a=%41&b=1')
+  expect(template('/proxy?u={+u}').expand({ u: base } as never).href).toBe('/proxy?u=https://h:8/v1?a=%41')
+  expect(failureOf(template('https://h{+u}').tryExpand({ u: base } as never)).kind).toBe('changed-authority')
+})
+
+test('no injection: values of plain variables come back from the parsed result', () => {
+  const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')
+  const values = fc.record({
+    a: texts,
+    b: texts,
+    c: texts,
+    d: texts,
+    g: texts,
+    f: fc.option(texts, { nil: undefined }),
+  })
+  expectLaw(10_000, values, ({ a, b, c, d, f, g }) => {
+    const result = each.tryExpand({ a, b, c, d, f, g })
+    const segments = ['u', a, `x-${b}.${c}`, d, ...(f === undefined ? [] : [f])]
+    const isLone = [a, b, c, d, f ?? '', g].some((text) => /\p{Cs}/u.test(text))
+    if (isLone) return expect(failureOf(result).kind).toBe('lone-surrogate')
+    const isFragment = !/[#[\]]/.test(d)
+    if (segments.some((text) => text === '.' || text === '..'))
+      return expect(failureOf(result).kind).toBe(isFragment ? 'dot-segment' : 'invalid-character')
+    if (isFragment && segments.includes('')) return expect(failureOf(result).kind).toBe('empty-segment')
+    if (!isFragment) {
+      const { kind, field } = failureOf(result)
+      return expect([kind, field]).toEqual(['invalid-character', 'd'])
+    }
+    const read = UriReference.from(successOf(result).href)
+    expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
+    expect(read.query?.pairs.map(({ name }) => name)).toEqual(['a', 'g', 'b'])
+    expect(read.query?.pairs.map(({ value }) => value)).toEqual([a, g, b])
+  })
+})

@@ -1,0 +1,475 @@
+// Reading the values of a text back: the fixed reading, and what it leaves out.
+
+import { describe, expect, test } from '@jest/globals'
+import { Uri } from 'uriform'
+import { requestTarget } from 'uriform/guards'
+import { type MatchOptions, template } from 'uriform/templates'
+import { inCi } from '../../support/runs.js'
+
+type Row = readonly [template: string, input: string, values: object | undefined]
+
+function expectRows(rows: readonly Row[], options: MatchOptions = { exact: true }): void {
+  test.each(rows)('%s reads %s', (text, input, values) => {
+    const shape = template(text)
+    const found = shape.match(input, options)
+    expect(found).toEqual(values)
+    if (found !== undefined && options.exact) expect(shape.expandText(found)).toBe(input)
+  })
+}
+
+describe('plain variables', () => {
+  expectRows([
+    ['/users/{id}', '/users/42', { id: '42' }],
+    ['/users/{id}', '/users/a%2Fb', { id: 'a/b' }],
+    ['/users/{id}', '/users/', { id: '' }],
+    ['/users/{id}', '/users/a/b', undefined],
+    ['/users/{id}', '/user/a', undefined],
+    ['{a}', '', { a: '' }],
+    ['{a}', '%F0%9F%98%80', { a: '😀' }],
+    // Only a list writes a comma.
+    ['{a}', 'x,y', undefined],
+    ['{a},{b}', 'x,y', { a: 'x', b: 'y' }],
+    ['{a,b}', 'x,y', { a: 'x', b: 'y' }],
+    ['{a,b}', 'x', { a: 'x' }],
+    ['{a,b}', ',', { a: '', b: '' }],
+    // The last of the literal text divides.
+    ['{a}-x/{b}', 'p-x-x/q', { a: 'p-x', b: 'q' }],
+    ['{a}20', '%2020', { a: ' ' }],
+    ['{__proto__}', 'x', Object.fromEntries([['__proto__', 'x']])],
+  ])
+})
+
+describe('text that expandText never writes', () => {
+  expectRows([
+    ['{a}', '%c3%a9', undefined],
+    ['{a}', '%41', undefined],
+    ['{a}', '%C3', undefined],
+    ['{a}', '%ED%A0%80', undefined],
+    ['{a}', '@', undefined],
+    ['{a}', 'é', undefined],
+    ['{a}', '%', undefined],
+    ['{a}', '%4', undefined],
+    ['{a}', 'a b', undefined],
+    ['é', 'é', undefined],
+    ['é', '%C3%A9', {}],
+    ['{;a}', ';a=', undefined],
+    ['{?a}', '?a', undefined],
+    ['{?a,b}', '?b=1&a=2', undefined],
+    ['{?a}', '?', undefined],
+    ['{/a*}', '/k=v/x', undefined],
+    ['{/a*}', '/k=v/k=w', undefined],
+    // A record would have the names in another order.
+    ['{?a*}', '?2=x&1=y', undefined],
+  ])
+})
+
+describe('reserved expansion and fragments', () => {
+  expectRows([
+    ['{+a}', 'x/y?z=%2f#%41', { a: 'x/y?z=%2f#%41' }],
+    ['{+a}', 'x%', undefined],
+    ['{+a}/{b}', 'x/y/z', { a: 'x/y', b: 'z' }],
+    ['{+base}/users{?page}', 'https://h/users?page=2', { base: 'https://h', page: '2' }],
+    ['/x{#a}', '/x#a,b', { a: 'a,b' }],
+    ['/x{#a}', '/x', {}],
+    ['/x{#a}', '/x#', { a: '' }],
+    ['{+a:3}', 'a%20b', { a: 'a b' }],
+    // Not as the data "a/b" is written, so it is encoded text itself.
+    ['{+a:3}', 'a%2fb', { a: 'a%2fb' }],
+    ['{+a:3}', '%C3%25', { a: '%C3%25' }],
+    ['%20.{#a:4}', '%20.#%C3%25', { a: '%C3%25' }],
+    ['{+a:1}/x/{+a:3}', '%C3/x/%C3%25', { a: '%C3%25' }],
+    ['{+a:1}/x/{+a:3}', '%C3/x/%C4%25', undefined],
+    ['{+a:1}/x/{+a:3}', '%C3%A9/x/%C3%A9%25', { a: 'é%' }],
+    ['{+a:2}', 'a%20b', undefined],
+    ['{+a:2}/{;a:1}', '%C3/;a=%25', { a: '%C3' }],
+    ['{;a:2}/{+a:1}', ';a=%25C/%C3', { a: '%C3' }],
+  ])
+})
+
+describe('prefixes', () => {
+  expectRows([
+    ['{a:3}', 'abc', { a: 'abc' }],
+    ['{a:3}', 'abcd', undefined],
+    ['{a:2}', '%F0%9F%98%80%C3%A9', { a: '😀é' }],
+    ['{id:2}/{id}', 'ab/abc', { id: 'abc' }],
+    ['{id:2}/{id}', 'a/a', { id: 'a' }],
+    ['{id:2}/{id}', 'ac/abc', undefined],
+    ['{id}/{id:2}', 'abc/ab', { id: 'abc' }],
+    ['{id:1}/{id:2}', 'a/ab', { id: 'ab' }],
+    // A text that is too long for the first variable is the second one's.
+    ['{/a:2}{/b}', '/xyz', { b: 'xyz' }],
+    ['{/a:2}{/b}', '/xy', { a: 'xy' }],
+    ['/x{/b:1}{/c*}/', '/x/aa/', { c: ['aa'] }],
+    ['{+a:2}/{b}', '///x', { a: '//', b: 'x' }],
+  ])
+})
+
+describe('variables that are left out are the last ones', () => {
+  expectRows([
+    ['{/a}{/b}', '/x', { a: 'x' }],
+    ['{/a}{/b}', '', {}],
+    ['{/a,b}', '/x', { a: 'x' }],
+    ['{/a}{/b*}', '/x/y/z', { a: 'x', b: ['y', 'z'] }],
+    ['{/a,b}{/c}', '/x/y', { a: 'x', b: 'y' }],
+    ['/users{/id}/posts{/post}', '/users/posts', {}],
+    ['/users{/id}/posts{/post}', '/users/posts/posts', { id: 'posts' }],
+    ['/users{/id}/posts{/post}', '/users/posts/1', { post: '1' }],
+    ['{;a,b}', ';b', { b: '' }],
+    ['{?a,b}', '?b=1', { b: '1' }],
+    ['{;a,ab}b', ';ab', { a: '' }],
+    ['{;a,ab}b', ';abb', { ab: '' }],
+  ])
+})
+
+describe('lists and records', () => {
+  expectRows([
+    ['{a*}', 'x,y', { a: ['x', 'y'] }],
+    ['{a*}', '', { a: [''] }],
+    ['{a*}', 'k=v,l=w', { a: { k: 'v', l: 'w' } }],
+    ['{a*},{b}', 'x,y,z', { a: ['x', 'y'], b: 'z' }],
+    ['{a*},{b}', 'k=v,z', { a: { k: 'v' }, b: 'z' }],
+    ['/files{/path*}', '/files', {}],
+    ['/files{/path*}', '/files/a/b%2Fc/', { path: ['a', 'b/c', ''] }],
+    ['{/a*}', '/__proto__=x', { a: Object.fromEntries([['__proto__', 'x']]) }],
+    ['{?a*}', '?a=1&a=2', { a: ['1', '2'] }],
+    ['{?a*}', '?a=1', { a: ['1'] }],
+    ['{?a*}', '?b=1&a=2', { a: { b: '1', a: '2' } }],
+    ['{?page,tag*}', '?page=1&tag=2&tag=3', { page: '1', tag: ['2', '3'] }],
+    ['{?page,tag*}', '?tag=2', { tag: ['2'] }],
+    ['{?page,tag*}', '?page=1&b=2', { page: '1', tag: { b: '2' } }],
+    // The name belongs to another variable.
+    ['{?page,tag*}', '?tag=1&page=2', undefined],
+    ['{?x*}{&y}', '?a=1&y=2', { x: { a: '1' }, y: '2' }],
+    ['{;a*}', ';k;l=w', { a: { k: '', l: 'w' } }],
+    ['{;a*}', ';a;a=1', { a: ['', '1'] }],
+    ['{;%c3%a9*}', ';%c3%a9', { '%c3%a9': [''] }],
+  ])
+})
+
+describe('a variable that is used twice has one value', () => {
+  expectRows([
+    ['/{lang}/x{?lang}', '/de/x?lang=de', { lang: 'de' }],
+    ['/{lang}/x{?lang}', '/de/x?lang=en', undefined],
+    ['/{lang}/x{?lang}', '/de/x', undefined],
+    ['{/a*}{?a*}', '/x/y?a=x&a=y', { a: ['x', 'y'] }],
+    ['{/a*}{?a*}', '/x/y?a=x', undefined],
+  ])
+})
+
+describe('a query is read by name', () => {
+  expectRows(
+    [
+      ['/s{?a,b}', '/s?b=1&a=2', { a: '2', b: '1' }],
+      ['/s{?a,b}', '/s?x=1&b=2&y', { b: '2' }],
+      ['/s{?a,b}', '/s?a=1&a=2', undefined],
+      ['/s{?a,b}', '/s', {}],
+      ['/s{?a,b}', '/s?', {}],
+      ['/s{?a}', '/s?a', { a: '' }],
+      ['/s{?a}', '/s?a=%41', { a: 'A' }],
+      ['/s{?a}', '/t?a=1', undefined],
+      ['/s{?a}', '/s?a=x,y', { a: 'x,y' }],
+      ['/s{?%61b}', '/s?ab=1', { '%61b': '1' }],
+      ['/s{?%41*}', '/s?A=1&x=2&%41=3', { '%41': ['1', '3'] }],
+      ['/s{?tag*}', '/s?x=1&tag=b&tag=a', { tag: ['b', 'a'] }],
+      ['/s{?tag*}', '/s?x=1&y=2', { tag: { x: '1', y: '2' } }],
+      ['/s{?tag*}', '/s?x=1&x=2', {}],
+      // A pair that is spelled in another way isn't left out.
+      // As written, the names of a record may follow other parameters.
+      ['/s{?a,tag*}', '/s?a=2&utm=1', { a: '2', tag: { utm: '1' } }],
+      ['/s{?tag*}', '/s?tag=a&utm=1', { tag: ['a'] }],
+      ['{?x*}{&y}', '?a=1&y=2', { x: { a: '1' }, y: '2' }],
+      ['{?x*}{&y}', '&y=2', { y: '2' }],
+      ['{?a}{?b}', '?a=1?b=2', { a: '1', b: '2' }],
+      ['/s{?tag*}', '/s?x=1&y=@', { tag: { x: '1', y: '@' } }],
+      ['/s{?tag*}', '/s?x=1&y=%FF', undefined],
+      ['/s{?a,tag*}', '/s?tag=1&a=2', { a: '2', tag: ['1'] }],
+      ['/s{?a,tag*}', '/s?utm=1&a=2', { a: '2' }],
+      ['/s?a=1{&tag*}', '/s?utm=1&a=1', {}],
+      ['/s?type=a{&q}', '/s?q=1&type=a', { q: '1' }],
+      ['/s?type=a{&q}', '/s?q=1', undefined],
+      ['/s?type=a{&q}', '/s?type=b&q=1', undefined],
+      ['/s?type=a:b{&q}', '/s?q=1&type=%61%3Ab', { q: '1' }],
+      ['/s?flag{&q}', '/s?q=1&flag', { q: '1' }],
+      ['/s?flag{&q}', '/s?q=1&flag=x', undefined],
+      ['/s?flag{&q}', '/s?q=1&flag=', { q: '1' }],
+      ['/s?q={q}&n={n}', '/s?n=1&q=2', { q: '2', n: '1' }],
+      ['/s?q={q}', '/s?n=1', undefined],
+      ['/s{?q}{#f}', '/s?x&q=1#top', { q: '1', f: 'top' }],
+      ['/s{?q}#x', '/s?q=1#x', { q: '1' }],
+      ['/s{?q}', '/s?q=1#x', undefined],
+      ['/s', '/s?q=1', {}],
+      ['{?a,b}', '?b=1', { b: '1' }],
+      ['/s?{&a}', '/s?x=1&a=2', { a: '2' }],
+      ['/s?a=%FF{&b}', '/s?b=1&a=%FF', { b: '1' }],
+      ['/s?a=x{b}y&c', '/s?c&a=xzy', { b: 'z' }],
+      // Queries that aren't made of pairs are read in order.
+      ['/s?{q}', '/s?x', { q: 'x' }],
+      ['/s?{q}', '/s?x&y=1', undefined],
+      ['/s?a{b}=1', '/s?ax=1', { b: 'x' }],
+      ['/s?%FF=1{&b}', '/s?%FF=1&b=2', { b: '2' }],
+      ['/s?%FF=1{&b}', '/s?b=2&%FF=1', undefined],
+      ['/s{&a}', '/s&a=1', { a: '1' }],
+      // A name that stands twice can't be read by name.
+      ['/s{?a}{&a}', '/s?a=1&a=1', { a: '1' }],
+      ['/s{?a}{&a}', '/s?a=1&x=2&a=1', undefined],
+      ['/s{?a*}&a=1', '/s?a=2&a=1', { a: ['2'] }],
+      // The query begins at the first question mark.
+      ['{+rest}{?limit}', '/a/b?x=1&limit=5', { rest: '/a/b', limit: '5' }],
+      ['/raw/{+path}', '/raw/a?b', { path: 'a' }],
+    ],
+    {},
+  )
+})
+
+test('exactly read, items of a query are spelled as expandText spells them', () => {
+  expect(template('{?a*}').match('?a=%41', { exact: true })).toBeUndefined()
+  expect(template('{?a*}').match('?a=%41')).toEqual({ a: ['A'] })
+})
+
+describe('the spelling of browsers', () => {
+  expectRows(
+    [
+      ['/users/{id}', '/users/@joe', { id: '@joe' }],
+      ['/users/{id}', '/users/a:b,c;d=e', undefined],
+      ['/users/{id}', '/users/a:b;d=e', { id: 'a:b;d=e' }],
+      ['/users/{id}', '/users/%7ejoe', { id: '~joe' }],
+      ['/users/{id}', '/users/a|b', { id: 'a|b' }],
+      ['/users/{id}', '/users/%', { id: '%' }],
+      ['/users/{id}', '/users/a b', { id: 'a b' }],
+      ['/caf%c3%a9/{x}', '/caf%C3%A9/%41', { x: 'A' }],
+      ['/{a}@{b}', '/x@y', { a: 'x', b: 'y' }],
+      ['/[/{x}', '/[/@', { x: '@' }],
+      ['{?q}', "?q=it's", { q: "it's" }],
+      ['{?t}', '?t=12:30', { t: '12:30' }],
+      ['{?q}', '?q=a+b=c', { q: 'a+b=c' }],
+      ['{?q}', '?q=a/b?c', { q: 'a/b?c' }],
+      ['{?q,r}', '?q=a&r=b', { q: 'a', r: 'b' }],
+      ['{/a*}', '/x:y/z', { a: ['x:y', 'z'] }],
+      ['{/a*}', '/k=v:w', { a: { k: 'v:w' } }],
+      ['{/a*}', '/k=v/x', { a: ['k=v', 'x'] }],
+      ['{/a*}', '/x/k=v=w', { a: ['x', 'k=v=w'] }],
+      ['https://{host}/', 'https://a@b/', undefined],
+      ['{?q}', '?q=%FF', undefined],
+      ['http://[::1]/{x}', 'http://[::1]/%7Ea|b', { x: '~a|b' }],
+      ['{+x}', 'http://[::1]:80/a b', { x: 'http://[::1]:80/a%20b' }],
+      ['/{x}#{y}', '/a#b#c', { x: 'a', y: 'b#c' }],
+      // Without its variable, the fragment isn't one.
+      ['/x{?a}{#f}b', '/x?a=@b', { a: '@' }],
+      // Browsers read these differently, or take a slash for the backslash.
+      ['/{x}', '/a ', undefined],
+      ['{+x}', ' /a', undefined],
+      ['file:///{+x}', 'file:///c|/a b', undefined],
+      ['http:{+x}', 'http:[::1]/a b', undefined],
+      ['/{x}', '/a\\b', undefined],
+      // The host is never mended.
+      ['http://{h}/{x}', 'http://%zz/a b', undefined],
+      ['http://{h}/{x}', 'http://münchen/a b', undefined],
+      // No spelling makes these a reference.
+      ['/{x}', '/a\n', undefined],
+      ['/{x}', '/\ud800', undefined],
+    ],
+    {},
+  )
+})
+
+describe('inputs', () => {
+  const shape = template('/users/{id}{?q}')
+
+  test('references, and the path and query of a request target', () => {
+    expect(shape.match(requestTarget('/users/7?q=1'))).toEqual({ id: '7', q: '1' })
+    expect(shape.match(requestTarget('http://h/users/7'))).toEqual({ id: '7' })
+    expect(template('https://h/{id}').match(Uri.from('https://h/a%20b'))).toEqual({ id: 'a b' })
+  })
+
+  test('URLs, with what they leave raw encoded', () => {
+    expect(template('https://h/{id}').match(new URL('https://h/a|b'))).toEqual({ id: 'a|b' })
+  })
+
+  test('nothing else', () => {
+    expect(template('{?a}').match(requestTarget('*'))).toBeUndefined()
+    expect(template('{?a}').match(requestTarget('h:80', { method: 'CONNECT' }))).toBeUndefined()
+    expect(template('{a}').match(7 as never)).toBeUndefined()
+    expect(template('{+a}').match(new URL('file:///C|/x'))).toEqual({ a: 'file:///C:/x' })
+    expect(template('{a}').match(null as never)).toBeUndefined()
+  })
+})
+
+describe('a text with two readings', () => {
+  type Reading = readonly [template: string, input: string, longest: object, shortest: object]
+
+  const rows: readonly Reading[] = [
+    ['/{owner}-{name}', '/a-b-c', { owner: 'a-b', name: 'c' }, { owner: 'a', name: 'b-c' }],
+    ['/{name}.{ext}', '/foo.tar.gz', { name: 'foo.tar', ext: 'gz' }, { name: 'foo', ext: 'tar.gz' }],
+    ['{a}{b}{c}', 'xyz', { a: 'xyz', b: '', c: '' }, { a: '', b: '', c: 'xyz' }],
+    ['{a:2}{b}', 'xyz', { a: 'xy', b: 'z' }, { a: '', b: 'xyz' }],
+    ['{+a}/{+b}', 'x/y/z', { a: 'x/y', b: 'z' }, { a: 'x', b: 'y/z' }],
+    ['{/a*}{/b}', '/x/y/z', { a: ['x', 'y', 'z'] }, { a: ['x', 'y'], b: 'z' }],
+    ['{.a*}', '.x.y', { a: ['x.y'] }, { a: ['x', 'y'] }],
+    ['{;a}{+b}', ';a=1', { a: '1', b: '' }, { b: ';a=1' }],
+    ['{a}{+b}', '%C3%A9', { a: 'é', b: '' }, { a: '', b: '%C3%A9' }],
+    // As browsers write it.
+    ['/{owner}-{name}', '/@a-b-c', { owner: '@a-b', name: 'c' }, { owner: '@a', name: 'b-c' }],
+    ['/x{?d}&at={a}-{b}', '/x?at=1-2-3', { a: '1-2', b: '3' }, { a: '1', b: '2-3' }],
+  ]
+
+  test.each(rows)('%s does not match %s, unless one is chosen', (text, input, longest, shortest) => {
+    const shape = template(text)
+    expect(shape.match(input)).toBeUndefined()
+    expect(shape.tryMatch(input)).toMatchObject({ _tag: 'Left', left: { kind: 'ambiguous' } })
+    expect(shape.match(input, { ambiguous: 'longest' })).toEqual(longest)
+    expect(shape.match(input, { ambiguous: 'shortest' })).toEqual(shortest)
+  })
+
+  test.each<readonly [template: string, input: string, values: object]>([
+    ['/{owner}-{name}', '/a-b', { owner: 'a', name: 'b' }],
+    ['/{name}.{ext}', '/foo.txt', { name: 'foo', ext: 'txt' }],
+    ['{a}{b}', '', { a: '', b: '' }],
+    ['{/a*}{/b}', '/x', { a: ['x'] }],
+    // Variables that are left out are the last ones, and literal text and names decide.
+    ['{/a}/x{+d}', '/x/x', { a: 'x', d: '' }],
+    ['{id}-{id}', 'x-x', { id: 'x' }],
+  ])('%s has one reading of %s', (text, input, values) => {
+    for (const ambiguous of [undefined, 'longest', 'shortest'] as const) {
+      expect(template(text).match(input, { ambiguous })).toEqual(values)
+    }
+  })
+
+  test('the exact spelling goes first, and the wider one only if it has no reading', () => {
+    const shape = template('{a}{+b}')
+    expect(shape.match('x', { ambiguous: 'longest' })).toEqual({ a: 'x', b: '' })
+    expect(shape.tryMatch('x')).toMatchObject({ left: { kind: 'ambiguous' } })
+    // Only in the wider spelling can data have the "@".
+    expect(template('/{a}-{b}').match('/x-@y')).toEqual({ a: 'x', b: '@y' })
+  })
+
+  test('a name that is used again is compared afterwards, never searched', () => {
+    expect(template('{a}-{a}').match('x-y-x-y')).toBeUndefined()
+    expect(template('{a}-{a}').tryMatch('x-y-x-y')).toMatchObject({ left: { kind: 'no-such-path' } })
+  })
+})
+
+describe("{ empty: 'refuse' }", () => {
+  test.each<readonly [template: string, input: string, values: object | string]>([
+    ['/api/{id}', '/api/', 'id'],
+    ['/api/{id}', '/api/x', { id: 'x' }],
+    ['/api{/path*}', '/api/a/', 'path'],
+    ['/api{/path*}', '/api', {}],
+    ['/api{?q,page}', '/api?q=&page=1', 'q'],
+    ['/api{?q,page}', '/api?page=1', { page: '1' }],
+    ['/api{?tag*}', '/api?tag=a&tag=', 'tag'],
+    ['/api{?tag*}', '/api?k=', 'tag'],
+    ['/api{;p}', '/api;p', 'p'],
+    ['/api{;p*}', '/api;p', 'p'],
+    ['/api{;p*}', '/api;k=1;m', 'p'],
+    ['/api{;p*}', '/api;k=1;m=2', { p: { k: '1', m: '2' } }],
+    ['/api{#f}', '/api#', 'f'],
+    // What is left out isn't empty, and what can't be empty has one reading only.
+    ['{a}{b}', 'xy', { a: 'x', b: 'y' }],
+    ['{a}{b}', 'x', 'b'],
+  ])('%s and %s', (text, input, values) => {
+    for (const exact of [false, true]) {
+      const result = template(text).tryMatch(input, { empty: 'refuse', exact })
+      if (typeof values !== 'string') expect(result).toEqual({ _tag: 'Right', right: values })
+      else expect(result).toMatchObject({ _tag: 'Left', left: { kind: 'empty', field: values } })
+    }
+  })
+
+  test('a text of another shape is told from one with an empty value', () => {
+    const shape = template('/api/{id}')
+    expect(shape.tryMatch('/x/', { empty: 'refuse' })).toMatchObject({ left: { kind: 'no-such-path' } })
+    expect(shape.tryMatch('/api/%FF', { empty: 'refuse' })).toMatchObject({ left: { kind: 'not-utf8' } })
+  })
+})
+
+describe('{ form: true }', () => {
+  expectRows(
+    [
+      ['/s{?q}', '/s?q=a+b%2Bc', { q: 'a b+c' }],
+      ['/s{?t*}', '/s?t=a+b&t=c', { t: ['a b', 'c'] }],
+      ['/s{?t*}', '/s?a+b=c+d', { t: { 'a b': 'c d' } }],
+      ['/s?x=a+b{&q}', '/s?q=1&x=a%20b', { q: '1' }],
+      ['/s?x=a+{q}', '/s?x=a+b', { q: 'b' }],
+      ['/a+{b}{?q}#{f}', '/a+b+c?q=+#d+e', { b: 'b+c', q: ' ', f: 'd+e' }],
+    ],
+    { form: true },
+  )
+
+  test('without it, a plus sign is one', () => {
+    expect(template('/s{?q}').match('/s?q=a+b')).toEqual({ q: 'a+b' })
+    expect(template('/s{?q}').match('/s?q=a+b', { form: true, exact: true })).toBeUndefined()
+  })
+})
+
+describe('why a text does not match', () => {
+  test.each([
+    ['/users/{id}', '/groups/1', { kind: 'no-such-path', offset: 0 }],
+    ['/users/{id}{?page}', '/users/1?page=1&page=2', { kind: 'doubled', field: 'page', offset: 16 }],
+    ['/s?type=a{&q}', '/s?type=a&type=a', { kind: 'doubled', field: 'type', offset: 10 }],
+    ['/users/{id}', '/users/%FF', { kind: 'not-utf8', field: 'id', offset: 7 }],
+    ['/users/{id}', '/users/%ff', { kind: 'not-utf8', field: 'id', offset: 0 }],
+    ['/users{/id*}', '/users/a/%FF', { kind: 'not-utf8', field: 'id', offset: 7 }],
+    ['/s{?q}', '/s?x=1&q=%FF', { kind: 'not-utf8', field: 'q', offset: 9 }],
+    ['/s{?q*}', '/s?q=1&q=%FF', { kind: 'not-utf8', field: 'q', offset: 7 }],
+    ['{a}{b}', 'xy', { kind: 'ambiguous', offset: 0 }],
+  ])('%s and %s', (text, input, error) => {
+    const result = template(text).tryMatch(input)
+    expect(result).toMatchObject({ _tag: 'Left', left: { ...error, redacted: input } })
+  })
+
+  test('the values, if it matches', () => {
+    expect(template('/users/{id}').tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { id: '1' } })
+  })
+
+  test('passwords are masked, in the text and in the template', () => {
+    const result = template('https://joe:s3cret@h/{id}').tryMatch('https://joe:s3cret@i/')
+    expect(JSON.stringify(result)).not.toContain('s3cret')
+    expect(JSON.stringify(result)).toContain('joe:***@i')
+  })
+
+  test('what has no text is of no shape', () => {
+    for (const input of [requestTarget('*'), 7, null]) {
+      expect(template('{a}').tryMatch(input as never)).toMatchObject({ left: { kind: 'no-such-path' } })
+    }
+  })
+})
+
+describe('time', () => {
+  const LONG = inCi(1_000_000, 200_000)
+  const optional = template(Array.from({ length: 26 }, (_, at) => `{/v${at}}`).join(''))
+
+  test.each([
+    [optional, '/x'.repeat(LONG / 2).concat('!')],
+    [template('{+a}/{b}x'), '/a'.repeat(LONG / 2)],
+    [template('{a*},{b}'), 'a,'.repeat(LONG / 2).concat('!')],
+    [template('{?x*}{&y}'), `?${'a=1&'.repeat(LONG / 4)}`],
+    [template('/{a}'), `/${'%C3%A9'.repeat(0.15 * LONG)}!`],
+  ])('%s fails on a long text', (shape, text) => {
+    expect(shape.match(text, { exact: true })).toBeUndefined()
+  })
+})
+
+describe('what each part of a text may hold', () => {
+  test.each<[string, string, object | undefined]>([
+    // RFC 3986 3.5: a question mark after the number sign is data of the fragment.
+    ['/x{?q}{#f}', '/x#p?q=1', { f: 'p?q=1' }],
+    ['/x{?q}{#f}', '/x?q=1#p?q=2', { q: '1', f: 'p?q=2' }],
+    ['/x?q={q}#p?q=1', '/x?a&q=2#p?q=1', { q: '2' }],
+    // In an authority "@" and ":" are delimiters, which browsers don't leave raw in data.
+    ['https://{host}/a', 'https://u@h/a', undefined],
+    ['https://{host}/a', 'https://h:1/a', undefined],
+    ['git+ssh://{host}/a', 'git+ssh://u@h/a', undefined],
+    ['x-1.y://{host}/a', 'x-1.y://u@h/a', undefined],
+    ['git+{scheme}://{host}/a', 'git+ssh://u@h/a', undefined],
+    ['//{host}/a', '//u@h/a', undefined],
+    ['git+ssh://h/{a}', 'git+ssh://h/u@h', { a: 'u@h' }],
+    ['git+ssh:/{a}', 'git+ssh:/u@h', { a: 'u@h' }],
+    // Encoded text has the characters of RFC 6570, in any component.
+    ['/{+a}/{b}', '/x,y/@', { a: 'x,y', b: '@' }],
+    ['{+a}/b', '/x[y]/b', { a: '/x[y]' }],
+    // Without its variable, the query begins at another question mark.
+    ['{?d},?x=1', ',?x=1', {}],
+    ['{?d},?x=1', '?d=2,?x=1', { d: '2' }],
+  ])('%s reads %s', (text, input, values) => {
+    expect(template(text).match(input)).toEqual(values)
+  })
+})

@@ -1,0 +1,175 @@
+// The syntax of templates (RFC 6570 2), and the places of mistakes in it.
+import { describe, expect, test } from '@jest/globals'
+import { reversibility, template, tryTemplate } from '../../../src/builders/templates/index.js'
+import {
+  type Expression,
+  isExpression,
+  type Part,
+  partsOf,
+} from '../../../src/builders/templates/syntax/parse.js'
+import { describe as describeError, UriSyntaxError } from '../../../src/index.js'
+import { failureOf } from '../../support/either.js'
+
+function partsIn(text: string): readonly Part[] {
+  return partsOf(text) as readonly Part[]
+}
+
+const shown = (part: Part): string =>
+  isExpression(part)
+    ? `${part.operator.symbol}(${part.variables.map(({ name, isExploded, limit }) => `${name}${isExploded ? '*' : ''}${limit ?? ''}`).join(' ')})@${part.offset}`
+    : part.text
+
+test.each<[string, readonly string[]]>([
+  ['', []],
+  ['/plain', ['/plain']],
+  ['{a}', ['(a)@0']],
+  ['/{a}{b}/', ['/', '(a)@1', '(b)@4', '/']],
+  [
+    '{+a}{#b}{.c}{/d}{;e}{?f}{&g}',
+    ['+(a)@0', '#(b)@4', '.(c)@8', '/(d)@12', ';(e)@16', '?(f)@20', '&(g)@24'],
+  ],
+  ['x{?a,b*,c:3}', ['x', '?(a b* c3)@1']],
+  ['{a:1}{b:9999}', ['(a1)@0', '(b9999)@5']],
+  ['{a.b.c}{_}{9}{%41%2f}', ['(a.b.c)@0', '(_)@7', '(9)@10', '(%41%2f)@13']],
+])('parts: %s', (text, parts) => {
+  expect(partsIn(text).map(shown)).toEqual(parts)
+})
+
+test.each([
+  ["it's", "it's"],
+  ['é', '%C3%A9'],
+  ['日本/{a}', '%E6%97%A5%E6%9C%AC/'],
+  ['😀', '%F0%9F%98%80'],
+  ['\ue000', '%EE%80%80'],
+  ['%41%7e', '%41%7e'],
+  ["!#$&()*+,-./0:;=?@A[]_a~'", "!#$&()*+,-./0:;=?@A[]_a~'"],
+])('literals: %s', (text, written) => {
+  const [literal] = partsIn(text)
+  expect(literal).toMatchObject({ text: written, source: text.replace('{a}', '') })
+})
+
+test.each([
+  ['https://{a}/b', 'authority'],
+  ['git+ssh://{a}/b', 'authority'],
+  ['x-y.z1://{a}', 'authority'],
+  ['//{a}', 'authority'],
+  ['//h{a}', 'authority'],
+  ['//h/{a}', 'segment'],
+  ['x/y://{a}', 'segment'],
+  ['x:{a}', 'segment'],
+  ['x:?{a}', 'query'],
+  ['x://h#{a}', 'fragment'],
+])('the component of the expression: %s', (text, component) => {
+  expect(partsIn(text).find(isExpression)).toMatchObject({ component })
+})
+
+test('the sources of the parts are the text', () => {
+  const text = 'https://é{+a,b:3}/{c*}x{?d}'
+  const parts = partsIn(text)
+  expect(parts.map(({ source }) => source).join('')).toBe(text)
+  for (const { offset, source } of parts.filter(isExpression) as Expression[]) {
+    expect(text.slice(offset, offset + source.length)).toBe(source)
+  }
+})
+
+const NAME = 'the name of a variable: letters, digits, "_", "." between them'
+const DATA = 'the character percent-encoded, or in the value of a variable'
+const HEXADECIMAL = 'two hexadecimal digits after "%"; write %25 for a percent sign'
+
+test.each([
+  ['a b', 'invalid-character', 1, DATA, 'Space'],
+  ['a"b', 'invalid-character', 1, DATA, `'"'`],
+  ['a<', 'invalid-character', 1, DATA, '"<"'],
+  ['a>', 'invalid-character', 1, DATA, '">"'],
+  ['a\\', 'invalid-character', 1, DATA, '"\\"'],
+  ['a^', 'invalid-character', 1, DATA, '"^"'],
+  ['a`', 'invalid-character', 1, DATA, '"`"'],
+  ['a|', 'invalid-character', 1, DATA, '"|"'],
+  ['a\0', 'invalid-character', 1, DATA, 'U+0000'],
+  ['a\x7f', 'invalid-character', 1, DATA, 'U+007F'],
+  ['a\x85', 'invalid-character', 1, DATA, 'U+0085'],
+  ['{a}\ud800', 'invalid-character', 3, DATA, 'U+D800'],
+  ['\ufdd0', 'invalid-character', 0, DATA, 'U+FDD0'],
+  ['{a}x}', 'invalid-character', 4, 'an expression before "}", as in {id}', '"}"'],
+  ['a%', 'invalid-percent-encoding', 1, HEXADECIMAL, 'Incomplete percent-encoding'],
+  ['a%4', 'invalid-percent-encoding', 1, HEXADECIMAL, 'Incomplete percent-encoding'],
+  ['a%{b}', 'invalid-percent-encoding', 1, HEXADECIMAL, 'Incomplete percent-encoding'],
+  ['{', 'invalid-expression', 1, '"}" at its end', 'Unclosed expression'],
+  ['/{a', 'invalid-expression', 3, '"}" at its end', 'Unclosed expression'],
+  ['/{a,', 'invalid-expression', 4, '"}" at its end', 'Unclosed expression'],
+  ['/{a*', 'invalid-expression', 4, '"}" at its end', 'Unclosed expression'],
+  ['{a:', 'invalid-expression', 3, '"}" at its end', 'Unclosed expression'],
+  ['{}', 'invalid-expression', 1, NAME, 'Invalid expression'],
+  ['{?}', 'invalid-expression', 2, NAME, 'Invalid expression'],
+  ['{a,,b}', 'invalid-expression', 3, NAME, 'Invalid expression'],
+  ['{a,}', 'invalid-expression', 3, NAME, 'Invalid expression'],
+  ['{.}', 'invalid-expression', 2, NAME, 'Invalid expression'],
+  ['{-a}', 'invalid-expression', 1, NAME, 'Invalid expression'],
+  ['{?a,+b}', 'invalid-expression', 4, NAME, 'Invalid expression'],
+  ['{%4}', 'invalid-expression', 1, NAME, 'Invalid expression'],
+  ['{é}', 'invalid-expression', 1, NAME, 'Invalid expression'],
+  ['{=a}', 'invalid-expression', 1, 'one of + # . / ; ? &, or the name of a variable', 'Reserved operator'],
+  ['{,a}', 'invalid-expression', 1, 'one of + # . / ; ? &, or the name of a variable', 'Reserved operator'],
+  ['{!a}', 'invalid-expression', 1, 'one of + # . / ; ? &, or the name of a variable', 'Reserved operator'],
+  ['{@a}', 'invalid-expression', 1, 'one of + # . / ; ? &, or the name of a variable', 'Reserved operator'],
+  ['{|a}', 'invalid-expression', 1, 'one of + # . / ; ? &, or the name of a variable', 'Reserved operator'],
+  ['{a:0}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
+  ['{a:01}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
+  ['{a:10000}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
+  ['{a:x}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
+  ['{a:3*}', 'invalid-expression', 4, '"," or "}"', 'Invalid expression'],
+  ['{a*:3}', 'invalid-expression', 3, '"," or "}"', 'Invalid expression'],
+  ['{a b}', 'invalid-expression', 2, '"*", ":" and a length, "," or "}"', 'Invalid expression'],
+  ['{a.}', 'invalid-expression', 2, '"*", ":" and a length, "," or "}"', 'Invalid expression'],
+  ['{a..b}', 'invalid-expression', 2, '"*", ":" and a length, "," or "}"', 'Invalid expression'],
+  ['{a{b}}', 'invalid-expression', 2, '"*", ":" and a length, "," or "}"', 'Invalid expression'],
+])('mistakes: %j', (text, kind, offset, expected, sentence) => {
+  const error = failureOf(tryTemplate(text))
+  expect(error).toMatchObject({ kind, offset, expected, redacted: text, redactedOffset: offset })
+  expect(error.message).toContain(sentence)
+  expect(() => template(text)).toThrow(UriSyntaxError)
+})
+
+test('the first of several mistakes is told', () => {
+  expect(failureOf(tryTemplate('{a b}{')).offset).toBe(2)
+  expect(failureOf(tryTemplate('x {')).offset).toBe(1)
+})
+
+test.each([undefined, null, 1, {}, ['{a}']])('no text: %p', (given) => {
+  expect(failureOf(tryTemplate(given as never)).kind).toBe('not-a-string')
+})
+
+test('errors mask passwords', () => {
+  const failure = (text: string) => failureOf(tryTemplate(text))
+  expect(failure('https://joe:s3cret@h/{a').redacted).toBe('https://joe:***@h/{a')
+  expect(describeError(failure('https://joe:s3cret@h/{a'))).not.toContain('s3cret')
+  const [ambiguity] = reversibility(template('https://joe:s3cret@h/{a}{b}')).ambiguities
+  expect(ambiguity?.text).toBe('https://joe:***@h/xx')
+})
+
+describe('names that RFC 6570 does not have', () => {
+  test.each(['/{user-id}', '{?a-b*,~c:3}', '{.a..b}', '/{-}'])('%s', (text) => {
+    const dashed = template(text as string, { names: 'any' })
+    expect(String(dashed)).toBe(text)
+    expect(() => template(text as string)).toThrow(UriSyntaxError)
+    expect(tryTemplate(text as string, { names: 'any' })._tag).toBe('Right')
+  })
+
+  test('they are read and written like others', () => {
+    const user = template('/{user-id}{?page-no}', { names: 'any' })
+    expect(user.variables).toEqual(['user-id', 'page-no'])
+    expect(user.expand({ 'user-id': 1, 'page-no': 2 }).href).toBe('/1?page-no=2')
+    expect(user.match('/1?page-no=2')).toEqual({ 'user-id': '1', 'page-no': '2' })
+  })
+
+  test('the message says so', () => {
+    expect(failureOf(tryTemplate('/users/{user-id}'))).toMatchObject({
+      offset: 12,
+      expected: "a name without \"-\", which RFC 6570 doesn't allow; { names: 'any' } does",
+    })
+  })
+
+  test.each(['{a b}', '{a+b}', '{a/b}', '{}', '{é}', '{a%4}'])('no name either way: %s', (text) => {
+    expect(tryTemplate(text, { names: 'any' })._tag).toBe('Left')
+  })
+})

@@ -1,0 +1,292 @@
+// Tables of templates: which route a text belongs to, and which tables are refused.
+import { describe, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
+import { requestTarget } from 'uriform/guards'
+import { type MatchOptions, routes, template } from 'uriform/templates'
+import { expect } from '../../support/expect.js'
+import { expectLinearTime } from '../../support/linear-time.js'
+import { expectLaw, inCi, testInCi } from '../../support/runs.js'
+
+const site = routes({
+  home: '/',
+  user: '/users/{id}{?tab}',
+  me: '/users/me',
+  post: '/users/{id}/posts/{post}',
+  files: '/files',
+  file: '/files{/path*}',
+  raw: '/raw/{+path}',
+  edit: '/s?action=edit{&q}',
+  remove: '/s?action=delete',
+  search: '/s{?q}',
+  at: '/@{name}',
+  cafe: '/café/{x}',
+})
+
+test.each([
+  ['/', 'home', {}],
+  ['/users/me', 'me', {}],
+  ['/users/m', 'user', { id: 'm' }],
+  ['/users/mex', 'user', { id: 'mex' }],
+  ['/users/', 'user', { id: '' }],
+  ['/users/joe?tab=1&x', 'user', { id: 'joe', tab: '1' }],
+  ['/users/me/posts/1', 'post', { id: 'me', post: '1' }],
+  ['/users/@j/posts/%2f', 'post', { id: '@j', post: '/' }],
+  ['/files', 'files', {}],
+  ['/files/', 'file', { path: [''] }],
+  ['/files/a/b', 'file', { path: ['a', 'b'] }],
+  ['/raw/a/b?c', 'raw', { path: 'a/b' }],
+  ['/raw/', 'raw', { path: '' }],
+  ['/s?q=1', 'search', { q: '1' }],
+  ['/s?q=1&action=edit', 'edit', { q: '1' }],
+  ['/s?action=delete&q=2', 'remove', {}],
+  ['/s?action=other', 'search', {}],
+  ['/@joe', 'at', { name: 'joe' }],
+  ['/caf%c3%a9/a|b', 'cafe', { x: 'a|b' }],
+])('%s is %s', (target, name, values) => {
+  expect(site.match(target)).toEqual({ name, values })
+})
+
+test.each(['', ...'/users /other /users/a/b /users/%FF /s#x //users/me users/me'.split(' ')])(
+  '%s is no route',
+  (target) => expect(site.match(target)).toBeUndefined(),
+)
+
+test('a target of a request is its path and query; other inputs are read whole', () => {
+  expect(site.match(requestTarget('/users/me?x=1'))).toEqual({ name: 'me', values: {} })
+  expect(site.match(requestTarget('http://h/users/me'))).toEqual({ name: 'me', values: {} })
+  expect(site.match(requestTarget('*'))).toBeUndefined()
+  expect(site.match(new URL('http://h/users/me'))).toBeUndefined()
+  const whole = routes({ user: 'https://h/users/{id}' })
+  expect(whole.match(new URL('https://h/users/me'))).toEqual({ name: 'user', values: { id: 'me' } })
+  expect(whole.match(Uri.from('https://h/users/me'))).toEqual({ name: 'user', values: { id: 'me' } })
+})
+
+test('{ exact: true }', () => {
+  const exact = routes({ user: '/users/{id}{?tab,page}' }, { exact: true })
+  const values = { id: 'a', tab: '1', page: '2' }
+  expect(exact.match('/users/a?tab=1&page=2')).toEqual({ name: 'user', values })
+  expect(exact.match('/users/a?page=2&tab=1')).toBeUndefined()
+  expect(exact.match('/users/@a')).toBeUndefined()
+})
+
+describe('the order at a place', () => {
+  const order = routes({
+    reserved: '/a/{+x}',
+    exploded: '/a/x{/y*}',
+    operator: '/a/x{;y}',
+    simple: '/a/{x}',
+    literal: '/a/x',
+  })
+
+  test.each([
+    ['/a/x', 'literal'],
+    ['/a/y', 'simple'],
+    ['/a/x;y=1', 'operator'],
+    ['/a/x/1', 'exploded'],
+    ['/a/y/1', 'reserved'],
+  ])('%s is %s', (target, name) => {
+    expect(order.match(target)?.name).toBe(name)
+  })
+
+  test.each([
+    ['/a{?x}', '/a{+y}', '/a?x=1'],
+    ['/a{.x}', '/a{+y}', '/a.1'],
+    ['/a{/x*}', '/a{+y}', '/a/1'],
+    ['/a{/x}', '/a{/y*}', '/a/1'],
+    ['/a/{x}', '/a/{y*}', '/a/1'],
+    ['/a{x}', '/a{.y}', '/a.1'],
+  ])('%s goes before %s, whatever their order in the table', (first, second, target) => {
+    expect(routes({ second, first }, { exact: true }).match(target)?.name).toBe('first')
+    expect(routes({ first, second }, { exact: true }).match(target)?.name).toBe('first')
+  })
+
+  test('data that is spelled otherwise is read as by the template', () => {
+    expect(routes({ mail: '/{a}@{b}' }).match('/x@y@z')?.values).toEqual(template('/{a}@{b}').match('/x@y@z'))
+    expect(template('/{a}@{b}').match('/x@y@z')).toEqual({ a: 'x', b: 'y@z' })
+  })
+
+  test('a run goes back for the literal text of a longer route', () => {
+    const dotted = routes({ pair: '/{p}/{q}', file: '/{p}.x' })
+    expect(dotted.match('/a.x')).toEqual({ name: 'file', values: { p: 'a' } })
+    expect(dotted.match('/a.x/b')).toEqual({ name: 'pair', values: { p: 'a.x', q: 'b' } })
+  })
+
+  test('there is a way back from a dead end', () => {
+    const back = routes({ deep: '/a/b/c', any: '/{x}/b/d', rest: '{/all*}' })
+    expect(back.match('/a/b/d')?.name).toBe('any')
+    expect(back.match('/a/b/e')?.name).toBe('rest')
+  })
+})
+
+test.each([
+  ['/{a}', '/{b}', false],
+  ['/{id}', '/{id:3}', false],
+  ['/x{?q}', '/x{?r}', false],
+  ['/x?a=1', '/x?a=1', false],
+  ['/x?a=1', '/x?b=1', false],
+  ['/{a}', '/{a,b}', false],
+  ['/x?a={b}', '/x?a={c}', false],
+  ['/x?{q}', '/x?{r}', false],
+  ['/{a}/x', '/{b}/y', true],
+  ['/x?a=1', '/x?a=2', true],
+  ['/x?a=1&b=1', '/x?b=1', true],
+  ['/{id}/x', '/{id:3}/y', true],
+])('whether %s and %s are decided: %s', (a, b, areDecided) => {
+  const made = expect(() => routes({ a, b }))
+  if (areDecided) made.not.toThrow()
+  else made.toThrow('Routes "a" and "b" match the same targets')
+})
+
+test('texts that are no templates are refused', () => {
+  expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
+})
+
+test('links by the name of a route', () => {
+  expect(site.expand('post', { id: 'a/b', post: 7 }).href).toBe('/users/a%2Fb/posts/7')
+  expect(site.expand('home').href).toBe('/')
+  expect(() => site.expand('user', { id: '..' })).toThrow(UriBuildError)
+  expect(site.tryExpand('user', { id: '..' })._tag).toBe('Left')
+  expect(site.templates.user.text).toBe('/users/{id}{?tab}')
+})
+
+test('a route called like a property of every object', () => {
+  const table = routes({ constructor: '/c', toString: '/t/{id}' })
+  expect(table.match('/t/1')).toEqual({ name: 'toString', values: { id: '1' } })
+  expect(table.expand('constructor').href).toBe('/c')
+})
+
+test('the table cannot be changed', () => {
+  expect(Object.isFrozen(site)).toBe(true)
+  expect(Object.isFrozen(site.templates)).toBe(true)
+})
+
+describe('a target with two readings', () => {
+  const table = routes({
+    file: '/files/{name}.{ext}',
+    image: '/files/{name}{.size}/x',
+    rest: '/files{/path*}',
+  })
+
+  test('has no route, not a lower one', () => {
+    expect(table.match('/files/a.tar.gz')).toBeUndefined()
+    expect(table.tryMatch('/files/a.tar.gz')).toMatchObject({
+      left: { kind: 'ambiguous', message: expect.stringMatching(/^Text with two readings/) },
+    })
+    expect(table.match('/files/a.gz')).toEqual({ name: 'file', values: { name: 'a', ext: 'gz' } })
+    expect(table.match('/files/a')).toEqual({ name: 'rest', values: { path: ['a'] } })
+  })
+
+  test('unless one is chosen', () => {
+    const longest = routes({ file: '/files/{name}.{ext}' }, { ambiguous: 'longest' })
+    expect(longest.match('/files/a.tar.gz')?.values).toEqual({ name: 'a.tar', ext: 'gz' })
+  })
+})
+
+describe('why a target has no route', () => {
+  test.each([
+    ['/nowhere', 'no-such-path', undefined],
+    ['/users/%FF', 'not-utf8', 'id'],
+    ['/users/1?tab=1&tab=2', 'doubled', 'tab'],
+    [requestTarget('*'), 'no-such-path', undefined],
+  ])('%s', (target, kind, field) => {
+    const result = site.tryMatch(target)
+    expect(result).toMatchObject({ _tag: 'Left', left: { kind } })
+    expect(result._tag === 'Left' && result.left.field).toBe(field)
+  })
+
+  test('the route, if there is one', () => {
+    expect(site.tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { name: 'user', values: { id: '1' } } })
+  })
+})
+
+testInCi('a hostile target takes linear time', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => [`r${at}`, `{/a,b,c,d}/x${at}`])
+  const table = routes(Object.fromEntries(rows))
+  expectLinearTime(
+    (target) => expect(table.match(target)).toBeUndefined(),
+    (length) => '/a'.repeat(length / 2),
+    10_000,
+  )
+})
+
+describe.each<MatchOptions>([
+  {},
+  { exact: true },
+  { form: true },
+  { empty: 'refuse' },
+  { ambiguous: 'longest' },
+  { ambiguous: 'shortest', exact: true },
+])('a table of one route, %j', (options) => {
+  // The table takes the values of such templates from its own walk.
+  test.each([
+    ...'/a/b /{x}/b/{y:2} /{x}{?q,r} /{x}/{x}?p=1{&q*} /a?p={x}{#f} /[/{x} /{x}{y}'.split(' '),
+    ...'/{x}a{y}?p={p}=1 /{x}?p={x}a{y} /{+x}{?q,r*}'.split(' '),
+  ])('%s gives what its template gives', (text) => {
+    const whole = template(text)
+    const table = routes({ whole: text }, options)
+    const pieces = '/ a b %41 %2f %2F %FF @ é % [ ? & p=1 q = # x'.split(' ')
+    const target = fc.oneof(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((found) => found.join('')),
+      fc.record({ x: fc.constantFrom('a', '@', 'é', 'a/b'), y: fc.constantFrom('b', ':') }).chain((values) =>
+        fc.constantFrom('', '?q=1', '?r=@&q=%61', '#f', '?p=1&q').map((end) => {
+          const { text: before } = whole
+          return before
+            .replace(/[?#{]+[?#&].*|\?.*/, end)
+            .replace(/\{(\w)[^}]*\}/g, (_, name: 'x' | 'y') => values[name])
+        }),
+      ),
+    )
+    expectLaw(1_000, target, (found) => {
+      const values = whole.match(found, options)
+      expect(table.match(found)).toEqual(values && { name: 'whole', values })
+    })
+  })
+})
+
+test('literal text that browsers would encode', () => {
+  const table = routes({ list: '/[all]', one: '/{id}' })
+  expect(table.match('/[all]')).toEqual({ name: 'list', values: {} })
+})
+
+test('a prefix of one route is no limit to another', () => {
+  const table = routes({ short: '/{id:2}/x', long: '/{id}/y' })
+  expect(table.match('/abc/y')).toEqual({ name: 'long', values: { id: 'abc' } })
+  expect(table.match('/abc/x')).toBeUndefined()
+})
+
+test('deep trees need no deep stack', () => {
+  const depth = inCi(5000, 2000)
+  const rows = Array.from({ length: depth }, (_, at) => [`r${at}`, `/${'a'.repeat(at + 1)}`])
+  expect(routes(Object.fromEntries(rows)).match(`/${'a'.repeat(depth)}`)?.name).toBe(`r${depth - 1}`)
+})
+
+describe('routes that share their start', () => {
+  test.each([
+    [{ any: '/x', one: '/x?kind=a', two: '/x?kind=a&sort=b' }],
+    [{ two: '/x?kind=a&sort=b', one: '/x?kind=a', any: '/x' }],
+    [{ one: '/x?kind=a', any: '/x', two: '/x?kind=a&sort=b' }],
+  ])('the one that needs most pairs goes first: %j', (routeTable) => {
+    const table = routes(routeTable as Record<string, string>)
+    const nameOf = (target: string) => table.match(target)?.name
+    expect(nameOf('/x')).toBe('any')
+    expect(nameOf('/x?sort=b')).toBe('any')
+    expect(nameOf('/x?kind=a')).toBe('one')
+    expect(nameOf('/x?sort=b&kind=a')).toBe('two')
+  })
+
+  test('exploded variables and names of named ones tell them apart', () => {
+    const table = routes({ one: '/x{/a}/e', many: '/x{/a*}/f', p: '/y{;p}/e', q: '/y{;q}/f' })
+    expect(table.match('/x/1/e')).toEqual({ name: 'one', values: { a: '1' } })
+    expect(table.match('/x/1/2/e')).toBeUndefined()
+    expect(table.match('/x/1/2/f')).toEqual({ name: 'many', values: { a: ['1', '2'] } })
+    expect(table.match('/y;p=1/e')).toEqual({ name: 'p', values: { p: '1' } })
+    expect(table.match('/y;q=1/f')).toEqual({ name: 'q', values: { q: '1' } })
+    expect(table.match('/y;q=1/e')).toBeUndefined()
+  })
+})
+
+test.each(['usr', 'toString'])('there is no route %s', (name) => {
+  const table = routes({ user: '/users/{id}' } as Record<string, string>)
+  expect(() => table.expand(name, { id: '1' })).toThrow(new TypeError(`There is no route "${name}"`))
+})

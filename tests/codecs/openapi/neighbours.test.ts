@@ -1,0 +1,301 @@
+// Parameters beside other parameters, operations beside others, servers beside others.
+import { describe, expect, test } from '@jest/globals'
+import { openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
+import { apiOf, operationOf, type ParameterObject, readBack } from './support/operations.js'
+
+const string = { type: 'string' }
+const strings = { type: 'array', items: string }
+const inQuery = (name: string, schema: object, rest: object = {}): ParameterObject => ({
+  name,
+  in: 'query',
+  schema,
+  ...rest,
+})
+const deep = (name: string, schema: object = { type: 'object' }) =>
+  inQuery(name, schema, { style: 'deepObject' })
+
+describe('an absent parameter', () => {
+  test.each<readonly [what: string, absent: ParameterObject]>([
+    ['a list in a query', inQuery('tags', strings)],
+    ['without a schema', { name: 'tags', in: 'query' }],
+    ['a list in a cookie', { name: 'tags', in: 'cookie', schema: strings }],
+    ['a closed object', inQuery('tags', { type: 'object', properties: { b: string } })],
+  ])('%s leaves the others alone', (_, absent) => {
+    const operation = operationOf([absent, inQuery('a', string), { name: 'c', in: 'cookie', schema: string }])
+    const headers = { cookie: 'c=1; d=2' }
+    expect(operation.decode({ target: '/x?a=1&utm=2', headers })).toEqual({
+      _tag: 'Right',
+      right: { path: {}, query: { a: '1' }, header: {}, cookie: { c: '1' } },
+    })
+  })
+
+  test('that is required is missing, whatever else there is', () => {
+    const operation = operationOf([inQuery('tags', strings, { required: true }), inQuery('a', string)])
+    expect(operation.decode({ target: '/x?a=1' })).toMatchObject({
+      left: [{ kind: 'missing', name: 'tags' }],
+    })
+  })
+
+  test('null and empty lists are left out of text, and written in JSON', () => {
+    const content = (type: string): ParameterObject => ({ name: 'a', in: 'query', content: { [type]: {} } })
+    const hrefOf = (type: string, a: unknown): string =>
+      operationOf([content(type)]).request({ query: { a } }).uri.href
+    for (const value of [undefined, null, []]) expect(hrefOf('text/plain', value)).toBe('https://h/x')
+    expect(hrefOf('application/json', undefined)).toBe('https://h/x')
+    expect(hrefOf('application/json', null)).toBe('https://h/x?a=null')
+    expect(hrefOf('application/json', [])).toBe('https://h/x?a=%5B%5D')
+  })
+})
+
+describe('the pairs of a query', () => {
+  test('a closed object has none with its own name', () => {
+    const closed = { type: 'object', properties: { a: string }, additionalProperties: false }
+    const operation = operationOf([inQuery('filter', closed)])
+    expect(operation.decode({ target: '/x?filter=1' })).toMatchObject({ right: { query: {} } })
+    expect(operation.decode({ target: '/x?filter=1&a=2' }, { unknown: 'refuse' })).toMatchObject({
+      left: [{ kind: 'unknown-parameter', name: 'filter' }],
+    })
+  })
+
+  test.each<readonly [ParameterObject, ParameterObject]>([
+    [deep('a'), inQuery('a[b]', string)],
+    [inQuery('a[b]', strings), deep('a')],
+    [deep('a'), deep('a[b]')],
+  ])('%j and %j clash', (one, other) => {
+    const paths = { '/x': { get: { operationId: 'x', parameters: [one, other] } } }
+    expect(apiOf(paths).tryOperation('x')).toMatchObject({ left: { kind: 'malformed' } })
+  })
+
+  test('a deep object may have brackets in its own name', () => {
+    const operation = operationOf([
+      deep('page[size]', { type: 'integer' }),
+      deep('f[x]'),
+      inQuery('f[y]', string),
+      inQuery('rest', { type: 'object', additionalProperties: string }),
+    ])
+    const query = { 'page[size]': 5, 'f[x]': { k: '1' }, 'f[y]': '2', rest: { z: '3' } }
+    expect(readBack(operation, { query })).toMatchObject({ query })
+  })
+})
+
+describe('an exploded object', () => {
+  const object = (rest: object = {}) => ({ type: 'object', ...rest })
+
+  test('takes the pairs that no other parameter has', () => {
+    const operation = operationOf([
+      inQuery('rest', object({ additionalProperties: string })),
+      deep('d'),
+      deep('e[f]'),
+      inQuery('a b', string),
+    ])
+    const query = { rest: { 'a%20b': '1', z: '2' }, d: { k: '3' }, 'e[f]': { k: '4' }, 'a b': '5' }
+    expect(readBack(operation, { query })).toMatchObject({ query })
+    expect(operation.decode({ target: '/x?d[k]=1&d=2&e[f][k]=3&e[g]=4&y[k]=5' })).toMatchObject({
+      left: [{ kind: 'malformed', name: 'd' }],
+    })
+    const result = operation.decode({ target: '/x?e[f][k]=3&e[g]=4&d[k]=1&y[k]=5' })
+    expect(result._tag === 'Right' && result.right.query).toEqual({
+      rest: { 'y[k]': '5' },
+      d: { k: '1' },
+      'e[f]': { k: '3' },
+    })
+  })
+
+  test('may also be a string, which has the name of the parameter', () => {
+    const either = { anyOf: [object({ properties: { x: string }, additionalProperties: false }), string] }
+    const operation = operationOf([inQuery('q', either)])
+    expect(readBack(operation, { query: { q: 'a' } })).toMatchObject({ query: { q: 'a' } })
+    expect(readBack(operation, { query: { q: { x: 'a' } } })).toMatchObject({ query: { q: { x: 'a' } } })
+  })
+
+  test('needs a schema', () => {
+    const operation = operationOf([{ name: 'q', in: 'query' }])
+    expect(operation.tryRequest({ query: { q: { a: '1' } } })).toMatchObject({
+      left: [{ name: 'q', reason: "A pair of the name a isn't read as part of it." }],
+    })
+    expect(readBack(operation, { query: { q: ['a', 'b'] } })).toMatchObject({ query: { q: ['a', 'b'] } })
+  })
+
+  test.each([undefined, 'form', 'deepObject'])('in JSON is one pair, whatever its style: %s', (style) => {
+    const content = { 'application/json': { schema: object() } }
+    const operation = operationOf([{ name: 'q', in: 'query', style, content }])
+    expect(readBack(operation, { query: { q: { a: 1 } } })).toMatchObject({ query: { q: { a: 1 } } })
+    expect(operation.decode({ target: '/x?q[a]=1' }, { unknown: 'refuse' })).toMatchObject({
+      left: [{ kind: 'unknown-parameter', name: 'q[a]' }],
+    })
+  })
+})
+
+test('a cookie with content is read as it is written', () => {
+  const cookie = (type: string): ParameterObject => ({ name: 'c', in: 'cookie', content: { [type]: {} } })
+  for (const c of ['%41', '50%', 'a+b']) {
+    expect(readBack(operationOf([cookie('text/plain')]), { cookie: { c } })).toMatchObject({ cookie: { c } })
+  }
+  const c = { a: '100%25' }
+  expect(readBack(operationOf([cookie('application/json')]), { cookie: { c } })).toMatchObject({
+    cookie: { c },
+  })
+})
+
+describe('alternatives of alternatives', () => {
+  const F = { $ref: '#/components/schemas/F' }
+  const integer = { type: 'integer' }
+  const object = (properties: object) => ({ type: 'object', properties })
+  const schemas = {
+    F: { anyOf: [object({ not: F, age: integer }), object({ not: F, size: integer, age: integer })] },
+  }
+  const paths = { '/x': { get: { operationId: 'x', parameters: [deep('f', F)] } } }
+  const operation = apiOf(paths, {}, { components: { schemas } }).operation('x')
+  const nested = (age: unknown, depth: number): object => {
+    let value: object = { age }
+    for (let at = 0; at < depth; at++) value = { not: value }
+    return value
+  }
+
+  test('read as deep as they may be', () => {
+    const query = { f: nested(5, 60) }
+    expect(readBack(operation, { query })).toMatchObject({ query })
+    expect(operation.decode({ target: `/x?f${'[not]'.repeat(60)}[age]=x` })).toMatchObject({
+      left: [{ kind: 'malformed' }],
+    })
+  })
+
+  test('are written in bounded time', () => {
+    expect(operation.tryRequest({ query: { f: nested('x', 60) } })).toMatchObject({ left: [{ name: 'f' }] })
+  })
+})
+
+describe('operations with different servers', () => {
+  const serverOf = (...values: readonly string[]) => [
+    { url: '/{v}', variables: { v: { default: values[0], enum: values } } },
+  ]
+
+  test('a path of one operation may be a server and a path of another', () => {
+    const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [{ url: '/{v}', variables: { v: { default: 'v1' } } }, { url: '/' }],
+      paths: { '/a': { get: {} }, '/{z}/a': { post: { parameters } } },
+    })
+    expect(api.match({ method: 'POST', target: '/zz/a' })).toMatchObject({
+      operation: { path: '/{z}/a' },
+      parameters: { right: { path: { z: 'zz' } } },
+    })
+  })
+
+  test.each(['https://h/{v}', '/{v}', '{v}', './{v}/', '../{v}'])(
+    'a request to %s never reaches the path of another',
+    (url) => {
+      const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+      const api = openapi({
+        openapi: '3.1.0',
+        servers: [{ url, variables: { v: { default: 'v1' } } }],
+        paths: {
+          '/{z}': { get: { operationId: 'one', parameters } },
+          '/v1/me': { get: { operationId: 'me', servers: [{ url: '/' }] } },
+        },
+      })
+      expect(api.match({ method: 'GET', target: '/v1/me' })?.id).toBe('me')
+      expect(api.operation('one').tryRequest({ path: { z: 'me' } })).toMatchObject({
+        left: [{ kind: 'another-operation', operation: { id: 'me' } }],
+      })
+      expect(api.operation('one').request({ path: { z: 'x' } }).uri.path.text).toMatch(/v1\/x$/)
+    },
+  )
+
+  test.each(['/{v}', '/{v}/'])('a path may be that of another under the server %s', (url) => {
+    const parameters = [{ name: 'z', in: 'path', required: true, schema: string }]
+    const servers = [{ url: '/' }]
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [{ url, variables: { v: { default: 'v1' } } }],
+      paths: {
+        '/me': { get: { operationId: 'any' } },
+        '/v1/me': { get: { operationId: 'v1', servers } },
+        '/{z}.json/me': { get: { operationId: 'json', parameters, servers } },
+      },
+    })
+    const found = ['/v1/me', '/v2/me', '/v2.json/me'].map(
+      (target) => api.match({ method: 'GET', target })?.id,
+    )
+    expect(found).toEqual(['v1', 'any', 'json'])
+  })
+
+  test('an operation is found under its own servers only', () => {
+    const api = openapi({
+      openapi: '3.1.0',
+      paths: { '/a': { get: { servers: serverOf('v1') }, post: { servers: serverOf('v2') } } },
+    })
+    const found = (method: string) =>
+      ['/v1/a', '/v2/a'].map((target) => api.match({ method, target })?.operation.method)
+    expect(found('GET')).toEqual(['GET', undefined])
+    expect(found('POST')).toEqual([undefined, 'POST'])
+  })
+
+  test('servers of one shape may have different values', () => {
+    const server = (host: string, value: string) => ({
+      url: `https://${host}.example/{version}`,
+      variables: { version: { default: value, enum: [value] } },
+    })
+    const api = openapi({
+      openapi: '3.1.0',
+      servers: [server('api', 'v1'), server('sandbox', 'beta')],
+      paths: { '/me': { get: { operationId: 'me' } } },
+    })
+    const me = api.operation('me')
+    for (const index of [0, 1]) {
+      const target = me.request({}, { server: { index } }).uri
+      expect(api.match({ method: 'GET', target })?.id).toBe('me')
+      expect(me.decode({ target })._tag).toBe('Right')
+    }
+    expect(api.match({ method: 'GET', target: '/v2/me' })).toBeUndefined()
+  })
+})
+
+describe('hostile requests and documents', () => {
+  const many = 200_000
+  const parametersOf = (parameters: readonly object[]) => ({
+    '/a': { get: { operationId: 'a', parameters } },
+  })
+
+  test('any number of pairs and problems', () => {
+    const text = 'a&'.repeat(many)
+    const a = apiOf(parametersOf([deep('a')])).operation('a')
+    expect(a.decode({ target: `/a?${text}` })._tag).toBe('Left')
+    const names = Array.from({ length: many }, (_, at) => `p${at}`).join('&')
+    const read = apiOf(parametersOf([]))
+      .operation('a')
+      .decode({ target: `/a?${names}` }, { unknown: 'refuse' })
+    expect(read._tag === 'Left' && read.left.length).toBe(many)
+  })
+
+  test.each<readonly [what: string, document: object]>([
+    ['a version', { openapi: { toString: 1 } }],
+    ['a style', { openapi: '3.1.0', paths: parametersOf([{ ...deep('a'), style: { toString: 1 } }]) }],
+  ])('%s that has no text is an error', (_, document) => {
+    const result = tryOpenapi(JSON.parse(JSON.stringify(document)))
+    const found = result._tag === 'Left' ? result : result.right.tryOperation('get', '/a')
+    expect(['unsupported-version', 'malformed']).toContain(found._tag === 'Left' && found.left.kind)
+  })
+
+  test('empty objects that contain each other many times are omitted at once', () => {
+    let value: object = {}
+    for (let at = 0; at < 60; at++) value = { a: value, b: value }
+    expect(operationOf([deep('q')]).request({ query: { q: value } }).uri.query).toBeUndefined()
+  })
+
+  test('no error shows a password', () => {
+    const login = 'https://joe:s3cr3t@h'
+    const operation = apiOf(parametersOf([])).operation('a')
+    const documents = { 'o.json': { a: { get: { operationId: 'z', parameters: [5] } } } }
+    const other = ($ref: string) =>
+      apiOf({ '/a': { $ref } }, { base: `${login}/api.json`, documents }).tryOperation('get', '/a')
+    const errors = [
+      operation.tryRequest({}, { server: `${login}/?x=1` }),
+      operation.tryRequest({}, { server: { name: `${login}/` } }),
+      ...['o.json#/a', `${login}/x.json`].map(other),
+    ]
+    expect(JSON.stringify(errors)).not.toContain('s3cr3t')
+    for (const error of errors) expect(error).toMatchObject({ _tag: 'Left' })
+  })
+})

@@ -1,0 +1,162 @@
+// Doubling the input about doubles the time, hostile inputs included.
+import { describe, expect, test } from '@jest/globals'
+import {
+  baseFromHeaders,
+  baseFromHtml,
+  expandAbbreviated,
+  findUris,
+  stripDelimiters,
+  walkParts,
+} from 'uriform/text'
+import { rfc3987 } from '../../../src/generations.js'
+import { Finder } from '../../../src/safety/text/finder.js'
+import { expectLinearTime } from '../../support/linear-time.js'
+import { inCi } from '../../support/runs.js'
+
+/** So much times the factor of the check is still a run in which URIs are found. */
+const SMALL = 2000
+
+const MEGABYTES = inCi(4, 0.2)
+
+/** More than the stack holds. */
+const DEPTH = inCi(100_000, 20_000)
+
+const expectLinear = (work: (text: string) => unknown, textOf: (length: number) => string): void =>
+  expectLinearTime(work, textOf, SMALL)
+
+const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length))
+
+const units: readonly string[] = [
+  '<',
+  '(',
+  ')',
+  '[',
+  "'",
+  ...'% : a: .: http: http:// http://h/'.split(' '),
+  ' http://h/',
+  'http://h:x/',
+  ' http://h:x',
+  ...'http://h/( http://h/) http://h/, ,http:// http://[ http://[::1]/, http://u@['.split(' '),
+  "'http://h/'",
+  '"http://h/',
+  '<http://h/ ',
+  '<http://h/>',
+  '<URL:',
+  '<URL: -\n',
+  '<URL:a -\n',
+  'http://h/),',
+  '<-\n>',
+  'x-',
+  'mailto:',
+  'news:a,',
+  'http://h/é',
+  '日http://h/',
+  ' \t',
+]
+
+describe('findUris', () => {
+  test.each(units)('%j', (unit) => {
+    expectLinear((text) => findUris(text).length, repeated(unit))
+  })
+
+  test.each([
+    ...units,
+    ...'日 日http:// 日http://日 http://日/。 http://日/؟ http://日/، ‘http://日/ http://日/’s'.split(' '),
+    'http://日/\u{11141}',
+    '🙂:',
+    '\ud83dhttp:',
+  ])('%j, IRIs', (unit) => {
+    expectLinear((text) => findUris(text, { generation: rfc3987 }).length, repeated(unit))
+  })
+
+  test.each(['<', 'ab:', ' x:y(', '::'])('%j, any scheme', (unit) => {
+    const work = (text: string): unknown => findUris(text, { schemes: 'any' }).length
+    expectLinear(work, repeated(unit))
+  })
+
+  test.each(['<', '(', 'a:', 'http:', 'http://', 'http://h/ ', 'a'])(
+    `${MEGABYTES} megabytes of %j`,
+    (unit) => {
+      const text = repeated(unit)(MEGABYTES * 1_000_000)
+      expect(findUris(text)).toHaveLength(unit === 'http://h/ ' ? MEGABYTES * 100_000 : 0)
+    },
+    60_000,
+  )
+
+  test.each(['日', '日http:', 'http://', '日。', 'http://日/ '])(
+    `${MEGABYTES} megabytes of %j, IRIs`,
+    (unit) => {
+      const text = repeated(unit)(MEGABYTES * 1_000_000)
+      const count = unit === 'http://日/ ' ? Math.ceil(text.length / unit.length) : 0
+      expect(findUris(text, { generation: rfc3987 })).toHaveLength(count)
+    },
+    60_000,
+  )
+})
+
+test.each(['<', '<a ', 'http://h/a ', 'http:', '<\n'])('%j in pieces of ten characters', (unit) => {
+  const work = (text: string): void => {
+    const finder = new Finder({})
+    for (let at = 0; at < text.length; at += 10) {
+      for (const _ of finder.read(text.slice(at, at + 10), false));
+    }
+  }
+  expectLinear(work, repeated(unit))
+})
+
+describe('the others', () => {
+  test.each(['<', '(', '[(', '"', ' ', 'URL:', 'a', 'a.', '1.', '-', 'a ', '<(', ')'])(
+    'delimiters: %j',
+    (unit) => {
+      const work = (text: string): unknown => [stripDelimiters(text), expandAbbreviated(text)]
+      expectLinear(work, repeated(unit))
+      const closed = (length: number): string => '('.repeat(length / 2) + ')'.repeat(length / 2)
+      expectLinear(work, closed)
+    },
+  )
+
+  test.each([
+    ...'<div> <p> <a> <b><p> <table><br> <template> <svg> <base>'.split(' '),
+    '<base href>',
+    '<!--',
+    '<script>',
+    '<html x>',
+    '<p><b x></p>',
+    '<',
+    '&',
+    'a',
+  ])('HTML: %j', (unit) => {
+    expectLinear((text) => baseFromHtml(text), repeated(unit))
+  })
+
+  test.each<[name: string, textOf: (length: number) => string]>([
+    ['elements before a table', (length) => `<table>${'<br>'.repeat(length / 4)}`],
+    ['attributes', (length) => `<a${Array.from({ length: length / 6 }, (_, at) => ` a${at}`).join('')}>`],
+    [
+      'attributes of the root',
+      (length) => Array.from({ length: length / 12 }, (_, at) => `<html a${at}>`).join(''),
+    ],
+  ])('HTML: %s', (_, textOf) => {
+    expectLinear((text) => baseFromHtml(text), textOf)
+  })
+
+  test.each(['<', ' ', '"', 'a', '('])('headers: %j', (unit) => {
+    const work = (text: string): unknown =>
+      baseFromHeaders({ 'content-base': text, 'content-location': text })
+    expectLinear(work, repeated(unit))
+  })
+
+  test('parts within parts', () => {
+    interface Part {
+      readonly headers: Readonly<Record<string, string>>
+      readonly parts: readonly Part[]
+    }
+    let message: Part = { headers: {}, parts: [] }
+    for (let depth = 1; depth < DEPTH; depth++) {
+      message = { headers: { 'Content-Location': 'a' }, parts: [message] }
+    }
+    const bases = [...walkParts(message, { retrieval: 'http://h/b' })]
+    expect(bases).toHaveLength(DEPTH)
+    expect(bases.at(-1)?.base?.href).toBe('http://h/a')
+  })
+})

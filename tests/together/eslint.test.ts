@@ -1,3 +1,0 @@
-import { together } from '../support/together.js'
-
-together((suite) => /^tests\/eslint\//.test(suite))
