@@ -18,7 +18,6 @@ const FLOORS = {
     floors: ['model', 'builders', 'schemes', 'findings', 'guards'],
     packages: ['undici'],
   },
-  eslint: { floors: ['model', 'builders'] },
   view: { floors: ['model', 'builders', 'schemes', 'generations', 'text', 'findings'] },
   cli: {
     floors: [
@@ -33,7 +32,6 @@ const FLOORS = {
       'text',
       'findings',
       'guards',
-      'eslint',
       'mini',
       'node',
       'openapi',
@@ -118,6 +116,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(?:tests|bench|examples|dist)/' },
+    },
+    {
+      name: 'packages-alone',
+      comment: 'a package of packages/ imports nothing of the library but by its name',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src/' },
+      to: { dependencyTypes: ['local'], pathNot: '^packages/$1/src/' },
+    },
+    {
+      name: 'plugin-alone',
+      comment: 'the plugin imports no package',
+      severity: 'error',
+      from: { path: '^packages/eslint-plugin/src/' },
+      to: { dependencyTypesNot: ['local'] },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -8,7 +8,7 @@ const uncounted = inCi ? '**/{hostile,language,laws,linear-time}.test.ts' : '**/
 
 /** What every test needs. */
 export const common = {
-  roots: ['<rootDir>/src', '<rootDir>/tests'],
+  roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/packages'],
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   // Most modules are TypeScript: with another first, each is looked for in vain before it is found.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -22,20 +22,21 @@ export const common = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^uriform$': '<rootDir>/src/index.ts',
     '^uriform/(\\w+)$': '<rootDir>/src/$1/index.ts',
+    '^eslint-plugin-uriform$': '<rootDir>/packages/eslint-plugin/src/index.ts',
   },
-  collectCoverageFrom: ['src/**/*.ts'],
+  collectCoverageFrom: ['src/**/*.ts', 'packages/*/src/**/*.ts'],
 }
 
 const unit = {
   ...common,
-  testMatch: ['<rootDir>/tests/**/*.test.ts', `!${uncounted}`],
+  testMatch: ['<rootDir>/{,packages/*/}tests/**/*.test.ts', `!${uncounted}`],
 }
 
 const heavy = {
   ...common,
   displayName: 'without coverage',
   coveragePathIgnorePatterns: ['/'],
-  testMatch: [`<rootDir>/tests/${uncounted}`],
+  testMatch: [`<rootDir>/{,packages/*/}tests/${uncounted}`],
 }
 
 /** @type {import('jest').Config} */
@@ -51,6 +52,6 @@ export default {
   coverageThreshold: {
     global: { lines: 99, branches: 99 },
     './src/openapi/': { lines: 99, branches: 98 },
-    './src/eslint/': { lines: 99, branches: 95 },
+    './packages/eslint-plugin/': { lines: 99, branches: 95 },
   },
 }

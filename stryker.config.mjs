@@ -6,7 +6,8 @@ const left = ['linear-time', 'ftp-curl', 'gopher-curl', 'completion', 'find', 'm
 
 export default {
   mutate: [
-    'src/{model,builders,schemes,view,guards,mini,query,openapi,eslint}/**/*.ts',
+    'src/{model,builders,schemes,view,guards,mini,query,openapi}/**/*.ts',
+    'packages/eslint-plugin/src/**/*.ts',
     'src/cli/{edits,format,help}.ts',
     'src/cli/verbs/{build,edit,expand,get,inspect}.ts',
   ],
@@ -18,7 +19,8 @@ export default {
       // The runner of mutations replaces this one only.
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/tests/{model,builders,schemes,view,guards,mini,query,openapi,eslint,cli}/**/*.test.ts',
+        '<rootDir>/tests/{model,builders,schemes,view,guards,mini,query,openapi,cli}/**/*.test.ts',
+        '<rootDir>/packages/eslint-plugin/tests/**/*.test.ts',
       ],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },

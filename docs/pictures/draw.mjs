@@ -196,7 +196,6 @@ const purposes = /** @type {const} */ ({
   codecs: 'uriform/codecs',
   iri: 'uriform/iri',
   ajv: 'uriform/ajv',
-  eslint: 'uriform/eslint',
   text: 'uriform/text',
   findings: 'uriform/findings',
   guards: 'uriform/guards',
@@ -209,7 +208,6 @@ const purposes = /** @type {const} */ ({
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
   mini: [0, 1.1],
   builders: [1.1, 10],
-  eslint: [1.1, 2.2],
   iri: [2.2, 3.1],
   templates: [3.1, 4.9],
   query: [4.9, 5.9],
