@@ -6,7 +6,8 @@ const left = ['linear-time', 'ftp-curl', 'gopher-curl', 'completion', 'find', 'm
 
 export default {
   mutate: [
-    'src/{model,builders,schemes,eslint}/**/*.ts',
+    'src/{model,builders,schemes}/**/*.ts',
+    'packages/eslint-plugin/src/**/*.ts',
     '!src/builders/templates/**/*.ts',
     '!src/model/iri/**/*.ts',
     'src/{codecs/openapi,safety/guards,tools/view}/**/*.ts',
@@ -21,7 +22,8 @@ export default {
       // The runner of mutations replaces this one only.
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/tests/{model,builders,schemes,codecs/openapi,safety/guards,tools,eslint}/**/*.test.ts',
+        '<rootDir>/tests/{model,builders,schemes,codecs/openapi,safety/guards,tools}/**/*.test.ts',
+        '<rootDir>/packages/eslint-plugin/tests/**/*.test.ts',
       ],
       testPathIgnorePatterns: left.map((name) => `/${name}\\.test\\.ts$`),
     },

@@ -27,7 +27,6 @@ const PACKAGES = new Map([
   ['uriform/schemes', []],
   ['uriform/iri', []],
   ['uriform/ajv', []],
-  ['uriform/eslint', []],
   ['uriform/text', ['entities', 'parse5']],
   ['uriform/mini', []],
   ['uriform/openapi', []],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Linter } from 'eslint'
-import { configs } from 'uriform/eslint'
+import { configs } from 'eslint-plugin-uriform'
 import { row } from '../row.mjs'
 import { sink } from '../sink.mjs'
 import { time } from '../time.mjs'

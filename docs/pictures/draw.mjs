@@ -190,15 +190,13 @@ const purposes = /** @type {const} */ ({
   schemes: 'the schemes, and your own; uriform/schemes',
   codecs: 'uriform/codecs, openapi, ajv',
   safety: 'uriform/text, findings, guards, node',
-  eslint: 'uriform/eslint',
   tools: 'the command, and what it draws as data',
 })
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  eslint: [0, 1.8],
-  schemes: [1.8, 10],
-  codecs: [1.8, 5.6],
+  schemes: [0, 10],
+  codecs: [0, 5.6],
   safety: [5.6, 10],
 })
 

@@ -19,7 +19,7 @@ describe('snippets', () => {
   const filesIn = (folder: string, extension: string): readonly string[] =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       // The reference of all names is made of the sources, if it is there at all.
-      .filter((file) => file.endsWith(extension) && !file.startsWith('api/'))
+      .filter((file) => file.endsWith(extension) && !/^api\/|node_modules\/|CHANGELOG/.test(file))
       .map((file) => join(folder, file))
       .sort()
 
@@ -31,9 +31,11 @@ describe('snippets', () => {
   /** It has a test of its own, which runs its code as well. */
   const OTHERS = ['docs/generations.md']
 
-  const documents = ['README.md', ...filesIn('docs', '.md').filter((file) => !OTHERS.includes(file))]
+  const pages = ['docs', 'packages'].flatMap((folder) => filesIn(folder, '.md'))
+  const documents = ['README.md', ...pages.filter((file) => !OTHERS.includes(file))]
   const inDocuments = documents.flatMap((file) => placed(file, snippetsIn(read(file))))
-  const inSources = filesIn('src', '.ts').flatMap((file) => placed(file, docExamplesIn(read(file))))
+  const sources = ['src', 'packages'].flatMap((folder) => filesIn(folder, '.ts'))
+  const inSources = sources.flatMap((file) => placed(file, docExamplesIn(read(file))))
   const programs = [
     ...inDocuments.filter(([, { language }]) => language === 'js' || language === 'ts'),
     ...inSources,

@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => !/^tests\/(?:builders|codecs|model|safety|schemes|tools)\//.test(suite))
+together((suite) => !/^(?:packages|tests\/(?:builders|codecs|model|safety|schemes|tools))\//.test(suite))

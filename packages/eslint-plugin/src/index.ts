@@ -1,6 +1,6 @@
 /**
  * ESLint rules that find URLs composed without encoding.
- * @module uriform/eslint
+ * @module eslint-plugin-uriform
  */
 import { noInterpolatedUrl } from './rules/no-interpolated-url.js'
 import { noPartialEncoding } from './rules/no-partial-encoding.js'
@@ -21,7 +21,7 @@ export type RuleName = 'no-interpolated-url' | 'no-partial-encoding' | 'no-url-s
  * The rules, by their names.
  *
  * @example
- * import { rules } from 'uriform/eslint'
+ * import { rules } from 'eslint-plugin-uriform'
  *
  * Object.keys(rules) // ['no-interpolated-url', 'no-partial-encoding', 'no-url-substring-check']
  *
@@ -68,7 +68,7 @@ function configuration(name: string, own: Configuration['rules']): Configuration
  * The plugin itself, for the `plugins` of a configuration.
  *
  * @example
- * import uriform from 'uriform/eslint'
+ * import uriform from 'eslint-plugin-uriform'
  *
  * uriform.meta.name // 'uriform'
  *
@@ -86,7 +86,7 @@ const plugin: Plugin = {
  * The configurations: `recommended` has all rules; `strict` also reports `encodeURIComponent` on whole segments.
  *
  * @example
- * import { configs } from 'uriform/eslint'
+ * import { configs } from 'eslint-plugin-uriform'
  *
  * configs.strict.name // 'uriform/strict'
  *

@@ -2,8 +2,14 @@
 import type { Linter } from 'eslint'
 import { defineConfig } from 'eslint/config'
 import type { Linter as NewestLinter } from 'eslint-newest'
+import uriform, {
+  type Configuration,
+  configs,
+  type Plugin,
+  type RuleName,
+  type rules,
+} from 'eslint-plugin-uriform'
 import { expect, test } from 'tstyche'
-import uriform, { type Configuration, configs, type Plugin, type RuleName, type rules } from 'uriform/eslint'
 
 test('ESLint takes the configurations and the plugin', () => {
   expect(defineConfig).type.toBeCallableWith([configs.recommended, uriform.configs.strict])

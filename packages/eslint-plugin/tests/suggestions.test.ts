@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import ts from 'typescript'
 import { relative, uri } from 'uriform'
-import { runs, testInCi } from '../support/runs.js'
+import { runs, testInCi } from '../../../tests/support/runs.js'
 import { lint } from './lint.js'
 
 const suggested = (code: string, sourceType = 'module'): readonly string[] => {
@@ -388,7 +388,7 @@ describe('a suggestion has the same value and effects, or there is none', () => 
 testInCi(
   'suggested TypeScript compiles',
   () => {
-    const ROOT = join(import.meta.dirname, '../..')
+    const ROOT = join(import.meta.dirname, '../../..')
     const code = `
     export const a = (id: string, page: number) => \`https://example.com/users/\${id}/\${page}\`
     export const b = (id: string | number) => fetch(\`/users/\${id}\`)

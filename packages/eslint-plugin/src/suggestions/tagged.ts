@@ -1,11 +1,11 @@
 /** Rewrites a URL text with the tag `uri` or `relative`, if harmless values result in the same URL. */
-import { tryRelative, tryUri } from '../../builders/tag/tag.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { isConstantName, words } from '../analysis/names.js'
 import { holeOf, isText, isTextual, type Part, textOf } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
 import { isGlobal, resolved } from '../tree/scope.js'
+import { isAccepted, type Piece, STAND_IN } from './accepted.js'
 import { importOf } from './imports.js'
 
 /** Escapes text for a template. */
@@ -30,12 +30,6 @@ export interface UrlText {
   readonly isTrusted: (node: Node) => boolean
 }
 
-interface Piece {
-  readonly text: string
-  /** The code of a hole, and a harmless value for it. */
-  readonly code?: string
-}
-
 /** The suggestion for a string, if any. */
 export function taggedSuggestion(url: UrlText, source: SourceCode): readonly Suggestion[] {
   const { root, form } = url
@@ -50,7 +44,7 @@ export function taggedSuggestion(url: UrlText, source: SourceCode): readonly Sug
   const pieces = body.map((part) => pieceOf(part, url, source))
   if (pieces.includes(undefined)) return []
   const tag = form === 'absolute' ? 'uri' : 'relative'
-  if (!keepsHarmless(tag, pieces as readonly Piece[])) return []
+  if (!isAccepted(tag, pieces as readonly Piece[])) return []
   const imported = importOf(tag, root, source)
   if (imported === undefined) return []
 
@@ -113,7 +107,7 @@ function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefine
   const node = unwrapped(argument ?? hole)
   const value = resolved(node, source)
   if (isNoText(value)) return undefined
-  const text = stringOf(value) ?? (place?.component === 'port' ? '80' : 'a1')
+  const text = literalText(value) ?? (place?.component === 'port' ? '80' : STAND_IN)
   const piece = { text, code: source.getText(argument ?? hole) }
   if (argument !== undefined) return piece
   // An encoded value would be encoded twice, and an imported constant may be several segments.
@@ -121,6 +115,10 @@ function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefine
     return undefined
   return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
 }
+
+/** The text of a literal that a tag takes. */
+const literalText = (value: Node): string | undefined =>
+  value.type === 'Literal' ? String(value.value) : stringOf(value)
 
 /** The only argument of a call of a global function. */
 function argumentOf(call: Node | undefined, name: string, source: SourceCode): Node | undefined {
@@ -135,20 +133,4 @@ function isNoText(value: Node): boolean {
   if (value.type === 'CallExpression') return LISTS.has(calleeName(value))
   if (value.type === 'Literal') return !['string', 'number', 'boolean'].includes(typeof value.value)
   return nameOf(value) === 'undefined' || NO_TEXT.has(value.type)
-}
-
-/** With harmless values the tag must accept the literal text and produce the same URL. */
-function keepsHarmless(tag: 'uri' | 'relative', pieces: readonly Piece[]): boolean {
-  const literals = ['']
-  const values: string[] = []
-  for (const { text, code } of pieces) {
-    if (code === undefined) literals.push(`${literals.pop()}${text}`)
-    else {
-      values.push(text)
-      literals.push('')
-    }
-  }
-  const template = Object.assign(literals, { raw: literals })
-  const result = tag === 'uri' ? tryUri(template, ...values) : tryRelative(template, ...values)
-  return result._tag === 'Right' && result.right.href === pieces.map(({ text }) => text).join('')
 }

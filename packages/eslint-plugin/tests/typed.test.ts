@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
-import { configs } from 'uriform/eslint'
+import { configs } from 'eslint-plugin-uriform'
 
 let folder = ''
 

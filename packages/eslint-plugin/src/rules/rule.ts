@@ -33,7 +33,7 @@ export function rule({ name, description, options, messages, create }: Descripti
   return {
     meta: {
       type: 'problem',
-      docs: { description, url: `uriform/docs/${name}.md` },
+      docs: { description, url: `eslint-plugin-uriform/docs/${name}.md` },
       hasSuggestions: true,
       schema: [{ type: 'object', properties: options, additionalProperties: false }],
       messages,

@@ -2,8 +2,8 @@
 import { expect, jest, test } from '@jest/globals'
 import type { Linter as Eslint9 } from 'eslint'
 import type { Linter as Newest } from 'eslint-newest'
-import { configs, type RuleName } from 'uriform/eslint'
-import { inCi } from '../support/runs.js'
+import { configs, type RuleName } from 'eslint-plugin-uriform'
+import { inCi } from '../../../tests/support/runs.js'
 
 interface Finding {
   readonly rule: string

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { Linter } from 'eslint-newest'
+import plugin, { configs, rules } from 'eslint-plugin-uriform'
 import { uri } from 'uriform'
-import plugin, { configs, rules } from 'uriform/eslint'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const example = (file: string): string => read(`../../examples/lint/${file}`)
 
 describe('the configurations', () => {
   const found = (code: string, config: object): readonly string[] =>
@@ -35,7 +36,7 @@ describe('the configurations', () => {
 })
 
 test.each(Object.entries(rules))('%s has its page and its schema', (name, { meta }) => {
-  const page = meta.docs.url.replace(/^uriform\//, '')
+  const page = meta.docs.url.replace(/^eslint-plugin-uriform\//, '')
   expect(existsSync(join(ROOT, page))).toBe(true)
   expect(read(page)).toMatch(new RegExp(`^# ${name}\n`))
   for (const message of Object.values(meta.messages)) expect(message).toMatch(/[.]$/)
@@ -49,8 +50,7 @@ test.each(Object.entries(rules))('%s has its page and its schema', (name, { meta
 })
 
 describe('the example', () => {
-  const lint = (file: string) =>
-    new Linter().verify(read(`examples/lint/${file}`), [configs.recommended] as never)
+  const lint = (file: string) => new Linter().verify(example(file), [configs.recommended] as never)
 
   test('has the fault before', () => {
     expect(lint('client.wrong.mjs').map(({ ruleId }) => ruleId)).toEqual([
@@ -65,7 +65,7 @@ describe('the example', () => {
   })
 
   test('applying the suggestions makes the one of the other', () => {
-    let code = read('examples/lint/client.wrong.mjs')
+    let code = example('client.wrong.mjs')
     for (;;) {
       const [message] = new Linter().verify(code, [configs.recommended] as never)
       const fix = message?.suggestions?.[0]?.fix
@@ -73,11 +73,11 @@ describe('the example', () => {
       code = code.slice(0, fix.range[0]) + fix.text + code.slice(fix.range[1])
     }
     const body = (text: string): string => text.replace(/^\/\*\*.*\*\/\n/m, '').replaceAll(/\n+/g, '\n')
-    expect(body(code)).toBe(body(read('examples/lint/client.mjs')))
+    expect(body(code)).toBe(body(example('client.mjs')))
   })
 
   test('the mended client keeps hostile data in its place', () => {
-    const code = read('examples/lint/client.mjs')
+    const code = example('client.mjs')
       .replace(/^import .*$/m, '')
       .replaceAll('export ', '')
     const { profileUrl, searchUrl } = new Function('uri', `${code}; return { profileUrl, searchUrl }`)(uri)

@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseForESLint } from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
-import { configs } from 'uriform/eslint'
-import { expectLinearTime } from '../support/linear-time.js'
-import { testInCi } from '../support/runs.js'
+import { configs } from 'eslint-plugin-uriform'
+import { expectLinearTime } from '../../../tests/support/linear-time.js'
+import { testInCi } from '../../../tests/support/runs.js'
 
 const linter = new Linter()
 const OFF = Object.fromEntries(Object.keys(configs.strict.rules).map((rule) => [rule, 'off']))

@@ -1,27 +1,34 @@
 // The plugin in oxlint, which runs plugins for ESLint: it finds what ESLint finds.
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { discard, projectWith } from '../package/builds.js'
-import { describeInCi } from '../support/runs.js'
+import { describeInCi } from '../../../tests/support/runs.js'
 
-const oxlint = join(import.meta.dirname, '../../node_modules/oxlint/bin/oxlint')
+const ROOT = join(import.meta.dirname, '..')
+const oxlint = join(ROOT, '../../node_modules/oxlint/bin/oxlint')
 
 describeInCi('oxlint', () => {
   let folder = ''
 
   beforeAll(() => {
-    folder = projectWith('immer')
+    folder = mkdtempSync(join(tmpdir(), 'uriform-oxlint-'))
+    const plugin = join(folder, 'node_modules/eslint-plugin-uriform')
+    mkdirSync(plugin, { recursive: true })
+    cpSync(join(ROOT, 'package.json'), join(plugin, 'package.json'))
+    const build = [join(ROOT, 'build.mjs'), join(plugin, 'dist')]
+    const { status, stdout, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stdout + stderr)
   }, 120_000)
 
-  afterAll(() => discard(folder))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('runs the rules', () => {
     const rules = { 'uriform/no-interpolated-url': 'error', 'uriform/no-url-substring-check': 'error' }
     writeFileSync(
       join(folder, '.oxlintrc.json'),
-      JSON.stringify({ jsPlugins: ['uriform/eslint'], rules, categories: { correctness: 'off' } }),
+      JSON.stringify({ jsPlugins: ['eslint-plugin-uriform'], rules, categories: { correctness: 'off' } }),
     )
     writeFileSync(
       join(folder, 'file.mjs'),
