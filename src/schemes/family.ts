@@ -16,7 +16,7 @@ import {
   Uri,
   type UriError,
 } from '../model/index.js'
-import { type SchemeValue, schemesIn, schemeWords } from './kit.js'
+import * as kit from './definition/index.js'
 import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
 
 /**
@@ -64,14 +64,14 @@ export interface Family<S extends AnyScheme> {
 export function family<const S extends readonly AnyScheme[]>(...schemes: S): Family<S[number]> {
   const registry = registryOf(schemes)
   const names = Object.freeze(schemes.map(({ scheme }) => scheme))
-  const expected = schemesIn(names)
+  const expected = kit.schemesIn(names)
   const read = (input: unknown, options?: ParseOptions): unknown => {
-    const value: SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
+    const value: kit.SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
     const isOther = value instanceof Uri
     if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
     const grammar = isOther ? grammarOf(value.generation) : (chosenGrammar(options) ?? defaultGrammar)
-    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), String(input), grammar, schemeWords)
+    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), String(input), grammar, kit.schemeWords)
   }
   const joined: Family<AnyScheme> = {
     schemes: names,

@@ -1,24 +1,6 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
 import { isError, type UriError } from '../model/index.js'
-import {
-  type Commands,
-  choiceField,
-  commandMethods,
-  controlIn,
-  defineScheme,
-  each,
-  encodedField,
-  encodedPassword,
-  listField,
-  optional,
-  type Scheme,
-  serverOf,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  valueError,
-  withoutDots,
-} from './kit.js'
+import * as kit from './definition/index.js'
 
 /**
  * The kind of transfer: a file as text (`a`) or unchanged (`i`), or a listing of a directory (`d`).
@@ -68,26 +50,28 @@ export interface FtpCommandsOptions {
  *
  * @since 0.1.0
  */
-export interface Ftp extends ValueWith<'ftp', typeof server, typeof fields>, Commands<FtpCommandsOptions> {}
+export interface Ftp
+  extends kit.ValueWith<'ftp', typeof server, typeof fields>,
+    kit.Commands<FtpCommandsOptions> {}
 
 // fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-const fsegment = ucharAnd('?:@&=')
+const fsegment = kit.ucharAnd('?:@&=')
 const typecodes = ['a', 'i', 'd'] as const
 const dataConnections = ['EPSV', 'PASV'] as const
 
-const server = serverOf('ftp', { userinfo: 'fields' })
+const server = kit.serverOf('ftp', { userinfo: 'fields' })
 const fields = {
   /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
-  directories: listField({
+  directories: kit.listField({
     help: 'a directory to change to',
     each: 'directory',
     characters: fsegment,
     isSegment: true,
   }),
   /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
-  name: textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
+  name: kit.textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
   /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
-  typecode: choiceField(typecodes, { help: 'text, image or directory' }),
+  typecode: kit.choiceField(typecodes, { help: 'text, image or directory' }),
 }
 
 /**
@@ -102,22 +86,22 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const ftp: Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const ftp: kit.Scheme<'ftp', Ftp, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'ftp',
   server,
   fields,
   // [ "/" fpath [ ";type=" ftptype ]]
   describe: ({ directories, name, typecode }) =>
-    optional('/', each(directories, '/'), name, optional(';type=', typecode)),
+    kit.optional('/', kit.each(directories, '/'), name, kit.optional(';type=', typecode)),
   normalize: ({ directories, name, typecode }, syntax) => {
     // A name of dots isn't a dot segment if a typecode follows it.
     const tail = typecode === undefined ? '' : `;type=${typecode}`
     const path = `/${[...directories, name].join('/')}${tail}`
-    const segments = withoutDots(path, syntax).slice(1).split('/')
+    const segments = kit.withoutDots(path, syntax).slice(1).split('/')
     const last = segments.at(-1) as string
     return { directories: segments.slice(0, -1), name: last.slice(0, last.length - tail.length), typecode }
   },
-  methods: /* @__PURE__ */ commandMethods(['user', 'password', 'directories', 'name'], encodedCommands),
+  methods: /* @__PURE__ */ kit.commandMethods(['user', 'password', 'directories', 'name'], encodedCommands),
 })
 
 /** An encoded name whose last part is empty, `.` or `..`. */
@@ -126,18 +110,18 @@ const DIRECTORY = /(?:^|\/|%2F)(?:\.|%2E){0,2}$/i
 function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
   const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
   if (defaultType !== undefined && !typecodes.includes(defaultType)) {
-    return valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
+    return kit.valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
   }
   if (dataConnection !== undefined && !dataConnections.includes(dataConnection)) {
-    return valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
+    return kit.valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
   }
-  const user = encodedField(value, 'user')
-  const ofUri = encodedField(value, 'password')
+  const user = kit.encodedField(value, 'user')
+  const ofUri = kit.encodedField(value, 'password')
   const asked = user === undefined ? (email ?? 'anonymous@') : ofUser
-  const password = ofUri ?? encodedPassword(value, asked)
+  const password = ofUri ?? kit.encodedPassword(value, asked)
   if (isError(password)) return password
-  const directories = encodedField<readonly string[]>(value, 'directories')
-  const name = encodedField(value, 'name') ?? ''
+  const directories = kit.encodedField<readonly string[]>(value, 'directories')
+  const name = kit.encodedField(value, 'name') ?? ''
   const texts = [
     ['user', user ?? '', true],
     ['password', password ?? '', ofUri !== undefined],
@@ -145,7 +129,7 @@ function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): rea
     ['name', name, true],
   ] as const
   for (const [field, text, isOfUri] of texts) {
-    const error = controlIn(value, field, text, isOfUri)
+    const error = kit.controlIn(value, field, text, isOfUri)
     if (error !== undefined) return error
   }
   const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')

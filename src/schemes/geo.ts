@@ -1,22 +1,5 @@
 /** The geo scheme: RFC 5870. */
-import {
-  type Cursor,
-  defineScheme,
-  digits,
-  type Field,
-  type FieldTexts,
-  letters,
-  type NumberType,
-  only,
-  type Pairs,
-  pairsField,
-  type Refusal,
-  type Scheme,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  wrongType,
-} from './kit.js'
+import * as kit from './definition/index.js'
 import { withoutLast } from './without-last.js'
 
 /**
@@ -25,12 +8,12 @@ import { withoutLast } from './without-last.js'
  *
  * @since 0.2.0
  */
-export interface Geo extends ValueWith<'geo', undefined, typeof fields> {}
+export interface Geo extends kit.ValueWith<'geo', undefined, typeof fields> {}
 
 // num = [ "-" ] pnum
 // pnum = 1*DIGIT [ "." 1*DIGIT ]
 const NUM = /^-?\d+(?:\.\d+)?$/
-const numeric = only(digits, '-.')
+const numeric = kit.only(kit.digits, '-.')
 
 function decimal(number: number): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
@@ -46,14 +29,14 @@ function decimalField<const P extends 'optional' | 'required'>(
   help: string,
   presence: P,
   pattern: RegExp,
-): Field<NumberType<P>> {
+): kit.Field<kit.NumberType<P>> {
   const expected = `${help}, a number in decimal digits`
   return {
     shape: 'number',
     options: { help, presence, characters: numeric, expected },
     encode: ([input], syntax) => {
       const text = typeof input === 'number' ? decimal(input) : input
-      return typeof text === 'string' && pattern.test(text) ? text : wrongType(expected, syntax)
+      return typeof text === 'string' && pattern.test(text) ? text : kit.wrongType(expected, syntax)
     },
     // Not -0
     decode: (text) => Number(text) + 0,
@@ -67,9 +50,9 @@ function decimalField<const P extends 'optional' | 'required'>(
 
 // labeltext = 1*( alphanum / "-" )
 const LABEL = /^[a-z\d-]+$/i
-const label = only(letters, digits, '-')
+const label = kit.only(kit.letters, kit.digits, '-')
 // paramchar = p-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
-const paramchar = ucharAnd(':&', ',')
+const paramchar = kit.ucharAnd(':&', ',')
 
 const PNUM = /^\d+(?:\.\d+)?$/
 
@@ -81,19 +64,19 @@ const fields = {
   /** The altitude in metres above the geoid; `undefined` means unknown, not 0. */
   altitude: decimalField('the altitude', 'optional', NUM),
   /** The reference system; `undefined` means `wgs84`. The numbers are only meaningful if you know the system. */
-  crs: textField({ help: 'the reference system', characters: label }),
+  crs: kit.textField({ help: 'the reference system', characters: label }),
   /** The uncertainty in metres; `undefined` means unknown, not 0. */
   uncertainty: decimalField('the uncertainty', 'optional', PNUM),
   /** Other parameters in order, with their names as written. A parameter without `=` has an empty value. */
-  parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: paramchar }),
+  parameters: kit.pairsField({ help: 'another parameter', each: 'parameter', characters: paramchar }),
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 const isWgs84 = (crs: string | undefined): boolean => crs === undefined || crs.toLowerCase() === 'wgs84'
 
 // coordinates [ crsp ] [ uncp ] *parameter
-function read(rest: Cursor): Texts | Refusal {
+function read(rest: kit.Cursor): Texts | kit.Refusal {
   const starts: number[] = []
   const coordinates: string[] = []
   do {
@@ -147,7 +130,7 @@ function write(texts: Texts): string {
 /** RFC 5870 3.4.4. The numbers are already in normal form. */
 function normalize(texts: Texts): Texts {
   const parameters = texts.parameters
-    .map(([name, value]): Pairs[number] => [name.toLowerCase(), value])
+    .map(([name, value]): kit.Pairs[number] => [name.toLowerCase(), value])
     .sort((one, other) => (String(one) < String(other) ? -1 : 1))
   if (!isWgs84(texts.crs)) return { ...texts, crs: texts.crs?.toLowerCase(), parameters }
   const isPole = Math.abs(Number(texts.latitude)) === 90
@@ -169,7 +152,7 @@ function normalize(texts: Texts): Texts {
  *
  * @since 0.2.0
  */
-export const geo: Scheme<'geo', Geo, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const geo: kit.Scheme<'geo', Geo, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'geo',
   fields,
   read,

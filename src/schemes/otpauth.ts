@@ -1,20 +1,6 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
 import { isDotSegment, percentDecodeText } from '../model/index.js'
-import {
-  type Cursor,
-  choiceField,
-  defineScheme,
-  type FieldOptions,
-  type FieldTexts,
-  numberField,
-  pairsField,
-  Refusal,
-  type Scheme,
-  textField,
-  uchar,
-  ucharAnd,
-  type ValueWith,
-} from './kit.js'
+import * as kit from './definition/index.js'
 import { withoutLast } from './without-last.js'
 
 /**
@@ -29,40 +15,40 @@ export type OtpauthAlgorithm = 'SHA1' | 'SHA256' | 'SHA512'
  *
  * @since 0.2.0
  */
-export interface Otpauth extends ValueWith<'otpauth', undefined, typeof fields> {}
+export interface Otpauth extends kit.ValueWith<'otpauth', undefined, typeof fields> {}
 
 // Both occur in the label and in the query, and form decoders read "+" as a space.
-const labelData = ucharAnd('@', "'+")
-const value = ucharAnd(':@/?', "'+")
-const anyLabel = ucharAnd(';:@&=')
-const anyName = ucharAnd(';:@/?')
-const anyValue = ucharAnd(';:@=/?')
+const labelData = kit.ucharAnd('@', "'+")
+const value = kit.ucharAnd(':@/?', "'+")
+const anyLabel = kit.ucharAnd(';:@&=')
+const anyName = kit.ucharAnd(';:@/?')
+const anyValue = kit.ucharAnd(';:@=/?')
 
 const COLON = /:|%3a/gi
 const BASE32 = /^[A-Z2-7]+=*$/i
-const base32 = textField({
+const base32 = kit.textField({
   help: 'the key in Base32',
   presence: 'required',
   isSecret: true,
-  characters: ucharAnd('='),
+  characters: kit.ucharAnd('='),
   valid: (text) => BASE32.test(text),
   expected: 'a key in Base32: letters and the digits 2 to 7',
 })
 
 const fields = {
   /** `totp` counts time, `hotp` events. */
-  type: choiceField(['totp', 'hotp'], { help: 'the kind: by time or by counter', presence: 'required' }),
+  type: kit.choiceField(['totp', 'hotp'], { help: 'the kind: by time or by counter', presence: 'required' }),
   /**
    * The provider of the account: the parameter, or else the part of the label before the colon. A builder writes both.
    */
-  issuer: textField({
+  issuer: kit.textField({
     help: 'the provider of the account',
     characters: labelData,
     valid: (text) => text.search(COLON) < 0,
     expected: 'an issuer without a colon',
   }),
   /** The account, often an address. It has no colon and doesn't begin with a space. */
-  accountName: textField({
+  accountName: kit.textField({
     help: 'the account',
     presence: 'required',
     characters: labelData,
@@ -74,20 +60,20 @@ const fields = {
     canonical: (text) => withoutLast(text as string, '=').toUpperCase(),
   } satisfies typeof base32 as typeof base32,
   /** The hash function; default: `SHA1`. */
-  algorithm: choiceField(['SHA1', 'SHA256', 'SHA512'], {
+  algorithm: kit.choiceField(['SHA1', 'SHA256', 'SHA512'], {
     help: 'the hash function',
     presence: 'always',
     valid: (text) => /^SHA(?:1|256|512)$/i.test(text),
     expected: '"SHA1", "SHA256" or "SHA512"',
   }),
   /** The length of a password; default: 6. */
-  digits: numberField({ help: 'the length of a password', presence: 'always', min: 6, max: 8 }),
+  digits: kit.numberField({ help: 'the length of a password', presence: 'always', min: 6, max: 8 }),
   /** The seconds that a password is valid; default for `totp`: 30. */
-  period: numberField({ help: 'the seconds that a password is valid', min: 1 }),
+  period: kit.numberField({ help: 'the seconds that a password is valid', min: 1 }),
   /** The first counter; always present for `hotp`. */
-  counter: numberField({ help: 'the first counter; hotp needs it' }),
+  counter: kit.numberField({ help: 'the first counter; hotp needs it' }),
   /** The other parameters, such as `image`, in order. */
-  parameters: pairsField({ help: 'another parameter', each: 'parameter', characters: value }),
+  parameters: kit.pairsField({ help: 'another parameter', each: 'parameter', characters: value }),
 }
 
 /** The parameters that are fields, in the order in which they are written. */
@@ -98,10 +84,10 @@ type NamedTexts = Partial<Record<Named, string>>
 const isNamed = (name: string): name is Named => (named as readonly string[]).includes(name)
 
 // "//" type "/" label "?" parameters
-function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
+function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
   if (!rest.take('//')) return rest.refuse('"//" and "totp" or "hotp"')
   const typeAt = rest.at
-  const type = rest.run(uchar)
+  const type = rest.run(kit.uchar)
   if (!/^[ht]otp$/i.test(type)) return rest.refuse('"totp" or "hotp"', typeAt)
   if (!rest.take('/')) return rest.refuse('"/" and the account')
   const labelAt = rest.at
@@ -125,7 +111,7 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
       continue
     }
     if (found[name] !== undefined) return rest.refuse(`"${name}" once`, at)
-    const { valid, expected }: FieldOptions = fields[name].options
+    const { valid, expected }: kit.FieldOptions = fields[name].options
     const literal = name === 'issuer' ? text : (percentDecodeText(text) ?? text)
     if (!valid?.(literal, rest)) return rest.refuse(expected as string, valueAt)
     found[name] = literal
@@ -133,11 +119,11 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
   if (!rest.isAtEnd) return rest.refuse('"?" or "&" and a parameter, or the end')
   const { secret, issuer = prefix, algorithm = 'SHA1', digits = '6', counter } = found
   if (secret === undefined) {
-    return new Refusal(rest.at, `"secret=" and ${fields.secret.options.expected}`, undefined, 'secret')
+    return new kit.Refusal(rest.at, `"secret=" and ${fields.secret.options.expected}`, undefined, 'secret')
   }
   const isTotp = type.toLowerCase() === 'totp'
   if (!isTotp && counter === undefined) {
-    return new Refusal(rest.at, '"counter=" and the first counter', undefined, 'counter')
+    return new kit.Refusal(rest.at, '"counter=" and the first counter', undefined, 'counter')
   }
   const period = found.period ?? (isTotp ? '30' : undefined)
   return { type, issuer, accountName, secret, algorithm, digits, period, counter, parameters }
@@ -158,27 +144,28 @@ function read(rest: Cursor): FieldTexts<typeof fields> | Refusal {
  *
  * @since 0.2.0
  */
-export const otpauth: Scheme<'otpauth', Otpauth, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'otpauth',
-  authority: 'body',
-  fields,
-  read,
-  // Defaults are omitted.
-  write: ({ type, accountName, parameters, ...texts }) => {
-    const { issuer } = texts
-    const defaults: NamedTexts = {
-      algorithm: 'SHA1',
-      digits: '6',
-      ...(type === 'totp' ? { period: '30' } : {}),
-    }
-    const query = named.flatMap((name): readonly (readonly [string, string])[] => {
-      const text = texts[name]
-      return text === undefined || text === defaults[name] ? [] : [[name, text]]
-    })
-    const pairs = [...query, ...parameters].map((pair) => pair.join('='))
-    // The space isn't part of the account, but prevents a dot segment.
-    const space = isDotSegment(accountName) ? '%20' : ''
-    const label = issuer === undefined ? space + accountName : `${issuer}:${accountName}`
-    return `//${type}/${label}?${pairs.join('&')}`
-  },
-})
+export const otpauth: kit.Scheme<'otpauth', Otpauth, undefined, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'otpauth',
+    authority: 'body',
+    fields,
+    read,
+    // Defaults are omitted.
+    write: ({ type, accountName, parameters, ...texts }) => {
+      const { issuer } = texts
+      const defaults: NamedTexts = {
+        algorithm: 'SHA1',
+        digits: '6',
+        ...(type === 'totp' ? { period: '30' } : {}),
+      }
+      const query = named.flatMap((name): readonly (readonly [string, string])[] => {
+        const text = texts[name]
+        return text === undefined || text === defaults[name] ? [] : [[name, text]]
+      })
+      const pairs = [...query, ...parameters].map((pair) => pair.join('='))
+      // The space isn't part of the account, but prevents a dot segment.
+      const space = isDotSegment(accountName) ? '%20' : ''
+      const label = issuer === undefined ? space + accountName : `${issuer}:${accountName}`
+      return `//${type}/${label}?${pairs.join('&')}`
+    },
+  })

@@ -1,34 +1,23 @@
 /** The prospero scheme: RFC 4157. */
 
-import {
-  byGeneration,
-  defineScheme,
-  pairs,
-  pairsField,
-  type Scheme,
-  seq,
-  serverOf,
-  textField,
-  ucharAnd,
-  type ValueWith,
-} from './kit.js'
+import * as kit from './definition/index.js'
 
 /**
  * An object of the Prospero Directory Service (RFC 4157 2).
  *
  * @since 0.1.0
  */
-export interface Prospero extends ValueWith<'prospero', typeof server, typeof fields> {}
+export interface Prospero extends kit.ValueWith<'prospero', typeof server, typeof fields> {}
 
 // psegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ], and the slashes between them
-const hsoname = ucharAnd('?:@&=/')
+const hsoname = kit.ucharAnd('?:@&=/')
 // fieldname = fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]; RFC 4157 doesn't exclude a slash
-const fieldPart = byGeneration(ucharAnd('?:@&/'), ucharAnd('?:@&'))
+const fieldPart = kit.byGeneration(kit.ucharAnd('?:@&/'), kit.ucharAnd('?:@&'))
 
-const server = serverOf('prospero', {})
+const server = kit.serverOf('prospero', {})
 const fields = {
   /** The host-specific object name, which often begins with its own slash. */
-  hsoname: textField({
+  hsoname: kit.textField({
     help: 'the host-specific object name',
     presence: 'required',
     characters: hsoname,
@@ -36,7 +25,12 @@ const fields = {
     isSegment: true,
   }),
   /** Further identification of the target: names and values in order. */
-  fields: pairsField({ help: 'a field of the link', each: 'field', characters: fieldPart, isOpaque: true }),
+  fields: kit.pairsField({
+    help: 'a field of the link',
+    each: 'field',
+    characters: fieldPart,
+    isOpaque: true,
+  }),
 }
 
 /**
@@ -51,11 +45,11 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const prospero: Scheme<'prospero', Prospero, typeof server, typeof fields> =
-  /* @__PURE__ */ defineScheme({
+export const prospero: kit.Scheme<'prospero', Prospero, typeof server, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
     scheme: 'prospero',
     server,
     fields,
     // "/" ppath *[ ";" fieldname "=" fieldvalue ]
-    describe: (place) => seq('/', place.hsoname, pairs(place.fields, ';')),
+    describe: (place) => kit.seq('/', place.hsoname, kit.pairs(place.fields, ';')),
   })

@@ -16,10 +16,10 @@ import {
   Uri,
   type UriError,
 } from '../model/index.js'
+import type * as kit from './definition/index.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'
-import type { Scheme, SchemeValue } from './kit.js'
 import { telnet } from './login/telnet.js'
 import { mailto } from './mailto/mailto.js'
 import { news } from './news/news.js'
@@ -29,7 +29,7 @@ import { wais } from './wais.js'
 import { http, https } from './web/http.js'
 
 /** The part of a scheme that a registry uses. */
-export type AnyScheme = Pick<Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
+export type AnyScheme = Pick<kit.Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
   /** Other names that it reads. */
   readonly aliases?: readonly string[]
   /** A property, because the compiler would compare the results of a method step by step for every scheme. */
@@ -99,7 +99,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
   )
 
-  const read = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
+  const read = (input: unknown, options: ParseOptions | undefined): kit.SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
@@ -111,7 +111,10 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     const read = known.get(name)?.parse(input as string, options)
     return read?._tag === 'Left' ? asError(read.left) : undefined
   }
-  const normalized = (input: unknown, options: ParseOptions | undefined): SchemeValue | Uri | UriError => {
+  const normalized = (
+    input: unknown,
+    options: ParseOptions | undefined,
+  ): kit.SchemeValue | Uri | UriError => {
     const value = read(input, options)
     if (isError(value)) return value
     return value instanceof Uri ? value.normalize('scheme') : value.normalize()

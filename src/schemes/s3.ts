@@ -1,28 +1,29 @@
 /** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
 
-import {
-  defineScheme,
-  optional,
-  type Scheme,
-  seq,
-  textField,
-  uchar,
-  ucharAnd,
-  type ValueWith,
-} from './kit.js'
+import * as kit from './definition/index.js'
 
 /**
  * A bucket, or an object in one. The bucket takes the place of a host, but isn't one.
  *
  * @since 0.2.0
  */
-export interface S3 extends ValueWith<'s3', undefined, typeof fields> {}
+export interface S3 extends kit.ValueWith<'s3', undefined, typeof fields> {}
 
 const fields = {
   /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
-  bucket: textField({ help: 'the bucket', presence: 'required', characters: uchar, isNonEmpty: true }),
+  bucket: kit.textField({
+    help: 'the bucket',
+    presence: 'required',
+    characters: kit.uchar,
+    isNonEmpty: true,
+  }),
   /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
-  key: textField({ help: 'the key', characters: ucharAnd(';:@&=/'), isOpaque: true, isSegment: true }),
+  key: kit.textField({
+    help: 'the key',
+    characters: kit.ucharAnd(';:@&=/'),
+    isOpaque: true,
+    isSegment: true,
+  }),
 }
 
 /**
@@ -38,9 +39,9 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const s3: Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const s3: kit.Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 's3',
   authority: 'body',
   fields,
-  describe: ({ bucket, key }) => seq('//', bucket, optional('/', key)),
+  describe: ({ bucket, key }) => kit.seq('//', bucket, kit.optional('/', key)),
 })

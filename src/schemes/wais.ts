@@ -1,44 +1,32 @@
 /** The wais scheme: RFC 4156. */
 
-import {
-  byGeneration,
-  defineScheme,
-  derivedField,
-  oneOf,
-  type Scheme,
-  seq,
-  serverOf,
-  textField,
-  uchar,
-  ucharAnd,
-  type ValueWith,
-} from './kit.js'
+import * as kit from './definition/index.js'
 
 /**
  * A WAIS database, a search in it, or one of its documents, depending on `kind` (RFC 4156 2).
  *
  * @since 0.1.0
  */
-export interface Wais extends ValueWith<'wais', typeof server, typeof fields> {}
+export interface Wais extends kit.ValueWith<'wais', typeof server, typeof fields> {}
 
 // uchar in RFC 1738 5; RFC 4156 reserves no character of segments and queries.
-const part = byGeneration(ucharAnd(';:@&='), uchar)
+const part = kit.byGeneration(kit.ucharAnd(';:@&='), kit.uchar)
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-const searchPart = byGeneration(ucharAnd(';:@&=/?'), ucharAnd(';:@&='))
+const searchPart = kit.byGeneration(kit.ucharAnd(';:@&=/?'), kit.ucharAnd(';:@&='))
 
-const server = serverOf('wais', {})
+const server = kit.serverOf('wais', {})
 const fields = {
-  kind: derivedField<'database' | 'search' | 'document'>(),
+  kind: kit.derivedField<'database' | 'search' | 'document'>(),
   /** The name of the database. */
-  database: textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),
+  database: kit.textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),
   /** The words to search for in the database. */
-  search: textField({
+  search: kit.textField({
     help: 'the words to search for',
     characters: searchPart,
     excludes: ['wtype', 'wpath'],
   }),
   /** The WAIS type of the document; its path must follow. */
-  wtype: textField({
+  wtype: kit.textField({
     help: 'the type of the document',
     characters: part,
     isSegment: true,
@@ -46,7 +34,7 @@ const fields = {
     excludes: ['search'],
   }),
   /** The identifier of the document, which is meaningful only to its server. */
-  wpath: textField({
+  wpath: kit.textField({
     help: 'the identifier of the document',
     characters: part,
     isSegment: true,
@@ -67,15 +55,19 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const wais: Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const wais: kit.Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'wais',
   server,
   fields,
   // "/" database [ "?" search ] / "/" database "/" wtype "/" wpath
   describe: ({ kind, database, search, wtype, wpath }) =>
-    seq(
+    kit.seq(
       '/',
       database,
-      oneOf(kind, { search: seq('?', search), document: seq('/', wtype, '/', wpath), database: '' }),
+      kit.oneOf(kind, {
+        search: kit.seq('?', search),
+        document: kit.seq('/', wtype, '/', wpath),
+        database: '',
+      }),
     ),
 })

@@ -18,29 +18,7 @@ import {
   readIpv6,
   type UriError,
 } from '../../model/index.js'
-import {
-  defineScheme,
-  encodedField,
-  type Field,
-  type FieldText,
-  type FieldTexts,
-  type FieldType,
-  numberField,
-  ofClass,
-  optional,
-  type Pairs,
-  type Part,
-  pairs,
-  pairsField,
-  parameters,
-  type Scheme,
-  type Syntax,
-  seq,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  withReaders,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**
@@ -50,7 +28,8 @@ import { isDomainName, paramchar } from './subscriber.js'
  *
  * @since 0.2.0
  */
-export interface Sip<Name extends 'sip' | 'sips' = 'sip'> extends ValueWith<Name, undefined, typeof fields> {
+export interface Sip<Name extends 'sip' | 'sips' = 'sip'>
+  extends kit.ValueWith<Name, undefined, typeof fields> {
   /** The text for SIP: the URI, but with brackets around an IPv6 address, which aren't allowed in the URI. */
   toText(): string
 }
@@ -66,13 +45,13 @@ export interface Sips extends Sip<'sips'> {}
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
 
 /** The unreserved characters of the generation. */
-const decoded = memoized(({ xchar }: Syntax) => unreserved.without(unreserved.without(xchar)))
+const decoded = memoized(({ xchar }: kit.Syntax) => unreserved.without(unreserved.without(xchar)))
 
 /** RFC 3261 19.1.4: a reserved character is not equivalent to its encoding. */
-function exact<F extends Field>(field: F): F {
-  const canonical = (text: FieldText, syntax: Syntax): FieldText =>
+function exact<F extends kit.Field>(field: F): F {
+  const canonical = (text: kit.FieldText, syntax: kit.Syntax): kit.FieldText =>
     typeof text === 'object'
-      ? (text.map((piece) => canonical(piece, syntax)) as FieldText)
+      ? (text.map((piece) => canonical(piece, syntax)) as kit.FieldText)
       : text && normalizeEncoding(text, decoded(syntax))
   return { ...field, canonical }
 }
@@ -89,12 +68,12 @@ function isHost(text: string): boolean {
 
 const encodedLiteral = (literal: string): string => percentEncode(literal, hostCharacters) as string
 
-const host: Field<FieldType<string, readonly [host: string | Host], string, 'required'>> = {
+const host: kit.Field<kit.FieldType<string, readonly [host: string | Host], string, 'required'>> = {
   shape: 'text',
   options: {
     help: 'the host',
     presence: 'required',
-    characters: ofClass(hostCharacters),
+    characters: kit.ofClass(hostCharacters),
     isNonEmpty: true,
     valid: isHost,
     expected: 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
@@ -120,9 +99,9 @@ function areParameters(text: string): boolean {
 const fields = {
   /** The user, which may be a telephone number with its own parameters. */
   user: exact(
-    textField({
+    kit.textField({
       help: 'the user',
-      characters: ucharAnd('&=;?/'),
+      characters: kit.ucharAnd('&=;?/'),
       isNonEmpty: true,
       isOpaque: true,
       valid: (text) => !text.startsWith('//'),
@@ -131,9 +110,9 @@ const fields = {
   ),
   /** The password of the user. */
   password: exact(
-    textField({
+    kit.textField({
       help: 'the password of the user',
-      characters: ucharAnd('&='),
+      characters: kit.ucharAnd('&='),
       needs: ['user'],
       isSecret: true,
     }),
@@ -141,10 +120,10 @@ const fields = {
   /** A name, an IPv4 address, or an IPv6 address in brackets. */
   host,
   /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
-  port: numberField({ help: 'the port', max: 65535 }),
+  port: kit.numberField({ help: 'the port', max: 65535 }),
   /** Parameters for the request: names and values in order. A parameter without `=` has an empty value. */
   parameters: exact(
-    pairsField({
+    kit.pairsField({
       help: 'a parameter',
       each: 'parameter',
       characters: paramchar,
@@ -155,10 +134,10 @@ const fields = {
   ),
   /** Header fields of the request, and its `body`. Some of them are dangerous to take from a URI (RFC 3261 19.1.5). */
   headers: exact(
-    pairsField({
+    kit.pairsField({
       help: 'a header field',
       each: 'header',
-      characters: ucharAnd('/?:', ','),
+      characters: kit.ucharAnd('/?:', ','),
       isNonEmpty: true,
       valid: (text) => !/^\?=|&=/.test(text),
       expected: 'header fields with names',
@@ -166,20 +145,20 @@ const fields = {
   ),
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 // [ user [ ":" password ] "@" ] host [ ":" port ] uri-parameters [ headers ]
-const describe = (place: typeof fields): Part =>
-  seq(
-    ifThereIsAt(optional(place.user, optional(':', place.password), '@')),
+const describe = (place: typeof fields): kit.Part =>
+  kit.seq(
+    ifThereIsAt(kit.optional(place.user, kit.optional(':', place.password), '@')),
     place.host,
-    optional(':', place.port),
-    parameters(place.parameters, ';'),
-    pairs(place.headers, '?', '&'),
+    kit.optional(':', place.port),
+    kit.parameters(place.parameters, ';'),
+    kit.pairs(place.headers, '?', '&'),
   )
 
 /** A user can look like a host, so a login is read only if there is an "@". */
-function ifThereIsAt(login: Part): Part {
+function ifThereIsAt(login: kit.Part): kit.Part {
   return {
     ...login,
     read: (rest, found) => !rest.includes('@') || login.read(rest, found),
@@ -188,16 +167,16 @@ function ifThereIsAt(login: Part): Part {
 
 /** The case of most names and values is ignored, and so is the order. */
 function normalize(texts: Texts): Texts {
-  const named = texts.parameters.map(([written, value]): Pairs[number] => {
+  const named = texts.parameters.map(([written, value]): kit.Pairs[number] => {
     const name = lowerCaseEncoded(written)
     // RFC 3261 7.1: methods are case-sensitive.
     return [name, name === 'method' ? value : lowerCaseEncoded(value)]
   })
-  const headers = texts.headers.map(([name, value]): Pairs[number] => [lowerCaseEncoded(name), value])
+  const headers = texts.headers.map(([name, value]): kit.Pairs[number] => [lowerCaseEncoded(name), value])
   return { ...texts, parameters: named.sort(inOrder), headers: headers.sort(inOrder) }
 }
 
-function inOrder(one: Pairs[number], other: Pairs[number]): number {
+function inOrder(one: kit.Pairs[number], other: kit.Pairs[number]): number {
   const index = one[0] === other[0] ? 1 : 0
   return one[index] < other[index] ? -1 : Number(one[index] > other[index])
 }
@@ -219,7 +198,7 @@ function equivalent(one: Texts, other: Texts): boolean {
 }
 
 /** True if parameters are equivalent to others. */
-function includes(all: Pairs, others: Pairs): boolean {
+function includes(all: kit.Pairs, others: kit.Pairs): boolean {
   const values = new Map(all)
   return others.every(
     ([name, value]) => (values.get(name) ?? (counting.has(name) ? undefined : value)) === value,
@@ -229,8 +208,8 @@ function includes(all: Pairs, others: Pairs): boolean {
 const methods = {
   toText(this: Sip | Sips): string {
     const { href } = this.uri
-    const host = encodedField<string>(this, 'host')
-    const start = href.indexOf(encodedField(this, 'user') === undefined ? ':' : '@') + 1
+    const host = kit.encodedField<string>(this, 'host')
+    const start = href.indexOf(kit.encodedField(this, 'user') === undefined ? ':' : '@') + 1
     return href.slice(0, start) + this.host + href.slice(start + host.length)
   },
 }
@@ -243,7 +222,7 @@ const rules = { fragment: 'none', fields, describe, normalize, equivalent, metho
  * @since 0.2.0
  */
 export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
-  extends Scheme<Name, Sip<Name>, undefined, typeof fields> {
+  extends kit.Scheme<Name, Sip<Name>, undefined, typeof fields> {
   /**
    * Reads a string for SIP, with an IPv6 address in brackets: `sip:alice@[::1]` isn't a URI.
    *
@@ -266,9 +245,9 @@ function uriOf(text: unknown): string {
 }
 
 function withTexts<Name extends 'sip' | 'sips'>(
-  definition: Scheme<Name, Sip<Name>, undefined, typeof fields>,
+  definition: kit.Scheme<Name, Sip<Name>, undefined, typeof fields>,
 ): SipScheme<Name> {
-  return withReaders(definition, {
+  return kit.withReaders(definition, {
     fromText: (text: string) => definition.from(uriOf(text)),
     tryFromText: (text: string) => definition.parse(uriOf(text)),
   })
@@ -290,7 +269,7 @@ function withTexts<Name extends 'sip' | 'sips'>(
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ defineScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
 )
 
 /**
@@ -304,5 +283,5 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ defineScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
 )

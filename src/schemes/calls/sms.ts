@@ -1,29 +1,6 @@
 /** The sms scheme: RFC 5724. */
 import { normalizeEncoding, pieceError, typeMismatch } from '../../model/index.js'
-import {
-  type Characters,
-  charactersIn,
-  defineScheme,
-  type Field,
-  guardDots,
-  type ListField,
-  type ListType,
-  listField,
-  named,
-  noteText,
-  type Part,
-  pairsField,
-  Refusal,
-  type Scheme,
-  type Syntax,
-  separated,
-  seq,
-  TextCursor,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  wrongType,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import {
   normalSubscriber,
   paramchar,
@@ -38,41 +15,41 @@ import {
  *
  * @since 0.2.0
  */
-export interface Sms extends ValueWith<'sms', undefined, typeof fields> {}
+export interface Sms extends kit.ValueWith<'sms', undefined, typeof fields> {}
 
 /** The characters that are raw in a field (RFC 3986 2.3). */
-const unreserved: Characters = ({ grammar }: Syntax) => grammar.rules.unreserved
+const unreserved: kit.Characters = ({ grammar }: kit.Syntax) => grammar.rules.unreserved
 
 /** Characters not allowed in a number with parameters. A comma separates numbers. */
 const NOT_SUBSCRIBER = /[^\w%;=+\-.~!$'()*/:&]/
 
-const texts = listField({
+const texts = kit.listField({
   help: 'a telephone number',
   each: 'recipient',
   presence: 'required',
-  characters: ucharAnd(';=/:&', ','),
+  characters: kit.ucharAnd(';=/:&', ','),
 })
 
-const recipients: Field<ListType<'required'>> = {
+const recipients: kit.Field<kit.ListType<'required'>> = {
   ...texts,
   encode: (input, syntax) => {
     const { grammar } = syntax
-    if (input.length === 0) return wrongType('at least one telephone number', syntax)
+    if (input.length === 0) return kit.wrongType('at least one telephone number', syntax)
     for (const text of input) {
       if (typeof text !== 'string') return typeMismatch(text, 'datum', 'path', grammar)
       const stray = text.search(NOT_SUBSCRIBER)
       if (stray >= 0) return pieceError('invalid-character', 'path', text, stray, grammar)
     }
-    return (input as readonly string[]).map(guardDots)
+    return (input as readonly string[]).map(kit.guardDots)
   },
   decode: (all) => Object.freeze([...(all as readonly string[])]),
   canonical: (all, syntax) => (all as readonly string[]).map((text) => canonical(text, syntax)).sort(),
 }
 
-function canonical(text: string, syntax: Syntax): string {
-  const plain = normalizeEncoding(text, charactersIn(paramchar, syntax))
-  const subscriber = readSubscriber(new TextCursor(plain, 0, plain.length, syntax))
-  return guardDots(writeSubscriber(normalSubscriber(subscriber as SubscriberTexts)))
+function canonical(text: string, syntax: kit.Syntax): string {
+  const plain = normalizeEncoding(text, kit.charactersIn(paramchar, syntax))
+  const subscriber = readSubscriber(new kit.TextCursor(plain, 0, plain.length, syntax))
+  return kit.guardDots(writeSubscriber(normalSubscriber(subscriber as SubscriberTexts)))
 }
 
 /** A percent sign before the value of a field. */
@@ -82,9 +59,9 @@ const fields = {
   /** The telephone numbers with their parameters, still percent-encoded: adding `tel:` makes a tel URI. */
   recipients,
   /** The initial text of the message. */
-  body: textField({ help: 'the text of the message', characters: unreserved }),
+  body: kit.textField({ help: 'the text of the message', characters: unreserved }),
   /** Fields that RFC 5724 doesn't define, which a client ignores: names and values in order. */
-  fields: pairsField({
+  fields: kit.pairsField({
     help: 'another field',
     each: 'field',
     characters: unreserved,
@@ -94,11 +71,11 @@ const fields = {
 }
 
 // sms-recipient *( "," sms-recipient ) [ "?" sms-field *( "&" sms-field ) ]
-const describe = ({ recipients, body, fields: others }: typeof fields): Part =>
-  seq(numbers(recipients), named({ body }, others, '?', '&'))
+const describe = ({ recipients, body, fields: others }: typeof fields): kit.Part =>
+  kit.seq(numbers(recipients), kit.named({ body }, others, '?', '&'))
 
-function numbers(list: ListField): Part {
-  const part = separated(list, ',')
+function numbers(list: kit.ListField): kit.Part {
+  const part = kit.separated(list, ',')
   return {
     ...part,
     read: (rest, found) => {
@@ -106,10 +83,10 @@ function numbers(list: ListField): Part {
       do {
         const start = rest.at
         const subscriber = readSubscriber(rest)
-        if (subscriber instanceof Refusal) return subscriber
+        if (subscriber instanceof kit.Refusal) return subscriber
         texts.push(rest.since(start))
       } while (rest.take(','))
-      for (const { index } of part.sets) noteText(found, index, texts)
+      for (const { index } of part.sets) kit.noteText(found, index, texts)
       return true
     },
   }
@@ -128,7 +105,7 @@ function numbers(list: ListField): Part {
  *
  * @since 0.2.0
  */
-export const sms: Scheme<'sms', Sms, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const sms: kit.Scheme<'sms', Sms, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'sms',
   fields,
   describe,

@@ -1,16 +1,6 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
 import { lowerCaseEncoded } from '../../model/index.js'
-import {
-  type Characters,
-  type Cursor,
-  digits,
-  EQUALS_AND_VALUE,
-  letters,
-  only,
-  type Pairs,
-  Refusal,
-  ucharAnd,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 export interface SubscriberTexts {
   readonly number: string
@@ -18,17 +8,17 @@ export interface SubscriberTexts {
   readonly extension: string | undefined
   readonly isdnSubaddress: string | undefined
   /** The other parameters. Parameters without `=` have an empty value. */
-  readonly parameters: Pairs
+  readonly parameters: kit.Pairs
 }
 
 // phonedigit-hex = HEXDIG / "*" / "#" / visual-separator, and the "+" of global numbers
-export const numberCharacters: Characters = only(digits, 'ABCDEFabcdef*+-.()')
+export const numberCharacters: kit.Characters = kit.only(kit.digits, 'ABCDEFabcdef*+-.()')
 // descriptor = domainname / global-number-digits
-export const contextCharacters: Characters = only(letters, digits, '+-.()')
+export const contextCharacters: kit.Characters = kit.only(kit.letters, kit.digits, '+-.()')
 // phonedigit = DIGIT / visual-separator
-export const extensionCharacters: Characters = only(digits, '-.()')
+export const extensionCharacters: kit.Characters = kit.only(kit.digits, '-.()')
 // paramchar = param-unreserved / unreserved / pct-encoded; RFC 3986 has no brackets here
-export const paramchar: Characters = ucharAnd('/:&', ',')
+export const paramchar: kit.Characters = kit.ucharAnd('/:&', ',')
 
 const NOT_GLOBAL = /[^\d().-]/
 const NOT_LOCAL = /[^\da-f*#().-]/i
@@ -71,7 +61,7 @@ const defined = {
 const isDefined = (name: string): name is keyof typeof defined => Object.hasOwn(defined, name)
 
 /** Reads a number and its parameters, which can be in any order. */
-export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | Refusal {
+export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberTexts | kit.Refusal {
   const start = rest.at
   const number = rest.run(numberCharacters)
   const isGlobal = isGlobalNumber(number)
@@ -79,7 +69,7 @@ export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | 
     return rest.refuse('a telephone number: "+" and digits, or a local number', start)
   }
   const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
-  const parameters: Pairs[number][] = []
+  const parameters: kit.Pairs[number][] = []
   const names = new Set<string>()
   for (const { at, written, name, hasValue, valueAt, value } of rest.parameters(';', ';', paramchar)) {
     if (!PNAME.test(written)) return rest.refuse('the name of a parameter: letters, digits and "-"', at)
@@ -87,7 +77,8 @@ export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | 
     names.add(name)
     if (isDefined(name)) {
       const { field, isValid, expected } = defined[name]
-      if (!hasValue || !isValid(value)) return rest.refuse(hasValue ? expected : EQUALS_AND_VALUE, valueAt)
+      if (!hasValue || !isValid(value))
+        return rest.refuse(hasValue ? expected : kit.EQUALS_AND_VALUE, valueAt)
       found[field] = value
     } else if (hasValue && value === '') return rest.refuse('a value', valueAt)
     else parameters.push([written, value])
@@ -98,7 +89,7 @@ export function readSubscriber(rest: Cursor, field?: string): SubscriberTexts | 
   const { phoneContext, extension, isdnSubaddress } = found
   if (!isGlobal && phoneContext === undefined) {
     const expected = '";phone-context=" and where the local number is valid'
-    return new Refusal(rest.at, expected, undefined, field)
+    return new kit.Refusal(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }
 }
@@ -120,7 +111,7 @@ export function writeSubscriber(texts: SubscriberTexts): string {
 /** The strings as RFC 3966 4 compares them: no visual separators, lower case, parameters sorted by name. */
 export function normalSubscriber(texts: SubscriberTexts): SubscriberTexts {
   const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
-  const named = parameters.map(([name, value]): Pairs[number] => [
+  const named = parameters.map(([name, value]): kit.Pairs[number] => [
     name.toLowerCase(),
     lowerCaseEncoded(value),
   ])

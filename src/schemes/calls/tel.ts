@@ -1,14 +1,5 @@
 /** The tel scheme: RFC 3966. */
-import {
-  type DerivedType,
-  defineScheme,
-  type Field,
-  pairsField,
-  Refusal,
-  type Scheme,
-  textField,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import {
   contextCharacters,
   extensionCharacters,
@@ -24,9 +15,9 @@ import {
  *
  * @since 0.2.0
  */
-export interface Tel extends ValueWith<'tel', undefined, typeof fields> {}
+export interface Tel extends kit.ValueWith<'tel', undefined, typeof fields> {}
 
-const global: Field<DerivedType<boolean>> = {
+const global: kit.Field<kit.DerivedType<boolean>> = {
   shape: 'derived',
   options: {},
   encode: () => undefined,
@@ -39,19 +30,19 @@ const fields = {
    * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local
    * one can also contain the letters A to F, `*` and `#`.
    */
-  number: textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
+  number: kit.textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
   /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
   global,
   /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
-  phoneContext: textField({ help: 'the scope of a local number', characters: contextCharacters }),
+  phoneContext: kit.textField({ help: 'the scope of a local number', characters: contextCharacters }),
   /** The extension after the number. */
-  extension: textField({
+  extension: kit.textField({
     help: 'the extension',
     characters: extensionCharacters,
     excludes: ['isdnSubaddress'],
   }),
   /** An ISDN subaddress. */
-  isdnSubaddress: textField({
+  isdnSubaddress: kit.textField({
     help: 'the ISDN subaddress',
     characters: paramchar,
     isOpaque: true,
@@ -61,7 +52,7 @@ const fields = {
    * The other parameters in order, with their names as written; parameters without `=` have an empty value. A client
    * must not use a URI with an unknown parameter that begins with `m-` (RFC 3966 5.4).
    */
-  parameters: pairsField({
+  parameters: kit.pairsField({
     help: 'another parameter',
     each: 'parameter',
     characters: paramchar,
@@ -86,12 +77,12 @@ const globalOf = (number: string): string => (number[0] === '+' ? 'global' : 'lo
  *
  * @since 0.2.0
  */
-export const tel: Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const tel: kit.Scheme<'tel', Tel, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'tel',
   fields,
   read: (rest) => {
     const texts = readSubscriber(rest, 'number')
-    return texts instanceof Refusal ? texts : { ...texts, global: globalOf(texts.number) }
+    return texts instanceof kit.Refusal ? texts : { ...texts, global: globalOf(texts.number) }
   },
   complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
   write: writeSubscriber,

@@ -1,16 +1,6 @@
 /** The amqp and amqps schemes: the AMQP URI specification of RabbitMQ. */
 
-import {
-  defineScheme,
-  optional,
-  type Part,
-  type Scheme,
-  seq,
-  serverOf,
-  textField,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
@@ -20,7 +10,7 @@ import { clientParameters, clientQuery } from './connection-fields.js'
  * @since 0.2.0
  */
 export interface Amqp<Name extends 'amqp' | 'amqps' = 'amqp'>
-  extends ValueWith<Name, typeof amqpServer, typeof fields> {}
+  extends kit.ValueWith<Name, typeof amqpServer, typeof fields> {}
 
 /**
  * An AMQP broker over TLS.
@@ -30,7 +20,7 @@ export interface Amqps extends Amqp<'amqps'> {}
 
 const fields = {
   /** The virtual host; `undefined` if the URI has no slash after its authority. */
-  vhost: textField({ help: 'the virtual host', characters: ucharAnd(';:@&='), isSegment: true }),
+  vhost: kit.textField({ help: 'the virtual host', characters: kit.ucharAnd(';:@&='), isSegment: true }),
   /** The parameters of the query in order, for the client. */
   parameters: clientParameters,
 }
@@ -38,11 +28,12 @@ const fields = {
 const rules = {
   fields,
   // [ "/" vhost ] [ "?" query ]
-  describe: (places: typeof fields): Part => seq(optional('/', places.vhost), clientQuery(places)),
+  describe: (places: typeof fields): kit.Part =>
+    kit.seq(kit.optional('/', places.vhost), clientQuery(places)),
 }
 
-const amqpServer = serverOf('amqp', { userinfo: 'fields', authority: 'always' })
-const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' })
+const amqpServer = kit.serverOf('amqp', { userinfo: 'fields', authority: 'always' })
+const amqpsServer = kit.serverOf('amqps', { userinfo: 'fields', authority: 'always' })
 
 /**
  * The amqp scheme.
@@ -58,12 +49,13 @@ const amqpsServer = serverOf('amqps', { userinfo: 'fields', authority: 'always' 
  *
  * @since 0.2.0
  */
-export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'amqp',
-  sibling: 'amqps',
-  server: amqpServer,
-  ...rules,
-})
+export const amqp: kit.Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'amqp',
+    sibling: 'amqps',
+    server: amqpServer,
+    ...rules,
+  })
 
 /**
  * The amqps scheme: amqp over TLS.
@@ -75,9 +67,10 @@ export const amqp: Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> = /* @
  *
  * @since 0.2.0
  */
-export const amqps: Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'amqps',
-  sibling: 'amqp',
-  server: amqpsServer,
-  ...rules,
-})
+export const amqps: kit.Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'amqps',
+    sibling: 'amqp',
+    server: amqpsServer,
+    ...rules,
+  })

@@ -1,24 +1,24 @@
 /** The fields after the authority in URIs of servers: a database, and parameters for the client. */
-import { optional, type Part, pairs, pairsField, seq, textField, ucharAnd } from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /** The parameters of a query, for the client. */
-export const clientParameters = pairsField({
+export const clientParameters = kit.pairsField({
   help: 'a parameter for the client',
   each: 'parameter',
-  characters: ucharAnd(';:@=/?'),
+  characters: kit.ucharAnd(';:@=/?'),
   // Some clients read a query as a form.
   escaped: "+'",
 })
 
 /** `[ "?" [ name "=" value *( "&" name "=" value ) ] ]` */
-export const clientQuery = ({ parameters }: { parameters: typeof clientParameters }): Part =>
-  pairs(parameters, '?', '&')
+export const clientQuery = ({ parameters }: { parameters: typeof clientParameters }): kit.Part =>
+  kit.pairs(parameters, '?', '&')
 
 export const databaseFields = {
   /** The database. */
-  database: textField({
+  database: kit.textField({
     help: 'the database',
-    characters: ucharAnd(';:@&='),
+    characters: kit.ucharAnd(';:@&='),
     isSegment: true,
     isNonEmpty: true,
   }),
@@ -27,5 +27,5 @@ export const databaseFields = {
 }
 
 /** `[ "/" [ database ] ]` and the parameters */
-export const describeDatabase = (places: typeof databaseFields): Part =>
-  seq(optional('/', optional(places.database)), clientQuery(places))
+export const describeDatabase = (places: typeof databaseFields): kit.Part =>
+  kit.seq(kit.optional('/', kit.optional(places.database)), clientQuery(places))

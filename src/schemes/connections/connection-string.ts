@@ -14,15 +14,7 @@ import {
   toEither,
   type UriError,
 } from '../../model/index.js'
-import {
-  type Endpoint,
-  EQUALS_AND_VALUE,
-  hasLoginAfter,
-  masked,
-  NO_EMPTY_USER,
-  Refusal,
-  schemeWords,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
@@ -39,7 +31,7 @@ export interface ConnectionString<Name extends string = string> {
    * ignored, but postgres clients connect to the hosts in the parameters `host` and `hostaddr` instead, as in
    * `postgres:///db?host=/run`.
    */
-  readonly hosts: readonly Endpoint<number | undefined>[]
+  readonly hosts: readonly kit.Endpoint<number | undefined>[]
   readonly user: string | undefined
   readonly password: string | undefined
   /** The first host, with brackets if it is an IPv6 address. */
@@ -88,10 +80,10 @@ export function connectionStringReaders<Name extends string>(
   const read = (text: unknown): ConnectionString<Name> | UriError => {
     if (typeof text !== 'string') return argumentError(defaultGrammar, text)
     const found = connectionOf(text, rules)
-    if (!(found instanceof Refusal)) return found
+    if (!(found instanceof kit.Refusal)) return found
     const { component, offset, expected } = found
     const fault = new Fault('invalid-by-scheme', component, offset, { expected })
-    return syntaxError(fault, text, defaultGrammar, schemeWords)
+    return syntaxError(fault, text, defaultGrammar, kit.schemeWords)
   }
   return {
     fromConnectionString: (text) => orThrow(read(text)),
@@ -110,16 +102,16 @@ const NEVER = /[\p{Cc}\p{Cs}#]/u
 function connectionOf<Name extends string>(
   text: string,
   rules: ConnectionRules<Name>,
-): ConnectionString<Name> | Refusal {
+): ConnectionString<Name> | kit.Refusal {
   const lower = text.slice(0, text.indexOf(':')).toLowerCase()
   const scheme = rules.schemes.find((name) => name === lower)
   if (scheme === undefined || !text.startsWith('://', scheme.length)) {
     const expected = rules.schemes.map((name) => `"${name}://"`).join(' or ')
-    return new Refusal(0, expected, 'scheme')
+    return new kit.Refusal(0, expected, 'scheme')
   }
   const never = text.search(NEVER)
   if (never >= 0) {
-    return new Refusal(
+    return new kit.Refusal(
       never,
       text[never] === '#' ? '"%23" for "#" in data' : 'no control character or lone surrogate',
     )
@@ -130,18 +122,18 @@ function connectionOf<Name extends string>(
   const hostStart = text.lastIndexOf('@', pathStart - 1) + 1 || start
   const decoded = decoderOf(text)
   const login = userOf(text, start, hostStart, decoded, rules.hasStrictLogin)
-  if (login instanceof Refusal) return login
+  if (login instanceof kit.Refusal) return login
   const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
-  if (hosts instanceof Refusal) {
+  if (hosts instanceof kit.Refusal) {
     const isInPassword = text.includes('@', pathStart)
-    return isInPassword ? new Refusal(pathStart, UNENCODED, 'authority') : hosts
+    return isInPassword ? new kit.Refusal(pathStart, UNENCODED, 'authority') : hosts
   }
   // A raw `@` so late probably belongs to a password, which the error masks unless the authority is understood.
   const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
   const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
-  if (name instanceof Refusal) return name
+  if (name instanceof kit.Refusal) return name
   const parameters = parametersOf(text, queryStart + 1, decoded)
-  if (parameters instanceof Refusal) return parameters
+  if (parameters instanceof kit.Refusal) return parameters
   const [{ written: host, port }] = hosts as [FoundHost]
   const fields = {
     scheme,
@@ -155,9 +147,9 @@ function connectionOf<Name extends string>(
   const shown = {
     ...fields,
     password: login.password === undefined ? undefined : MASK,
-    parameters: masked(parameters, scheme),
+    parameters: kit.masked(parameters, scheme),
     // Port and parameters are then parts of a password.
-    ...(hasLoginAfter(pathStart, text) && { hosts: MASK, port: MASK, parameters: MASK }),
+    ...(kit.hasLoginAfter(pathStart, text) && { hosts: MASK, port: MASK, parameters: MASK }),
   }
   return Object.freeze(
     Object.defineProperties(fields, {
@@ -173,7 +165,7 @@ function indexOrEnd(text: string, character: string, start: number): number {
 }
 
 /** Decodes a part of the text in which some characters aren't allowed raw. */
-type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | Refusal
+type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | kit.Refusal
 
 function decoderOf(text: string): Decoder {
   return (start, end, component, never) => {
@@ -181,12 +173,12 @@ function decoderOf(text: string): Decoder {
     const at = never === undefined ? -1 : part.search(never)
     if (at >= 0) {
       const expected = `"${encodeURIComponent(part.charAt(at))}" for "${part.charAt(at)}" in data`
-      return new Refusal(start + at, expected, component)
+      return new kit.Refusal(start + at, expected, component)
     }
     const nul = part.indexOf('%00')
     // No server accepts it, and clients written in C end the text there.
-    if (nul >= 0) return new Refusal(start + nul, 'data without "%00"', component)
-    return percentDecodeText(part) ?? new Refusal(start, 'percent-encoded UTF-8', component)
+    if (nul >= 0) return new kit.Refusal(start + nul, 'data without "%00"', component)
+    return percentDecodeText(part) ?? new kit.Refusal(start, 'percent-encoded UTF-8', component)
   }
 }
 
@@ -201,16 +193,16 @@ function userOf(
   hostStart: number,
   decoded: Decoder,
   isStrict = false,
-): Login | Refusal {
+): Login | kit.Refusal {
   if (hostStart === start) return { user: undefined, password: undefined }
   const end = hostStart - 1
   const { user: ofUser, password: ofPassword } = splitUserinfo(text.slice(start, end))
   const user = decoded(start, start + ofUser.length, 'userinfo', /[@[\]]/)
-  if (isStrict && ofUser === '') return new Refusal(start, NO_EMPTY_USER, 'userinfo')
-  if (user instanceof Refusal || ofPassword === undefined)
+  if (isStrict && ofUser === '') return new kit.Refusal(start, kit.NO_EMPTY_USER, 'userinfo')
+  if (user instanceof kit.Refusal || ofPassword === undefined)
     return typeof user === 'string' ? { user, password: undefined } : user
   const password = decoded(end - ofPassword.length, end, 'userinfo', isStrict ? /[:@[\]]/ : /[@[\]]/)
-  return password instanceof Refusal ? password : { user, password }
+  return password instanceof kit.Refusal ? password : { user, password }
 }
 
 interface FoundHost {
@@ -218,7 +210,7 @@ interface FoundHost {
   readonly written: string
   /** The port, or else the default port; `undefined` if the host can't have a port. */
   readonly port: number | undefined
-  readonly endpoint: Endpoint<number | undefined>
+  readonly endpoint: kit.Endpoint<number | undefined>
 }
 
 // host = ( "[" IPv6address "]" / name ) [ ":" [ port ]]
@@ -233,13 +225,13 @@ function hostsOf<Name extends string>(
   end: number,
   rules: ConnectionRules<Name>,
   isSrv: boolean,
-): readonly FoundHost[] | Refusal {
+): readonly FoundHost[] | kit.Refusal {
   const hosts: FoundHost[] = []
   let at = start
   for (const item of text.slice(start, end).split(',')) {
     const host = hostOf(item, at, rules, isSrv)
-    if (host instanceof Refusal) return host
-    if (isSrv && hosts.length > 0) return new Refusal(at, 'one host', 'host')
+    if (host instanceof kit.Refusal) return host
+    if (isSrv && hosts.length > 0) return new kit.Refusal(at, 'one host', 'host')
     hosts.push(host)
     at += item.length + 1
   }
@@ -251,7 +243,7 @@ function hostOf<Name extends string>(
   at: number,
   { defaultPort, canLackHost, hasSockets }: ConnectionRules<Name>,
   isSrv: boolean,
-): FoundHost | Refusal {
+): FoundHost | kit.Refusal {
   const [, host = '', port] = HOST.exec(text) ?? []
   const isLiteral = host.startsWith('[')
   const written = percentDecodeText(host)
@@ -260,13 +252,13 @@ function hostOf<Name extends string>(
     (written !== '' || (canLackHost && (text === '' || port !== undefined))) &&
     !NEVER_IN_HOST.test(written) &&
     !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
-  if (!isHost) return new Refusal(at, 'a host, ":" and a port', 'host')
+  if (!isHost) return new kit.Refusal(at, 'a host, ":" and a port', 'host')
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket
   const number = Number(port || defaultPort)
   if (port !== undefined && (isPortless || number < 1 || number > 65535)) {
     const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
-    return new Refusal(at + host.length, expected, 'port')
+    return new kit.Refusal(at + host.length, expected, 'port')
   }
   const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: port ? number : undefined }
   return { written, port: isPortless ? undefined : number, endpoint: Object.freeze(endpoint) }
@@ -276,17 +268,17 @@ function parametersOf(
   text: string,
   start: number,
   decoded: Decoder,
-): ConnectionString['parameters'] | Refusal {
+): ConnectionString['parameters'] | kit.Refusal {
   const parameters: (readonly [string, string])[] = []
   if (start >= text.length) return Object.freeze(parameters)
   let at = start
   for (const item of text.slice(start).split('&')) {
     const equals = item.indexOf('=')
-    if (equals < 0) return new Refusal(at + item.length, EQUALS_AND_VALUE, 'query')
+    if (equals < 0) return new kit.Refusal(at + item.length, kit.EQUALS_AND_VALUE, 'query')
     const name = decoded(at, at + equals, 'query')
-    if (name instanceof Refusal) return name
+    if (name instanceof kit.Refusal) return name
     const value = decoded(at + equals + 1, at + item.length, 'query')
-    if (value instanceof Refusal) return value
+    if (value instanceof kit.Refusal) return value
     parameters.push(Object.freeze([name, value] as const))
     at += item.length + 1
   }

@@ -1,24 +1,12 @@
 /** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
 import { memoized } from '../../model/index.js'
-import {
-  defineScheme,
-  type Endpoint,
-  encodedField,
-  omissible,
-  optional,
-  type Part,
-  type Scheme,
-  seq,
-  serverOf,
-  type ValueWith,
-  withReaders,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
 interface Hosts {
   /** The host as the only item, like the hosts of `fromConnectionString`: a missing port is `undefined`. */
-  readonly hosts: readonly Endpoint<number | undefined>[]
+  readonly hosts: readonly kit.Endpoint<number | undefined>[]
 }
 
 /**
@@ -27,25 +15,25 @@ interface Hosts {
  *
  * @since 0.2.0
  */
-export interface Mongodb extends ValueWith<'mongodb', typeof server, typeof fields>, Hosts {}
+export interface Mongodb extends kit.ValueWith<'mongodb', typeof server, typeof fields>, Hosts {}
 
 /**
  * A name whose SRV records in the DNS list the hosts of a MongoDB deployment.
  *
  * @since 0.2.0
  */
-export interface MongodbSrv extends ValueWith<'mongodb+srv', typeof srvServer, typeof fields>, Hosts {}
+export interface MongodbSrv extends kit.ValueWith<'mongodb+srv', typeof srvServer, typeof fields>, Hosts {}
 
 // [ "/" [ database ]] [ "?" options ]; older clients need the slash before options
-const describe = (places: typeof fields): Part =>
-  seq(omissible('/'), optional(places.database), clientQuery(places))
+const describe = (places: typeof fields): kit.Part =>
+  kit.seq(kit.omissible('/'), kit.optional(places.database), clientQuery(places))
 
 type AnyMongodb = Mongodb | MongodbSrv
 
-const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly Endpoint<number | undefined>[] => {
+const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly kit.Endpoint<number | undefined>[] => {
   const { host, uri } = value
   // The server ignores the port of a socket.
-  const isWritten = encodedField(value, 'port') && !host.includes('/')
+  const isWritten = kit.encodedField(value, 'port') && !host.includes('/')
   const port = 'port' in value && isWritten ? value.port : undefined
   return Object.freeze([
     Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port }),
@@ -56,22 +44,22 @@ const rules = {
   fields,
   describe,
   methods: {
-    get hosts(): readonly Endpoint<number | undefined>[] {
+    get hosts(): readonly kit.Endpoint<number | undefined>[] {
       return hostsOf(this as unknown as AnyMongodb)
     },
   },
 }
 
 const hostsReader = 'mongodb.fromConnectionString'
-const server = serverOf('mongodb', { userinfo: 'strict-fields', hostsReader })
-const srvServer = serverOf('mongodb+srv', { userinfo: 'strict-fields', hostsReader, port: 'none' })
+const server = kit.serverOf('mongodb', { userinfo: 'strict-fields', hostsReader })
+const srvServer = kit.serverOf('mongodb+srv', { userinfo: 'strict-fields', hostsReader, port: 'none' })
 
 /**
  * The mongodb scheme, and the reader of connection strings.
  * @since 0.2.0
  */
 export interface MongodbScheme
-  extends Scheme<'mongodb', Mongodb, typeof server, typeof fields>,
+  extends kit.Scheme<'mongodb', Mongodb, typeof server, typeof fields>,
     ConnectionStringReaders<'mongodb' | 'mongodb+srv'> {}
 
 /**
@@ -88,8 +76,8 @@ export interface MongodbScheme
  *
  * @since 0.2.0
  */
-export const mongodb: MongodbScheme = /* @__PURE__ */ withReaders(
-  /* @__PURE__ */ defineScheme({ scheme: 'mongodb', sibling: 'mongodb+srv', server, ...rules }),
+export const mongodb: MongodbScheme = /* @__PURE__ */ kit.withReaders(
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'mongodb', sibling: 'mongodb+srv', server, ...rules }),
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
@@ -104,7 +92,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ withReaders(
  * @since 0.3.0
  */
 export interface MongodbSrvScheme
-  extends Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields>,
+  extends kit.Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields>,
     ConnectionStringReaders<'mongodb+srv'> {}
 
 /**
@@ -117,8 +105,13 @@ export interface MongodbSrvScheme
  *
  * @since 0.2.0
  */
-export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ withReaders(
-  /* @__PURE__ */ defineScheme({ scheme: 'mongodb+srv', sibling: 'mongodb', server: srvServer, ...rules }),
+export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ kit.withReaders(
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'mongodb+srv',
+    sibling: 'mongodb',
+    server: srvServer,
+    ...rules,
+  }),
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,

@@ -1,6 +1,6 @@
 /** The mysql scheme: MySQL Shell 4.2.1, "Connecting using URI-like connection strings". */
 
-import { defineScheme, type Scheme, serverOf, type ValueWith } from '../kit.js'
+import * as kit from '../definition/index.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 
 /**
@@ -8,9 +8,9 @@ import { describeDatabase as describe, databaseFields as fields } from './connec
  *
  * @since 0.2.0
  */
-export interface Mysql extends ValueWith<'mysql', typeof server, typeof fields> {}
+export interface Mysql extends kit.ValueWith<'mysql', typeof server, typeof fields> {}
 
-const server = serverOf('mysql', { userinfo: 'fields' })
+const server = kit.serverOf('mysql', { userinfo: 'fields' })
 
 /**
  * The mysql scheme.
@@ -26,9 +26,10 @@ const server = serverOf('mysql', { userinfo: 'fields' })
  *
  * @since 0.2.0
  */
-export const mysql: Scheme<'mysql', Mysql, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'mysql',
-  server,
-  fields,
-  describe,
-})
+export const mysql: kit.Scheme<'mysql', Mysql, typeof server, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'mysql',
+    server,
+    fields,
+    describe,
+  })

@@ -1,7 +1,7 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
+import * as kit from '../definition/index.js'
 import { family } from '../family.js'
-import { defineScheme, isSchemeValue, type Scheme, serverOf, type ValueWith, withReaders } from '../kit.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -12,9 +12,9 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
  *
  * @since 0.2.0
  */
-export interface Postgres extends ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {}
+export interface Postgres extends kit.ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {}
 
-const server = serverOf('postgres', {
+const server = kit.serverOf('postgres', {
   userinfo: 'fields',
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
@@ -25,7 +25,7 @@ const server = serverOf('postgres', {
  * @since 0.2.0
  */
 export interface PostgresScheme
-  extends Scheme<'postgres', Postgres, typeof server, typeof fields>,
+  extends kit.Scheme<'postgres', Postgres, typeof server, typeof fields>,
     ConnectionStringReaders<'postgres' | 'postgresql'> {
   /** The other name, which is also read, and kept. A builder writes `postgres:`. */
   readonly aliases: readonly ['postgresql']
@@ -50,18 +50,18 @@ export interface PostgresScheme
 export const postgres: PostgresScheme = /* @__PURE__ */ postgresScheme()
 
 function postgresScheme(): PostgresScheme {
-  const definition = defineScheme({ scheme: 'postgres', server, fields, describe })
+  const definition = kit.defineScheme({ scheme: 'postgres', server, fields, describe })
   const {
     parse,
     from,
     '~standard': standard,
-  } = family(definition, defineScheme({ scheme: 'postgresql', server, fields, describe }))
-  return withReaders(definition, {
+  } = family(definition, kit.defineScheme({ scheme: 'postgresql', server, fields, describe }))
+  return kit.withReaders(definition, {
     aliases: Object.freeze(['postgresql'] as const),
     parse,
     from,
     [Symbol.hasInstance]: (value: unknown): value is Postgres =>
-      isSchemeValue(value, 'postgres') || isSchemeValue(value, 'postgresql'),
+      kit.isSchemeValue(value, 'postgres') || kit.isSchemeValue(value, 'postgresql'),
     '~standard': standard,
     ...connectionStringReaders({
       schemes: ['postgres', 'postgresql'],

@@ -1,15 +1,6 @@
 /** The redis and rediss schemes, as registered with IANA. */
 
-import {
-  defineScheme,
-  numberField,
-  optional,
-  type Part,
-  type Scheme,
-  seq,
-  serverOf,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
@@ -18,7 +9,7 @@ import { clientParameters, clientQuery } from './connection-fields.js'
  * @since 0.2.0
  */
 export interface Redis<Name extends 'redis' | 'rediss' = 'redis'>
-  extends ValueWith<Name, typeof server, typeof fields> {}
+  extends kit.ValueWith<Name, typeof server, typeof fields> {}
 
 /**
  * A Redis server over TLS.
@@ -28,17 +19,17 @@ export interface Rediss extends Redis<'rediss'> {}
 
 const fields = {
   /** The number of the database; `undefined` means the first one, 0. */
-  database: numberField({ help: 'the number of the database' }),
+  database: kit.numberField({ help: 'the number of the database' }),
   /** The parameters of the query in order, for the client. */
   parameters: clientParameters,
 }
 
-const server = serverOf('redis', { userinfo: 'fields' })
+const server = kit.serverOf('redis', { userinfo: 'fields' })
 const rules = {
   server,
   fields,
-  describe: (places: typeof fields): Part =>
-    seq(optional('/', optional(places.database)), clientQuery(places)),
+  describe: (places: typeof fields): kit.Part =>
+    kit.seq(kit.optional('/', kit.optional(places.database)), clientQuery(places)),
 }
 
 /**
@@ -55,11 +46,12 @@ const rules = {
  *
  * @since 0.2.0
  */
-export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'redis',
-  sibling: 'rediss',
-  ...rules,
-})
+export const redis: kit.Scheme<'redis', Redis, typeof server, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'redis',
+    sibling: 'rediss',
+    ...rules,
+  })
 
 /**
  * The rediss scheme: redis over TLS.
@@ -71,8 +63,9 @@ export const redis: Scheme<'redis', Redis, typeof server, typeof fields> = /* @_
  *
  * @since 0.2.0
  */
-export const rediss: Scheme<'rediss', Rediss, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'rediss',
-  sibling: 'redis',
-  ...rules,
-})
+export const rediss: kit.Scheme<'rediss', Rediss, typeof server, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'rediss',
+    sibling: 'redis',
+    ...rules,
+  })

@@ -8,24 +8,7 @@ import {
   typeMismatch,
   utf8Octets,
 } from '../../model/index.js'
-import {
-  type Cursor,
-  charactersIn,
-  choiceField,
-  defineScheme,
-  encodedField,
-  type Field,
-  type FieldTexts,
-  type FieldType,
-  type Pairs,
-  pairsField,
-  type Refusal,
-  type Scheme,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  xchar,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
 
 /**
@@ -33,31 +16,31 @@ import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
  *
  * @since 0.2.0
  */
-export interface Data extends ValueWith<'data', undefined, typeof fields> {}
+export interface Data extends kit.ValueWith<'data', undefined, typeof fields> {}
 
 const lowered = (letters: string): string => letters.toLowerCase()
 
 // token of RFC 2045 5.1, as far as it is allowed raw in a URI
-const token = ucharAnd('&', '(),')
-const typeText = ucharAnd('&/', '(),')
+const token = kit.ucharAnd('&', '(),')
+const typeText = kit.ucharAnd('&/', '(),')
 // urlchar of RFC 2397 3, except the question mark, which begins a query for other readers
-const urlchar = ucharAnd(';:@&=/')
+const urlchar = kit.ucharAnd(';:@&=/')
 const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
 const LONE_SURROGATE = /\p{Cs}/u
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
-const typeField = textField({
+const typeField = kit.textField({
   help: 'the media type',
   presence: 'always',
   characters: typeText,
   isSegment: true,
 })
-const flagField = choiceField(['true', 'false'], { help: 'true to write the data as base64' })
-const dataText = textField({
+const flagField = kit.choiceField(['true', 'false'], { help: 'true to write the data as base64' })
+const dataText = kit.textField({
   help: 'the data as text, in UTF-8',
-  characters: xchar,
+  characters: kit.xchar,
   excludes: ['octets'],
   isEncoded: true,
   expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
@@ -65,9 +48,16 @@ const dataText = textField({
 
 /** Keeps the compiler from writing the type argument of `Uint8Array`, which TypeScript before 5.7 doesn't know. */
 export interface OctetsType
-  extends FieldType<Uint8Array, readonly [octets: Uint8Array], string | undefined, 'always', never, 'text'> {}
+  extends kit.FieldType<
+    Uint8Array,
+    readonly [octets: Uint8Array],
+    string | undefined,
+    'always',
+    never,
+    'text'
+  > {}
 
-const octets: Field<OctetsType> = {
+const octets: kit.Field<OctetsType> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
@@ -76,18 +66,22 @@ const octets: Field<OctetsType> = {
       ? toBase64(given as Uint8Array)
       : typeMismatch(given, ['a Uint8Array'], 'path', grammar),
   decode: (text) => text,
-  canonical: (text, syntax) => encodeOctets(octetsIn(text as string, false), charactersIn(urlchar, syntax)),
+  canonical: (text, syntax) =>
+    encodeOctets(octetsIn(text as string, false), kit.charactersIn(urlchar, syntax)),
 }
 
-const base64: Field<FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> = {
-  shape: 'choice',
-  choices: flagField.choices as readonly string[],
-  options: flagField.options,
-  encode: ([flag], syntax) =>
-    typeof flag === 'boolean' ? String(flag) : typeMismatch(flag, ['true or false'], 'path', syntax.grammar),
-  decode: (text) => text === 'true',
-  canonical: (text) => text,
-}
+const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> =
+  {
+    shape: 'choice',
+    choices: flagField.choices as readonly string[],
+    options: flagField.options,
+    encode: ([flag], syntax) =>
+      typeof flag === 'boolean'
+        ? String(flag)
+        : typeMismatch(flag, ['true or false'], 'path', syntax.grammar),
+    decode: (text) => text === 'true',
+    canonical: (text) => text,
+  }
 
 const fields = {
   /** The media type without its parameters, in lower case; `text/plain` if the URI has none. */
@@ -102,7 +96,7 @@ const fields = {
    * The parameters of the media type in order, without `base64`. A URI with neither type nor parameters has
    * `charset=US-ASCII`.
    */
-  parameters: pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
+  parameters: kit.pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
   /** True if the data is in base64. By default, a builder uses it only for `octets`. */
   base64,
   /** The data, as a new array each time. */
@@ -120,7 +114,7 @@ const fields = {
       const encoded = utf8Octets(text)
       return encoded instanceof Fault
         ? platformError(encoded)
-        : encodeOctets(encoded, charactersIn(urlchar, syntax))
+        : encodeOctets(encoded, kit.charactersIn(urlchar, syntax))
     },
   } as typeof dataText,
 }
@@ -144,7 +138,7 @@ const DEFAULT_CHARSET = 'US-ASCII'
  *
  * @since 0.2.0
  */
-export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const data: kit.Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'data',
   fields,
   read,
@@ -153,7 +147,7 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
     const body = bodyOf(given, text, isBase64)
     const hasNoType = mediaType === undefined && parameters.length === 0
     const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
-    const all: Pairs = hasNoType ? [['charset', charset]] : parameters
+    const all: kit.Pairs = hasNoType ? [['charset', charset]] : parameters
     // A string that wouldn't read back is kept, so that it becomes an error.
     const read = text === undefined ? undefined : textIn(octetsIn(body, isBase64), charsetIn(all))
     // Octets that the platform would have to decode as UTF-8 are those of the text.
@@ -195,11 +189,11 @@ export const data: Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__
   methods: {
     get octets(): Uint8Array {
       const value = this as unknown as Data
-      return octetsIn(encodedField(value, 'octets') as string, value.base64)
+      return octetsIn(kit.encodedField(value, 'octets') as string, value.base64)
     },
     get text(): string | undefined {
       const value = this as unknown as Data
-      const text = textIn(value.octets, charsetIn(encodedField(value, 'parameters')))
+      const text = textIn(value.octets, charsetIn(kit.encodedField(value, 'parameters')))
       return text instanceof Fault ? orThrow<string>(platformError(text)) : text
     },
   },
@@ -209,7 +203,7 @@ function sizeOf(encoded: string): number {
   return octetsIn(encoded, false).length
 }
 
-function isDefault(mediaType: string, parameters: Pairs): boolean {
+function isDefault(mediaType: string, parameters: kit.Pairs): boolean {
   return (
     mediaType === DEFAULT_TYPE &&
     parameters.length === 1 &&
@@ -223,7 +217,7 @@ function bodyOf(given: string | undefined, text: string | undefined, isBase64: b
   return isBase64 ? toBase64(octetsIn(text ?? '', false)) : (text ?? '')
 }
 
-function charsetIn(parameters: Pairs): string | undefined {
+function charsetIn(parameters: kit.Pairs): string | undefined {
   const found = parameters.find(([name]) => percentDecodeText(name)?.toLowerCase() === 'charset')
   return found && percentDecodeText(found[1])
 }
@@ -231,7 +225,7 @@ function charsetIn(parameters: Pairs): string | undefined {
 const isMatch = (pattern: RegExp, text: string): boolean => pattern.test(percentDecodeText(text) ?? '')
 
 // [ mediatype ] [ ";base64" ] "," data, where mediatype = [ type "/" subtype ] *( ";" attribute "=" value )
-function read(rest: Cursor): Texts | Refusal {
+function read(rest: kit.Cursor): Texts | kit.Refusal {
   const start = rest.at
   const mediaType = rest.run(typeText)
   if (mediaType !== '' && !(mediaType.includes('/') && isMatch(TYPE, mediaType))) {

@@ -20,25 +20,7 @@ import {
   UriBuildError,
   type UriError,
 } from '../../model/index.js'
-import {
-  bothForms,
-  byGeneration,
-  type Cursor,
-  defineScheme,
-  type Field,
-  fromFields,
-  type ListType,
-  listField,
-  type Refusal,
-  type Scheme,
-  type ServerTexts,
-  schemeWords,
-  serverOf,
-  syntaxOf,
-  ucharAnd,
-  type ValueWith,
-  withReaders,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { type Platform, pathOf, placeOf } from './file-path.js'
 
 /**
@@ -47,7 +29,7 @@ import { type Platform, pathOf, placeOf } from './file-path.js'
  *
  * @since 0.1.0
  */
-export interface File extends ValueWith<'file', typeof server, typeof fields> {
+export interface File extends kit.ValueWith<'file', typeof server, typeof fields> {
   /**
    * The path on a platform, not necessarily the current one. The dot segments of the URI are kept.
    *
@@ -62,10 +44,10 @@ export interface File extends ValueWith<'file', typeof server, typeof fields> {
   tryToPath(platform: Platform): Either<UriError, string>
 }
 
-const segmentCharacters = byGeneration(ucharAnd(';:@&='), ucharAnd('?:@&='))
+const segmentCharacters = kit.byGeneration(kit.ucharAnd(';:@&='), kit.ucharAnd('?:@&='))
 
-const server = serverOf('file', { port: 'none' })
-const names = listField({
+const server = kit.serverOf('file', { port: 'none' })
+const names = kit.listField({
   help: 'a name in the path of the file',
   each: 'segment',
   presence: 'required',
@@ -73,7 +55,7 @@ const names = listField({
   isSegment: true,
 })
 
-const segments: Field<ListType<'required'>> = {
+const segments: kit.Field<kit.ListType<'required'>> = {
   ...names,
   encode: (input, syntax) => {
     const texts = names.encode(input, syntax)
@@ -88,9 +70,9 @@ const fields = {
   segments,
 }
 
-type Texts = ServerTexts & { readonly segments: readonly string[] }
+type Texts = kit.ServerTexts & { readonly segments: readonly string[] }
 
-const definition = /* @__PURE__ */ defineScheme({
+const definition = /* @__PURE__ */ kit.defineScheme({
   scheme: 'file',
   server,
   fields,
@@ -100,11 +82,11 @@ const definition = /* @__PURE__ */ defineScheme({
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
   // Without its dot segments, file:///a/..//b/c and file:////h/../a/b would be on other machines.
   keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
-  methods: /* @__PURE__ */ bothForms('toPath', toPath),
+  methods: /* @__PURE__ */ kit.bothForms('toPath', toPath),
 })
 
 // "//" [ file-auth ] path-absolute / path-absolute, and Appendix E.2 and E.3.2
-function read(rest: Cursor, host: string | undefined): Texts | Refusal {
+function read(rest: kit.Cursor, host: string | undefined): Texts | kit.Refusal {
   const start = rest.at
   let slashes = 0
   while (rest.take('/')) slashes++
@@ -140,17 +122,17 @@ function hostOf(text: string): string | undefined {
 }
 
 // "file://" [ host | "localhost" ] "/" fpath, of RFC 1738 5
-function readOld(rest: Cursor, host: string | undefined): Texts | Refusal {
+function readOld(rest: kit.Cursor, host: string | undefined): Texts | kit.Refusal {
   if (host === undefined || !rest.take('/')) return rest.refuse('"//", a host or none, and "/"')
   const segments = rest.separated('/', segmentCharacters)
   return rest.isAtEnd ? { segments } : rest.refuse('another character, or the end')
 }
 
 function toPath(value: File, platform: Platform): string | UriError {
-  return fromFields(() => {
+  return kit.fromFields(() => {
     const path = pathOf(value, platform)
     if (!(path instanceof Fault)) return path
-    return syntaxError(path, value.uri.href, grammarOf(value.uri.generation), schemeWords)
+    return syntaxError(path, value.uri.href, grammarOf(value.uri.generation), kit.schemeWords)
   })
 }
 
@@ -158,9 +140,9 @@ function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOf(path, platform)
   if (parts instanceof Fault) {
     const text = typeof path === 'string' ? redactText(path) : ''
-    return errorOf(parts, { text, offset: 0 }, defaultGrammar, schemeWords)
+    return errorOf(parts, { text, offset: 0 }, defaultGrammar, kit.schemeWords)
   }
-  const syntax = syntaxOf(defaultGrammar)
+  const syntax = kit.syntaxOf(defaultGrammar)
   // Not in A-labels, because the name of a file server needn't be in the DNS, and must read back unchanged.
   const host = encodeData(parts.host ?? '', dataClasses(syntax.grammar).host, 'host', syntax.grammar)
   if (isError(host)) return host
@@ -173,7 +155,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
  * The file scheme, and its conversion from paths.
  * @since 0.1.0
  */
-export interface FileScheme extends Scheme<'file', File, typeof server, typeof fields> {
+export interface FileScheme extends kit.Scheme<'file', File, typeof server, typeof fields> {
   /**
    * The URI of a path on a platform, not necessarily the current one.
    *
@@ -199,7 +181,7 @@ export interface FileScheme extends Scheme<'file', File, typeof server, typeof f
  *
  * @since 0.1.0
  */
-export const file: FileScheme = /* @__PURE__ */ withReaders(definition, {
+export const file: FileScheme = /* @__PURE__ */ kit.withReaders(definition, {
   fromPath: (path: string, platform: Platform) => orThrow(fromPath(path, platform), UriBuildError),
   tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
 })

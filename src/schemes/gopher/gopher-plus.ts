@@ -8,7 +8,7 @@ import {
   UriBuildError,
   type UriError,
 } from '../../model/index.js'
-import { fieldError } from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * The request of a Gopher+ string.
@@ -85,11 +85,11 @@ function writeGopherPlus(plus: GopherPlus): string {
 
 /** The string of a request, if it reads back: names have no spaces, answers no line ends. */
 function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
-  if (!isGopherPlus(plus)) return fieldError('wrong-type', 'plus', defaultGrammar, 'a GopherPlus')
+  if (!isGopherPlus(plus)) return kit.fieldError('wrong-type', 'plus', defaultGrammar, 'a GopherPlus')
   const text = writeGopherPlus(plus)
   const back = readGopherPlus(text)
   const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && partsOf(plus) === partsOf(back)
-  return isSame ? text : fieldError('ambiguous-field', 'plus', defaultGrammar)
+  return isSame ? text : kit.fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
 function isGopherPlus(plus: unknown): boolean {

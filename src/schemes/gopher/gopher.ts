@@ -11,24 +11,7 @@ import {
   type Uri,
   type UriError,
 } from '../../model/index.js'
-import {
-  asOctets,
-  asTexts,
-  bothForms,
-  controlIn,
-  defineScheme,
-  encodedField,
-  fieldError,
-  guardDots,
-  type Refused,
-  type Scheme,
-  serverOf,
-  textField,
-  uriOfValue,
-  type ValueWith,
-  withReaders,
-  xchar,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { latin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
@@ -38,7 +21,7 @@ import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
  *
  * @since 0.1.0
  */
-export interface Gopher extends ValueWith<'gopher', typeof server, typeof fields> {
+export interface Gopher extends kit.ValueWith<'gopher', typeof server, typeof fields> {
   /**
    * The line that a client sends, with its line end: selector, search and Gopher+ string, separated by tabs. A Gopher+
    * string always follows a search, which may be empty (RFC 1738 3.4.3, RFC 4266 2.3). The example in 3.4.9 and 2.9
@@ -72,34 +55,39 @@ export interface Gopher extends ValueWith<'gopher', typeof server, typeof fields
 
 const TAB = '%09'
 
-const server = serverOf('gopher', {})
+const server = kit.serverOf('gopher', {})
 const fields = {
   /** The type of the item in one character; default: `1`, a directory. */
-  type: textField({
+  type: kit.textField({
     help: 'the type of the item: one character',
     presence: 'always',
-    characters: xchar,
+    characters: kit.xchar,
     escaped: '/',
     isSegment: true,
   }),
   /** The server's name for the item, which may be empty. A `?` belongs to it. */
-  selector: textField({ help: 'the selector', presence: 'always', characters: xchar, isOpaque: true }),
+  selector: kit.textField({
+    help: 'the selector',
+    presence: 'always',
+    characters: kit.xchar,
+    isOpaque: true,
+  }),
   /** The words to search for, after the first encoded tab. */
-  search: textField({ help: 'the words to search for', characters: xchar, isOpaque: true }),
+  search: kit.textField({ help: 'the words to search for', characters: kit.xchar, isOpaque: true }),
   /** The Gopher+ string, after the second encoded tab; `gopherPlus` reads and writes it. */
-  plus: textField({ help: 'the Gopher+ string', characters: xchar, isOpaque: true }),
+  plus: kit.textField({ help: 'the Gopher+ string', characters: kit.xchar, isOpaque: true }),
 }
 
-const definition = /* @__PURE__ */ defineScheme({
+const definition = /* @__PURE__ */ kit.defineScheme({
   scheme: 'gopher',
   server,
   fields,
   // [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
   read: (rest) => {
     if (!rest.take('/') && !rest.isAtEnd) return rest.refuse('"/" and the type of an item, or the end')
-    const type = rest.one(xchar) ?? '1'
+    const type = rest.one(kit.xchar) ?? '1'
     const start = rest.at
-    const text = rest.run(xchar)
+    const text = rest.run(kit.xchar)
     // Only a Gopher+ string can have tabs.
     const [selector, search, ...others] = text.split(TAB) as [string, ...string[]]
     const plus = others.length === 0 ? undefined : others.join(TAB)
@@ -116,30 +104,32 @@ const definition = /* @__PURE__ */ defineScheme({
   write: ({ type = '1', selector = '', search, plus }) => {
     const tail = plus === undefined ? '' : TAB + plus
     // The type can be a slash, or the start of a dot segment.
-    return `/${guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
+    return `/${kit.guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   // Without its dot segments gopher://h/0/../9 would be of another type.
   keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
   methods: {
-    .../* @__PURE__ */ bothForms('request', (value: Gopher) =>
-      first(asTexts(value, requestFields, encodedRequest(value))),
+    .../* @__PURE__ */ kit.bothForms('request', (value: Gopher) =>
+      first(kit.asTexts(value, requestFields, encodedRequest(value))),
     ),
-    .../* @__PURE__ */ bothForms('requestOctets', (value: Gopher) => first(asOctets(encodedRequest(value)))),
+    .../* @__PURE__ */ kit.bothForms('requestOctets', (value: Gopher) =>
+      first(kit.asOctets(encodedRequest(value))),
+    ),
   },
 })
 
 const requestFields = ['selector', 'search', 'plus'] as const
 
 /** Characters that would split or end the request. */
-const delimiters: Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
+const delimiters: kit.Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
 
 function encodedRequest(value: Gopher): readonly string[] | UriError {
   const parts: string[] = []
   for (const field of requestFields) {
-    const part = encodedField(value, field)
+    const part = kit.encodedField(value, field)
     if (part === undefined) continue
     const isForm = field === 'plus' && gopherPlus.read(latin1(percentDecode(part))).kind === 'answers'
-    const error = isForm ? undefined : controlIn(value, field, part, true, delimiters)
+    const error = isForm ? undefined : kit.controlIn(value, field, part, true, delimiters)
     if (error !== undefined) return error
     parts.push(part)
   }
@@ -157,11 +147,12 @@ function menuOf(
   options: GopherMenuOptions | undefined,
 ): readonly GopherItem[] | UriError {
   const { maximumItems = 10_000 } = options ?? {}
-  if (!ArrayBuffer.isView(octets)) return fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
+  if (!ArrayBuffer.isView(octets))
+    return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
   if (!isWholeLimit(maximumItems)) {
-    return fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
+    return kit.fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
   }
-  const value = fromEither(definition.parse(uriOfValue(base) as Uri))
+  const value = fromEither(definition.parse(kit.uriOfValue(base) as Uri))
   if (isError(value)) return value
   return readMenu(octets, value, maximumItems, ({ type, selector, host, port, plus }) => {
     const item = definition.builder().host(host).port(port).type(type).selector(selector)
@@ -173,7 +164,7 @@ function menuOf(
  * The gopher scheme, and the menus of its servers.
  * @since 0.2.0
  */
-export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, typeof fields> {
+export interface GopherScheme extends kit.Scheme<'gopher', Gopher, typeof server, typeof fields> {
   /**
    * Reads a menu (RFC 1436 3.8): the answer of a server to the request of an item of type `1` or `7`.
    *
@@ -215,7 +206,7 @@ export interface GopherScheme extends Scheme<'gopher', Gopher, typeof server, ty
  *
  * @since 0.1.0
  */
-export const gopher: GopherScheme = /* @__PURE__ */ withReaders(definition, {
+export const gopher: GopherScheme = /* @__PURE__ */ kit.withReaders(definition, {
   menu: (...input: Parameters<GopherScheme['menu']>) => orThrow(menuOf(...input)),
   tryMenu: (...input: Parameters<GopherScheme['menu']>) => toEither(menuOf(...input)),
 })

@@ -8,7 +8,7 @@ import {
   Uri,
   type UriError,
 } from '../../model/index.js'
-import type { Endpoint, SchemeValue } from '../kit.js'
+import type * as kit from '../definition/index.js'
 import { latin1 } from '../latin1.js'
 import { telnet } from '../login/telnet.js'
 
@@ -51,14 +51,14 @@ export interface GopherMenuOptions {
 /** Builds the gopher URI of an item whose selector is encoded. */
 type Build = (
   item: Pick<GopherItem, 'type' | 'host' | 'plus'> & { readonly port: number; readonly selector: Segment },
-) => Either<UriError, SchemeValue>
+) => Either<UriError, kit.SchemeValue>
 
 const LF = 0x0a
 
 /** The items of a menu, up to a line containing only a full stop. Empty lines are skipped. */
 export function readMenu(
   octets: Uint8Array,
-  base: Endpoint,
+  base: kit.Endpoint,
   maximumItems: number,
   build: Build,
 ): readonly GopherItem[] {
@@ -79,7 +79,7 @@ export function readMenu(
 }
 
 // type display TAB selector TAB host TAB port [ TAB "+" / "?" ]
-function readItem(line: string, primaryType: string, base: Endpoint, build: Build): GopherItem {
+function readItem(line: string, primaryType: string, base: kit.Endpoint, build: Build): GopherItem {
   const isItem = /^[!-~][^\t]*\t/.test(line)
   const columns = isItem ? line.split('\t', 5) : [`i${line}`]
   const [name, octets = '', givenHost = '', givenPort = '', mark] = columns as [string, ...string[]]

@@ -1,33 +1,22 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
 import { isError, pieceError } from '../../model/index.js'
-import {
-  defineScheme,
-  digits,
-  letters,
-  only,
-  optional,
-  type Scheme,
-  seq,
-  textField,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * A decentralized identifier, or a URL based on it (DID Core 3.1, 3.2).
  *
  * @since 0.2.0
  */
-export interface Did extends ValueWith<'did', undefined, typeof fields> {}
+export interface Did extends kit.ValueWith<'did', undefined, typeof fields> {}
 
 // idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded
-const id = only(letters, digits, '.-_:')
-const query = { characters: ucharAnd(';:@&=/?'), isEncoded: true } as const
+const id = kit.only(kit.letters, kit.digits, '.-_:')
+const query = { characters: kit.ucharAnd(';:@&=/?'), isEncoded: true } as const
 
-const pathField = textField({
+const pathField = kit.textField({
   help: 'a path that begins with "/"',
   presence: 'always',
-  characters: ucharAnd(';:@&=/'),
+  characters: kit.ucharAnd(';:@&=/'),
   valid: (text) => text === '' || text[0] === '/',
   isSegment: true,
   isEncoded: true,
@@ -35,14 +24,14 @@ const pathField = textField({
 
 const fields = {
   /** The name of the method: lower-case letters and digits. */
-  method: textField({
+  method: kit.textField({
     help: 'the method, in lower-case letters and digits',
     presence: 'required',
-    characters: only(letters, digits),
+    characters: kit.only(kit.letters, kit.digits),
     valid: (text) => /^[a-z\d]+$/.test(text),
   }),
   /** The identifier, encoded. The method defines the meaning of colons in it. */
-  methodSpecificId: textField({
+  methodSpecificId: kit.textField({
     help: 'the identifier, without a colon at the end',
     presence: 'required',
     characters: id,
@@ -59,9 +48,9 @@ const fields = {
     },
   } as typeof pathField,
   /** The query, encoded. */
-  query: textField({ help: 'the query', ...query }),
+  query: kit.textField({ help: 'the query', ...query }),
   /** The fragment, encoded. */
-  fragment: textField({ help: 'the fragment', ...query }),
+  fragment: kit.textField({ help: 'the fragment', ...query }),
 }
 
 /**
@@ -79,11 +68,11 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const did: Scheme<'did', Did, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const did: kit.Scheme<'did', Did, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'did',
   fragment: 'body',
   fields,
   // method-name ":" method-specific-id path-abempty [ "?" query ] [ "#" fragment ]
   describe: ({ method, methodSpecificId, path, query, fragment }) =>
-    seq(method, ':', methodSpecificId, path, optional('?', query), optional('#', fragment)),
+    kit.seq(method, ':', methodSpecificId, path, kit.optional('?', query), kit.optional('#', fragment)),
 })

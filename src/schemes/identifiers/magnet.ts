@@ -1,33 +1,16 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
 import { percentDecodeText } from '../../model/index.js'
-import {
-  type AnyType,
-  type Cursor,
-  defineScheme,
-  type Field,
-  type FieldOptions,
-  type FieldText,
-  type FieldTexts,
-  type ListType,
-  listField,
-  numberField,
-  pairsField,
-  type Refusal,
-  type Scheme,
-  textField,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * One or more files, named by their content rather than their location.
  *
  * @since 0.2.0
  */
-export interface Magnet extends ValueWith<'magnet', undefined, typeof fields> {}
+export interface Magnet extends kit.ValueWith<'magnet', undefined, typeof fields> {}
 
 /** A field of a form-encoded query, in which a plus sign is a space. */
-function form<Type extends AnyType>(field: Field<Type>): Field<Type> {
+function form<Type extends kit.AnyType>(field: kit.Field<Type>): kit.Field<Type> {
   return {
     ...field,
     decode: (text) => field.decode(withoutPlus(text)),
@@ -35,27 +18,27 @@ function form<Type extends AnyType>(field: Field<Type>): Field<Type> {
   }
 }
 
-function withoutPlus(text: FieldText): FieldText {
-  return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as FieldText)
+function withoutPlus(text: kit.FieldText): kit.FieldText {
+  return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as kit.FieldText)
 }
 
 // Form readers read a plus sign as a space, and end a value at other characters than "&" too.
-const characters = ucharAnd(':@/', "'+")
-const anyName = ucharAnd(';:@/?')
-const anyValue = ucharAnd(';:@=/?')
+const characters = kit.ucharAnd(':@/', "'+")
+const anyName = kit.ucharAnd(';:@/?')
+const anyValue = kit.ucharAnd(';:@=/?')
 
-const urisField = (help: string, each: string): Field<ListType<'optional'>> =>
-  form(listField({ help, each, characters }))
+const urisField = (help: string, each: string): kit.Field<kit.ListType<'optional'>> =>
+  form(kit.listField({ help, each, characters }))
 
 const fields = {
   /** URNs of the content (`xt`). */
   exactTopics: urisField('the URN of the content', 'exactTopic'),
   /** The name to show (`dn`). */
-  displayName: form(textField({ help: 'the name to show', characters })),
+  displayName: form(kit.textField({ help: 'the name to show', characters })),
   /** The words to search for (`kt`). */
-  keywords: listField({ help: 'a word to search for', each: 'keyword', characters }),
+  keywords: kit.listField({ help: 'a word to search for', each: 'keyword', characters }),
   /** The size in octets (`xl`). */
-  exactLength: numberField({ help: 'the size in octets' }),
+  exactLength: kit.numberField({ help: 'the size in octets' }),
   /** URIs of trackers (`tr`). */
   trackers: urisField('the URI of a tracker', 'tracker'),
   /** URIs of the same content on servers (`ws`). */
@@ -67,14 +50,14 @@ const fields = {
   /** Hosts and ports of peers, as in `[::1]:80` (`x.pe`, BEP 9). */
   peerAddresses: urisField('the host and the port of a peer', 'peerAddress'),
   /** The files to load, each a number from 0 or a range of numbers: `0`, `6-8` (`so`, BEP 53). */
-  selectOnly: listField({
+  selectOnly: kit.listField({
     help: 'the number of a file, or a range',
     each: 'select',
-    characters: ucharAnd('', ','),
+    characters: kit.ucharAnd('', ','),
     valid: (text) => /^\d+(?:-\d+)?$/.test(text),
   }),
   /** The other parameters in order, including known ones with invalid values. */
-  parameters: form(pairsField({ help: 'another parameter', each: 'parameter', characters })),
+  parameters: form(kit.pairsField({ help: 'another parameter', each: 'parameter', characters })),
 }
 
 /** The parameters with fields: a string, one list item each, or a delimited list. */
@@ -94,10 +77,10 @@ const places = [
 /** A space separates words like a plus sign, and any delimiter may be encoded. */
 const delimiters = { '+': /\+|%20/, ',': /,|%2C/i } as const
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 // "?" parameter *( "&" parameter )
-function read(rest: Cursor): Texts | Refusal {
+function read(rest: kit.Cursor): Texts | kit.Refusal {
   const all = rest.parameters('?', '&', anyName, anyValue)
   if (all.length === 0) return rest.refuse('"?" and parameters')
   const found = new Map<string, string[]>()
@@ -127,9 +110,9 @@ function read(rest: Cursor): Texts | Refusal {
 function itemsOf(
   text: string,
   [, field, form]: (typeof places)[number],
-  rest: Cursor,
+  rest: kit.Cursor,
 ): readonly string[] | undefined {
-  const { valid }: FieldOptions = fields[field].options
+  const { valid }: kit.FieldOptions = fields[field].options
   const all =
     form === '+' || form === ',' ? text.split(delimiters[form]).filter((item) => item !== '') : [text]
   if (valid === undefined) return all
@@ -151,16 +134,17 @@ function itemsOf(
  *
  * @since 0.2.0
  */
-export const magnet: Scheme<'magnet', Magnet, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'magnet',
-  fields,
-  read,
-  write: ({ parameters, ...texts }) => {
-    const named = places.flatMap(([name, field, form]) => {
-      const items = [texts[field] ?? []].flat()
-      const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
-      return values.map((text) => [name, text])
-    })
-    return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
-  },
-})
+export const magnet: kit.Scheme<'magnet', Magnet, undefined, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'magnet',
+    fields,
+    read,
+    write: ({ parameters, ...texts }) => {
+      const named = places.flatMap(([name, field, form]) => {
+        const items = [texts[field] ?? []].flat()
+        const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
+        return values.map((text) => [name, text])
+      })
+      return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
+    },
+  })

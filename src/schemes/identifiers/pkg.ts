@@ -8,23 +8,7 @@ import {
   percentDecodeText,
   percentEncode,
 } from '../../model/index.js'
-import {
-  type Cursor,
-  defineScheme,
-  digits,
-  EQUALS_AND_VALUE,
-  type FieldTexts,
-  letters,
-  ofClass,
-  only,
-  pairsField,
-  Refusal,
-  type Scheme,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  wrongType,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { withoutLast } from '../without-last.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
 
@@ -33,46 +17,46 @@ import { canonicalByType, refusedByType, type TypedField } from './package-types
  *
  * @since 0.2.0
  */
-export interface Pkg extends ValueWith<'pkg', undefined, typeof fields> {}
+export interface Pkg extends kit.ValueWith<'pkg', undefined, typeof fields> {}
 
 // The raw characters of a canonical purl: letters, digits, ".-_~" and the colon.
 const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
 const segments = plain.or(CharacterClass.of('/'))
 // RFC 1738 has no raw tilde.
 const tilde = CharacterClass.of('~')
-const text = { characters: ofClass(plain) } as const
-const path = { characters: ofClass(segments) } as const
+const text = { characters: kit.ofClass(plain) } as const
+const path = { characters: kit.ofClass(segments) } as const
 
 // More characters that a purl may have raw; the question mark and "&" delimit.
-const typeCharacters = only(letters, digits, '.-')
-const keyCharacters = only(letters, digits, '._-')
-const pathText = ucharAnd(';:@&=/')
-const valueText = ucharAnd(';:@=/')
+const typeCharacters = kit.only(kit.letters, kit.digits, '.-')
+const keyCharacters = kit.only(kit.letters, kit.digits, '._-')
+const pathText = kit.ucharAnd(';:@&=/')
+const valueText = kit.ucharAnd(';:@=/')
 
 const TYPE = /^[a-z][a-z\d.-]*$/
 const KIND = 'the type of the package: a letter, then letters, digits, "." or "-"'
-const typeField = textField({ help: 'the kind of package, such as npm', presence: 'required', ...text })
+const typeField = kit.textField({ help: 'the kind of package, such as npm', presence: 'required', ...text })
 
 const fields = {
   /** The kind of package, such as `npm`, in lower case. */
   type: {
     ...typeField,
     encode: ([type], syntax) =>
-      typeof type === 'string' && TYPE.test(type) ? type : wrongType(KIND, syntax),
+      typeof type === 'string' && TYPE.test(type) ? type : kit.wrongType(KIND, syntax),
   } as typeof typeField,
   /** The namespace before the name, such as the owner; slashes separate its segments. */
-  namespace: textField({ help: 'the namespace before the name', isSegment: true, ...path }),
+  namespace: kit.textField({ help: 'the namespace before the name', isSegment: true, ...path }),
   /** The name of the package. */
-  name: textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
+  name: kit.textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
   /** The version. */
-  version: textField({ help: 'the version', ...text }),
+  version: kit.textField({ help: 'the version', ...text }),
   /** Further qualifiers of the package, in order: distinct lower-case keys with non-empty values. */
-  qualifiers: pairsField({ help: 'a key and a value', each: 'qualifier', ...text }),
+  qualifiers: kit.pairsField({ help: 'a key and a value', each: 'qualifier', ...text }),
   /** A path in the package, without empty segments and dot segments: the fragment of the URI. */
-  subpath: textField({ help: 'a path in the package', ...path }),
+  subpath: kit.textField({ help: 'a path in the package', ...path }),
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 /** The canonical text of a field, by the rules of its type. */
 function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string | undefined {
@@ -113,7 +97,7 @@ function segmentsIn(text: string, isOne: (segment: string) => boolean = () => tr
  *
  * @since 0.2.0
  */
-export const pkg: Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const pkg: kit.Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'pkg',
   authority: 'body',
   fragment: 'body',
@@ -144,7 +128,7 @@ export const pkg: Scheme<'pkg', Pkg, undefined, typeof fields> = /* @__PURE__ */
 const KEY = /^[a-z][a-z\d._-]*$/
 
 // type "/" [ namespace "/" ] name [ "@" version ] [ "?" qualifiers ] [ "#" subpath ]
-function read(rest: Cursor): Texts | Refusal {
+function read(rest: kit.Cursor): Texts | kit.Refusal {
   // Slashes before the type are ignored.
   while (rest.take('/'));
   const start = rest.at
@@ -172,7 +156,7 @@ function read(rest: Cursor): Texts | Refusal {
   )) {
     const key = given.toLowerCase()
     if (!KEY.test(key)) return rest.refuse('a key: a letter, then letters, digits, ".", "-" or "_"', from)
-    if (!hasValue) return rest.refuse(EQUALS_AND_VALUE, valueAt)
+    if (!hasValue) return rest.refuse(kit.EQUALS_AND_VALUE, valueAt)
     // A key with an empty value counts as absent.
     if (value === '') continue
     if (keys.has(key)) return rest.refuse(`"${key}" no more than once`, from)
@@ -194,7 +178,7 @@ function read(rest: Cursor): Texts | Refusal {
   if (wrong !== undefined) {
     const [field, expected] = wrong
     const places = { namespace: at, name: at, version: at + end + 1, qualifiers: hash }
-    return new Refusal(places[field as keyof typeof places], expected, undefined, field)
+    return new kit.Refusal(places[field as keyof typeof places], expected, undefined, field)
   }
   return {
     type,

@@ -1,18 +1,6 @@
 /** The urn scheme: RFC 8141. */
 import { percentDecodeText } from '../../model/index.js'
-import {
-  type Cursor,
-  defineScheme,
-  digits,
-  type FieldTexts,
-  letters,
-  only,
-  type Refusal,
-  type Scheme,
-  textField,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * A persistent name: a namespace, and a name in it (RFC 8141 2). Equality ignores everything after the name:
@@ -20,23 +8,23 @@ import {
  *
  * @since 0.2.0
  */
-export interface Urn extends ValueWith<'urn', undefined, typeof fields> {
+export interface Urn extends kit.ValueWith<'urn', undefined, typeof fields> {
   /** The UUID of `urn:uuid`, in lower case; `undefined` in other namespaces, and if the name isn't a UUID. */
   readonly uuid: string | undefined
 }
 
 // ldh = alphanum / "-"
-const ldh = only(letters, digits, '-')
+const ldh = kit.only(kit.letters, kit.digits, '-')
 // NSS = pchar *( pchar / "/" )
-const name = ucharAnd(';:@&=/')
+const name = kit.ucharAnd(';:@&=/')
 // r-component = q-component = pchar *( pchar / "/" / "?" ), f-component = *( pchar / "/" / "?" )
-const component = { characters: ucharAnd(';:@&=/?'), isEncoded: true } as const
+const component = { characters: kit.ucharAnd(';:@&=/?'), isEncoded: true } as const
 
 const fields = {
   /** The identifier of the namespace, as written: 2 to 32 letters, digits and hyphens. Its case is ignored. */
-  nid: textField({ help: 'the identifier of the namespace', presence: 'required', characters: ldh }),
+  nid: kit.textField({ help: 'the identifier of the namespace', presence: 'required', characters: ldh }),
   /** The namespace specific string, encoded: `a%2Cb` and `a,b` are different names (RFC 8141 3.2). */
-  nss: textField({
+  nss: kit.textField({
     help: 'the name in the namespace',
     presence: 'required',
     characters: name,
@@ -44,14 +32,14 @@ const fields = {
     isEncoded: true,
   }),
   /** The parameters for a resolver, encoded. */
-  rComponent: textField({ help: 'parameters for a resolver', ...component }),
+  rComponent: kit.textField({ help: 'parameters for a resolver', ...component }),
   /** The query for the resource, encoded. */
-  qComponent: textField({ help: 'a query for the resource', ...component }),
+  qComponent: kit.textField({ help: 'a query for the resource', ...component }),
   /** The part of the resource, encoded: the fragment of the URI. */
-  fComponent: textField({ help: 'a part of the resource', ...component }),
+  fComponent: kit.textField({ help: 'a part of the resource', ...component }),
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 // NID = (alphanum) 0*30(ldh) (alphanum)
 const NID = /^[a-z\d][a-z\d-]{0,30}[a-z\d]$/i
@@ -81,7 +69,7 @@ function uuidIn({ nid, nss }: Pick<Texts, 'nid' | 'nss'>): string | undefined {
  *
  * @since 0.2.0
  */
-export const urn: Scheme<'urn', Urn, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
+export const urn: kit.Scheme<'urn', Urn, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'urn',
   fragment: 'body',
   fields,
@@ -102,7 +90,7 @@ const after = (delimiter: string, text: string | undefined): string =>
   text === undefined ? '' : delimiter + text
 
 // NID ":" NSS [ "?+" r-component ] [ "?=" q-component ] [ "#" f-component ]
-function read(rest: Cursor): Texts | Refusal {
+function read(rest: kit.Cursor): Texts | kit.Refusal {
   const start = rest.at
   const nid = rest.run(ldh)
   if (!NID.test(nid)) {

@@ -1,24 +1,6 @@
 /** The ldap and ldaps schemes: RFC 4516. */
 import { encodeData, isError, percentDecodeText, reencode } from '../../model/index.js'
-import {
-  type Cursor,
-  charactersIn,
-  choiceField,
-  defineScheme,
-  type Field,
-  type FieldTexts,
-  type FieldType,
-  listField,
-  NOT_TEXT,
-  type Refusal,
-  type Scheme,
-  type ServerTexts,
-  serverOf,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  wrongType,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
 /**
@@ -46,7 +28,7 @@ export interface LdapExtension {
  * @since 0.2.0
  */
 export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'>
-  extends ValueWith<Name, typeof server, typeof fields> {}
+  extends kit.ValueWith<Name, typeof server, typeof fields> {}
 
 /**
  * A search in a directory over TLS.
@@ -56,8 +38,8 @@ export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'>
 export interface Ldaps extends Ldap<'ldaps'> {}
 
 // RFC 4516 2.1: reserved and unreserved characters except "?"; a comma divides attributes and extensions
-const any = ucharAnd(';/:@&=')
-const item = ucharAnd(';/:@&=', ',')
+const any = kit.ucharAnd(';/:@&=')
+const item = kit.ucharAnd(';/:@&=', ',')
 
 /** Decodes a string in any charset to one character for each octet. */
 function octetsOf(text: string): string {
@@ -78,8 +60,8 @@ function partsOf(extension: string): LdapExtension {
 
 const EXPECTED = 'an extension: { type, value, critical }'
 
-const extensions: Field<
-  FieldType<
+const extensions: kit.Field<
+  kit.FieldType<
     readonly LdapExtension[],
     readonly (Pick<LdapExtension, 'type'> & Partial<LdapExtension>)[],
     readonly string[]
@@ -88,12 +70,12 @@ const extensions: Field<
   shape: 'list',
   options: { help: 'an extension', each: 'extension', characters: item },
   encode: (input, syntax) => {
-    const allowed = charactersIn(item, syntax)
+    const allowed = kit.charactersIn(item, syntax)
     const texts: string[] = []
     for (const given of input) {
-      if (typeof given !== 'object' || given === null) return wrongType(EXPECTED, syntax)
+      if (typeof given !== 'object' || given === null) return kit.wrongType(EXPECTED, syntax)
       const { type } = given as Partial<LdapExtension>
-      if (typeof type !== 'string' || !isOid(type)) return wrongType('an object identifier', syntax)
+      if (typeof type !== 'string' || !isOid(type)) return kit.wrongType('an object identifier', syntax)
       const { value, critical } = given as Partial<LdapExtension>
       const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', syntax.grammar)
       if (isError(encoded)) return encoded
@@ -106,20 +88,20 @@ const extensions: Field<
     for (const text of texts as readonly string[]) {
       const { type, value, critical } = partsOf(text)
       const decoded = value === undefined ? undefined : percentDecodeText(value)
-      if (value !== undefined && decoded === undefined) return NOT_TEXT
+      if (value !== undefined && decoded === undefined) return kit.NOT_TEXT
       all.push(Object.freeze({ type, value: decoded, critical }))
     }
     return Object.freeze(all)
   },
   canonical: (texts, syntax) =>
-    (texts as readonly string[]).map((text) => reencode(text, charactersIn(item, syntax))),
+    (texts as readonly string[]).map((text) => reencode(text, kit.charactersIn(item, syntax))),
 }
 
 const scopes = ['base', 'one', 'sub'] as const
 
 const fields = {
   /** The distinguished name of the base object (RFC 4514); an empty one is the root. */
-  dn: textField({
+  dn: kit.textField({
     help: 'the distinguished name',
     presence: 'always',
     characters: any,
@@ -127,19 +109,19 @@ const fields = {
     isSegment: true,
   }),
   /** The attributes to return; an empty list means all user attributes. */
-  attributes: listField({ help: 'an attribute', each: 'attribute', characters: item }),
+  attributes: kit.listField({ help: 'an attribute', each: 'attribute', characters: item }),
   /** The scope; `undefined` means `base`. */
-  scope: choiceField(scopes, { help: 'base, one or sub' }),
+  scope: kit.choiceField(scopes, { help: 'base, one or sub' }),
   /** The filter (RFC 4515); `undefined` means `(objectClass=*)`. Its own escapes, such as `\2a`, stay. */
-  filter: textField({ help: 'the filter', characters: any }),
+  filter: kit.textField({ help: 'the filter', characters: any }),
   /** Extensions, one for each argument. */
   extensions,
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 // [ "/" dn [ "?" [ attributes ] [ "?" [ scope ] [ "?" [ filter ] [ "?" extensions ]]]]]
-function read(rest: Cursor, { host }: ServerTexts): Texts | Refusal {
+function read(rest: kit.Cursor, { host }: kit.ServerTexts): Texts | kit.Refusal {
   if (host === undefined) return rest.refuse('"//", a host or none, and "/"')
   const found = { dn: '', attributes: [], scope: undefined, filter: undefined, extensions: [] }
   if (!rest.take('/')) return found
@@ -184,7 +166,7 @@ const rules = {
   fragment: 'none',
   fields,
   read,
-  complete: <T extends ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({
+  complete: <T extends kit.ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({
     ...texts,
     host: texts.host ?? '',
     dn: texts.dn ?? '',
@@ -198,8 +180,8 @@ const rules = {
   }),
 } as const
 
-const server = serverOf('ldap', {})
-const tlsServer = serverOf('ldaps', {})
+const server = kit.serverOf('ldap', {})
+const tlsServer = kit.serverOf('ldaps', {})
 
 /**
  * The ldap scheme (RFC 4516).
@@ -216,7 +198,7 @@ const tlsServer = serverOf('ldaps', {})
  *
  * @since 0.2.0
  */
-export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const ldap: kit.Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'ldap',
   sibling: 'ldaps',
   server,
@@ -233,9 +215,10 @@ export const ldap: Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PU
  *
  * @since 0.2.0
  */
-export const ldaps: Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'ldaps',
-  sibling: 'ldap',
-  server: tlsServer,
-  ...rules,
-})
+export const ldaps: kit.Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'ldaps',
+    sibling: 'ldap',
+    server: tlsServer,
+    ...rules,
+  })

@@ -13,7 +13,7 @@ import {
   UriBuildError,
   type UriError,
 } from '../../model/index.js'
-import { defineScheme, type Scheme, schemeWords, seq, serverOf, type ValueWith, withReaders } from '../kit.js'
+import * as kit from '../definition/index.js'
 import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 
 /**
@@ -21,7 +21,7 @@ import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
  *
  * @since 0.2.0
  */
-export interface Git extends ValueWith<'git', typeof server, typeof fields> {}
+export interface Git extends kit.ValueWith<'git', typeof server, typeof fields> {}
 
 /**
  * The base of a path that begins with neither `/` nor `~`: the home directory (`~`), or the root (`/`).
@@ -110,7 +110,7 @@ function placeError(
     new Fault(kind, undefined, offset, { expected }),
     redactPiece(text, offset),
     defaultGrammar,
-    schemeWords,
+    kit.schemeWords,
   )
 }
 
@@ -150,17 +150,17 @@ function readScp(text: string): ScpPlace | UriError {
   return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''), text)
 }
 
-const server = serverOf('git', { userinfo: 'fields' })
+const server = kit.serverOf('git', { userinfo: 'fields' })
 const fields = {
   /** The path that a client sends. A `?` belongs to it; `/~joe/a` in the URI is `~joe/a`. */
   path: clientPath('required'),
 }
 
-const definition = /* @__PURE__ */ defineScheme({
+const definition = /* @__PURE__ */ kit.defineScheme({
   scheme: 'git',
   server,
   fields,
-  describe: ({ path }) => seq(path),
+  describe: ({ path }) => kit.seq(path),
   keepsMeaning,
 })
 
@@ -168,7 +168,7 @@ const definition = /* @__PURE__ */ defineScheme({
  * The git scheme, and its reader of `[user@]host:path`.
  * @since 0.2.0
  */
-export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fields> {
+export interface GitScheme extends kit.Scheme<'git', Git, typeof server, typeof fields> {
   /**
    * Reads `[user@]host:path`, which git and scp access over SSH.
    *
@@ -196,7 +196,7 @@ export interface GitScheme extends Scheme<'git', Git, typeof server, typeof fiel
  *
  * @since 0.2.0
  */
-export const git: GitScheme = /* @__PURE__ */ withReaders(definition, {
+export const git: GitScheme = /* @__PURE__ */ kit.withReaders(definition, {
   fromScp: (text: string) => orThrow(readScp(text)),
   tryFromScp: (text: string) => toEither(readScp(text)),
 })

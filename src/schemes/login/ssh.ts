@@ -1,36 +1,24 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
 import { isError, pieceError, refuseDots, type UriError } from '../../model/index.js'
-import {
-  defineScheme,
-  type Field,
-  NOT_TEXT,
-  optional,
-  type Part,
-  type Presence,
-  type Scheme,
-  serverOf,
-  type TextType,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  withoutDots,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * A location on a server, accessed over SSH.
  *
  * @since 0.2.0
  */
-export interface Ssh extends ValueWith<'ssh', typeof server, typeof fields> {}
+export interface Ssh extends kit.ValueWith<'ssh', typeof server, typeof fields> {}
 
 const HOME = /^\/(?=~)/
 const EXPECTED = 'a path that begins with "/", or with "~" in a home directory'
 
 /** The path of ssh and git. It is decoded as a whole, so an encoded slash counts as a slash. */
-export function clientPath<const P extends Presence>(presence: P): Field<TextType<P, never, never>> {
-  const text = textField({
+export function clientPath<const P extends kit.Presence>(
+  presence: P,
+): kit.Field<kit.TextType<P, never, never>> {
+  const text = kit.textField({
     help: 'the path; one that begins with "~" is in a home directory',
-    characters: ucharAnd(';:@&=/?'),
+    characters: kit.ucharAnd(';:@&=/?'),
     presence,
     valid: (path) => path[0] === '/',
     expected: '"/" and a path',
@@ -51,9 +39,9 @@ export function clientPath<const P extends Presence>(presence: P): Field<TextTyp
     },
     decode: (path) => {
       const decoded = text.decode(path)
-      return decoded === NOT_TEXT ? decoded : (decoded as string).replace(HOME, '')
+      return decoded === kit.NOT_TEXT ? decoded : (decoded as string).replace(HOME, '')
     },
-    canonical: (path, syntax) => withoutDots(text.canonical(path, syntax) as string, syntax),
+    canonical: (path, syntax) => kit.withoutDots(text.canonical(path, syntax) as string, syntax),
   }
 }
 
@@ -68,7 +56,7 @@ interface PathTexts {
 
 const isHome = (path = ''): boolean => /^\/(?:~|%7E)/i.test(path)
 
-const server = serverOf('ssh', { userinfo: 'fields' })
+const server = kit.serverOf('ssh', { userinfo: 'fields' })
 const fields = {
   /**
    * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has no
@@ -91,10 +79,10 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const ssh: Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const ssh: kit.Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'ssh',
   server,
   fields,
-  describe: ({ path }: typeof fields): Part => optional(path),
+  describe: ({ path }: typeof fields): kit.Part => kit.optional(path),
   keepsMeaning,
 })

@@ -1,15 +1,15 @@
 /** The telnet scheme: RFC 4248. */
 
-import { defineScheme, omissible, type Scheme, serverOf, type ValueWith } from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * A Telnet service (RFC 4248 2). User and password are advice for people, not a login.
  *
  * @since 0.1.0
  */
-export interface Telnet extends ValueWith<'telnet', typeof server, typeof fields> {}
+export interface Telnet extends kit.ValueWith<'telnet', typeof server, typeof fields> {}
 
-const server = serverOf('telnet', { userinfo: 'fields' })
+const server = kit.serverOf('telnet', { userinfo: 'fields' })
 const fields = {}
 
 /**
@@ -22,10 +22,11 @@ const fields = {}
  *
  * @since 0.1.0
  */
-export const telnet: Scheme<'telnet', Telnet, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'telnet',
-  server,
-  fields,
-  // "telnet://" login [ "/" ]
-  describe: () => omissible('/'),
-})
+export const telnet: kit.Scheme<'telnet', Telnet, typeof server, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'telnet',
+    server,
+    fields,
+    // "telnet://" login [ "/" ]
+    describe: () => kit.omissible('/'),
+  })

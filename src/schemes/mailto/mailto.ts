@@ -11,27 +11,7 @@ import {
   percentEncode,
   type UriError,
 } from '../../model/index.js'
-import {
-  bothForms,
-  byGeneration,
-  type Cursor,
-  defineScheme,
-  type FieldTexts,
-  fromFields,
-  listField,
-  ofClass,
-  type Pairs,
-  pairsField,
-  pairsOf,
-  type Refusal,
-  type Scheme,
-  type SchemeValue,
-  textField,
-  ucharAnd,
-  type ValueWith,
-  valueError,
-  xchar,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 
 /**
@@ -39,7 +19,7 @@ import { splitAddress, splitAddresses } from './addr-spec.js'
  *
  * @since 0.1.0
  */
-export interface Mailto extends ValueWith<'mailto', undefined, typeof fields> {
+export interface Mailto extends kit.ValueWith<'mailto', undefined, typeof fields> {
   /**
    * The draft of the message. Show it to a person before it is sent (RFC 6068 7).
    *
@@ -71,16 +51,16 @@ export interface MailMessage {
 }
 
 // qchar = unreserved / pct-encoded / some-delims, where some-delims has no "&" and "="
-const qchar = ucharAnd(';:@')
+const qchar = kit.ucharAnd(';:@')
 // addr-spec: qchar without ";" and without the comma that divides addresses
 const addressData = alpha.or(digit, CharacterClass.of("-._~!$'()*+:@"))
-const addressCharacters = byGeneration(ofClass(addressData), xchar)
+const addressCharacters = kit.byGeneration(kit.ofClass(addressData), kit.xchar)
 
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
 
 const header = { characters: qchar } as const
-const headerPairs = pairsField({ help: 'a header field', each: 'header', ...header })
-const bodyText = textField({ help: 'the text of the message', ...header })
+const headerPairs = kit.pairsField({ help: 'a header field', each: 'header', ...header })
+const bodyText = kit.textField({ help: 'the text of the message', ...header })
 
 const LINE_BREAK = /\r\n|\r|\n/g
 const ENCODED_LINE_BREAK = /%0D%0A|%0D|%0A/gi
@@ -97,18 +77,18 @@ function headerData(pair: unknown): unknown {
 
 const fields = {
   /** The addresses, including those of `to` header fields. */
-  to: listField({ help: 'an address', each: 'to', characters: addressCharacters }),
+  to: kit.listField({ help: 'an address', each: 'to', characters: addressCharacters }),
   /** The header fields in order, with their names as written; `body` is one of them. */
   headers: {
     ...headerPairs,
-    encode: (input, syntax) => headerPairs.encode(pairsOf(input).map(headerData), syntax),
+    encode: (input, syntax) => headerPairs.encode(kit.pairsOf(input).map(headerData), syntax),
   } as typeof headerPairs,
   /** The value of the first header field of that name, in any case. */
-  subject: textField({ help: 'the subject of the message', ...header }),
+  subject: kit.textField({ help: 'the subject of the message', ...header }),
   /** The value of the first `cc`. */
-  cc: textField({ help: 'addresses that get a copy', ...header }),
+  cc: kit.textField({ help: 'addresses that get a copy', ...header }),
   /** The value of the first `bcc`. */
-  bcc: textField({ help: 'addresses that get a blind copy', ...header }),
+  bcc: kit.textField({ help: 'addresses that get a blind copy', ...header }),
   /** The value of the first `body`: the text of the message. Line breaks are written as CR LF. */
   body: {
     ...bodyText,
@@ -116,7 +96,7 @@ const fields = {
   } as typeof bodyText,
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 /**
  * The mailto scheme (RFC 6068).
@@ -132,45 +112,46 @@ type Texts = FieldTexts<typeof fields>
  *
  * @since 0.1.0
  */
-export const mailto: Scheme<'mailto', Mailto, undefined, typeof fields> = /* @__PURE__ */ defineScheme({
-  scheme: 'mailto',
-  fields,
-  read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
-  complete: (texts) => {
-    const given = shortcuts.flatMap((name): Pairs => {
-      const text = texts[name]
-      return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
-    })
-    const headers = [...texts.headers, ...given]
-    const named = addressesIn(headers)
-    const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
-    const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
-    // A shortcut that contradicts a header field is kept, so that it becomes an error.
-    const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
-    return { ...found, ...Object.fromEntries(kept) }
-  },
-  // A header field that is also a field of the scheme is given once, so that a step can replace it.
-  given: ({ headers, ...texts }) => {
-    const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
-    const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
-    return { ...texts, headers: others }
-  },
-  write: ({ to, headers }) => {
-    const named = headers.map(([name, value]) => `${name}=${value}`)
-    const addresses = to.slice(0, to.length - addressesIn(headers).length)
-    return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
-  },
-  // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
-  normalize: ({ to, headers }, { isRfc3986 }) => {
-    if (!isRfc3986) return withShortcuts(to, headers)
-    const rest = headers.filter((header) => addressesIn([header]).length === 0)
-    return withShortcuts(to.map(lowerDomain), rest.map(normalHeader))
-  },
-  methods: /* @__PURE__ */ bothForms('message', messageOf),
-})
+export const mailto: kit.Scheme<'mailto', Mailto, undefined, typeof fields> =
+  /* @__PURE__ */ kit.defineScheme({
+    scheme: 'mailto',
+    fields,
+    read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
+    complete: (texts) => {
+      const given = shortcuts.flatMap((name): kit.Pairs => {
+        const text = texts[name]
+        return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
+      })
+      const headers = [...texts.headers, ...given]
+      const named = addressesIn(headers)
+      const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
+      const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
+      // A shortcut that contradicts a header field is kept, so that it becomes an error.
+      const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
+      return { ...found, ...Object.fromEntries(kept) }
+    },
+    // A header field that is also a field of the scheme is given once, so that a step can replace it.
+    given: ({ headers, ...texts }) => {
+      const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
+      const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
+      return { ...texts, headers: others }
+    },
+    write: ({ to, headers }) => {
+      const named = headers.map(([name, value]) => `${name}=${value}`)
+      const addresses = to.slice(0, to.length - addressesIn(headers).length)
+      return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
+    },
+    // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
+    normalize: ({ to, headers }, { isRfc3986 }) => {
+      if (!isRfc3986) return withShortcuts(to, headers)
+      const rest = headers.filter((header) => addressesIn([header]).length === 0)
+      return withShortcuts(to.map(lowerDomain), rest.map(normalHeader))
+    },
+    methods: /* @__PURE__ */ kit.bothForms('message', messageOf),
+  })
 
 // [ to ] [ hfields ]
-function read(rest: Cursor): Texts | Refusal {
+function read(rest: kit.Cursor): Texts | kit.Refusal {
   const to: string[] = []
   let found = rest.parameters('?', '&', qchar)
   if (found.length === 0 && !rest.isAtEnd) {
@@ -186,7 +167,7 @@ function read(rest: Cursor): Texts | Refusal {
   }
   const bare = found.find(({ hasValue }) => !hasValue)
   if (bare !== undefined) return rest.refuse('"=" and the value of the header field', bare.valueAt)
-  const headers = found.map(({ written, value }): Pairs[number] => [written, value])
+  const headers = found.map(({ written, value }): kit.Pairs[number] => [written, value])
   if (rest.isAtEnd) return withShortcuts([...to, ...addressesIn(headers)], headers)
   return rest.refuse(
     found.length > 0
@@ -196,18 +177,18 @@ function read(rest: Cursor): Texts | Refusal {
 }
 
 // encoded822addr = 1*xchar
-function readOld(rest: Cursor): Texts | Refusal {
-  const address = rest.run(xchar)
+function readOld(rest: kit.Cursor): Texts | kit.Refusal {
+  const address = rest.run(kit.xchar)
   return address === '' ? rest.refuse('an address') : withShortcuts([address], [])
 }
 
-function withShortcuts(to: readonly string[], headers: Pairs): Texts {
+function withShortcuts(to: readonly string[], headers: kit.Pairs): Texts {
   const first = (name: string): string | undefined => valuesOf(headers, name)[0]
   return { to, headers, subject: first('subject'), cc: first('cc'), bcc: first('bcc'), body: first('body') }
 }
 
 /** The values of the header fields with a name, ignoring case. */
-function valuesOf(headers: Pairs, name: string): readonly string[] {
+function valuesOf(headers: kit.Pairs, name: string): readonly string[] {
   return headers.filter(([written]) => isNamed(written, name)).map(([, value]) => value)
 }
 
@@ -216,7 +197,7 @@ function isNamed(written: string, name: string): boolean {
 }
 
 /** The recipients in `to` header fields that are plain lists of addresses. */
-function addressesIn(headers: Pairs): readonly string[] {
+function addressesIn(headers: kit.Pairs): readonly string[] {
   return valuesOf(headers, 'to').flatMap((value) => {
     const addresses = (splitAddresses(percentDecodeText(value) ?? '') ?? []).map(
       (address) => percentEncode(address, addressData) as string,
@@ -231,7 +212,7 @@ function partsOf(address: string): ReturnType<typeof splitAddress> {
 }
 
 /** A header field; if it is a body, with the line breaks of RFC 6068 5. */
-function normalHeader(header: Pairs[number]): Pairs[number] {
+function normalHeader(header: kit.Pairs[number]): kit.Pairs[number] {
   const [name, value] = header
   return isNamed(name, 'body') ? [name, value.replaceAll(ENCODED_LINE_BREAK, '%0D%0A')] : header
 }
@@ -251,7 +232,7 @@ const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
 const FIELD_NAME = /^[!-9;-~]+$/
 
 function messageOf(value: Mailto): MailMessage | UriError {
-  return fromFields(() => {
+  return kit.fromFields(() => {
     const lines = new Map<string, readonly [name: string, value: string]>()
     const unsafe: string[] = []
     const to = recipientsOf(value)
@@ -261,10 +242,10 @@ function messageOf(value: Mailto): MailMessage | UriError {
       if (key === 'body' || key === 'to') continue
       if (UNSAFE.test(key)) unsafe.push(name)
       else if (FIELD_NAME.test(name)) addLine(lines, key, index, [name, text])
-      else return valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
+      else return kit.valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
     }
     if ([...lines.values()].some(([, text]) => /[\r\n\0]/.test(text))) {
-      return valueError(value, 'control-character', 'headers')
+      return kit.valueError(value, 'control-character', 'headers')
     }
     const error = listError(value)
     if (error !== undefined) return error
@@ -272,7 +253,7 @@ function messageOf(value: Mailto): MailMessage | UriError {
     lines.delete('bcc')
     const headers = [...lines.values()]
     const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
-    if (body.includes('\0')) return valueError(value, 'control-character', 'body', 'text without NUL')
+    if (body.includes('\0')) return kit.valueError(value, 'control-character', 'body', 'text without NUL')
     return Object.freeze({ headers: Object.freeze(headers), body, unsafe: Object.freeze(unsafe) })
   })
 }
@@ -282,7 +263,7 @@ function listError(value: Mailto): UriError | undefined {
   const isOpen = value.headers.some(
     ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
   )
-  return isOpen ? valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
+  return isOpen ? kit.valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
 }
 
 /** Adds a header field. Lists of addresses are joined; for fields that can occur once, the first counts. */
@@ -315,7 +296,7 @@ function recipientsOf(value: Mailto): string {
 }
 
 /** The address with its domain in A-labels, if possible (RFC 6068 2, 4.). */
-function inAscii(address: string, { uri }: SchemeValue): string {
+function inAscii(address: string, { uri }: kit.SchemeValue): string {
   const parts = splitAddress(address)
   if (parts === undefined) return address
   const domain = hostText(parts.domain, grammarOf(uri.generation))

@@ -1,16 +1,6 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
 import { isError, type UriError } from '../../model/index.js'
-import {
-  type Commands,
-  commandMethods,
-  controlIn,
-  encodedField,
-  encodedPassword,
-  lineEnds,
-  type Refused,
-  type SchemeValue,
-  valueError,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * Options for the commands: information besides the URI.
@@ -40,49 +30,50 @@ export interface NntpCommandsOptions {
  *
  * @since 0.2.0
  */
-export interface NntpCommands extends Commands<NntpCommandsOptions> {}
+export interface NntpCommands extends kit.Commands<NntpCommandsOptions> {}
 
 /** White space would begin another argument (RFC 3977 3.1). */
-const spaces: Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
-const idEnds: Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
+const spaces: kit.Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
+const idEnds: kit.Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
 
 /** A command, sent if the value has the field for its argument. */
-type Command = readonly [field: string, before: string, after: string, refused: readonly Refused[]]
+type Command = readonly [field: string, before: string, after: string, refused: readonly kit.Refused[]]
 
 const commands: readonly Command[] = [
-  ['user', 'AUTHINFO USER ', '', [lineEnds]],
-  ['password', 'AUTHINFO PASS ', '', [lineEnds]],
-  ['group', 'GROUP ', '', [lineEnds, spaces]],
+  ['user', 'AUTHINFO USER ', '', [kit.lineEnds]],
+  ['password', 'AUTHINFO PASS ', '', [kit.lineEnds]],
+  ['group', 'GROUP ', '', [kit.lineEnds, spaces]],
   ['article', 'ARTICLE ', '', []],
-  ['wildmat', 'LIST ACTIVE ', '', [lineEnds, spaces]],
-  ['messageId', 'ARTICLE <', '>', [lineEnds, idEnds]],
+  ['wildmat', 'LIST ACTIVE ', '', [kit.lineEnds, spaces]],
+  ['messageId', 'ARTICLE <', '>', [kit.lineEnds, idEnds]],
 ]
 
-export const nntpMethods: NntpCommands = /* @__PURE__ */ commandMethods(
+export const nntpMethods: NntpCommands = /* @__PURE__ */ kit.commandMethods(
   commands.map(([field]) => field),
   encodedCommands,
 )
 
 function encodedCommands(
-  value: SchemeValue,
+  value: kit.SchemeValue,
   options: NntpCommandsOptions | undefined,
 ): readonly string[] | UriError {
   const { modeReader = true, password } = options ?? {}
-  if (typeof modeReader !== 'boolean') return valueError(value, 'wrong-type', 'modeReader', 'true or false')
+  if (typeof modeReader !== 'boolean')
+    return kit.valueError(value, 'wrong-type', 'modeReader', 'true or false')
   // Never after a login (RFC 3977 5.3.2).
   const lines = modeReader ? ['MODE READER'] : []
-  const hasUser = encodedField(value, 'user') !== undefined
+  const hasUser = kit.encodedField(value, 'user') !== undefined
   for (const [field, before, after, refused] of commands) {
-    const own = encodedField(value, field)
-    const text = own ?? (field === 'password' && hasUser ? encodedPassword(value, password) : undefined)
+    const own = kit.encodedField(value, field)
+    const text = own ?? (field === 'password' && hasUser ? kit.encodedPassword(value, password) : undefined)
     if (text === undefined) continue
     if (isError(text)) return text
     for (const characters of refused) {
-      const error = controlIn(value, field, text, own !== undefined, characters)
+      const error = kit.controlIn(value, field, text, own !== undefined, characters)
       if (error !== undefined) return error
     }
     lines.push(before + text + after)
   }
-  if (encodedField(value, 'kind') === 'all') lines.push('LIST')
+  if (kit.encodedField(value, 'kind') === 'all') lines.push('LIST')
   return lines
 }

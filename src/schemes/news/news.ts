@@ -1,18 +1,6 @@
 /** The news scheme: RFC 5538 4. */
 import { percentDecodeText } from '../../model/index.js'
-import {
-  byGeneration,
-  type Cursor,
-  defineScheme,
-  derivedField,
-  type FieldTexts,
-  type Refusal,
-  type Scheme,
-  serverOf,
-  textField,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { isMessageId } from '../mailto/addr-spec.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
@@ -22,7 +10,7 @@ import { groupCharacters, isGroup, wildmatCharacters } from './newsgroup.js'
  *
  * @since 0.1.0
  */
-export interface News extends ValueWith<'news', typeof server, typeof fields>, NntpCommands {}
+export interface News extends kit.ValueWith<'news', typeof server, typeof fields>, NntpCommands {}
 
 /**
  * The meaning of a news URI: all newsgroups, a single newsgroup, a pattern of newsgroups, or an article.
@@ -31,33 +19,33 @@ export interface News extends ValueWith<'news', typeof server, typeof fields>, N
 export type NewsKind = 'all' | 'group' | 'groups' | 'article'
 
 // In RFC 1738: *[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-const idCharacters = byGeneration(ucharAnd(':@&=;'), ucharAnd(';/?:&=@'))
+const idCharacters = kit.byGeneration(kit.ucharAnd(':@&=;'), kit.ucharAnd(';/?:&=@'))
 
-const server = serverOf('news', { userinfo: 'rfc3986-fields', since: 'rfc3986' })
+const server = kit.serverOf('news', { userinfo: 'rfc3986-fields', since: 'rfc3986' })
 const fields = {
-  kind: derivedField<NewsKind>(),
+  kind: kit.derivedField<NewsKind>(),
   /** The name of a newsgroup. Without group, pattern or article, the URI means all newsgroups. */
-  group: textField({
+  group: kit.textField({
     help: 'a newsgroup',
     characters: groupCharacters,
     isSegment: true,
     excludes: ['wildmat', 'messageId'],
   }),
   /** A pattern of newsgroups, as in RFC 3977 4: `*` matches any characters, `?` a single one. */
-  wildmat: textField({
+  wildmat: kit.textField({
     help: 'a pattern of newsgroups',
     characters: wildmatCharacters,
     excludes: ['group', 'messageId'],
   }),
   /** The identifier of an article, without the angle brackets around it. */
-  messageId: textField({
+  messageId: kit.textField({
     help: 'the identifier of an article',
     characters: idCharacters,
     excludes: ['group', 'wildmat'],
   }),
 }
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 const nothing = { group: undefined, wildmat: undefined, messageId: undefined } as const
 
@@ -74,7 +62,7 @@ const nothing = { group: undefined, wildmat: undefined, messageId: undefined } a
  *
  * @since 0.1.0
  */
-export const news: Scheme<'news', News, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const news: kit.Scheme<'news', News, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'news',
   server,
   fields,
@@ -123,7 +111,7 @@ function readGroups(text: string): Texts | undefined {
 }
 
 /** grouppart = "*" | group | article, of RFC 1738 5 */
-function readOld(rest: Cursor): Texts | Refusal {
+function readOld(rest: kit.Cursor): Texts | kit.Refusal {
   const start = rest.at
   const text = rest.run(idCharacters)
   if (text === '*') return { ...nothing, kind: 'all' }

@@ -1,11 +1,11 @@
 /** The names of newsgroups: RFC 5538 3 and RFC 1738 5. */
 import { isDotSegment } from '../../model/index.js'
-import { type Characters, digits, letters, only } from '../kit.js'
+import * as kit from '../definition/index.js'
 
 // group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."
-export const groupCharacters: Characters = only(letters, digits, '-+_.')
+export const groupCharacters: kit.Characters = kit.only(kit.letters, kit.digits, '-+_.')
 
-export const wildmatCharacters: Characters = only(groupCharacters, '*')
+export const wildmatCharacters: kit.Characters = kit.only(groupCharacters, '*')
 
 /**
  * True if a run of `groupCharacters` and percent-encoded octets is a group: `1*( group-char / pct-encoded )`, except

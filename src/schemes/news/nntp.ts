@@ -1,6 +1,6 @@
 /** The nntp scheme: RFC 5538 3. */
 
-import { defineScheme, optional, type Scheme, seq, serverOf, textField, type ValueWith } from '../kit.js'
+import * as kit from '../definition/index.js'
 import { type NntpCommands, nntpMethods } from './commands.js'
 import { groupCharacters, isGroup } from './newsgroup.js'
 
@@ -9,12 +9,12 @@ import { groupCharacters, isGroup } from './newsgroup.js'
  *
  * @since 0.1.0
  */
-export interface Nntp extends ValueWith<'nntp', typeof server, typeof fields>, NntpCommands {}
+export interface Nntp extends kit.ValueWith<'nntp', typeof server, typeof fields>, NntpCommands {}
 
-const server = serverOf('nntp', { userinfo: 'rfc3986-fields' })
+const server = kit.serverOf('nntp', { userinfo: 'rfc3986-fields' })
 const fields = {
   /** The name of the newsgroup. */
-  group: textField({
+  group: kit.textField({
     help: 'the newsgroup',
     presence: 'required',
     characters: groupCharacters,
@@ -22,7 +22,7 @@ const fields = {
     isSegment: true,
   }),
   /** The number of an article, as digits, because a JavaScript number can't represent sixteen digits. */
-  article: textField({
+  article: kit.textField({
     help: 'the number of an article',
     characters: groupCharacters,
     // article-number = 1*16DIGIT; digits in RFC 1738
@@ -42,11 +42,11 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const nntp: Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ defineScheme({
+export const nntp: kit.Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'nntp',
   server,
   fields,
   // server "/" group [ "/" article-number ]
-  describe: ({ group, article }) => seq('/', group, optional('/', article)),
+  describe: ({ group, article }) => kit.seq('/', group, kit.optional('/', article)),
   methods: nntpMethods,
 })

@@ -1,20 +1,7 @@
 /** The http and https schemes: RFC 1738 3.3. */
 
 import type { Builder, UnfinishedBuilder } from '../../builders/index.js'
-import {
-  defineScheme,
-  type Field,
-  note,
-  type OwnField,
-  optional,
-  type Part,
-  type SchemeValue,
-  type Server,
-  seq,
-  serverOf,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
 
 /**
@@ -24,7 +11,7 @@ import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
  * @since 0.1.0
  */
 export interface Http<Name extends 'http' | 'https' = 'http'>
-  extends ValueWith<Name, typeof server, typeof fields> {
+  extends kit.ValueWith<Name, typeof server, typeof fields> {
   /** The target in a request line of HTTP: the path, or `/` if it is empty, and the query. */
   requestTarget(): string
 }
@@ -47,23 +34,23 @@ const fields = {
 }
 
 // hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-const hsegment = ucharAnd(';:@&=')
+const hsegment = kit.ucharAnd(';:@&=')
 
 const rules = {
   fields,
   // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
-  describe: (all: typeof fields): Part => {
-    const [path, search] = Object.values(all) as readonly Field[] as readonly [OwnField, OwnField]
+  describe: (all: typeof fields): kit.Part => {
+    const [path, search] = Object.values(all) as readonly kit.Field[] as readonly [kit.OwnField, kit.OwnField]
     return {
-      ...seq(all.path, optional('?', all.search)),
+      ...kit.seq(all.path, kit.optional('?', all.search)),
       read: (rest, found) => {
         const start = rest.at
         // After an authority a path is empty or begins with a slash.
         const end = rest.skipTo('?')
-        note(found, path.index, start, end)
+        kit.note(found, path.index, start, end)
         if ((start < end || rest.isRfc3986) && rest.take('?')) {
           const searchEnd = rest.isRfc3986 ? rest.skipTo('') : rest.skip(hsegment)
-          note(found, search.index, end + 1, searchEnd)
+          kit.note(found, search.index, end + 1, searchEnd)
         }
         return true
       },
@@ -76,17 +63,14 @@ const rules = {
   },
 }
 
-const server = serverOf('http', { userinfo: 'unread' })
-const tlsServer = serverOf('https', { userinfo: 'unread' })
+const server = kit.serverOf('http', { userinfo: 'unread' })
+const tlsServer = kit.serverOf('https', { userinfo: 'unread' })
 
-type HttpScheme<Name extends 'http' | 'https', Value extends SchemeValue, S extends Server> = WebScheme<
-  Name,
-  Value,
-  S,
-  typeof fields,
-  Builder<Value>,
-  UnfinishedBuilder<'host', Value>
->
+type HttpScheme<
+  Name extends 'http' | 'https',
+  Value extends kit.SchemeValue,
+  S extends kit.Server,
+> = WebScheme<Name, Value, S, typeof fields, Builder<Value>, UnfinishedBuilder<'host', Value>>
 
 /**
  * The http scheme (RFC 1738 3.3).
@@ -100,7 +84,7 @@ type HttpScheme<Name extends 'http' | 'https', Value extends SchemeValue, S exte
  * @since 0.1.0
  */
 export const http: HttpScheme<'http', Http, typeof server> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
 )
 
 /**
@@ -114,5 +98,5 @@ export const http: HttpScheme<'http', Http, typeof server> = /* @__PURE__ */ web
  * @since 0.1.0
  */
 export const https: HttpScheme<'https', Https, typeof tlsServer> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
 )

@@ -1,16 +1,7 @@
 /** The schemes of the web: http and ws. Their builders have the steps of `uriBuilder`, whose result is parsed. */
 import { builderReadBy } from '../../builders/index.js'
 import { fromEither, normalizeEncoding, type ParseOptions, type Uri } from '../../model/index.js'
-import {
-  type Field,
-  type FieldType,
-  type Presence,
-  type Scheme,
-  type SchemeValue,
-  type Server,
-  startOf,
-  withReaders,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 
 /**
  * A scheme of the web. Its builder has the steps of `uriBuilder`.
@@ -21,12 +12,12 @@ import {
  */
 export interface WebScheme<
   Name extends string,
-  Value extends SchemeValue,
-  S extends Server,
+  Value extends kit.SchemeValue,
+  S extends kit.Server,
   F,
   Started,
   Unfinished,
-> extends Omit<Scheme<Name, Value, S, F>, 'builder'> {
+> extends Omit<kit.Scheme<Name, Value, S, F>, 'builder'> {
   /** Starts with a value or URI of the scheme. Unchanged components keep their bytes. */
   builder(from: Value | Uri, options?: ParseOptions): Started
   /** Starts without a value. */
@@ -40,10 +31,10 @@ export interface WebScheme<
 }
 
 /** A part of the text of a URI. An encoded character and a raw one can mean different things in it. */
-export function encodedField<Text extends string | undefined, P extends Presence>(
+export function encodedField<Text extends string | undefined, P extends kit.Presence>(
   help: string,
   presence: P,
-): Field<FieldType<Text, readonly never[], Text, P>> {
+): kit.Field<kit.FieldType<Text, readonly never[], Text, P>> {
   return {
     shape: 'text',
     options: { help, presence },
@@ -53,17 +44,17 @@ export function encodedField<Text extends string | undefined, P extends Presence
   }
 }
 
-export function webScheme<Web>(given: Pick<Scheme, 'scheme'>): Web {
-  const definition = given as Scheme
+export function webScheme<Web>(given: Pick<kit.Scheme, 'scheme'>): Web {
+  const definition = given as kit.Scheme
   const { scheme } = definition
   const read = (uri: Uri): object => fromEither(definition.parse(uri))
   const builder = (...input: readonly unknown[]): object => {
-    const start = startOf(input, definition.fields, (uri, options) =>
+    const start = kit.startOf(input, definition.fields, (uri, options) =>
       fromEither(definition.parse(uri as Uri, options)),
     )
     return 'uri' in start
       ? builderReadBy((uri) => (uri.href === start.href ? start : read(uri)), start.uri)
       : builderReadBy(read, { scheme, ...start })
   }
-  return withReaders(definition, { builder }) as unknown as Web
+  return kit.withReaders(definition, { builder }) as unknown as Web
 }

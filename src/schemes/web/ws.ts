@@ -1,15 +1,6 @@
 /** The ws and wss schemes: RFC 6455 3. */
 import type { BuilderSteps, Builder as UriBuilder } from '../../builders/index.js'
-import {
-  type Cursor,
-  defineScheme,
-  type FieldTexts,
-  type SchemeValue,
-  type Server,
-  serverOf,
-  ucharAnd,
-  type ValueWith,
-} from '../kit.js'
+import * as kit from '../definition/index.js'
 import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
 
 /**
@@ -17,7 +8,8 @@ import { encodedField, type WebScheme, webScheme } from './web-scheme.js'
  *
  * @since 0.2.0
  */
-export interface Ws<Name extends 'ws' | 'wss' = 'ws'> extends ValueWith<Name, typeof server, typeof fields> {}
+export interface Ws<Name extends 'ws' | 'wss' = 'ws'>
+  extends kit.ValueWith<Name, typeof server, typeof fields> {}
 
 /**
  * A WebSocket server over TLS.
@@ -33,24 +25,24 @@ const fields = {
   resourceName: encodedField<string, 'always'>('the path, with its first slash', 'always'),
 }
 
-const pathCharacters = ucharAnd(';:@&=/')
-const queryCharacters = ucharAnd(';:@&=/?')
+const pathCharacters = kit.ucharAnd(';:@&=/')
+const queryCharacters = kit.ucharAnd(';:@&=/?')
 
-type Texts = FieldTexts<typeof fields>
+type Texts = kit.FieldTexts<typeof fields>
 
 const rules = {
   fragment: 'none',
   fields,
   // path [ "?" query ]
-  read: (rest: Cursor): Texts => {
+  read: (rest: kit.Cursor): Texts => {
     const path = rest.run(pathCharacters)
     return { resourceName: nameOf(path, rest.take('?') ? rest.run(queryCharacters) : undefined) }
   },
   write: ({ resourceName: name = '/' }: Partial<Texts>): string => name,
 } as const
 
-const server = serverOf('ws', {})
-const tlsServer = serverOf('wss', {})
+const server = kit.serverOf('ws', {})
+const tlsServer = kit.serverOf('wss', {})
 
 /** The components that ws URIs don't have. */
 type NotInWs = 'user' | 'password' | 'userinfo' | 'fragment'
@@ -72,7 +64,7 @@ export interface WsBuilder<Value>
 export interface UnfinishedWsBuilder<Missing extends 'host', Value>
   extends Omit<BuilderSteps<UnfinishedWsBuilder<Missing, Value>, WsBuilder<Value>>, NotInWs> {}
 
-type WsScheme<Name extends 'ws' | 'wss', Value extends SchemeValue, S extends Server> = WebScheme<
+type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue, S extends kit.Server> = WebScheme<
   Name,
   Value,
   S,
@@ -95,7 +87,7 @@ type WsScheme<Name extends 'ws' | 'wss', Value extends SchemeValue, S extends Se
  * @since 0.2.0
  */
 export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
 )
 
 /**
@@ -109,5 +101,5 @@ export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
  * @since 0.2.0
  */
 export const wss: WsScheme<'wss', Wss, typeof tlsServer> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
+  /* @__PURE__ */ kit.defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
 )
