@@ -215,7 +215,8 @@ function declared(symbol, name = symbol.name) {
   const texts = (symbol.declarations ?? []).map((declaration) => {
     const statement = statementOf(declaration)
     const text = printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
-    return text.replace(/^(?:export )?(?:declare )?/, '')
+    // The files of the schemes import their kit as a namespace, which programs can't name.
+    return text.replace(/^(?:export )?(?:declare )?/, '').replaceAll(/\bkit\./g, '')
   })
   const renamed = name === symbol.name ? [] : [`export { ${symbol.name} as ${name} }`]
   return [...new Set(texts), ...renamed].join('\n')
