@@ -1,6 +1,6 @@
 // The s3 scheme, as the AWS command line writes objects.
 import { s3 } from 'uriform/schemes'
-import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
+import { NO_FRAGMENT, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const b = ['bucket', 'b'] as const
 
@@ -12,10 +12,10 @@ testExamples(s3, { bucket: 'b' }, [
   ['an old name', 's3://My_Bucket/k', { bucket: 'My_Bucket', key: 'k' }],
   ['an encoded question mark', 's3://b/a%3Fb%23:@', { key: 'a?b#:@' }],
   ['dots are data', 's3://b/a/../c', { key: 'a/../c' }],
-  ['RFC 3986 3.5 a fragment', 's3://b/k#a', { key: 'k' }],
 ])
 
 testMalformed(s3, [
+  ['a fragment', 's3://b/k#a', 'fragment', 9, NO_FRAGMENT],
   ['no slashes', 's3:b/k', 'path', 3, '"//" and the bucket'],
   ['no bucket', 's3:///k', 'path', 5, 'the bucket'],
   ['a user', 's3://u@b/k', 'authority', 6, '"/" and the key, "%40" for "@" in data, or the end'],

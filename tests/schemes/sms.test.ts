@@ -1,7 +1,15 @@
 // The sms scheme: RFC 5724 2.
 import { expect, test } from '@jest/globals'
 import { sms, tel } from 'uriform/schemes'
-import { LONE, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
+import {
+  LONE,
+  NO_FRAGMENT,
+  testBuilt,
+  testEquality,
+  testExamples,
+  testMalformed,
+  testMisuse,
+} from './table.js'
 
 const usual = { fields: [] }
 
@@ -16,12 +24,12 @@ testExamples(sms, usual, [
     'SMS:+1?a=b&BODY=&a=c',
     { recipients: ['+1'], body: '', fields: [...new URLSearchParams('a=b&a=c')] },
   ],
-  ['RFC 3986 3.5 a fragment', 'sms:+1#a', { recipients: ['+1'] }],
 ])
 
 const NUMBER = 'a telephone number: "+" and digits, or a local number'
 
 testMalformed(sms, [
+  ['a fragment', 'sms:+1#a', 'fragment', 7, NO_FRAGMENT],
   ['2.2', 'sms:', 'path', 4, NUMBER],
   ['2.2 no first number', 'sms:,+1', 'path', 4, NUMBER],
   ['2.2 no last number', 'sms:+1,', 'path', 7, NUMBER],

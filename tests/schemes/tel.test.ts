@@ -5,6 +5,7 @@ import { tel } from 'uriform/schemes'
 import { expectFailure } from '../support/either.js'
 import { testInCi } from '../support/runs.js'
 import {
+  NO_FRAGMENT,
   stepNames,
   testBuilt,
   testEquality,
@@ -42,7 +43,6 @@ testExamples(tel, usual, [
     local('1', 'a.b-c.d.', { extension: '2', parameters: [['a', 'b']] }),
   ],
   ['5.1.3 letters and signs', 'tel:*%2331%23aF;phone-context=+1', local('*#31#aF', '+1')],
-  ['RFC 3986 3.5 a fragment', 'tel:+1#a', { number: '+1' }],
 ])
 
 const NUMBER = 'a telephone number: "+" and digits, or a local number'
@@ -51,6 +51,7 @@ const DESCRIPTOR = 'a domain name, or "+" and digits'
 const NAME = 'the name of a parameter: letters, digits and "-"'
 
 testMalformed(tel, [
+  ['a fragment', 'tel:+1#a', 'fragment', 7, NO_FRAGMENT],
   ['3', 'tel:', 'path', 4, NUMBER],
   ['3 no digit', 'tel:+-', 'path', 4, NUMBER],
   ['3 separators only', 'tel:--;phone-context=a', 'path', 4, NUMBER],
@@ -60,7 +61,7 @@ testMalformed(tel, [
   ['5.1.2 a letter that is no digit', 'tel:+1-800-XYZ', 'path', 11, 'another character, or the end'],
   ['3 two slashes', 'tel://+1', 'authority', 4, NUMBER],
   ['5.1.5 no context', 'tel:7042', 'path', 8, CONTEXT],
-  ['RFC 3986 3.5 a raw #', 'tel:1#;phone-context=a', 'path', 5, CONTEXT],
+  ['RFC 3986 3.5 a raw #', 'tel:1#;phone-context=a', 'fragment', 6, NO_FRAGMENT],
   ['3 a context of digits', 'tel:1;phone-context=213', 'path', 20, DESCRIPTOR],
   ['3 a context that begins with a hyphen', 'tel:1;phone-context=-a', 'path', 20, DESCRIPTOR],
   ['3 a context with an empty label', 'tel:1;phone-context=a..b', 'path', 20, DESCRIPTOR],
