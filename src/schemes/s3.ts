@@ -8,7 +8,6 @@ import {
   fromEither,
   isError,
   orThrow,
-  percentDecodeText,
   syntaxError,
   toEither,
   type UriError,
@@ -57,8 +56,6 @@ const definition = /* @__PURE__ */ kit.defineScheme({
   authority: 'body',
   fields,
   describe: ({ bucket, key }) => kit.seq('//', bucket, kit.optional('/', key)),
-  // Dot segments are part of a key.
-  keepsMeaning: ({ key = '' }, normal) => percentDecodeText(key) === percentDecodeText(normal.key ?? ''),
   methods: /* @__PURE__ */ kit.bothForms('toText', toText),
 })
 

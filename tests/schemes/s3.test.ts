@@ -88,7 +88,8 @@ describe('the text of the AWS command line, which decodes nothing', () => {
   testLaw('is the one that was read', 1_000, keys, (key) => {
     const value = s3.fromText(`s3://b/${key}`)
     expect([value.key, value.toText(), s3.from(value.href).key]).toEqual([key, `s3://b/${key}`, key])
-    expect(value.normalize().key).toBe(key)
+    // RFC 3986 6.2.2.3 removes a key that is a dot segment, which can't be written otherwise.
+    expect(value.normalize().key).toBe(/^\.{1,2}$/.test(key) ? '' : key)
   })
 
   test.each(['', 's3:b/k', 's3:///k', 'S3://b/k', 'https://b/k', 's3://', 's3://b/\ud800', ' s3://b/k'])(

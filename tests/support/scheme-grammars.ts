@@ -245,7 +245,12 @@ local-number-digits = *phonedigit-hex (HEXDIG / "*" / "%23") *phonedigit-hex
 phonedigit-hex = HEXDIG / "*" / "%23" / visual-separator`,
   // RFC 3986 3.3: a path has no brackets.
   'param-unreserved = "/" / ":" / "&" / "+" / "$"',
+  // What people write without a context: numbers of emergencies and of services.
+  'local-number = local-number-digits *par context *par / 3*8DIGIT *par',
 ]
+
+/** What phones write to share a text: the user chooses the recipient. */
+const rfc5724Amendment = 'sms-uri = "sms:" ( sms-hier-part [ "?" sms-fields ] / "?" sms-fields )'
 
 /**
  * RFC 3966 3: a parameter is given once, an extension and an ISDN subaddress are not given both. By its rules a
@@ -356,7 +361,11 @@ function wholeGrammar(...[rule, files, added, encoded]: Parameters<typeof newerG
 
 const telGrammar = wholeGrammar('telephone-uri', ['rfc3966.abnf'], rfc3966Amendments)
 const geoGrammar = wholeGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments)
-const smsGrammar = wholeGrammar('sms-uri', ['rfc3966.abnf', 'rfc5724.abnf'], rfc3966Amendments)
+const smsGrammar = wholeGrammar(
+  'sms-uri',
+  ['rfc3966.abnf', 'rfc5724.abnf'],
+  [...rfc3966Amendments, rfc5724Amendment],
+)
 const mail = ['rfc5322.abnf', 'rfc6068.abnf']
 const news = ['rfc5322.abnf', 'rfc5538.abnf']
 const dataRules = ['url-char', 'token', 'digit64', 'equals', 'white-space'] as const
