@@ -59,7 +59,7 @@ const fsegment = kit.ucharAnd('?:@&=')
 const typecodes = ['a', 'i', 'd'] as const
 const dataConnections = ['EPSV', 'PASV'] as const
 
-const server = kit.serverOf('ftp', { userinfo: 'fields' })
+const server = kit.serverOf('ftp')
 const fields = {
   /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
   directories: kit.listField({

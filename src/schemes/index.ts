@@ -88,6 +88,6 @@ export {
 export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from './login/git.js'
 export { type Ssh, ssh } from './login/ssh.js'
 export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'
-export { type S3, s3 } from './s3.js'
+export { type S3, type S3Scheme, s3 } from './s3.js'
 export type { WebScheme } from './web/web-scheme.js'
 export { type UnfinishedWsBuilder, type Ws, type WsBuilder, type Wss, ws, wss } from './web/ws.js'

@@ -14,7 +14,7 @@ const hsoname = kit.ucharAnd('?:@&=/')
 // fieldname = fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ]; RFC 4157 doesn't exclude a slash
 const fieldPart = kit.byGeneration(kit.ucharAnd('?:@&/'), kit.ucharAnd('?:@&'))
 
-const server = kit.serverOf('prospero', {})
+const server = kit.serverOf('prospero')
 const fields = {
   /** The host-specific object name, which often begins with its own slash. */
   hsoname: kit.textField({

@@ -1,5 +1,17 @@
 /** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
 
+import {
+  argumentError,
+  defaultGrammar,
+  type Either,
+  Fault,
+  fromEither,
+  isError,
+  orThrow,
+  syntaxError,
+  toEither,
+  type UriError,
+} from '../model/index.js'
 import * as kit from './definition/index.js'
 
 /**
@@ -7,7 +19,20 @@ import * as kit from './definition/index.js'
  *
  * @since 0.2.0
  */
-export interface S3 extends kit.ValueWith<'s3', undefined, typeof fields> {}
+export interface S3 extends kit.ValueWith<'s3', undefined, typeof fields> {
+  /**
+   * The text for the AWS command line, which decodes nothing: `s3://b/a b#c`.
+   *
+   * @throws UriBuildError (`ambiguous-field`) if the command line would read another bucket, because it contains `/`.
+   * @since 0.4.0
+   */
+  toText(): string
+  /**
+   * The text for the AWS command line; a `Left` if `toText` throws.
+   * @since 0.4.0
+   */
+  tryToText(): Either<UriError, string>
+}
 
 const fields = {
   /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
@@ -26,8 +51,70 @@ const fields = {
   }),
 }
 
+const definition = /* @__PURE__ */ kit.defineScheme({
+  scheme: 's3',
+  authority: 'body',
+  fields,
+  describe: ({ bucket, key }) => kit.seq('//', bucket, kit.optional('/', key)),
+  methods: /* @__PURE__ */ kit.bothForms('toText', toText),
+})
+
+/** The two parts as the command line divides them: an access point takes the place of a bucket, and has a slash. */
+const TEXT =
+  /^s3:\/\/(arn:aws[\w-]*:s3[a-z-]*:[a-z\d-]*:\d{12}:(?:outpost[/:][a-z\d-]+[/:])?accesspoint[/:][^/:]+|[^/]*)(?:\/(.*))?$/s
+
+const ONLY_DOTS = /^\.{1,2}$/
+
+function textOf(bucket: string, key: string | undefined): string {
+  return key === undefined ? `s3://${bucket}` : `s3://${bucket}/${key}`
+}
+
+function toText(value: S3): string | UriError {
+  return kit.fromFields(() => {
+    const { bucket, key } = value
+    const text = textOf(bucket, key)
+    const isSame = TEXT.exec(text)?.[1] === bucket
+    return isSame ? text : kit.valueError(value, 'ambiguous-field', 'bucket', 'a bucket without "/"')
+  })
+}
+
+function fromText(text: unknown): S3 | UriError {
+  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
+  const [, bucket = '', key] = TEXT.exec(text) ?? []
+  if (bucket === '') {
+    const fault = new Fault('invalid-by-scheme', undefined, 0, { expected: '"s3://" and a bucket' })
+    return syntaxError(fault, text, defaultGrammar, kit.schemeWords)
+  }
+  const syntax = kit.syntaxOf(defaultGrammar)
+  const host = fields.bucket.encode([bucket], syntax)
+  if (isError(host)) return host
+  // A key of dots can't be written otherwise. It reads back as it is.
+  const path = key === undefined || ONLY_DOTS.test(key) ? key : fields.key.encode([key], syntax)
+  return isError(path)
+    ? path
+    : fromEither(definition.parse(textOf(host as string, path as string | undefined)))
+}
+
 /**
- * The s3 scheme.
+ * The s3 scheme, and its reader of the texts of the AWS command line.
+ * @since 0.4.0
+ */
+export interface S3Scheme extends kit.Scheme<'s3', S3, undefined, typeof fields> {
+  /**
+   * Reads an object as the AWS command line does: nothing is decoded, so the key of `s3://b/a%20b#c` is `a%20b#c`. The
+   * URI of the value is percent-encoded. An access point (`s3://arn:aws:s3:...:accesspoint/name/key`) takes the place of
+   * the bucket.
+   *
+   * @throws UriSyntaxError if the text doesn't begin with `s3://` and a bucket, or has a lone surrogate.
+   */
+  fromText(text: string): S3
+  /** The value of a text; a `Left` if `fromText` throws. */
+  tryFromText(text: string): Either<UriError, S3>
+}
+
+/**
+ * The s3 scheme. As a URI its key is percent-encoded; `fromText` and `toText` are for the AWS command line, which
+ * decodes nothing.
  *
  * @example
  * import { s3 } from 'uriform/schemes'
@@ -35,13 +122,13 @@ const fields = {
  * const photo = s3.from('s3://my-bucket/photos/a%20b.jpg')
  * photo.bucket // 'my-bucket'
  * photo.key // 'photos/a b.jpg'
+ * photo.toText() // 's3://my-bucket/photos/a b.jpg'
  * s3.builder().bucket('my-bucket').key('50%/a?b').build().uri.href // 's3://my-bucket/50%25/a%3Fb'
+ * s3.fromText('s3://my-bucket/50%/a?b').uri.href // 's3://my-bucket/50%25/a%3Fb'
  *
  * @since 0.2.0
  */
-export const s3: kit.Scheme<'s3', S3, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
-  scheme: 's3',
-  authority: 'body',
-  fields,
-  describe: ({ bucket, key }) => kit.seq('//', bucket, kit.optional('/', key)),
+export const s3: S3Scheme = /* @__PURE__ */ kit.withReaders(definition, {
+  fromText: (text: string) => orThrow(fromText(text)),
+  tryFromText: (text: string) => toEither(fromText(text)),
 })

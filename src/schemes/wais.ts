@@ -14,7 +14,7 @@ const part = kit.byGeneration(kit.ucharAnd(';:@&='), kit.uchar)
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const searchPart = kit.byGeneration(kit.ucharAnd(';:@&=/?'), kit.ucharAnd(';:@&='))
 
-const server = kit.serverOf('wais', {})
+const server = kit.serverOf('wais')
 const fields = {
   kind: kit.derivedField<'database' | 'search' | 'document'>(),
   /** The name of the database. */

@@ -56,7 +56,7 @@ const places: readonly Place[] = [
   },
   {
     file: 'src/model/facts/scheme-facts.ts',
-    what: 'the row, if the scheme has a host: whether it is required, and the default port; serverOf reads it',
+    what: 'the row: host, port, user information, secrets, fragment, data of opaque paths; serverOf reads it',
     has: ({ scheme, fields }) => {
       // The host of sip is in the path.
       if (scheme === 'sip' || scheme === 'sips') return true
@@ -135,6 +135,21 @@ test('every place has forgotten a scheme that is nowhere', () => {
     write: () => '',
   })
   expect(forgotten(scheme as unknown as AnyScheme)).toHaveLength(places.length)
+})
+
+/** Names of schemes that are words of their own. */
+const words: ReadonlySet<string> = new Set(['file', 'data', 'news', 'git', 'did', 'pkg'])
+
+test('only the table of facts names schemes in the model', () => {
+  const names = registered.map(({ scheme }) => scheme).filter((name) => !words.has(name))
+  const named = new RegExp(`(?<![\\w-])(?:${names.join('|').replaceAll('+', '\\+')})(?![\\w-]|://)`)
+  const files = readdirSync(join(ROOT, 'src/model'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('facts'))
+    .filter((file) => {
+      const code = read(join('src/model', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      return named.test(code)
+    })
+  expect(files).toEqual([])
 })
 
 test('CONTRIBUTING.md tells of each of them', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { geo } from 'uriform/schemes'
 import {
+  NO_FRAGMENT,
   type Step,
   testBuilt,
   testEquality,
@@ -36,7 +37,6 @@ testExamples(geo, usual, [
     'geo:1,2;a;B=:&+$',
     at(1, 2, { parameters: Object.entries({ a: '', B: ':&+$' }) }),
   ],
-  ['RFC 3986 3.5 a fragment', 'GEO:1,2#a', at(1, 2)],
 ])
 
 const NUMBER = 'a number of decimal digits'
@@ -44,6 +44,7 @@ const LATITUDE = 'a latitude from -90 to 90, of two digits'
 const LONGITUDE = 'a longitude from -180 to 180, of three digits'
 
 testMalformed(geo, [
+  ['a fragment', 'GEO:1,2#a', 'fragment', 8, NO_FRAGMENT],
   ['3.3', 'geo:', 'path', 4, NUMBER],
   ['3.3 one coordinate', 'geo:1', 'path', 5, '"," and the longitude'],
   ['3.3 an empty one', 'geo:52.107,,6.50;u=1000', 'path', 11, NUMBER],

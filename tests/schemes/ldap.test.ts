@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ldap, ldaps } from 'uriform/schemes'
 import { expectFailure, failureOf } from '../support/either.js'
-import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
+import { h, NO_FRAGMENT, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const usual = { host: '', port: 389, dn: '', attributes: [], extensions: [] }
 const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
@@ -83,7 +83,6 @@ const FILTER = 'a filter in parentheses, as "(cn=Babs*)"'
 const ATTRIBUTES = 'the names of attributes, "*" or "+", with "," between them'
 const EXTENSIONS = 'extensions: "!" if critical, a type, and perhaps "=" and a value'
 const END = 'another character, or the end'
-const FRAGMENT = 'no fragment, or "%23" for "#" in data'
 
 testMalformed(ldap, [
   ['2', 'ldap:', 'path', 5, '"//", a host or none, and "/"'],
@@ -99,8 +98,8 @@ testMalformed(ldap, [
   ['2 no extension', 'ldap://h/????', 'query', 13, EXTENSIONS],
   ['2 an extension without a type', 'ldap://h/????!=a', 'query', 13, EXTENSIONS],
   ['2 more', 'ldap://h/????a?b', 'query', 14, END],
-  ['2 a fragment', 'ldap://h/dc=a#b', 'fragment', 14, FRAGMENT],
-  ['2 an empty fragment', 'ldap://h#', 'fragment', 9, FRAGMENT],
+  ['2 a fragment', 'ldap://h/dc=a#b', 'fragment', 14, NO_FRAGMENT],
+  ['2 an empty fragment', 'ldap://h#', 'fragment', 9, NO_FRAGMENT],
 ])
 
 testMalformed(ldaps, [['2 a scope', 'ldaps://h/??all', 'query', 12, '"base", "one" or "sub"']])

@@ -7,7 +7,7 @@ import { magnet } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
 import { testInCi } from '../support/runs.js'
-import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
+import { NO_FRAGMENT, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
 
 const usual = {
   exactTopics: [],
@@ -73,10 +73,10 @@ testExamples(magnet, usual, [
   ],
   ['names in any case and encoding', 'magnet:?%58T=a&TR=b', { exactTopics: ['a'], trackers: ['b'] }],
   ['nothing', 'magnet:?', {}],
-  ['a fragment', 'magnet:?dn=a#b', { displayName: 'a' }],
 ])
 
 testMalformed(magnet, [
+  ['a fragment', 'magnet:?dn=a#b', 'fragment', 13, NO_FRAGMENT],
   ['no query', 'magnet:', 'path', 7, '"?" and parameters'],
   ['a path', `magnet:${xt}`, 'path', 7, '"?" and parameters'],
   ['an authority', 'magnet://?xt=a', 'authority', 7, '"?" and parameters'],

@@ -1,6 +1,15 @@
 // The redis and rediss schemes, as registered with IANA.
 import { redis, rediss } from 'uriform/schemes'
-import { h, testBuilt, testEquality, testExamples, testMalformed, testMisuse, testSecret } from './table.js'
+import {
+  h,
+  NO_FRAGMENT,
+  testBuilt,
+  testEquality,
+  testExamples,
+  testMalformed,
+  testMisuse,
+  testSecret,
+} from './table.js'
 
 const usual = { host: 'h', port: 6379, parameters: [] }
 
@@ -22,7 +31,6 @@ testExamples(redis, usual, [
   ['leading zeros', 'redis://h:7000/015', { port: 7000, database: 15 }],
   ['a query and no path', 'redis://h?a=b=c/?', { parameters: [['a', 'b=c/?']] }],
   ['RFC 3986 3.2.2 an address', 'redis://[::1]/1', { host: '[::1]', database: 1 }],
-  ['RFC 3986 3.5 a fragment', 'redis://h/#a', {}],
 ])
 
 testExamples(rediss, usual, [
@@ -34,6 +42,7 @@ const NUMBER = 'a whole number from 0 to 9007199254740991'
 const END = '"?" and a parameter, or the end'
 
 testMalformed(redis, [
+  ['a fragment', 'redis://h/#a', 'fragment', 11, NO_FRAGMENT],
   ['no host', 'redis:h', 'authority', 6, '"//" and a host'],
   ['no host', 'redis:///3', 'host', 8, 'a host'],
   ['a name for a database', 'redis://h/a', 'path', 10, `${NUMBER}, ${END}`],

@@ -1,7 +1,15 @@
 // The sms scheme: RFC 5724 2.
 import { expect, test } from '@jest/globals'
 import { sms, tel } from 'uriform/schemes'
-import { LONE, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from './table.js'
+import {
+  LONE,
+  NO_FRAGMENT,
+  testBuilt,
+  testEquality,
+  testExamples,
+  testMalformed,
+  testMisuse,
+} from './table.js'
 
 const usual = { fields: [] }
 
@@ -16,16 +24,24 @@ testExamples(sms, usual, [
     'SMS:+1?a=b&BODY=&a=c',
     { recipients: ['+1'], body: '', fields: [...new URLSearchParams('a=b&a=c')] },
   ],
-  ['RFC 3986 3.5 a fragment', 'sms:+1#a', { recipients: ['+1'] }],
 ])
 
 const NUMBER = 'a telephone number: "+" and digits, or a local number'
 
+// What phones and web pages write, which RFC 5724 lacks
+testExamples(sms, usual, [
+  ['a short code', 'sms:565401?body=JOIN', { recipients: ['565401'], body: 'JOIN' }],
+  ['no recipient', 'sms:?body=x', { recipients: [], body: 'x' }],
+])
+
+const CONTEXT = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
+
 testMalformed(sms, [
+  ['a fragment', 'sms:+1#a', 'fragment', 7, NO_FRAGMENT],
   ['2.2', 'sms:', 'path', 4, NUMBER],
   ['2.2 no first number', 'sms:,+1', 'path', 4, NUMBER],
   ['2.2 no last number', 'sms:+1,', 'path', 7, NUMBER],
-  ['2.2 no context', 'sms:1,+1', 'path', 5, '";phone-context=" and where the local number is valid'],
+  ['2.2 no context', 'sms:1,+1', 'path', 5, CONTEXT],
   ['2.2 letters', 'sms:+1a', 'path', 4, NUMBER],
   ['2.2 an empty query', 'sms:+1?', 'query', 7, 'the name of a field'],
   ['2.2 an encoded name', 'sms:+1?%61=b', 'query', 7, 'the name of a field'],
@@ -38,6 +54,8 @@ const n = ['recipients', '+1', '+2;ext=5'] as const
 
 testBuilt(sms, [
   ['numbers', [n], 'sms:+1,+2;ext=5'],
+  ['no number', [['body', 'a']], 'sms:?body=a'],
+  ['a short code', [['recipients', '911']], 'sms:911'],
   ['dot segments', [['recipients', '+1;isub=a/..']], 'sms:+1;isub=a%2F..'],
   ['a body', [n, ['body', 'a&body=b+c?#']], 'sms:+1,+2;ext=5?body=a%26body%3Db%2Bc%3F%23'],
   ['lines', [n, ['body', '\r\n\0..']], 'sms:+1,+2;ext=5?body=%0D%0A%00..'],
@@ -45,14 +63,14 @@ testBuilt(sms, [
 ])
 
 testMisuse(sms, [
-  ['no number', [['body', 'a']], 'missing-field', 'recipients'],
-  ['an empty list', [['recipients']], 'wrong-type', 'recipients'],
+  ['nothing', [], 'invalid-by-scheme', 'recipients'],
+  ['an empty list', [['recipients']], 'invalid-by-scheme', 'recipients'],
   ['two numbers in one', [['recipients', '+1,+2']], 'invalid-character', 'recipients'],
   ['a number with a field', [['recipients', '+1?body=a']], 'invalid-character', 'recipients'],
   ['a number with a fragment', [['recipients', '1#;phone-context=a']], 'invalid-character', 'recipients'],
   ['a number with a space', [['recipients', '+1 2']], 'invalid-character', 'recipients'],
   ['a lone percent sign', [['recipients', '+1;a=%']], 'invalid-percent-encoding', 'recipients'],
-  ['a local number', [['recipients', '911']], 'invalid-by-scheme', 'recipients'],
+  ['a local number', [['recipients', '5550123-4']], 'invalid-by-scheme', 'recipients'],
   ['a number of another type', [['recipients', 1]], 'wrong-type', 'recipients'],
   ['half of a character in a number', [['recipients', LONE]], 'invalid-character', 'recipients'],
   ['a body among the fields', [n, ['fields', ['body', 'a']]], 'ambiguous-field', 'fields'],

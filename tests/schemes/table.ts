@@ -25,6 +25,9 @@ export interface AnyScheme {
   builder(options?: ParseOptions): unknown
 }
 
+/** What a scheme without fragments says of one. */
+export const NO_FRAGMENT = 'no fragment, or "%23" for "#" in data'
+
 export type Data = Readonly<Record<string, unknown>>
 
 /** Getters that follow from the fields. */

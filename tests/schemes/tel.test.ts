@@ -2,9 +2,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { Segment } from 'uriform'
 import { tel } from 'uriform/schemes'
-import { expectFailure } from '../support/either.js'
+import { expectFailure, failureOf } from '../support/either.js'
 import { testInCi } from '../support/runs.js'
 import {
+  NO_FRAGMENT,
   stepNames,
   testBuilt,
   testEquality,
@@ -42,25 +43,35 @@ testExamples(tel, usual, [
     local('1', 'a.b-c.d.', { extension: '2', parameters: [['a', 'b']] }),
   ],
   ['5.1.3 letters and signs', 'tel:*%2331%23aF;phone-context=+1', local('*#31#aF', '+1')],
-  ['RFC 3986 3.5 a fragment', 'tel:+1#a', { number: '+1' }],
+])
+
+// What people call at once
+testExamples(tel, { ...usual, global: false }, [
+  ['an emergency', 'tel:112', { number: '112' }],
+  ['a short code', 'tel:10086', { number: '10086' }],
 ])
 
 const NUMBER = 'a telephone number: "+" and digits, or a local number'
-const CONTEXT = '";phone-context=" and where the local number is valid'
+const CONTEXT = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
+const BLANK = 'no blanks; "-" may divide digits'
+const LETTER = 'digits instead of letters'
 const DESCRIPTOR = 'a domain name, or "+" and digits'
 const NAME = 'the name of a parameter: letters, digits and "-"'
 
 testMalformed(tel, [
+  ['a fragment', 'tel:+1#a', 'fragment', 7, NO_FRAGMENT],
   ['3', 'tel:', 'path', 4, NUMBER],
   ['3 no digit', 'tel:+-', 'path', 4, NUMBER],
   ['3 separators only', 'tel:--;phone-context=a', 'path', 4, NUMBER],
   ['5.1.3 a letter in a global number', 'tel:+1A', 'path', 4, NUMBER],
   ['3 two plus signs', 'tel:+1+2', 'path', 4, NUMBER],
-  ['5.1.1 an encoded space', 'tel:+1%20201', 'path', 4, NUMBER],
-  ['5.1.2 a letter that is no digit', 'tel:+1-800-XYZ', 'path', 11, 'another character, or the end'],
+  ['5.1.1 an encoded space', 'tel:+1%20201', 'path', 6, `${BLANK}: +1-201`],
+  ['5.1.2 a letter that is no digit', 'tel:+1-800-XYZ', 'path', 11, LETTER],
+  ['5.1.2 a letter after one', 'tel:1-800-FLOWERS', 'path', 11, LETTER],
   ['3 two slashes', 'tel://+1', 'authority', 4, NUMBER],
-  ['5.1.5 no context', 'tel:7042', 'path', 8, CONTEXT],
-  ['RFC 3986 3.5 a raw #', 'tel:1#;phone-context=a', 'path', 5, CONTEXT],
+  ['5.1.5 no context', 'tel:555-0123', 'path', 12, CONTEXT],
+  ['5.1.5 no context of a long number', 'tel:2015550123', 'path', 14, CONTEXT],
+  ['RFC 3986 3.5 a raw #', 'tel:1#;phone-context=a', 'fragment', 6, NO_FRAGMENT],
   ['3 a context of digits', 'tel:1;phone-context=213', 'path', 20, DESCRIPTOR],
   ['3 a context that begins with a hyphen', 'tel:1;phone-context=-a', 'path', 20, DESCRIPTOR],
   ['3 a context with an empty label', 'tel:1;phone-context=a..b', 'path', 20, DESCRIPTOR],
@@ -106,8 +117,8 @@ testMisuse(tel, [
   ['a number with a space', [['number', '+1 201']], 'invalid-by-scheme', 'number'],
   ['a number with parameters', [['number', '+1;ext=5']], 'invalid-by-scheme', 'number'],
   ['a number of dots', [['number', '..']], 'invalid-by-scheme', 'number'],
-  ['a local number without a context', [['number', '112']], 'invalid-by-scheme', 'number'],
-  ['a local number with an extension', { number: '112', extension: '5' }, 'invalid-by-scheme', 'number'],
+  ['a local number without a context', [['number', '1-12']], 'invalid-by-scheme', 'number'],
+  ['a local number with an extension', { number: '1-12', extension: '5' }, 'invalid-by-scheme', 'number'],
   ['a context that is no name', [n, ['phoneContext', 'a_b']], 'invalid-by-scheme', 'phoneContext'],
   ['a context with parameters', [n, ['phoneContext', 'a;ext=1']], 'invalid-by-scheme', 'phoneContext'],
   ['an extension of letters', [n, ['extension', 'x']], 'invalid-by-scheme', 'extension'],
@@ -119,6 +130,23 @@ testMisuse(tel, [
   ['no name', [n, ['parameters', ['', '5']]], 'invalid-by-scheme', 'parameters'],
   ['a value of another type', [n, ['parameters', ['a', {}]]], 'wrong-type', 'parameters'],
 ])
+
+test.each([
+  ['+1 (201) 555-0123', 2, `${BLANK}: +1-(201)-555-0123`, '+1-(201)-555-0123'],
+  ['+49\u00a030 1', 3, `${BLANK}: +49-30-1`, '+49-30-1'],
+  ['1-800-FLOWERS', 7, `${LETTER}: 1-800-3569377`, '1-800-3569377'],
+  ['+1/201', 2, NUMBER, undefined],
+])('a number as people write it: %s', (number, offset, expected, hint) => {
+  const error = failureOf(tryBuilt(tel, [['number', number]]))
+  expect(error).toMatchObject({
+    kind: 'invalid-by-scheme',
+    offset,
+    expected,
+    redacted: number,
+    field: 'number',
+  })
+  expect(error.hint).toBe(hint)
+})
 
 test('global follows from the number', () => {
   expect(stepNames(tel.builder())).not.toContain('global')

@@ -172,6 +172,9 @@ function olderGrammars(generation: OlderName): Readonly<Record<string, SchemeGra
 /** RFC 3986 3.5: a fragment is independent of the scheme. */
 const withFragment = (rule: string): string => `URI = ${rule} [ "#" fragment ]`
 
+/** What these URIs mean has no fragments: a raw "#" in data would end it in silence. */
+const withoutFragment = (rule: string): string => `URI = ${rule}`
+
 const rfc6068Amendments: readonly string[] = [
   // RFC 6068 2 (1): what need not be percent-encoded in an address. A comma divides addresses; RFC 2368 2 has it
   // encoded.
@@ -242,7 +245,12 @@ local-number-digits = *phonedigit-hex (HEXDIG / "*" / "%23") *phonedigit-hex
 phonedigit-hex = HEXDIG / "*" / "%23" / visual-separator`,
   // RFC 3986 3.3: a path has no brackets.
   'param-unreserved = "/" / ":" / "&" / "+" / "$"',
+  // What people write without a context: numbers of emergencies and of services.
+  'local-number = local-number-digits *par context *par / 3*8DIGIT *par',
 ]
+
+/** What phones write to share a text: the user chooses the recipient. */
+const rfc5724Amendment = 'sms-uri = "sms:" ( sms-hier-part [ "?" sms-fields ] / "?" sms-fields )'
 
 /**
  * RFC 3966 3: a parameter is given once, an extension and an ISDN subaddress are not given both. By its rules a
@@ -343,13 +351,21 @@ function newerGrammar(
 
 /** RFC 3261 25.1: there is no fragment. */
 function sipGrammar(rule: string): SchemeGrammar {
-  const grammar = newerGrammar(rule, ['rfc3261.abnf'], rfc3261Amendments, undefined, `URI = ${rule}`)
+  const grammar = newerGrammar(rule, ['rfc3261.abnf'], rfc3261Amendments, undefined, withoutFragment(rule))
   return { ...grammar, prose: isSip }
 }
 
-const telGrammar = newerGrammar('telephone-uri', ['rfc3966.abnf'], rfc3966Amendments)
-const geoGrammar = newerGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments)
-const smsGrammar = newerGrammar('sms-uri', ['rfc3966.abnf', 'rfc5724.abnf'], rfc3966Amendments)
+function wholeGrammar(...[rule, files, added, encoded]: Parameters<typeof newerGrammar>): SchemeGrammar {
+  return newerGrammar(rule, files, added, encoded, withoutFragment(rule))
+}
+
+const telGrammar = wholeGrammar('telephone-uri', ['rfc3966.abnf'], rfc3966Amendments)
+const geoGrammar = wholeGrammar('geo-URI', ['rfc5870.abnf'], rfc5870Amendments)
+const smsGrammar = wholeGrammar(
+  'sms-uri',
+  ['rfc3966.abnf', 'rfc5724.abnf'],
+  [...rfc3966Amendments, rfc5724Amendment],
+)
 const mail = ['rfc5322.abnf', 'rfc6068.abnf']
 const news = ['rfc5322.abnf', 'rfc5538.abnf']
 const dataRules = ['url-char', 'token', 'digit64', 'equals', 'white-space'] as const
@@ -370,7 +386,7 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
   rfc2396: olderGrammars('rfc2396'),
   rfc2396bis: olderGrammars('rfc2396bis'),
   rfc3986: {
-    mailto: newerGrammar('mailtoURI', mail, rfc6068Amendments, ['addr-char', 'addr-spec']),
+    mailto: wholeGrammar('mailtoURI', mail, rfc6068Amendments, ['addr-char', 'addr-spec']),
     news: newerGrammar('newsURL', news, rfc5538Amendments, ['id-char', 'id-left', 'id-right']),
     nntp: newerGrammar('nntpURL', news, rfc5538Amendments),
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),

@@ -19,10 +19,10 @@ export type NormalizationLevel = 'syntax' | 'scheme'
 
 /**
  * A prefix that no level changes; for most strings, the whole string: lower-case scheme and authority, no port, a path
- * that isn't empty, no segment that begins with a dot, no percent-encoding. Sticky and without an end anchor, so that
+ * that isn't empty, no segment that begins with a dot, no percent-encoding, no host that may count as none. Sticky and without an end anchor, so that
  * it never backtracks.
  */
-const PLAIN = /(?!file:\/\/l)[^A-Z%/:]*:\/\/[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
+const PLAIN = /[^A-Z%/:]*:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
 
 /** On a longer string the pattern could overflow its stack. */
 const LONGEST_PLAIN = 4096

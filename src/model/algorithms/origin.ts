@@ -7,14 +7,18 @@ import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
 import { normalForm } from './normalization.js'
 
-/** The start of most URIs, which already is their origin. Sticky: set `lastIndex` to 0 first. */
-const PLAIN = /(?:https?|wss?|ftp):\/\/[a-z\d._~-]+(?=[/?#]|$)/y
+/** The start of most URIs, which is their origin if their scheme has a port. Sticky: set `lastIndex` to 0 first. */
+const PLAIN = /[a-z][a-z\d+.-]*:\/\/[a-z\d._~-]+(?=[/?#]|$)/y
 
 /** The origin of a URI whose scheme and host are in lower case and that has no port; `undefined` if unknown. */
 export function plainOrigin(href: string, { server }: GenerationRules): string | undefined {
   PLAIN.lastIndex = 0
-  return server === undefined && PLAIN.test(href) ? href.slice(0, PLAIN.lastIndex) : undefined
+  return server === undefined && PLAIN.test(href) && hasPort(href.slice(0, href.indexOf(':')))
+    ? href.slice(0, PLAIN.lastIndex)
+    : undefined
 }
+
+const hasPort = (scheme: string | undefined): boolean => factsOf(scheme)?.defaultPort !== undefined
 
 /**
  * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique
@@ -23,7 +27,7 @@ export function plainOrigin(href: string, { server }: GenerationRules): string |
  */
 export function originOf(reference: Located, rules: GenerationRules): string | Fault | undefined {
   const scheme = schemeIn(reference.href, reference.layout)?.toLowerCase()
-  if (factsOf(scheme)?.defaultPort === undefined) return undefined
+  if (!hasPort(scheme)) return undefined
   const { href, layout } = normalForm(reference, 'scheme', rules)
   const text = href.slice(layout.hostStart, layout.hostEnd)
   if (text === '') return undefined

@@ -3,7 +3,7 @@
  * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
 
-import { hasDnsHosts } from '../facts/scheme-facts.js'
+import { hasDnsHosts, SPECIAL } from '../facts/scheme-facts.js'
 import { asciiName, unmappedName } from '../names/dns-name.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
@@ -48,8 +48,10 @@ function encodeInAuthority(text: string, grammar: Grammar): string | Fault {
 const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
 
 /** The start of a string that browsers read differently: a drive letter, or an IP literal without authority. */
-const MISREAD =
-  /^(?:file:(?:[^?#]*\/)?[a-z](?=\|(?:[/?#]|$))|(?:https?|wss?|ftp):(?!\/\/[^/])\/*(?:[^/?#]*@)?(?=\[))/i
+const MISREAD = /* @__PURE__ */ new RegExp(
+  `^(?:file:(?:[^?#]*/)?[a-z](?=\\|(?:[/?#]|$))|(?:${SPECIAL}):(?!//[^/])/*(?:[^/?#]*@)?(?=\\[))`,
+  'i',
+)
 
 /** ASCII characters that aren't allowed raw in a host. The platform would read some as delimiters and drop others. */
 const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/

@@ -8,7 +8,7 @@
  * - Both in URIs within a string, encoded any number of times.
  * - The values of parameters with secret names.
  */
-import { factsOf } from '../facts/scheme-facts.js'
+import { factsOf, type SchemeFacts, secretParameters } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
@@ -41,29 +41,21 @@ export function innermostName(name: string): string {
   return /\[([^[\]]+)\]$/.exec(bare)?.[1] ?? bare
 }
 
-const CONNECTION = 'postgres(?:ql)?|mysql|mongodb|rediss?|amqps?'
-
-/** The schemes with wide passwords. A connection URI can name its driver, and needs slashes. */
-const WIDE_WITH_SLASHES = /* @__PURE__ */ new RegExp(`(?:^|[_+])(?:${CONNECTION})(?:\\+|$)`)
-const WIDE = /(?:^|[_+])sips?$/
+/** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
+function rowsFor(scheme: string): readonly SchemeFacts[] {
+  return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => factsOf(name) ?? [])
+}
 
 /** The endings of names whose values are secret anywhere after the name of a scheme. */
-const ownParameters = /* @__PURE__ */ [
-  { scheme: 'otpauth', name: 'secret' },
-  { scheme: CONNECTION, name: 'password|authmechanismproperties' },
-  // In other schemes the name is common.
-  { scheme: 'otpauth-migration', name: 'data', isCommon: true },
-].map(({ scheme, name, isCommon }) => ({
-  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${scheme})(?![a-z\\d.-])`, 'i'),
-  name: new RegExp(`(?:${name})$`, 'i'),
-  isCommon,
+const ownParameters = /* @__PURE__ */ secretParameters().map(({ schemes, names, areCommon }) => ({
+  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes})(?![a-z\\d.-])`, 'i'),
+  name: new RegExp(`(?:${names})$`, 'i'),
+  areCommon,
 }))
 
 /** True if the rule knows where the URIs of a scheme have secrets. */
 export function knowsSecretsOf(scheme: string): boolean {
-  return [WIDE, WIDE_WITH_SLASHES, ...ownParameters.map((own) => own.scheme)].some((each) =>
-    each.test(scheme),
-  )
+  return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
 }
 
 /** The text to search for secrets: decoded ASCII, padded to its length. Equally encoded delimiters have equal pads. */
@@ -122,8 +114,14 @@ const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)([/
 
 /** True if an authority follows the colon of a scheme even without slashes: a browser reads one in `http:u:p@h`. */
 function hasAuthority(scheme: string): boolean {
-  const facts = factsOf(scheme) ?? factsOf(scheme.replace(/^.*[_+]/, ''))
-  return facts !== undefined && !facts.authorityOptional
+  return rowsFor(scheme).some((row) => !row.authorityOptional)
+}
+
+/** True if passwords of a scheme often aren't encoded. */
+function hasRawPasswords(scheme: string, hasSlashes: boolean): boolean {
+  return rowsFor(scheme).some(
+    ({ rawPasswords }) => rawPasswords === 'after-colon' || (hasSlashes && rawPasswords !== undefined),
+  )
 }
 
 /** The logins of the URIs in a string: the wide passwords, and narrow logins in authorities that end after an offset. */
@@ -141,9 +139,7 @@ export function loginsIn(
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
-    if (wide.length === 0 && (WIDE.test(scheme) || (hasSlashes && WIDE_WITH_SLASHES.test(scheme)))) {
-      wide = widePasswords(text, view, start)
-    }
+    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes)) wide = widePasswords(text, view, start)
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
     const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
     // In a query, `&` ends a URI whose delimiters are encoded.
@@ -174,9 +170,9 @@ export function valuesIn(
   if (!view.includes('=')) return values
   const starts: number[] = []
   const isOwnAt = (index: number, written: string): boolean =>
-    ownParameters.some(({ scheme, name, isCommon }, each) => {
+    ownParameters.some(({ scheme, name, areCommon }, each) => {
       if (!name.test(written)) return false
-      starts[each] ??= isPart && !isCommon ? 0 : view.search(scheme)
+      starts[each] ??= isPart && !areCommon ? 0 : view.search(scheme)
       const start = starts[each]
       return start >= 0 && start < index
     })

@@ -2,6 +2,7 @@
  * The messages of errors: turns faults into sentences, hints and advice. Each layer has one table, which adds its kinds
  * of errors to those of the layer below. A program that only reads bundles only the messages of reading.
  */
+import { SPECIAL } from '../facts/scheme-facts.js'
 import type { ComponentName, ErrorKind, Facts, Words } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -88,7 +89,7 @@ const noData = [
   /^[^\n]*\n[^\n]*\n[\s\S]*[\p{Cc}\p{Cs}]/u,
   /^(?!query|fragment)[\s\S]*\\/,
   // Encoded or not, browsers read a host other than the URI's, or none.
-  /^[^\n]*\n(?:(?:https?|wss?|ftp):(?!\/\/[^/?#])|\/\/\/|file:\/*[a-z]\n?\|)/i,
+  /* @__PURE__ */ new RegExp(`^[^\\n]*\\n(?:(?:${SPECIAL}):(?!//[^/?#])|///|file:/*[a-z]\\n?\\|)`, 'i'),
 ]
 
 /** True if the text at an offset is certainly data, so that all raw characters from there on can be encoded. */

@@ -1,60 +1,100 @@
-/** Facts about schemes, one row per scheme. Those only for findings and text are in scheme-uses.ts. */
+/**
+ * What is known of schemes: one row per scheme, which everything asks. What only findings and text need is in
+ * scheme-uses.ts.
+ */
 
 export interface SchemeFacts {
   /** True if every URI has an authority with a host that isn't empty. */
   readonly hostRequired: boolean
   /** True if a URI may have no `//`. */
   readonly authorityOptional?: true
-  /** True if hosts are DNS names or addresses, and not any registered name. */
-  readonly hasDnsHosts?: true
+  /** `dns` if hosts are DNS names or addresses; otherwise any registered name. */
+  readonly hosts?: 'dns'
   readonly defaultPort?: number
+  /** The user and password as fields of a value; see `Server`. */
+  readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
+  /** `none` if no URI has a fragment, so that a `#` is a mistake in data. */
+  readonly fragment?: 'none'
+  /** The characters that data of an opaque path keeps besides the unreserved ones. */
+  readonly opaqueData?: string
+  /** True if browsers read a host after the scheme, with any number of slashes (WHATWG URL, special schemes). */
+  readonly isSpecial?: true
   /** True if an empty path after an authority means `/` (RFC 3986 6.2.3). */
   readonly emptyPathIsSlash?: true
   /** True if `localhost`, an empty host and no authority are the same (RFC 8089 2). */
   readonly localhostIsEmpty?: true
+  /** Passwords are often not encoded, so they reach to the last `@`: after `//` only, or after the colon. */
+  readonly rawPasswords?: 'after-slashes' | 'after-colon'
+  /** The endings of the names of secret parameters, as a pattern in lower case. */
+  readonly secretParameters?: string
+  /** True if other schemes use these names too, so that they count only after the name of this one. */
+  readonly areSecretsCommon?: true
 }
 
 // The parts that rows share.
-const dns = { hostRequired: true, hasDnsHosts: true } as const
-const dnsOptional = { hostRequired: false, hasDnsHosts: true } as const
-const opaque = { hostRequired: false, authorityOptional: true } as const
+const dns = { hostRequired: true, hosts: 'dns' } as const
+const login = { ...dns, userinfo: 'fields' } as const
 const slash = { ...dns, emptyPathIsSlash: true } as const
+const special = { ...slash, isSpecial: true } as const
+const web = { ...special, userinfo: 'unread' } as const
+const opaque = { hostRequired: false, authorityOptional: true } as const
+const whole = { ...opaque, fragment: 'none' } as const
+const addresses = { ...whole, opaqueData: '@' } as const
+const telephone = { ...whole, opaqueData: '+' } as const
+const sip = { ...addresses, rawPasswords: 'after-colon' } as const
+const socket = { ...special, fragment: 'none' } as const
+const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
+const connection = {
+  userinfo: 'fields',
+  fragment: 'none',
+  rawPasswords: 'after-slashes',
+  secretParameters: 'password|authmechanismproperties',
+} as const
+const database = { ...dns, ...connection } as const
+const broker = { ...database, hostRequired: false } as const
+// A host may be the directory of a socket.
+const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
+// A host may be a list of servers, and `:` and `@` are never raw in a login.
+const mongodb = { ...connection, hostRequired: true, userinfo: 'strict-fields' } as const
 
 const facts = {
-  ftp: { ...slash, defaultPort: 21 },
-  http: { ...slash, defaultPort: 80 },
-  https: { ...slash, defaultPort: 443 },
-  ws: { ...slash, defaultPort: 80 },
-  wss: { ...slash, defaultPort: 443 },
+  ftp: { ...special, userinfo: 'fields', defaultPort: 21 },
+  http: { ...web, defaultPort: 80 },
+  https: { ...web, defaultPort: 443 },
+  ws: { ...socket, defaultPort: 80 },
+  wss: { ...socket, defaultPort: 443 },
   gopher: { ...slash, defaultPort: 70 },
-  mailto: opaque,
-  news: { ...opaque, hasDnsHosts: true, defaultPort: 119 },
-  nntp: { ...dns, defaultPort: 119 },
-  telnet: { ...slash, defaultPort: 23 },
+  mailto: addresses,
+  news: { ...opaque, hosts: 'dns', userinfo: 'rfc3986-fields', defaultPort: 119 },
+  nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
+  telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
   wais: { ...dns, defaultPort: 210 },
   file: { ...opaque, localhostIsEmpty: true },
   prospero: { ...dns, defaultPort: 1525 },
-  ldap: { ...dnsOptional, defaultPort: 389 },
-  ldaps: { ...dnsOptional, defaultPort: 636 },
-  sip: opaque,
-  sips: opaque,
-  ssh: { ...dns, defaultPort: 22 },
-  git: { ...dns, defaultPort: 9418 },
-  mysql: { ...dns, defaultPort: 3306 },
-  redis: { ...dns, defaultPort: 6379 },
-  rediss: { ...dns, defaultPort: 6379 },
-  // A host may be the directory of a socket.
-  postgres: { hostRequired: false, defaultPort: 5432 },
-  postgresql: { hostRequired: false, defaultPort: 5432 },
-  // A host may be a list of servers.
-  mongodb: { hostRequired: true, defaultPort: 27017 },
-  'mongodb+srv': dns,
-  amqp: { ...dnsOptional, defaultPort: 5672 },
-  amqps: { ...dnsOptional, defaultPort: 5671 },
+  ldap: { ...ldap, defaultPort: 389 },
+  ldaps: { ...ldap, defaultPort: 636 },
+  sip,
+  sips: sip,
+  tel: telephone,
+  sms: telephone,
+  geo: whole,
+  magnet: whole,
+  ssh: { ...login, defaultPort: 22 },
+  git: { ...login, defaultPort: 9418 },
+  mysql: { ...database, defaultPort: 3306 },
+  redis: { ...database, defaultPort: 6379 },
+  rediss: { ...database, defaultPort: 6379 },
+  postgres,
+  postgresql: postgres,
+  mongodb: { ...mongodb, defaultPort: 27017 },
+  'mongodb+srv': { ...mongodb, hosts: 'dns' },
+  amqp: { ...broker, defaultPort: 5672 },
+  amqps: { ...broker, defaultPort: 5671 },
   // The host is a bucket.
-  s3: { hostRequired: true },
+  s3: { hostRequired: true, fragment: 'none' },
   // The host is the type of a key.
-  otpauth: { hostRequired: true },
+  otpauth: { hostRequired: true, fragment: 'none', secretParameters: 'secret' },
+  'otpauth-migration': { ...opaque, secretParameters: 'data', areSecretsCommon: true },
 } as const satisfies Record<string, SchemeFacts>
 
 /** A scheme, in lower case, whose URIs have a host that is not empty. */
@@ -69,6 +109,32 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
 
+/** A pattern of the schemes after which browsers read a host. */
+export const SPECIAL: string = /* @__PURE__ */ Object.entries<SchemeFacts>(facts)
+  .flatMap(([scheme, { isSpecial }]) => (isSpecial ? scheme : []))
+  .join('|')
+
+interface SecretParameters {
+  /** The schemes, as a pattern. */
+  readonly schemes: string
+  readonly names: string
+  readonly areCommon: boolean
+}
+
+/** The secret parameters of all schemes. */
+export function secretParameters(): readonly SecretParameters[] {
+  const rows = Object.entries<SchemeFacts>(facts)
+  const all = new Set(rows.flatMap(([, row]) => row.secretParameters ?? []))
+  return [...all].map((names) => {
+    const having = rows.filter(([, row]) => row.secretParameters === names)
+    return {
+      schemes: having.map(([scheme]) => scheme.replace('+', '\\+')).join('|'),
+      names,
+      areCommon: having.some(([, row]) => row.areSecretsCommon),
+    }
+  })
+}
+
 /** True if the URIs of a scheme, given in any case, must have a host that is not empty. */
 export function isHostRequired(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hostRequired === true
@@ -76,7 +142,7 @@ export function isHostRequired(scheme: string | undefined): boolean {
 
 /** True if the hosts of a scheme, given in any case, are DNS names or addresses. */
 export function hasDnsHosts(scheme: string | undefined): boolean {
-  return factsOf(scheme?.toLowerCase())?.hasDnsHosts === true
+  return factsOf(scheme?.toLowerCase())?.hosts === 'dns'
 }
 
 /** True if the host of a scheme may be a DNS name; without a scheme, any host may. */

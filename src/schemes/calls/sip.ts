@@ -215,7 +215,7 @@ const methods = {
 }
 
 // RFC 3261 25.1: there is no fragment.
-const rules = { fragment: 'none', fields, describe, normalize, equivalent, methods } as const
+const rules = { fields, describe, normalize, equivalent, methods } as const
 
 /**
  * The sip or sips scheme, and its reader of strings with brackets.

@@ -2,6 +2,7 @@
 import { normalizeEncoding, pieceError, typeMismatch } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import {
+  instead,
   normalSubscriber,
   paramchar,
   readSubscriber,
@@ -26,19 +27,19 @@ const NOT_SUBSCRIBER = /[^\w%;=+\-.~!$'()*/:&]/
 const texts = kit.listField({
   help: 'a telephone number',
   each: 'recipient',
-  presence: 'required',
   characters: kit.ucharAnd(';=/:&', ','),
 })
 
-const recipients: kit.Field<kit.ListType<'required'>> = {
+const recipients: kit.Field<kit.ListType> = {
   ...texts,
   encode: (input, syntax) => {
     const { grammar } = syntax
-    if (input.length === 0) return kit.wrongType('at least one telephone number', syntax)
     for (const text of input) {
       if (typeof text !== 'string') return typeMismatch(text, 'datum', 'path', grammar)
       const stray = text.search(NOT_SUBSCRIBER)
-      if (stray >= 0) return pieceError('invalid-character', 'path', text, stray, grammar)
+      if (stray >= 0) {
+        return pieceError('invalid-character', 'path', text, stray, grammar, instead(text, stray))
+      }
     }
     return (input as readonly string[]).map(kit.guardDots)
   },
@@ -56,7 +57,10 @@ function canonical(text: string, syntax: kit.Syntax): string {
 const ENCODED_NAME = /[?&][^=]*%/
 
 const fields = {
-  /** The telephone numbers with their parameters, still percent-encoded: adding `tel:` makes a tel URI. */
+  /**
+   * The telephone numbers with their parameters, still percent-encoded: adding `tel:` makes a tel URI. Without one, the
+   * user chooses whom to write to.
+   */
   recipients,
   /** The initial text of the message. */
   body: kit.textField({ help: 'the text of the message', characters: unreserved }),
@@ -70,7 +74,7 @@ const fields = {
   }),
 }
 
-// sms-recipient *( "," sms-recipient ) [ "?" sms-field *( "&" sms-field ) ]
+// [ sms-recipient *( "," sms-recipient ) ] [ "?" sms-field *( "&" sms-field ) ]
 const describe = ({ recipients, body, fields: others }: typeof fields): kit.Part =>
   kit.seq(numbers(recipients), kit.named({ body }, others, '?', '&'))
 
@@ -80,9 +84,10 @@ function numbers(list: kit.ListField): kit.Part {
     ...part,
     read: (rest, found) => {
       const texts: string[] = []
+      if (rest.next === '?') return true
       do {
         const start = rest.at
-        const subscriber = readSubscriber(rest)
+        const subscriber = readSubscriber(rest, list.name)
         if (subscriber instanceof kit.Refusal) return subscriber
         texts.push(rest.since(start))
       } while (rest.take(','))

@@ -43,6 +43,31 @@ export function isDomainName(text: string): boolean {
   return labels.every((label) => LABEL.test(label)) && /^[a-z]/i.test(labels.at(-1) as string)
 }
 
+/** A short code, such as that of an emergency service, which people write without its context. */
+const SHORT_CODE = /^\d{3,8}$/
+
+const NUMBER = 'a telephone number: "+" and digits, or a local number'
+const BLANK = /\s+|%(?:20|09)/
+const KEYS = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
+
+const keyOf = (letter: string): string =>
+  String(KEYS.findIndex((keys) => keys.includes(letter.toUpperCase())))
+
+/** What to write instead of a character that numbers don't have: what is expected, and the number without it. */
+export function instead(text: string, at: number): { readonly expected: string; readonly hint?: string } {
+  const stray = text.slice(at)
+  const isBlank = stray.search(BLANK) === 0
+  const isLetter = /^[a-z]/i.test(stray)
+  const whole = text.replace(new RegExp(BLANK, 'g'), '-').replaceAll(/[a-z]/gi, keyOf)
+  const expected = isBlank
+    ? 'no blanks; "-" may divide digits'
+    : isLetter
+      ? 'digits instead of letters'
+      : NUMBER
+  const isNumber = (isBlank || isLetter) && /^[\d+*#.()-]{2,}$/.test(whole)
+  return isNumber ? { expected: `${expected}: ${whole}`, hint: whole } : { expected }
+}
+
 /** The parameters that RFC 3966 3 defines, by their names in URIs. */
 const defined = {
   'phone-context': {
@@ -64,10 +89,12 @@ const isDefined = (name: string): name is keyof typeof defined => Object.hasOwn(
 export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberTexts | kit.Refusal {
   const start = rest.at
   const number = rest.run(numberCharacters)
+  const end = rest.at
+  const blank = number.search(BLANK)
+  if (blank >= 0) return rest.refuse(instead(number, blank).expected, start + blank)
+  if (number !== '' && rest.one(kit.letters)) return rest.refuse(instead('a', 0).expected, end)
   const isGlobal = isGlobalNumber(number)
-  if (!isGlobal && !isLocalNumber(number)) {
-    return rest.refuse('a telephone number: "+" and digits, or a local number', start)
-  }
+  if (!isGlobal && !isLocalNumber(number)) return new kit.Refusal(start, NUMBER, undefined, field)
   const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
   const parameters: kit.Pairs[number][] = []
   const names = new Set<string>()
@@ -87,8 +114,8 @@ export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberText
     }
   }
   const { phoneContext, extension, isdnSubaddress } = found
-  if (!isGlobal && phoneContext === undefined) {
-    const expected = '";phone-context=" and where the local number is valid'
+  if (!isGlobal && phoneContext === undefined && !SHORT_CODE.test(number)) {
+    const expected = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
     return new kit.Refusal(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }

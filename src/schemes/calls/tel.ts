@@ -1,8 +1,10 @@
 /** The tel scheme: RFC 3966. */
+import { errorOf, Fault, redactPiece } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import {
   contextCharacters,
   extensionCharacters,
+  instead,
   normalSubscriber,
   numberCharacters,
   paramchar,
@@ -25,13 +27,30 @@ const global: kit.Field<kit.DerivedType<boolean>> = {
   canonical: (text) => text,
 }
 
+const numberText = kit.textField({ help: 'the number', presence: 'required', characters: numberCharacters })
+
+/** Characters that no number has, as data. */
+const NOT_NUMBER = /[^\da-f*#+.()-]/i
+
+const number: typeof numberText = {
+  ...numberText,
+  encode: ([data], syntax) => {
+    // A letter that isn't a hexadecimal digit shows that the others aren't either.
+    const stray = typeof data === 'string' ? data.search(/[g-z]/i) : -1
+    const at = stray < 0 && typeof data === 'string' ? data.search(NOT_NUMBER) : stray
+    if (at < 0) return numberText.encode([data], syntax)
+    const fault = new Fault('invalid-by-scheme', 'path', at, instead(data as string, at))
+    return errorOf(fault, redactPiece(data as string, at), syntax.grammar, kit.schemeWords)
+  },
+}
+
 const fields = {
   /**
    * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local
    * one can also contain the letters A to F, `*` and `#`.
    */
-  number: kit.textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
-  /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
+  number,
+  /** True if the number is valid everywhere; a local one is valid in its `phoneContext`, a short code where you are. */
   global,
   /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
   phoneContext: kit.textField({ help: 'the scope of a local number', characters: contextCharacters }),

@@ -32,8 +32,8 @@ const rules = {
     kit.seq(kit.optional('/', places.vhost), clientQuery(places)),
 }
 
-const amqpServer = kit.serverOf('amqp', { userinfo: 'fields', authority: 'always' })
-const amqpsServer = kit.serverOf('amqps', { userinfo: 'fields', authority: 'always' })
+const amqpServer = kit.serverOf('amqp', { authority: 'always' })
+const amqpsServer = kit.serverOf('amqps', { authority: 'always' })
 
 /**
  * The amqp scheme.

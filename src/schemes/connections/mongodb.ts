@@ -51,8 +51,8 @@ const rules = {
 }
 
 const hostsReader = 'mongodb.fromConnectionString'
-const server = kit.serverOf('mongodb', { userinfo: 'strict-fields', hostsReader })
-const srvServer = kit.serverOf('mongodb+srv', { userinfo: 'strict-fields', hostsReader, port: 'none' })
+const server = kit.serverOf('mongodb', { hostsReader })
+const srvServer = kit.serverOf('mongodb+srv', { hostsReader, port: 'none' })
 
 /**
  * The mongodb scheme, and the reader of connection strings.

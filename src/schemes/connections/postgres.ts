@@ -15,7 +15,6 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
 export interface Postgres extends kit.ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {}
 
 const server = kit.serverOf('postgres', {
-  userinfo: 'fields',
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
 })

@@ -24,7 +24,7 @@ const fields = {
   parameters: clientParameters,
 }
 
-const server = kit.serverOf('redis', { userinfo: 'fields' })
+const server = kit.serverOf('redis')
 const rules = {
   server,
   fields,

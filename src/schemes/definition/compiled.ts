@@ -1,6 +1,6 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
-import { errorWith, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
+import { errorWith, factsOf, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
 import type { Field, Fields, OwnField } from './field.js'
 import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
 import { type BodyFunctions, functionPart } from './parts/body.js'
@@ -39,7 +39,7 @@ export function compile(
   rules: AnyRules,
   valueMaker: (compiled: Compiled) => Compiled['makeValue'],
 ): Compiled {
-  const { scheme, server, authority, fragment } = rules
+  const { scheme, server, authority } = rules
   const given = server === undefined ? {} : server.kit.fields(server, scheme)
   const names = [...(server === undefined ? [] : serverNames), ...Object.keys(rules.fields)]
   const own = ownFields(rules.fields, names)
@@ -53,7 +53,7 @@ export function compile(
     prefix,
     server: server && ({ ...noRules, ...server } as ServerWithKit),
     authority,
-    fragment,
+    fragment: rules.fragment ?? factsOf(scheme)?.fragment,
     fields,
     names,
     nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as Found),

@@ -24,7 +24,7 @@ import { readBody } from './parts/body.js'
 import type { ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
-import { schemesIn, schemeWords } from './wording.js'
+import { NO_FRAGMENT, schemesIn, schemeWords } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue(
@@ -74,7 +74,7 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   const { schemeEnd, pathStart, queryEnd } = layout
   if (queryEnd < href.length) {
     if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
-    if (fragment === 'none') return new Refusal(queryEnd + 1, 'no fragment, or "%23" for "#" in data')
+    if (fragment === 'none') return new Refusal(queryEnd + 1, NO_FRAGMENT)
   }
   const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)

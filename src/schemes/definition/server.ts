@@ -329,8 +329,8 @@ export interface ServerWithKit extends Server {
 
 export function serverOf<
   const S extends KnownScheme,
-  const Rest extends Pick<Server, 'userinfo' | 'port' | 'since' | 'authority' | 'hostsReader'>,
->(scheme: S, rest: Rest): SchemeFactsOf<S> & Rest {
+  const Rest extends Pick<Server, 'port' | 'since' | 'authority' | 'hostsReader'> = object,
+>(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
   const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {
     ...schemeFacts(scheme),
     ...rest,

@@ -14,6 +14,7 @@ export const schemeWords = {
 
 export type SchemeKind = BuildingKind | keyof typeof schemeWords
 
+export const NO_FRAGMENT = 'no fragment, or "%23" for "#" in data'
 export const NO_EMPTY_USER = 'a user that is not empty'
 export const EQUALS_AND_VALUE = '"=" and a value'
 

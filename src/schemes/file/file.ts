@@ -17,6 +17,7 @@ import {
   redactText,
   syntaxError,
   toEither,
+  type Uri,
   UriBuildError,
   type UriError,
 } from '../../model/index.js'
@@ -129,11 +130,19 @@ function readOld(rest: kit.Cursor, host: string | undefined): Texts | kit.Refusa
 }
 
 function toPath(value: File, platform: Platform): string | UriError {
+  const { uri } = value
   return kit.fromFields(() => {
     const path = pathOf(value, platform)
-    if (!(path instanceof Fault)) return path
-    return syntaxError(path, value.uri.href, grammarOf(value.uri.generation), kit.schemeWords)
+    const isWhole = uri.fragment === undefined
+    if (!(path instanceof Fault) && isWhole) return path
+    const fault = path instanceof Fault ? path : fragmentIn(uri)
+    return syntaxError(fault, uri.href, grammarOf(uri.generation), kit.schemeWords)
   })
+}
+
+/** A raw "#" ends the path, so the path of the rest would be another file. */
+function fragmentIn({ href }: Uri): Fault {
+  return new Fault('unsafe-path', 'fragment', href.indexOf('#') + 1, { expected: kit.NO_FRAGMENT })
 }
 
 function fromPath(path: string, platform: Platform): File | UriError {

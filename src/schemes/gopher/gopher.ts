@@ -55,7 +55,7 @@ export interface Gopher extends kit.ValueWith<'gopher', typeof server, typeof fi
 
 const TAB = '%09'
 
-const server = kit.serverOf('gopher', {})
+const server = kit.serverOf('gopher')
 const fields = {
   /** The type of the item in one character; default: `1`, a directory. */
   type: kit.textField({

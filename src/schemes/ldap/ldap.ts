@@ -163,7 +163,6 @@ function write({ dn, attributes, scope = '', filter = '', extensions }: Texts): 
 }
 
 const rules = {
-  fragment: 'none',
   fields,
   read,
   complete: <T extends kit.ServerTexts>(texts: T & Partial<Texts>): T & Partial<Texts> & { dn: string } => ({
@@ -180,8 +179,8 @@ const rules = {
   }),
 } as const
 
-const server = kit.serverOf('ldap', {})
-const tlsServer = kit.serverOf('ldaps', {})
+const server = kit.serverOf('ldap')
+const tlsServer = kit.serverOf('ldaps')
 
 /**
  * The ldap scheme (RFC 4516).

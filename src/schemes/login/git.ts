@@ -150,7 +150,7 @@ function readScp(text: string): ScpPlace | UriError {
   return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''), text)
 }
 
-const server = kit.serverOf('git', { userinfo: 'fields' })
+const server = kit.serverOf('git')
 const fields = {
   /** The path that a client sends. A `?` belongs to it; `/~joe/a` in the URI is `~joe/a`. */
   path: clientPath('required'),

@@ -21,7 +21,7 @@ export type NewsKind = 'all' | 'group' | 'groups' | 'article'
 // In RFC 1738: *[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 const idCharacters = kit.byGeneration(kit.ucharAnd(':@&=;'), kit.ucharAnd(';/?:&=@'))
 
-const server = kit.serverOf('news', { userinfo: 'rfc3986-fields', since: 'rfc3986' })
+const server = kit.serverOf('news', { since: 'rfc3986' })
 const fields = {
   kind: kit.derivedField<NewsKind>(),
   /** The name of a newsgroup. Without group, pattern or article, the URI means all newsgroups. */

@@ -11,7 +11,7 @@ import { groupCharacters, isGroup } from './newsgroup.js'
  */
 export interface Nntp extends kit.ValueWith<'nntp', typeof server, typeof fields>, NntpCommands {}
 
-const server = kit.serverOf('nntp', { userinfo: 'rfc3986-fields' })
+const server = kit.serverOf('nntp')
 const fields = {
   /** The name of the newsgroup. */
   group: kit.textField({

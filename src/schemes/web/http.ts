@@ -63,8 +63,8 @@ const rules = {
   },
 }
 
-const server = kit.serverOf('http', { userinfo: 'unread' })
-const tlsServer = kit.serverOf('https', { userinfo: 'unread' })
+const server = kit.serverOf('http')
+const tlsServer = kit.serverOf('https')
 
 type HttpScheme<
   Name extends 'http' | 'https',

@@ -31,7 +31,6 @@ const queryCharacters = kit.ucharAnd(';:@&=/?')
 type Texts = kit.FieldTexts<typeof fields>
 
 const rules = {
-  fragment: 'none',
   fields,
   // path [ "?" query ]
   read: (rest: kit.Cursor): Texts => {
@@ -41,8 +40,8 @@ const rules = {
   write: ({ resourceName: name = '/' }: Partial<Texts>): string => name,
 } as const
 
-const server = kit.serverOf('ws', {})
-const tlsServer = kit.serverOf('wss', {})
+const server = kit.serverOf('ws')
+const tlsServer = kit.serverOf('wss')
 
 /** The components that ws URIs don't have. */
 type NotInWs = 'user' | 'password' | 'userinfo' | 'fragment'
