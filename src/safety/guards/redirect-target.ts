@@ -158,13 +158,13 @@ function siteFrom(site: Uri | URL | string): Uri | UriError {
   if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
   const uri = read._tag === 'Right' ? read.right : undefined
   const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
-  if (isWeb && uri.userinfo === undefined && isPlainServer(uri.normalize())) return uri
+  if (isWeb && uri.userinfo === undefined && isPlainServer(uri)) return uri
   throw new TypeError(
     'The site must be an http or https URI with a host and without user information, such as https://shop.example/',
   )
 }
 
-/** True if browsers read the server of a normalized URI alike: a DNS name or an address, and a valid port. */
+/** True if all readers agree on the server: a DNS name or an address, and a valid port. */
 function isPlainServer({ host, port = 0 }: Uri): boolean {
   return host !== undefined && isDnsHost(host.text) && port <= LAST_PORT
 }
@@ -184,7 +184,11 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
     const message = 'There is user information; remove it'
     return refusalIn(subject, 'userinfo', 'credentials', message, 'RFC 9110 4.2.4')
   }
-  if (target.origin === site.origin) return undefined
+  if (target.origin === site.origin) {
+    if (isPlainServer(target)) return undefined
+    const message = `The host ${shown(texts.host as string)} is no DNS name as written; write only a path`
+    return another('host', message)
+  }
   return target.host?.equals(site.host as NonNullable<typeof site.host>)
     ? another('port', 'The port is not the port of the site; write only a path')
     : another('host', `The host ${shown(texts.host as string)} leads away from the site; write only a path`)

@@ -33,7 +33,6 @@ describe('what stays on the site', () => {
     ['//shop.example/a', 'https://shop.example/a'],
     ['https://shop.example', 'https://shop.example'],
     ['HTTPS://SHOP.example:443/a', 'HTTPS://SHOP.example:443/a'],
-    ['https://sho%70.example/a', 'https://sho%70.example/a'],
     ['/x?filter[name]=a|b', 'https://shop.example/x?filter%5Bname%5D=a%7Cb'],
     ['/é/日本 1', 'https://shop.example/%C3%A9/%E6%97%A5%E6%9C%AC%201'],
     ['/a?b\\c#d\\e', 'https://shop.example/a?b%5Cc#d%5Ce'],
@@ -87,6 +86,7 @@ const published: readonly (readonly [
       ...'//google%E3%80%82com //google。com //evil%00.example https://shop.example./'.split(' '),
       '//shop.example.',
       ...['https://shop.example%40evil.example/', 'https://ſhop.example.evil.example/'],
+      'https://sho%70.example/a',
     ],
   ],
   [
@@ -240,7 +240,7 @@ test('strays may be refused', () => {
   expect(redirectTarget('/%C3%A9', SITE, { strays: 'refuse' }).href).toBe('https://shop.example/%C3%A9')
 })
 
-test.each(['https://%73hop.example/', 'HTTPS://SHOP.example:443', 'https://shop.example:/a'])(
+test.each(['HTTPS://SHOP.example:443', 'https://shop.example:/a'])(
   'the site %s is another spelling',
   (site) => {
     expect(redirectTarget('/cart', site).normalize('scheme').href).toBe('https://shop.example/cart')
@@ -256,7 +256,14 @@ test.each<unknown>([
     'https://h:99999/',
     'https://a b/',
   ],
-  ...['https://127.1/', 'https://xn--.example/', 'https://a..b/', 'https://[v1.a'],
+  ...[
+    'https://%73hop.example/',
+    'https://a;b/',
+    'https://127.1/',
+    'https://xn--.example/',
+    'https://a..b/',
+    'https://[v1.a',
+  ],
   ...[undefined, null, {}],
 ])('the site %p is a mistake', (site) => {
   for (const text of ['/', '//evil.example', '\\']) {
