@@ -359,6 +359,41 @@ describe('a policy', () => {
       ['http://localhost/'],
       ['http://server/', 'https://example.com/'],
     ],
+    [
+      'subdomains',
+      { onlyHosts: ['*.EXAMPLE.com', 'a.org', '*.b\u00fccher.example', '*.svc'] },
+      [
+        ...['https://a.example.com/', 'https://A.B.example.COM/', 'https://a.org/'],
+        ...['https://x.xn--bcher-kva.example/', 'https://x.B\u00dcCHER.example/'],
+      ],
+      [
+        ...['https://example.com/', 'https://evilexample.com/', 'https://a.example.com.evil.com/'],
+        ...[
+          'https://b.a.org/',
+          'https://.example.com/',
+          'https://a..example.com/',
+          'https://a.example.com./',
+        ],
+        ...[
+          'https://a;.example.com/',
+          'https://xn--bcher-kva.example/',
+          'https://a.b.svc/',
+          'http://1.2.3.4/',
+        ],
+      ],
+    ],
+    [
+      'allowed subdomains',
+      { allowedHosts: ['*.internal', '*.default.svc'] },
+      ['http://api.internal/', 'http://a.b.internal/', 'http://x.default.svc/'],
+      [
+        'http://internal/',
+        'http://default.svc/',
+        'http://x.svc/',
+        'http://.internal/',
+        'http://a..internal/',
+      ],
+    ],
     ['no hosts', { onlyHosts: [] }, [], ['https://example.com/']],
     [
       'strays',
@@ -383,8 +418,33 @@ describe('a policy', () => {
 })
 
 test.each([
-  ...['', 'localhost:3000', 'https://a.example', '*.example', 'a.example/', 'u@h', 'a b', '[::1', '[::1]:80'],
-  ...['10.0.0.0/8', '/'],
+  ...['', 'localhost:3000', 'https://a.example', 'a.example/', 'u@h', 'a b', '[::1', '[::1]:80'],
+  ...[
+    '10.0.0.0/8',
+    '/',
+    '.example.com',
+    'example.com.',
+    'a..b',
+    '*',
+    '*.',
+    '*.*',
+    '*a.com',
+    'a.*.com',
+    'a.*',
+  ],
+  ...[
+    '*.com.',
+    '*..com',
+    '*.10.0.0.1',
+    '*.[::1]',
+    '*.a:80',
+    '127.1',
+    '0x7f.1',
+    '2130706433',
+    '%61.com',
+    'a;b',
+  ],
+  ...['xn--.com', 'a'.repeat(64), '１２７.0.0.1', '[v1.a]', '*.a.com:80'],
 ])('a policy with the host %j is a mistake, at once', (host) => {
   for (const policy of [{ allowedHosts: [host] }, { onlyHosts: [host] }]) {
     expect(() => tryFetchTarget('', policy)).toThrow(TypeError)
