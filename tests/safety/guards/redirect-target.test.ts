@@ -7,7 +7,7 @@ import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { thrownBy } from '../../support/failures.js'
 import { expectLinearTime } from '../../support/linear-time.js'
-import { runs, testInCi } from '../../support/runs.js'
+import { runs, testInCi, testLaw } from '../../support/runs.js'
 import { urlMeaning } from '../../support/url-meaning.js'
 
 const SITE = 'https://shop.example/account/login?next=x#top'
@@ -38,8 +38,8 @@ describe('what stays on the site', () => {
     ['/a?b\\c#d\\e', 'https://shop.example/a?b%5Cc#d%5Ce'],
     ['/100%', 'https://shop.example/100%25'],
     ['/a/%2e%2e/b', 'https://shop.example/a/%2e%2e/b'],
-    ['/.//evil.example', 'https://shop.example//evil.example'],
-    ['/a/..//evil.example', 'https://shop.example//evil.example'],
+    ['/a//evil.example', 'https://shop.example/a//evil.example'],
+    ['/a/..//../evil.example', 'https://shop.example/evil.example'],
   ])('%j: %s', (text, href) => {
     expect(redirectTarget(text, SITE).href).toBe(href)
     expect(new URL(href).origin).toBe('https://shop.example')
@@ -186,6 +186,23 @@ test.each([
 ])('%j is a path of the site', (text, href) => {
   expect(verdict(text)).toBe(href)
   expect(new URL(text, SITE).href.replaceAll(/%../g, '')).toBe(href.replaceAll(/%../g, ''))
+})
+
+// Programs send only the path of a target, and there it begins with a host.
+test.each([
+  ...['/.//evil.example', '/a/..//evil.example', '/./a/..//evil.example/x', '/%2e//evil.example', '/.///x'],
+  ...['//shop.example//evil.example', 'https://shop.example//evil.example', '/a/%2E%2e//evil.example'],
+])('%j is refused, because its path is another host', (text) => {
+  expect(verdict(text)).toBe('another-site path')
+})
+
+testLaw('a path that is accepted leads to the site alone too', 20_000, anyTexts, (text) => {
+  const result = tryRedirectTarget(text, SITE)
+  if (result._tag === 'Left') return
+  const { pathname } = new URL(result.right.href)
+  for (const path of [result.right.path.text, result.right.normalize().path.text, pathname]) {
+    expect(new URL(path, SITE).origin).toBe('https://shop.example')
+  }
 })
 
 test('dot segments that a browser counts otherwise are refused', () => {
