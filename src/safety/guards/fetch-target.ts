@@ -96,7 +96,7 @@ export function tryFetchTarget(
 }
 
 /** The text of any kind of URI. Other objects are refused, because their text could change between calls. */
-function textOfTarget(value: unknown): string | undefined {
+export function textOfTarget(value: unknown): string | undefined {
   if (typeof value === 'string' || isUrl(value)) return textIfAny(value)
   return textOfReference(value) ?? textOfReference(propertyIfAny(value, 'uri'))
 }
