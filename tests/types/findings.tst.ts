@@ -31,7 +31,7 @@ describe('findings', () => {
     expect<Severity>().type.toBe<'danger' | 'warning' | 'info'>()
     expect<FindingCode>().type.toBe<
       | Words<'credentials userinfo-like-host script-scheme scheme-like-host port-unusual'>
-      | Words<'port-of-another-protocol encoded-control encoded-delimiter double-encoding encoded-host'>
+      | Words<'port-of-another-protocol encoded-control encoded-delimiter double-encoding encoded-host divided-host'>
       | Words<'mixed-scripts confusable bidi-formatting bidi-structure not-utf8 dot-segments numeric-host'>
       | Words<'special-address whatwg-differs not-normal deprecated-syntax'>
     >()

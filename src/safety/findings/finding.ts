@@ -30,6 +30,8 @@ const codes = [
   'double-encoding',
   /** A host that hides its name with unnecessary percent-encodings. */
   'encoded-host',
+  /** A host with a character that no DNS name has. Some readers end the host before it. */
+  'divided-host',
   /** A label of the host that mixes scripts not normally used together. */
   'mixed-scripts',
   /** Characters that look like others: Latin letters in a host, signs like delimiters, invisible characters. */

@@ -1,8 +1,9 @@
 /** Policies for what a program may fetch on behalf of others. */
 
-import { isWholeLimit } from '../../model/index.js'
+import { asciiName, isDnsHost, isWholeLimit, NOT_ASCII } from '../../model/index.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
+import { shown } from '../findings/subject.js'
 
 /**
  * A function that resolves names, such as Node's `dns.lookup`.
@@ -39,10 +40,14 @@ export interface FetchPolicy {
   readonly refusedAddresses?: readonly string[]
   /**
    * Hosts whose names and addresses aren't checked, such as local names, names without a dot or special
-   * addresses. Other hosts are still allowed. Default: none.
+   * addresses. Other hosts are still allowed. `*.example.com` means all subdomains of `example.com`, but not
+   * `example.com`. Default: none.
    */
   readonly allowedHosts?: readonly string[]
-  /** The only hosts that are allowed. They are still checked like any other. Default: all hosts. */
+  /**
+   * The only hosts that are allowed. They are still checked like any other. `*.example.com` means all subdomains of
+   * `example.com`, but not `example.com`. Default: all hosts.
+   */
   readonly onlyHosts?: readonly string[]
   /** `refuse` accepts only valid URIs. By default, characters that people leave raw are percent-encoded. */
   readonly strays?: 'refuse'
@@ -78,13 +83,14 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   maximumLength: [isWholeLimit, 'a whole number or Infinity'],
 }
 
-/** The names in a policy: its own, and those of the limits of `uriform/node`, which reads the same object. */
+/** The names in a policy: its own, and those that only `uriform/node` reads in the same object. */
 const names: ReadonlySet<string> = new Set([
   ...Object.keys(checks),
   'maximumRedirects',
   'maximumSize',
   'timeout',
   'headersTimeout',
+  'secretHeaders',
 ])
 
 export function isPolicyName(name: string): boolean {
@@ -95,7 +101,7 @@ export function isPolicyName(name: string): boolean {
 export function checkPolicy(policy: FetchPolicy): void {
   const unknown = Object.keys(policy).find((name) => !isPolicyName(name))
   if (unknown !== undefined) {
-    throw new TypeError(`A fetch policy has no "${unknown}"; it has ${Object.keys(checks).join(', ')}`)
+    throw new TypeError(`A fetch policy has no ${shown(unknown)}; it has ${Object.keys(checks).join(', ')}`)
   }
   for (const name of Object.keys(checks) as (keyof FetchPolicy)[]) {
     const [isValid, words] = checks[name]
@@ -108,19 +114,37 @@ export function checkPolicy(policy: FetchPolicy): void {
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
 }
 
-/** Characters that show that a string is a URI, a port or a pattern, not a host. */
-const NOT_IN_HOST = /[\s:/?#@*\\[\]]/
+/** The start of a pattern for all subdomains of a name. */
+const SUBDOMAINS = '*.'
+
+/** Characters that show that a string is a URI, a port, a percent-encoding or another pattern, not a host. */
+const NOT_IN_HOST = /[\s:/?#@*\\[\]%]/
 
 function checkHost(text: string): void {
-  if (text !== '' && (addressIn(text) !== undefined || !NOT_IN_HOST.test(text))) return
+  const isPattern = text.startsWith(SUBDOMAINS)
+  if (isPattern ? isName(text.slice(SUBDOMAINS.length)) : addressIn(text) !== undefined || isName(text))
+    return
   throw new TypeError(
-    `"${text}" is not a host: write only a name or an address, such as api.example or 127.0.0.1`,
+    `${shown(text)} is not a host: write only a name or an address, such as api.example or 127.0.0.1, or *.example.com for its subdomains`,
   )
+}
+
+/** True for a DNS name without a trailing dot. */
+function isName(text: string): boolean {
+  if (text === '' || NOT_IN_HOST.test(text)) return false
+  const { name, address, isNumeric } = readHost(text)
+  if (isNumeric || address !== undefined || name.endsWith('.')) return false
+  // A platform that maps no names can't judge them, and guards refuse them there.
+  return NOT_ASCII.test(name) ? asciiName('é') === undefined : isDnsHost(name)
 }
 
 export function isAmong(host: string, listed: readonly string[]): boolean {
   const key = keyOf(host)
-  return listed.some((text) => keyOf(text) === key)
+  return listed.some((text) =>
+    text.startsWith(SUBDOMAINS)
+      ? key.endsWith(`.${keyOf(text.slice(SUBDOMAINS.length))}`) && isDnsHost(key)
+      : keyOf(text) === key,
+  )
 }
 
 /** A host in a comparable form, because an IPv6 address has many spellings. */

@@ -2,14 +2,28 @@
 import { specialKindOf } from '../findings/detectors/hosts.js'
 import type { Finding } from '../findings/finding.js'
 
+/** The reasons, the worst first. */
+const reasons = [
+  ...(['scheme', 'metadata', 'loopback', 'private', 'link-local', 'multicast', 'reserved'] as const),
+  ...(['name', 'user-information', 'port'] as const),
+]
+
 /**
  * The reason for a refusal: the kind of a non-public address or name, or the part that the policy refuses.
  * `name` is any other refused host. An address refused only by the policy is `private`.
  * @since 0.3.0
  */
 export type FetchReason =
-  | ('loopback' | 'private' | 'link-local' | 'metadata' | 'multicast' | 'reserved')
-  | ('name' | 'port' | 'scheme' | 'user-information')
+  | ('scheme' | 'metadata' | 'loopback' | 'private' | 'link-local' | 'multicast' | 'reserved')
+  | ('name' | 'user-information' | 'port')
+
+/** The worst of the reasons; `undefined` if there is none. */
+export function worstReason(
+  refusals: readonly { readonly reason: FetchReason | undefined }[],
+): FetchReason | undefined {
+  const given = new Set(refusals.map(({ reason }) => reason))
+  return reasons.find((reason) => given.has(reason))
+}
 
 /** The reason for refusing this host; `undefined` if the refusal concerns the rest of the text. */
 export function reasonOf(

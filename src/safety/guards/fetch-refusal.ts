@@ -1,6 +1,6 @@
 /** The reasons against fetching a URI, as data and as an error. */
 import type { Finding } from '../findings/finding.js'
-import type { FetchReason } from './fetch-reason.js'
+import { type FetchReason, worstReason } from './fetch-reason.js'
 
 /**
  * The code of a refusal by the policy.
@@ -49,10 +49,6 @@ export interface PolicyRefusal extends Omit<RefusedFinding, 'code'> {
  */
 export type FetchRefusal = RefusedFinding | PolicyRefusal
 
-export function firstReason(refusals: readonly FetchRefusal[]): FetchReason | undefined {
-  return refusals.find(({ reason }) => reason !== undefined)?.reason
-}
-
 /**
  * Thrown if a URI may not be fetched. It never contains a password.
  *
@@ -71,7 +67,8 @@ export class FetchRefusedError extends Error {
   /** The reasons: at least one. */
   readonly refusals: readonly [FetchRefusal, ...FetchRefusal[]]
   /**
-   * The first of the reasons.
+   * The worst of their reasons: `scheme`, then `metadata`, `loopback`, `private`, `link-local`, `multicast`, `reserved`,
+   * `name`, `user-information`, `port`.
    * @since 0.3.0
    */
   readonly reason: FetchReason | undefined
@@ -80,6 +77,6 @@ export class FetchRefusedError extends Error {
     super(`This URI may not be fetched. ${refusals.map(({ message }) => message).join('. ')}`)
     this.name = 'FetchRefusedError'
     this.refusals = refusals
-    this.reason = firstReason(refusals)
+    this.reason = worstReason(refusals)
   }
 }

@@ -50,7 +50,8 @@ type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
  *
  * By default, the scheme must be https or http, with its default port. There must be no user information. The
  * host must be a public address or a public name, in whatever notation (IPv4 in IPv6, numbers that a browser
- * reads as an address, encoded names, names like `localhost`). A browser must read host, port and path as RFC
+ * reads as an address, encoded names, names like `localhost`). In schemes whose hosts are DNS names, it must be one, or
+ * an address, as written. A browser must read host, port and path as RFC
  * 3986 does. There must be no finding of severity `danger`, and the text must not be too long. If the
  * platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
  *
@@ -95,7 +96,7 @@ export function tryFetchTarget(
 }
 
 /** The text of any kind of URI. Other objects are refused, because their text could change between calls. */
-function textOfTarget(value: unknown): string | undefined {
+export function textOfTarget(value: unknown): string | undefined {
   if (typeof value === 'string' || isUrl(value)) return textIfAny(value)
   return textOfReference(value) ?? textOfReference(propertyIfAny(value, 'uri'))
 }

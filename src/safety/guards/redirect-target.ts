@@ -42,7 +42,10 @@ export type RedirectCode =
    * example.
    */
   | 'not-a-reference'
-  /** The scheme, host or port (named by `component`) is another one, or readers disagree about it. */
+  /**
+   * The scheme, host or port (named by `component`) is another one, or readers disagree about it. The path begins with
+   * `//`, which is another host for programs that send only the path.
+   */
   | 'another-site'
   /** The text has user information. */
   | 'credentials'
@@ -94,8 +97,8 @@ export class RedirectRefusedError extends Error {
  * `https:evil`, which depends on the base. Characters that people leave raw are percent-encoded. If the
  * platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
  *
- * Redirect to the whole `href`, not to a part of it: the path of `https://shop.example//evil` would lead to
- * another site.
+ * A path that begins with `//`, as written or without its dot segments, is refused too: programs that send only the
+ * path would lead to another host.
  *
  * @param text The untrusted text. Anything but a string is refused.
  * @param site The site, and the base of relative references: an http or https URI without user information, whose host is a
@@ -158,20 +161,20 @@ function siteFrom(site: Uri | URL | string): Uri | UriError {
   if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
   const uri = read._tag === 'Right' ? read.right : undefined
   const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
-  if (isWeb && uri.userinfo === undefined && isPlainServer(uri.normalize())) return uri
+  if (isWeb && uri.userinfo === undefined && isPlainServer(uri)) return uri
   throw new TypeError(
     'The site must be an http or https URI with a host and without user information, such as https://shop.example/',
   )
 }
 
-/** True if browsers read the server of a normalized URI alike: a DNS name or an address, and a valid port. */
+/** True if all readers agree on the server: a DNS name or an address, and a valid port. */
 function isPlainServer({ host, port = 0 }: Uri): boolean {
   return host !== undefined && isDnsHost(host.text) && port <= LAST_PORT
 }
 
 function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | undefined {
   const { scheme, texts } = subject
-  const another = (component: 'scheme' | 'host' | 'port', message: string) =>
+  const another = (component: 'scheme' | 'host' | 'port' | 'path', message: string) =>
     refusalIn(subject, component, 'another-site', message, 'RFC 3986 4.2')
   if (scheme !== undefined && scheme !== site.scheme) {
     const advice = `use ${site.scheme}, or none`
@@ -184,10 +187,22 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
     const message = 'There is user information; remove it'
     return refusalIn(subject, 'userinfo', 'credentials', message, 'RFC 9110 4.2.4')
   }
-  if (target.origin === site.origin) return undefined
+  if (target.origin === site.origin) {
+    if (isPlainServer(target)) return isHostAlone(target) ? another('path', HOST_ALONE) : undefined
+    const message = `The host ${shown(texts.host as string)} is no DNS name as written; write only a path`
+    return another('host', message)
+  }
   return target.host?.equals(site.host as NonNullable<typeof site.host>)
     ? another('port', 'The port is not the port of the site; write only a path')
     : another('host', `The host ${shown(texts.host as string)} leads away from the site; write only a path`)
+}
+
+const HOST_ALONE =
+  'The path begins with "//" and would be another host where programs send only the path; write one slash'
+
+/** True if the path alone is a reference with a host of its own. */
+function isHostAlone(target: Uri): boolean {
+  return target.path.text.startsWith('//') || pathOf(target).startsWith('//')
 }
 
 /** The reason against the target if a browser reads the text and the target differently. */

@@ -1,34 +1,44 @@
 /** A response whose body fails if it grows too large, or if the call is aborted. */
 
-import { FetchGuardError } from './error.js'
+import { FetchGuardError, type Place } from './error.js'
 import type { Response } from './undici.js'
 
-/** The limits of the body, and whether redirects led to the response. */
+/** The limits of the body, and where the response came from. */
 interface Bounds {
   readonly maximumSize: number
   readonly signal: AbortSignal
-  readonly redirected: boolean
+  readonly place: Place
 }
 
 /** Limits the body of a response. Octets are counted after decompression. */
 export function bounded(
   response: Response,
   create: typeof Response,
-  { maximumSize, signal, redirected }: Bounds,
+  { maximumSize, signal, place }: Bounds,
 ): Response {
   const { body, headers, status, statusText, ok, url } = response
-  const limited = body?.pipeThrough(limiter(maximumSize, signal)) ?? null
-  return withFields(new create(limited, { headers }), { status, statusText, ok, url, redirected })
+  const limited = body?.pipeThrough(limiter(maximumSize, signal, place)) ?? null
+  return withFields(new create(limited, { headers }), {
+    status,
+    statusText,
+    ok,
+    url,
+    redirected: place.redirects !== 0,
+  })
 }
 
-function limiter(maximumSize: number, signal: AbortSignal): TransformStream<Uint8Array, Uint8Array> {
+function limiter(
+  maximumSize: number,
+  signal: AbortSignal,
+  place: Place,
+): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({
     start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
     transform: (chunk, controller) => {
       size += chunk.byteLength
       if (size > maximumSize) {
-        throw new FetchGuardError('too-large', `The body is larger than ${maximumSize} octets`)
+        throw new FetchGuardError('too-large', `The body is larger than ${maximumSize} octets`, place)
       }
       controller.enqueue(chunk)
     },

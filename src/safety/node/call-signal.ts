@@ -1,5 +1,5 @@
 /** The signal that ends a call, aborted by the caller's own signal or a timeout. */
-import { FetchGuardError, type FetchGuardErrorCode } from './error.js'
+import { FetchGuardError, type FetchGuardErrorCode, type Place } from './error.js'
 
 /** A timer with a longer delay, in milliseconds, fires at once. */
 const LONGEST = 2 ** 31 - 1
@@ -7,10 +7,13 @@ const LONGEST = 2 ** 31 - 1
 export class CallSignal {
   readonly #controller = new AbortController()
   readonly #outer: AbortSignal | null | undefined
+  /** Where the call is now. */
+  readonly #place: () => Partial<Place>
   readonly #forward = (): void => this.#controller.abort(this.#outer?.reason)
 
-  constructor(outer: AbortSignal | null | undefined) {
+  constructor(outer: AbortSignal | null | undefined, place: () => Partial<Place> = () => ({})) {
     this.#outer = outer
+    this.#place = place
     if (outer?.aborted) this.#forward()
     outer?.addEventListener('abort', this.#forward)
   }
@@ -21,7 +24,7 @@ export class CallSignal {
 
   /** Aborts after a time, unless the returned function is called first. */
   abortAfter(milliseconds: number, code: FetchGuardErrorCode, message: string): () => void {
-    const abort = (): void => this.#controller.abort(new FetchGuardError(code, message))
+    const abort = (): void => this.#controller.abort(new FetchGuardError(code, message, this.#place()))
     const timer = setTimeout(abort, Math.min(milliseconds, LONGEST))
     timer.unref()
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 /** The error of the guards: why a connection or fetch was refused, or a response ended early. */
-import type { FetchReason } from '../guards/fetch-reason.js'
-import { type FetchRefusal, firstReason } from '../guards/fetch-refusal.js'
+import { type FetchReason, worstReason } from '../guards/fetch-reason.js'
+import type { FetchRefusal } from '../guards/fetch-refusal.js'
 
 /**
  * The reason why a guard stopped.
@@ -34,6 +34,13 @@ export type FetchGuardErrorCode =
   /** The whole fetch took longer than `timeout`. */
   | 'timeout'
 
+/** Where a fetch stopped. */
+export type Place = Pick<FetchGuardError, 'redirects' | 'url'>
+
+type Details = Partial<
+  Place & Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>
+>
+
 /**
  * Thrown if a guard refuses or ends a connection. `code` says why. It never contains a password.
  *
@@ -54,22 +61,36 @@ export class FetchGuardError extends Error {
   /** The reasons against the target or the address, as `tryFetchTarget` returns them. */
   readonly refusals: readonly FetchRefusal[]
   /**
-   * The first of their reasons, or `name` if a name has no address or isn't in `onlyHosts`.
+   * The worst of their reasons, or `name` if a name has no address or isn't in `onlyHosts`.
    * @since 0.3.0
    */
   readonly reason: FetchReason | undefined
+  /**
+   * The number of redirects that `guardedFetch` had followed; `undefined` in the other guards.
+   * @since 0.4.0
+   */
+  readonly redirects: number | undefined
+  /**
+   * The URL that was refused, or else the one that was requested last, with its secrets masked.
+   * @since 0.4.0
+   */
+  readonly url: string | undefined
 
-  constructor(
-    code: FetchGuardErrorCode,
-    message: string,
-    details: Partial<Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>> = {},
-  ) {
+  constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined)
     this.name = 'FetchGuardError'
     this.code = code
     this.hostname = details.hostname
     this.address = details.address
     this.refusals = details.refusals ?? []
-    this.reason = details.reason ?? firstReason(this.refusals)
+    this.reason = details.reason ?? worstReason(this.refusals)
+    this.redirects = details.redirects
+    this.url = details.url
   }
+}
+
+/** Says in an error of a guard where the fetch stopped. Other errors stay as they are. */
+export function withPlace(error: unknown, { redirects, url }: Place): unknown {
+  if (!(error instanceof FetchGuardError)) return error
+  return Object.assign(error, { redirects, url: error.url ?? url })
 }

@@ -6,18 +6,24 @@ import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
 import { bounded } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
 import { dispatcherWith, requireLookup } from './dispatcher.js'
-import { FetchGuardError } from './error.js'
-import { guardedLookup } from './guarded-lookup.js'
+import { FetchGuardError, withPlace } from './error.js'
+import { type GuardedLookup, guardedLookup } from './guarded-lookup.js'
 import { type FetchLimits, limitsOf } from './limits.js'
-import { follow, type Hop } from './redirect.js'
-import { targetOf, targetOfRedirect } from './target.js'
+import { follow, type Hop, secretFields } from './redirect.js'
+import { shownUrl, targetOf, targetOfRedirect } from './target.js'
 import type { RequestInit, Response } from './undici.js'
 
 /**
  * The rules for what may be fetched, and the limits.
  * @since 0.2.0
  */
-export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, FetchLimits {}
+export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, FetchLimits {
+  /**
+   * Further header fields that a redirect to another origin must not carry.
+   * @since 0.4.0
+   */
+  readonly secretHeaders?: readonly string[]
+}
 
 /**
  * The init of undici's `fetch`, without the options that would bypass the guard.
@@ -30,8 +36,9 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * every redirect, and `guardedLookup`'s to the addresses of every name.
  *
  * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On a redirect to another
- * origin the fields `Authorization`, `Cookie`, `Proxy-Authorization` and `Host` are dropped. A redirect from https to
- * http is followed only if the policy's `schemes` include `http`.
+ * origin these fields are dropped: `Authorization`, `Cookie`, `Proxy-Authorization`, `Host`, those whose names end in
+ * `-Token`, `-Key` or `-Secret` (but `Idempotency-Key`), and the policy's `secretHeaders`. A redirect from https to http
+ * is followed only if the policy's `schemes` include `http`.
  *
  * Each call has its own connections, which other calls never reuse. They close with the body, so read it or
  * cancel it.
@@ -41,7 +48,7 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * @param init As for `fetch`, but without `dispatcher` and `integrity`.
  * @param policy The rules for what may be fetched, and the limits.
  * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
- * @throws FetchGuardError if the guard refuses the target, a redirect or an address, if a limit is reached,
+ * @throws FetchGuardError, which says where it stopped (`redirects`, `url`), if the guard refuses the target, a redirect or an address, if a limit is reached,
  * or if undici isn't installed or is replaced by the runtime, as in Bun. TypeError if the policy or the init
  * is invalid. Also throws what undici's `fetch` throws.
  *
@@ -62,8 +69,9 @@ export async function guardedFetch(
   init: GuardedFetchInit = {},
   policy: GuardedFetchPolicy = {},
 ): Promise<Response> {
-  const { maximumRedirects, maximumSize, timeout, headersTimeout } = limitsOf(policy)
+  const limits = limitsOf(policy)
   const lookup = guardedLookup(policy)
+  const isSecret = secretFields(policy.secretHeaders)
   for (const name of ['dispatcher', 'integrity']) {
     if (name in init) throw new TypeError(`guardedFetch doesn't accept ${name}`)
   }
@@ -74,20 +82,44 @@ export async function guardedFetch(
   if (!['follow', 'error', 'manual'].includes(init.redirect ?? 'follow')) {
     throw new TypeError("The init's redirect must be 'follow', 'error' or 'manual'")
   }
-  const target = targetOf(input, policy)
+  const place = { redirects: 0, url: shownUrl(input) }
+  try {
+    return await fetchFrom(targetOf(input, policy), init, { policy, limits, lookup, isSecret, place })
+  } catch (error) {
+    throw withPlace(error, place)
+  }
+}
+
+interface Fetching {
+  readonly policy: GuardedFetchPolicy
+  readonly limits: Readonly<Required<FetchLimits>>
+  readonly lookup: GuardedLookup
+  readonly isSecret: (field: string) => boolean
+  /** Where the fetch is; kept up to date. */
+  readonly place: { redirects: number; url: string }
+}
+
+async function fetchFrom(
+  target: Uri,
+  init: GuardedFetchInit,
+  { policy, limits, lookup, isSecret, place }: Fetching,
+): Promise<Response> {
+  const { maximumRedirects, maximumSize, timeout, headersTimeout } = limits
   const undici = await loadUndici()
   const { method = 'GET', headers, body = null, redirect: mode = 'follow' } = init
   const first = { target, method: method.toUpperCase(), headers: new undici.Headers(headers), body }
 
   const dispatcher = dispatcherWith(lookup, undici)
-  const call = new CallSignal(init.signal)
+  const call = new CallSignal(init.signal, () => place)
   const { signal } = call
   const stopTimer = call.abortAfter(timeout, 'timeout', `The fetch took longer than ${timeout} ms`)
   const finish = (): void => {
     stopTimer()
     call.release()
   }
+  let sent = 0
   const send = async ({ target, method, headers, body }: Hop): Promise<Response> => {
+    Object.assign(place, { redirects: sent++, url: target.redacted() })
     await requireLookup(undici, target.scheme.toLowerCase() === 'https', signal)
     const message = `No response began within ${headersTimeout} ms`
     const stopHeadersTimer = call.abortAfter(headersTimeout, 'headers-timeout', message)
@@ -95,13 +127,14 @@ export async function guardedFetch(
     return undici.fetch(target.href, { ...init, ...own }).finally(stopHeadersTimer)
   }
   try {
-    const { response, redirected } = await follow(first, {
+    const response = await follow(first, {
       mode,
       maximumRedirects,
+      isSecret,
       send,
       targetOf: (location, from) => targetOfRedirect(location, from, policy),
     })
-    const result = bounded(response, undici.Response, { maximumSize, signal, redirected })
+    const result = bounded(response, undici.Response, { maximumSize, signal, place })
     // The connections close with the body.
     dispatcher.close().then(finish, finish)
     return result

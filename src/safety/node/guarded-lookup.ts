@@ -3,7 +3,8 @@
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import { type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
-import { type FetchRefusal, firstReason } from '../guards/fetch-refusal.js'
+import { worstReason } from '../guards/fetch-reason.js'
+import type { FetchRefusal } from '../guards/fetch-refusal.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
@@ -105,16 +106,17 @@ function refusalOf(
     return new FetchGuardError('address-refused', message, { hostname, reason: 'name' })
   }
   const isAllowed = isAmong(hostname, policy.allowedHosts ?? [])
-  for (const address of addresses) {
-    if (isAllowed && isIP(address) !== 0) continue
+  const refused = addresses.flatMap((address) => {
+    if (isAllowed && isIP(address) !== 0) return []
     const refusals = refusalsOfAddress(address, policy)
-    if (refusals.length === 0) continue
-    const why = isIP(address) === 0 ? 'That is not an address' : refusals[0]?.message
-    const message = `${hostname} leads to ${address}. ${why}`
-    const reason = firstReason(refusals) ?? 'name'
-    return new FetchGuardError('address-refused', message, { hostname, address, refusals, reason })
-  }
-  return undefined
+    return refusals.length === 0 ? [] : [{ address, refusals, reason: worstReason(refusals) ?? 'name' }]
+  })
+  const reason = worstReason(refused)
+  const worst = refused.find((each) => each.reason === reason)
+  if (worst === undefined) return undefined
+  const why = isIP(worst.address) === 0 ? 'That is not an address' : worst.refusals[0]?.message
+  const message = `${hostname} leads to ${worst.address}. ${why}`
+  return new FetchGuardError('address-refused', message, { hostname, ...worst })
 }
 
 /** A name or an address as the host of a URI, without the zone, which only names an interface. */

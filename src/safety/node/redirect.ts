@@ -14,28 +14,30 @@ export interface Hop {
 interface Following {
   readonly mode: RequestRedirect
   readonly maximumRedirects: number
+  /** True for the name of a field that another origin must not see. */
+  isSecret(field: string): boolean
   send(hop: Hop): Promise<Response>
   targetOf(location: string, from: Uri): Uri
 }
 
-/** Sends a request and follows redirects. Returns the last response, and whether redirects led to it. */
+/** Sends a request and follows redirects. Returns the last response. */
 export async function follow(
   first: Hop,
-  { mode, maximumRedirects, send, targetOf }: Following,
-): Promise<{ readonly response: Response; readonly redirected: boolean }> {
+  { mode, maximumRedirects, isSecret, send, targetOf }: Following,
+): Promise<Response> {
   const visited = new Set<string>()
   for (let hop = first; ; ) {
     visited.add(identityOf(hop))
     const response = await send(hop)
     const location = locationOf(response)
-    if (location === undefined || mode === 'manual') return { response, redirected: hop !== first }
+    if (location === undefined || mode === 'manual') return response
     await response.body?.cancel()
     if (mode === 'error') throw new FetchGuardError('redirect-refused', 'The response is a redirect')
     if (visited.size > maximumRedirects) {
       const message = `There are more than ${maximumRedirects} redirects`
       throw new FetchGuardError('too-many-redirects', message)
     }
-    hop = afterRedirect(hop, response.status, targetOf(location, hop.target))
+    hop = afterRedirect(hop, response.status, targetOf(location, hop.target), isSecret)
     if (visited.has(identityOf(hop))) {
       throw new FetchGuardError('redirect-loop', 'The redirects form a loop')
     }
@@ -63,15 +65,39 @@ const BODY_FIELDS = [
   ...['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'],
 ]
 /** The fields meant for a single origin. */
-const ORIGIN_FIELDS = ['authorization', 'cookie', 'host', 'proxy-authorization']
+const ORIGIN_FIELDS: ReadonlySet<string> = new Set([
+  ...['authorization', 'cookie', 'host', 'proxy-authorization'],
+])
+/** Fields such as `X-Api-Key`, but not `Idempotency-Key`: without it, a 307 would post twice. */
+const SECRET_FIELD = /^(?!idempotency-key$).*-(?:token|key|secret)$/
 
-function afterRedirect({ target: from, method, headers, body }: Hop, status: number, target: Uri): Hop {
+/** The fields to drop on another origin: those named by the policy, besides the usual ones. */
+export function secretFields(named: unknown = []): (field: string) => boolean {
+  if (!Array.isArray(named) || !named.every((name) => typeof name === 'string' && TOKEN.test(name))) {
+    throw new TypeError('In a fetch policy, secretHeaders must be an array of names of header fields')
+  }
+  const own = new Set(named.map((name: string) => name.toLowerCase()))
+  return (field) => ORIGIN_FIELDS.has(field) || SECRET_FIELD.test(field) || own.has(field)
+}
+
+/** The name of a field (RFC 9110 5.6.2). */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
+
+function afterRedirect(
+  { target: from, method, headers, body }: Hop,
+  status: number,
+  target: Uri,
+  isSecret: Following['isSecret'],
+): Hop {
   if (status !== 303 && isStream(body)) {
     const message =
       'The redirect needs the body again, but a stream can be sent only once; send a string or octets'
     throw new FetchGuardError('body-not-replayable', message)
   }
-  if (target.origin !== from.origin) for (const name of ORIGIN_FIELDS) headers.delete(name)
+  if (target.origin !== from.origin) {
+    // Names are in lower case here.
+    for (const name of [...headers.keys()].filter(isSecret)) headers.delete(name)
+  }
   const becomesGet =
     status === 303 ? method !== 'GET' && method !== 'HEAD' : status < 303 && method === 'POST'
   if (!becomesGet) return { target, method, headers, body }

@@ -1,9 +1,9 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { strays, type Uri } from '../../model/index.js'
+import { cut, redactText, strays, Uri, visible } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
-import { tryFetchTarget } from '../guards/fetch-target.js'
+import { textOfTarget, tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
 export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
@@ -12,7 +12,15 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchP
   const result = tryFetchTarget(input instanceof URL ? input.href : input, own)
   if (result._tag === 'Right') return result.right
   const refusals = result.left
-  throw new FetchGuardError('target-refused', `The target is refused. ${refusals[0]?.message}`, { refusals })
+  const message = `The target is refused. ${refusals[0]?.message}`
+  throw new FetchGuardError('target-refused', message, { refusals, url: shownUrl(input) })
+}
+
+/** A URL for people, valid or not: its secrets masked, safe to print, not too long. */
+export function shownUrl(input: unknown): string {
+  const text = textOfTarget(input) ?? ''
+  const read = Uri.parse(text, { strays })
+  return cut(visible(read._tag === 'Right' ? read.right.redacted() : redactText(text)))
 }
 
 /** The target of a redirect. By default, https doesn't redirect to http. */

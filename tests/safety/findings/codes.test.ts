@@ -20,6 +20,13 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
     ['info', 'userinfo', 'ftp://‹joe›@h/', 'ftp://@h/'],
     ['info', 'userinfo', 'ftp://‹joe:›@h/', 'mailto:joe:x@h'],
   ],
+  // RFC 1123 2.1
+  'divided-host': [
+    ['danger', 'host', 'http://127.0.0.1‹;›.evil.com/', 'http://127.0.0.1.evil.com/;'],
+    ['danger', 'host', "https://a‹'›b/", "x://a'b/"],
+    ['danger', 'host', 'http://caf‹%C3›%A9.example/', 'http://xn--caf-dma.example/'],
+    ['danger', 'host', '//a‹~›b/', '/a~b/'],
+  ],
   // RFC 3986 7.6
   'userinfo-like-host': [
     ['danger', 'userinfo', 'http://‹trusted.com›@evil.com/', 'http://john.doe@evil.com/'],

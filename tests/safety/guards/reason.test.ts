@@ -54,8 +54,21 @@ test.each<[text: string, reason: string | undefined, policy: FetchPolicy]>([
   expect(reasonsOf(text, policy)).toEqual([reason])
 })
 
-test('the error has the first reason', () => {
+test('the error has the worst reason', () => {
   const failure = (text: string) => thrownBy(() => fetchTarget(text))
+  const worst = [
+    ...['ftp://joe@169.254.169.254:1/', 'http://joe@169.254.169.254:1/', 'http://joe@127.0.0.1:1/'],
+    ...['http://joe@10.0.0.1:1/', 'http://joe@169.254.1.1:1/', 'http://joe@224.0.0.1:1/'],
+    ...[
+      'http://joe@192.0.2.1:1/',
+      'http://joe@server:1/',
+      'http://joe@example.com:1/',
+      'http://example.com:1/',
+    ],
+  ].map((text) => (failure(text) as FetchRefusedError).reason)
+  expect(worst).toEqual(
+    'scheme metadata loopback private link-local multicast reserved name user-information port'.split(' '),
+  )
   expect(failure('http://server:22/')).toMatchObject({ reason: 'name' })
   expect(failure('http://localhost/')).toMatchObject({ reason: 'loopback' })
   expect(failure('http://example.com/%00')).toMatchObject({ reason: undefined })

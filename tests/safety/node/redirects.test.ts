@@ -30,7 +30,7 @@ beforeEach(async () => {
       response.writeHead(302, { location: '/caf\u00e9' }).end()
     } else if (request.url?.startsWith('/count')) {
       response.writeHead(302, { location: `/count${Number(request.url.slice('/count'.length)) + 1}` }).end()
-    } else request.resume().on('end', () => response.end('here'))
+    } else if (request.url !== '/never') request.resume().on('end', () => response.end('here'))
   })
   policy = { lookup: answering([LOOPBACK]), allowedAddresses: [`${LOOPBACK}/32`], ports: [server.port] }
 })
@@ -140,6 +140,58 @@ describe('a redirect is refused', () => {
   })
 })
 
+describe('an error says where the fetch stopped', () => {
+  test('before the first request', async () => {
+    const failure = await rejectionOf<FetchGuardError>(guardedFetch('http://joe:s3cret@127.0.0.1/?token=t0p'))
+    expect([failure.redirects, failure.url]).toEqual([0, 'http://joe:***@127.0.0.1/?token=***'])
+    const forged = await rejectionOf<FetchGuardError>(guardedFetch('http://joe:s3cret@h\r\nfake: line'))
+    expect([failure.redirects, forged.url]).toEqual([0, 'http://joe:***@h\u240d\u240afake: line'])
+    const none = await rejectionOf<FetchGuardError>(guardedFetch(1 as never))
+    expect([none.code, none.url]).toEqual(['target-refused', ''])
+  })
+
+  test('at a redirect that is refused', async () => {
+    const failure = await failureOf(to(to('http://joe:s3cret@10.0.0.1/?sig=s3cret')))
+    expect(failure).toMatchObject({ code: 'target-refused', reason: 'private', redirects: 1 })
+    expect(failure.url).toBe('http://joe:***@10.0.0.1/?sig=***')
+  })
+
+  test('at a name, a loop, the last of too many, and in the body', async () => {
+    const lookup = answering([LOOPBACK], ['10.0.0.1'])
+    const other = `http://other.example.com:${server.port}/?token=s3cret`
+    expect(await failureOf(to(other), {}, { lookup })).toMatchObject({
+      code: 'address-refused',
+      redirects: 1,
+      url: other.replace('s3cret', '***'),
+    })
+    expect(await failureOf('/ping')).toMatchObject({ code: 'redirect-loop', redirects: 1, url: at('/pong') })
+    const { redirects, url } = await failureOf('/count0')
+    expect([redirects, url]).toEqual([5, at('/count5')])
+    const response = await fetchFrom(to('/here'), {}, { maximumSize: 1 })
+    expect(await rejectionOf(response.text())).toMatchObject({
+      code: 'too-large',
+      redirects: 1,
+      url: at('/here'),
+    })
+  })
+
+  test('at a timeout', async () => {
+    expect(await failureOf(to('/never'), {}, { timeout: 300 })).toMatchObject({
+      code: 'timeout',
+      redirects: 1,
+      url: at('/never'),
+    })
+  })
+})
+
+test('the worst of the addresses of a name is the reason', async () => {
+  const lookup = answering(['10.0.0.1', '169.254.169.254', '127.0.0.1'])
+  expect(await failureOf('/here', {}, { lookup })).toMatchObject({
+    reason: 'metadata',
+    address: '169.254.169.254',
+  })
+})
+
 describe('the mode', () => {
   test('error', async () => {
     expect((await failureOf(to('/here'), { redirect: 'error' })).code).toBe('redirect-refused')
@@ -203,4 +255,29 @@ describe('what goes along', () => {
       isKept ? ['a', 'b', 'c', 'd'] : [undefined, undefined, undefined, 'd'],
     )
   })
+
+  test.each([
+    ['h.example.com', true],
+    ['other.example.com', false],
+  ])('keys and tokens to %s: %p', async (host, isKept) => {
+    const secret = ['X-Api-Key', 'x-auth-token', 'X-CSRF-Token', 'Client-Secret', 'X-Signature', 'My.Own']
+    const plain = ['Idempotency-Key', 'X-Keyboard', 'Token-Kind', 'X-Secretary']
+    const headers = Object.fromEntries([...secret, ...plain].map((name) => [name, 'v']))
+    const secretHeaders = ['x-SIGNATURE', 'my.own']
+    await (await fetchFrom(to(`http://${host}:${server.port}/here`), { headers }, { secretHeaders })).text()
+    const { headers: last } = server.requests[1] as (typeof server.requests)[number]
+    const arrived = [...secret, ...plain].filter((name) => last[name.toLowerCase()] !== undefined)
+    expect(arrived).toEqual(isKept ? [...secret, ...plain] : plain)
+  })
+
+  test.each([['Authorization'], [['a b']], [['']], [[1]], [{}]])(
+    'secretHeaders of %j are a mistake',
+    async (names) => {
+      const own = { secretHeaders: names } as unknown as GuardedFetchPolicy
+      expect(await failureOf('/here', {}, own)).toEqual(
+        new TypeError('In a fetch policy, secretHeaders must be an array of names of header fields'),
+      )
+      expect(lines()).toEqual([])
+    },
+  )
 })

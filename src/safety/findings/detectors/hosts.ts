@@ -4,6 +4,7 @@ import {
   asciiName,
   endsInNumber,
   factsOf,
+  hasDnsHosts,
   NOT_ASCII,
   octetAt,
   percentDecodeText,
@@ -50,7 +51,11 @@ export function noteHost(subject: Subject, notes: Notes): void {
   const { host } = subject.texts
   if (host === undefined || host === '') return
   const reading = readHost(host)
-  if (host[0] !== '[' && host.includes('%')) noteEncoded(host, notes)
+  if (host[0] !== '[') {
+    if (host.includes('%')) noteEncoded(host, notes)
+    // The base of a relative reference is most often a web page.
+    if (hasDnsHosts(subject.scheme ?? 'http')) noteDivided(host, notes)
+  }
   if (reading.isNumeric) noteNumeric(host, reading, subject, notes)
   if (factsOf(subject.scheme)?.localhostIsEmpty && reading.name === 'localhost') return
   if (reading.address === undefined) noteName(host, reading.name, notes)
@@ -67,6 +72,27 @@ function noteEncoded(host: string, notes: Notes): void {
     if (!isHidden(octet)) continue
     const message = `"${String.fromCharCode(octet)}" is encoded in the host, which hides the name from filters; normalise the URI before checking its host`
     notes.add('host', 'encoded-host', 'danger', message, 'RFC 3986 6.2.2.2', [at, 3])
+    return
+  }
+}
+
+/** A character outside DNS names, or a percent-encoding. IRIs may have non-ASCII letters. */
+const DIVIDER = /%[\dA-Fa-f]{2}|[^\w.-](?<=[\0-\x7f])/g
+
+/** True for an octet that has a finding of its own when it is encoded: see `isHidden` and escapes.ts. */
+function isReported(octet: number): boolean {
+  return isHidden(octet) || '\0\t\n\r/\\?#@:[]'.includes(String.fromCharCode(octet))
+}
+
+function noteDivided(host: string, notes: Notes): void {
+  // An authority that isn't a server, as in older generations, may begin with a login.
+  const start = host.lastIndexOf('@') + 1
+  for (const { 0: divider, index } of host.matchAll(DIVIDER)) {
+    if (index < start) continue
+    if (divider[0] === '%' ? isReported(octetAt(host, index)) : ':[]'.includes(divider)) continue
+    const message = (): string =>
+      `The host has ${shown(divider)}, which no DNS name has, and some readers end the host before it; refuse it`
+    notes.add('host', 'divided-host', 'danger', message, 'RFC 1123 2.1', [index, divider.length])
     return
   }
 }
