@@ -61,7 +61,7 @@ function declarationOf(type: NodeOf<'TSTypeReference'>, source: SourceCode): Dec
   return declarationsIn(source).get(nameOf(type.typeName))
 }
 
-/** The annotated type of an expression that is a name, or a member of a name. */
+/** The written type of an expression that is a name, or a member of a name. */
 function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | undefined {
   const inner = unwrapped(node)
   if (depth === 0) return undefined
@@ -79,12 +79,17 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | un
 
 function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): Node | null | undefined {
   if (definition === undefined) return undefined
-  const { typeAnnotation, parent } = definition.name
+  const { typeAnnotation } = definition.name
   if (typeAnnotation) return typeAnnotation
-  // `{ id }: Props`, where the name is the name of a property.
-  const property = parent.type === 'AssignmentPattern' ? parent.parent : parent
-  if (property.type !== 'Property' || property.parent.type !== 'ObjectPattern') return undefined
+  const property = patternAround(definition.name)
+  if (property?.parent.type !== 'ObjectPattern') return undefined
   return memberType(property.parent.typeAnnotation, keyName(property), source)
+}
+
+/** `{ id }: Props`, also with a default: the property that a name is taken from. */
+function patternAround({ parent }: NodeOf<'Identifier'>): NodeOf<'Property'> | undefined {
+  const property = parent.type === 'AssignmentPattern' ? parent.parent : parent
+  return property.type === 'Property' ? property : undefined
 }
 
 function memberType(
@@ -127,7 +132,15 @@ function isDocumented(node: Node, source: SourceCode): boolean {
   if (inner.type !== 'Identifier') return false
   const definition = variableOf(inner, source)?.defs[0]
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false
+  // What the compiler checks goes before what a comment says.
+  if (isAnnotated(definition.name)) return false
   return documentedIn(definition.node, source).has(inner.name)
+}
+
+/** True if a type is written at a name, or at the pattern that it is part of. */
+function isAnnotated(name: NodeOf<'Identifier'>): boolean {
+  const pattern = patternAround(name)?.parent
+  return !!name.typeAnnotation || (pattern?.type === 'ObjectPattern' && !!pattern.typeAnnotation)
 }
 
 const documentedIn = once((owner: Node, source: SourceCode): ReadonlySet<string> => {

@@ -13,6 +13,7 @@ import {
   urlName,
 } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
+import { isFromRequest } from '../analysis/requests.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
@@ -64,7 +65,8 @@ export const noInterpolatedUrl: Rule = rule({
       const isPathName = isWholePathName(name) || (isPathStart && isWholeUrlName(name))
       if (hole.isFront) return true
       if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(node, source))) return true
-      if (component === 'host') return isWhole && (isHostName(name) || isPathName)
+      if (component === 'host')
+        return isWhole && (isHostName(name) || isPathName) && !isFromRequest(node, source)
       if (component !== 'path') return false
       return isPathName || (isPathStart && form === 'rooted' && isResourceName(name)) || isJoinedPath(node)
     }
