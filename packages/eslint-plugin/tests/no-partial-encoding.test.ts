@@ -248,6 +248,20 @@ describe('whole segments, with the option', () => {
   })
 })
 
+describe('a plus in a mail address', () => {
+  reportedAs('plus', [
+    'link.href = `mailto:${to}?${new URLSearchParams({ subject })}`',
+    "const params = new URLSearchParams({ subject }); location.href = 'mailto:a@example.com?' + params",
+    "open('sms:+123?' + new URLSearchParams({ body }).toString())",
+  ])
+  silent([
+    'link.href = `https://example.com/?${new URLSearchParams({ subject })}`',
+    'link.href = `mailto:${to}?subject=${encodeURIComponent(subject)}`',
+    "link.href = `mailto:${to}?${new URLSearchParams({ subject }).toString().replace(/\\+/g, '%20')}`",
+    "link.href = `mailto:${to}?${String(new URLSearchParams({ subject })).replaceAll('+', '%20')}`",
+  ])
+})
+
 test('messages name the value and the way out', () => {
   const [finding] = lint(RULE, 'x = `/users/${encodeURI(user.name)}`')
   expect(finding?.message).toBe(

@@ -22,6 +22,8 @@ const WHOLE_PATHS = words(
 const WHOLE_URLS = words('url uri href location')
 /** Names of resources, which some services write like paths: `projects/a/apps/b`. */
 const RESOURCES = words('name resource parent')
+/** Names of values that identify one thing, and are never paths. */
+const IDENTIFIERS = words('id uuid guid slug sku username userid login handle')
 const SEGMENTS = words('segments parts')
 const ENCODED = words('encoded escaped')
 const WHOLE_QUERIES = words(
@@ -76,6 +78,7 @@ export const isWholePathName = lastIn(WHOLE_PATHS)
 /** A name for a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
+export const isIdentifierName = lastIn(IDENTIFIERS)
 export const isSegmentsName = lastIn(SEGMENTS)
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 

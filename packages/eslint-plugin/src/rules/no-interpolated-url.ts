@@ -1,10 +1,12 @@
 /** The rule `no-interpolated-url`: values inserted into a URL without encoding. */
 
+import { useIn } from '../analysis/calls.js'
 import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
 import { handlesFiles } from '../analysis/files.js'
 import {
   isHostName,
+  isIdentifierName,
   isResourceName,
   isSegmentsName,
   isWholePathName,
@@ -13,15 +15,17 @@ import {
   urlName,
 } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
+import { joinedValues } from '../analysis/pairs.js'
+import { isText, partsOf } from '../analysis/parts.js'
 import { isFromRequest } from '../analysis/requests.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
 import type { Listeners } from '../tree/context.js'
+import { functionBehind, returnedBy } from '../tree/functions.js'
 import {
   beforeReplacing,
   calleeName,
-  isFunction,
   type Node,
   type NodeOf,
   nameOf,
@@ -31,11 +35,14 @@ import {
   unwrapped,
   valueName,
 } from '../tree/nodes.js'
-import { resolved } from '../tree/scope.js'
+import { isGlobal, resolved } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
 
 /** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w+__)$/
+/** Placeholders in a pattern: `{(\\w+)}`, `:([a-z]+)`, `\${(.*?)}`, without the backslashes before punctuation. */
+const PLACEHOLDERS =
+  /^(?:\{\{?|:|<|\[|\$\{)\(?(?:\?<\w+>)?(?:\\w|\.|\[\^[^\]]{1,4}\]|\[[\w\\-]*[a-z][\w\\-]*\])[+*]\??\)?(?:\}\}?|>|\])?$/i
 
 /** The maximum number of values with a suggestion, because each suggestion edits the whole text. */
 const SUGGESTED = 8
@@ -51,6 +58,8 @@ export const noInterpolatedUrl: Rule = rule({
     host: `\`{{value}}\` becomes part of the host: \`.\`, \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
     path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes which resource is requested. ${WAY_OUT}`,
     query: `\`{{value}}\` becomes part of the query: \`&\`, \`=\`, \`+\` or \`#\` in it changes the parameters. ${WAY_OUT}`,
+    pairs:
+      '`{{value}}` becomes part of the query: `&`, `=`, `+` or `#` in it changes the parameters. Pass a record or pairs to `URLSearchParams`, which encodes them.',
     tag: 'Write the URL with the tag `{{tag}}`.',
   },
   create(context) {
@@ -59,11 +68,16 @@ export const noInterpolatedUrl: Rule = rule({
     const isTrusted = trustIn(source, trustedBy(context))
     const reported = new WeakSet<Node>()
 
+    /** The values of a hole's pairs, if it is a query that is joined of them. */
+    const joinedIn = ({ component, node, maybeQuery }: Hole): readonly Node[] | undefined =>
+      component === 'query' || maybeQuery ? joinedValues(node, source) : undefined
+
     const isWholeComponent = (hole: Hole, form: Form): boolean => {
       const { node, component, isWhole, isPathStart } = hole
       const name = valueName(node)
       const isPathName = isWholePathName(name) || (isPathStart && isWholeUrlName(name))
       if (hole.isFront) return true
+      if (joinedIn(hole) !== undefined) return true
       if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(node, source))) return true
       if (component === 'host')
         return isWhole && (isHostName(name) || isPathName) && !isFromRequest(node, source)
@@ -83,6 +97,7 @@ export const noInterpolatedUrl: Rule = rule({
       if (url === undefined) return
       const { parts, form } = url
       const holes = holesOf(parts)
+      for (const hole of holes) reportPairs(joinedIn(hole), 'query')
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
       const byNode = new Map(holes.map((hole) => [hole.node, hole]))
@@ -98,21 +113,80 @@ export const noInterpolatedUrl: Rule = rule({
       }
     }
 
+    function reportPairs(values: readonly Node[] | undefined, messageId: 'query' | 'pairs'): void {
+      for (const node of values ?? []) {
+        if (reported.has(node) || isTrusted(node)) continue
+        reported.add(node)
+        context.report({ node, messageId, data: { value: shown(node, source) } })
+      }
+    }
+
+    /** `new URLSearchParams(`q=${q}`)` */
+    function checkParameters({ callee, arguments: [argument] }: NodeOf<'NewExpression'>): void {
+      if (nameOf(callee) !== 'URLSearchParams' || callee.type !== 'Identifier' || !isGlobal(callee, source))
+        return
+      if (argument === undefined) return
+      reportPairs(joinedValues(argument, source), 'pairs')
+      const text = unwrapped(argument)
+      if (!isText(text)) return
+      const holes = holesOf([{ text: '?', raw: '?' }, ...partsOf(text, source)])
+      const raw = holes.filter((hole) => !isWholeComponent(hole, 'relative'))
+      reportPairs(
+        raw.map(({ node }) => node),
+        'pairs',
+      )
+    }
+
+    /** `new URL(id, base)` */
+    function checkResolved(call: NodeOf<'CallExpression' | 'NewExpression'>): void {
+      const [value, base] = call.arguments
+      const owner = call.type === 'NewExpression' ? call.callee : receiverOf(call)
+      if (value === undefined || base === undefined || owner === undefined || nameOf(owner) !== 'URL') return
+      if (call.type === 'CallExpression' && calleeName(call) !== 'parse') return
+      if (useIn(call, value, source) !== 'request' || !isIdentifierName(valueName(value))) return
+      if (!isTrusted(value))
+        context.report({ node: value, messageId: 'path', data: { value: shown(value, source) } })
+    }
+
     /** `url.replace('{id}', id)` */
     function checkReplacement(call: NodeOf<'CallExpression'>): void {
       const [searched, replacement] = call.arguments
-      const placeholder = patternOf(searched)?.replaceAll('\\', '') ?? ''
-      if (replacement === undefined || !PLACEHOLDER.test(placeholder) || isClass(searched)) return
-      const value = isFunction(replacement) ? replacement.body : replacement
-      if (value.type === 'BlockStatement' || isTrusted(value)) return
+      if (searched === undefined || replacement === undefined) return
+      const placeholder = placeholderIn(searched)
+      if (placeholder === undefined) return
+      const made = functionBehind(replacement, source)
+      // What a pattern of many names finds is replaced by a function.
+      if (made === undefined && placeholder.isPattern) return
+      const values = (made === undefined ? [replacement] : returnedBy(made)).filter(
+        (each) => !isTrusted(each),
+      )
+      if (values.length === 0) return
       const template = templateOf(call)
       if (template === undefined) return
-      const before = template.slice(0, template.indexOf(placeholder))
-      context.report({
-        node: value,
-        messageId: before.includes('?') ? 'query' : 'path',
-        data: { value: shown(value, source) },
-      })
+      const before =
+        placeholder.text === undefined ? '' : template.slice(0, template.indexOf(placeholder.text))
+      for (const node of values) {
+        const data = { value: shown(node, source) }
+        context.report({ node, messageId: before.includes('?') ? 'query' : 'path', data })
+      }
+    }
+
+    /** The placeholder that is searched: its text, if that is known, or a pattern that finds many. */
+    function placeholderIn(
+      searched: Node,
+    ): { readonly text?: string; readonly isPattern?: true } | undefined {
+      const pattern = patternOf(searched)
+      if (pattern !== undefined) {
+        const text = pattern.replaceAll('\\', '')
+        if (PLACEHOLDER.test(text) && !isClass(searched)) return { text }
+        const isMany = searched.type === 'Literal' && PLACEHOLDERS.test(pattern.replaceAll(/\\(?=\W)/g, ''))
+        return isMany ? { isPattern: true } : undefined
+      }
+      const inner =
+        searched.type === 'NewExpression' && nameOf(searched) === 'RegExp' ? searched.arguments[0] : searched
+      const parts = inner && isText(inner) ? partsOf(inner, source) : []
+      const text = parts.map((part) => ('text' in part ? part.text.replaceAll('\\', '') : 'x')).join('')
+      return PLACEHOLDER.test(text) ? {} : undefined
     }
 
     /** The text whose placeholders are replaced; empty if it is a URL with unknown text. */
@@ -130,9 +204,14 @@ export const noInterpolatedUrl: Rule = rule({
       TemplateLiteral: check,
       BinaryExpression: check,
       AssignmentExpression: check,
+      NewExpression(call: NodeOf<'NewExpression'>) {
+        checkParameters(call)
+        checkResolved(call)
+      },
       CallExpression(call: NodeOf<'CallExpression'>) {
         check(call)
-        checkReplacement(call)
+        if (/^replace(?:All)?$/.test(calleeName(call))) checkReplacement(call)
+        checkResolved(call)
       },
     } as Listeners
   },

@@ -4,7 +4,7 @@ import { holesOf } from '../analysis/components.js'
 import { isUrlText, urlTextAt } from '../analysis/destinations.js'
 import { urlName, words } from '../analysis/names.js'
 import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
-import { isText, partsOf } from '../analysis/parts.js'
+import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
 import { isSearchParams } from '../analysis/trusted.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
@@ -36,6 +36,7 @@ const QUERY_NAME = /^(?:search|hash|pathname|query(?:string)?)$/i
 const ENCODERS = words('encodeURI encodeURIComponent escape')
 const DECODERS = words('decodeURI decodeURIComponent unescape')
 const GLOBALS = words('window globalThis self')
+const MAIL = /^(?:mailto|sms):/i
 const TAGS = words('uri relative tryUri tryRelative')
 
 export const noPartialEncoding: Rule = rule({
@@ -53,6 +54,7 @@ export const noPartialEncoding: Rule = rule({
       '`{{value}}` is decoded before it is split, so an encoded `/`, `?`, `&` or `#` in a value becomes a delimiter. Split it first, then decode each part.',
     segment:
       '`encodeURIComponent` leaves `.` and `..` unchanged, and `fetch` removes such segments, `..` together with the one before it. Use the tag `uri`, which refuses them.',
+    plus: '`{{value}}` writes a space as `+`, and mail and message programs show that plus. Use `encodeURIComponent` for each value.',
     component: 'Use `encodeURIComponent`.',
   },
   create(context) {
@@ -157,6 +159,22 @@ export const noPartialEncoding: Rule = rule({
       for (const hole of quasi.expressions) if (isEncoded(hole)) report(hole, 'twice', hole)
     }
 
+    /** `mailto:${to}?${new URLSearchParams({ subject })}` */
+    function checkMail(root: Node): void {
+      if (!isText(root) || isWithinText(root)) return
+      const parts = partsOf(root, source)
+      if (!MAIL.test(textOf(parts[0]))) return
+      for (const part of parts) {
+        const hole = holeOf(part)
+        if (hole !== undefined && isSearchParams(hole, source)) report(hole, 'plus', hole)
+      }
+    }
+
+    function checkText(root: Node): void {
+      checkSegments(root)
+      checkMail(root)
+    }
+
     function checkSegments(root: Node): void {
       const url = own.segments === true ? urlTextAt(root, source) : undefined
       if (url === undefined || url.form === 'opaque') return
@@ -167,16 +185,16 @@ export const noPartialEncoding: Rule = rule({
 
     return {
       TaggedTemplateExpression: checkTag,
-      TemplateLiteral: checkSegments,
-      BinaryExpression: checkSegments,
-      AssignmentExpression: checkSegments,
+      TemplateLiteral: checkText,
+      BinaryExpression: checkText,
+      AssignmentExpression: checkText,
       NewExpression: checkDecoding,
       CallExpression(call: NodeOf<'CallExpression'>) {
         checkEncoding(call)
         checkRestoring(call)
         checkParameters(call)
         checkDecoding(call)
-        checkSegments(call)
+        checkText(call)
       },
     } as Listeners
   },

@@ -169,6 +169,19 @@ const KEEPING = new Set(
   ).split(' '),
 )
 
+/** The value that `text.trim()` or `String(text)` keeps. */
+function withinCall(call: NodeOf<'CallExpression'>): Node | undefined {
+  const name = calleeName(call)
+  const receiver = receiverOf(call)
+  return receiver === undefined
+    ? name === 'String'
+      ? call.arguments[0]
+      : undefined
+    : KEEPING.has(name)
+      ? receiver
+      : undefined
+}
+
 /** The name of a value, even if a method trims it, or it has a condition or a fallback. */
 export function valueName(node: Node): string {
   let inner = unwrapped(node)
@@ -176,8 +189,8 @@ export function valueName(node: Node): string {
     const within =
       inner.type === 'LogicalExpression'
         ? inner[inner.operator === '&&' ? 'right' : 'left']
-        : inner.type === 'CallExpression' && KEEPING.has(calleeName(inner))
-          ? receiverOf(inner)
+        : inner.type === 'CallExpression'
+          ? withinCall(inner)
           : undefined
     if (within === undefined) return nameOf(inner)
     inner = unwrapped(within)
