@@ -618,7 +618,7 @@ describe('rarer calls, values and places', () => {
     ],
     ['for (const [who] of people) fetch(`/users/${who}`)', 'who path'],
     ['["me", , "you"].forEach((who) => fetch(`/users/${who}`))', 'who path'],
-    ['["me"].find((who) => fetch(`/users/${who}`))', 'who path'],
+    ['["me"].reduce((who) => fetch(`/users/${who}`))', 'who path'],
     ['const url = isMe ? `/users/${id}` : "/me"', 'id path'],
     ['const url = other || `/users/${id}`', 'id path'],
     ['fetch(`/users/${id}`.trim())', 'id path'],

@@ -142,6 +142,7 @@ describe('an element of a literal list', () => {
   silent([
     `['me', 'you'].map((who) => ${inPath('who')})`,
     `['me', 'you'].flatMap((who) => ${inPath('who')})`,
+    `['me', 'you'].find((who) => ${inPath('who')})`,
     `for (const [who, at] of [['me', 1], ['you', 2]]) ${inPath('who')}`,
     `['me', 'you'].forEach((who, at) => ${inPath('at')})`,
   ])

@@ -80,6 +80,8 @@ export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
 export const isIdentifierName = lastIn(IDENTIFIERS)
 export const isSegmentsName = lastIn(SEGMENTS)
+/** A name for the origins that a server accepts. */
+export const isOriginsName = (name: string): boolean => /^origins?$/.test(lastWord(name))
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 
 /** A name for the target of a redirect, such as after a login: `redirectTo`, `nextUrl`, `returnPath`. */

@@ -13,6 +13,7 @@ import {
 } from '../tree/nodes.js'
 import { resolved, valuesOf, variableOf } from '../tree/scope.js'
 import { hasHarmlessType, isHarmlessType } from './annotations.js'
+import { loopedOver } from './lists.js'
 import { isCheckName, isConstantName, isEncodedName, words } from './names.js'
 import type { Trusted } from './options.js'
 
@@ -185,30 +186,10 @@ function isThrowingUnless(call: Node): boolean {
   return first?.type === 'ThrowStatement' || (first?.type === 'ReturnStatement' && isNegated)
 }
 
-/** The elements of the list that a loop or a callback iterates over, if they are literal. */
-function loopedOver(node: Node, source: SourceCode): readonly Node[] | undefined {
-  const over = listOf(node)
-  const list = over && resolved(over, source)
-  // An empty list is filled elsewhere.
-  if (list?.type !== 'ArrayExpression' || list.elements.length === 0 || list.elements.includes(null))
-    return undefined
-  return list.elements as readonly Node[]
-}
-
 /** The index in `list.map((item, index) => ...)`. */
 function isIndex(node: Node, name: Node): boolean {
   const call = isFunction(node) && node.params[1] === name ? node.parent : undefined
   return call?.type === 'CallExpression' && call.arguments[0] === node && calleeName(call) === 'map'
-}
-
-function listOf(node: Node): Node | undefined {
-  if (node.type === 'VariableDeclarator') {
-    const loop = node.parent?.parent
-    return loop?.type === 'ForOfStatement' ? loop.right : undefined
-  }
-  const call = node.parent
-  if (!isFunction(node) || call?.type !== 'CallExpression') return undefined
-  return ['forEach', 'map', 'flatMap'].includes(calleeName(call)) ? receiverOf(call) : undefined
 }
 
 /** True if an expression is a `URLSearchParams` or the text of one, which is a whole query. */

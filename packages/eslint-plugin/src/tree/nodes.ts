@@ -266,5 +266,13 @@ export function stringOf(node: Node | null | undefined): string | undefined {
 
 /** The pattern passed to `replace`, `match` and the like: a string, or the source of a regular expression. */
 export function patternOf(node: Node | undefined): string | undefined {
-  return node?.type === 'Literal' && node.regex ? node.regex.pattern : stringOf(node)
+  return regexOf(node) ?? stringOf(node)
+}
+
+/** The source of a regular expression, also of `new RegExp(text)`. */
+export function regexOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal') return node.regex?.pattern
+  if (node?.type !== 'NewExpression' && node?.type !== 'CallExpression') return undefined
+  const { callee } = node
+  return callee.type === 'Identifier' && callee.name === 'RegExp' ? stringOf(node.arguments[0]) : undefined
 }
