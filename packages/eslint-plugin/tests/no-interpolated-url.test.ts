@@ -613,8 +613,8 @@ describe('rarer calls, values and places', () => {
     ['const r = { me: "a", ...other }; fetch(`/users/${r[k]}`)', 'r[k] path'],
     ['const r = {}; fetch(`/users/${r.me}`)', 'r.me path'],
     [
-      'fetch(`/users/${ids.map((id) => { return 7 }).join("/")}`)',
-      'ids.map((id) => { return 7 }).join("/") path',
+      'fetch(`/users/${ids.map((id) => { return id }).join("/")}`)',
+      'ids.map((id) => { return id }).join("/") path',
     ],
     ['for (const [who] of people) fetch(`/users/${who}`)', 'who path'],
     ['["me", , "you"].forEach((who) => fetch(`/users/${who}`))', 'who path'],

@@ -128,6 +128,7 @@ describe('a list mapped to harmless values', () => {
     ['ids.map(Number).join()'],
     ['ids.map(codec.encodeURIComponent).join()'],
     ['ids.map((id) => Number(id)).join()'],
+    ['ids.map((id) => { return Number(id) }).join()'],
   ])
   harmful([
     ['ids.map(decodeURIComponent).join()'],

@@ -45,6 +45,8 @@ export function isHarmlessType(type: Node | null | undefined, source: SourceCode
     case 'TSUnionType':
       return type.types.every((each) => isHarmlessType(each, source, depth - 1))
     case 'TSTypeReference': {
+      const parameter = typeParameterOf(type)
+      if (parameter !== undefined) return isHarmlessType(parameter.constraint, source, depth - 1)
       const declaration = declarationOf(type, source)
       if (declaration?.type === 'TSEnumDeclaration') return true
       return (
@@ -56,6 +58,22 @@ export function isHarmlessType(type: Node | null | undefined, source: SourceCode
       return HARMLESS.has(type.type)
   }
 }
+
+/** The type parameter that a type names, of a function or a class around it. */
+function typeParameterOf(type: NodeOf<'TSTypeReference'>): NodeOf<'TSTypeParameter'> | undefined {
+  const name = nameOf(type.typeName)
+  let owner: Node | undefined = type.parent
+  for (let steps = 0; steps < CLIMB && owner; steps++) {
+    const list: Node | null | undefined = 'typeParameters' in owner ? owner.typeParameters : undefined
+    const all = list?.type === 'TSTypeParameterDeclaration' ? list.params : []
+    for (const each of all) if (each.type === 'TSTypeParameter' && nameOfType(each.name) === name) return each
+    owner = owner.parent
+  }
+  return undefined
+}
+
+/** typescript-eslint's parser has an identifier there, Babel's has a string. */
+const nameOfType = (name: Node | string): string => (typeof name === 'string' ? name : nameOf(name))
 
 function declarationOf(type: NodeOf<'TSTypeReference'>, source: SourceCode): Declaration | undefined {
   return declarationsIn(source).get(nameOf(type.typeName))

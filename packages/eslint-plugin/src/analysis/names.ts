@@ -26,6 +26,9 @@ const RESOURCES = words('name resource parent')
 const IDENTIFIERS = words('id uuid guid slug sku username userid login handle')
 const SEGMENTS = words('segments parts')
 const ENCODED = words('encoded escaped')
+const NO_URL_ENCODINGS = words(
+  'html xml regexp regex re sql css js json shell string markdown md tex latex markup attribute attr base64',
+)
 const WHOLE_QUERIES = words(
   'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
 )
@@ -94,6 +97,12 @@ export function isRedirectName(name: string): boolean {
 /** A name for an encoded value: `encodedId`, `escapedName`. */
 export function isEncodedName(name: string): boolean {
   return wordsOf(name).some((word) => ENCODED.has(word))
+}
+
+/** The name of a function that encodes: `encodePath`, `escapeSegment`, but not `escapeHtml`. */
+export function isEncoderName(name: string): boolean {
+  const [first, ...others] = wordsOf(name)
+  return (first === 'encode' || first === 'escape') && !others.some((word) => NO_URL_ENCODINGS.has(word))
 }
 
 /** The name of a check that makes a value harmless: `isValidPathParam`, `assertSafeId`, `isUuid`. */

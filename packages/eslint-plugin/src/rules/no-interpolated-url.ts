@@ -1,9 +1,8 @@
 /** The rule `no-interpolated-url`: values inserted into a URL without encoding. */
 
 import { useIn } from '../analysis/calls.js'
-import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
+import { type Form, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
-import { handlesFiles } from '../analysis/files.js'
 import {
   isHostName,
   isIdentifierName,
@@ -12,37 +11,28 @@ import {
   isWholePathName,
   isWholeQueryName,
   isWholeUrlName,
-  urlName,
 } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
 import { isText, partsOf } from '../analysis/parts.js'
+import { replacementsIn } from '../analysis/replacements.js'
 import { isFromRequest } from '../analysis/requests.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { taggedSuggestion } from '../suggestions/tagged.js'
 import type { Listeners } from '../tree/context.js'
-import { functionBehind, returnedBy } from '../tree/functions.js'
 import {
-  beforeReplacing,
   calleeName,
   type Node,
   type NodeOf,
   nameOf,
-  patternOf,
   receiverOf,
   stringOf,
   unwrapped,
   valueName,
 } from '../tree/nodes.js'
-import { isGlobal, resolved } from '../tree/scope.js'
+import { isGlobal } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
-
-/** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
-const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w+__)$/
-/** Placeholders in a pattern: `{(\\w+)}`, `:([a-z]+)`, `\${(.*?)}`, without the backslashes before punctuation. */
-const PLACEHOLDERS =
-  /^(?:\{\{?|:|<|\[|\$\{)\(?(?:\?<\w+>)?(?:\\w|\.|\[\^[^\]]{1,4}\]|\[[\w\\-]*[a-z][\w\\-]*\])[+*]\??\)?(?:\}\}?|>|\])?$/i
 
 /** The maximum number of values with a suggestion, because each suggestion edits the whole text. */
 const SUGGESTED = 8
@@ -150,54 +140,10 @@ export const noInterpolatedUrl: Rule = rule({
 
     /** `url.replace('{id}', id)` */
     function checkReplacement(call: NodeOf<'CallExpression'>): void {
-      const [searched, replacement] = call.arguments
-      if (searched === undefined || replacement === undefined) return
-      const placeholder = placeholderIn(searched)
-      if (placeholder === undefined) return
-      const made = functionBehind(replacement, source)
-      // What a pattern of many names finds is replaced by a function.
-      if (made === undefined && placeholder.isPattern) return
-      const values = (made === undefined ? [replacement] : returnedBy(made)).filter(
-        (each) => !isTrusted(each),
-      )
-      if (values.length === 0) return
-      const template = templateOf(call)
-      if (template === undefined) return
-      const before =
-        placeholder.text === undefined ? '' : template.slice(0, template.indexOf(placeholder.text))
-      for (const node of values) {
-        const data = { value: shown(node, source) }
-        context.report({ node, messageId: before.includes('?') ? 'query' : 'path', data })
+      for (const { node, component } of replacementsIn(call, source)) {
+        if (!isTrusted(node))
+          context.report({ node, messageId: component, data: { value: shown(node, source) } })
       }
-    }
-
-    /** The placeholder that is searched: its text, if that is known, or a pattern that finds many. */
-    function placeholderIn(
-      searched: Node,
-    ): { readonly text?: string; readonly isPattern?: true } | undefined {
-      const pattern = patternOf(searched)
-      if (pattern !== undefined) {
-        const text = pattern.replaceAll('\\', '')
-        if (PLACEHOLDER.test(text) && !isClass(searched)) return { text }
-        const isMany = searched.type === 'Literal' && PLACEHOLDERS.test(pattern.replaceAll(/\\(?=\W)/g, ''))
-        return isMany ? { isPattern: true } : undefined
-      }
-      const inner =
-        searched.type === 'NewExpression' && nameOf(searched) === 'RegExp' ? searched.arguments[0] : searched
-      const parts = inner && isText(inner) ? partsOf(inner, source) : []
-      const text = parts.map((part) => ('text' in part ? part.text.replaceAll('\\', '') : 'x')).join('')
-      return PLACEHOLDER.test(text) ? {} : undefined
-    }
-
-    /** The text whose placeholders are replaced; empty if it is a URL with unknown text. */
-    function templateOf(call: NodeOf<'CallExpression'>): string | undefined {
-      const target = beforeReplacing(call)
-      if (target === undefined || target === call) return undefined
-      const text = stringOf(resolved(target, source)) ?? ''
-      const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
-      if (form === 'absolute' || form === 'rooted') return text
-      const kind = urlName(nameOf(target))
-      return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? text : undefined
     }
 
     return {
@@ -210,17 +156,12 @@ export const noInterpolatedUrl: Rule = rule({
       },
       CallExpression(call: NodeOf<'CallExpression'>) {
         check(call)
-        if (/^replace(?:All)?$/.test(calleeName(call))) checkReplacement(call)
+        checkReplacement(call)
         checkResolved(call)
       },
     } as Listeners
   },
 })
-
-/** `/[abc]/`, which looks like the placeholder `[abc]`. */
-function isClass(node: Node | undefined): boolean {
-  return node?.type === 'Literal' && node.regex?.pattern.startsWith('[') === true
-}
 
 /** `segments.join('/')`, whose elements are already segments. */
 function isJoinedPath(node: Node): boolean {

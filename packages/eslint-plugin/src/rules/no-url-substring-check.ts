@@ -189,9 +189,11 @@ export const noUrlSubstringCheck: Rule = rule({
       if (calleeName(call) !== 'test' && !isChecked(call)) return
       for (const each of patternsBehind(pattern)) {
         const code = patternOf(each)?.replaceAll('\\/', '/') ?? ''
-        if (ROOTED.test(code)) return checkRedirect(call, url)
         const host = isUrlText(url) ? looseHostIn(code) : undefined
-        if (host !== undefined) return report(call, 'pattern', url, host)
+        if (ROOTED.test(code)) checkRedirect(call, url)
+        else if (host !== undefined) report(call, 'pattern', url, host)
+        else continue
+        return
       }
     }
 

@@ -1,6 +1,6 @@
 /** Functions of the file, and the expressions that they return. */
 import type { SourceCode } from './context.js'
-import { type FunctionNode, isFunction, type Node, type NodeOf } from './nodes.js'
+import { type FunctionNode, isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from './nodes.js'
 import { once } from './per-file.js'
 import { resolved, variableOf } from './scope.js'
 
@@ -10,6 +10,39 @@ export function functionBehind(node: Node, source: SourceCode): FunctionNode | u
   if (isFunction(value)) return value
   const made = value.type === 'Identifier' ? variableOf(value, source)?.defs[0]?.node : undefined
   return made?.type === 'FunctionDeclaration' ? made : undefined
+}
+
+/** The function that a call calls, if the file has it: by name, as a method of its class or of a record. */
+export function calledIn(call: NodeOf<'CallExpression'>, source: SourceCode): FunctionNode | undefined {
+  const callee = unwrapped(call.callee)
+  if (callee.type !== 'MemberExpression') return functionBehind(callee, source)
+  const name = nameOf(callee)
+  const owner = resolved(callee.object, source)
+  const members =
+    owner.type === 'ThisExpression'
+      ? membersAround(owner)
+      : owner.type === 'ObjectExpression'
+        ? owner.properties
+        : []
+  for (const member of members) {
+    if (
+      member.type !== 'MethodDefinition' &&
+      member.type !== 'PropertyDefinition' &&
+      member.type !== 'Property'
+    )
+      continue
+    if (keyName(member) === name && member.value) return functionBehind(member.value, source)
+  }
+  return undefined
+}
+
+/** The maximum number of nodes to go up in search of a class. */
+const CLIMB = 100
+
+function membersAround(node: Node): readonly Node[] {
+  let owner: Node | undefined = node
+  for (let steps = 0; steps < CLIMB && owner && owner.type !== 'ClassBody'; steps++) owner = owner.parent
+  return owner?.type === 'ClassBody' ? owner.body : []
 }
 
 /** The expressions that a function returns. */

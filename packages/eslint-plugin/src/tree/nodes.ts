@@ -4,7 +4,7 @@ interface Fields {
   Program: { readonly body: readonly Node[]; readonly sourceType: string }
   Identifier: { readonly name: string; readonly typeAnnotation?: Node | null }
   PrivateIdentifier: { readonly name: string }
-  Literal: { readonly value: unknown; readonly regex?: { readonly pattern: string } }
+  Literal: { readonly value: unknown; readonly regex?: { readonly pattern: string; readonly flags: string } }
   TemplateElement: { readonly value: { readonly raw: string; readonly cooked?: string | null } }
   TemplateLiteral: {
     readonly quasis: readonly NodeOf<'TemplateElement'>[]
@@ -55,7 +55,16 @@ interface Fields {
   ExpressionStatement: { readonly expression: Node; readonly directive?: string }
   ClassBody: { readonly body: readonly Node[] }
   BlockStatement: { readonly body: readonly Node[] }
-  IfStatement: { readonly test: Node; readonly consequent: Node }
+  IfStatement: { readonly test: Node; readonly consequent: Node; readonly alternate?: Node | null }
+  WhileStatement: { readonly test: Node; readonly body: Node }
+  ForStatement: { readonly test?: Node | null; readonly body: Node }
+  SwitchStatement: { readonly discriminant: Node; readonly cases: readonly NodeOf<'SwitchCase'>[] }
+  SwitchCase: { readonly test: Node | null; readonly consequent: readonly Node[] }
+  BreakStatement: object
+  ContinueStatement: object
+  ArrayPattern: { readonly elements: readonly (Node | null)[] }
+  TSTypeParameterDeclaration: { readonly params: readonly Node[] }
+  TSTypeParameter: { readonly name: Node; readonly constraint?: Node | null }
   ThisExpression: object
   ImportDeclaration: {
     readonly source: NodeOf<'Literal'>
@@ -93,6 +102,7 @@ interface Fields {
 }
 
 interface FunctionFields {
+  readonly typeParameters?: Node | null
   readonly id?: Node | null
   readonly params: readonly Node[]
   readonly returnType?: Node | null
