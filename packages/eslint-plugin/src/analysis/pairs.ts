@@ -11,6 +11,8 @@ import { isText, type Part, partsOf } from './parts.js'
 const KEEPING = words('filter sort reverse slice concat flat')
 /** The maximum number of calls and names to follow. */
 const DEPTH = 8
+/** The maximum number of pairs to check. */
+const PAIRS = 64
 
 /** The values of the pairs that an expression joins, or `undefined` if it joins none. */
 export function joinedValues(node: Node, source: SourceCode): readonly Node[] | undefined {
@@ -31,7 +33,7 @@ function pairsOf(node: Node, source: SourceCode, depth: number): readonly Node[]
     return all?.length ? all : undefined
   }
   if (calleeName(inner) !== 'join' || stringOf(inner.arguments[0]) !== '&') return undefined
-  const pairs = elementsOf(receiver, source, depth).map(unwrapped).filter(isText)
+  const pairs = elementsOf(receiver, source, depth).slice(0, PAIRS).map(unwrapped).filter(isText)
   return pairs.length > 0 ? pairs : undefined
 }
 
@@ -40,8 +42,9 @@ function elementsOf(list: Node, source: SourceCode, depth: number): readonly Nod
   if (depth === 0) return []
   if (inner.type === 'ArrayExpression') {
     const name = unwrapped(list)
+    const elements = inner.elements.slice(0, PAIRS)
     const pushed = name.type === 'Identifier' ? callsOf(name, 'push', source) : []
-    return [...inner.elements, ...pushed.flatMap((call) => call.arguments)].filter((each) => each !== null)
+    return [...elements, ...pushed.flatMap((call) => call.arguments)].filter((each) => each !== null)
   }
   if (inner.type !== 'CallExpression') return []
   const receiver = receiverOf(inner)

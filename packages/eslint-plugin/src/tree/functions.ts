@@ -71,7 +71,11 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'range' in value && 'parent' in value
 
 /** The calls of a method of a variable, such as `list.push(...)`. */
-export function callsOf(name: NodeOf<'Identifier'>, method: string, source: SourceCode) {
+export function callsOf(
+  name: NodeOf<'Identifier'>,
+  method: string,
+  source: SourceCode,
+): readonly NodeOf<'CallExpression'>[] {
   const found: NodeOf<'CallExpression'>[] = []
   for (const { identifier } of variableOf(name, source)?.references.slice(0, USES) ?? []) {
     const member = identifier.parent
