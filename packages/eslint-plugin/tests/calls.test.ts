@@ -70,6 +70,40 @@ describe('a relative path is a URL only where a URL is certain', () => {
   ])
 })
 
+describe('a URL after a client', () => {
+  reportedOf('`${this.url}/users/${id}`', [
+    "_request(this.fetch, 'GET', *)",
+    "await _request(this.fetch, 'POST', *, { headers })",
+    'call(fetch, *)',
+    'load(this.client, *)',
+    "helpers.load(axios, 'GET', *)",
+    'helpers.load(this.fetcher, *)',
+  ])
+  silentOf('`${this.url}/users/${id}`', [
+    "load(this.cache, 'GET', *)",
+    "load(this.fetch, 'name', *)",
+    "load(this.fetch, 'GET', { key }, *)",
+    'log(fetch, *)',
+    'cache.set(client, *)',
+  ])
+})
+
+describe("a request of Node's own modules, with any callback", () => {
+  const of = (call: string) =>
+    withText('`http://h/${id}`', [call]).flatMap((code) => [
+      `import http from 'node:http'; ${code}`,
+      `import * as http from 'http'; ${code}`,
+      `const http = require('http'); ${code}`,
+    ])
+  reportedAs('id path', [
+    ...of('http.get(*, callback)'),
+    ...of('http.get(*, ({ statusCode }) => show(statusCode))'),
+    ...of('http.request(*, handler)'),
+    ...withText('`http://h/${id}`', ["import https from 'node:https'; https.get(*, handler)"]),
+  ])
+  silentOf('`http://h/${id}`', ["import { http } from 'msw'; http.get(*, handler)", 'http.get(*, handler)'])
+})
+
 describe('a path from the root is also a URL where a helper takes it', () => {
   const text = '`/users/${id}`'
   reportedOf(text, [

@@ -83,6 +83,28 @@ describe('a value in the authority', () => {
   ])
 })
 
+describe('a whole host from a request', () => {
+  reported([
+    ['fetch(`https://${req.query.host}/x`)', 'req.query.host host'],
+    ["res.redirect('https://' + req.query.url)", 'req.query.url host'],
+    ['fetch(`https://${request.body.domain}:8080/x`)', 'request.body.domain host'],
+    ['fetch(`https://${ctx.request.query.host}`)', 'ctx.request.query.host host'],
+    ['const host = req.params.host; fetch(`https://${host}/x`)', 'host host'],
+    ['const { host } = req.query; fetch(`https://${host}/x`)', 'host host'],
+    ['const { host: server } = req.query; fetch(`https://${server.address}/x`)', 'server.address host'],
+    ['const { query } = req; fetch(`https://${query.host}/x`)', 'query.host host'],
+    ["fetch(`https://${url.searchParams.get('host')}/x`)", "url.searchParams.get('host') host"],
+    ["fetch(`https://${String(req.query['host'])}/x`)", "String(req.query['host']) host"],
+  ])
+  silent([
+    'fetch(`https://${config.query.host}/x`)',
+    'fetch(`https://${req.headers.host}/x`)',
+    'fetch(`https://${req.hostname}/x`)',
+    'const { host } = config; fetch(`https://${host}/x`)',
+    'const host = params.host; fetch(`https://${host}/x`)',
+  ])
+})
+
 describe('a whole query', () => {
   reported([
     ['fetch(`/a?${query}=${b}`)', 'query query', 'b query'],

@@ -35,6 +35,33 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
   ],
   ['many types', (n) => many(n, (at) => `const a${at} = { b: '${at}' };fetch(\`/a/\${a${at}.b}\`);`)],
   ['many replacements', (n) => many(n, () => "url.replace('{id}', id).replace('{id}', id);")],
+  [
+    'many uses of a constant of many holes',
+    (n) => `const url = \`https://h\${a}${holesOf(n)}\`;${many(n, () => 'fetch(url + `/a/${id}`);')}`,
+  ],
+  [
+    'many checks of one value',
+    (n) => `function f(id) {${many(n, () => 'if (!/^\\d+$/.test(id)) throw 1;fetch(`/a/${id}`);')}}`,
+  ],
+  [
+    'many values in one check',
+    (n) =>
+      `if (${many(n, (at) => `/^a$/.test(a${at}) || `)}b) {${many(n, (at) => `fetch(\`/a/\${a${at}}\`);`)}}`,
+  ],
+  ['a long switch', (n) => `switch (id) {${many(n, (at) => `case '${at}':`)} fetch(\`/a/\${id}\`) }`],
+  [
+    'many pairs',
+    (n) => `const all = [${many(n, () => '`a=${b}`,')}];${many(n, () => "fetch('/a?' + all.join('&'));")}`,
+  ],
+  [
+    'many functions',
+    (n) => many(n, (at) => `function f${at}(a) { return f${at + 1}(a) } fetch(\`/a/\${f${at}(b)}\`);`),
+  ],
+  [
+    'a long pattern of a check',
+    (n) => `if (/^${'(a|'.repeat(n)}b${')'.repeat(n)}$/.test(id)) fetch(\`/a/\${id}\`)`,
+  ],
+  ['a long chain of a schema', (n) => `fetch(\`/a/\${z.string()${many(n, () => '.min(1)')}.parse(a)}\`)`],
   ['many imports', (n) => importsOf(n) + many(n, () => 'fetch(`/a/${id}`);')],
   ['many checks', (n) => `const id = f();${many(n, () => 'if (!isValid(b)) throw 1;fetch(`/a/${id}`);')}`],
   [

@@ -554,7 +554,6 @@ describe('rarer calls, values and places', () => {
     'const fs = require("fs").promises; const path = `/users/${id}`',
     'const path = `${id}.json`',
     'const path = `data/${id}.json`',
-    'url.replace("{id}", function () { return id })',
     'url.replace(pattern, id)',
     'replace("{id}", id)',
     '"".concat(id)',
@@ -614,12 +613,12 @@ describe('rarer calls, values and places', () => {
     ['const r = { me: "a", ...other }; fetch(`/users/${r[k]}`)', 'r[k] path'],
     ['const r = {}; fetch(`/users/${r.me}`)', 'r.me path'],
     [
-      'fetch(`/users/${ids.map((id) => { return 7 }).join("/")}`)',
-      'ids.map((id) => { return 7 }).join("/") path',
+      'fetch(`/users/${ids.map((id) => { return id }).join("/")}`)',
+      'ids.map((id) => { return id }).join("/") path',
     ],
     ['for (const [who] of people) fetch(`/users/${who}`)', 'who path'],
     ['["me", , "you"].forEach((who) => fetch(`/users/${who}`))', 'who path'],
-    ['["me"].find((who) => fetch(`/users/${who}`))', 'who path'],
+    ['["me"].reduce((who) => fetch(`/users/${who}`))', 'who path'],
     ['const url = isMe ? `/users/${id}` : "/me"', 'id path'],
     ['const url = other || `/users/${id}`', 'id path'],
     ['fetch(`/users/${id}`.trim())', 'id path'],
@@ -761,5 +760,102 @@ describe('a placeholder is replaced in a text that is a URL, by itself or by its
     "url.replace('[a-z]', id)",
     'url.replace(/[abc]/g, id)',
     'url.replace(/[\\\\\\t\\n\\r]/g, encodeURIComponent)',
+  ])
+})
+
+describe('placeholders whose names are found at run time', () => {
+  reported([
+    ['for (const [k, v] of all) url = url.replace(`{${k}}`, v)', 'v path'],
+    ['for (const k in all) url = url.replace(`:${k}`, all[k])', 'all[k] path'],
+    ["for (const k in all) url = url.replace('{' + k + '}', all[k])", 'all[k] path'],
+    ["for (const k in all) url = url.replace(new RegExp(`{${k}}`, 'g'), all[k])", 'all[k] path'],
+    ["for (const k in all) url = url.replace(new RegExp(':' + k), all[k])", 'all[k] path'],
+    ['url.replace("{id}", function () { return id })', 'id path'],
+    ['url.replace(/\\{(\\w+)\\}/g, (_, key) => all[key])', 'all[key] path'],
+    ['url.replace(/{(\\w+)}/g, (_, key) => all[key])', 'all[key] path'],
+    ['url.replace(/:(\\w+)/g, (_, key) => all[key])', 'all[key] path'],
+    ['url.replace(/\\{([^}]+)\\}/g, (_, key) => String(all[key]))', 'String(all[key]) path'],
+    ['url.replace(/\\{([a-zA-Z_]+)\\}/g, (_, key) => { const v = all[key]; return v })', 'v path'],
+    ['url.replace(/\\$\\{(.+?)\\}/g, function (_, key) { return all[key] })', 'all[key] path'],
+    ['const fill = (_, key) => all[key]; url.replace(/\\{(\\w+)\\}/g, fill)', 'all[key] path'],
+    ["'/users/{id}/{post}'.replace(/\\{(\\w+)\\}/g, (_, key) => all[key])", 'all[key] path'],
+  ])
+  silent([
+    'for (const [k, v] of all) url = url.replace(`{${k}}`, encodeURIComponent(v))',
+    'for (const [k, v] of all) text = text.replace(`{${k}}`, v)',
+    'for (const [k, v] of all) url = url.replace(`${k}`, v)',
+    'for (const [k, v] of all) url = url.replace(`${k}/`, v)',
+    "url.replace(new RegExp('a' + b), v)",
+    'url.replace(/\\{(\\w+)\\}/g, (_, key) => encodeURIComponent(all[key]))',
+    'url.replace(/\\{(\\w+)\\}/g, fill)',
+    'url.replace(/\\{(\\w+)\\}/g, (_, key) => { log(() => { return key }); return Number(all[key]) })',
+    'url.replace(/\\/+/g, (found) => slashes)',
+    'url.replace(/^https:/, (found) => scheme)',
+    'text.replace(/\\{(\\w+)\\}/g, (_, key) => all[key])',
+  ])
+})
+
+describe('pairs that are joined by "&"', () => {
+  const map = 'entries.map(([k, v]) => `${k}=${v}`)'
+  reported([
+    [`fetch('/search?' + ${map}.join('&'))`, 'v query'],
+    [`fetch(\`/search?\${${map}.join('&')}\`)`, 'v query'],
+    [`const qs = ${map}.join('&'); fetch('/search?' + qs)`, 'v query'],
+    [`const pairs = ${map}; fetch(\`/search?\${pairs.join('&')}\`)`, 'v query'],
+    [`fetch('/a?q=1&' + ${map}.join('&'))`, 'v query'],
+    ["fetch('/a?' + Object.keys(o).map((k) => k + '=' + o[k]).join('&'))", 'o[k] query'],
+    ["fetch('/a?' + keys.map(function (k) { return `q=${k}` }).join('&'))", 'k query'],
+    ["fetch('/a?' + keys.filter(Boolean).map((k) => `q=${k}`).join('&'))", 'k query'],
+    ["const parts = []; parts.push(`q=${q}`); fetch('/a?' + parts.join('&'))", 'q query'],
+    ["fetch('/a?' + [`q=${q}`, 'page=1'].join('&'))", 'q query'],
+    [`const write = (o) => ${map}.join('&'); fetch('/a?' + write(o))`, 'v query'],
+    [`function write(o) { return ${map}.join('&') } fetch('/a?' + write(o))`, 'v query'],
+    [`const qs = ${map}.join('&'); new URLSearchParams(qs)`, 'v pairs'],
+  ])
+  silent([
+    "fetch('/a?' + entries.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&'))",
+    "fetch('/a?' + keys.map((k) => `q=${encodeURIComponent(k)}`).join('&'))",
+    `sign(${map}.join('&'))`,
+    `const text = ${map}.join('&'); sign(text)`,
+    `const query = ${map}.join('; '); fetch('/a?' + query)`,
+    "const parts = []; parts.push(`q=${encodeURIComponent(q)}`); fetch('/a?' + parts.join('&'))",
+  ])
+})
+
+describe('a query that URLSearchParams reads as text', () => {
+  reported([
+    ['new URLSearchParams(`q=${q}`)', 'q pairs'],
+    ["new URLSearchParams('a=1&q=' + q)", 'q pairs'],
+    ['new URLSearchParams(`${name}=1`)', 'name pairs'],
+    ['fetch(`/search?${new URLSearchParams(`q=${q}`)}`)', 'q pairs'],
+  ])
+  silent([
+    'new URLSearchParams(`q=${encodeURIComponent(q)}`)',
+    'new URLSearchParams(`${location.search}&page=1`)',
+    'new URLSearchParams(`?${query}`)',
+    'new URLSearchParams({ q })',
+    'new URLSearchParams(text)',
+    'new SearchParams(`q=${q}`)',
+  ])
+})
+
+describe('a value that is resolved against a base', () => {
+  reported([
+    ['new URL(id, base)', 'id path'],
+    ['new URL(user.id, `https://example.com/users/`)', 'user.id path'],
+    ['new URL(String(slug), base)', 'String(slug) path'],
+    ['URL.parse(userId, base)', 'userId path'],
+  ])
+  silent([
+    'new URL(path, base)',
+    'new URL(req.url, base)',
+    'new URL(href, base)',
+    'new URL(name, base)',
+    'new URL(id)',
+    'new URL(id, import.meta.url)',
+    'new URL(encodeURIComponent(id), base)',
+    'new URL(`/users`, base)',
+    'const id = 7; new URL(id, base)',
+    'new Page(id, base)',
   ])
 })

@@ -224,6 +224,91 @@ describe('decoding too early', () => {
   ])
 })
 
+describe('a decoded value that is decoded again', () => {
+  reportedAs(
+    'redecoded',
+    [
+      "decodeURIComponent(url.searchParams.get('next'))",
+      "decodeURIComponent(searchParams.get('next'))",
+      "const next = new URLSearchParams(location.search).get('next'); go(decodeURIComponent(next))",
+      "decodeURIComponent(params.get('next') ?? '')",
+      "decodeURI(url.searchParams.get('next') || '/')",
+      'url.searchParams.getAll("q").map(decodeURIComponent)',
+      'url.searchParams.getAll("q").map((q) => decodeURIComponent(q))',
+    ].map((code) => (code.includes('params.get(') ? `const params = new URLSearchParams(q); ${code}` : code)),
+  )
+  silent([
+    "decodeURIComponent(map.get('next'))",
+    "decodeURIComponent(cookies.get('next'))",
+    'decodeURIComponent(url.searchParams)',
+    "decode(url.searchParams.get('next'))",
+    'map.getAll("q").map(decodeURIComponent)',
+  ])
+})
+
+describe('other ways to decode, encode and restore', () => {
+  reported([
+    ['decodeURIComponent(location.href)', 'early'],
+    ['show(decodeURIComponent(window.location.href))', 'early'],
+    ['decodeURIComponent(document.URL)', 'early'],
+    ['new URLSearchParams({ q: encodeURIComponent(q) })', 'twice'],
+    ["new URLSearchParams({ a, 'q': encodeURIComponent(q), ...more })", 'twice'],
+    ["new URLSearchParams([['q', encodeURIComponent(q)]])", 'twice'],
+    ["encodeURIComponent(x).split('%2F').join('/')", 'restored'],
+    ["encodeURIComponent(x).split(/%2f/i).join('/')", 'restored'],
+    ["x = `/files/${encodeURIComponent(x).split('%2F').join('/')}`", 'restored'],
+  ])
+  silent([
+    'new URLSearchParams({ q })',
+    'new URLSearchParams(`q=${encodeURIComponent(q)}`)',
+    'new Query({ q: encodeURIComponent(q) })',
+    'new URLSearchParams({ q: { r: encodeURIComponent(q) } })',
+    "encodeURIComponent(x).split('%2F').join('-')",
+    "text.split('%2F').join('/')",
+    "encodeURIComponent(x).split('%20').join('+')",
+    'decodeURIComponent(location)',
+  ])
+})
+
+describe('a segment that is not free', () => {
+  test.each([
+    'fetch(`/users/${encodeURIComponent(7)}`)',
+    'const page = Number(text); fetch(`/users/${encodeURIComponent(page)}`)',
+    'fetch(`/users/${encodeURIComponent(crypto.randomUUID())}`)',
+    'fetch(`/users/${encodeURIComponent(DEFAULT_USER)}`)',
+    "const id = isMe ? 'me' : 'you'; fetch(`/users/${encodeURIComponent(id)}`)",
+  ])('silent: %s', (code) => {
+    expect(found(code, 'js', { segments: true })).toEqual([])
+  })
+
+  test.each([
+    'function f(id: number) { fetch(`/users/${encodeURIComponent(id)}`) }',
+    "function f(id: 'me' | 'you') { fetch(`/users/${encodeURIComponent(id)}`) }",
+    "function f<T extends 'me' | 'you'>(id: T) { fetch(`/users/${encodeURIComponent(id)}`) }",
+  ])('silent: %s', (code) => {
+    expect(found(code, 'ts', { segments: true })).toEqual([])
+  })
+
+  test.each([
+    ["url.replace('{id}', encodeURIComponent(id))"],
+    ["'/users/{id}/posts'.replace('{id}', encodeURIComponent(id))"],
+    ['for (const k in all) url = url.replace(`{${k}}`, encodeURIComponent(all[k]))'],
+    ['url.replace(/\\{(\\w+)\\}/g, (_, key) => encodeURIComponent(all[key]))'],
+  ])('reported: %s', (code) => {
+    expect(found(code, 'js', { segments: true })).toEqual(['segment'])
+    expect(found(code)).toEqual([])
+  })
+
+  test.each([
+    ["'/users?id={id}'.replace('{id}', encodeURIComponent(id))"],
+    ["url.replace('{id}', encodeURIComponent(7))"],
+    ["'/users/user-{id}'.replace('{id}', encodeURIComponent(id))"],
+    ["text.replace('{id}', encodeURIComponent(id))"],
+  ])('silent: %s', (code) => {
+    expect(found(code, 'js', { segments: true })).toEqual([])
+  })
+})
+
 describe('whole segments, with the option', () => {
   const options = { segments: true }
   test.each([
@@ -246,6 +331,20 @@ describe('whole segments, with the option', () => {
   ])('silent: %s', (code) => {
     expect(found(code, 'js', options)).toEqual([])
   })
+})
+
+describe('a plus in a mail address', () => {
+  reportedAs('plus', [
+    'link.href = `mailto:${to}?${new URLSearchParams({ subject })}`',
+    "const params = new URLSearchParams({ subject }); location.href = 'mailto:a@example.com?' + params",
+    "open('sms:+123?' + new URLSearchParams({ body }).toString())",
+  ])
+  silent([
+    'link.href = `https://example.com/?${new URLSearchParams({ subject })}`',
+    'link.href = `mailto:${to}?subject=${encodeURIComponent(subject)}`',
+    "link.href = `mailto:${to}?${new URLSearchParams({ subject }).toString().replace(/\\+/g, '%20')}`",
+    "link.href = `mailto:${to}?${String(new URLSearchParams({ subject })).replaceAll('+', '%20')}`",
+  ])
 })
 
 test('messages name the value and the way out', () => {

@@ -212,6 +212,71 @@ describe('a pattern is a check where only the existence of a match matters', () 
   ])
 })
 
+describe('other ways to write the same checks', () => {
+  reported([
+    ["new RegExp('example\\\\.com').test(url)", 'pattern'],
+    ["new RegExp('^https://example.com/').test(url)", 'pattern'],
+    ["RegExp('example\\\\.com', 'i').test(url)", 'pattern'],
+    ["const pattern = new RegExp('example\\\\.com'); if (url.match(pattern)) go()", 'pattern'],
+    ['/^https:\\/\\/(www|beta).example\\.com\\//.test(url)', 'pattern'],
+    ['/^https:\\/\\/(?:www|beta).example\\//.test(url)', 'pattern'],
+    ['/^(www|beta).example.com$/.test(host)', 'pattern'],
+    ["if (url.lastIndexOf('example.com') > -1) go()", 'contains'],
+    ["if (url.lastIndexOf('https://example.com', 0) === 0) go()", 'start'],
+    ["url.startsWith('//example.com')", 'start'],
+    ["if (url.indexOf('//example.com') === 0) go()", 'start'],
+    ["url.includes('//example.com')", 'contains'],
+    ['const patterns = [/example\\.com$/]; patterns.some((each) => each.test(origin))', 'pattern'],
+    ['for (const each of [/example\\.com$/]) if (each.test(origin)) go()', 'pattern'],
+  ])
+  silent([
+    "new RegExp('^https://example\\\\.com/').test(url)",
+    'new RegExp(text).test(url)',
+    "new Pattern('example\\\\.com').test(url)",
+    '/^https:\\/\\/(www|beta)\\.example\\.com\\//.test(url)',
+    '/^(?:www|beta)\\.example\\.com$/.test(host)',
+    "url.slice(url.lastIndexOf('example.com'))",
+    "url.startsWith('//example.com/')",
+    'const patterns = [/^https:\\/\\/example\\.com$/]; patterns.some((each) => each.test(origin))',
+    'patterns.some((each) => each.test(origin))',
+  ])
+})
+
+describe('patterns for the origins that a server accepts', () => {
+  reportedAs('pattern', [
+    'cors({ origin: /example\\.com$/ })',
+    "cors({ origin: ['https://example.com', /example\\.com$/] })",
+    "app.use(cors({ origin: new RegExp('example\\\\.com$') }))",
+    'const allowedOrigins = [/^https:\\/\\/example.com$/]',
+    'const corsOptions = { allowedOrigins: [/^https:\\/\\/.*example\\.com$/] }',
+  ])
+  silent([
+    'cors({ origin: /^https:\\/\\/(?:[a-z]+\\.)?example\\.com$/ })',
+    'cors({ origin: /\\.example\\.com$/ })',
+    'cors({ headers: [/example\\.com$/] })',
+    'const links = [/example\\.com\\/(\\w+)/]',
+    'const routes = { url: /example\\.com/ }',
+    'const { origin = /x/ } = options',
+  ])
+})
+
+describe('redirects that a pattern checks', () => {
+  reportedAs('redirect', [
+    'if (/^\\//.test(next)) res.redirect(next)',
+    'if (/^\\/(?!\\/)/.test(next)) res.redirect(next)',
+    'if (/^\\/[^/]/.test(returnUrl)) go(returnUrl)',
+    'if (next.match(/^\\/.*$/)) go(next)',
+    "if (new RegExp('^/').test(next)) go(next)",
+  ])
+  silent([
+    'if (/^\\/(?![/\\\\])/.test(next)) res.redirect(next)',
+    'if (/^\\/[^/\\\\]/.test(next)) res.redirect(next)',
+    'if (/^\\//.test(path)) go(path)',
+    'if (/^\\/users\\//.test(next)) res.redirect(next)',
+    'const [, first] = next.match(/^\\/(\\w+)/)',
+  ])
+})
+
 describe('redirects', () => {
   reportedAs('redirect', [
     "if (next.startsWith('/')) res.redirect(next)",

@@ -128,6 +128,7 @@ describe('a list mapped to harmless values', () => {
     ['ids.map(Number).join()'],
     ['ids.map(codec.encodeURIComponent).join()'],
     ['ids.map((id) => Number(id)).join()'],
+    ['ids.map((id) => { return Number(id) }).join()'],
   ])
   harmful([
     ['ids.map(decodeURIComponent).join()'],
@@ -142,6 +143,7 @@ describe('an element of a literal list', () => {
   silent([
     `['me', 'you'].map((who) => ${inPath('who')})`,
     `['me', 'you'].flatMap((who) => ${inPath('who')})`,
+    `['me', 'you'].find((who) => ${inPath('who')})`,
     `for (const [who, at] of [['me', 1], ['you', 2]]) ${inPath('who')}`,
     `['me', 'you'].forEach((who, at) => ${inPath('at')})`,
   ])

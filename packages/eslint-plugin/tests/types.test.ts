@@ -118,6 +118,18 @@ describe('the type of a field', () => {
   silent(['class A { id: number; f() { return () => () => fetch(`/users/${this.id}`) } }'], 'ts')
 })
 
+describe('a written annotation goes before a doc comment', () => {
+  const documented = (parameter: string) =>
+    `/** @param {number} id */ function f(${parameter}) { fetch(\`/users/\${id}\`) }`
+  reported(
+    ['id: number | string', "id: string = ''", '{ id }: { id: string }', 'id: unknown', 'id?: string'].map(
+      (parameter) => [documented(parameter), 'id path'],
+    ),
+    'ts',
+  )
+  silent([documented('id'), documented('id: number'), documented('id = 1')], 'ts')
+})
+
 describe('the doc comment of a function', () => {
   const comment = '/** @param {number} id */'
   const body = '{ fetch(`/users/${id}`) }'

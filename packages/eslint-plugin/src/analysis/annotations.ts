@@ -45,6 +45,8 @@ export function isHarmlessType(type: Node | null | undefined, source: SourceCode
     case 'TSUnionType':
       return type.types.every((each) => isHarmlessType(each, source, depth - 1))
     case 'TSTypeReference': {
+      const parameter = typeParameterOf(type)
+      if (parameter !== undefined) return isHarmlessType(parameter.constraint, source, depth - 1)
       const declaration = declarationOf(type, source)
       if (declaration?.type === 'TSEnumDeclaration') return true
       return (
@@ -57,11 +59,27 @@ export function isHarmlessType(type: Node | null | undefined, source: SourceCode
   }
 }
 
+/** The type parameter that a type names, of a function or a class around it. */
+function typeParameterOf(type: NodeOf<'TSTypeReference'>): NodeOf<'TSTypeParameter'> | undefined {
+  const name = nameOf(type.typeName)
+  let owner: Node | undefined = type.parent
+  for (let steps = 0; steps < CLIMB && owner; steps++) {
+    const list: Node | null | undefined = 'typeParameters' in owner ? owner.typeParameters : undefined
+    const all = list?.type === 'TSTypeParameterDeclaration' ? list.params : []
+    for (const each of all) if (each.type === 'TSTypeParameter' && nameOfType(each.name) === name) return each
+    owner = owner.parent
+  }
+  return undefined
+}
+
+/** typescript-eslint's parser has an identifier there, Babel's has a string. */
+const nameOfType = (name: Node | string): string => (typeof name === 'string' ? name : nameOf(name))
+
 function declarationOf(type: NodeOf<'TSTypeReference'>, source: SourceCode): Declaration | undefined {
   return declarationsIn(source).get(nameOf(type.typeName))
 }
 
-/** The annotated type of an expression that is a name, or a member of a name. */
+/** The written type of an expression that is a name, or a member of a name. */
 function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | undefined {
   const inner = unwrapped(node)
   if (depth === 0) return undefined
@@ -79,12 +97,17 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | un
 
 function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): Node | null | undefined {
   if (definition === undefined) return undefined
-  const { typeAnnotation, parent } = definition.name
+  const { typeAnnotation } = definition.name
   if (typeAnnotation) return typeAnnotation
-  // `{ id }: Props`, where the name is the name of a property.
-  const property = parent.type === 'AssignmentPattern' ? parent.parent : parent
-  if (property.type !== 'Property' || property.parent.type !== 'ObjectPattern') return undefined
+  const property = patternAround(definition.name)
+  if (property?.parent.type !== 'ObjectPattern') return undefined
   return memberType(property.parent.typeAnnotation, keyName(property), source)
+}
+
+/** `{ id }: Props`, also with a default: the property that a name is taken from. */
+function patternAround({ parent }: NodeOf<'Identifier'>): NodeOf<'Property'> | undefined {
+  const property = parent.type === 'AssignmentPattern' ? parent.parent : parent
+  return property.type === 'Property' ? property : undefined
 }
 
 function memberType(
@@ -127,7 +150,15 @@ function isDocumented(node: Node, source: SourceCode): boolean {
   if (inner.type !== 'Identifier') return false
   const definition = variableOf(inner, source)?.defs[0]
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false
+  // What the compiler checks goes before what a comment says.
+  if (isAnnotated(definition.name)) return false
   return documentedIn(definition.node, source).has(inner.name)
+}
+
+/** True if a type is written at a name, or at the pattern that it is part of. */
+function isAnnotated(name: NodeOf<'Identifier'>): boolean {
+  const pattern = patternAround(name)?.parent
+  return !!name.typeAnnotation || (pattern?.type === 'ObjectPattern' && !!pattern.typeAnnotation)
 }
 
 const documentedIn = once((owner: Node, source: SourceCode): ReadonlySet<string> => {

@@ -10,13 +10,15 @@ import {
   stringOf,
   unwrapped,
 } from '../tree/nodes.js'
-import { resolved } from '../tree/scope.js'
+import { moduleOf, resolved } from '../tree/scope.js'
 import { lastWord, urlName, words, wordsOf } from './names.js'
 
 /** `request`: certainly a URL. `helper`: a URL if the text looks like a path. `silent`: none. */
 export type Use = 'request' | 'helper' | 'silent' | undefined
 
 const CLIENTS = words('axios got ky undici superagent needle request wretch ofetch fetch')
+/** Those that other functions take. */
+const PASSED_CLIENTS = words('fetch fetcher client agent axios got ky')
 const CONSTRUCTORS = words('URL Request WebSocket EventSource Worker SharedWorker')
 const HTTP_METHODS = /^(?:get|post|put|patch|delete|head|options|connect|trace)$/i
 const HELPERS = words(
@@ -100,6 +102,7 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (SILENT.has(name) || LOGGERS.has(last) || /(?:Error|Exception|Warning)$/i.test(bare)) return 'silent'
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
   if (/redirect$/i.test(bare)) return 'request'
+  if (isAfterClient(call, at)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
   if (!isArgumentForUrl(call, last, at)) return undefined
   if (urlName(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
@@ -125,7 +128,8 @@ function useInMethod(
   if (SILENT.has(name)) return 'silent'
   if (isClient && at === 0) return 'request'
   if (/^https?$/.test(ownerName) && /^(?:get|request)$/.test(name) && at === 0) {
-    return !hasHandler(call, at) || takesResponse(call) ? 'request' : 'silent'
+    const isOwn = /^(?:node:)?https?$/.test(moduleOf(owner, source) ?? '')
+    return isOwn || !hasHandler(call, at) || takesResponse(call) ? 'request' : 'silent'
   }
   if (bare === 'redirect') return 'request'
   if (ownerName === 'location' && /^(?:assign|replace)$/.test(name)) return 'request'
@@ -146,6 +150,7 @@ function useInMethod(
   if (isRegistry(owner, source)) return 'silent'
   if (ROUTERS.has(ownerLast) && !CLIENT_NAMES.has(ownerWords[0] ?? '') && owner.type !== 'CallExpression')
     return 'silent'
+  if (isAfterClient(call, at)) return 'request'
   if (hasHandler(call, at)) return isVerb(bare) ? 'silent' : undefined
 
   const last = lastWord(bare)
@@ -160,6 +165,13 @@ function useInMethod(
 }
 
 const isVerb = (name: string): boolean => /^(?:get|post|put|patch|delete|del|head|request)$/.test(name)
+
+/** `request(this.fetch, 'GET', url)`: after a client, and a method if there is one. */
+function isAfterClient(call: NodeOf<'CallExpression'>, at: number): boolean {
+  const [first, second] = call.arguments
+  if (first === undefined || !PASSED_CLIENTS.has(lastWord(nameOf(first)))) return false
+  return at === 1 || (at === 2 && HTTP_METHODS.test(stringOf(second) ?? ''))
+}
 
 /** The first argument, or the one after the method. */
 function isArgumentForUrl(call: NodeOf<'CallExpression'>, last: string, at: number): boolean {

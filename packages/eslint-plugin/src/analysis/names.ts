@@ -22,8 +22,13 @@ const WHOLE_PATHS = words(
 const WHOLE_URLS = words('url uri href location')
 /** Names of resources, which some services write like paths: `projects/a/apps/b`. */
 const RESOURCES = words('name resource parent')
+/** Names of values that identify one thing, and are never paths. */
+const IDENTIFIERS = words('id uuid guid slug sku username userid login handle')
 const SEGMENTS = words('segments parts')
 const ENCODED = words('encoded escaped')
+const NO_URL_ENCODINGS = words(
+  'html xml regexp regex re sql css js json shell string markdown md tex latex markup attribute attr base64',
+)
 const WHOLE_QUERIES = words(
   'query queries search querystring qs params searchparams hash fragment args suffix parameters string',
 )
@@ -76,7 +81,10 @@ export const isWholePathName = lastIn(WHOLE_PATHS)
 /** A name for a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
+export const isIdentifierName = lastIn(IDENTIFIERS)
 export const isSegmentsName = lastIn(SEGMENTS)
+/** A name for the origins that a server accepts. */
+export const isOriginsName = (name: string): boolean => /^origins?$/.test(lastWord(name))
 export const isReadAsUrl = lastIn(READ_AS_URLS)
 
 /** A name for the target of a redirect, such as after a login: `redirectTo`, `nextUrl`, `returnPath`. */
@@ -89,6 +97,12 @@ export function isRedirectName(name: string): boolean {
 /** A name for an encoded value: `encodedId`, `escapedName`. */
 export function isEncodedName(name: string): boolean {
   return wordsOf(name).some((word) => ENCODED.has(word))
+}
+
+/** The name of a function that encodes: `encodePath`, `escapeSegment`, but not `escapeHtml`. */
+export function isEncoderName(name: string): boolean {
+  const [first, ...others] = wordsOf(name)
+  return (first === 'encode' || first === 'escape') && !others.some((word) => NO_URL_ENCODINGS.has(word))
 }
 
 /** The name of a check that makes a value harmless: `isValidPathParam`, `assertSafeId`, `isUuid`. */

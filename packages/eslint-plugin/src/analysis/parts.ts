@@ -33,6 +33,8 @@ export const holeOf = (part: Part | undefined): Node | undefined =>
 
 /** The maximum number of choices and named strings to follow, because each could double the work. */
 const EXPANSIONS = 16
+/** The maximum number of operands of those, because every use of a constant reads them again. */
+const OPERANDS = 256
 /** The maximum number of conditionals around a string that is part of another. */
 const CLIMB = 24
 
@@ -103,17 +105,35 @@ export function isWithinText(node: Node): boolean {
 
 const SLASH = { text: '/', raw: '/' }
 
+interface Budget {
+  left: number
+  operands: number
+}
+
 /** The parts of a string, from left to right. */
-export function partsOf(root: Node, source: SourceCode, budget = { left: EXPANSIONS }): readonly Part[] {
+export function partsOf(root: Node, source: SourceCode): readonly Part[] {
+  return partsWithin(root, source, { left: EXPANSIONS, operands: OPERANDS }, false) ?? []
+}
+
+/** The same within a budget, if it is part of another string; `undefined` if that is spent. */
+function partsWithin(
+  root: Node,
+  source: SourceCode,
+  budget: Budget,
+  isInner: boolean,
+): readonly Part[] | undefined {
   const parts: Part[] = []
   // An explicit stack, because a concatenation is as deep as it is long.
   const stack: (Node | Text)[] = [root]
   for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
+    if (isInner && budget.operands-- <= 0) return undefined
     if (!('type' in item)) {
       addText(item, parts)
       continue
     }
     const node = item.type === 'SequenceExpression' ? item : unwrapped(item)
+    const isLong = node.type === 'TemplateLiteral' && node.expressions.length > budget.operands
+    if (isInner && isLong) return undefined
     const text = stringOf(node)
     const operands = node.type === 'AssignmentExpression' && node !== root ? undefined : operandsOf(node)
     if (operands !== undefined) {
@@ -122,8 +142,8 @@ export function partsOf(root: Node, source: SourceCode, budget = { left: EXPANSI
       addText({ text, raw: text }, parts)
     } else {
       const choices = choicesOf(node, source, budget)
-      const texts = choices?.map((choice) => partsOf(choice, source, budget))
-      parts.push(texts === undefined ? { hole: item } : { hole: item, choices: texts })
+      const texts = choices?.map((choice) => partsWithin(choice, source, budget, true))
+      parts.push(texts?.every((text) => text !== undefined) ? { hole: item, choices: texts } : { hole: item })
     }
   }
   return parts
@@ -138,8 +158,8 @@ function addText({ text, raw }: Text, parts: Part[]): void {
 }
 
 /** The possible strings of a hole: those of a conditional, or the value of a constant. */
-function choicesOf(node: Node, source: SourceCode, budget: { left: number }): readonly Node[] | undefined {
-  if (budget.left <= 0) return undefined
+function choicesOf(node: Node, source: SourceCode, budget: Budget): readonly Node[] | undefined {
+  if (budget.left <= 0 || budget.operands <= 0) return undefined
   const found =
     node.type === 'ConditionalExpression'
       ? [node.consequent, node.alternate]

@@ -1,5 +1,6 @@
 /** Values that can't change the structure of a URL: constants, numbers, and results of encoders or validators. */
 import type { Reference, SourceCode, Variable } from '../tree/context.js'
+import { calledIn, functionBehind, returnedBy } from '../tree/functions.js'
 import {
   calleeName,
   isArithmetic,
@@ -13,8 +14,11 @@ import {
 } from '../tree/nodes.js'
 import { resolved, valuesOf, variableOf } from '../tree/scope.js'
 import { hasHarmlessType, isHarmlessType } from './annotations.js'
-import { isCheckName, isConstantName, isEncodedName, words } from './names.js'
+import { listOf, loopedOver } from './lists.js'
+import { isCheckName, isConstantName, isEncodedName, isEncoderName, words } from './names.js'
+import { isNarrowed } from './narrowing.js'
 import type { Trusted } from './options.js'
+import { isParsed } from './schemas.js'
 
 /**
  * Functions that return numbers, dates, or identifiers of unreserved characters; and encoders, whose use
@@ -101,8 +105,24 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     if (variable === undefined || definition === undefined) return false
     if (definition.type === 'TSEnumName' || isIndex(definition.node, definition.name)) return true
     const values = valuesOf(variable) ?? loopedOver(definition.node, source)
-    if (values?.every(isTrusted)) return true
+    if (values?.every(isTrusted) || isElement(variable)) return true
+    if (isNarrowed(node, source) || isParsed(node, source)) return true
     return node.range[0] > validatedFrom(variable)
+  }
+
+  /** An element of a list of harmless values, of a pattern, a loop or a callback. */
+  function isElement({ defs: [definition], references }: Variable): boolean {
+    if (
+      definition === undefined ||
+      references.some((each) => each.isWrite() && each.identifier !== definition.name)
+    )
+      return false
+    const { node } = definition
+    const list =
+      node.type === 'VariableDeclarator' && isItem(definition.name, node.id) ? node.init : listOf(node)
+    if (!list || (isFunction(node) && node.params[0] !== definition.name)) return false
+    const value = resolved(list, source)
+    return value.type === 'CallExpression' && isTrusted(value)
   }
 
   /** Finds `assertId(id)` or `if (!isId(id)) throw`: a validator throws, or its caller does. */
@@ -124,11 +144,13 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
   function isTrustedMember(node: NodeOf<'MemberExpression'>): boolean {
     const name = nameOf(node)
     if (HARMLESS_MEMBERS.has(name) || isConstantName(name) || isEncodedName(name)) return true
+    if (isNarrowed(node, source) || isParsed(node, source)) return true
     const object = unwrapped(node.object)
     if (object.type === 'Identifier' && (isConstantName(object.name) || isEnum(object))) return true
     const owner = resolved(object, source)
     if (owner.type === 'TaggedTemplateExpression') return name === 'href'
-    if (owner.type === 'ArrayExpression') return node.computed && isTrusted(owner)
+    if (owner.type === 'ArrayExpression' || (owner.type === 'CallExpression' && calleeName(owner) === 'map'))
+      return node.computed && isTrusted(owner)
     if (owner.type !== 'ObjectExpression') return false
     const properties = owner.properties.filter(
       (each) => node.computed || (each.type === 'Property' && keyName(each) === name),
@@ -144,7 +166,9 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
 
   function isTrustedCall(node: NodeOf<'CallExpression' | 'NewExpression'>): boolean {
     const name = calleeName(node)
+    if (isHarmlessFunction(nameOf(resolved(node.callee, source)))) return true
     if (isHarmlessFunction(name) || NUMBER_OF_DATE.test(name)) return true
+    if (node.type === 'CallExpression' && (returnsTrusted(node) || isParsed(node, source))) return true
     const receiver = receiverOf(node)
     if (receiver === undefined) return name === 'String' && node.arguments.every(isTrusted)
     const [argument] = node.arguments
@@ -156,18 +180,36 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     return COUNTING.has(name) || node.arguments.every((each) => isFunction(each) || isTrusted(each))
   }
 
+  /** A function of the file that encodes what it returns. */
+  function returnsTrusted(call: NodeOf<'CallExpression'>): boolean {
+    const called = calledIn(call, source)
+    const returned = called === undefined ? [] : returnedBy(called)
+    return returned.length > 0 && returned.every(isTrusted)
+  }
+
   function isHarmlessFunction(name: string): boolean {
-    return HARMLESS_CALLS.has(name) || options.encoders.has(name) || options.validators.has(name)
+    return (
+      isEncoderName(name) ||
+      HARMLESS_CALLS.has(name) ||
+      options.encoders.has(name) ||
+      options.validators.has(name)
+    )
   }
 
   /** A function passed to `map`: an encoder, or a function that returns an encoded value. */
   function isEncoding(node: Node): boolean {
-    const callback = unwrapped(node)
-    return isFunction(callback) ? isTrusted(callback.body) : isHarmlessFunction(nameOf(callback))
+    const made = functionBehind(node, source)
+    if (made === undefined) return isHarmlessFunction(nameOf(unwrapped(node)))
+    const returned = returnedBy(made)
+    return returned.length > 0 && returned.every(isTrusted)
   }
 
   return isTrusted
 }
+
+/** A name that a pattern of a list has by itself: `a` of `[a, b]`. */
+const isItem = (name: Node, pattern: Node): boolean =>
+  pattern.type === 'ArrayPattern' && pattern.elements.includes(name)
 
 const isCondition = (node: Node | undefined): boolean =>
   node?.type === 'UnaryExpression' || node?.type === 'LogicalExpression'
@@ -185,30 +227,10 @@ function isThrowingUnless(call: Node): boolean {
   return first?.type === 'ThrowStatement' || (first?.type === 'ReturnStatement' && isNegated)
 }
 
-/** The elements of the list that a loop or a callback iterates over, if they are literal. */
-function loopedOver(node: Node, source: SourceCode): readonly Node[] | undefined {
-  const over = listOf(node)
-  const list = over && resolved(over, source)
-  // An empty list is filled elsewhere.
-  if (list?.type !== 'ArrayExpression' || list.elements.length === 0 || list.elements.includes(null))
-    return undefined
-  return list.elements as readonly Node[]
-}
-
 /** The index in `list.map((item, index) => ...)`. */
 function isIndex(node: Node, name: Node): boolean {
   const call = isFunction(node) && node.params[1] === name ? node.parent : undefined
   return call?.type === 'CallExpression' && call.arguments[0] === node && calleeName(call) === 'map'
-}
-
-function listOf(node: Node): Node | undefined {
-  if (node.type === 'VariableDeclarator') {
-    const loop = node.parent?.parent
-    return loop?.type === 'ForOfStatement' ? loop.right : undefined
-  }
-  const call = node.parent
-  if (!isFunction(node) || call?.type !== 'CallExpression') return undefined
-  return ['forEach', 'map', 'flatMap'].includes(calleeName(call)) ? receiverOf(call) : undefined
 }
 
 /** True if an expression is a `URLSearchParams` or the text of one, which is a whole query. */

@@ -4,12 +4,14 @@ import { holesOf } from '../analysis/components.js'
 import { isUrlText, urlTextAt } from '../analysis/destinations.js'
 import { urlName, words } from '../analysis/names.js'
 import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
-import { isText, partsOf } from '../analysis/parts.js'
-import { isSearchParams } from '../analysis/trusted.js'
+import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
+import { replacementsIn } from '../analysis/replacements.js'
+import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   beforeReplacing,
   calleeName,
+  isFunction,
   type Node,
   type NodeOf,
   nameOf,
@@ -36,6 +38,7 @@ const QUERY_NAME = /^(?:search|hash|pathname|query(?:string)?)$/i
 const ENCODERS = words('encodeURI encodeURIComponent escape')
 const DECODERS = words('decodeURI decodeURIComponent unescape')
 const GLOBALS = words('window globalThis self')
+const MAIL = /^(?:mailto|sms):/i
 const TAGS = words('uri relative tryUri tryRelative')
 
 export const noPartialEncoding: Rule = rule({
@@ -51,13 +54,18 @@ export const noPartialEncoding: Rule = rule({
     twice: '`{{value}}` is already encoded, so the server reads `%25` for each `%`. Encode it once.',
     early:
       '`{{value}}` is decoded before it is split, so an encoded `/`, `?`, `&` or `#` in a value becomes a delimiter. Split it first, then decode each part.',
+    redecoded:
+      '`{{value}}` is already decoded: `%2F` in the data becomes `/`, and a single `%` throws. Take it as it is.',
     segment:
       '`encodeURIComponent` leaves `.` and `..` unchanged, and `fetch` removes such segments, `..` together with the one before it. Use the tag `uri`, which refuses them.',
+    plus: '`{{value}}` writes a space as `+`, and mail and message programs show that plus. Use `encodeURIComponent` for each value.',
     component: 'Use `encodeURIComponent`.',
   },
   create(context) {
     const { sourceCode: source } = context
-    const { own, tags } = trustedBy<PartialEncodingOptions>(context)
+    const options = trustedBy<PartialEncodingOptions>(context)
+    const { own, tags } = options
+    const isTrusted = trustIn(source, options)
     const reported = new WeakSet<Node>()
 
     /** True for a call of the platform's function. */
@@ -118,6 +126,18 @@ export const noPartialEncoding: Rule = rule({
       )
     }
 
+    /** `encodeURIComponent(x).split('%2F').join('/')` */
+    function checkJoined(call: NodeOf<'CallExpression'>): void {
+      const split = receiverOf(call)
+      const delimiter = stringOf(call.arguments[0]) ?? ''
+      if (calleeName(call) !== 'join' || split?.type !== 'CallExpression') return
+      if (calleeName(split) !== 'split' || !DELIMITER.test(delimiter)) return
+      const target = receiverOf(split)
+      if (patternOf(split.arguments[0])?.toUpperCase() !== encodeURIComponent(delimiter)) return
+      if (target === undefined || !isEncoded(target)) return
+      context.report({ node: call, messageId: 'restored', data: { value: shown(call, source), delimiter } })
+    }
+
     /** `encodeURIComponent(x).replace(/%2F/g, '/')` */
     function checkRestoring(call: NodeOf<'CallExpression'>): void {
       const [pattern, replacement] = call.arguments
@@ -135,6 +155,52 @@ export const noPartialEncoding: Rule = rule({
       const receiver = receiverOf(call)
       if (value === undefined || receiver === undefined) return
       if (isEncoded(value) && isSearchParams(receiver, source)) report(value, 'twice', value)
+    }
+
+    /** `new URLSearchParams({ q: encodeURIComponent(q) })` */
+    function checkRecord(call: NodeOf<'NewExpression'>): void {
+      const [record] = call.arguments
+      if (record === undefined || !isSearchParams(call, source)) return
+      const values =
+        record.type === 'ObjectExpression'
+          ? record.properties.map((each) => (each.type === 'Property' ? each.value : undefined))
+          : record.type === 'ArrayExpression'
+            ? record.elements.map((each) => (each?.type === 'ArrayExpression' ? each.elements[1] : undefined))
+            : []
+      for (const value of values) if (value && isEncoded(value)) report(value, 'twice', value)
+    }
+
+    /** True for what a method of a `URLSearchParams` has decoded, also with a fallback. */
+    function isParameter(node: Node | undefined, method: string): boolean {
+      const call = node && resolved(node, source)
+      const value = call?.type === 'LogicalExpression' ? resolved(call.left, source) : call
+      if (value?.type !== 'CallExpression' || method !== calleeName(value)) return false
+      const receiver = receiverOf(value)
+      if (receiver === undefined) return false
+      return nameOf(receiver) === 'searchParams' || isSearchParams(receiver, source)
+    }
+
+    /** `decodeURIComponent(url.searchParams.get('q'))`, and `decodeURIComponent(location.href)` */
+    function checkDecoded(call: NodeOf<'CallExpression'>): void {
+      const [argument] = call.arguments
+      if (argument === undefined) return
+      const receiver = receiverOf(call)
+      if (receiver !== undefined && calleeName(call) === 'map') {
+        if (isParameter(receiver, 'getAll') && isDecoder(argument)) report(argument, 'redecoded', receiver)
+      } else if (!isCallOf(call, 'decodeURIComponent') && !isCallOf(call, 'decodeURI')) {
+        return
+      } else if (isParameter(argument, 'get')) {
+        report(call, 'redecoded', argument)
+      } else if (isOwnUrl(argument) && calleeName(call) === 'decodeURIComponent' && !reported.has(call)) {
+        reported.add(call)
+        report(call, 'early', argument)
+      }
+    }
+
+    /** `decodeURIComponent` or `(each) => decodeURIComponent(each)` */
+    function isDecoder(node: Node): boolean {
+      if (isFunction(node)) return isCallOf(node.body, 'decodeURIComponent')
+      return node.type === 'Identifier' && node.name === 'decodeURIComponent' && isGlobal(node, source)
     }
 
     /** `decodeURIComponent(path).split('/')`, also through a constant. */
@@ -157,30 +223,70 @@ export const noPartialEncoding: Rule = rule({
       for (const hole of quasi.expressions) if (isEncoded(hole)) report(hole, 'twice', hole)
     }
 
+    /** `mailto:${to}?${new URLSearchParams({ subject })}` */
+    function checkMail(root: Node): void {
+      if (!isText(root) || isWithinText(root)) return
+      const parts = partsOf(root, source)
+      if (!MAIL.test(textOf(parts[0]))) return
+      for (const part of parts) {
+        const hole = holeOf(part)
+        if (hole !== undefined && isSearchParams(hole, source)) report(hole, 'plus', hole)
+      }
+    }
+
+    function checkText(root: Node): void {
+      checkSegments(root)
+      checkMail(root)
+    }
+
     function checkSegments(root: Node): void {
-      const url = own.segments === true ? urlTextAt(root, source) : undefined
+      if (own.segments !== true) return
+      if (root.type === 'CallExpression') {
+        for (const { node, component, isWhole } of replacementsIn(root, source)) {
+          if (component === 'path' && isWhole) checkSegment(node)
+        }
+      }
+      const url = urlTextAt(root, source)
       if (url === undefined || url.form === 'opaque') return
       for (const { node, component, isWhole } of holesOf(url.parts)) {
-        if (component === 'path' && isWhole && isEncoded(node)) report(node, 'segment', node)
+        if (component === 'path' && isWhole) checkSegment(node)
       }
+    }
+
+    function checkSegment(node: Node): void {
+      const call = resolved(node, source)
+      if (!isCallOf(call, 'encodeURIComponent')) return
+      const [value] = call.arguments
+      if (value === undefined || !isTrusted(value)) report(node, 'segment', node)
     }
 
     return {
       TaggedTemplateExpression: checkTag,
-      TemplateLiteral: checkSegments,
-      BinaryExpression: checkSegments,
-      AssignmentExpression: checkSegments,
-      NewExpression: checkDecoding,
+      TemplateLiteral: checkText,
+      BinaryExpression: checkText,
+      AssignmentExpression: checkText,
+      NewExpression(call: NodeOf<'NewExpression'>) {
+        checkDecoding(call)
+        checkRecord(call)
+      },
       CallExpression(call: NodeOf<'CallExpression'>) {
         checkEncoding(call)
         checkRestoring(call)
+        checkJoined(call)
+        checkDecoded(call)
         checkParameters(call)
         checkDecoding(call)
-        checkSegments(call)
+        checkText(call)
       },
     } as Listeners
   },
 })
+
+/** `location.href` and `document.URL` */
+function isOwnUrl(node: Node): boolean {
+  if (node.type !== 'MemberExpression') return false
+  return /^location\.href$|^document\.URL$/.test(`${nameOf(node.object)}.${nameOf(node)}`)
+}
 
 /** The URL or the query that a call takes apart. */
 function takenApart(call: NodeOf<'CallExpression' | 'NewExpression'>): Node | undefined {

@@ -1,17 +1,20 @@
 /** The rule `no-url-substring-check`: checks of a host, an origin or a redirect that compare the text of a URL. */
 
 import { handlesFiles } from '../analysis/files.js'
-import { isReadAsUrl, isRedirectName } from '../analysis/names.js'
+import { loopedOver } from '../analysis/lists.js'
+import { isOriginsName, isReadAsUrl, isRedirectName } from '../analysis/names.js'
 import { OPTIONS } from '../analysis/options.js'
 import type { Definition, Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,
   isFunction,
+  keyName,
   type Node,
   type NodeOf,
   nameOf,
   patternOf,
   receiverOf,
+  regexOf,
   stringOf,
   valueName,
 } from '../tree/nodes.js'
@@ -24,7 +27,7 @@ const HOST = new RegExp(
   `^(?:[a-z][a-z0-9+.-]*:)?(?://)?@?\\.?(?:${LABEL}\\.){1,8}([a-z]{2,18})\\.?(?::\\d+)?(?:/.*)?$`,
   'i',
 )
-const ORIGIN = new RegExp(`^[a-z][a-z0-9+.-]*://(?:${LABEL}\\.){0,8}${LABEL}(?::\\d+)?$`, 'i')
+const ORIGIN = new RegExp(`^(?:[a-z][a-z0-9+.-]*:)?//(?:${LABEL}\\.){0,8}${LABEL}(?::\\d+)?$`, 'i')
 /** Extensions of file names, which few host names end in. */
 const EXTENSIONS = new Set(
   (
@@ -34,9 +37,12 @@ const EXTENSIONS = new Set(
   ).split(' '),
 )
 const HOST_NAMES = /^(?:host|hostname|domain|authority|website|site)$/i
-/** A host in a regular expression, with escaped or unescaped dots; only from the start of a label, for speed. */
+/**
+ * A host in a regular expression, with escaped or unescaped dots, and labels in groups; only from the start of a label, for
+ * speed.
+ */
 const HOST_IN_PATTERN =
-  /(?<![a-z0-9-])(?:[a-z0-9-]+(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
+  /(?<![a-z0-9-])(?:(?:[a-z0-9-]+|\((?:\?:)?[a-z0-9-]+(?:\|[a-z0-9-]+){0,8}\))(?:\\?\.)){1,8}(?:com|org|net|io|dev|app|co|ai|edu|gov|me|tv|info|example|test|uk|de|fr|jp|cn|ru|cloud)(?![a-z0-9])/i
 /** Before a host in a pattern: a dot, a group that ends in one, or `(^|...)`. */
 const BOUND = /\\\.(?:\)\+?)?$|\((?:\?:)?\^\|[^()]*\)$/
 /** Directly before a host in a pattern: text of any length, such as `.*`. */
@@ -45,6 +51,8 @@ const WILDCARD = /[^)][*+]\??$/
 const UP_TO_END = /^(?:[^()]*\))?(?:(?:\([^()]*\)|\/)[?*])*/
 /** The end of a host in a pattern, also at the start of a group or a class. */
 const END = /^(?:\((?:\?[:=])?|\[)?[/:$]/
+/** The patterns that a target with a slash and a backslash at its start matches. */
+const ROOTED = /^\^\/(?:\(\?!\/\)|\[\^\/\])?(?:\.[*+])?\$?$/
 const USES = 32
 /** The maximum length of a condition in which to search for backslashes. */
 const NEARBY = 500
@@ -139,6 +147,7 @@ export const noUrlSubstringCheck: Rule = rule({
           else checkStart(call, receiver, argument)
           break
         case 'indexOf':
+        case 'lastIndexOf':
           if (isAtStart(call)) checkStart(call, receiver, argument)
           else if (isChecked(call)) checkInside(call, receiver, argument)
           break
@@ -177,18 +186,30 @@ export const noUrlSubstringCheck: Rule = rule({
 
     /** A pattern that checks a host. If its match is used, it parses a URL instead. */
     function checkPattern(call: NodeOf<'CallExpression'>, pattern: Node, url: Node): void {
-      if (!isUrlText(url)) return
       if (calleeName(call) !== 'test' && !isChecked(call)) return
-      const code = patternOf(resolved(pattern, source))?.replaceAll('\\/', '/') ?? ''
-      const found = HOST_IN_PATTERN.exec(code)
-      if (found === null) return
-      const [host] = found
-      const before = code.slice(0, found.index)
-      const following = code.slice(found.index + host.length).replace(UP_TO_END, '')
-      const hasBareDot = /(?<!\\)\./.test(host)
-      const isBound = BOUND.test(before) || (before.startsWith('^') && !WILDCARD.test(before))
-      if (!hasBareDot && isBound && END.test(following)) return
-      report(call, 'pattern', url, host.replaceAll('\\', ''))
+      for (const each of patternsBehind(pattern)) {
+        const code = patternOf(each)?.replaceAll('\\/', '/') ?? ''
+        const host = isUrlText(url) ? looseHostIn(code) : undefined
+        if (ROOTED.test(code)) checkRedirect(call, url)
+        else if (host !== undefined) report(call, 'pattern', url, host)
+        else continue
+        return
+      }
+    }
+
+    /** The values of a pattern: one, or the elements of the list that a callback or a loop has it from. */
+    function patternsBehind(pattern: Node): readonly Node[] {
+      const value = resolved(pattern, source)
+      const made = value.type === 'Identifier' ? variableOf(value, source)?.defs[0]?.node : undefined
+      return (made && loopedOver(made, source)?.slice(0, USES)) ?? [value]
+    }
+
+    /** `cors({ origin: [/example\.com$/] })` */
+    function checkOrigins(pattern: Node): void {
+      const host = looseHostIn(regexOf(pattern)?.replaceAll('\\/', '/') ?? '')
+      if (host === undefined || !isOriginsName(nameOfRecord(pattern))) return
+      const advice = 'Anchor the pattern on both sides and escape its dots'
+      context.report({ node: pattern, messageId: 'pattern', data: { text: host, advice } })
     }
 
     /** `next.startsWith('/')`, if the value is the target of a redirect. */
@@ -221,12 +242,38 @@ export const noUrlSubstringCheck: Rule = rule({
       return [parent.left, parent.right].some((each) => source.getText(each) === '0')
     }
 
-    return { CallExpression: checkCall } as Listeners
+    return {
+      CallExpression(call: NodeOf<'CallExpression'>) {
+        checkCall(call)
+        checkOrigins(call)
+      },
+      NewExpression: checkOrigins,
+      Literal: checkOrigins,
+    } as Listeners
   },
 })
 
 /** `location.href`, `req.headers.referer`, and a call that returns such a string. */
 const isUrlText = (node: Node): boolean => isReadAsUrl(valueName(node))
+
+/** The host in the source of a regular expression that also matches others, if there is one. */
+function looseHostIn(code: string): string | undefined {
+  const found = HOST_IN_PATTERN.exec(code)
+  if (found === null) return undefined
+  const [host] = found
+  const before = code.slice(0, found.index)
+  const following = code.slice(found.index + host.length).replace(UP_TO_END, '')
+  const hasBareDot = /(?<!\\)\.(?![*+?])/.test(host) || /(?<!\\)\.$/.test(before)
+  const isBound = BOUND.test(before) || (before.startsWith('^') && !WILDCARD.test(before))
+  return !hasBareDot && isBound && END.test(following) ? undefined : host.replaceAll('\\', '')
+}
+
+/** The name of the variable or the property that has a value, or the list with it. */
+function nameOfRecord({ parent }: Node): string {
+  const owner = parent?.type === 'ArrayExpression' ? parent.parent : parent
+  if (owner?.type === 'Property') return keyName(owner)
+  return owner?.type === 'VariableDeclarator' ? nameOf(owner.id) : ''
+}
 
 const quoted = (text: string): string => `'${text}'`
 

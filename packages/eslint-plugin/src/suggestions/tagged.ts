@@ -101,6 +101,8 @@ function pieceOf(part: Part, url: UrlText, source: SourceCode): Piece | undefine
   const place = url.holes.get(hole)
   // A value without a name may be a whole query.
   if (url.isWholeComponent(hole) || (place?.component === 'query' && place.maybeQuery)) return undefined
+  // The value may have a port.
+  if (place?.component === 'host' && place.isWhole) return undefined
   // Two values may be numbers that are added.
   if (hole.parent?.type === 'BinaryExpression' && !isTextual(hole.parent)) return undefined
   const argument = argumentOf(unwrapped(hole), 'encodeURIComponent', source)

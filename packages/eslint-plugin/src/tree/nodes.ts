@@ -4,7 +4,7 @@ interface Fields {
   Program: { readonly body: readonly Node[]; readonly sourceType: string }
   Identifier: { readonly name: string; readonly typeAnnotation?: Node | null }
   PrivateIdentifier: { readonly name: string }
-  Literal: { readonly value: unknown; readonly regex?: { readonly pattern: string } }
+  Literal: { readonly value: unknown; readonly regex?: { readonly pattern: string; readonly flags: string } }
   TemplateElement: { readonly value: { readonly raw: string; readonly cooked?: string | null } }
   TemplateLiteral: {
     readonly quasis: readonly NodeOf<'TemplateElement'>[]
@@ -55,7 +55,16 @@ interface Fields {
   ExpressionStatement: { readonly expression: Node; readonly directive?: string }
   ClassBody: { readonly body: readonly Node[] }
   BlockStatement: { readonly body: readonly Node[] }
-  IfStatement: { readonly test: Node; readonly consequent: Node }
+  IfStatement: { readonly test: Node; readonly consequent: Node; readonly alternate?: Node | null }
+  WhileStatement: { readonly test: Node; readonly body: Node }
+  ForStatement: { readonly test?: Node | null; readonly body: Node }
+  SwitchStatement: { readonly discriminant: Node; readonly cases: readonly NodeOf<'SwitchCase'>[] }
+  SwitchCase: { readonly test: Node | null; readonly consequent: readonly Node[] }
+  BreakStatement: object
+  ContinueStatement: object
+  ArrayPattern: { readonly elements: readonly (Node | null)[] }
+  TSTypeParameterDeclaration: { readonly params: readonly Node[] }
+  TSTypeParameter: { readonly name: Node; readonly constraint?: Node | null }
   ThisExpression: object
   ImportDeclaration: {
     readonly source: NodeOf<'Literal'>
@@ -93,6 +102,7 @@ interface Fields {
 }
 
 interface FunctionFields {
+  readonly typeParameters?: Node | null
   readonly id?: Node | null
   readonly params: readonly Node[]
   readonly returnType?: Node | null
@@ -169,6 +179,19 @@ const KEEPING = new Set(
   ).split(' '),
 )
 
+/** The value that `text.trim()` or `String(text)` keeps. */
+function withinCall(call: NodeOf<'CallExpression'>): Node | undefined {
+  const name = calleeName(call)
+  const receiver = receiverOf(call)
+  return receiver === undefined
+    ? name === 'String'
+      ? call.arguments[0]
+      : undefined
+    : KEEPING.has(name)
+      ? receiver
+      : undefined
+}
+
 /** The name of a value, even if a method trims it, or it has a condition or a fallback. */
 export function valueName(node: Node): string {
   let inner = unwrapped(node)
@@ -176,8 +199,8 @@ export function valueName(node: Node): string {
     const within =
       inner.type === 'LogicalExpression'
         ? inner[inner.operator === '&&' ? 'right' : 'left']
-        : inner.type === 'CallExpression' && KEEPING.has(calleeName(inner))
-          ? receiverOf(inner)
+        : inner.type === 'CallExpression'
+          ? withinCall(inner)
           : undefined
     if (within === undefined) return nameOf(inner)
     inner = unwrapped(within)
@@ -253,5 +276,13 @@ export function stringOf(node: Node | null | undefined): string | undefined {
 
 /** The pattern passed to `replace`, `match` and the like: a string, or the source of a regular expression. */
 export function patternOf(node: Node | undefined): string | undefined {
-  return node?.type === 'Literal' && node.regex ? node.regex.pattern : stringOf(node)
+  return regexOf(node) ?? stringOf(node)
+}
+
+/** The source of a regular expression, also of `new RegExp(text)`. */
+export function regexOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal') return node.regex?.pattern
+  if (node?.type !== 'NewExpression' && node?.type !== 'CallExpression') return undefined
+  const { callee } = node
+  return callee.type === 'Identifier' && callee.name === 'RegExp' ? stringOf(node.arguments[0]) : undefined
 }

@@ -1,0 +1,434 @@
+/**
+ * Values that a check lets through on every way to their use: `if (!/^\d+$/.test(id)) throw`, and the branches of a
+ * condition, a loop or a `switch`.
+ */
+import type { SourceCode, Variable } from '../tree/context.js'
+import { callsOf } from '../tree/functions.js'
+import {
+  calleeName,
+  isFunction,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
+import { once } from '../tree/per-file.js'
+import { isGlobal, resolved, variableOf } from '../tree/scope.js'
+import { words } from './names.js'
+import { isHarmlessPattern } from './patterns.js'
+
+/** The maximum number of uses of a variable to inspect, and of nodes to go up from one. */
+const USES = 64
+const CLIMB = 64
+const NUMERIC = /^(?:number|boolean|bigint)$/
+const MUTATING = words('push unshift splice fill copyWithin add set')
+
+/** A range in which a value has passed a check. */
+interface Region {
+  /** The code of the value, such as `id` or `req.params.id`. */
+  readonly subject: string
+  readonly range: readonly [start: number, end: number]
+}
+
+/** True if a check lets a variable, or a member of one, through before it gets here. */
+export function isNarrowed(node: Node, source: SourceCode): boolean {
+  const root = rootOf(node)
+  const variable = root && variableOf(root, source)
+  if (variable === undefined) return false
+  const regions = regionsOf(variable, source)
+  if (regions.length === 0) return false
+  const subject = source.getText(node)
+  return regions.some(
+    (region) =>
+      region.subject === subject &&
+      region.range[0] <= node.range[0] &&
+      node.range[1] <= region.range[1] &&
+      !isHoisted(node, region),
+  )
+}
+
+/** The variable of `id` or `req.params.id`. */
+function rootOf(node: Node): NodeOf<'Identifier'> | undefined {
+  let inner = node
+  for (let steps = 0; steps < CLIMB && inner.type === 'MemberExpression'; steps++) {
+    if (inner.computed && inner.property.type !== 'Literal') return undefined
+    inner = inner.object
+  }
+  return inner.type === 'Identifier' ? inner : undefined
+}
+
+const regionsOf = once((variable: Variable, source: SourceCode): readonly Region[] =>
+  variable.references.slice(0, USES).flatMap(({ identifier }) => {
+    if (identifier.type !== 'Identifier') return []
+    const subject = subjectAt(identifier)
+    const ranges = rangesAfter(subject, source)
+    if (ranges.length === 0 || isChanged(variable, subject, source)) return []
+    return ranges.map((range) => ({ subject: source.getText(subject), range }))
+  }),
+)
+
+/** The member chain that begins with a variable, without a method that is called. */
+function subjectAt(identifier: Node): Node {
+  let subject = identifier
+  for (let steps = 0; steps < CLIMB; steps++) {
+    const { parent } = subject
+    if (parent?.type !== 'MemberExpression' || parent.object !== subject) break
+    if (parent.computed && parent.property.type !== 'Literal') break
+    if (parent.parent.type === 'CallExpression' && parent.parent.callee === parent) break
+    subject = parent
+  }
+  return subject
+}
+
+const RELATIONS = /^(?:[=!]==?|[<>]=?|in)$/
+
+/** The condition that an expression belongs to. */
+function conditionAround(node: Node): Node {
+  let condition = node
+  for (let steps = 0; steps < CLIMB; steps++) {
+    const { parent } = condition
+    const isPart =
+      parent?.type === 'LogicalExpression' ||
+      parent?.type === 'UnaryExpression' ||
+      parent?.type === 'ChainExpression' ||
+      (parent?.type === 'BinaryExpression' && RELATIONS.test(parent.operator)) ||
+      (parent?.type === 'MemberExpression' && parent.object === condition) ||
+      (parent?.type === 'CallExpression' &&
+        (parent.callee === condition || !ASSERTIONS.has(calleeName(parent))))
+    if (parent === undefined || !isPart) break
+    condition = parent
+  }
+  return condition
+}
+
+const ASSERTIONS = words('assert ok invariant match')
+
+type Range = Region['range']
+
+/** Where a check of a value holds. */
+function rangesAfter(subject: Node, source: SourceCode): readonly Range[] {
+  const condition = conditionAround(subject)
+  const { parent } = condition
+  const text = source.getText(subject)
+  const holds = (test: Node, outcome: boolean): boolean => isCheckedBy(test, text, outcome, source)
+  const ranges: Range[] = rangesInside(subject, condition, holds)
+  switch (parent?.type) {
+    case 'IfStatement': {
+      if (parent.test !== condition) break
+      const [passes, fails] = [holds(condition, true), holds(condition, false)]
+      if (passes) ranges.push(parent.consequent.range)
+      if (fails && parent.alternate) ranges.push(parent.alternate.range)
+      if ((fails && leaves(parent.consequent)) || (passes && parent.alternate && leaves(parent.alternate)))
+        ranges.push(...rangeAfter(parent))
+      break
+    }
+    case 'ConditionalExpression':
+      if (parent.test !== condition) break
+      if (holds(condition, true)) ranges.push(parent.consequent.range)
+      if (holds(condition, false)) ranges.push(parent.alternate.range)
+      break
+    case 'WhileStatement':
+    case 'ForStatement':
+      if (parent.test === condition && holds(condition, true)) ranges.push(parent.body.range)
+      break
+    case 'CallExpression':
+      if (isAsserted(parent, subject, condition, holds, source)) ranges.push(...rangeAfter(parent.parent))
+      break
+    case 'SwitchStatement':
+      if (parent.discriminant === condition) ranges.push(...rangesInSwitch(parent, condition !== subject))
+      break
+    case 'SwitchCase':
+      if (isLiteralOf(parent.parent, true) && parent.test === condition && holds(condition, true)) {
+        const { cases } = parent.parent
+        const before = cases[cases.indexOf(parent) - 1]
+        if (before === undefined || before.consequent.some(isLeaving)) ranges.push(parent.range)
+      }
+      break
+  }
+  return ranges
+}
+
+const isLiteralOf = (node: Node, value: unknown): node is NodeOf<'SwitchStatement'> =>
+  node.type === 'SwitchStatement' && node.discriminant.type === 'Literal' && node.discriminant.value === value
+
+/** The right operands of `&&` and `||` whose left one checks the value. */
+function rangesInside(
+  subject: Node,
+  condition: Node,
+  holds: (test: Node, outcome: boolean) => boolean,
+): Range[] {
+  const ranges: Range[] = []
+  let node: Node = subject
+  for (let steps = 0; steps < CLIMB && node !== condition && node.parent; steps++) {
+    const { parent } = node as { readonly parent: Node }
+    if (parent.type === 'LogicalExpression' && parent.left === node && parent.operator !== '??') {
+      if (holds(node, parent.operator === '&&')) ranges.push(parent.right.range)
+    }
+    node = parent
+  }
+  return ranges
+}
+
+/** `assert(/^\d+$/.test(id))` and `assert.match(id, /^\d+$/)` as statements. */
+function isAsserted(
+  call: NodeOf<'CallExpression'>,
+  subject: Node,
+  condition: Node,
+  holds: (test: Node, outcome: boolean) => boolean,
+  source: SourceCode,
+): boolean {
+  if (call.parent.type !== 'ExpressionStatement' || call.arguments[0] !== condition) return false
+  const receiver = receiverOf(call)
+  const name = calleeName(call)
+  if (receiver !== undefined && nameOf(receiver) !== 'assert') return false
+  if (name !== 'match') return ASSERTIONS.has(name) && holds(condition, true)
+  const [, pattern] = call.arguments
+  return receiver !== undefined && condition === subject && !!pattern && isHarmlessPattern(pattern, source)
+}
+
+/** From a statement to the end of its block. */
+function rangeAfter(statement: Node): readonly Range[] {
+  const { parent } = statement
+  const isList =
+    parent?.type === 'BlockStatement' || parent?.type === 'Program' || parent?.type === 'SwitchCase'
+  return isList ? [[statement.range[1], parent.range[1]]] : []
+}
+
+/** The cases of literals only, and what follows if all others leave. */
+function rangesInSwitch(statement: NodeOf<'SwitchStatement'>, isTypeof: boolean): readonly Range[] {
+  const ranges: Range[] = []
+  /** The cases that a statement can be reached from are all literal. */
+  let isLiteral = true
+  let isRestLeft = false
+  let isEveryCaseLiteral = true
+  for (const each of statement.cases) {
+    const text = each.test?.type === 'Literal' ? each.test.value : undefined
+    const isOwnLiteral = isTypeof ? NUMERIC.test(String(text)) : text !== undefined
+    isLiteral &&= isOwnLiteral
+    if (each.test !== null) isEveryCaseLiteral &&= isOwnLiteral || each.consequent.some(isOut)
+    else isRestLeft = each.consequent.some(isOut)
+    if (isLiteral) ranges.push(each.range)
+    if (each.consequent.some(isLeaving)) isLiteral = true
+  }
+  if (isRestLeft && isEveryCaseLiteral) ranges.push(...rangeAfter(statement))
+  return ranges
+}
+
+const isLeaving = (statement: Node): boolean => leaves(statement)
+const isOut = (statement: Node): boolean => leaves(statement, true)
+
+/** True if nothing after a statement runs; entirely, if not after the loop or the `switch` around it either. */
+function leaves(statement: Node, isEntirely = false): boolean {
+  switch (statement.type) {
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return !isEntirely
+    case 'ThrowStatement':
+    case 'ReturnStatement':
+      return true
+    case 'BlockStatement':
+      return statement.body.some((each) => leaves(each, isEntirely))
+    case 'IfStatement': {
+      const { consequent, alternate } = statement
+      return leaves(consequent, isEntirely) && !!alternate && leaves(alternate, isEntirely)
+    }
+    case 'ExpressionStatement': {
+      const call = statement.expression
+      const receiver = call.type === 'CallExpression' && calleeName(call) === 'exit' && receiverOf(call)
+      return receiver !== false && receiver !== undefined && nameOf(receiver) === 'process'
+    }
+    default:
+      return false
+  }
+}
+
+/** The maximum depth of a condition to read. */
+const DEPTH = 24
+
+/** True if a test with this outcome leaves only harmless values of a subject. */
+function isCheckedBy(
+  test: Node,
+  subject: string,
+  outcome: boolean,
+  source: SourceCode,
+  depth = DEPTH,
+): boolean {
+  const node = unwrapped(test)
+  if (depth === 0) return false
+  const again = (other: Node, expected: boolean): boolean =>
+    isCheckedBy(other, subject, expected, source, depth - 1)
+  switch (node.type) {
+    case 'UnaryExpression':
+      return node.operator === '!' && again(node.argument, !outcome)
+    case 'LogicalExpression': {
+      if (node.operator === '??') return false
+      const isEnough = (node.operator === '&&') === outcome
+      const [left, right] = [again(node.left, outcome), again(node.right, outcome)]
+      return isEnough ? left || right : left && right
+    }
+    case 'BinaryExpression':
+      return isCheckedByRelation(node, subject, outcome, source)
+    case 'CallExpression':
+      return isCheckedByCall(node, subject, outcome, source)
+    default:
+      return false
+  }
+}
+
+const isSubject = (node: Node | undefined, subject: string, source: SourceCode): boolean =>
+  node !== undefined && source.getText(unwrapped(node)) === subject
+
+/** The same value as a string or a number. */
+function isConverted(node: Node | undefined, subject: string, source: SourceCode): boolean {
+  if (node?.type !== 'CallExpression' || !/^(?:String|Number)$/.test(calleeName(node))) return false
+  return receiverOf(node) === undefined && isSubject(node.arguments[0], subject, source)
+}
+
+function isCheckedByRelation(
+  node: NodeOf<'BinaryExpression'>,
+  subject: string,
+  outcome: boolean,
+  source: SourceCode,
+): boolean {
+  const { operator, left, right } = node
+  if (operator === 'in') return outcome && isSubject(left, subject, source) && isTable(right, source)
+  const isEqual = /^===?$/.test(operator)
+  const isUnequal = /^!==?$/.test(operator)
+  if (left.type === 'CallExpression' && calleeName(left) === 'indexOf') {
+    const found = `${operator}${source.getText(right)}`
+    const isFound = /^(?:!==?-1|>-1|>=0)$/.test(found) ? outcome : /^(?:===?-1|<0)$/.test(found) && !outcome
+    return isFound && isListed(left, subject, source)
+  }
+  if (!isEqual && !isUnequal) return false
+  const isSame = isEqual === outcome
+  if (left.type === 'UnaryExpression' && left.operator === 'typeof') {
+    return isSame && isSubject(left.argument, subject, source) && NUMERIC.test(stringOf(right) ?? '')
+  }
+  for (const [value, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (isSubject(value, subject, source)) return isSame && isFixed(other)
+  }
+  // `pattern.test(id) === false`, `id.match(pattern) !== null`
+  if (right.type !== 'Literal' || !(right.value === null || typeof right.value === 'boolean')) return false
+  return isCheckedBy(left, subject, isSame === (right.value === true), source)
+}
+
+/** A literal, which the program's author chose. */
+const isFixed = (node: Node): boolean =>
+  stringOf(node) !== undefined || (node.type === 'Literal' && typeof node.value === 'number')
+
+function isCheckedByCall(
+  call: NodeOf<'CallExpression'>,
+  subject: string,
+  outcome: boolean,
+  source: SourceCode,
+): boolean {
+  const name = calleeName(call)
+  const receiver = receiverOf(call)
+  const [first, second] = call.arguments
+  const isFirst = isSubject(first, subject, source)
+  const isFirstConverted = isConverted(first, subject, source)
+  if (name === 'isNaN') {
+    if (receiver === undefined) return !outcome && (isFirst || isFirstConverted)
+    return !outcome && nameOf(receiver) === 'Number' && isFirstConverted
+  }
+  if (!outcome || receiver === undefined) return false
+  switch (name) {
+    case 'test':
+    case 'exec':
+      return (isFirst || isFirstConverted) && isHarmlessPattern(receiver, source)
+    case 'match':
+      return isSubject(receiver, subject, source) && first !== undefined && isHarmlessPattern(first, source)
+    case 'includes':
+    case 'has':
+      return isListed(call, subject, source)
+    case 'hasOwn':
+      return isSubject(second, subject, source) && first !== undefined && isTable(first, source)
+    case 'hasOwnProperty':
+      return isFirst && isTable(receiver, source)
+    case 'isInteger':
+    case 'isSafeInteger':
+    case 'isFinite':
+      return nameOf(receiver) === 'Number' && (isFirst || isFirstConverted)
+    default:
+      return false
+  }
+}
+
+/** `['a', 'b'].includes(id)`, `new Set(['a', 'b']).has(id)`, `Object.keys(table).includes(id)` */
+function isListed(call: NodeOf<'CallExpression'>, subject: string, source: SourceCode): boolean {
+  const receiver = receiverOf(call)
+  if (receiver === undefined || !isSubject(call.arguments[0], subject, source)) return false
+  const list = constantBehind(receiver, source)
+  if (list?.type === 'CallExpression' && calleeName(list) === 'keys') {
+    return list.arguments[0] !== undefined && isTable(list.arguments[0], source)
+  }
+  const elements = list?.type === 'NewExpression' && nameOf(list) === 'Set' ? list.arguments[0] : list
+  if (elements?.type !== 'ArrayExpression' || elements.elements.length === 0) return false
+  return elements.elements.every((each) => each !== null && isFixed(each))
+}
+
+/** A record whose names are written in the file. */
+function isTable(node: Node, source: SourceCode): boolean {
+  const table = constantBehind(node, source)
+  if (table?.type !== 'ObjectExpression' || table.properties.length === 0) return false
+  return table.properties.every((each) => each.type === 'Property' && !each.computed)
+}
+
+/** The value of a constant that nothing is added to. */
+function constantBehind(node: Node, source: SourceCode): Node | undefined {
+  const name = unwrapped(node)
+  const value = resolved(node, source)
+  if (name.type !== 'Identifier') return value
+  if (isGlobal(name, source)) return undefined
+  const isMutated = [...MUTATING].some((method) => callsOf(name, method, source).length > 0)
+  const isAssigned = variableOf(name, source)?.references.some(({ identifier: { parent } }) => {
+    const target = parent?.type === 'MemberExpression' ? parent.parent : undefined
+    return target?.type === 'AssignmentExpression' && target.left === parent
+  })
+  return isMutated || isAssigned ? undefined : value
+}
+
+/** True if a use is in a function that can run before the check, because its declaration is hoisted. */
+function isHoisted(use: Node, { range: [start] }: Region): boolean {
+  let node: Node | undefined = use.parent
+  for (let steps = 0; steps < CLIMB && node; steps++) {
+    if (node.range[0] < start) return false
+    if (node.type === 'FunctionDeclaration') return true
+    node = node.parent
+  }
+  return node !== undefined
+}
+
+/** True if the value may change after the check. */
+function isChanged(variable: Variable, check: Node, source: SourceCode): boolean {
+  const subject = source.getText(check)
+  const own = functionAround(check)
+  const isLater = (node: Node): boolean => node.range[0] > check.range[0] || functionAround(node) !== own
+  return variable.references.some((reference) => {
+    const { identifier } = reference
+    if (reference.isWrite()) {
+      return identifier !== variable.defs[0]?.name && isLater(identifier)
+    }
+    const member = identifier.type === 'Identifier' ? subjectAt(identifier) : identifier
+    if (member === identifier || !isTarget(member) || !isLater(member)) return false
+    return subject.startsWith(source.getText(member))
+  })
+}
+
+function isTarget(node: Node): boolean {
+  const { parent } = node
+  return (
+    (parent?.type === 'AssignmentExpression' && parent.left === node) || parent?.type === 'UpdateExpression'
+  )
+}
+
+function functionAround(node: Node): Node | undefined {
+  let around = node.parent
+  while (around !== undefined && !isFunction(around)) around = around.parent
+  return around
+}

@@ -1,0 +1,88 @@
+/** Placeholders of a URL template that `replace` fills: `url.replace('{id}', id)`. */
+import type { SourceCode } from '../tree/context.js'
+import { functionBehind, returnedBy } from '../tree/functions.js'
+import {
+  beforeReplacing,
+  calleeName,
+  type Node,
+  type NodeOf,
+  nameOf,
+  patternOf,
+  regexOf,
+  stringOf,
+} from '../tree/nodes.js'
+import { resolved } from '../tree/scope.js'
+import { formOf } from './components.js'
+import { handlesFiles } from './files.js'
+import { urlName } from './names.js'
+import { isText, partsOf } from './parts.js'
+
+/** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
+const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w+__)$/
+/** Placeholders in a pattern: `{(\\w+)}`, `:([a-z]+)`, `\${(.*?)}`, without the backslashes before punctuation. */
+const PLACEHOLDERS =
+  /^(?:\{\{?|:|<|\[|\$\{)\(?(?:\?<\w+>)?(?:\\w|\.|\[\^[^\]]{1,4}\]|\[[\w\\-]*[a-z][\w\\-]*\])[+*]\??\)?(?:\}\}?|>|\])?$/i
+
+/** A value that fills a placeholder. */
+export interface Replacement {
+  readonly node: Node
+  readonly component: 'path' | 'query'
+  /** A whole segment, as far as the template is known. */
+  readonly isWhole: boolean
+}
+
+interface Placeholder {
+  /** Its text, if that is known. */
+  readonly text?: string
+  /** True for a pattern that finds placeholders of any name. */
+  readonly isAny: boolean
+}
+
+/** The values that a call puts in place of a placeholder, if it fills the template of a URL. */
+export function replacementsIn(call: NodeOf<'CallExpression'>, source: SourceCode): readonly Replacement[] {
+  const [searched, replacement] = call.arguments
+  if (searched === undefined || replacement === undefined) return []
+  const placeholder = placeholderIn(searched, source)
+  if (placeholder === undefined) return []
+  const made = functionBehind(replacement, source)
+  // What a pattern of any name finds is replaced by a function.
+  if (made === undefined && placeholder.isAny) return []
+  const template = templateOf(call, source)
+  if (template === undefined) return []
+  const at = placeholder.text === undefined ? -1 : template.indexOf(placeholder.text)
+  const component = template.slice(0, Math.max(at, 0)).includes('?') ? 'query' : 'path'
+  const after = template.slice(at + (placeholder.text?.length ?? 0))
+  const isWhole = at < 0 || (/(?:^|\/)$/.test(template.slice(0, at)) && /^(?:$|[/?#])/.test(after))
+  const values = made === undefined ? [replacement] : returnedBy(made)
+  return values.map((node) => ({ node, component, isWhole }))
+}
+
+/** The placeholder that a call searches. */
+function placeholderIn(searched: Node, source: SourceCode): Placeholder | undefined {
+  const pattern = patternOf(searched)
+  if (pattern !== undefined) {
+    const text = pattern.replaceAll('\\', '')
+    // `/[abc]/` only looks like the placeholder `[abc]`.
+    const isClass = regexOf(searched)?.startsWith('[') === true
+    if (PLACEHOLDER.test(text) && !isClass) return { text, isAny: false }
+    const isAny = regexOf(searched) !== undefined && PLACEHOLDERS.test(pattern.replaceAll(/\\(?=\W)/g, ''))
+    return isAny ? { isAny } : undefined
+  }
+  const isMade = searched.type === 'NewExpression' && nameOf(searched) === 'RegExp'
+  const inner = isMade ? searched.arguments[0] : searched
+  const parts = inner && isText(inner) ? partsOf(inner, source) : []
+  const text = parts.map((part) => ('text' in part ? part.text.replaceAll('\\', '') : 'x')).join('')
+  return PLACEHOLDER.test(text) ? { isAny: false } : undefined
+}
+
+/** The text whose placeholders are replaced; empty if it is a URL with unknown text. */
+function templateOf(call: NodeOf<'CallExpression'>, source: SourceCode): string | undefined {
+  if (!/^replace(?:All)?$/.test(calleeName(call))) return undefined
+  const target = beforeReplacing(call)
+  if (target === undefined || target === call) return undefined
+  const text = stringOf(resolved(target, source)) ?? ''
+  const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
+  if (form === 'absolute' || form === 'rooted') return text
+  const kind = urlName(nameOf(target))
+  return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? text : undefined
+}
