@@ -6,7 +6,13 @@ import { canParse } from './rows/can-parse.mjs'
 import { change } from './rows/change.mjs'
 import { codec } from './rows/codec.mjs'
 import { commands } from './rows/command.mjs'
-import { componentStrings, components } from './rows/components.mjs'
+import {
+  componentStrings,
+  components,
+  componentsFragment,
+  componentsPath,
+  componentsQuery,
+} from './rows/components.mjs'
 import { editing } from './rows/edit.mjs'
 import { equals } from './rows/equals.mjs'
 import { heap, heapRead } from './rows/heap.mjs'
@@ -33,6 +39,9 @@ export const rows = [
   parseIpv6,
   refused,
   components,
+  componentsFragment,
+  componentsPath,
+  componentsQuery,
   componentStrings,
   host,
   hostAgain,

@@ -8,6 +8,7 @@ import { splitAuthority } from '../syntax/server.js'
 import { type ComponentOf, componentClass, NORMALIZE } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Host, HostValue } from './host.js'
+import type { Source } from './part.js'
 import { type Userinfo, UserinfoValue } from './userinfo.js'
 
 /**
@@ -30,28 +31,28 @@ export interface Authority extends ComponentOf<'authority'> {
 
 class AuthorityCore {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   readonly #userinfo: Userinfo | undefined
   readonly #host: Host
   readonly #port: number | undefined
 
   constructor(
     text: string,
-    grammar: Grammar,
+    source: Source,
     userinfo: Userinfo | undefined,
     host: Host,
     port: number | undefined,
   ) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     this.#userinfo = userinfo
     this.#host = host
     this.#port = port
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get userinfo(): Userinfo | undefined {

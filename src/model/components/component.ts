@@ -1,15 +1,14 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import { type Either, right } from '../errors/either.js'
-import { MASK, type Redacted, redactPiece, secretsInPiece } from '../errors/redaction.js'
+import { type Range, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { errorOf } from '../errors/uri-error.js'
-import { generationOf } from '../generations/face.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
-import { Grammar } from '../syntax/generation.js'
+import type { Grammar } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
@@ -19,6 +18,7 @@ import {
 } from '../syntax/percent-encoding.js'
 import type { RunName } from '../syntax/runs.js'
 import { scanComponent } from '../syntax/scanner.js'
+import { grammarIn, type Source, surroundingsOf, Whole } from './part.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
@@ -95,8 +95,8 @@ interface ComponentCore {
 /** A class of component values, without the members that it shares with others. */
 interface CoreClass<Arguments extends unknown[]> {
   new (...args: Arguments): ComponentCore
-  /** The grammar of a value of the class; undefined for anything else. */
-  grammarOf(value: object): Grammar | undefined
+  /** Where a value of the class comes from; undefined for anything else. */
+  sourceOf(value: object): Source | undefined
 }
 
 interface SharedThis extends ComponentCore {
@@ -169,13 +169,18 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
 }
 
 /** A class of component values. */
-export type ComponentClass<C extends Component> = new (text: string, grammar: Grammar) => C
+export type ComponentClass<C extends Component> = new (text: string, source: Source) => C
 
 const classes = new Map<unknown, CoreClass<never>>()
 
 /** The grammar of a component value that this copy of the library made; undefined for anything else. */
 export function grammarOfComponent(value: unknown): Grammar | undefined {
-  return classes.get(kindOf(value))?.grammarOf(value as object)
+  const source = sourceOf(value)
+  return source && grammarIn(source)
+}
+
+function sourceOf(value: unknown): Source | undefined {
+  return classes.get(kindOf(value))?.sourceOf(value as object)
 }
 
 export function componentClass<C extends Component, Arguments extends unknown[]>(
@@ -195,16 +200,16 @@ export function componentClass<C extends Component, Arguments extends unknown[]>
 export function plainClass<C extends Component>(kind: ComponentName): ComponentClass<C> {
   class PlainValue {
     readonly text: string
-    readonly #grammar: Grammar
+    readonly #source: Source
 
-    constructor(text: string, grammar: Grammar) {
+    constructor(text: string, source: Source) {
       this.text = text
-      this.#grammar = grammar
+      this.#source = source
       Object.freeze(this)
     }
 
-    static grammarOf(value: object): Grammar | undefined {
-      return #grammar in value ? value.#grammar : undefined
+    static sourceOf(value: object): Source | undefined {
+      return #source in value ? value.#source : undefined
     }
   }
   return componentClass(kind, PlainValue)
@@ -217,35 +222,20 @@ export function notUtf8(component: { readonly text: string }, part: string, offs
   return errorOf(fault, redacted(component as SharedThis, fault.offset), grammarOfComponent(component))
 }
 
-/** The text of a component with its secrets masked. */
+/** The text of a component with its secrets masked: its own, and its part of those of the text that it was read from. */
 function redacted(component: SharedThis, offset: number): Redacted {
-  return grammarOfComponent(component)?.isConcealing
-    ? { text: MASK, offset: 0, isHidden: true }
-    : redactPiece(component.text, offset, component[KIND])
+  return withMask(component.text, secretsOf(component.text, component[KIND], sourceOf(component)), offset)
 }
 
-/** The same grammar, for the components of a reference whose password extends over several of them. */
-export function concealing(grammar: Grammar): Grammar {
-  if (grammar.concealing === undefined) {
-    grammar.concealing = new Grammar(grammar.name, grammar.rules, true)
-    grammar.concealing.face = generationOf(grammar)
-  }
-  return grammar.concealing
+function secretsOf(text: string, kind: ComponentName, source: Source | undefined): readonly Range[] {
+  const own = secretsInPiece(text, kind)
+  const surroundings = source && surroundingsOf(source)
+  return surroundings === undefined ? own : [...own, ...surroundings.secretsIn(kind, text.length)]
 }
 
-const AT = /@|%(?:25)*40/
-
-/** The grammar of the parts of a component. They are concealed if a password extends over several. */
-export function grammarOfParts(
-  text: string,
-  component: ComponentName,
-  delimiter: string,
-  grammar: Grammar,
-): Grammar {
-  const isDivided =
-    AT.test(text) &&
-    secretsInPiece(text, component).some(({ start, end }) => text.slice(start, end).includes(delimiter))
-  return isDivided ? concealing(grammar) : grammar
+/** A component whose parts are read. */
+export function wholeOf(text: string, kind: ComponentName, source: Source): Whole {
+  return new Whole(grammarIn(source), () => secretsOf(text, kind, source))
 }
 
 export function kindOf(value: unknown): unknown {

@@ -15,6 +15,7 @@ import {
   NORMALIZE,
 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
+import { grammarIn, type Source } from './part.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.
@@ -100,17 +101,17 @@ function readHost(text: string): Reading {
 
 class HostCore {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   #reading: Reading | undefined
 
-  constructor(text: string, grammar: Grammar) {
+  constructor(text: string, source: Source) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get kind(): Host['kind'] {
@@ -139,7 +140,8 @@ class HostCore {
       return name !== undefined && lowerCase(name) === lowerCase(other)
     }
     const literal = other[0] === '[' ? other : `[${other}]`
-    return this[NORMALIZE](this.text, this.#grammar) === this[NORMALIZE](literal, this.#grammar)
+    const grammar = grammarIn(this.#source)
+    return this[NORMALIZE](this.text, grammar) === this[NORMALIZE](literal, grammar)
   }
 }
 

@@ -2,12 +2,12 @@
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import type { UriError } from '../syntax/error.js'
-import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import type { DecodePart } from './pair-cursor.js'
+import type { Source } from './part.js'
 
 /**
  * A name, and the value after the first `=` if there is one. Its `text` is the pair as written.
@@ -41,20 +41,20 @@ export function nameIn(pair: string): string {
 
 class PairCore {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   readonly #decode: DecodePart
   readonly #equals: number
 
-  constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
+  constructor(text: string, source: Source, decode: DecodePart = percentDecodeText) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     this.#decode = decode
     this.#equals = text.indexOf('=')
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get encodedName(): string {
@@ -91,7 +91,7 @@ class PairCore {
   }
 }
 
-export const PairValue: new (text: string, grammar: Grammar, decode?: DecodePart) => Pair =
+export const PairValue: new (text: string, source: Source, decode?: DecodePart) => Pair =
   /* @__PURE__ */ componentClass('pair', PairCore)
 
 /**

@@ -7,11 +7,12 @@ import {
   type ComponentClass,
   type ComponentOf,
   componentClass,
-  grammarOfParts,
   type LossyComponent,
+  wholeOf,
 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
+import { type Source, valuesOfParts } from './part.js'
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
@@ -42,24 +43,28 @@ export interface Path extends ComponentOf<'path'> {
 
 class SegmentCore {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   #parameters: readonly Pair[] | undefined
 
-  constructor(text: string, grammar: Grammar) {
+  constructor(text: string, source: Source) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get parameters(): readonly Pair[] {
     if (this.#parameters !== undefined) return this.#parameters
     const [, ...texts] = this.text.split(';')
-    const grammar = grammarOfParts(this.text, 'segment', ';', this.#grammar)
-    this.#parameters = Object.freeze(texts.map((text) => new PairValue(text, grammar)))
+    this.#parameters = valuesOfParts(
+      texts,
+      wholeOf(this.text, 'segment', this.#source),
+      this.text.indexOf(';') + 1,
+      (text, part) => new PairValue(text, part),
+    )
     return this.#parameters
   }
 }
@@ -68,17 +73,17 @@ const SegmentValue: ComponentClass<Segment> = /* @__PURE__ */ componentClass('se
 
 class PathCore {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   #segments: readonly Segment[] | undefined
 
-  constructor(text: string, grammar: Grammar) {
+  constructor(text: string, source: Source) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get isAbsolute(): boolean {
@@ -87,8 +92,12 @@ class PathCore {
 
   get segments(): readonly Segment[] {
     if (this.#segments !== undefined) return this.#segments
-    const grammar = grammarOfParts(this.text, 'path', '/', this.#grammar)
-    this.#segments = Object.freeze(segmentTexts(this.text).map((text) => new SegmentValue(text, grammar)))
+    this.#segments = valuesOfParts(
+      segmentTexts(this.text),
+      wholeOf(this.text, 'path', this.#source),
+      this.isAbsolute ? 1 : 0,
+      (text, part) => new SegmentValue(text, part),
+    )
     return this.#segments
   }
 }

@@ -2,19 +2,13 @@
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { isError, type UriError } from '../syntax/error.js'
-import type { Grammar } from '../syntax/generation.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
-import {
-  type ComponentClass,
-  type ComponentOf,
-  componentClass,
-  grammarOfParts,
-  notUtf8,
-} from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, notUtf8, wholeOf } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
+import { Part, type Source, valuesOfParts } from './part.js'
 
 /**
  * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose name
@@ -108,19 +102,19 @@ class Found {
 /** A query in one of its readings. */
 class QueryCore implements QueryPairs {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   readonly #decode: DecodePart
   #found: Found | undefined
 
-  constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
+  constructor(text: string, source: Source, decode: DecodePart = percentDecodeText) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     this.#decode = decode
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get form(): QueryPairs {
@@ -130,7 +124,7 @@ class QueryCore implements QueryPairs {
   }
 
   as(reading: QueryReading): QueryPairs {
-    return new QueryCore(this.text, this.#grammar, decoderOf(reading))
+    return new QueryCore(this.text, this.#source, decoderOf(reading))
   }
 
   get pairs(): readonly Pair[] {
@@ -140,19 +134,20 @@ class QueryCore implements QueryPairs {
   }
 
   #makePairs(): readonly Pair[] {
-    const grammar = this.#grammarOfPairs
-    return Object.freeze(pairTexts(this.text).map((text) => new PairValue(text, grammar, this.#decode)))
-  }
-
-  get #grammarOfPairs(): Grammar {
-    return grammarOfParts(this.text, 'query', '&', this.#grammar)
+    return valuesOfParts(
+      pairTexts(this.text),
+      wholeOf(this.text, 'query', this.#source),
+      0,
+      (text, part) => new PairValue(text, part, this.#decode),
+    )
   }
 
   #valueAt(cursor: PairCursor): string | null | UriError {
     const { value, text } = cursor
     if (value !== undefined) return value
     const start = (cursor.valueStart as number) - cursor.start
-    const owner = new PairValue(text, this.#grammarOfPairs, this.#decode)
+    const part = new Part(wholeOf(this.text, 'query', this.#source), cursor.start)
+    const owner = new PairValue(text, part, this.#decode)
     return notUtf8(owner, text.slice(start), start)
   }
 

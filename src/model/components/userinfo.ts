@@ -6,6 +6,7 @@ import { faultAt, scanComponent } from '../syntax/scanner.js'
 import { splitUserinfo } from '../syntax/server.js'
 import { type ComponentClass, type ComponentOf, componentClass, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
+import { grammarIn, type Source } from './part.js'
 
 /**
  * The part of user information before the first colon.
@@ -43,29 +44,29 @@ const PasswordValue: ComponentClass<Password> = /* @__PURE__ */ plainClass('pass
 
 class UserinfoCore {
   readonly text: string
-  readonly #grammar: Grammar
+  readonly #source: Source
   #user: User | undefined
   #password: Password | undefined
 
-  constructor(text: string, grammar: Grammar) {
+  constructor(text: string, source: Source) {
     this.text = text
-    this.#grammar = grammar
+    this.#source = source
     Object.freeze(this)
   }
 
-  static grammarOf(value: object): Grammar | undefined {
-    return #grammar in value ? value.#grammar : undefined
+  static sourceOf(value: object): Source | undefined {
+    return #source in value ? value.#source : undefined
   }
 
   get user(): User {
-    this.#user ??= new UserValue(splitUserinfo(this.text).user, this.#grammar)
+    this.#user ??= new UserValue(splitUserinfo(this.text).user, this.#source)
     return this.#user
   }
 
   get password(): Password | undefined {
     if (this.#password !== undefined) return this.#password
     const { password } = splitUserinfo(this.text)
-    if (password !== undefined) this.#password = new PasswordValue(password, this.#grammar)
+    if (password !== undefined) this.#password = new PasswordValue(password, grammarIn(this.#source))
     return this.#password
   }
 }

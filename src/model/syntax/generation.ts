@@ -39,21 +39,17 @@ export interface ParseOptions {
 export class Grammar {
   readonly name: GenerationName
   readonly rules: GenerationRules
-  /** True if components of this grammar never show their text to people. */
-  readonly isConcealing: boolean
   // Kept here by the modules that make them, which not every program needs.
   data: DataClasses | undefined
   plain: PlainPatterns | undefined
   face: Generation | undefined
-  concealing: Grammar | undefined
   #scheme: RegExp | undefined
   #runs: Runs | undefined
   #opaqueRuns: Runs | undefined
 
-  constructor(name: GenerationName, rules: GenerationRules, isConcealing = false) {
+  constructor(name: GenerationName, rules: GenerationRules) {
     this.name = name
     this.rules = rules
-    this.isConcealing = isConcealing
   }
 
   /** A scheme and its colon. Sticky: set `lastIndex` to 0. */

@@ -37,13 +37,13 @@ const IPV6 =
 
 /**
  * Plain URIs have an authority that is a name without escapes and perhaps a port; others are left to the scan, because
- * supporting them would slow down all. Plain references have no `@`, so no component has a part of a password. The
- * patterns are linear, because the characters of a run can't begin the next part.
+ * supporting them would slow down all. The patterns are linear, because the characters of a run can't begin the next
+ * part.
  */
 function plainPatternsOf({ schemeFirst, scheme, encoded, server }: GenerationRules): PlainPatterns {
   if (server !== undefined) return { plainUri: undefined, plainLogin: undefined, plainPath: undefined }
   const run = (characters: CharacterClass, others = ''): string => {
-    const plain = `${setOf(characters.without(CharacterClass.of('@')), others)}*`
+    const plain = `${setOf(characters, others)}*`
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`
   }
   const path = `(?:/${run(encoded.segment, '/')})?`
@@ -110,15 +110,19 @@ function endOfQuery(text: string, pathEnd: number): number {
   return hash < 0 ? text.length : hash
 }
 
+/** User information and its `@`. Sticky: set `lastIndex` to its start. */
+const USERINFO = /[^/?#@]*@/y
+
 /** The layout of a URI with user information or an IPv6 address, if the pattern matches it. */
 function plainLoginLayout(text: string, grammar: Grammar): Layout | undefined {
   const start = text.indexOf(':') + 3
   if (start < 4 || text.length > LONGEST_FOR_PATTERN) return undefined
-  const at = text.indexOf('@', start)
   const { plainLogin } = patternsOf(grammar)
-  if (plainLogin === undefined || (at < 0 && text[start] !== '[')) return undefined
+  USERINFO.lastIndex = start
+  const hostStart = USERINFO.test(text) ? USERINFO.lastIndex : start
+  if (plainLogin === undefined || (hostStart === start && text[start] !== '[')) return undefined
   plainLogin.lastIndex = 0
-  return plainLogin.test(text) ? plainLayout(text, plainLogin.lastIndex, Math.max(start, at + 1)) : undefined
+  return plainLogin.test(text) ? plainLayout(text, plainLogin.lastIndex, hostStart) : undefined
 }
 
 /** The layout of a plain URI, without checking it again. */

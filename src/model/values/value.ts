@@ -5,20 +5,20 @@ import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
-import { concealing } from '../components/component.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
+import { between, disjoint, type Surroundings, surroundBy } from '../components/part.js'
 import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { secretsIn, secretsOfValue, withMask } from '../errors/redaction.js'
+import { type Range, secretsOfValue, withMask } from '../errors/redaction.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
-import { isError, type UriError } from '../syntax/error.js'
+import { type ComponentName, isError, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
@@ -95,19 +95,23 @@ class ReferenceValue {
     return { href: this.href, layout: this.#layout() }
   }
 
-  /** The grammar of the components, concealed if a secret spans several; a plain URI, without `@`, has none. */
-  #grammarOfParts(): Grammar {
-    if (this.#pathEnd >= 0) return this.#grammar
-    const { pathStart } = this.#layout()
-    return this.href.indexOf('@', pathStart) < 0 ? this.#grammar : this.#concealedIfDivided()
+  static surround(this: void, value: ReferenceValue): Surroundings {
+    return {
+      grammar: value.#grammar,
+      secretsIn: (component, length) => value.#secretsIn(component, length),
+    }
   }
 
-  #concealedIfDivided(): Grammar {
-    const { pathStart, pathEnd, queryEnd } = this.#layout()
-    const isDivided = secretsIn(this.href).some(({ start, end }) =>
-      [pathStart, pathEnd, queryEnd].some((delimiter) => start <= delimiter && delimiter < end),
-    )
-    return isDivided ? concealing(this.#grammar) : this.#grammar
+  #secretsIn(component: ComponentName, length: number): readonly Range[] {
+    // An authority begins with its user information, and that with the user.
+    const isFirst = component === 'authority' || component === 'userinfo' || component === 'user'
+    const start = isFirst ? authorityStart(this.#layout()) : this.spans()[component as 'path'][0]
+    return between(start, start + length, disjoint(this.#secrets()))
+  }
+
+  #secrets(): readonly Range[] {
+    const layout = this.#layout()
+    return secretsOfValue(this.href, authorityStart(layout), layout.pathStart)
   }
 
   get [REFERENCE](): ReferenceKind {
@@ -129,13 +133,7 @@ class ReferenceValue {
     const text = authorityIn(this.href, this.#layout())
     if (text === undefined) return undefined
     this.#rare ??= new RareComponents()
-    this.#rare.authority ??= new AuthorityValue(
-      text,
-      this.#grammarOfParts(),
-      this.userinfo,
-      this.host as Host,
-      this.port,
-    )
+    this.#rare.authority ??= new AuthorityValue(text, this, this.userinfo, this.host as Host, this.port)
     return this.#rare.authority
   }
 
@@ -144,15 +142,14 @@ class ReferenceValue {
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
     this.#rare ??= new RareComponents()
-    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammarOfParts())
+    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this)
     return this.#rare.userinfo
   }
 
   get host(): Host | undefined {
     if (this.#host !== undefined) return this.#host
     const { hostStart, hostEnd } = this.#layout()
-    if (hostStart >= 0)
-      this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this.#grammarOfParts())
+    if (hostStart >= 0) this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this)
     return this.#host
   }
 
@@ -163,22 +160,21 @@ class ReferenceValue {
   }
 
   get path(): Path {
-    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this.#grammarOfParts())
+    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this)
     return this.#path
   }
 
   get query(): Query | undefined {
     const { pathEnd, queryEnd } = this.#layout()
     if (pathEnd === queryEnd) return undefined
-    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this.#grammarOfParts())
+    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this)
     return this.#query
   }
 
   get fragment(): Fragment | undefined {
     const { queryEnd } = this.#layout()
     if (queryEnd === this.href.length) return undefined
-    // The secret of a parameter can extend to the fragment.
-    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this.#concealedIfDivided())
+    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this)
     return this.#fragment
   }
 
@@ -280,8 +276,7 @@ class ReferenceValue {
   }
 
   redacted(): string {
-    const layout = this.#layout()
-    return withMask(this.href, secretsOfValue(this.href, authorityStart(layout), layout.pathStart), 0).text
+    return withMask(this.href, this.#secrets(), 0).text
   }
 
   toString(): string {
@@ -298,6 +293,7 @@ class ReferenceValue {
 }
 hideConstructor(ReferenceValue)
 recognizeBy(ReferenceValue.read)
+surroundBy((reference) => ReferenceValue.surround(reference as ReferenceValue))
 
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {

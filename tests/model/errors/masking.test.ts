@@ -246,3 +246,37 @@ describe('the parameters of some schemes, in whatever order they come', () => {
     expect(shownValue(text)).toBe(redacted)
   })
 })
+
+describe('a component shows what can be seen of it in the masked whole', () => {
+  /** The component values that a text has, as they are shown. */
+  const shown = (text: string): string => {
+    const { userinfo, host, path, query, fragment } = UriReference.from(text)
+    const parts = { userinfo, host, path, query, fragment, segments: path.segments, pairs: query?.pairs }
+    return inspect(parts, { breakLength: Number.POSITIVE_INFINITY })
+  }
+
+  test.each<[text: string, seen: readonly string[]]>([
+    // Not a part of any secret: nothing is masked, whatever stands beside it.
+    ['https://h/@joe?to=a@b#c@d', ['path </@joe>', 'segment <@joe>', 'pair <to=a@b>', 'fragment <c@d>']],
+    ['https://joe:pw@h/@jim#top', ['userinfo <joe:***>', 'host <h>', 'path </@jim>', 'fragment <top>']],
+    // A password that goes on into other components.
+    ['postgres://joe:83/pw@h/db', ['host <joe>', 'path <***@h/db>', 'segment <***@h>', 'segment <db>']],
+    ['https://h/?to=https://joe:83&pw@i/', ['host <h>', 'pair <to=https:***>', 'pair <***@i/>']],
+    ['sip:joe:83;pw@h', ['path <joe:***@h>']],
+    // The value of a parameter that does.
+    ['otpauth://totp/x?secret=83#pw', ['pair <secret=***>', 'fragment <***>', 'host <totp>']],
+    ['otpauth://secret=83/pw&x?a#b', ['host <secret=***>', 'segment <***&x>', 'query <a>', 'fragment <b>']],
+    // What only the whole knows to be a secret.
+    ['otpauth-migration://offline?data=83&b=c', ['pair <data=***>', 'pair <b=c>']],
+  ])('%s', (text, seen) => {
+    const all = shown(text)
+    expect(all).not.toMatch(/83|pw/)
+    for (const each of seen) expect(all).toContain(each)
+  })
+
+  test('so does the error of octets that are not UTF-8', () => {
+    const { query } = Uri.from('otpauth-migration://offline?data=%FF83&b=%FFc')
+    expect(failureOf(query?.tryGet('data') as never)).toMatchObject({ redacted: 'data=***' })
+    expect(failureOf(query?.tryGet('b') as never)).toMatchObject({ redacted: 'b=%FFc', offset: 2 })
+  })
+})
