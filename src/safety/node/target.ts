@@ -1,6 +1,6 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { strays, type Uri } from '../../model/index.js'
+import { encodingStrays as strays, type Uri } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
