@@ -146,7 +146,7 @@ export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
 export { appendSegments, type LoosePath, loosePath, noPath, placedPath } from './algorithms/loose-path.js'
 export { type NormalizationLevel, normalForm, normalizeHost } from './algorithms/normalization.js'
 export { compose, resolve } from './algorithms/resolution.js'
-export { encodeStrays, strays } from './algorithms/strays.js'
+export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 
 // Schemes and names.
 

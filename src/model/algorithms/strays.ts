@@ -3,15 +3,15 @@
  * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
 
-import { hasDnsHosts, SPECIAL } from '../facts/scheme-facts.js'
+import { hasDnsHosts, isHostRequired, SPECIAL } from '../facts/scheme-facts.js'
 import { asciiName, unmappedName } from '../names/dns-name.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
-import { partsOf } from '../syntax/layout.js'
+import { type Located, partsOf, schemeIn } from '../syntax/layout.js'
 import type { RunName } from '../syntax/runs.js'
 import { faultAt, scan, scanScheme } from '../syntax/scanner.js'
-import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.js'
+import { ENCODE, encodeStrayCharacters, REFUSE, type StrayText } from '../syntax/strays.js'
 
 /**
  * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
@@ -25,11 +25,43 @@ import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.
  * @since 0.3.0
  */
 export const strays: Strays = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.defineProperties({ name: 'strays' } as const, {
+    [ENCODE]: { value: encodeText },
+    [REFUSE]: { value: refuseMissingHost },
+  }),
+)
+
+/** Strays that leave a missing host to the caller, who has more to say about it: the guards, and the mapping of IRIs. */
+export const encodingStrays: Strays = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ Object.defineProperty({ name: 'strays' } as const, ENCODE, { value: encodeText }),
 )
 
-function encodeText({ text, grammar, component, baseScheme }: StrayText): string | Fault {
-  if (component === undefined) return encodeStrays(text, grammar, baseScheme)
+/** Strays for a scheme of a program, whose hosts are DNS names. */
+export function straysWithDnsHosts(given: Strays): Strays {
+  const encode = (given as unknown as Partial<Record<typeof ENCODE, typeof encodeText>>)[ENCODE]
+  if (typeof encode !== 'function') return given
+  const value = (input: StrayText): string | Fault => encode.call(given, { ...input, hosts: 'dns' })
+  return Object.create(given, { [ENCODE]: { value } })
+}
+
+/**
+ * Browsers read a host from whatever follows the scheme: `https:evil.example`, `https:///evil.example`. RFC 3986 reads
+ * none, so a program would check another URI than a browser follows.
+ */
+function refuseMissingHost(
+  { href, layout }: Located,
+  baseScheme: string | undefined,
+  sameScheme: string | undefined,
+): Fault | undefined {
+  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
+  if (hostEnd > hostStart || (schemeEnd < 0 && hostStart < 0)) return undefined
+  const scheme = schemeIn(href, layout)?.toLowerCase()
+  if (!isHostRequired(scheme ?? baseScheme) || (hostStart < 0 && scheme === sameScheme)) return undefined
+  return new Fault('missing-host', 'host', hostStart < 0 ? pathStart : hostStart)
+}
+
+function encodeText({ text, grammar, component, baseScheme, hosts }: StrayText): string | Fault {
+  if (component === undefined) return encodeStrays(text, grammar, baseScheme, hosts)
   return component === 'authority'
     ? encodeInAuthority(text, grammar)
     : encodeStrayCharacters(text, grammar.opaqueRuns, component as RunName)
@@ -62,7 +94,13 @@ const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
  * @param baseScheme The scheme of the base, which decides how a string without one is read.
  * @returns The text of a reference; or the error, with its offset in the original text.
  */
-export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string): string | Fault {
+export function encodeStrays(
+  given: string,
+  grammar: Grammar,
+  baseScheme?: string,
+  hosts?: 'dns',
+): string | Fault {
+  const text = withDrive(given, baseScheme)
   // Browsers drop a space at either end.
   if (text[0] === ' ') return new Fault('invalid-character', 'path', 0)
   if (text.endsWith(' ')) return new Fault('invalid-character', lastComponentIn(text), text.length - 1)
@@ -73,7 +111,17 @@ export function encodeStrays(text: string, grammar: Grammar, baseScheme?: string
     const expected = text[length] === '|' ? '":" after the drive letter' : '"//" before an IP literal'
     return new Fault('invalid-character', 'path', length, { expected })
   }
-  return encodePieces(text, grammar, asciiHost, baseScheme)
+  return encodePieces(text, grammar, asciiHost, baseScheme, hosts)
+}
+
+/** A drive letter with a bar, first in the path of a file (RFC 8089 E.2.2). */
+const DRIVE = /^(?:file:(?:(?:\/\/[^/?#|]*)?\/)?|(?:\/\/[^/?#|]*)?\/)[a-z](?=\|(?:[/?#]|$))/i
+
+/** A text of a file with a colon after the drive letter, which has the same length. */
+function withDrive(text: string, baseScheme: string | undefined): string {
+  const { length } = DRIVE.exec(text)?.[0] ?? ''
+  const isFile = length > 0 && (/^f/i.test(text) || baseScheme === 'file')
+  return isFile ? `${text.slice(0, length)}:${text.slice(length + 1)}` : text
 }
 
 /** The scheme that a browser puts before a string without one, if it matters to `MISREAD`. */
@@ -101,8 +149,9 @@ function encodePieces(
   grammar: Grammar,
   dnsHost: Encoder | undefined,
   baseScheme?: string,
+  hosts?: 'dns',
 ): string | Fault {
-  const pieces = piecesOf(text, grammar, dnsHost, baseScheme)
+  const pieces = piecesOf(text, grammar, dnsHost, baseScheme, hosts)
   if (pieces instanceof Fault) return pieces
   const starts: Start[] = []
   let href = ''
@@ -127,6 +176,7 @@ function piecesOf(
   { rules, runs, opaqueRuns }: Grammar,
   dnsHost: Encoder | undefined,
   baseScheme: string | undefined,
+  hosts: 'dns' | undefined,
 ): Pieces | Fault {
   const [, schemePart, authority, path, query, fragment] = partsOf(text)
   const scheme = schemePart?.slice(0, -1)
@@ -140,7 +190,8 @@ function piecesOf(
     (piece) =>
       encodeStrayCharacters(piece, own, name)
   const isValidHost = runs.host.endOfRun(host, 0) === host.length
-  const hostEncoder = dnsHost !== undefined && hasDnsHosts(scheme ?? baseScheme) ? dnsHost : encoder('host')
+  const isDns = hosts === 'dns' || hasDnsHosts(scheme ?? baseScheme)
+  const hostEncoder = dnsHost !== undefined && isDns ? dnsHost : encoder('host')
   // An opaque path may have brackets, but not at its start (RFC 2396 3).
   const rest = /^[[\]]/.test(path) ? 1 : 0
   return [

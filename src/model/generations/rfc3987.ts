@@ -1,5 +1,5 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 with more characters, as in its section 2.2. */
-import { strays } from '../algorithms/strays.js'
+import { encodingStrays } from '../algorithms/strays.js'
 import { mayBeDnsName } from '../facts/scheme-facts.js'
 import { asciiName, mapsNames } from '../names/dns-name.js'
 import { unicodeName } from '../names/unicode-name.js'
@@ -66,7 +66,7 @@ export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
     fragment: fragment.with(written),
   }),
   internationalName: unicodeName,
-  mapping: strays,
+  mapping: encodingStrays,
   asciiName: (name) => asciiName(name) ?? (mapsNames() ? undefined : missingGlobal('URL')),
   // In a DNS name, non-ASCII characters stay encoded: decoded, they would become A-labels.
   decodedInHost: (scheme) => (mayBeDnsName(scheme) ? unreserved : iunreserved),

@@ -56,16 +56,37 @@ export interface StrayText {
   readonly component?: ComponentName
   /** The scheme of the base, whose rules a relative reference follows. */
   readonly baseScheme?: string | undefined
+  /** `dns` if the hosts are DNS names, whatever is known of the scheme. */
+  readonly hosts?: 'dns'
 }
 
 /** The method that encodes a string, under the same symbol in every copy of the library. */
 export const ENCODE: unique symbol = Symbol.for('uriform/strays')
+
+/** The method that refuses valid text in which browsers read other components. */
+export const REFUSE: unique symbol = Symbol.for('uriform/strays/refuse')
+
+/** The refusal of valid text. `sameScheme` is the scheme of the base if a reference may repeat it (RFC 3986 5.2.2). */
+export type RefuseMisread = (
+  located: Located,
+  baseScheme: string | undefined,
+  sameScheme: string | undefined,
+) => Fault | undefined
 
 /** The fault for a `strays` option of the wrong type. */
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
     : new Fault('wrong-type', undefined, 0, { expected: 'strays as imported from uriform' })
+}
+
+/** The fault of valid text that must not be read with strays; another copy of the library may have no such rule. */
+export function misreadBy(
+  strays: Strays | undefined,
+  ...input: Parameters<RefuseMisread>
+): Fault | undefined {
+  const refuse = strays === undefined ? undefined : propertyIfAny(strays, REFUSE)
+  return typeof refuse === 'function' ? (refuse as RefuseMisread)(...input) : undefined
 }
 
 /**

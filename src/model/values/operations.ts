@@ -9,7 +9,7 @@ import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
-import { encodedBy, faultInStrays } from '../syntax/strays.js'
+import { encodedBy, faultInStrays, misreadBy } from '../syntax/strays.js'
 import { generationOfReference, ownReference, type ReferenceKind, textOfReference } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri } from './reference.js'
 
@@ -21,7 +21,9 @@ export function resolved(
 ): Located | UriError {
   const scheme = schemeIn(own.href, own.layout)
   if (scheme === undefined) return kindError('missing-scheme', own.href, grammar)
-  const read = locate(reference, grammar, { strays: options?.strays, baseScheme: scheme.toLowerCase() })
+  const baseScheme = scheme.toLowerCase()
+  const sameScheme = options?.sameSchemeAsRelative ? baseScheme : undefined
+  const read = locate(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
   return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
 }
 
@@ -77,17 +79,24 @@ interface Locating {
   readonly strays?: Strays | undefined
   /** The scheme of the base, which determines how stray characters of a relative reference are read. */
   readonly baseScheme?: string | undefined
+  /** The scheme that a reference may repeat although it is relative. */
+  readonly sameScheme?: string | undefined
   readonly kind?: ReferenceKind | undefined
   readonly layoutOf?: (text: string, grammar: Grammar) => Layout | Fault
 }
 
 export function locateText(href: string, grammar: Grammar, locating: Locating = {}): Located | UriError {
-  const { strays, baseScheme, kind } = locating
+  const { strays, baseScheme, sameScheme, kind } = locating
   const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
   if (layout instanceof Fault) {
     const text = encodedBy(strays, layout, { text: href, grammar, baseScheme })
-    return text instanceof Fault ? syntaxError(text, href, grammar) : locateText(text, grammar, { kind })
+    if (text instanceof Fault) return syntaxError(text, href, grammar)
+    const read = locateText(text, grammar, { kind })
+    const fault = isLocated(read) ? misreadBy(strays, read, baseScheme, sameScheme) : undefined
+    return fault === undefined ? read : syntaxError(fault, text, grammar)
   }
+  const misread = misreadBy(strays, { href, layout }, baseScheme, sameScheme)
+  if (misread !== undefined) return syntaxError(misread, href, grammar)
   if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }

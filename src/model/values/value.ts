@@ -304,6 +304,9 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
+/** A URI with a host. A missing one can be misread, so such text isn't plain. */
+const HAS_HOST = /^[^:/?#]+:\/\/[^:/?#]/
+
 /** Reads a string, which must be of the given kind, if any. */
 export function readReference(
   text: unknown,
@@ -315,7 +318,8 @@ export function readReference(
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
   const strays = options?.strays
-  if (pathEnd >= 0 && kind !== 'RelativeReference' && faultInStrays(strays) === undefined) {
+  const isWhole = strays === undefined || HAS_HOST.test(text)
+  if (pathEnd >= 0 && isWhole && kind !== 'RelativeReference' && faultInStrays(strays) === undefined) {
     return new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference
   }
   const read = locateText(text, grammar, { strays, baseScheme, kind, layoutOf: layoutOfOther })

@@ -8,7 +8,7 @@ import {
   lacksUrl,
   left,
   propertyIfAny,
-  strays,
+  encodingStrays as strays,
   textIfAny,
   textOfReference,
   Uri,

@@ -10,7 +10,7 @@ import {
   platformReading,
   readReference,
   right,
-  strays,
+  encodingStrays as strays,
   textIfAny,
   Uri,
   type UriError,

@@ -1,6 +1,6 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { cut, redactText, strays, Uri, visible } from '../../model/index.js'
+import { cut, encodingStrays, redactText, Uri, visible } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { textOfTarget, tryFetchTarget } from '../guards/fetch-target.js'
@@ -19,13 +19,13 @@ export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchP
 /** A URL for people, valid or not: its secrets masked, safe to print, not too long. */
 export function shownUrl(input: unknown): string {
   const text = textOfTarget(input) ?? ''
-  const read = Uri.parse(text, { strays })
+  const read = Uri.parse(text, { strays: encodingStrays })
   return cut(visible(read._tag === 'Right' ? read.right.redacted() : redactText(text)))
 }
 
 /** The target of a redirect. By default, https doesn't redirect to http. */
 export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy): Uri {
-  const target = from.tryResolve(location, { strays })
+  const target = from.tryResolve(location, { strays: encodingStrays })
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)
   const text = target._tag === 'Right' ? target.right : location
   return targetOf(text, schemes === undefined ? policy : { ...policy, schemes })

@@ -46,10 +46,16 @@ describe('stray characters are percent-encoded as UTF-8 where they are', () => {
     ['a bar within a segment', 'file:///a|b', 'file:///a%7Cb'],
     ['a bracket in a path without an authority', 'x:/[', 'x:/%5B'],
     ['a bracket in a path after an authority', 'http://h/a@[', 'http://h/a@%5B'],
-    ['a bracket in a later segment', 'http:/a/[', 'http:/a/%5B'],
-    ['a bracket after a later at sign', 'http:/a/@[', 'http:/a/@%5B'],
-    ['a bracket in a fragment without an authority', 'http:/a#@[', 'http:/a#@%5B'],
-    ['a bracket in a query without an authority', 'http:?a@[', 'http:?a@%5B'],
+    ['a bracket in a later segment', 'x:/a/[', 'x:/a/%5B'],
+    ['a bracket after a later at sign', 'x:/a/@[', 'x:/a/@%5B'],
+    ['a bracket in a fragment without an authority', 'x:/a#@[', 'x:/a#@%5B'],
+    ['a bracket in a query without an authority', 'x:?a@[', 'x:?a@%5B'],
+    // RFC 8089 E.2.2
+    ['a drive letter with a bar', 'file:///C|/é', 'file:///C:/%C3%A9'],
+    ['a drive letter with a bar at the end', 'FILE:c|', 'FILE:c:'],
+    ['a drive letter with a bar before a query', 'file:/c|?é', 'file:/c:?%C3%A9'],
+    ['a drive letter with a bar before a fragment', 'file:c|#é', 'file:c:#%C3%A9'],
+    ['a drive letter with a bar of a host', 'file://h/c|/x', 'file://h/c:/x'],
   ])('%s: %s', (_, text, href) => {
     expect(UriReference.canParse(text)).toBe(false)
     expect(UriReference.from(text, { strays }).href).toBe(href)
@@ -90,11 +96,9 @@ describe('what no encoding can mend is an error at its place', () => {
     ['a space in a DNS host beyond ASCII', 'http://ü b.de/', 'invalid-character', 'host', 8],
     ['a backslash in a DNS host beyond ASCII', 'http://ü\\b/', 'invalid-character', 'host', 8],
     ['a host that URL refuses', 'http://\u200bü.xn--a/', 'invalid-host', 'host', 7],
-    ['a drive letter with a bar', 'file:///C|/é', 'invalid-character', 'path', 9],
     ['a drive letter with a bar in place of a host', 'file://c|/', 'invalid-character', 'path', 8],
-    ['a drive letter with a bar at the end', 'FILE:c|', 'invalid-character', 'path', 6],
-    ['a drive letter with a bar before a query', 'file:/c|?é', 'invalid-character', 'path', 7],
-    ['a drive letter with a bar before a fragment', 'file:c|#é', 'invalid-character', 'path', 6],
+    ['a drive letter with a bar after dot segments', 'file:///a/../c|/', 'invalid-character', 'path', 14],
+    ['a missing host with strays in the path', 'https:///é', 'missing-host', 'host', 8],
     ['an address without slashes', 'http:[::1]', 'invalid-character', 'path', 5],
     ['an address after a slash', 'https:/[::1]/', 'invalid-character', 'path', 7],
     ['an address after a login', 'ws:/u@[::1]', 'invalid-character', 'path', 6],
@@ -132,6 +136,7 @@ describe('a reference is read by the scheme of its base', () => {
     ['ldap://a/', '//u@münchen.de:1', 'ldap://u@xn--mnchen-3ya.de:1'],
     ['x://a/', '//münchen.de', 'x://m%C3%BCnchen.de'],
     ['file:///a', '//münchen.de/x', 'file://m%C3%BCnchen.de/x'],
+    ['file:///a/b', '/C|/é', 'file:///C:/%C3%A9'],
     ['file:///a', 'x://h/c|/é', 'x://h/c%7C/%C3%A9'],
     ['x://a/', 'https://münchen.de', 'https://xn--mnchen-3ya.de'],
     ['https://a/', 'x://münchen.de', 'x://m%C3%BCnchen.de'],
@@ -149,7 +154,6 @@ describe('a reference is read by the scheme of its base', () => {
     ['https://a/', '//ü b.de/', 'host', 3],
     ['https://a/', '//１２７.0.0.1/', 'host', 2],
     ['https://a/', '///[::1]', 'path', 3],
-    ['file:///a/b', '/C|/é', 'path', 2],
     ['file:///a/b', 'c|', 'path', 1],
     ['https://a/', '/é\\', 'path', 2],
   ])('%s + %j is an error', (base, text, component, offset) => {
@@ -171,6 +175,60 @@ describe('a reference is read by the scheme of its base', () => {
       if (whole._tag === 'Right') expect(relative).toEqual(whole)
       else expect(relative._tag).toBe('Left')
     }))
+})
+
+describe('a host that a browser would find elsewhere', () => {
+  const texts = [
+    'https:evil.example/x',
+    'https:/evil.example',
+    'https:///evil.example/',
+    'https:',
+    'ws:?a',
+    'ftp:#a',
+  ]
+
+  test.each([...texts, 'https://', 'http://:80/', 'http://u@/', 'HTTPS:a', 'redis:///1'])(
+    'is missing: %s',
+    (text) => {
+      expect(failureOf(Uri.parse(text, { strays }))).toMatchObject({
+        kind: 'missing-host',
+        component: 'host',
+      })
+      expect(Uri.canParse(text, { strays })).toBe(false)
+      expect(failureOf(Uri.from('https://a/b').tryResolve(text, { strays })).kind).toBe('missing-host')
+      // The grammar allows it.
+      expect(Uri.from(text).href).toBe(text)
+    },
+  )
+
+  test.each(['///evil.example', '////evil.example', '//', '//:80/', '//u@/'])(
+    'is missing after a base: %s',
+    (text) => {
+      expect(failureOf(Uri.from('https://a/b').tryResolve(text, { strays })).kind).toBe('missing-host')
+      expect(Uri.from('file:///a').resolve(text, { strays }).href).toBe(
+        Uri.from('file:///a').resolve(text).href,
+      )
+      expect(UriReference.from(text, { strays }).href).toBe(text)
+    },
+  )
+
+  test.each(['mailto:a@b', 'file:///a', 'file:/a', 'x:a', 'x:///a', 'news:a', 'postgres:///d'])(
+    'is not required: %s',
+    (text) => {
+      expect(Uri.from(text, { strays }).href).toBe(text)
+    },
+  )
+
+  test('is that of the base if the reader asks for it (RFC 3986 5.2.2)', () => {
+    const base = Uri.from('http://a/b/c')
+    expect(base.resolve('http:g', { strays, sameSchemeAsRelative: true }).href).toBe('http://a/b/g')
+    expect(failureOf(base.tryResolve('https:g', { strays, sameSchemeAsRelative: true })).kind).toBe(
+      'missing-host',
+    )
+    expect(failureOf(base.tryResolve('http:///g', { strays, sameSchemeAsRelative: true })).kind).toBe(
+      'missing-host',
+    )
+  })
 })
 
 test('components are read in the same way', () => {
@@ -251,11 +309,12 @@ test('a generation encodes what it does not allow', () => {
 })
 
 describe.each(generations)('$name', (generation) => {
-  test('a valid text is read as it is, and any other as a valid text that is read the same', () =>
+  test('a valid text is read as it is or lacks a host, and any other as a valid text that is read the same', () =>
     expectLaw(20_000, fc.oneof(browserTexts, anyTexts), (text) => {
       const read = UriReference.parse(text, { generation, strays })
       const strict = UriReference.parse(text, { generation })
-      if (strict._tag === 'Right') expect(read).toEqual(strict)
+      const lacksHost = read._tag === 'Left' && read.left.kind === 'missing-host'
+      if (strict._tag === 'Right' && !lacksHost) expect(read).toEqual(strict)
       else if (read._tag === 'Right') {
         const { href } = read.right
         expect(UriReference.from(href, { generation }).components()).toEqual(read.right.components())
