@@ -24,7 +24,8 @@ import {
   type ParameterError,
   Problem,
 } from './error.js'
-import { Places } from './match/places.js'
+import { exact, loose, type PathSpelling } from './match/canonical.js'
+import { type Found, Places } from './match/places.js'
 import { targetOf } from './match/target.js'
 import type { DecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
@@ -91,8 +92,9 @@ export class ApiValue {
   readonly #entries: readonly Entry[]
   #operations: readonly OperationValue[] | undefined
   #named: Map<string, OperationValue | undefined> | undefined
-  #places: Places<OperationValue> | undefined
-  #bare: Places<OperationValue> | undefined
+  /** The paths of all operations, after those of their servers and without them, each by its spelling. */
+  readonly #places = new Map<PathSpelling, Places<OperationValue>>()
+  readonly #bare = new Map<PathSpelling, Places<OperationValue>>()
   /** The paths of lists of servers, cached because many operations share them. */
   readonly #prefixes = new Map<readonly Server[], readonly Prefix[]>()
 
@@ -119,15 +121,15 @@ export class ApiValue {
       base: this.#base,
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
       failureOf: (operation) => this.#failureOf(operation as OperationValue),
-      find: (method, path, bare, isWanted) =>
-        this.#placed.find(method, path, isWanted) ??
-        (bare === undefined ? undefined : this.#placedBare.find(method, bare, isWanted)),
+      findOwn: (own, path) => this.#placesBy(exact).findOwn(own as OperationValue, path),
+      find: (own, path, bare) => this.#find(exact, own as OperationValue, path, bare),
+      findLoosely: (own, path, bare) => this.#find(loose, own as OperationValue, path, bare),
     }
     return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))
   }
 
   #failureOf(operation: OperationValue): DocumentFailure | undefined {
-    const { undecided, left } = this.#placed
+    const { undecided, left } = this.#placesBy(exact)
     const other = undecided.get(operation)
     const pointer = placeOf(operation.entry.node)
     if (other !== undefined) {
@@ -139,20 +141,37 @@ export class ApiValue {
       : undefined
   }
 
-  /** The paths of all operations, including those of their servers. */
-  get #placed(): Places<OperationValue> {
-    this.#places ??= this.#placesAfter((entry) => this.#prefixesOf(entry))
-    return this.#places
+  #find(
+    spelling: PathSpelling,
+    own: OperationValue,
+    path: string,
+    bare: string,
+  ): Found<OperationValue> | undefined {
+    return (
+      this.#placesBy(spelling).find(own.method, path, own) ??
+      this.#barePlacesBy(spelling).find(own.method, bare, own)
+    )
+  }
+
+  #placesBy(spelling: PathSpelling): Places<OperationValue> {
+    const known =
+      this.#places.get(spelling) ?? this.#placesAfter(spelling, (entry) => this.#prefixesOf(entry))
+    this.#places.set(spelling, known)
+    return known
   }
 
   /** The paths without servers, for requests to other servers. */
-  get #placedBare(): Places<OperationValue> {
-    this.#bare ??= this.#placesAfter(() => [{ parts: [], values: [] }])
-    return this.#bare
+  #barePlacesBy(spelling: PathSpelling): Places<OperationValue> {
+    const known = this.#bare.get(spelling) ?? this.#placesAfter(spelling, () => [{ parts: [], values: [] }])
+    this.#bare.set(spelling, known)
+    return known
   }
 
-  #placesAfter(prefixes: (entry: Entry) => readonly Prefix[]): Places<OperationValue> {
-    const places = new Places<OperationValue>()
+  #placesAfter(
+    spelling: PathSpelling,
+    prefixes: (entry: Entry) => readonly Prefix[],
+  ): Places<OperationValue> {
+    const places = new Places<OperationValue>(spelling)
     for (const operation of this.operations) {
       // An unusable operation is missing here if its path or its servers can't be read.
       attempt(() => {
@@ -197,8 +216,8 @@ export class ApiValue {
   match({ method, target, headers }: MethodInput, options?: DecodeOptions): Matched | undefined {
     const parts = targetOf(target)
     if (parts === undefined) return undefined
-    const found =
-      this.#placed.find(method, parts.path) ?? this.#placed.find(String(method).toUpperCase(), parts.path)
+    const places = this.#placesBy(exact)
+    const found = places.find(method, parts.path) ?? places.find(String(method).toUpperCase(), parts.path)
     if (found === undefined || found.owner.error !== undefined) return undefined
     const { owner: operation, values } = found
     return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, options) }

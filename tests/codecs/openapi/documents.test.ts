@@ -470,6 +470,83 @@ describe('matching', () => {
     expect(user.request({ path: { id: 'me/' } }).uri.href).toBe('https://h/users/me%2F')
   })
 
+  describe('a server that ignores case or a final slash', () => {
+    const parameters = [id]
+    const operationBeside = (others: readonly string[], own = '/users/{id}', rest: object = {}) => {
+      const items = Object.fromEntries(others.map((path) => [path, { get: {} }]))
+      const item = { ...(own.includes('{') ? { parameters } : {}), get: { operationId: 'own' } }
+      return apiOf({ ...items, [own]: item }, {}, rest).operation('own')
+    }
+
+    test.each<readonly [others: readonly string[], own: string, value: string, other: string | undefined]>([
+      [['/users/me'], '/users/{id}', 'ME', '/users/me'],
+      [['/users/me'], '/users/{id}', 'Me', '/users/me'],
+      [['/users/ME'], '/users/{id}', 'me', '/users/ME'],
+      [['/Users/me'], '/users/{id}', 'me', '/Users/me'],
+      [['/users/%6De'], '/users/{id}', 'ME', '/users/%6De'],
+      [['/users/\u00e9t\u00e9'], '/users/{id}', '\u00c9T\u00c9', '/users/\u00e9t\u00e9'],
+      [['/users/\u03bf\u03c2'], '/users/{id}', '\u039f\u03a3', '/users/\u03bf\u03c2'],
+      [['/users/k'], '/users/{id}', '\u212a', '/users/k'],
+      [['/users/me/'], '/users/{id}', 'me', '/users/me/'],
+      [['/users/me'], '/users/{id}/', 'me', '/users/me'],
+      [['/users/me/'], '/users/{id}', 'ME', '/users/me/'],
+      [['/users/x-me'], '/users/x-{id}', 'ME', '/users/x-me'],
+      [['/users/me'], '/users/{id}', 'men', undefined],
+      [['/users/me'], '/users/{id}', 'me/', undefined],
+      [['/users/%FFa'], '/users/{id}', '\u00ffa', undefined],
+      // Operations that differ in nothing else: the server must distinguish them.
+      [['/users/me', '/users/ME/x'], '/Users/me', '', undefined],
+    ])('%j beside %s: %j would reach %s', (others, own, value, other) => {
+      const operation = operationBeside(others, own)
+      const values = own.includes('{') ? { path: { id: value } } : {}
+      const result = operation.tryRequest(values)
+      if (other === undefined) expect(result._tag).toBe('Right')
+      else {
+        const reason = `The request would reach GET ${other} on servers that ignore case or a final slash.`
+        expect(result).toMatchObject({
+          left: [{ kind: 'another-operation', operation: { path: other }, reason }],
+        })
+        expect(operation.tryRequest(values, { allowOtherOperation: true })._tag).toBe('Right')
+      }
+    })
+
+    test('places that differ in case alone are no danger to each other', () => {
+      const list = [{ ...id, name: 'x' }]
+      const api = apiOf({
+        '/users/{id}': { parameters, get: { operationId: 'lower' } },
+        '/Users/{x}': { parameters: list, get: { operationId: 'upper' } },
+        '/users/{x}/': { parameters: list, get: { operationId: 'slash' } },
+        '/': { get: { operationId: 'root' } },
+      })
+      expect(api.operation('lower').request({ path: { id: 'A' } }).uri.href).toBe('https://h/users/A')
+      expect(api.operation('upper').request({ path: { x: 'A' } }).uri.href).toBe('https://h/Users/A')
+      expect(api.operation('slash').request({ path: { x: 'A' } }).uri.href).toBe('https://h/users/A/')
+      expect(api.operation('root').request({}).uri.href).toBe('https://h/')
+    })
+
+    test('the servers of the document count, and others', () => {
+      const servers = [{ url: 'https://h/{v}', variables: { v: { default: 'V1', enum: ['V1'] } } }]
+      const operation = operationBeside(['/users/me'], '/users/{id}', { servers })
+      const kindAt = (value: string, server?: string): unknown => {
+        const result = operation.tryRequest({ path: { id: value } }, { server })
+        return result._tag === 'Left' ? result.left[0]?.kind : result.right.uri.href
+      }
+      expect(kindAt('ME')).toBe('another-operation')
+      expect(kindAt('ME', 'https://h/v1')).toBe('another-operation')
+      expect(kindAt('ME', 'https://elsewhere/x')).toBe('another-operation')
+      expect(kindAt('you')).toBe('https://h/V1/users/you')
+    })
+
+    test('an operation with another method is no other place', () => {
+      const paths = { '/users/me': { post: {} }, '/users/{id}': { parameters, get: { operationId: 'own' } } }
+      expect(
+        apiOf(paths)
+          .operation('own')
+          .tryRequest({ path: { id: 'ME' } })._tag,
+      ).toBe('Right')
+    })
+  })
+
   test('parameters of one segment that would be told apart elsewhere are refused', () => {
     const parameters = [{ ...id, name: 'owner' }, id]
     const pair = apiOf({ '/{owner}-{id}': { parameters, get: { operationId: 'pair' } } }).operation('pair')

@@ -17,6 +17,8 @@ const scalars: Schema = { type: ['integer', 'boolean', 'string'] }
 
 const malformed = (reason: string) => refused(reason, 'malformed')
 const repeated = 'It is repeated, but can have only one value.'
+const prototype = 'A field of this name can have only a string, a number, true or false.'
+const declared: Schema = JSON.parse('{"properties":{"__proto__":{"type":"object"}}}')
 const indices = 'Expected indices from 0 on, without gaps, or empty brackets.'
 const brackets = "Its brackets don't match, or are too many."
 
@@ -102,11 +104,20 @@ test.each<readonly [Schema, string, unknown]>([
   [{ type: 'object', properties: { a: integer } }, 'n[a]=x', malformed('Its field a: Expected an integer.')],
   [object, `n${'[a]'.repeat(100)}=1`, expect.objectContaining({ a: expect.anything() })],
   [object, `n${'[a]'.repeat(101)}=1`, malformed(brackets)],
-  [object, 'n[__proto__][x]=1', JSON.parse('{"__proto__":{"x":"1"}}')],
+  // Copied into another object, these fields would replace its prototype. Other values can't.
+  [object, 'n[__proto__][x]=1', malformed(`Its field __proto__: ${prototype}`)],
+  [object, 'n[__proto__][0]=1', malformed(`Its field __proto__: ${prototype}`)],
+  [object, 'n[a][__proto__][x]=1', malformed('Its field a: Expected a string or an array or an object.')],
+  [{ type: 'array', items: object }, 'n[0][__proto__][x]=1', malformed(`Its field __proto__: ${prototype}`)],
+  [declared, 'n[__proto__][x]=1', malformed(`Its field __proto__: ${prototype}`)],
+  [{ anyOf: [object, string] }, 'n[__proto__][x]=1', malformed('Expected an object or a string.')],
+  [object, 'n[__proto__]=1', JSON.parse('{"__proto__":"1"}')],
+  [object, 'n[constructor][prototype]=1', { constructor: { prototype: '1' } }],
 ])('%j with brackets: %s', (schema, query, expected) => {
   expect(read(schema, query, { style: 'deepObject' })).toEqual(expected)
 })
 
+const inJson = 'Expected JSON without an object or a list as __proto__.'
 const text = { content: { 'text/plain': {} } }
 const json = { content: { 'application/json': { schema: { type: 'object' } } } }
 
@@ -118,6 +129,9 @@ test.each<readonly [object, string, unknown]>([
   [json, 'n=%7B%22a%22:1%7D', { a: 1 }],
   [json, 'n=', malformed('Expected JSON.')],
   [json, 'n=%ff', malformed('It is not valid UTF-8.')],
+  [json, 'n={"a":[{"__proto__":{"x":1}}]}', malformed(inJson)],
+  [json, 'n={"\\u005f_proto__":[]}', malformed(inJson)],
+  [json, 'n={"__proto__":null,"a":"__proto__"}', JSON.parse('{"__proto__":null,"a":"__proto__"}')],
   [json, 'n={}&n={}', refused(repeated, 'doubled')],
   [json, 'a=1', undefined],
 ])('%j: %s', (rest, query, expected) => {
@@ -281,6 +295,22 @@ test('a text that no text was written as is malformed in its style', () => {
   expect(operation.decode({ target: '/x/;n=1' })).toMatchObject({ right: { path: { n: '1' } } })
   const elsewhere = operation.decode({ target: '/y/;n=1' })
   expect(elsewhere).toMatchObject({ left: [{ kind: 'malformed', in: 'path' }] })
+})
+
+test('a prototype is neither written', () => {
+  const value = JSON.parse('{"a":{"__proto__":{"x":"1"}}}')
+  const deep = operationOf([{ name: 'n', in: 'query', style: 'deepObject', schema: object }])
+  const content = operationOf([{ name: 'n', in: 'query', ...json }])
+  for (const operation of [deep, content]) {
+    const result = operation.tryRequest({ query: { n: value } })
+    expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([['not-serializable', 'n']])
+  }
+  const form = {
+    'application/x-www-form-urlencoded': { schema: { additionalProperties: { type: 'object' } } },
+  }
+  const whole = operationOf([{ name: 'n', in: 'querystring', content: form }])
+  expect(whole.decode({ target: '/x?__proto__={"x":1}' })).toMatchObject({ left: [{ kind: 'malformed' }] })
+  expect(whole.decode({ target: '/x?a={"x":1}' })).toMatchObject({ right: { querystring: { a: { x: 1 } } } })
 })
 
 test('names of the prototype are data', () => {

@@ -14,6 +14,7 @@ import {
   type Uri,
 } from '../../../model/index.js'
 import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
+import { withoutSlash } from '../match/canonical.js'
 import { child, isObject, isText, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
 import { type PathPart, piecesOf } from './path.js'
 
@@ -244,10 +245,6 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   return variables.some(({ fallback }) => fallback === '' || fallback.includes('/'))
     ? [plain, prefix]
     : [prefix]
-}
-
-function withoutSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** The path of a server; a relative path is read as absolute. */

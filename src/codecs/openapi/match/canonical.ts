@@ -1,9 +1,15 @@
 /**
- * Paths in a canonical spelling, so that literal text is compared decoded: everything except unreserved characters is
- * percent-encoded.
+ * The spellings in which paths are compared. In the canonical one everything except unreserved characters is
+ * percent-encoded, so that literal text is compared decoded.
  */
 
-import { charCodeAt, defaultGrammar, reencode } from '../../../model/index.js'
+import {
+  charCodeAt,
+  defaultGrammar,
+  percentDecodeText,
+  percentEncode,
+  reencode,
+} from '../../../model/index.js'
 
 const { unreserved } = defaultGrammar.rules
 
@@ -20,12 +26,44 @@ export function canonicalPath(path: string): string {
     .join('/')
 }
 
+/** A spelling in which paths are compared. */
+export interface PathSpelling {
+  /** The spelling of a path, or of a part of one. */
+  of(path: string): string
+  /** A path as spelled, without an end that doesn't count. */
+  withoutEnd(path: string): string
+  /** Maps ascending offsets in the spelling to offsets in the path, if both have the same characters. */
+  readonly originalPlaces?: typeof originalPlaces
+}
+
+/** The comparison of the specification. */
+export const exact: PathSpelling = { of: canonicalPath, withoutEnd: (path) => path, originalPlaces }
+
+/** The comparison of servers that ignore case and a final slash. */
+export const loose: PathSpelling = { of: caselessPath, withoutEnd: withoutSlash }
+
+export function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** Runs of triplets and of capital letters: all that can change with the case. */
+const CASED = /(?:%[\dA-F]{2})+|[A-Z]+/g
+
+/** The canonical spelling, with letters of either case the same. */
+export function caselessPath(path: string): string {
+  return canonicalPath(path).replace(CASED, (run) => {
+    const text = percentDecodeText(run)
+    return text === undefined ? run : (percentEncode(withoutCase(text), unreserved) as string)
+  })
+}
+
+/** One character at a time: otherwise the small letter of a sigma depends on its neighbours. */
+function withoutCase(text: string): string {
+  return Array.from(text, (character) => character.toUpperCase().toLowerCase()).join('')
+}
+
 /** Maps ascending offsets in the canonical spelling to offsets in the path. */
-export function originalPlaces(
-  path: string,
-  canonical: string,
-  places: readonly number[],
-): readonly number[] {
+function originalPlaces(path: string, canonical: string, places: readonly number[]): readonly number[] {
   const originals: number[] = []
   let at = 0
   let there = 0

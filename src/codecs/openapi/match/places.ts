@@ -10,18 +10,24 @@ import {
 } from '../../../builders/index.js'
 import type { PathPart } from '../document/path.js'
 import type { Prefix } from '../document/servers.js'
-import { canonicalPath, originalPlaces } from './canonical.js'
+import { exact, type PathSpelling } from './canonical.js'
 
 /** An operation in the tree. */
 export interface Placed {
   readonly method: string
 }
 
-/** A place in the tree: all operations whose paths differ only in names. */
+/** An operation at a place, with the allowed values of server variables, which precede its own. */
+interface Owned<Owner> {
+  readonly owner: Owner
+  readonly prefixes: Prefix['values'][]
+}
+
+/** A place in the tree: all operations whose paths differ only in names, or in what the spelling ignores. */
 interface Place<Owner> {
   readonly parts: readonly PathPart[]
-  /** The operations by method, with the allowed values of server variables, which precede their own. */
-  readonly owners: Map<string, { readonly owner: Owner; readonly prefixes: Prefix['values'][] }>
+  /** The operations by method. */
+  readonly owners: Map<string, Owned<Owner>[]>
 }
 
 /** An operation with the strings of its path parameters, as written. */
@@ -41,6 +47,7 @@ const inSegment: Operator = { ...simple, separator: '' }
 const endOfSegment: Operator = { ...inSegment, symbol: '.' }
 
 export class Places<Owner extends Placed> {
+  readonly #spelling: PathSpelling
   readonly #places = new Map<string, Place<Owner>>()
   /** Operations with the method and the path of another. */
   readonly undecided = new Map<Owner, Owner>()
@@ -49,9 +56,22 @@ export class Places<Owner extends Placed> {
   #tree: RouteTree | undefined
   #list: readonly Place<Owner>[] = []
 
+  constructor(spelling: PathSpelling = exact) {
+    this.#spelling = spelling
+  }
+
   add(owner: Owner, prefix: Prefix, own: readonly PathPart[]): void {
-    const parts = [...prefix.parts, ...own]
-    const key = parts.map((part) => (typeof part === 'string' ? canonicalPath(part) : '{}')).join('')
+    const spelling = this.#spelling
+    const all = [...prefix.parts, ...own]
+    const parts = all
+      .map((part, index) => {
+        if (typeof part !== 'string') return part
+        const spelled = spelling.of(part)
+        return index === all.length - 1 ? spelling.withoutEnd(spelled) : spelled
+      })
+      .filter((part) => part !== '')
+    const values = prefix.values.map((each) => each && new Set(Array.from(each, spelling.of)))
+    const key = parts.map((part) => (typeof part === 'string' ? part : '{}')).join('')
     const known = this.#places.get(key)
     if (known === undefined && this.#places.size >= MAX_PLACES) {
       this.left.add(owner)
@@ -59,26 +79,60 @@ export class Places<Owner extends Placed> {
     }
     const place: Place<Owner> = known ?? { parts, owners: new Map() }
     this.#places.set(key, place)
-    const other = place.owners.get(owner.method)
-    if (other === undefined) place.owners.set(owner.method, { owner, prefixes: [prefix.values] })
-    else if (other.owner === owner) other.prefixes.push(prefix.values)
-    else {
-      this.undecided.set(owner, other.owner)
-      this.undecided.set(other.owner, owner)
-    }
+    const owners = place.owners.get(owner.method) ?? []
+    place.owners.set(owner.method, owners)
+    const [first] = owners
+    const mine = owners.find((each) => each.owner === owner)
+    if (mine !== undefined) mine.prefixes.push(values)
+    else owners.push({ owner, prefixes: [values] })
+    if (mine !== undefined || first === undefined) return
+    this.undecided.set(owner, first.owner)
+    this.undecided.set(first.owner, owner)
   }
 
-  /** @param isWanted Decides whether an operation of the method can be the result. */
-  find(method: string, path: string, isWanted?: (owner: Owner) => boolean): Found<Owner> | undefined {
+  /** @param own The operation that counts first where several share a place. */
+  find(method: string, path: string, own?: Owner): Found<Owner> | undefined {
+    return this.#walk(method, path, (owners) =>
+      owners.length > 1 ? [...owners.filter(({ owner }) => owner === own), ...owners] : owners,
+    )
+  }
+
+  /** Finds the place of an operation, also if another one has the path. */
+  findOwn(own: Owner, path: string): Found<Owner> | undefined {
+    return this.#walk(own.method, path, (owners) => owners.filter(({ owner }) => owner === own))
+  }
+
+  #walk(
+    method: string,
+    path: string,
+    inOrder: (owners: readonly Owned<Owner>[]) => readonly Owned<Owner>[],
+  ): Found<Owner> | undefined {
     this.#tree ??= this.#treeOf()
-    const canonical = canonicalPath(path)
-    return this.#tree.find(canonical, canonical.length, ([number], runs) => {
-      const found = (this.#list[number as number] as Place<Owner>).owners.get(method)
-      if (found === undefined || (isWanted !== undefined && !isWanted(found.owner))) return undefined
-      const values = valuesOf(path, canonical, runs)
-      const prefix = found.prefixes.find((each) => fits(each, values))
-      return prefix && { owner: found.owner, values: values.slice(prefix.length) }
+    const spelled = this.#spelling.withoutEnd(this.#spelling.of(path))
+    return this.#tree.find(spelled, spelled.length, ([number], runs) => {
+      const owners = (this.#list[number as number] as Place<Owner>).owners.get(method)
+      if (owners === undefined) return undefined
+      const values = runs.map(({ start, end }) => spelled.slice(start, end))
+      for (const { owner, prefixes } of inOrder(owners)) {
+        const prefix = prefixes.find((each) => fits(each, values))
+        if (prefix === undefined) continue
+        return { owner, values: this.#asWritten(path, spelled, runs, values).slice(prefix.length) }
+      }
+      return undefined
     })
+  }
+
+  /** The values as written in the path, if the spelling maps back to it. */
+  #asWritten(
+    path: string,
+    spelled: string,
+    runs: readonly FoundRun[],
+    values: readonly string[],
+  ): readonly string[] {
+    if (path === spelled || this.#spelling.originalPlaces === undefined) return values
+    const ends = runs.flatMap(({ start, end }) => [start, end])
+    const places = this.#spelling.originalPlaces(path, spelled, ends)
+    return runs.map((_, index) => path.slice(places[2 * index], places[2 * index + 1]))
   }
 
   #treeOf(): RouteTree {
@@ -95,18 +149,8 @@ function fits(allowed: Prefix['values'], values: readonly string[]): boolean {
   return allowed.every((each, index) => each === undefined || each.has(values[index] as string))
 }
 
-function valuesOf(path: string, canonical: string, runs: readonly FoundRun[]): readonly string[] {
-  if (path === canonical) return runs.map(({ start, end }) => path.slice(start, end))
-  const places = originalPlaces(
-    path,
-    canonical,
-    runs.flatMap(({ start, end }) => [start, end]),
-  )
-  return runs.map((_, index) => path.slice(places[2 * index], places[2 * index + 1]))
-}
-
 function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Part {
-  if (typeof part === 'string') return { source: part, text: canonicalPath(part) }
+  if (typeof part === 'string') return { source: part, text: part }
   const after = parts[index + 1] ?? '/'
   const endsSegment = typeof after === 'string' && after[0] === '/'
   const variables = [{ name: part.name, isExploded: false, limit: undefined }]

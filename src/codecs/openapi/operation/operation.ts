@@ -134,9 +134,8 @@ export class OperationValue implements Operation {
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
-    const { entry, find } = this.#shared
     const target = targetOf(received.target)
-    const found = target && find(entry.method, target.path, undefined, (operation) => operation === this)
+    const found = target && this.#shared.findOwn(this, target.path)
     if (found !== undefined)
       return this.decodeFound(found.values, target as NonNullable<typeof target>, received.headers, options)
     return left([new Problem('malformed', "The target isn't one of this operation.").of('', 'path')])

@@ -17,17 +17,17 @@ export interface Shared {
   readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
   /** The reason why an operation can't be reached: another has its method and path, or there are too many. */
   failureOf(operation: OperationName): DocumentFailure | undefined
+  /** Finds the place of an operation for a path, also if another one has the path. */
+  findOwn(operation: OperationName, path: string): Found<OperationName> | undefined
   /**
-   * Finds the operation for a path, with or without the path of its server.
+   * Finds the operation that a request reaches on a server by the specification.
    *
-   * @param isWanted Decides whether an operation can be the result.
+   * @param own The operation of the request, which counts first where several share a place.
+   * @param bare The path without that of its server, in case the document has no such server.
    */
-  find(
-    method: string,
-    path: string,
-    bare?: string,
-    isWanted?: (operation: OperationName) => boolean,
-  ): Found<OperationName> | undefined
+  find(own: OperationName, path: string, bare: string): Found<OperationName> | undefined
+  /** The same on a server that ignores case and a final slash. */
+  findLoosely(own: OperationName, path: string, bare: string): Found<OperationName> | undefined
 }
 
 type Place = Parameter['in']

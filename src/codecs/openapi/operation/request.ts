@@ -18,7 +18,15 @@ import {
   type ServerOption,
   serverPath,
 } from '../document/servers.js'
-import { missing, type ParameterError, Problem, refused, unknownParameter } from '../error.js'
+import {
+  missing,
+  type OperationName,
+  type ParameterError,
+  Problem,
+  refused,
+  unknownParameter,
+} from '../error.js'
+import type { Found } from '../match/places.js'
 import { type Media, writeContent } from '../styles/content.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
@@ -33,7 +41,7 @@ export interface RequestOptions {
   readonly server?: ServerOption | undefined
   /**
    * `true` accepts values whose request reaches another operation, such as `me` for `/users/{id}` if there is
-   * `/users/me`.
+   * `/users/me`. Without it, they are refused, also if only servers that ignore case or a final slash confuse them.
    */
   readonly allowOtherOperation?: boolean | undefined
 }
@@ -177,18 +185,32 @@ function strayError(
   texts: readonly string[],
   { allowOtherOperation }: RequestOptions,
 ): ParameterError | undefined {
-  const { operation, entry } = shared
-  const found = shared.find(entry.method, serverPath(server) + path, path)
-  if (found === undefined) return undefined
-  if (found.owner !== operation) {
-    if (allowOtherOperation === true) return undefined
-    const reason = `The request would reach ${found.owner.method} ${found.owner.path}.`
-    return Object.freeze({ kind: 'another-operation', operation: found.owner, reason })
+  const { operation } = shared
+  const whole = serverPath(server) + path
+  const loosely = shared.findLoosely(operation, whole, path)
+  const found = shared.find(operation, whole, path)
+  if (allowOtherOperation !== true) {
+    if (isOther(found, operation)) return strayTo(found.owner, '')
+    if (isOther(loosely, operation))
+      return strayTo(loosely.owner, ' on servers that ignore case or a final slash')
   }
+  if (found?.owner !== operation) return undefined
   const index = texts.findIndex((text, at) => text !== found.values[at])
   if (index < 0) return undefined
   return refused("Its text and the next value's would be split differently.").of(
     nameInPath(plan.groups, index),
     'path',
   )
+}
+
+function isOther(
+  found: Found<OperationName> | undefined,
+  operation: OperationName,
+): found is Found<OperationName> {
+  return found !== undefined && found.owner !== operation
+}
+
+function strayTo(operation: OperationName, where: string): ParameterError {
+  const reason = `The request would reach ${operation.method} ${operation.path}${where}.`
+  return Object.freeze({ kind: 'another-operation', operation, reason })
 }

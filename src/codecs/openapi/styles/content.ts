@@ -52,17 +52,33 @@ export function jsonText(value: unknown): string | Problem {
   try {
     const text = JSON.stringify(value)
     const isLeftOut = (field: unknown): boolean => field === undefined
-    if (isSame(value, JSON.parse(text), isLeftOut)) return text
+    if (isSame(value, readJson(text), isLeftOut)) return text
   } catch {
     // A value without JSON, a cycle, a nesting that is too deep, or a getter that throws.
   }
   return refused('No JSON text reads back as this value.')
 }
 
+/** An object or a list under this name replaces the prototype of whatever the value is copied into. */
+export function isPrototype(name: string, value: unknown): boolean {
+  return name === '__proto__' && typeof value === 'object' && value !== null
+}
+
+/** Text that may have such a name in it, escaped or not. Most hasn't, and is read without looking at each value. */
+const SUSPECT = /__proto__|\\u/
+
+const notJson = malformed('Expected JSON.')
+const withPrototype = malformed('Expected JSON without an object or a list as __proto__.')
+
 export function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    return malformed('Expected JSON.')
+    return JSON.parse(text, SUSPECT.test(text) ? withoutPrototype : undefined)
+  } catch (failure) {
+    return failure === withPrototype ? withPrototype : notJson
   }
+}
+
+function withoutPrototype(name: string, value: unknown): unknown {
+  if (isPrototype(name, value)) throw withPrototype
+  return value
 }

@@ -11,13 +11,15 @@ import {
   type Shape,
   shapeOfProperty,
 } from '../schema/shape.js'
-import { readJson } from './content.js'
+import { isPrototype, readJson } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import type { Pair, Source } from './source.js'
 import { decodeText } from './text.js'
 
 export const empty: Problem = malformed('It is empty.')
 export const doubled: Problem = new Problem('doubled', 'It is repeated, but can have only one value.')
+
+const prototype: Problem = malformed('A field of this name can have only a string, a number, true or false.')
 
 /** The value of a source by the first alternative that it fits, or the problem. */
 export function readStyled(parameter: StyledParameter, source: Source): unknown {
@@ -195,7 +197,8 @@ function readFields({ children }: Tree, object: ObjectShape, parameter: StyledPa
   for (const [name, child] of children) {
     if (name === '' && parameter.style.nests === 'brackets') return malformed('Its brackets are empty.')
     const value = readTree(child, shapeOfProperty(object, name), parameter)
-    if (isProblem(value)) return new Problem(value.kind, `Its field ${name}: ${value.reason}`)
+    const problem = isProblem(value) ? value : isPrototype(name, value) ? prototype : undefined
+    if (problem !== undefined) return new Problem(problem.kind, `Its field ${name}: ${problem.reason}`)
     setOwn(fields, name, value)
   }
   return fields
