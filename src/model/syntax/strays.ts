@@ -8,6 +8,7 @@ import { propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import type { Grammar, Strays } from './generation.js'
+import type { Located } from './layout.js'
 import { percentEncodePoint } from './percent-encoding.js'
 import type { RunName, Runs } from './runs.js'
 
