@@ -103,7 +103,10 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
-    const value = known.get(uri.scheme)?.parse(uri)
+    const scheme = known.get(uri.scheme)
+    // A scheme may read more with strays.
+    const value =
+      options?.strays === undefined ? scheme?.parse(uri) : scheme?.parse(input as string | Uri, options)
     return value === undefined ? uri : fromEither(value)
   }
   const errorByScheme = (input: unknown, options: ParseOptions | undefined): UriError | undefined => {

@@ -1,6 +1,6 @@
 // The data scheme: RFC 2397, and the data: URL processor of the fetch standard.
-import { expect, test } from '@jest/globals'
-import { Query } from 'uriform'
+import { describe, expect, test } from '@jest/globals'
+import { Query, strays } from 'uriform'
 import { data } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
 import { inCi } from '../support/runs.js'
@@ -47,7 +47,25 @@ testExamples(data, usual, [
   [
     '3 encoded tokens and values',
     'data:te%78t/x%5E;%61=%22%2C%22,',
-    { mediaType: 'text/x^', parameters: [['a', '","']], ...of('') },
+    { mediaType: 'text/x^', parameters: [['a', ',']], ...of('') },
+  ],
+  [
+    'RFC 2045 5.1 a quoted charset',
+    'data:text/plain;charset=%22utf-8%22,%C3%A9',
+    { parameters: [['charset', 'utf-8']], ...of('é') },
+  ],
+  [
+    'RFC 2045 5.1 quoted pairs',
+    'data:a/b;a=%22x%5C%22%5C%5C%22;b=%22%22;c=%22,',
+    {
+      mediaType: 'a/b',
+      parameters: [
+        ['a', 'x"\\'],
+        ['b', ''],
+        ['c', '"'],
+      ],
+      ...of(''),
+    },
   ],
   ['3 a query belongs to the data', 'data:,a?b=%26', of('a?b=&')],
   ['RFC 3986 3.5 a fragment does not', 'data:,a#b', of('a')],
@@ -95,6 +113,13 @@ const PARAMETER = 'a parameter with "=" and a value, or base64'
 const BASE64 = 'base64 with its padding'
 
 testMalformed(data, [
+  [
+    '3 a charset without a name',
+    'data:image/svg+xml;utf8,a',
+    'path',
+    19,
+    '"charset=utf-8", or a reader with { strays }',
+  ],
   ['3', 'data:', 'path', 5, REST],
   ['3', 'data:text/plain', 'path', 15, REST],
   ['3', 'data:text', 'path', 5, TYPE],
@@ -118,6 +143,47 @@ testMalformed(data, [
     (text) => ['RFC 2045 6.8', `data:;base64,${text}`, 'path', 13, BASE64] as const,
   ),
 ])
+
+describe('with strays', () => {
+  test.each([
+    ['data:image/svg+xml;utf8,<svg/>', 'data:image/svg+xml,%3Csvg/%3E', '<svg/>'],
+    ['data:image/svg+xml;charset=utf-8;utf8,é', 'data:image/svg+xml;charset=utf-8,%C3%A9', 'é'],
+    ['data:;utf8,a#b', 'data:,a#b', 'a'],
+    ['data:;base64,WA', 'data:;base64,WA==', 'X'],
+    ['data:;utf8;base64,WFk#f', 'data:;base64,WFk=#f', 'XY'],
+    ['data:;base64,W%0AFk', 'data:;base64,W%0AFk=', 'XY'],
+    ['data:;base64,%57A', 'data:;base64,%57A==', 'X'],
+    // A browser ignores base64 that isn't last.
+    ['data:;base64;utf8,WA', 'data:,WA', 'WA'],
+  ])('%s', (text, href, read) => {
+    expect(data.from(text, { strays })).toMatchObject({ href, text: read })
+    failureOf(data.parse(text))
+  })
+
+  test.each([
+    'data:;base64,W',
+    'data:;base64,WA=',
+    'data:;base64,W!==',
+    'data:text,a',
+    'data:;a=,',
+    'data:;utf8',
+    'data:',
+  ])('not %s', (text) => {
+    failureOf(data.parse(text, { strays }))
+  })
+})
+
+test.each([
+  ['"a"', '%22%5C%22a%5C%22%22'],
+  ['"', '%22'],
+  ['""', '%22%5C%22%5C%22%22'],
+  ['"\\"', '%22%5C%22%5C%5C%5C%22%22'],
+])('marks that are data stay: %s', (value, text) => {
+  const built = data.builder().mediaType('a/b').parameters(['x', value]).build()
+  expect(built.href).toBe(`data:a/b;x=${text},`)
+  expect(built.parameters).toEqual([['x', value]])
+  expect(built.normalize().parameters).toEqual([['x', value]])
+})
 
 const binary = new Uint8Array([0, 255, 254])
 
@@ -167,6 +233,12 @@ test('octets are new at each reading, and those of a builder are copied', () => 
   value.octets.fill(9)
   expect(value.octets).toEqual(new Uint8Array([1, 2, 3]))
 })
+
+testEquality(data, 'RFC 2045 5.1: quotation marks', [
+  ['data:a/b;x=%22y%22,', 'data:a/b;x=y,', true],
+  ['data:a/b;x=%22%22,', 'data:a/b;x=y,', false],
+  ['data:a/b;x=%22%5C%22y%5C%22%22,', 'data:a/b;x=%22y%22,', false],
+])
 
 testEquality(data, 'equality', [
   ['data:,a', 'data:text/plain;charset=US-ASCII,%61', true],

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { rfc2396, rfc2396bis, rfc3987 } from '../../src/generations.js'
-import { describe as describeError, http, type SchemeValue, Segment, Uri } from '../../src/index.js'
+import { describe as describeError, http, type SchemeValue, Segment, strays, Uri } from '../../src/index.js'
 import { Iri } from '../../src/model/iri/index.js'
 import {
   type Buildable,
@@ -32,7 +32,7 @@ import {
   textField,
   ucharAnd,
 } from '../../src/schemes/index.js'
-import { expectFailure, failureOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { inCi } from '../support/runs.js'
 
 const note = defineScheme({
@@ -667,6 +667,37 @@ describe('servers', () => {
     expect(own.from('own://u@').endpoint).toBeUndefined()
     expectFailure(own.parse('own:'), { component: 'authority', offset: 4, expected: '"//"' })
     expect((own.builder() as unknown as Buildable<SchemeValue>).build().uri.href).toBe('own://')
+  })
+
+  describe('whose hosts are DNS names', () => {
+    const own = define({ hostRequired: true, hosts: 'dns' })
+    const any = define({ hostRequired: true })
+    const built = (host: string) =>
+      (own.builder() as unknown as { host(data: string): Buildable<SchemeValue> }).host(host).tryBuild()
+
+    test('have A-labels, by a reader with strays and by a builder', () => {
+      expect(own.from('own://b\u00fccher.example', { strays }).href).toBe('own://xn--bcher-kva.example')
+      expect(successOf(built('b\u00fccher.example')).href).toBe('own://xn--bcher-kva.example')
+      expect(any.from('own://b\u00fccher.example', { strays }).href).toBe('own://b%C3%BCcher.example')
+    })
+
+    test.each(['localhost:3000', '127.1', 'a b', 'https://a.b', '\uff11.\uff12.\uff13.\uff14'])(
+      'refuse %s',
+      (host) => {
+        failureOf(built(host))
+      },
+    )
+
+    test.each(['\uff11.\uff12.\uff13.\uff14', '\u00fc b'])('refuse %s with strays', (host) => {
+      failureOf(own.parse(`own://${host}`, { strays }))
+    })
+
+    test('need strays of this library', () => {
+      const other = { name: 'strays' } as unknown as typeof strays
+      expectFailure(own.parse('own://h', { strays: other }), {
+        kind: failureOf(Uri.parse('x:', { strays: other })).kind,
+      })
+    })
   })
 
   test('can have a reader for several hosts', () => {

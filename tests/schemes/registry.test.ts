@@ -301,7 +301,8 @@ describe('stray characters', () => {
   })
 
   test('a scheme still has its own grammar', () => {
-    expectFailure(ftp.parse('ftp:é', { strays }), { kind: 'invalid-by-scheme' })
+    expectFailure(file.parse('file:é', { strays }), { kind: 'invalid-by-scheme' })
+    expectFailure(ftp.parse('ftp:é', { strays }), { kind: 'missing-host' })
     expectFailure(schemes.parse('/é', { strays }), { kind: 'missing-scheme' })
   })
 })

@@ -1,6 +1,8 @@
 // The sms scheme: RFC 5724 2.
 import { expect, test } from '@jest/globals'
-import { sms, tel } from 'uriform/schemes'
+import { strays, Uri } from 'uriform'
+import { allSchemes, sms, tel } from 'uriform/schemes'
+import { failureOf } from '../support/either.js'
 import {
   LONE,
   NO_FRAGMENT,
@@ -86,6 +88,24 @@ testEquality(sms, '2.4: equality', [
   ['sms:+1?a=b', 'sms:+1', false],
   ['sms:+1;a=b%3Bc', 'sms:+1;a=b;c', false],
 ])
+
+test.each([
+  ['sms:+1?body=Hi, you!', 'sms:+1?body=Hi%2C%20you%21', 'Hi, you!'],
+  ["sms:?body=it's 1+1=2: a/b?", 'sms:?body=it%27s%201%2B1%3D2%3A%20a%2Fb%3F', "it's 1+1=2: a/b?"],
+  ['sms:+1?a=!&body=!', 'sms:+1?a=%21&body=%21', '!'],
+])('with strays, a raw character of a body is data: %s', (text, href, body) => {
+  expect(sms.from(text, { strays })).toMatchObject({ href, body })
+  expect(allSchemes.from(text, { strays }).href).toBe(href)
+  expect(failureOf(sms.parse(text)).component).toBe('query')
+})
+
+test.each(['sms:+1?body=a!#b', 'sms:x?body=!', 'sms:+1?!', 'sms:+1?body=!&body=!'])(
+  'but not in %s',
+  (text) => {
+    failureOf(sms.parse(text, { strays }))
+    failureOf(sms.parse(Uri.from(text), { strays }))
+  },
+)
 
 test('"tel:" and a recipient is a URI', () => {
   const { recipients } = sms.from('sms:%23-1;phone-context=+1;a=%3B,+2')

@@ -1,5 +1,11 @@
 /** The sms scheme: RFC 5724. */
-import { normalizeEncoding, pieceError, typeMismatch } from '../../model/index.js'
+import {
+  charCodeAt,
+  normalizeEncoding,
+  percentEncodePoint,
+  pieceError,
+  typeMismatch,
+} from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import {
   instead,
@@ -78,6 +84,22 @@ const fields = {
 const describe = ({ recipients, body, fields: others }: typeof fields): kit.Part =>
   kit.seq(numbers(recipients), kit.named({ body }, others, '?', '&'))
 
+const NOT_VALUE = /[^\w.~%-]/g
+
+/** RFC 5724 2.2 allows only unreserved characters raw in a value, but people write `!` and `,`. */
+function encodeStrays(href: string): string {
+  const start = href.indexOf('?') + 1
+  const fields = href.slice(start).split('&')
+  const encoded = fields.map((field) => {
+    const value = field.indexOf('=') + 1
+    const rest = field
+      .slice(value)
+      .replace(NOT_VALUE, (character) => percentEncodePoint(charCodeAt.call(character, 0)))
+    return field.slice(0, value) + rest
+  })
+  return start === 0 || href.includes('#') ? href : href.slice(0, start) + encoded.join('&')
+}
+
 function numbers(list: kit.ListField): kit.Part {
   const part = kit.separated(list, ',')
   return {
@@ -114,4 +136,5 @@ export const sms: kit.Scheme<'sms', Sms, undefined, typeof fields> = /* @__PURE_
   scheme: 'sms',
   fields,
   describe,
+  encodeStrays,
 })

@@ -67,7 +67,7 @@ export function toBase64(octets: Uint8Array): string {
 
 /** Groups of four characters, the last of them padded. */
 const GROUPS = /^[a-z\d+/]*={0,2}$/i
-const WHITE_SPACE = /%(?:09|0[acd]|20)/gi
+export const WHITE_SPACE = /%(?:09|0[acd]|20)/gi
 
 /** The base64 of a body without white space; `undefined` without the padding that RFC 2045 requires. */
 export function base64In(body: string): string | undefined {

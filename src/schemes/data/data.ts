@@ -1,6 +1,7 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import {
   Fault,
+  isError,
   lowerCaseEncoded,
   orThrow,
   percentDecodeText,
@@ -9,7 +10,7 @@ import {
   utf8Octets,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { base64In, encodeOctets, octetsIn, textIn, toBase64 } from './body.js'
+import { base64In, encodeOctets, octetsIn, textIn, toBase64, WHITE_SPACE } from './body.js'
 
 /**
  * Data in the URI itself (RFC 2397 2).
@@ -27,6 +28,7 @@ const typeText = kit.ucharAnd('&/', '(),')
 const urlchar = kit.ucharAnd(';:@&=/')
 const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
+const UTF8 = /^utf-?8$/i
 const LONE_SURROGATE = /\p{Cs}/u
 
 type Texts = kit.FieldTexts<typeof fields>
@@ -83,6 +85,48 @@ const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], str
     canonical: (text) => text,
   }
 
+// quoted-string of RFC 5322 3.2.4, decoded
+const QUOTED = /^"(.*)"$/s
+const isQuoted = (text: string): boolean => QUOTED.test(text)
+
+/** The value of a parameter, which can be in quotation marks (RFC 2045 5.1). */
+function unquoted(value: string): string {
+  return QUOTED.exec(value)?.[1]?.replace(/\\(.)/gs, '$1') ?? value
+}
+
+const parameterPairs = kit.pairsField({
+  help: 'a parameter of the media type',
+  each: 'parameter',
+  characters: token,
+})
+
+const parameters: typeof parameterPairs = {
+  ...parameterPairs,
+  // Data that looks quoted would lose its marks.
+  encode: (input, syntax) =>
+    parameterPairs.encode(
+      kit.pairsOf(input).map((pair) => {
+        const [name, value] = Array.isArray(pair) && pair.length === 2 ? pair : []
+        const isMarked = typeof value === 'string' && isQuoted(value)
+        return isMarked ? [name, `"${value.replace(/["\\]/g, '\\$&')}"`] : pair
+      }) as never,
+      syntax,
+    ),
+  decode: (texts) => {
+    const pairs = parameterPairs.decode(texts) as kit.Pairs | typeof kit.NOT_TEXT
+    return pairs === kit.NOT_TEXT
+      ? pairs
+      : Object.freeze(pairs.map(([name, value]) => Object.freeze([name, unquoted(value)] as const)))
+  },
+  canonical: (texts, syntax) =>
+    (parameterPairs.canonical(texts, syntax) as kit.Pairs).map((pair) => {
+      const value = unquoted(percentDecodeText(pair[1]) ?? '')
+      const plain = parameterPairs.encode([[pair[0], value]], syntax)
+      const isPlain = value !== '' && !isQuoted(value) && isQuoted(percentDecodeText(pair[1]) ?? '')
+      return isPlain && !isError(plain) ? [pair[0], (plain as kit.Pairs)[0]?.[1] as string] : pair
+    }),
+}
+
 const fields = {
   /** The media type without its parameters, in lower case; `text/plain` if the URI has none. */
   mediaType: {
@@ -93,10 +137,10 @@ const fields = {
     canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax) as string),
   } as typeof typeField,
   /**
-   * The parameters of the media type in order, without `base64`. A URI with neither type nor parameters has
+   * The parameters of the media type in order, without `base64` and quotation marks. A URI with neither type nor parameters has
    * `charset=US-ASCII`.
    */
-  parameters: kit.pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
+  parameters,
   /** True if the data is in base64. By default, a builder uses it only for `octets`. */
   base64,
   /** The data, as a new array each time. */
@@ -183,6 +227,7 @@ export const data: kit.Scheme<'data', Data, undefined, typeof fields> = /* @__PU
       text: undefined,
     }
   },
+  encodeStrays,
   // Without dot segments, the data is shorter.
   keepsMeaning: ({ base64: flag, octets: body }, normal) =>
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
@@ -219,7 +264,24 @@ function bodyOf(given: string | undefined, text: string | undefined, isBase64: b
 
 function charsetIn(parameters: kit.Pairs): string | undefined {
   const found = parameters.find(([name]) => percentDecodeText(name)?.toLowerCase() === 'charset')
-  return found && percentDecodeText(found[1])
+  const value = found && percentDecodeText(found[1])
+  return value && unquoted(value)
+}
+
+/**
+ * What browsers read besides: they ignore a parameter without `=`, such as `;utf8`, and base64 needs no padding (the
+ * fetch standard, data: URL processor; forgiving-base64 decode).
+ */
+function encodeStrays(href: string): string {
+  const [, head = '', body = '', fragment = ''] = /^([^,#]*),([^#]*)(.*)$/s.exec(href) ?? []
+  if (head === '') return href
+  const [type = '', ...parameters] = head.split(';')
+  const isBase64 = /^base64$/i.test(parameters.at(-1) ?? '')
+  const named = parameters.filter((parameter) => parameter.includes('='))
+  const flag = isBase64 ? [parameters.at(-1)] : []
+  const length = body.replace(WHITE_SPACE, '').replace(/%../g, '.').length
+  const padding = isBase64 && !/=|%3D/i.test(body) ? '='.repeat((4 - (length % 4)) % 4) : ''
+  return `${[type, ...named, ...flag].join(';')},${body}${padding}${fragment}`
 }
 
 const isMatch = (pattern: RegExp, text: string): boolean => pattern.test(percentDecodeText(text) ?? '')
@@ -242,6 +304,7 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
       if (value === '') return rest.refuse('the value of a parameter, percent-encoded')
       parameters.push([name, value])
     } else if (name.toLowerCase() === 'base64') isBase64 = true
+    else if (UTF8.test(name)) return rest.refuse('"charset=utf-8", or a reader with { strays }', at)
     else return rest.refuse('a parameter with "=" and a value, or base64', at)
   }
   if (!rest.take(',')) {

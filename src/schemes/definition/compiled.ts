@@ -74,6 +74,7 @@ export function isMany(field: Field | undefined): boolean {
 const noRules = {
   hostRequired: undefined,
   authority: undefined,
+  hosts: undefined,
   hostsReader: undefined,
   since: undefined,
   defaultPort: undefined,

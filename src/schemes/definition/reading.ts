@@ -3,7 +3,9 @@
 import {
   type ComponentName,
   Fault,
+  factsOf,
   generationOfReference,
+  isError,
   isOwnValue,
   type Layout,
   type Located,
@@ -12,6 +14,7 @@ import {
   ownReference,
   type ParseOptions,
   referenceFrom,
+  straysWithDnsHosts,
   syntaxError,
   type Uri,
   type UriError,
@@ -33,7 +36,7 @@ export function readValue(
   options?: ParseOptions,
 ): SchemeValue | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
-  const uri = referenceFrom(input, isUri ? undefined : options) as Uri | UriError
+  const uri = referenceFrom(input, isUri ? undefined : optionsFor(compiled, options)) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
     const { server } = compiled
     return compiled.hiding(server?.kit.severalHosts(server, input, uri) ?? uri)
@@ -46,9 +49,24 @@ export function readValue(
   if (!href.startsWith(compiled.prefix) && uri.scheme !== compiled.scheme)
     return wrongScheme(compiled, uri, syntax)
   const found = findParts(compiled, located, syntax)
-  return found instanceof Refusal
-    ? compiled.hiding(refused(found, located, syntax))
-    : compiled.makeValue(uri, found)
+  if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
+  const read = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
+  return read ?? compiled.hiding(refused(found, located, syntax))
+}
+
+/** Knows of a scheme that isn't in the table that its hosts are DNS names. */
+function optionsFor({ server, scheme }: Compiled, options?: ParseOptions): ParseOptions | undefined {
+  const strays = options?.strays
+  const isKnown = server?.hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns'
+  return strays === undefined || isKnown ? options : { ...options, strays: straysWithDnsHosts(strays) }
+}
+
+/** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */
+function readRewritten(compiled: Compiled, { href, generation }: Uri): SchemeValue | undefined {
+  const rewritten = compiled.rules.encodeStrays?.(href) ?? href
+  if (rewritten === href) return undefined
+  const value = readValue(compiled, rewritten, { generation })
+  return isError(value) ? undefined : value
 }
 
 function readMapped(compiled: Compiled, iri: Uri): SchemeValue | UriError {

@@ -71,6 +71,12 @@ export interface CommonRules<
    * @since 0.2.0
    */
   keepsMeaning?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
+  /**
+   * Rewrites a URI that the scheme refuses as people write it, for readers with `{ strays }`: the raw `!` in the body of
+   * a message. The result is read again.
+   * @since 0.4.0
+   */
+  encodeStrays?(href: string): string
   /** The methods and getters of a value. A getter may replace that of a field. */
   readonly methods?: Methods
 }

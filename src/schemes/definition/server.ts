@@ -53,6 +53,12 @@ export interface Server {
    * @since 0.2.0
    */
   readonly hostsReader?: string
+  /**
+   * `dns` if hosts are DNS names or addresses, so that a builder, and a reader with `{ strays }`, refuse other names and
+   * write A-labels. Otherwise a host is any registered name.
+   * @since 0.4.0
+   */
+  readonly hosts?: 'dns'
   /** The generation that introduced the server. Before it, two slashes are text. */
   readonly since?: 'rfc3986'
   /** The default port. */
@@ -175,6 +181,9 @@ function serverMembers(server: Server): object {
   }
 }
 
+/** A scheme whose hosts are DNS names, as those of the server are. */
+const DNS = 'https'
+
 function serverFields(server: Server, scheme: string): Fields {
   const { hostRequired, userinfo, authority } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
@@ -193,7 +202,7 @@ function serverFields(server: Server, scheme: string): Fields {
     host: {
       shape: 'text',
       options: { help: 'the host', presence },
-      encode: ([host], { grammar }) => encodeHost(host, grammar, scheme),
+      encode: ([host], { grammar }) => encodeHost(host, grammar, server.hosts === 'dns' ? DNS : scheme),
       decode: decodePiece,
       canonical: (text, syntax) => canonicalHost(text as string, syntax),
     },

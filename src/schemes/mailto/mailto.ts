@@ -40,8 +40,8 @@ export interface Mailto extends kit.ValueWith<'mailto', undefined, typeof fields
  */
 export interface MailMessage {
   /**
-   * Header fields of one line each, without `Bcc`. If there are recipients, a single `To` comes first; its domains are
-   * A-labels.
+   * Header fields of one line each: `To`, `Cc`, `Subject`, `Keywords`, `In-Reply-To` and `References`. All others are
+   * dropped. If there are recipients, a single `To` comes first; its domains are A-labels.
    */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** The text, with CR LF between lines; it may be empty. */
@@ -225,10 +225,13 @@ function lowerDomain(address: string): string {
 /** Names in lower case that a message never takes from a URI (RFC 6068 3). */
 const UNSAFE =
   /^(?:from|sender|reply-to|date|message-id|return-path|received|(?:apparently|delivered|errors|disposition-notification)-to|mime-version|(?:resent|content)-.*)$/s
+/** The header fields that RFC 6068 3 calls safe, and those of a reply. Whoever follows a link expects no others. */
+const KEPT: ReadonlySet<string> = new Set(['cc', 'subject', 'keywords', 'in-reply-to', 'references'])
 /** Header fields that can occur once (RFC 5322 3.6), and aren't lists. */
 const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references'])
 /** Header fields that are joined into one list of addresses. */
 const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
+const LINE_END = /[\r\n\0]/
 const FIELD_NAME = /^[!-9;-~]+$/
 
 function messageOf(value: Mailto): MailMessage | UriError {
@@ -241,16 +244,14 @@ function messageOf(value: Mailto): MailMessage | UriError {
       const key = name.toLowerCase()
       if (key === 'body' || key === 'to') continue
       if (UNSAFE.test(key)) unsafe.push(name)
-      else if (FIELD_NAME.test(name)) addLine(lines, key, index, [name, text])
-      else return kit.valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
+      else if (!FIELD_NAME.test(name)) {
+        return kit.valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
+      } else if (LINE_END.test(text)) return kit.valueError(value, 'control-character', 'headers')
+      else if (KEPT.has(key)) addLine(lines, key, index, [name, text])
     }
-    if ([...lines.values()].some(([, text]) => /[\r\n\0]/.test(text))) {
-      return kit.valueError(value, 'control-character', 'headers')
-    }
+    if (LINE_END.test(to)) return kit.valueError(value, 'control-character', 'headers')
     const error = listError(value)
     if (error !== undefined) return error
-    // RFC 5322 3.6.3: the sent message must not have it.
-    lines.delete('bcc')
     const headers = [...lines.values()]
     const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
     if (body.includes('\0')) return kit.valueError(value, 'control-character', 'body', 'text without NUL')
