@@ -68,6 +68,7 @@ export type {
   Server,
   ServerFields,
   ServerMembers,
+  SocketEndpoint,
   UserinfoFields,
 } from './definition/server.js'
 export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from './definition/syntax.js'

@@ -44,6 +44,17 @@ test('every scheme with a port has one', () => {
   }
 })
 
+test.each([
+  ['postgres://u@%2Frun%2Fpostgresql/d', '/run/postgresql/.s.PGSQL.5432'],
+  ['postgresql://%2Frun%2Fpostgresql%2F:5433/d', '/run/postgresql/.s.PGSQL.5433'],
+  ['postgres://%2F/d', '/.s.PGSQL.5432'],
+  ['mongodb://%2Ftmp%2Fmongodb-27017.sock/d', '/tmp/mongodb-27017.sock'],
+])('a socket is a path, never a host: %s', (text, path) => {
+  const { endpoint } = allSchemes.from(text) as HasEndpoint
+  expect(endpoint).toStrictEqual({ path })
+  expect(Object.isFrozen(endpoint)).toBe(true)
+})
+
 test('every scheme with an endpoint refuses a port beyond 65535, and no other', () => {
   let refused = 0
   for (const { scheme, parse, fields } of allSchemes) {

@@ -34,6 +34,7 @@ import {
   type Query,
   type SchemeValue,
   type Segment,
+  type SocketEndpoint,
   schemes,
   type Telnet,
   telnet,
@@ -270,9 +271,10 @@ describe('the fields of values', () => {
 
   test('postgres', () => {
     expect(postgres.from('postgres://')).type.toBe<Postgres>()
-    expect<Postgres['scheme']>().type.toBe<'postgres' | 'postgresql'>()
+    expect<Postgres['scheme']>().type.toBe<'postgres'>()
+    expect<Postgres['uri']>().type.toBe<Uri<'postgres' | 'postgresql'>>()
     type Server = Pick<Postgres, 'user' | 'host' | 'port' | 'endpoint' | 'database' | 'parameters'>
-    type Rest = { port: number; endpoint: Endpoint | undefined; parameters: Pairs }
+    type Rest = { port: number; endpoint: Endpoint | SocketEndpoint | undefined; parameters: Pairs }
     expect<Server>().type.toBe<Fields<'host', 'user' | 'database', Rest>>()
     expect(postgres.builder().user('u').port(1)).type.toHaveProperty('build')
     expect(postgres.builder().password('p')).type.not.toHaveProperty('build')
@@ -307,7 +309,11 @@ describe('the fields of values', () => {
     expect(mongodb.from('mongodb://h')).type.toBe<Mongodb>()
     expect(mongodbSrv.from('mongodb+srv://h')).type.toBe<MongodbSrv>()
     type Server = Pick<Mongodb, 'host' | 'port' | 'endpoint' | 'hosts' | 'database' | 'parameters'>
-    type Hosts = { port: number; endpoint: Endpoint; hosts: readonly Endpoint<number | undefined>[] }
+    type Hosts = {
+      port: number
+      endpoint: Endpoint | SocketEndpoint
+      hosts: readonly Endpoint<number | undefined>[]
+    }
     expect<Server>().type.toBe<Fields<'host', 'database', Hosts & { parameters: Pairs }>>()
     expect<MongodbSrv>().type.not.toHaveProperty('port')
     expect<MongodbSrv>().type.not.toHaveProperty('endpoint')

@@ -2,6 +2,7 @@
 
 import * as kit from '../definition/index.js'
 import { family } from '../family.js'
+import { withoutLast } from '../without-last.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -12,11 +13,16 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
  *
  * @since 0.2.0
  */
-export interface Postgres extends kit.ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {}
+export interface Postgres extends kit.ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {
+  /** `postgres`, also if the URI has the other name, `postgresql`. */
+  readonly scheme: 'postgres'
+}
 
 const server = kit.serverOf('postgres', {
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
+  // libpq: a host that begins with a slash is the directory of the server's socket.
+  socket: (host, port) => (host[0] === '/' ? `${withoutLast(host, '/')}/.s.PGSQL.${port}` : undefined),
 })
 
 /**
@@ -41,6 +47,7 @@ export interface PostgresScheme
  * shop.parameters // [['sslmode', 'require']]
  * postgres.builder().host('/var/run/postgresql').database('a/b').build().uri.href
  * // 'postgres://%2Fvar%2Frun%2Fpostgresql/a%2Fb'
+ * postgres.from('postgres://%2Frun/shop').endpoint // { path: '/run/.s.PGSQL.5432' }
  * postgres.fromConnectionString('postgres://db1.example,db2.example:5433/shop').hosts[1]
  * // { host: 'db2.example', port: 5433 }
  *
@@ -50,17 +57,20 @@ export const postgres: PostgresScheme = /* @__PURE__ */ postgresScheme()
 
 function postgresScheme(): PostgresScheme {
   const definition = kit.defineScheme({ scheme: 'postgres', server, fields, describe })
+  const methods = {
+    get scheme(): 'postgres' {
+      return 'postgres'
+    },
+  }
   const {
     parse,
     from,
     '~standard': standard,
-  } = family(definition, kit.defineScheme({ scheme: 'postgresql', server, fields, describe }))
+  } = family(definition, kit.defineScheme({ scheme: 'postgresql', server, fields, describe, methods }))
   return kit.withReaders(definition, {
     aliases: Object.freeze(['postgresql'] as const),
     parse,
     from,
-    [Symbol.hasInstance]: (value: unknown): value is Postgres =>
-      kit.isSchemeValue(value, 'postgres') || kit.isSchemeValue(value, 'postgresql'),
     '~standard': standard,
     ...connectionStringReaders({
       schemes: ['postgres', 'postgresql'],

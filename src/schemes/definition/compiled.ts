@@ -75,6 +75,7 @@ const noRules = {
   hostRequired: undefined,
   authority: undefined,
   hosts: undefined,
+  socket: undefined,
   hostsReader: undefined,
   since: undefined,
   defaultPort: undefined,

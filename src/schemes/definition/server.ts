@@ -59,6 +59,11 @@ export interface Server {
    * @since 0.4.0
    */
   readonly hosts?: 'dns'
+  /**
+   * The path of the socket that a decoded host names, if any: `endpoint` is then `{ path }`.
+   * @since 0.4.0
+   */
+  readonly socket?: (host: string, port: number | undefined) => string | undefined
   /** The generation that introduced the server. Before it, two slashes are text. */
   readonly since?: 'rfc3986'
   /** The default port. */
@@ -144,6 +149,15 @@ export interface Endpoint<Port extends number | undefined = number> {
 }
 
 /**
+ * The socket to connect to, ready for `net.connect`.
+ * @since 0.4.0
+ */
+export interface SocketEndpoint {
+  /** The path of the socket. */
+  readonly path: string
+}
+
+/**
  * The members of a value besides its fields, if its server has a port.
  * @since 0.1.0
  */
@@ -154,17 +168,19 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
         /** The host without brackets and the port, ready for `net.connect`; `undefined` if there is no host. */
         readonly endpoint:
           | Endpoint<S extends { readonly defaultPort: number } ? number : number | undefined>
+          | (S extends { readonly socket: object } ? SocketEndpoint : never)
           | (S['hostRequired'] extends true ? never : undefined)
       }
   : unknown
 
-const endpointOf = /* @__PURE__ */ memoized(
-  (value: ServerValue): Endpoint<number | undefined> | undefined => {
-    const { uri, host, port } = value
-    if (host === undefined || host === '') return undefined
-    return Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port })
-  },
-)
+type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
+
+function endpointOf({ uri, host, port }: ServerValue, { socket }: Server): AnyEndpoint | undefined {
+  if (host === undefined || host === '') return undefined
+  const path = socket?.(host, port)
+  if (path !== undefined) return Object.freeze({ path })
+  return Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port })
+}
 
 interface ServerValue {
   readonly uri: Uri
@@ -174,9 +190,10 @@ interface ServerValue {
 
 function serverMembers(server: Server): object {
   if (server.port === 'none') return {}
+  const endpoint = memoized((value: ServerValue) => endpointOf(value, server))
   return {
     get endpoint() {
-      return endpointOf(this as unknown as ServerValue)
+      return endpoint(this as unknown as ServerValue)
     },
   }
 }
@@ -338,7 +355,7 @@ export interface ServerWithKit extends Server {
 
 export function serverOf<
   const S extends KnownScheme,
-  const Rest extends Pick<Server, 'port' | 'since' | 'authority' | 'hostsReader'> = object,
+  const Rest extends Pick<Server, 'port' | 'since' | 'authority' | 'hostsReader' | 'socket'> = object,
 >(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
   const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {
     ...schemeFacts(scheme),

@@ -121,7 +121,8 @@ class Value {
   }
 
   [INSPECT](): unknown {
-    const { scheme, fields } = this.#scheme
+    const { fields } = this.#scheme
+    const { scheme } = this as unknown as SchemeValue
     const texts: Texts = Value.textsOf(this)
     const secrets = Object.keys(fields).filter((name) => fields[name]?.options.isSecret)
     return {
@@ -152,7 +153,7 @@ export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
   class Own extends Value {}
 
   const { prototype } = Own
-  Object.defineProperty(prototype, 'scheme', { get: () => scheme })
+  Object.defineProperty(prototype, 'scheme', { get: () => scheme, configurable: true })
   Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => readValue(compiled, uri) })
   for (const [name, field] of Object.entries(fields)) {
     function get(this: object): unknown {
