@@ -156,6 +156,7 @@ export {
   hasDnsHosts,
   isHostRequired,
   type KnownScheme,
+  type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,
 } from './facts/scheme-facts.js'

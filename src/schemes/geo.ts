@@ -104,6 +104,9 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
     } else if (hasValue && value === '') return rest.refuse('a value', valueAt)
     else parameters.push([written, value])
   }
+  if (rest.take('?')) {
+    return rest.refuse('no query, which RFC 5870 lacks; Uri.from(text).query has it', rest.at - 1)
+  }
   if (isWgs84(crs)) {
     if (!isWithin(latitude, 2, 90)) return rest.refuse('a latitude from -90 to 90, of two digits', starts[0])
     if (!isWithin(longitude, 3, 180))

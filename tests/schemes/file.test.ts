@@ -232,6 +232,22 @@ describe('Appendices D and E: URIs of paths', () => {
     expect(value.toPath(platform)).toBe(platform === 'win32' ? path.replaceAll('/', '\\') : path)
   })
 
+  test.each([
+    ['\\\\?\\C:\\a b', 'file:///C:/a%20b', 'C:\\a b'],
+    ['\\\\?\\UNC\\h\\s\\x', 'file://h/s/x', '\\\\h\\s\\x'],
+    ['\\\\?\\unc\\h\\s', 'file://h/s', '\\\\h\\s'],
+  ])('%s is the path without its prefix: %s', (path, text, shorter) => {
+    const value = file.fromPath(path, 'win32')
+    expect([value.href, value.toPath('win32')]).toEqual([text, shorter])
+  })
+
+  test('the native platform is that of the machine', () => {
+    const platform = process.platform === 'win32' ? 'win32' : 'posix'
+    const path = platform === 'win32' ? 'C:\\a b' : '/a b'
+    expect(file.fromPath(path, 'native')).toEqual(file.fromPath(path, platform))
+    expect(file.fromPath(path, 'native').toPath('native')).toBe(path)
+  })
+
   const absolute = 'an absolute path, which begins with one "/"'
   const share = 'a path of names that Windows allows, with a drive or a host first'
 
@@ -270,8 +286,10 @@ describe('Appendices D and E: URIs of paths', () => {
     ['NUL', 'C:\\a\0', 'win32', 'unsafe-path'],
     ['dots', 'C:\\a\\..\\b', 'win32', 'dot-segment'],
     ['a device', '\\\\.\\pipe\\a', 'win32', 'unsafe-path'],
-    ['a path beyond names', '\\\\?\\C:\\a', 'win32', 'unsafe-path'],
-    ['a path beyond names, of a share', '\\\\?\\UNC\\h\\s', 'win32', 'unsafe-path'],
+    ['a volume', '\\\\?\\Volume{1}\\a', 'win32', 'unsafe-path'],
+    ['a slash in a name', '\\\\?\\C:\\a/b', 'win32', 'unsafe-path'],
+    ['no share', '\\\\?\\UNC\\h', 'win32', 'unsafe-path'],
+    ['UNC alone', '\\\\?\\UNC', 'win32', 'unsafe-path'],
     ['a path beyond names, in slashes', '//?/C:/a', 'win32', 'unsafe-path'],
     ['no host', '\\\\\\s\\a', 'win32', 'unsafe-path'],
   ])('%s: %j on %s', (_, path, platform, kind, ...[expected]) => {
@@ -279,6 +297,22 @@ describe('Appendices D and E: URIs of paths', () => {
     expect(error).toMatchObject({ kind, expected: expected ?? error.expected })
     expect(() => file.fromPath(path, platform)).toThrow(UriBuildError)
   })
+})
+
+test.each([
+  ['file://C:/foo.txt', 'file:///C:/foo.txt'],
+  ['file://c:', 'file:///c:'],
+  ['FILE://c:/a', 'FILE:///c:/a'],
+])('a drive in place of the host: %s', (text, hint) => {
+  expect(failureOf(file.parse(text))).toMatchObject({
+    component: 'port',
+    hint,
+    expected: `no port; write ${hint} for a drive`,
+  })
+})
+
+test.each(['file://ab:/c', 'file://c:1/', 'file://1:/'])('no drive: %s', (text) => {
+  expect(failureOf(file.parse(text)).expected).toBe('no port')
 })
 
 testEquality(file, '2, E', [

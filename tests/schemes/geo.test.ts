@@ -43,7 +43,11 @@ const NUMBER = 'a number of decimal digits'
 const LATITUDE = 'a latitude from -90 to 90, of two digits'
 const LONGITUDE = 'a longitude from -180 to 180, of three digits'
 
+const QUERY = 'no query, which RFC 5870 lacks; Uri.from(text).query has it'
+
 testMalformed(geo, [
+  ['3.3 a query, as Android has it', 'geo:0,0?q=1,2(X)', 'path', 7, QUERY],
+  ['3.3 a query after parameters', 'geo:0,0;u=1?q=1', 'path', 11, QUERY],
   ['a fragment', 'GEO:1,2#a', 'fragment', 8, NO_FRAGMENT],
   ['3.3', 'geo:', 'path', 4, NUMBER],
   ['3.3 one coordinate', 'geo:1', 'path', 5, '"," and the longitude'],

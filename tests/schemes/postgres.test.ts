@@ -78,7 +78,11 @@ testMalformed(postgres, [
 
 test('the other name is read and kept', () => {
   const value = postgres.from('postgresql://H:5432/db')
-  expect([value.scheme, value.uri.scheme, value.href]).toEqual(['postgres', 'postgresql', 'postgresql://H:5432/db'])
+  expect([value.scheme, value.uri.scheme, value.href]).toEqual([
+    'postgres',
+    'postgresql',
+    'postgresql://H:5432/db',
+  ])
   expect(value instanceof (postgres as never)).toBe(true)
   expect(value.normalize().href).toBe('postgresql://h/db')
   expect(value.equals('postgresql://h/db')).toBe(true)

@@ -63,6 +63,7 @@ export function wordsFor(
     sentence: isCharacter && point !== undefined ? characterName(point) : sentence,
     expected:
       details?.expected ??
+      mistaken.find(([pattern]) => pattern.test(place))?.[1] ??
       grammar?.rules.expected?.[kind] ??
       (isRaw && grammar !== undefined
         ? isAfterLiteral
@@ -73,6 +74,16 @@ export function wordsFor(
     advice: isRaw && isAlone && !isAfterLiteral ? adviceFor(place, hint, words === readingWords) : undefined,
   }
 }
+
+/** What people write that isn't a URI, and what to write or who reads it. Three lines as for `noData`. */
+const mistaken: readonly (readonly [pattern: RegExp, expected: string])[] = [
+  [/^scheme\n[\w.-]+\n@[\w.-]+:/, 'a scheme and a colon; git.fromScp reads user@host:path'],
+  [/^port\nssh:[^\n]*\n[^:\d]/i, 'a port; git.fromScp reads user@host:path, without "ssh://"'],
+  [
+    /^port\n[^\n/]*\/\/(?:[^\n/@]*@)?(?=[\n\da-f:.]*:\n?:)[\da-f:]*\n[\da-f:.]*(?:[/?#]|$)/i,
+    'brackets around an IPv6 address, as in [::1]',
+  ],
+]
 
 /** A kind as a sentence, such as `Missing scheme`. */
 export function sentenceFor(kind: ErrorKind): string {

@@ -15,12 +15,15 @@ export class Refusal {
   readonly component: ComponentName | undefined
   /** The missing field; default: the field at the offset. */
   readonly field: string | undefined
+  /** The text to write instead, if known. */
+  readonly hint: string | undefined
 
-  constructor(offset: number, expected: string, component?: ComponentName, field?: string) {
+  constructor(offset: number, expected: string, component?: ComponentName, field?: string, hint?: string) {
     this.offset = offset
     this.expected = expected
     this.component = component
     this.field = field
+    this.hint = hint
   }
 }
 

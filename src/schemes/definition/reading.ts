@@ -105,12 +105,12 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
 }
 
 export function refused(
-  { offset, expected, component, field }: Refusal,
+  { offset, expected, component, field, hint }: Refusal,
   { href, layout }: Located,
   { grammar }: Syntax,
 ): UriError {
   const place = component ?? componentAt(offset, layout)
-  const fault = new Fault('invalid-by-scheme', place, offset, { expected, field })
+  const fault = new Fault('invalid-by-scheme', place, offset, { expected, field, hint })
   return syntaxError(fault, href, grammar, schemeWords)
 }
 

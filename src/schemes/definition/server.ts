@@ -20,7 +20,9 @@ import {
   type Password,
   percentDecodeText,
   portNumber,
+  redactText,
   reencode,
+  type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,
   syntaxError,
@@ -267,6 +269,9 @@ function isLiteralOnceDecoded(host: string): boolean {
   return /^\[.*\]$/.test(name) && faultInIpLiteral(name.slice(1, -1), true) === undefined
 }
 
+/** The letter of a drive in place of the host, and its colon. */
+const DRIVE_AS_HOST = /^[^/]*\/\/[a-z]:(?:[/?#]|$)/i
+
 const HIGHEST_PORT = 65535
 
 /** Reads a URI's server into the fields found so far; returns the scheme's refusal of it. */
@@ -301,7 +306,12 @@ function readServer(
   // An absent port and an empty one mean the same, so both are empty here.
   const portStart = Math.min(hostEnd + 1, pathStart)
   if (hostEnd < pathStart) {
-    if (server.port === 'none') return new Refusal(hostEnd, 'no port', 'port')
+    if (server.port === 'none') {
+      const isDrive = (server as SchemeFacts).localhostIsEmpty && DRIVE_AS_HOST.test(href)
+      if (!isDrive) return new Refusal(hostEnd, 'no port', 'port')
+      const hint = redactText(`${href.slice(0, hostStart)}/${href.slice(hostStart)}`)
+      return new Refusal(hostEnd, `no port; write ${hint} for a drive`, 'port', undefined, hint)
+    }
     if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')
     // Higher ports don't exist, so they are refused.
     if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {

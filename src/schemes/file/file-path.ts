@@ -3,10 +3,21 @@
 import { Fault } from '../../model/index.js'
 
 /**
- * A kind of file system: slashes from a root, or drives, backslashes and network shares.
+ * A kind of file system: slashes from a root, or drives, backslashes and network shares. `native` is that of the machine;
+ * outside of Node and its like it is `posix`.
  * @since 0.1.0
  */
-export type Platform = 'posix' | 'win32'
+export type Platform = 'posix' | 'win32' | 'native'
+
+interface Runtime {
+  readonly process?: { readonly platform?: string }
+}
+
+/** The given platform; an unknown one stays as it is. */
+function chosen(platform: Platform): Platform {
+  if (platform !== 'native') return platform
+  return (globalThis as Runtime).process?.platform === 'win32' ? 'win32' : 'posix'
+}
 
 /** The location of a file, decoded. An `undefined` or empty host means this machine. */
 interface Place {
@@ -28,9 +39,10 @@ const unsafe = (expected: string, field: 'host' | 'segments' = 'segments'): Faul
 const wrongType = (field: 'path' | 'platform', expected: string): Fault =>
   new Fault('wrong-type', undefined, 0, { field, expected })
 
-const unknownPlatform = (): Fault => wrongType('platform', '"posix" or "win32"')
+const unknownPlatform = (): Fault => wrongType('platform', '"posix", "win32" or "native"')
 
-export function pathOf(place: Place, platform: Platform): string | Fault {
+export function pathOf(place: Place, given: Platform): string | Fault {
+  const platform = chosen(given)
   const host = place.host?.toLowerCase() === 'localhost' ? '' : (place.host ?? '')
   if (platform === 'posix') return posixPath(host, place.segments)
   return platform === 'win32' ? win32Path(host, place.segments) : unknownPlatform()
@@ -67,7 +79,8 @@ function isWin32Host(host: string): boolean {
   return !NOT_IN_WIN32_NAME.test(host) && !/^\.*$/.test(host)
 }
 
-export function placeOf(path: string, platform: Platform): Place | Fault {
+export function placeOf(path: string, given: Platform): Place | Fault {
+  const platform = chosen(given)
   if (typeof path !== 'string') return wrongType('path', 'a string')
   if (path.includes('\0')) return unsafe('a path without NUL')
   if (platform === 'posix') return posixPlace(path)
@@ -79,7 +92,14 @@ function posixPlace(path: string): Place | Fault {
   return { host: undefined, segments: path.slice(1).split('/') }
 }
 
-function win32Place(path: string): Place | Fault {
+/** The prefix of a path that Windows takes as it is, without a limit of its length. */
+const VERBATIM = /^\\\\\?\\(?:UNC(?=\\))?/i
+
+function win32Place(given: string): Place | Fault {
+  const [prefix = ''] = VERBATIM.exec(given) ?? []
+  // A slash is no separator in such a path.
+  const isVerbatim = prefix !== '' && !given.includes('/')
+  const path = isVerbatim ? (prefix.length > 4 ? '\\' : '') + given.slice(prefix.length) : given
   const [first, second = '', third = '', ...rest] = path.split(SLASHES) as [string, ...string[]]
   const wrong = unsafe('a path of names that Windows allows, with a drive or a host first')
   if (DRIVE.test(first) && path.length > first.length) {
