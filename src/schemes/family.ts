@@ -17,7 +17,7 @@ import {
   type UriError,
 } from '../model/index.js'
 import * as kit from './definition/index.js'
-import { type AnyScheme, registryOf, type ValueOf } from './registry.js'
+import { type AnyScheme, checkScheme, registryOf, type ValueOf } from './registry.js'
 
 /**
  * A reader of several schemes. It is also a Standard Schema for strings.
@@ -50,6 +50,7 @@ export interface Family<S extends AnyScheme> {
  * Combines schemes into one reader, which refuses all other schemes.
  *
  * @param schemes The schemes.
+ * @throws TypeError if one of them isn't a scheme.
  *
  * @example
  * import { family } from 'uriform'
@@ -62,6 +63,7 @@ export interface Family<S extends AnyScheme> {
  * @since 0.3.0
  */
 export function family<const S extends readonly AnyScheme[]>(...schemes: S): Family<S[number]> {
+  for (const [index, scheme] of schemes.entries()) checkScheme(scheme, `argument ${index + 1} of family()`)
   const registry = registryOf(schemes)
   const names = Object.freeze(schemes.map(({ scheme }) => scheme))
   const expected = kit.schemesIn(names)

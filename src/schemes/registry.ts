@@ -9,10 +9,12 @@ import {
   kindError,
   orThrow,
   type ParseOptions,
+  propertyIfAny,
   referenceFrom,
   type StandardFace,
   standardFace,
   toEither,
+  typeOf,
   Uri,
   type UriError,
 } from '../model/index.js'
@@ -73,7 +75,11 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
    * RFC 1738 4 for a scheme that it doesn't define; or unknown.
    */
   statusOf(name: string): 'registered' | 'experimental' | 'reserved' | 'unknown'
-  /** A registry with another scheme, which replaces any scheme with the same name. */
+  /**
+   * A registry with another scheme, which replaces any scheme with the same name.
+   *
+   * @throws TypeError if it isn't a scheme.
+   */
   with<Added extends AnyScheme>(
     scheme: Added,
   ): Schemes<Exclude<S, { readonly scheme: Added['scheme'] }> | Added>
@@ -93,6 +99,14 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
 
 /** The names that RFC 1738 4 reserves, in lower case. */
 const reserved: ReadonlySet<string> = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50'])
+
+/** Throws unless a value is a scheme. */
+export function checkScheme(scheme: unknown, place: string): void {
+  const isScheme =
+    typeof propertyIfAny(scheme, 'scheme') === 'string' &&
+    typeof propertyIfAny(scheme, 'parse') === 'function'
+  if (!isScheme) throw new TypeError(`${place} must be a scheme, such as ftp, not ${typeOf(scheme)}`)
+}
 
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
   const known: ReadonlyMap<string, S> = new Map(
@@ -133,8 +147,13 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
       if (lower.startsWith('x-')) return 'experimental'
       return reserved.has(lower) ? 'reserved' : 'unknown'
     },
-    with: (scheme) =>
-      registryOf<AnyScheme>([...all.filter(({ scheme: name }) => name !== scheme.scheme), scheme]) as never,
+    with: (scheme) => {
+      checkScheme(scheme, 'the argument of with()')
+      return registryOf<AnyScheme>([
+        ...all.filter(({ scheme: name }) => name !== scheme.scheme),
+        scheme,
+      ]) as never
+    },
     without: (name) => registryOf(all.filter(({ scheme }) => scheme !== name)) as never,
     normalize: (input, options) => orThrow(normalized(input, options)) as never,
     tryNormalize: (input, options) => toEither(normalized(input, options)) as never,

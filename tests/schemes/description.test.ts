@@ -9,6 +9,7 @@ import {
   type Cursor,
   choiceField,
   type DescribedRules,
+  data,
   defineScheme,
   derivedField,
   digits,
@@ -29,6 +30,7 @@ import {
   s3,
   separated,
   seq,
+  tel,
   textField,
   ucharAnd,
 } from '../../src/schemes/index.js'
@@ -148,6 +150,60 @@ test('a fragment that is a field counts for equality, and only RFC 3986 has it',
   expectFailure(note.parse('note:a#b', { generation: rfc2396 }), { component: 'fragment', offset: 7 })
 })
 
+test('the fields of a scheme are closed to change, lists of their options included', () => {
+  const own = defineScheme({
+    scheme: 'own',
+    fields: { name: textField(), tag: textField({ needs: ['name'], excludes: [] as never[] }) },
+    describe: ({ name, tag }) => seq(name, optional('/', tag)),
+  })
+  for (const scheme of [own, postgres, tel, data]) {
+    for (const { options } of Object.values(scheme.fields)) {
+      const lists = [options.needs, options.excludes].filter((list) => list !== undefined)
+      expect([options, ...lists].every(Object.isFrozen)).toBe(true)
+    }
+  }
+})
+
+describe('a value that reads back differently', () => {
+  const expected = 'a value that reads back as it was given; this one would '
+
+  test('says how', () => {
+    const read = defineScheme({
+      scheme: 'own',
+      fields: { text: textField({ presence: 'required', expected: 'no capitals' }), none: textField() },
+      read: (rest) => ({ text: rest.run().toLowerCase(), none: undefined }),
+      write: ({ text }) => text,
+    })
+    const error = failureOf(read.builder().text('A\u202eB').tryBuild())
+    expect(error).toMatchObject({ kind: 'ambiguous-field', field: 'text' })
+    expect(error.expected).toBe('no capitals; this one would read back as "a\ufffdb"')
+    expectFailure(read.builder().text('a').none('x').tryBuild(), {
+      kind: 'ambiguous-field',
+      field: 'none',
+      expected: `${expected}be absent`,
+    })
+  })
+
+  test('masks secrets', () => {
+    const read = defineScheme({
+      scheme: 'own',
+      fields: { pin: textField({ isSecret: true, presence: 'required' }) },
+      read: (rest) => ({ pin: rest.run().toLowerCase() }),
+      write: ({ pin }) => pin,
+    })
+    expectFailure(read.builder().pin('S3CRET').tryBuild(), { expected: `${expected}read back as ***` })
+  })
+
+  test('cannot begin with two slashes', () => {
+    const path = defineScheme({
+      scheme: 'own',
+      fields: { path: textField({ characters: ucharAnd('/') }) },
+      describe: ({ path }) => path,
+    })
+    expectFailure(path.builder().path('//h').tryBuild(), { expected: 'no "//" first, which begins a host' })
+  })
+})
+
 test('a fragment that is a field is read', () => {
   const own = defineScheme({
     scheme: 'own',
@@ -190,7 +246,12 @@ describe('a wrong description throws where it is written', () => {
     ).toThrow('the items of "items" can have its delimiter ":"')
   })
 
-  const marks = { items: listField({ characters: ucharAnd('') }), pairs: pairsField(), name: textField() }
+  const marks = {
+    items: listField({ characters: ucharAnd('') }),
+    pairs: pairsField(),
+    name: textField(),
+    other: textField(),
+  }
   const made = (describe: DescribedRules<typeof marks>['describe']) =>
     defineScheme({ scheme: 'x', fields: marks, describe })
 
@@ -220,6 +281,42 @@ describe('a wrong description throws where it is written', () => {
     expect(make).toThrow(`"${field}" can have the first character of "${next}", which follows it`)
   })
 
+  test.each<[field: string, next: string, make: () => unknown]>([
+    ['name', 'other', () => made(({ name, other }) => seq(name, other))],
+    ['name', 'other', () => made(({ name, other }) => seq('/', name, optional(other), '/'))],
+    ['name', 'other', () => made(({ name, other }) => seq(optional('/', name), seq(seq(other)), '/'))],
+    ['name', 'items', () => made(({ name, items }) => seq(name, each(items, ':')))],
+    ['items', 'name', () => made(({ name, items }) => seq(separated(items, ':'), optional(';'), name))],
+  ])('two fields need a delimiter: %s and %s', (field, next, make) => {
+    expect(make).toThrow(
+      new TypeError(`"${field}" never ends before "${next}": write a delimiter between them`),
+    )
+  })
+
+  test('but those that have no character in common', () => {
+    const own = defineScheme({
+      scheme: 'own',
+      fields: { unit: textField({ characters: letters }), count: textField({ characters: digits }) },
+      describe: ({ unit, count }) => seq(unit, count),
+    })
+    expect(own.from('own:kg12')).toMatchObject({ unit: 'kg', count: '12' })
+  })
+
+  test.each([
+    ['defineScheme() takes rules: { scheme, fields, describe }', undefined],
+    ['defineScheme() takes rules: { scheme, fields, describe }', null],
+    ['the rules need "fields", a record of fields; {} if there are none', { scheme: 'own' }],
+    ['the rules need "fields", a record of fields; {} if there are none', { scheme: 'own', fields: null }],
+    ['"a" is not a field, such as textField()', { scheme: 'own', fields: { a: 'text' } }],
+    ['the rules need "describe", or "read" and "write"', { scheme: 'own', fields: {} }],
+    ['the rules need "describe", or "read" and "write"', { scheme: 'own', fields: {}, read: () => ({}) }],
+    [/^"undefined" cannot be a scheme: /, { fields: {}, describe: () => seq('') }],
+    [/^"1" cannot be a scheme: /, { scheme: 1, fields: {}, describe: () => seq('') }],
+  ])('%s', (message, rules) => {
+    expect(() => defineScheme(rules as never)).toThrow(TypeError)
+    expect(() => defineScheme(rules as never)).toThrow(message)
+  })
+
   test.each([
     ["there are no parts; write seq('') for nothing", () => made(() => seq())],
     ["there are no parts; write seq('') for nothing", () => made(() => optional())],
@@ -241,12 +338,12 @@ describe('a wrong description throws where it is written', () => {
     const own = defineScheme({
       scheme: 'own',
       fields: {
-        name: textField({ characters: ucharAnd(';') }),
-        items: listField({ presence: 'required', characters: ucharAnd('') }),
+        name: textField({ characters: only(letters, ';') }),
+        items: listField({ presence: 'required', characters: digits }),
       },
       describe: ({ name, items }) => seq(name, each(items, '/'), ';x'),
     })
-    expect(own.from('own:;a/b/;x')).toMatchObject({ name: ';a', items: ['', 'b'] })
+    expect(own.from('own:;a1/2/;x')).toMatchObject({ name: ';a', items: ['1', '2'] })
     expectFailure(own.parse('own:;a;x'), { offset: 8, expected: 'items' })
   })
 

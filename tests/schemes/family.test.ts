@@ -32,6 +32,13 @@ describe('a family', () => {
     expectFailure(cache.parse(1 as never), { kind: 'not-a-string' })
   })
 
+  test.each([[null], [undefined], ['redis'], [{}], [{ scheme: 'x' }]])('takes no %j', (given) => {
+    const wrong = given as unknown as typeof redis
+    expect(() => family(redis, wrong)).toThrow(TypeError)
+    expect(() => family(redis, wrong)).toThrow('argument 2 of family() must be a scheme, such as ftp, not ')
+    expect(() => allSchemes.with(wrong)).toThrow('the argument of with() must be a scheme, such as ftp, not ')
+  })
+
   test('is a Standard Schema, and a reader of codecs', () => {
     expect(cache['~standard'].validate('rediss://h')).toMatchObject({ value: { scheme: 'rediss' } })
     expect(cache['~standard'].validate('http://h')).toHaveProperty('issues')

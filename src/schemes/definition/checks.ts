@@ -1,9 +1,12 @@
 /** The checks of a definition throw, because a wrong one is a bug. The library's own schemes skip them. */
 
-import type { Fields, OwnField } from './field.js'
+import { defaultGrammar, isRecord, propertyIfAny } from '../../model/index.js'
+import type { Field, Fields, OwnField } from './field.js'
+import { membersOf } from './parts/field-part.js'
 import { canHave } from './parts/list.js'
 import type { Part } from './parts/part.js'
 import { reachable } from './parts/sequence.js'
+import { syntaxOf } from './syntax.js'
 
 const taken: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'scheme uri href endpoint equals normalize toString toJSON build tryBuild without constructor __proto__ then'.split(
@@ -11,11 +14,26 @@ const taken: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ),
 )
 
+/** Throws if something is missing in rules, which JavaScript doesn't check. */
+export function checkRules(rules: unknown): void {
+  if (!isRecord(rules)) throw new TypeError('defineScheme() takes rules: { scheme, fields, describe }')
+  const { fields, describe, read, write } = rules
+  if (!isRecord(fields))
+    throw new TypeError('the rules need "fields", a record of fields; {} if there are none')
+  const isField = (field: unknown): boolean => typeof propertyIfAny(field, 'encode') === 'function'
+  const wrong = Object.keys(fields).find((name) => !isField(fields[name]))
+  if (wrong !== undefined) throw new TypeError(`"${wrong}" is not a field, such as textField()`)
+  const areFunctions = typeof read === 'function' && typeof write === 'function'
+  if (typeof describe !== 'function' && !areFunctions) {
+    throw new TypeError('the rules need "describe", or "read" and "write"')
+  }
+}
+
 /** Throws if the names of a scheme and its fields are wrong. */
 export function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
-  if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) {
+  if (typeof scheme !== 'string' || !/^[a-z][a-z\d+.-]*$/.test(scheme)) {
     throw new TypeError(
-      `"${scheme}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
+      `"${String(scheme)}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
     )
   }
   const name = Object.getOwnPropertyNames(own).find(
@@ -49,8 +67,30 @@ function checkRuns(parts: readonly Part[]): void {
       const text = next.find((start) => canHave(field, start))
       if (text !== undefined)
         throw new TypeError(`"${field.name}" can have the first character of "${text}", which follows it`)
+      const after = reachable(parts.slice(index + 1))
+        .flatMap(firstFields)
+        .find((other) => overlap(field, other))
+      if (after !== undefined) {
+        throw new TypeError(
+          `"${field.name}" never ends before "${after.name}": write a delimiter between them`,
+        )
+      }
     }
   }
+}
+
+/** The fields with which a part can begin. */
+function firstFields({ parts = [], choices = [], isField, sets }: Part): readonly OwnField[] {
+  if (choices.length > 0) return choices.flatMap(firstFields)
+  if (parts.length > 0) return reachable(parts).flatMap(firstFields)
+  return isField ? sets : []
+}
+
+/** True if two fields can have the same character. */
+function overlap(one: Field, other: Field): boolean {
+  const syntax = syntaxOf(defaultGrammar)
+  const [these, those] = [membersOf(one, syntax).table, membersOf(other, syntax).table]
+  return these.some((is, code) => is === 1 && those[code] === 1)
 }
 
 /** Throws if a field occurs in two parts, because the second would replace the text of the first. */

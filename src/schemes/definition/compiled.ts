@@ -1,7 +1,7 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
 import { errorWith, factsOf, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
-import type { Field, Fields, OwnField } from './field.js'
+import type { Field, FieldOptions, Fields, OwnField } from './field.js'
 import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
 import { type BodyFunctions, functionPart } from './parts/body.js'
 import type { Part } from './parts/part.js'
@@ -83,6 +83,16 @@ const noRules = {
   userinfo: undefined,
 }
 
+/** A frozen copy, lists included. */
+function frozenOptions(options: FieldOptions): FieldOptions {
+  const { needs, excludes } = options
+  return Object.freeze({
+    ...options,
+    ...(needs && { needs: Object.freeze([...needs]) }),
+    ...(excludes && { excludes: Object.freeze([...excludes]) }),
+  })
+}
+
 function ownFields(fields: Fields, names: readonly string[]): Readonly<Record<string, OwnField>> {
   const copies = Object.entries(fields).map(([name, field]) => [
     name,
@@ -90,7 +100,7 @@ function ownFields(fields: Fields, names: readonly string[]): Readonly<Record<st
       ...field,
       name,
       index: names.indexOf(name),
-      options: Object.freeze({ ...field.options }),
+      options: frozenOptions(field.options),
     }),
   ])
   return Object.freeze(Object.fromEntries(copies))

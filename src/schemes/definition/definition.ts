@@ -1,7 +1,7 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
 import { orThrow, right, standardFace, toEither, type UriError } from '../../model/index.js'
 import { builderMaker } from './builder/builder.js'
-import { checkedDescription, checkNames } from './checks.js'
+import { checkedDescription, checkNames, checkRules } from './checks.js'
 import { type AnyRules, type Compiled, compile } from './compiled.js'
 import type { Fields } from './field.js'
 import { partOf } from './parts/field-part.js'
@@ -17,7 +17,7 @@ import { valueMaker } from './values/value.js'
  * @param rules The name of the scheme, its server, its fields, and a description of what follows the authority. If no
  * description fits, use `read` and `write` instead: functions over encoded text.
  * @throws TypeError if the name isn't a lower-case scheme name, a field has a reserved name, or the description is
- * invalid.
+ * missing or invalid: it lacks a field, or a field has no end because the next one can have the same characters.
  *
  * @example
  * import { defineScheme, numberField, optional } from 'uriform/schemes'
@@ -39,6 +39,7 @@ export function defineScheme<
   const F extends Fields = Fields,
   Methods extends object = object,
 >(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
+  checkRules(rules)
   const { server, describe } = rules
   checkNames(rules.scheme, rules.fields, server ? serverKit.fields(server, rules.scheme) : {})
   const scheme = describedLater({

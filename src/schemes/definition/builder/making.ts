@@ -5,18 +5,21 @@ import {
   Fault,
   type Grammar,
   isOwnValue,
+  MASK,
   type OwnReference,
   ownReference,
   readReference,
   type Uri,
   type UriError,
+  visible,
 } from '../../../model/index.js'
 import { type Compiled, isMany, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
-import type { Fields, OwnField } from '../field.js'
+import { type Field, type FieldOptions, type Fields, NOT_TEXT, type OwnField } from '../field.js'
 import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.js'
 import { findParts, refused } from '../reading.js'
 import type { Syntax } from '../syntax.js'
+import { masked } from '../values/masked-value.js'
 import type { SchemeValue } from '../values/scheme-value.js'
 import { type SchemeKind, schemeWords } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
@@ -33,7 +36,7 @@ export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, ex
 }
 
 export function maker(compiled: Compiled): Make {
-  const { rules, fields, names, server, hiding } = compiled
+  const { rules, fields, names, server, scheme, hiding } = compiled
   const bound = (Object.values(fields) as OwnField[]).filter(
     ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
   )
@@ -60,7 +63,7 @@ export function maker(compiled: Compiled): Make {
     const isServer = server !== undefined && texts.host !== undefined
     if (!isServer && located.layout.hostStart >= 0 && rules.authority === undefined) {
       const first = names.find((name) => name in fields && given[name] !== undefined)
-      return fieldError('ambiguous-field', first ?? 'host', grammar)
+      return fieldError('ambiguous-field', first ?? 'host', grammar, 'no "//" first, which begins a host')
     }
     const found = findParts(compiled, located, syntax)
     if (found instanceof Refusal) return ofError(refused(found, located, syntax), texts)
@@ -70,11 +73,22 @@ export function maker(compiled: Compiled): Make {
       // Absent strings, which most are, can't be lost.
       if (text === undefined) continue
       const field = fields[name]
-      if (isLost(text, textIn(uri.href, found, index, field?.shape === 'pairs')))
-        return fieldError('ambiguous-field', name, grammar, field?.options.expected)
+      const read = textIn(uri.href, found, index, field?.shape === 'pairs')
+      if (isLost(text, read))
+        return fieldError('ambiguous-field', name, grammar, howItReads(read, field, scheme))
     }
     return compiled.makeValue(uri, found)
   }
+}
+
+/** What was expected of a field, and what its text would be read as. */
+function howItReads(read: FieldText, field: Field | undefined, scheme: string): string {
+  const { expected = 'a value that reads back as it was given', isSecret }: FieldOptions =
+    field?.options ?? {}
+  if (read === undefined) return `${expected}; this one would be absent`
+  const data = field?.decode(read)
+  const shown = isSecret ? MASK : JSON.stringify(masked(data === NOT_TEXT ? read : data, scheme))
+  return `${expected}; this one would read back as ${visible(shown)}`
 }
 
 /** True if a written string doesn't read back unchanged. */
