@@ -8,6 +8,7 @@ import { mongodb, mongodbSrv } from './connections/mongodb.js'
 import { mysql } from './connections/mysql.js'
 import { postgres } from './connections/postgres.js'
 import { redis, rediss } from './connections/redis.js'
+import { smtp, smtps } from './connections/smtp.js'
 import { data } from './data/data.js'
 import { geo } from './geo.js'
 import { did } from './identifiers/did.js'
@@ -36,6 +37,8 @@ const modern = [
   amqps,
   mongodb,
   mongodbSrv,
+  smtp,
+  smtps,
   urn,
   data,
   pkg,

@@ -178,7 +178,7 @@ describe('any host', () => {
 describe('names of the DNS', () => {
   const DNS_SCHEMES = [
     ...'http https ws wss ftp telnet gopher news nntp wais prospero ldap ldaps'.split(' '),
-    ...'ssh git mysql redis rediss amqp amqps mongodb+srv'.split(' '),
+    ...'ssh git mysql redis rediss amqp amqps smtp smtps mongodb+srv'.split(' '),
   ]
 
   type Way = (host: string) => Either<UriError, Uri>

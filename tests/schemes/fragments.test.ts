@@ -11,7 +11,7 @@ import { NO_FRAGMENT } from './table.js'
 const whole: readonly string[] = [
   ...['ws://h/a', 'wss://h/a', 'ldap://h/dc=a', 'ldaps://h/dc=a', 's3://b/k'],
   ...['postgres://h/d', 'postgresql://h/d', 'mysql://h/d', 'redis://h/1', 'rediss://h/1'],
-  ...['mongodb://h/d', 'mongodb+srv://h.example.com/d', 'amqp://h/v', 'amqps://h/v'],
+  ...['mongodb://h/d', 'mongodb+srv://h.example.com/d', 'amqp://h/v', 'amqps://h/v', 'smtp://h', 'smtps://h'],
   ...['mailto:a@b', 'sms:+1', 'tel:+1', 'geo:1,2', 'magnet:?dn=a', 'sip:a@h', 'sips:a@h'],
   'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP',
 ]

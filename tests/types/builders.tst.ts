@@ -53,7 +53,7 @@ describe('the first state', () => {
     expect<keyof typeof https>().type.toBe<Step>()
     expect(uriBuilder('HTTPS')).type.toBe<UnfinishedBuilder<'host', Uri<'https'>>>()
     type Web = Words<'http ftp gopher nntp telnet wais prospero ws wss'>
-    type Others = Words<'ssh git mysql redis rediss mongodb mongodb+srv s3 otpauth'>
+    type Others = Words<'ssh git mysql smtp smtps mongodb mongodb+srv s3 otpauth'>
     expect<StartsOf<Web | Others>>().type.toBe<{
       [Name in Web | Others]: UnfinishedBuilder<'host', Uri<Name>>
     }>()
@@ -69,7 +69,7 @@ describe('the first state', () => {
   test('of another scheme may build at once', () => {
     expect(plain).type.toBe<Builder<Uri<'x'>>>()
     expect<keyof typeof plain>().type.toBe<Step | 'build' | 'tryBuild'>()
-    type Others = Words<'mailto file news ldap ldaps postgres postgresql amqp amqps sip sips'>
+    type Others = Words<'mailto file news ldap ldaps postgres postgresql amqp amqps redis rediss sip sips'>
     expect<StartsOf<Others>>().type.toBe<{ [Name in Others]: Builder<Uri<Name>> }>()
   })
 

@@ -93,11 +93,15 @@ import {
   type Sip,
   type Sips,
   type Sms,
+  type Smtp,
+  type Smtps,
   type Ssh,
   s3,
   sip,
   sips,
   sms,
+  smtp,
+  smtps,
   ssh,
   type Tel,
   tel,
@@ -265,8 +269,19 @@ describe('the fields of values', () => {
     type Server = Pick<Rediss, 'scheme' | 'user' | 'host' | 'port' | 'database' | 'parameters'>
     type Rest = { scheme: 'rediss'; port: number; database: number | undefined; parameters: Pairs }
     expect<Server>().type.toBe<Fields<'host', 'user', Rest>>()
-    expect(redis.builder().host('h')).type.toHaveProperty('build')
+    expect(redis.builder().host('h').password('p')).type.toHaveProperty('build')
+    expect(redis.builder()).type.toHaveProperty('build')
+    expect(redis.from('redis:///1').endpoint).type.toBe<Endpoint>()
     expect(redis.builder().database).type.not.toBeCallableWith('3')
+  })
+
+  test('smtp and smtps', () => {
+    expect(smtp.from('smtp://h')).type.toBe<Smtp>()
+    expect(smtps.from('smtps://h')).type.toBe<Smtps>()
+    type Server = Pick<Smtps, 'scheme' | 'user' | 'host' | 'port' | 'parameters'>
+    expect<Server>().type.toBe<Fields<'host', 'user', { scheme: 'smtps'; port: number; parameters: Pairs }>>()
+    expect(smtp.builder().user('u')).type.not.toHaveProperty('build')
+    expect(smtp.builder().host('h')).type.toHaveProperty('build')
   })
 
   test('postgres', () => {

@@ -12,7 +12,7 @@ export interface SchemeFacts {
   readonly hosts?: 'dns'
   readonly defaultPort?: number
   /** The user and password as fields of a value; see `Server`. */
-  readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
+  readonly userinfo?: 'fields' | 'lone-password' | 'rfc3986-fields' | 'strict-fields' | 'unread'
   /** `none` if no URI has a fragment, so that a `#` is a mistake in data. */
   readonly fragment?: 'none'
   /** The characters that data of an opaque path keeps besides the unreserved ones. */
@@ -51,6 +51,7 @@ const connection = {
   secretParameters: 'password|authmechanismproperties',
 } as const
 const database = { ...dns, ...connection } as const
+const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
 const broker = { ...database, hostRequired: false } as const
 // A host may be the directory of a socket.
 const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
@@ -82,14 +83,16 @@ const facts = {
   ssh: { ...login, defaultPort: 22 },
   git: { ...login, defaultPort: 9418 },
   mysql: { ...database, defaultPort: 3306 },
-  redis: { ...database, defaultPort: 6379 },
-  rediss: { ...database, defaultPort: 6379 },
+  redis,
+  rediss: redis,
   postgres,
   postgresql: postgres,
   mongodb: { ...mongodb, defaultPort: 27017 },
   'mongodb+srv': { ...mongodb, hosts: 'dns' },
   amqp: { ...broker, defaultPort: 5672 },
   amqps: { ...broker, defaultPort: 5671 },
+  smtp: { ...database, defaultPort: 587 },
+  smtps: { ...database, defaultPort: 465 },
   // The host is a bucket.
   s3: { hostRequired: true, fragment: 'none' },
   // The host is the type of a key.

@@ -4,7 +4,7 @@ import * as kit from '../definition/index.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
- * A Redis server, and a database on it. A password often follows an empty user.
+ * A Redis server, and a database on it. A password often follows an empty user. An empty host is `localhost`.
  *
  * @since 0.2.0
  */
@@ -24,7 +24,7 @@ const fields = {
   parameters: clientParameters,
 }
 
-const server = kit.serverOf('redis')
+const server = kit.serverOf('redis', { authority: 'always', defaultHost: 'localhost' })
 const rules = {
   server,
   fields,
@@ -41,6 +41,7 @@ const rules = {
  * const cache = redis.from('redis://:s3cret@cache.example/3')
  * cache.database // 3
  * cache.password // 's3cret'
+ * redis.from('redis:///3').host // 'localhost'
  * redis.builder().host('cache.example').database(3).build().uri.href // 'redis://cache.example/3'
  * rediss.from('rediss://cache.example').endpoint // { host: 'cache.example', port: 6379 }
  *

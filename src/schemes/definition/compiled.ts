@@ -78,6 +78,7 @@ const noRules = {
   socket: undefined,
   hostsReader: undefined,
   since: undefined,
+  defaultHost: undefined,
   defaultPort: undefined,
   port: undefined,
   userinfo: undefined,

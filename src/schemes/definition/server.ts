@@ -68,16 +68,22 @@ export interface Server {
   readonly socket?: (host: string, port: number | undefined) => string | undefined
   /** The generation that introduced the server. Before it, two slashes are text. */
   readonly since?: 'rfc3986'
+  /**
+   * The host that an empty one means.
+   * @since 0.4.0
+   */
+  readonly defaultHost?: string
   /** The default port. */
   readonly defaultPort?: number
   /** `none` if URIs can't have a port. */
   readonly port?: 'none'
   /**
-   * `fields`: user and password are fields. `rfc3986-fields`: they are fields under RFC 3986, and older generations
+   * `fields`: user and password are fields. `lone-password`: they are fields, and a password needs no user; it follows an
+   * empty one. `rfc3986-fields`: they are fields under RFC 3986, and older generations
    * refuse them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`:
    * RFC 3986 allows them, but they aren't fields. By default, URIs can't have them.
    */
-  readonly userinfo?: 'fields' | 'rfc3986-fields' | 'strict-fields' | 'unread'
+  readonly userinfo?: 'fields' | 'lone-password' | 'rfc3986-fields' | 'strict-fields' | 'unread'
 }
 
 /** True if every value has a host, which may be empty with `authority: 'always'`. */
@@ -92,8 +98,8 @@ type HostNeed<S extends Server> = HasHost<S> extends true ? never : 'host'
  * @since 0.1.0
  */
 export type ServerFields<S extends Server | undefined> = S extends Server
-  ? (S['userinfo'] extends 'fields' | 'rfc3986-fields' | 'strict-fields'
-      ? UserinfoFields<HostNeed<S>>
+  ? (S['userinfo'] extends 'fields' | 'lone-password' | 'rfc3986-fields' | 'strict-fields'
+      ? UserinfoFields<HostNeed<S>, S['userinfo'] extends 'lone-password' ? HostNeed<S> : 'user'>
       : unknown) &
       HostField<S['hostRequired'], HasHost<S>> &
       (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
@@ -107,11 +113,11 @@ type ServerField<Value, Input, P extends Presence = 'optional', Needs extends st
  * The user and the password.
  * @since 0.1.0
  */
-export interface UserinfoFields<Needs extends string> {
+export interface UserinfoFields<Needs extends string, PasswordNeeds extends string = 'user'> {
   /** The user. An empty user is present, not absent. */
   readonly user: ServerField<string | undefined, string | User, 'optional', Needs>
   /** The password of the user. */
-  readonly password: ServerField<string | undefined, string | Password, 'optional', 'user'>
+  readonly password: ServerField<string | undefined, string | Password, 'optional', PasswordNeeds>
 }
 
 /**
@@ -171,7 +177,11 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
         readonly endpoint:
           | Endpoint<S extends { readonly defaultPort: number } ? number : number | undefined>
           | (S extends { readonly socket: object } ? SocketEndpoint : never)
-          | (S['hostRequired'] extends true ? never : undefined)
+          | (S['hostRequired'] extends true
+              ? never
+              : S extends { readonly defaultHost: string }
+                ? never
+                : undefined)
       }
   : unknown
 
@@ -204,7 +214,7 @@ function serverMembers(server: Server): object {
 const DNS = 'https'
 
 function serverFields(server: Server, scheme: string): Fields {
-  const { hostRequired, userinfo, authority } = server
+  const { hostRequired, userinfo, authority, defaultHost = '' } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
   const needs = presence === 'optional' ? ['host'] : []
   return {
@@ -214,7 +224,7 @@ function serverFields(server: Server, scheme: string): Fields {
           user: loginField('user', encodeUser, { help: 'the user', needs }),
           password: loginField('password', encodePassword, {
             help: 'the password of the user',
-            needs: ['user'],
+            needs: userinfo === 'lone-password' ? needs : ['user'],
             isSecret: true,
           }),
         }),
@@ -222,8 +232,8 @@ function serverFields(server: Server, scheme: string): Fields {
       shape: 'text',
       options: { help: 'the host', presence },
       encode: ([host], { grammar }) => encodeHost(host, grammar, server.hosts === 'dns' ? DNS : scheme),
-      decode: decodePiece,
-      canonical: (text, syntax) => canonicalHost(text as string, syntax),
+      decode: (text) => decodePiece(text || defaultHost),
+      canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
   }
@@ -272,6 +282,12 @@ function isLiteralOnceDecoded(host: string): boolean {
 /** The letter of a drive in place of the host, and its colon. */
 const DRIVE_AS_HOST = /^[^/]*\/\/[a-z]:(?:[/?#]|$)/i
 
+const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
+  'fields',
+  'lone-password',
+  'strict-fields',
+] as const)
+
 const HIGHEST_PORT = 65535
 
 /** Reads a URI's server into the fields found so far; returns the scheme's refusal of it. */
@@ -289,7 +305,7 @@ function readServer(
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
   const isStrict = server.userinfo === 'strict-fields'
-  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : isStrict || server.userinfo === 'fields'
+  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : inAllGenerations.has(server.userinfo)
   if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
   if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, 'a host', 'host')
   if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
@@ -335,7 +351,8 @@ function readServer(
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
 function writeServer({ user, password, host, port }: ServerTexts): string {
   if (host === undefined) return ''
-  const userinfo = user === undefined ? undefined : joinUserinfo(user, password)
+  const userinfo =
+    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
   return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
 
@@ -365,7 +382,10 @@ export interface ServerWithKit extends Server {
 
 export function serverOf<
   const S extends KnownScheme,
-  const Rest extends Pick<Server, 'port' | 'since' | 'authority' | 'hostsReader' | 'socket'> = object,
+  const Rest extends Pick<
+    Server,
+    'port' | 'since' | 'authority' | 'hostsReader' | 'socket' | 'defaultHost'
+  > = object,
 >(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
   const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {
     ...schemeFacts(scheme),

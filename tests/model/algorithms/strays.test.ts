@@ -187,7 +187,7 @@ describe('a host that a browser would find elsewhere', () => {
     'ftp:#a',
   ]
 
-  test.each([...texts, 'https://', 'http://:80/', 'http://u@/', 'HTTPS:a', 'redis:///1'])(
+  test.each([...texts, 'https://', 'http://:80/', 'http://u@/', 'HTTPS:a', 'mysql:///1'])(
     'is missing: %s',
     (text) => {
       expect(failureOf(Uri.parse(text, { strays }))).toMatchObject({
@@ -212,7 +212,7 @@ describe('a host that a browser would find elsewhere', () => {
     },
   )
 
-  test.each(['mailto:a@b', 'file:///a', 'file:/a', 'x:a', 'x:///a', 'news:a', 'postgres:///d'])(
+  test.each(['mailto:a@b', 'file:///a', 'file:/a', 'x:a', 'x:///a', 'news:a', 'postgres:///d', 'redis:///1'])(
     'is not required: %s',
     (text) => {
       expect(Uri.from(text, { strays }).href).toBe(text)
@@ -324,7 +324,7 @@ describe.each(generations)('$name', (generation) => {
 })
 
 const dnsOnlyHere =
-  /^(?:telnet|gopher|news|nntp|wais|prospero|ldaps?|ssh|git|mysql|rediss?|amqps?|mongodb\+srv):/i
+  /^(?:telnet|gopher|news|nntp|wais|prospero|ldaps?|ssh|git|mysql|rediss?|amqps?|smtps?|mongodb\+srv):/i
 
 test('where URL accepts the text too, both mean the same resource', () =>
   expectLaw(200_000, fc.oneof(browserTexts, anyTexts), (text) => {

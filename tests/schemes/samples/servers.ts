@@ -12,6 +12,8 @@ import {
   redis,
   rediss,
   s3,
+  smtp,
+  smtps,
   ws,
   wss,
 } from 'uriform/schemes'
@@ -40,6 +42,13 @@ import {
 
 /** Pairs of the query. */
 const ofParameters = (beside: readonly Step[]): Injection => listed(plain('parameters', beside), bothIn)
+
+const ofSmtp = (scheme: typeof smtp | typeof smtps): Sample => ({
+  scheme,
+  example: `${scheme.scheme}://h`,
+  texts: withServer(scheme.scheme, tailOf('/', '?', '?a=', '&b=', '='), userinfos),
+  injections: [...login([h]), ofParameters([h])],
+})
 
 const ofRedis = (scheme: typeof redis | typeof rediss): Sample => ({
   scheme,
@@ -134,6 +143,8 @@ export const serverSamples: readonly Sample[] = [
   ofWs(wss),
   ofDatabase(mongodb, isEmpty),
   ofSrv,
+  ofSmtp(smtp),
+  ofSmtp(smtps),
   ofAmqp(amqp),
   ofAmqp(amqps),
   ofS3,
