@@ -52,6 +52,12 @@ const connection = {
 } as const
 const database = { ...dns, ...connection } as const
 const broker = { ...database, hostRequired: false } as const
+// Databases and brokers of which only the secrets are known.
+const unread = {
+  hostRequired: false,
+  rawPasswords: connection.rawPasswords,
+  secretParameters: connection.secretParameters,
+} as const
 // A host may be the directory of a socket.
 const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
 // A host may be a list of servers, and `:` and `@` are never raw in a login.
@@ -90,6 +96,25 @@ const facts = {
   'mongodb+srv': { ...mongodb, hosts: 'dns' },
   amqp: { ...broker, defaultPort: 5672 },
   amqps: { ...broker, defaultPort: 5671 },
+  mariadb: unread,
+  mssql: unread,
+  sqlserver: unread,
+  oracle: unread,
+  clickhouse: unread,
+  snowflake: unread,
+  cockroach: unread,
+  cockroachdb: unread,
+  redshift: unread,
+  couchbase: unread,
+  couchbases: unread,
+  cassandra: unread,
+  neo4j: unread,
+  valkey: unread,
+  valkeys: unread,
+  nats: unread,
+  mqtt: unread,
+  mqtts: unread,
+  kafka: unread,
   // The host is a bucket.
   s3: { hostRequired: true, fragment: 'none' },
   // The host is the type of a key.
