@@ -97,24 +97,25 @@ export { eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
 export { describe, explanationOf, sentenceOf } from './errors/messages.js'
 export {
-  innermostName,
   knowsSecretsOf,
   loginsIn,
   MASK,
+  pathSecretsIn,
   type Range,
   type Redacted,
   redactData,
   redactPiece,
   redactReference,
   redactText,
-  SECRET_NAME,
   secretsIn,
   secretsOfValue,
+  type ValueOptions,
   valuesIn,
   viewOf,
   withMask,
 } from './errors/redaction.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
+export { hooksIn, type PathPattern, pathPattern } from './errors/secret-paths.js'
 export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
 export { UNSEEN, visible } from './errors/visible.js'
 export { characterName, codeOf, readingWords, sentenceFor, typeOf, type Wordings } from './errors/wording.js'

@@ -6,12 +6,15 @@
  *   password that isn't encoded may be why it isn't one; and for URIs of databases, message brokers and sip, whose
  *   passwords often aren't encoded. If only the path, query or fragment is wrong, the authority counts as valid.
  * - Both in URIs within a string, encoded any number of times.
- * - The values of parameters with secret names.
+ * - The values of parameters with secret names, and `code` beside `state` (OAuth 2.0).
+ * - The secrets in the paths of webhooks.
  */
 import { factsOf, type SchemeFacts, secretParameters } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
+import { isSecretName } from './secret-names.js'
+import { hooksIn, type PathPattern } from './secret-paths.js'
 
 /** The text shown in place of a secret. */
 export const MASK = '***'
@@ -31,16 +34,6 @@ export interface Redacted {
   readonly isHidden?: boolean
 }
 
-/** The names of parameters whose values are secret in queries and fragments. */
-export const SECRET_NAME: RegExp =
-  /^(?:awsaccesskeyid|sig(?:nature)?|x[-_](?:goog[-_]signature|amz[-_](?:signature|credential|security[-_]token))|(?:(?:access|auth|id|oauth|private|refresh|session)[-_]?)?token|(?:x[-_])?api[-_]?key|pass(?:word|wd|phrase)|pwd|(?:client[-_]?)?secret|client[-_]assertion|oauth[-_]signature|jwt|auth(?:orization)?|bearer|session(?:id)?)$/i
-
-/** The name that frameworks read in `name[]`, `list[name]` and `list[name][]`. */
-export function innermostName(name: string): string {
-  const bare = name.replace(/\[\]$/, '')
-  return /\[([^[\]]+)\]$/.exec(bare)?.[1] ?? bare
-}
-
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
 function rowsFor(scheme: string): readonly SchemeFacts[] {
   return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => factsOf(name) ?? [])
@@ -58,10 +51,13 @@ export function knowsSecretsOf(scheme: string): boolean {
   return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
 }
 
+/** A percent-encoding, or a character as JavaScript and JSON escape it; NUL, because it is the pad. */
+const ENCODED = /\0|%(?:25)*([\da-f]{2})|\\(?:u00|x)([\da-f]{2})/gi
+
 /** The text to search for secrets: decoded ASCII, padded to its length. Equally encoded delimiters have equal pads. */
 export function viewOf(text: string): string {
-  if (!/[%\0]/.test(text)) return text
-  return text.replace(/\0|%(?:25)*([\da-f]{2})/gi, (encoded: string, digits = '0') => {
+  if (!/[%\0]|\\[ux]/.test(text)) return text
+  return text.replace(ENCODED, (encoded: string, inUri?: string, digits = inUri ?? '0') => {
     const code = Number.parseInt(digits, 16)
     // Encoded white space and non-ASCII characters don't end anything.
     return (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '*').padEnd(encoded.length, '\0')
@@ -72,8 +68,15 @@ export function viewOf(text: string): string {
 const ends = /* @__PURE__ */ new Map<string, RegExp>()
 
 /** The position of a delimiter with this many pads or none, or of another delimiter without pads. */
-function endOf(view: string, start: number, pads: number, delimiters: string, others: string): number {
-  const pattern = `[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)`
+function endOf(
+  view: string,
+  start: number,
+  pads: number,
+  delimiters: string,
+  others: string,
+  more = '',
+): number {
+  const pattern = `[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)${more}`
   const end = ends.get(pattern) ?? new RegExp(pattern, 'g')
   // The number of pads comes from the text. Only a few are common.
   if (pads < 9) ends.set(pattern, end)
@@ -139,7 +142,11 @@ export function loginsIn(
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
-    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes)) wide = widePasswords(text, view, start)
+    // After a raw colon, an encoded `@` belongs to another URI: `sip:h?to=sip:bob%40h`.
+    const isAlike = colon !== '' || text.includes('@', start)
+    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike)) {
+      wide = widePasswords(text, view, start)
+    }
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
     const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
     // In a query, `&` ends a URI whose delimiters are encoded.
@@ -155,15 +162,29 @@ export function loginsIn(
 export interface ValueOptions {
   /** True for a string without its scheme, which can be a part of any URI. */
   readonly isPart?: boolean
-  /** True if a name, as written, is secret in queries and fragments. */
-  readonly isSecret?: (name: string, decoded: string) => boolean
+  /** False if only names that `isSecret` knows are secret. */
+  readonly areUsual?: boolean
+  /** True if a name, as written, is secret besides the usual ones. */
+  readonly isSecret?: (name: string) => boolean
   /** The mask of running text, in which white space and quotation marks end a value. */
   readonly mask?: string
 }
 
+/** White space and quotation marks of running text. */
+const SPACE = '\t-\r "<>`'
+
+/** An ampersand as JSON and JavaScript write it, in a view. */
+const ESCAPED_AMPERSAND = '|&\\0{3}(?:\\0{2})?(?!\\0)'
+
+/** An apostrophe that ends a quotation. Others belong to a value, because `encodeURIComponent` leaves them. */
+const QUOTED_END = "|'(?=[\\s,;:\\]}]|$)"
+
+/** A string that is pairs, such as the body of a form. */
+const PAIRS = /^[^\s"'<>?#&;:/=]+=[^\s"<>]*$/
+
 export function valuesIn(
   text: string,
-  { isPart = false, isSecret, mask }: ValueOptions = {},
+  { isPart = false, areUsual = true, isSecret, mask }: ValueOptions = {},
   view = viewOf(text),
 ): readonly Range[] {
   const values: Range[] = []
@@ -176,32 +197,87 @@ export function valuesIn(
       const start = starts[each]
       return start >= 0 && start < index
     })
-  const space = mask === undefined ? '' : '\t-\r "<>'
-  let [before, from, done, ownDone] = [isPart ? '&' : ' ', 0, 0, 0]
-  for (const { 0: delimiter, index } of view.matchAll(/[?&#=\t-\r "<>]\0*/g)) {
+  const [space, more] = mask === undefined ? ['', ''] : [SPACE, QUOTED_END]
+  let [before, from, done, ownDone] = [isPart || PAIRS.test(view) ? '&' : ' ', 0, 0, 0]
+  const endOfValue = (start: number, pads: number, isOwn: boolean): number => {
+    // An earlier mask may have a character that ends a value.
+    const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
+    // The value of a scheme's own parameter needn't be encoded.
+    return isOwn
+      ? endOf(view, end, 0, '', `&${space}`, ESCAPED_AMPERSAND + more)
+      : endOf(view, end, pads, '&#', space, ESCAPED_AMPERSAND + more)
+  }
+  // A code of OAuth is a secret if a state stands beside it.
+  let codes: Range[] = []
+  let hasState = false
+  const endPairs = (): void => {
+    if (hasState) values.push(...codes)
+    codes = []
+    hasState = false
+  }
+  for (const { 0: delimiter, index } of view.matchAll(/[?&;#=\t-\r "<>`]\0*/g)) {
     const start = index + delimiter.length
     if (delimiter[0] === '=' && index >= ownDone) {
       const name = view.slice(from, index).replaceAll('\0', '')
       const isOwn = isOwnAt(index, name)
-      const isNamed = index >= done && '?&#'.includes(before)
-      if (
-        isOwn ||
-        (isNamed && (isSecret?.(text.slice(from, index), name) ?? SECRET_NAME.test(innermostName(name))))
-      ) {
-        // An earlier mask may have a character that ends a value.
-        const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
-        // The value of a scheme's own parameter needn't be encoded.
-        done = isOwn
-          ? endOf(view, end, 0, '', `&${space}`)
-          : endOf(view, end, delimiter.length - 1, '&#', space)
+      const isNamed = index >= done && '?&;#'.includes(before)
+      const pads = delimiter.length - 1
+      const isUsual = isNamed && areUsual
+      if (isOwn || (isUsual && isSecretName(name)) || (isNamed && isSecret?.(text.slice(from, index)))) {
+        done = endOfValue(start, pads, isOwn)
         if (isOwn) ownDone = done
         values.push({ start, end: done })
+      } else if (isUsual && /^state$/i.test(name)) hasState = true
+      // What a code covers isn't searched again.
+      else if (isUsual && start >= (codes.at(-1)?.end ?? 0) && /^code$/i.test(name)) {
+        codes.push({ start, end: endOfValue(start, pads, false) })
       }
-    }
+    } else if (!'=&;'.includes(delimiter.charAt(0))) endPairs()
     before = delimiter.charAt(0)
     from = start
   }
+  endPairs()
   return values
+}
+
+/** The secrets in paths. The mask is that of running text. */
+export function pathSecretsIn(
+  text: string,
+  patterns = hooksIn(text),
+  mask?: string,
+  view = patterns.length === 0 ? '' : viewOf(text),
+): readonly Range[] {
+  return patterns.flatMap((pattern) => {
+    const found: Range[] = []
+    for (const { 0: opening, index } of view.matchAll(pattern.opening)) {
+      if (index < (found.at(-1)?.end ?? 0)) continue
+      const [, pads = ''] = /\/(\0*)[^/]*$/.exec(opening) as RegExpExecArray
+      found.push(...variablesAt(view, index + opening.length, pads.length, pattern, mask))
+    }
+    return found
+  })
+}
+
+/** The variables of a pattern from an offset on; none if the rest of the pattern doesn't match. */
+function variablesAt(
+  view: string,
+  from: number,
+  pads: number,
+  { literals, variables, isRest }: PathPattern,
+  mask: string | undefined,
+): readonly Range[] {
+  const space = mask === undefined ? '\t-\r ' : SPACE
+  const found: Range[] = []
+  for (let start = from, variable = 0; variable < variables; variable++) {
+    const delimiters = isRest && variable === variables - 1 ? '?#' : '/?#'
+    const end = endOf(view, start, pads, delimiters, pads > 0 ? `&${space}` : space, mask && QUOTED_END)
+    const literal = literals[variable]
+    if (literal !== undefined) literal.lastIndex = end
+    if (end === start || literal?.test(view) === false) return []
+    found.push({ start, end })
+    start = literal?.lastIndex ?? end
+  }
+  return found
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
@@ -214,7 +290,12 @@ export function secretsIn(
   isPart = !SCHEME.test(text),
 ): readonly Range[] {
   const { wide, narrow } = loginsIn(text, authorityEnd, view)
-  return [...wide, ...narrow.map(({ password }) => password), ...valuesIn(text, { isPart }, view)]
+  return [
+    ...wide,
+    ...narrow.map(({ password }) => password),
+    ...valuesIn(text, { isPart }, view),
+    ...pathSecretsIn(text),
+  ]
 }
 
 /** Masks the secrets in data, such as a field of a value. */

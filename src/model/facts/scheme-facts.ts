@@ -53,6 +53,12 @@ const connection = {
 const database = { ...dns, ...connection } as const
 const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
 const broker = { ...database, hostRequired: false } as const
+// Databases and brokers of which only the secrets are known.
+const unread = {
+  hostRequired: false,
+  rawPasswords: connection.rawPasswords,
+  secretParameters: connection.secretParameters,
+} as const
 // A host may be the directory of a socket.
 const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
 // A host may be a list of servers, and `:` and `@` are never raw in a login.
@@ -93,6 +99,25 @@ const facts = {
   amqps: { ...broker, defaultPort: 5671 },
   smtp: { ...database, defaultPort: 587 },
   smtps: { ...database, defaultPort: 465 },
+  mariadb: unread,
+  mssql: unread,
+  sqlserver: unread,
+  oracle: unread,
+  clickhouse: unread,
+  snowflake: unread,
+  cockroach: unread,
+  cockroachdb: unread,
+  redshift: unread,
+  couchbase: unread,
+  couchbases: unread,
+  cassandra: unread,
+  neo4j: unread,
+  valkey: unread,
+  valkeys: unread,
+  nats: unread,
+  mqtt: unread,
+  mqtts: unread,
+  kafka: unread,
   // The host is a bucket.
   s3: { hostRequired: true, fragment: 'none' },
   // The host is the type of a key.

@@ -1,11 +1,14 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import {
-  innermostName,
+  hooksIn,
   insteadOf,
   loginsIn,
+  type PathPattern,
+  pathPattern,
+  pathSecretsIn,
   percentDecodeText,
   type Range,
-  SECRET_NAME,
+  type ValueOptions,
   valuesIn,
   viewOf,
   withMask,
@@ -25,6 +28,12 @@ export interface RedactOptions {
    * @since 0.3.0
    */
   readonly only?: readonly string[]
+  /**
+   * Patterns of further secrets in paths: literals, `{x}` for the rest of a segment, and at the end `{/x*}` for the rest
+   * of the path. What follows the pattern is kept. A pattern without scheme and host is found in every path.
+   * @since 0.4.0
+   */
+  readonly paths?: readonly string[]
 }
 
 /** Characters that end a login or a value. If the mask contained one, masking twice would find another secret. */
@@ -33,28 +42,27 @@ const DELIMITER = /[@/?#&:\s]/
 /**
  * Masks the secrets of the URLs in a string, such as a line of a log. The URLs need not be valid.
  *
- * In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#`
- * or ASCII white space (IRIs may contain other white space). This also works if the URI is percent-encoded,
- * as in the query of another URI, and without the slashes in schemes that always have an authority, such as
- * `https:`. The values of these parameters of queries and fragments are masked up to `&`, `#`, ASCII white
- * space, `"`, `<` or `>`: AWSAccessKeyId, Signature, sig, X-Goog-Signature, X-Amz-Signature,
- * X-Amz-Credential, X-Amz-Security-Token, token (also access_token, auth_token, id_token, oauth_token,
- * private_token, refresh_token and session_token), api_key, apikey, x-api-key, password, passwd, passphrase, pwd,
- * secret, client_secret, client_assertion, oauth_signature, jwt, auth, authorization, bearer, session, sessionid, and
- * those in the options. Case is ignored, and `-` equals `_`. Everything else stays as it is, except in the schemes below. Masking is
- * idempotent.
+ * - In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
+ *   white space (IRIs may contain other white space). This also works if the URI is percent-encoded, as in the query of
+ *   another URI, and without the slashes in schemes that always have an authority, such as `https:`.
+ * - Passwords in the URIs of databases and message brokers, such as `postgres`, often aren't encoded: `/`, `?` and `#`
+ *   don't end them, so in a URI with an `@` in its query, more than the password can be masked. In a `sip:` or `sips:`
+ *   URI the password is masked, but not the user, which is an address.
+ * - The values of parameters with secret names. The words of a name decide (capital letters, `-`, `_` and `.` divide
+ *   them; brackets and indices don't count): `password` anywhere; at the end `token`, `secret`, `signature`, `session`
+ *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; and `code` beside `state`. A name
+ *   stands after `?`, `&`, `;`, `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs. A
+ *   value ends before `&` and its forms, `#`, white space or a quotation mark.
+ * - After the name `otpauth`, all values of `secret`; after `otpauth-migration`, those of `data`; after the name of a
+ *   database, those of names that end in `password`. `#` doesn't end these values.
+ * - What follows the host of webhooks of Slack, Discord and Telegram, and the `paths` of the options.
  *
- * In a `sip:` or `sips:` URI the password is masked, but not the user, which is an address. Passwords in the
- * URIs of databases and message brokers (`postgres`, `mysql`, `mongodb`, `redis`, `amqp`, their variants and
- * drivers) often aren't encoded: `/`, `?` and `#` don't end them, so in a URI with an `@` in its query, more
- * than the password can be masked. After the name `otpauth`, all values of `secret` are masked, whatever
- * comes before the name; after `otpauth-migration`, those of `data`; after the name of a database, those of
- * `password` and of names that end in it. `#` doesn't end these values.
+ * Everything else stays as it is. Masking is idempotent.
  *
  * @param text Any text.
- * @param options The mask, and more parameters.
+ * @param options The mask, more parameters, and more secrets in paths.
  * @throws TypeError if the text or the mask isn't a string, the mask contains a delimiter, or the parameters
- * aren't an array of strings.
+ * aren't an array of strings, or a path isn't a pattern.
  *
  * @example
  * import { redact } from 'uriform/guards'
@@ -64,25 +72,26 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * @since 0.2.0
  */
-export function redact(text: string, { mask = '***', parameters, only }: RedactOptions = {}): string {
+export function redact(
+  text: string,
+  { mask = '***', parameters, only, paths = [] }: RedactOptions = {},
+): string {
   if (typeof mask !== 'string' || DELIMITER.test(mask)) {
     throw new TypeError('mask must be a string without white space and without @ / ? # & :')
   }
   if (typeof text !== 'string') throw new TypeError(`${insteadOf('Expected a string', text)}.`)
   const named = new Set([...namesOf('only', only), ...namesOf('parameters', parameters)])
-  const isSecret = (written: string, viewed: string): boolean => {
+  const patterns = paths.map(patternOf)
+  const isSecret = (written: string): boolean => {
     const name = percentDecodeText(written) ?? written
-    const inner = [innermostName(name), innermostName(viewed)]
-    return (
-      [name, ...inner].some((each) => named.has(plainName(each))) ||
-      (only === undefined && inner.some((each) => SECRET_NAME.test(each)))
-    )
+    return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
+  const options = { areUsual: only === undefined, isSecret, mask }
   let masked = text
   // A mask can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to mask.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const before = masked
-    masked = maskedOnce(before, mask, isSecret)
+    masked = maskedOnce(before, options, patterns)
     if (masked === before) break
   }
   return masked
@@ -91,6 +100,20 @@ export function redact(text: string, { mask = '***', parameters, only }: RedactO
 function namesOf(option: string, names: readonly string[] = []): readonly string[] {
   if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names.map(plainName)
   throw new TypeError(`${option} must be an array of strings`)
+}
+
+function patternOf(text: unknown): PathPattern {
+  const pattern = typeof text === 'string' ? pathPattern(text) : undefined
+  if (pattern !== undefined) return pattern
+  throw new TypeError(
+    'paths must be patterns such as https://api.example/hooks/{secret} or /reset{/token*}, in which a variable ends its segment',
+  )
+}
+
+/** The name that frameworks read in `name[]`, `name[0]`, `list[name]` and `list[name][]`. */
+function innermostName(name: string): string {
+  const bare = name.replace(/(?:\[\d*\])+$/, '')
+  return /\[([^[\]]+)\]$/.exec(bare)?.[1] ?? bare
 }
 
 /** A name in the form in which names are compared. */
@@ -117,9 +140,10 @@ function wordsOf(text: string): readonly Range[] {
 
 function maskedOnce(
   text: string,
-  mask: string,
-  isSecret: (name: string, decoded: string) => boolean,
+  options: ValueOptions & { readonly mask: string },
+  patterns: readonly PathPattern[],
 ): string {
+  const { mask } = options
   const view = viewOf(text)
   const wide = wordsOf(text).map((word) =>
     loginsIn(text.slice(word.start, word.end), 0, view.slice(word.start, word.end)).wide.map(
@@ -133,6 +157,7 @@ function maskedOnce(
       return isBare ? [] : [{ start, end, mask: hasPassword ? `${mask}:${mask}` : mask }]
     },
   )
-  return withMask(text, [...logins, ...wide.flat(), ...valuesIn(text, { isSecret, mask }, view)], 0, mask)
-    .text
+  const inPaths = pathSecretsIn(text, [...hooksIn(text), ...patterns], mask)
+  const secrets = [...logins, ...wide.flat(), ...valuesIn(text, options, view), ...inPaths]
+  return withMask(text, secrets, 0, mask).text
 }

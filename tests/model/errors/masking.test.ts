@@ -130,10 +130,72 @@ describe('the values of parameters with secret names, in queries and fragments',
       expect(shownValue(`${query}&e=f${fragment}`)).toBe(`https://h/?a=b&${written}=***&e=f#${written}=***`)
       expect(redact(`see ${query}${fragment}.`)).toBe(`see https://h/?a=b&${written}=***#${written}=***`)
     }
-    const plain = `https://h/?my${name}=a&${name}s=b&${name}&c=${name}&/${name}=d`
+    const plain = `https://h/?${name}ish=b&${name}&c=${name}&/${name}=d`
     expect(shownValue(plain)).toBe(plain)
     expect(redact(plain)).toBe(plain)
   })
+
+  const secret =
+    'reset_token new-password user.token token[0] user[token][0] csrfToken accesstoken clientsecret userPassword ' +
+    'passwordConfirmation password[old] aws_access_key_id SAMLResponse secretAccessKey access_key PRIVATE-KEY authKey ' +
+    'my.session jsessionid PHPSESSID id2token password1 a/b[token] credential credentials oauth_signature %61pikey x-API_KEY'
+  test.each(secret.split(' '))('%s is secret', (name) => {
+    const valid = name.replaceAll('[', '%5B').replaceAll(']', '%5D')
+    expect(shownValue(`https://h/?${valid}=a&b=c`)).toBe(`https://h/?${valid}=***&b=c`)
+    expect(redact(`https://h/?${name}=a&b=c`)).toBe(`https://h/?${name}=***&b=c`)
+  })
+
+  const plain =
+    'mytoken mysig myjwt tokens token_type token-hint password_hint passwordLength password.policy key public_key ' +
+    'keys sort_key monkey authority oauth author session_start sessions sign code state secretary apikeys token[type] ' +
+    'access id passed pass bypass page %FFsig a:token a%20token'
+  test.each(plain.split(' '))('%s is none', (name) => {
+    const valid = name.replaceAll('[', '%5B').replaceAll(']', '%5D')
+    expect(shownValue(`https://h/?${valid}=a&b=c`)).toBe(`https://h/?${valid}=a&b=c`)
+    expect(redact(`https://h/?${name}=a&b=c`)).toBe(`https://h/?${name}=a&b=c`)
+  })
+
+  test.each([
+    ['https://h/?code=c0de&state=x#code=a', 'https://h/?code=***&state=x#code=a'],
+    ['https://h/?state=x&a=b&Code=c%26d;e', 'https://h/?state=x&a=b&Code=***'],
+    ['https://h/#state=x;code=a', 'https://h/#state=x;code=***'],
+    ['https://h/?code=a&next=?state=b', 'https://h/?code=a&next=?state=b'],
+    ['?to=https%3A%2F%2Fh%2F%3Fcode%3Dx%26state%3Dy', '?to=https%3A%2F%2Fh%2F%3Fcode%3D***%26state%3Dy'],
+  ])('the code of OAuth beside a state: %s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+    expect(redact(text)).toBe(shown)
+    expect(redact(text, { only: [] })).toBe(text)
+  })
+
+  // Whatever somebody reads as a delimiter.
+  test.each([
+    ['https://h/?a=b;token=c;d', 'https://h/?a=b;token=***'],
+    ['https://h/p;token=c', 'https://h/p;token=***'],
+    ['jdbc:sqlserver://h:1433;user=a;password=b;c=d', 'jdbc:sqlserver://h:1433;user=a;password=***'],
+    ['https://h/#!token=a&b', 'https://h/#!token=***&b'],
+    ['https://h/?a=b&amp;token=c&amp;d=e', 'https://h/?a=b&amp;token=***&amp;d=e'],
+    ['https://h/?a=b&#38;token=c&#38;d=e', 'https://h/?a=b&#38;token=***&#38;d=e'],
+    ['https://h/?a=b&#x26;token=c&#x26;d=e', 'https://h/?a=b&#x26;token=***&#x26;d=e'],
+    ['https://h/?a=b\\u0026token=c\\u0026d=e', 'https://h/?a=b\\u0026token=***\\u0026d=e'],
+    ['https://h/?a=b\\u0026token\\u003dc\\u0026d', 'https://h/?a=b\\u0026token\\u003d***\\u0026d'],
+    ['https://h/?a=b\\x26token=c\\x26d=e', 'https://h/?a=b\\x26token=***\\x26d=e'],
+    ['https:\\u002f\\u002fu:p@h/', 'https:\\u002f\\u002f***:***@h/'],
+    ['grant_type=x&client_secret=s3cret&a=b', 'grant_type=x&client_secret=***&a=b'],
+    ['token=s3cret', 'token=***'],
+    ['https://h/?token=a%26b%3Bc;d&e', 'https://h/?token=***&e'],
+    ["url: 'https://h/?token=a', next", "url: 'https://h/?token=***', next"],
+    ["https://h/?token=it's&a", 'https://h/?token=***&a'],
+    ['`https://h/?token=a`', '`https://h/?token=***`'],
+  ])('%s', (text, shown) => {
+    expect(redact(text)).toBe(shown)
+  })
+
+  test.each(['token=a b=c', 'see token=a', '{"token":"a"}', 'a: token=b'])(
+    '%s is no string of pairs',
+    (text) => {
+      expect(redact(text)).toBe(text)
+    },
+  )
 
   test('of a URI in a query, up to a delimiter that is encoded as often', () => {
     expect(shownValue('?to=https%3A%2F%2Fh%2F%3Ftoken%3Da%2526b%26c%3Dd&e=f')).toBe(
@@ -147,6 +209,78 @@ describe('the values of parameters with secret names, in queries and fragments',
   })
 })
 
+describe('the secrets in paths of webhooks', () => {
+  test.each([
+    ['https://hooks.slack.com/services/T0/B0/x?a=b', 'https://hooks.slack.com/services/***?a=b'],
+    ['HTTPS://Hooks.Slack.com/services/T0', 'HTTPS://Hooks.Slack.com/services/***'],
+    ['https://discord.com/api/webhooks/12/aB-c/slack', 'https://discord.com/api/webhooks/***/***/slack'],
+    [
+      'https://canary.discordapp.com/api/webhooks/12/aB',
+      'https://canary.discordapp.com/api/webhooks/***/***',
+    ],
+    ['https://api.telegram.org/bot12:ab/getMe?x', 'https://api.telegram.org/bot***/getMe?x'],
+    ['https://api.telegram.org/file/bot12:ab/p/q', 'https://api.telegram.org/file/bot***/p/q'],
+    [
+      '?to=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT0%2FB0&a=b',
+      '?to=https%3A%2F%2Fhooks.slack.com%2Fservices%2F***&a=b',
+    ],
+    ['https://hooks.slack.com/services/', 'https://hooks.slack.com/services/'],
+    ['https://discord.com/api/webhooks/12', 'https://discord.com/api/webhooks/12'],
+    ['https://discord.com/channels/1/2', 'https://discord.com/channels/1/2'],
+    ['https://api.telegram.org/robot/x', 'https://api.telegram.org/robot/x'],
+  ])('%s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+    expect(redact(`see "${text}", ${text} now`)).toBe(`see "${shown}", ${shown} now`)
+    expect(shownError(`${text} ^`)).not.toMatch(/T0|aB|12:ab/)
+  })
+
+  test('and further ones', () => {
+    const paths = ['https://h.example/hooks/{id}/x/{secret}', '/reset{/token*}', '/k/{a.b}']
+    const text =
+      'GET /reset/a/b?c https://h.example/hooks/1/x/2/3 https://h.example/hooks/1/y/2 http://i/k/l/m /k/ "/k/l"'
+    expect(redact(text, { paths })).toBe(
+      'GET /reset/***?c https://h.example/hooks/***/x/***/3 https://h.example/hooks/1/y/2 http://i/k/***/m /k/ "/k/***"',
+    )
+  })
+
+  test.each([
+    '',
+    'x',
+    'h/{x}',
+    '/a',
+    '/{x',
+    '/{x}y',
+    '/{x}{y}',
+    '/{/x*}/y',
+    '/{+x}',
+    '/?a={x}',
+    'https://{h}/x',
+    '/ {x}',
+    1,
+  ])('%p is no pattern', (pattern) => {
+    expect(() => redact('', { paths: [pattern as string] })).toThrow('paths must be patterns such as')
+  })
+
+  test.each([['/x'], [null]])('paths of %p are a mistake', (paths) => {
+    expect(() => redact('', { paths } as never)).toThrow(TypeError)
+  })
+})
+
+describe('the databases and brokers', () => {
+  const schemes =
+    'postgres postgresql cockroachdb mysql mariadb mssql sqlserver oracle clickhouse snowflake mongodb couchbase ' +
+    'cassandra neo4j redis rediss valkey amqps nats mqtt kafka mssql+pyodbc mariadb+pymysql clickhouse+http'
+  test.each(schemes.split(' '))('%s', (scheme) => {
+    expect(redact(`${scheme}://u:1/p?w#x@h/d`)).toBe(`${scheme}://***:***@h/d`)
+    expect(shownError(`${scheme}://u:1/p?w#x@h/d ^`)).toContain(`${scheme}://u:***@h/d`)
+    expect(redact(`${scheme}://h/d?user=a&sslpassword=b`)).toBe(`${scheme}://h/d?user=a&sslpassword=***`)
+  })
+})
+
+test.each(['sip:h?to=sip:bob%40h', 'sip:joe@h:5060', 'sips:h;x=sip:a%40b'])('%s has no secret', (text) => {
+  expect(shownValue(text)).toBe(text)
+})
+
 describe('the secrets of schemes, wherever they come after the name', () => {
   test.each([
     ['otpauth:totp/a;secret=b#c&d', 'otpauth:totp/a;secret=***&d'],
@@ -154,7 +288,7 @@ describe('the secrets of schemes, wherever they come after the name', () => {
     ['mysql://h/?my_password=a#b&c', 'mysql://h/?my_password=***&c'],
     ['mongodb://h/?authMechanismProperties=a&b', 'mongodb://h/?authMechanismProperties=***&b'],
     ['?my_password=a&my_secret=b&data=c', '?my_password=***&my_secret=***&data=c'],
-    ['x:?my_password=a&my_secret=b&data=c', 'x:?my_password=a&my_secret=b&data=c'],
+    ['x:?my_password=a&my_secret=b&data=c', 'x:?my_password=***&my_secret=***&data=c'],
   ])('%s', (text, shown) => {
     expect(shownValue(text)).toBe(shown)
   })
@@ -240,7 +374,7 @@ describe('the parameters of some schemes, in whatever order they come', () => {
       'mongodb://h/?password=***&authMechanismProperties=***&c=d',
     ],
     ['otpauth://totp/a?secret=A&secret=B&c=d', 'otpauth://totp/a?secret=***&secret=***&c=d'],
-    ['x:password=A&my_secret=B', 'x:password=A&my_secret=B'],
+    ['x:password=A&mysecret=B', 'x:password=A&mysecret=B'],
     ['x:password=A&secret=B', 'x:password=A&secret=***'],
   ])('%s: %s', (text, redacted) => {
     expect(shownValue(text)).toBe(redacted)

@@ -52,7 +52,7 @@ test.each<[text: string, redacted: string]>([
   ['x:?to=redis%3A%2F%2Fjoe%3A1?s3cret%40h&u=a%40b', 'x:?to=redis%3A%2F%2Fjoe%3A***%40b'],
   ['x:?to=redis%3A%2F%2Fjoe&u=a', 'x:?to=redis%3A%2F%2Fjoe&u=a'],
   ['https://h/?password=a', 'https://h/?password=***'],
-  ['https://h/?my_password=a', 'https://h/?my_password=a'],
+  ['https://h/?my_password=a', 'https://h/?my_password=***'],
   ['/?password=a&data=b&a:secret=c', '/?password=***&data=b&a:secret=***'],
   ['//h/?secret=a&b', '//h/?secret=***&b'],
   ['otpauth-migration://offline?data=ABC', 'otpauth-migration://offline?data=***'],
