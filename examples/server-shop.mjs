@@ -10,13 +10,11 @@ const SITE = 'https://shop.example/'
 
 // The query is decoded by itself, so the template ignores its parameters.
 const UserPosts = templateOf(template('/users/{id}/posts'), t.type({ id: IntegerFromString }))
-// A form writes a space as `+`.
 const Search = queryOf(
   t.intersection([
     t.type({ 'tag[]': repeated(t.string) }),
     t.partial({ q: t.string, page: IntegerFromString }),
   ]),
-  { form: true },
 )
 const Login = queryOf(t.partial({ next: t.string }))
 

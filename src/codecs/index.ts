@@ -3,17 +3,19 @@
  * @module uriform/codecs
  */
 
+export type { QueryOptions } from '../builders/index.js'
 export type { UriValidationError } from './io-ts/codec.js'
 export { BooleanFromString, DateFromString, IntegerFromString, NumberFromString } from './io-ts/parameters.js'
 export { flag } from './io-ts/query/flag.js'
-export { type RepeatedC, repeated } from './io-ts/query/occurrences.js'
+export { type RepeatedC, type RepeatedTexts, repeated } from './io-ts/query/occurrences.js'
 export {
   type NotRecord,
+  type NotRepeated,
   type NotTextParameters,
   type QueryC,
-  type QueryOptions,
   queryOf,
 } from './io-ts/query/query-of.js'
+export { type WithDefaultC, withDefault } from './io-ts/query/with-default.js'
 export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './io-ts/references/instances.js'
 export {
   HostFromString,

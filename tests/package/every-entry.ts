@@ -9,7 +9,7 @@ import { fetchTarget, isSafeToFetch, redact, tryRedirectTarget } from 'uriform/g
 import { Iri, toUri } from 'uriform/iri'
 import { build, components, setPairs } from 'uriform/mini'
 import { guardedFetch } from 'uriform/node'
-import { flag, many, one, query } from 'uriform/query'
+import { flag, many, query, text } from 'uriform/query'
 import { allSchemes, redis } from 'uriform/schemes'
 import { routes, template } from 'uriform/templates'
 import { baseFromHtml, findUris } from 'uriform/text'
@@ -19,7 +19,7 @@ const result = Uri.parse('http://h/')
 const old = Uri.from('http://u?x@h/', { generation: rfc1738 })
 const users = template('/users/{id}{?page,tag*}')
 const Search = queryOf(t.type({ n: NumberFromString, s: t.string }))
-const search = query({ q: one, tag: many, debug: flag })
+const search = query({ q: text(), tag: many(), debug: flag() })
 
 export const values = [
   parsed.path.segments.map(({ decoded }) => decoded),

@@ -4,5 +4,11 @@
  */
 
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
-export { flag, type Kind, type Kinds, many, one, type QueryData, type QueryValues } from './kinds.js'
-export { QueryError, type QueryIssue, type QueryOptions, query, type TypedQuery } from './query.js'
+export { date, dateTime } from './dates.js'
+export type { QueryOptions, QueryWriteOptions } from './engine.js'
+export type { Kind, KindMaker, Presence, PresenceOptions } from './kind.js'
+export { flag, type ListOptions, list, many } from './occurrences.js'
+export { QueryError, type QueryProblem } from './problems.js'
+export { query, type TypedQuery } from './query.js'
+export { boolean, integer, type NumberOptions, number, oneOf, type TextOptions, text } from './scalars.js'
+export type { Kinds, NotOfKinds, QueryData, QueryInput, QueryValues } from './types.js'

@@ -1,127 +1,156 @@
-/** Turns every kind of input into the text of a query. */
-
+/**
+ * The query in every kind of input: as encoded text, or as the data of a record. Text is read as browsers write it, and
+ * only what would end a query or forge a line is refused.
+ */
 import {
-  argumentError,
   countOf,
-  encodePairs,
-  type Grammar,
-  generationOf,
-  isComponentOf,
-  isError,
+  type DecodePart,
+  defaultGrammar,
+  encodeStrayCharacters,
+  insteadOf,
+  isOfScheme,
+  isRecord,
   isRequestTarget,
   isUrl,
-  joinPairs,
-  ownReference,
-  type ParseOptions,
+  kindOf,
+  PairCursor,
+  partsOf,
   propertyIfAny,
-  Query,
   referenceKindOf,
-  type Spaces,
-  scanComponent,
   textInTarget,
-  tryFromURL,
-  type UriError,
-  uriReferenceFrom,
+  textOfReference,
 } from '../../model/index.js'
-import { tooManyPairs } from './parameters.js'
+import { NOT_UTF8 } from './kind.js'
+import { notAQuery, type QueryProblem } from './problems.js'
 
 export interface InputRules {
-  readonly grammar: Grammar
-  readonly strays: ParseOptions['strays']
-  readonly spaces: Spaces
+  readonly refusesStrays: boolean
   readonly maximumPairs: number
 }
 
-/** A parameter whose data can't be encoded in a query. */
-export interface WrongData {
-  readonly name: string
-  readonly data: unknown
-  /** The encoding error; `undefined` if the data aren't strings. */
-  readonly error: UriError | undefined
-}
+/** The occurrences of parameters by name: strings, `NOT_UTF8`, or any data of a record. */
+export type Occurrences = ReadonlyMap<string, readonly unknown[]>
 
-/** The text of the query in an input. Only names and values given as data are encoded. */
-export function queryTextIn(input: unknown, rules: InputRules): string | UriError | readonly WrongData[] {
-  const { grammar, maximumPairs } = rules
+/** The query in an input: its encoded text, or the data of a record. */
+export function queryIn(input: unknown, rules: InputRules): string | Occurrences | QueryProblem {
   try {
-    const text = typeof input === 'object' ? textOfObject(input, rules) : checked(input, rules)
-    return typeof text === 'string' && hasTooManyPairs(text, maximumPairs)
-      ? tooManyPairs(text, maximumPairs, grammar)
-      : text
+    if (input === undefined) return ''
+    if (typeof input === 'string') return queryInText(input, rules)
+    if (typeof input === 'object' && input !== null) return queryInObject(input, rules)
   } catch {
     // A getter or a proxy in the input threw.
-    return argumentError(grammar)
+    return notAQuery('The input throws when it is read.')
   }
+  return noQuery(input)
 }
 
-/** Counts pairs before splitting, to save time and memory if there are too many. */
-function hasTooManyPairs(text: string, maximumPairs: number): boolean {
-  // Most strings are too short to have that many pairs.
-  return text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs
-}
+/** Ends a query, breaks a line, or has no encoding. */
+// C1 controls are data, as in a browser.
+const REFUSED = /#|\p{Cs}|(?![\u0080-\u009f])\p{Cc}/u
 
-function checked(text: unknown, { grammar, strays }: InputRules): string | UriError {
-  if (typeof text === 'string' && !scanComponent(text, grammar.opaqueRuns, 'query')) return text
-  const query = Query.parse(text as string, { generation: generationOf(grammar), strays })
-  return query._tag === 'Left' ? query.left : query.right.text
-}
+const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
 
-function textOfObject(input: object | null, rules: InputRules): string | UriError | readonly WrongData[] {
-  const { grammar } = rules
-  if (isComponentOf(input, Query, grammar)) return input.text
-  if (input instanceof Query) return checked(propertyIfAny(input, 'text'), rules)
-  if (referenceKindOf(input) !== undefined) return textOfReference(input, rules)
-  if (isRequestTarget(input)) {
-    return checked(textInTarget(input, 'query') ?? '', rules)
+function queryInText(text: string, rules: InputRules): string | QueryProblem {
+  const refused = text.search(REFUSED)
+  if (refused >= 0) {
+    const isHash = text[refused] === '#'
+    const what = isHash ? 'Raw "#"' : 'Control character or lone surrogate'
+    return notAQuery(`${what} at offset ${refused}.${isHash ? ' Write %23.' : ''}`)
   }
-  const kind = Object.prototype.toString.call(input)
+  if (TARGET.test(text)) return checked(partsOf(text)[4]?.slice(1) ?? '', rules)
+  return checked(text[0] === '?' ? text.slice(1) : text, rules)
+}
+
+function queryInObject(input: object, rules: InputRules): string | Occurrences | QueryProblem {
+  const tag = Object.prototype.toString.call(input)
+  if (referenceKindOf(input) !== undefined) return queryInReference(textOfReference(input), input, rules)
+  if (isOfScheme(input)) return queryInObject(input.uri, rules)
   // Not every platform has a global for the class.
-  if (kind === '[object URL]' || isUrl(input)) {
-    const uri = tryFromURL(input as URL)
-    return uri._tag === 'Left' ? uri.left : textOfReference(uri.right, rules)
+  if (tag === '[object URL]' || isUrl(input)) {
+    return queryInReference(propertyIfAny(input, 'href'), input, rules)
   }
-  switch (kind) {
-    case '[object URLSearchParams]':
-      return textOfPairs(input as URLSearchParams, rules)
-    case '[object Object]':
-      return textOfPairs(Object.entries(input as object), rules)
-    default:
-      return argumentError(grammar, input)
-  }
+  if (isRequestTarget(input)) return checked(textInTarget(input, 'query') ?? '', rules)
+  if (tag === '[object URLSearchParams]') return dataOf(input as URLSearchParams, rules)
+  const text = kindOf(input) === 'query' ? propertyIfAny(input, 'text') : undefined
+  if (typeof text === 'string') return checked(text, rules)
+  return isRecord(input) ? dataOf(Object.entries(input), rules) : noQuery(input)
 }
 
-/** The query of a reference; empty if it has none. A foreign reference is parsed again. */
-function textOfReference(input: unknown, rules: InputRules): string | UriError {
-  const reference = uriReferenceFrom(input)
-  const own = ownReference(reference)
-  if (own === undefined) return reference as UriError
-  const text = own.href.slice(own.layout.pathEnd + 1, own.layout.queryEnd)
-  return own.grammar === rules.grammar ? text : checked(text, rules)
+function queryInReference(text: unknown, input: object, rules: InputRules): string | QueryProblem {
+  return typeof text === 'string' ? checked(partsOf(text)[4]?.slice(1) ?? '', rules) : noQuery(input)
 }
 
-/** Encodes names with strings or arrays of strings as the text of a query. */
-function textOfPairs(
-  entries: Iterable<readonly [name: string, data: unknown]>,
-  { grammar, spaces, maximumPairs }: InputRules,
-): string | UriError | readonly WrongData[] {
-  const wrong: WrongData[] = []
-  let query: string | undefined
+function noQuery(input: unknown): QueryProblem {
+  return notAQuery(`${insteadOf('Expected a query', input)}.`)
+}
+
+/** The text of a query, with its stray characters encoded. */
+function checked(text: string, rules: InputRules): string | QueryProblem {
+  const { refusesStrays, maximumPairs } = rules
+  // Most strings are too short to have that many pairs.
+  if (text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs) {
+    return tooMany(rules)
+  }
+  const { opaqueRuns } = defaultGrammar
+  const stray = opaqueRuns.query.endOfRun(text, 0)
+  if (stray === text.length) return text
+  const encoded = refusesStrays ? undefined : encodeStrayCharacters(text, opaqueRuns, 'query')
+  return typeof encoded === 'string'
+    ? encoded
+    : notAQuery(`Invalid character in the query at offset ${stray}.`)
+}
+
+export function tooMany({ maximumPairs }: InputRules): QueryProblem {
+  return notAQuery(`More than ${maximumPairs} parameters.`)
+}
+
+/** The data of names; a list is several occurrences, `undefined` and `null` are none. */
+function dataOf(
+  entries: Iterable<readonly [string, unknown]>,
+  rules: InputRules,
+): Occurrences | QueryProblem {
+  const found = new Map<string, unknown[]>()
   let count = 0
   for (const [name, data] of entries) {
-    if (data === undefined) continue
-    if (!isTexts(data)) {
-      wrong.push({ name, data, error: undefined })
-      continue
-    }
-    count += typeof data === 'string' ? 1 : data.length
-    if (count > maximumPairs) return tooManyPairs('', maximumPairs, grammar)
-    const pairs = encodePairs(name, data, grammar, spaces)
-    if (isError(pairs)) wrong.push({ name, data, error: pairs })
-    else query = joinPairs(query, pairs)
+    const items: readonly unknown[] = Array.isArray(data) ? data : [data]
+    count += items.length
+    if (count > rules.maximumPairs) return tooMany(rules)
+    const present = items.filter((item) => item !== undefined && item !== null)
+    add(found, name, present)
   }
-  return wrong.length > 0 ? wrong : (query ?? '')
+  return found
 }
 
-function isTexts(data: unknown): data is string | readonly string[] {
-  return typeof data === 'string' || (Array.isArray(data) && data.every((each) => typeof each === 'string'))
+/** Sorts the occurrences of a query by what is declared. The values of unknown parameters aren't decoded. */
+export function sorted(
+  query: string | Occurrences,
+  decode: DecodePart,
+  isKnown: (name: string) => boolean,
+): { readonly known: Occurrences; readonly unknown: ReadonlySet<string> } {
+  const known = new Map<string, unknown[]>()
+  const unknown = new Set<string>()
+  if (typeof query === 'string') {
+    const pairs = new PairCursor(query, decode)
+    while (pairs.next()) {
+      const { name } = pairs
+      // Nobody can declare a name that isn't UTF-8.
+      if (name === undefined || !isKnown(name)) unknown.add(name ?? pairs.encodedName)
+      else {
+        const { value } = pairs
+        add(known, name, [value === undefined ? NOT_UTF8 : (value ?? '')])
+      }
+    }
+    return { known, unknown }
+  }
+  for (const [name, data] of query) {
+    if (isKnown(name)) add(known, name, data)
+    else if (data.length > 0) unknown.add(name)
+  }
+  return { known, unknown }
+}
+
+function add(found: Map<string, unknown[]>, name: string, data: readonly unknown[]): void {
+  const before = found.get(name)
+  if (before === undefined) found.set(name, [...data])
+  else for (const each of data) before.push(each)
 }

@@ -126,9 +126,7 @@ export class TemplateValue extends ExpanderValue {
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
     const values = this.#valuesOf(input, options)
-    return isError(values)
-      ? left([issueOf(values)])
-      : judged(values, schema, 'Call match and pass the values to the schema yourself.')
+    return isError(values) ? left([issueOf(values)]) : (judged(values, schema) ?? left([ASYNCHRONOUS]))
   }
 
   get '~standard'(): StandardFace<Values> {
@@ -161,6 +159,11 @@ export class TemplateValue extends ExpanderValue {
   }
 }
 hideConstructor(TemplateValue)
+
+const ASYNCHRONOUS: TemplateIssue = {
+  message: 'The schema is asynchronous. Call match and pass the values to the schema yourself.',
+  path: [],
+}
 
 /** The issue for a string that doesn't match. It doesn't show the text. */
 function issueOf({ message, field }: UriError): TemplateIssue {

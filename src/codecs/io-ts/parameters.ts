@@ -1,5 +1,6 @@
 /** Codecs of parameter values, from text to numbers, booleans and dates. */
 import { Type } from 'io-ts'
+import { isDate, isoOf, readBoolean, readDateTime, readInteger, readNumber } from '../../builders/index.js'
 import { left, right } from '../../model/index.js'
 import { atPlace } from './report/places.js'
 
@@ -25,21 +26,20 @@ function fromText<A>(
 
 function numberFromText(
   name: string,
-  isOne: (value: unknown) => boolean,
-  pattern: RegExp,
+  read: (text: string) => number | undefined,
   expected: string,
 ): Type<number, string, unknown> {
   return fromText(
     name,
-    (value): value is number => isOne(value),
-    (text) => (pattern.test(text) && isOne(Number(text)) ? Number(text) : undefined),
-    (number) => (Object.is(number, -0) ? '-0' : String(number)),
+    (value): value is number => typeof value === 'number' && read(String(value)) !== undefined,
+    read,
+    String,
     expected,
   )
 }
 
 /**
- * A finite number in decimal digits, as in `-1.5`, with exponents as JavaScript writes them.
+ * A finite number in the grammar of JSON, as in `-1.5`. `-0` is read and written as 0.
  *
  * @example
  * import { NumberFromString } from 'uriform/codecs'
@@ -51,14 +51,13 @@ function numberFromText(
  */
 export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ numberFromText(
   'NumberFromString',
-  Number.isFinite,
-  /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/,
+  readNumber,
   'a number in decimal digits, as in -1.5',
 )
 
 /**
- * A whole number in decimal digits, within the safe integers of JavaScript: from -9007199254740991 to
- * 9007199254740991.
+ * A whole number in decimal digits without leading zeros, within the safe integers of JavaScript: from
+ * -9007199254740991 to 9007199254740991.
  *
  * @example
  * import { IntegerFromString } from 'uriform/codecs'
@@ -70,8 +69,7 @@ export const NumberFromString: Type<number, string, unknown> = /* @__PURE__ */ n
  */
 export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ numberFromText(
   'IntegerFromString',
-  Number.isSafeInteger,
-  /^-?\d{1,16}$/,
+  readInteger,
   'a whole number in decimal digits, from -9007199254740991 to 9007199254740991',
 )
 
@@ -89,17 +87,14 @@ export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ 
 export const BooleanFromString: Type<boolean, string, unknown> = /* @__PURE__ */ fromText(
   'BooleanFromString',
   (value): value is boolean => typeof value === 'boolean',
-  (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  readBoolean,
   String,
   'true or false',
 )
 
-// `date-time` or `full-date` of RFC 3339 5.6, both of which ECMAScript reads.
-const DATE = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d))?$/
-
 /**
  * A date, or a date with a time and a zone (RFC 3339 5.6). Dates are written in UTC. `encode` throws a RangeError for
- * an invalid date, or one outside the years 0 to 9999.
+ * an invalid date, or one outside the years 1 to 9999.
  *
  * @example
  * import { DateFromString } from 'uriform/codecs'
@@ -119,24 +114,10 @@ export const DateFromString: Type<Date, string, unknown> = /* @__PURE__ */ fromT
 
 function writeDate(date: Date): string {
   const text = isoOf(date)
-  if (DATE.test(text)) return text
-  throw new RangeError('Only a valid date in the years 0 to 9999 can be written')
-}
-
-/** The text of a date; empty if it is invalid, or not a real `Date`. */
-function isoOf(date: Date): string {
-  try {
-    return date.toISOString()
-  } catch {
-    return ''
-  }
+  if (readDateTime(text) !== undefined) return text
+  throw new RangeError('Only a valid date in the years 1 to 9999 can be written')
 }
 
 function readDate(text: string): Date | undefined {
-  const date = DATE.test(text) ? new Date(text) : undefined
-  // `Date` reads February 30 as a day in March.
-  const day = new Date(text.slice(0, 10))
-  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
-  // Conversion to UTC can change the number of digits in the year.
-  return date !== undefined && isDay && DATE.test(isoOf(date)) ? date : undefined
+  return isDate(text) ? new Date(text) : readDateTime(text)
 }

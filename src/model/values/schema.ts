@@ -38,17 +38,16 @@ interface Issue {
   readonly path: readonly PropertyKey[]
 }
 
-/** The output of a schema for values, or its issues; `advice` is for an asynchronous schema. */
+/** The output of a schema for values, or its issues; undefined if it is asynchronous. */
 export function judged<Output>(
   values: unknown,
   schema: ValuesSchema<Output>,
-  advice: string,
-): Either<readonly Issue[], Output> {
+): Either<readonly Issue[], Output> | undefined {
   const result = schema['~standard'].validate(values)
   if ('then' in result) {
     // The result is ignored, so a rejection must not go unhandled.
     result.then(undefined, () => undefined)
-    return left([{ message: `The schema is asynchronous. ${advice}`, path: [] }])
+    return undefined
   }
   return result.issues ? left(issuesOf(result.issues)) : right(result.value)
 }

@@ -87,9 +87,9 @@ describe('parameters', () => {
   describe('NumberFromString', () => {
     test.each([
       ['0', 0],
-      ['-0', -0],
-      ['007', 7],
-      ['-01.50', -1.5],
+      ['-0', 0],
+      ['-1.50', -1.5],
+      ['1E3', 1000],
       ['0.1', 0.1],
       ['1e+21', 1e21],
       ['1.5e-7', 1.5e-7],
@@ -99,7 +99,26 @@ describe('parameters', () => {
     })
 
     test.each([
-      ...['', ' 1', '1 ', '+1', '.5', '1.', '1_0', '0x10', '1e', 'e5', '1,5', '٣', '１', '1n', '--1', '1\n'],
+      ...[
+        '',
+        ' 1',
+        '1 ',
+        '+1',
+        '007',
+        '-01.5',
+        '.5',
+        '1.',
+        '1_0',
+        '0x10',
+        '1e',
+        'e5',
+        '1,5',
+        '٣',
+        '１',
+        '1n',
+        '--1',
+        '1\n',
+      ],
       ...['NaN', 'Infinity', '-Infinity', '1e+999', 'null', 'true'],
     ])('%j is none', (text) => {
       expect(reportOf(NumberFromString, text)).toEqual(['expected a number in decimal digits, as in -1.5'])
@@ -111,7 +130,8 @@ describe('parameters', () => {
 
     test('every number comes back', () => {
       expectLaw(10_000, fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        expect(decoded(NumberFromString, NumberFromString.encode(number))).toBe(number)
+        // A negative zero is 0.
+        expect(decoded(NumberFromString, NumberFromString.encode(number))).toBe(number + 0)
       })
     })
   })
@@ -124,7 +144,7 @@ describe('parameters', () => {
     test.each([
       ['2024-02-29', '2024-02-29T00:00:00.000Z'],
       ['2000-02-29', '2000-02-29T00:00:00.000Z'],
-      ['0000-01-01', '0000-01-01T00:00:00.000Z'],
+      ['0001-01-01', '0001-01-01T00:00:00.000Z'],
       ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
       ['1985-04-12T23:20:50.52Z', '1985-04-12T23:20:50.520Z'],
       ['1996-12-19T16:39:57-08:00', '1996-12-20T00:39:57.000Z'],
@@ -147,7 +167,10 @@ describe('parameters', () => {
       ['5.6: a zone', ['2024-01-01T00:00:00', '2024-01-01T00:00:00+1', '2024-01-01T00:00:00+0100']],
       ['5.6: zones to 23:59', ['2024-01-01T00:00:00+24:00', '2024-01-01T00:00:00+23:60']],
       ['5.6: four-digit years', ['24-01-01', '+002024-01-01', '-000001-01-01', '12024-01-01', '2024-1-1']],
-      ['in UTC beyond the years of four digits', ['9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+00:01']],
+      [
+        'in UTC beyond the years of four digits',
+        ['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+00:01', '0000-01-01'],
+      ],
       [
         'other texts',
         ['', 'today', '0', '2024', '2024-01', '2024-01-01 00:00:00Z', 'Jan 1, 2024', ' 2024-01-01'],
@@ -161,7 +184,7 @@ describe('parameters', () => {
     test.each([
       ['an invalid date', new Date(Number.NaN)],
       ['a year of six digits', new Date('+010000-01-01T00:00:00Z')],
-      ['a year before 0', new Date('-000001-12-31T00:00:00Z')],
+      ['a year before 1', new Date('0000-12-31T00:00:00Z')],
       ['what only inherits from a date', Object.create(new Date()) as Date],
     ])('%s is not written', (_, date) => {
       expect(DateFromString.is(date)).toBe(false)
@@ -171,7 +194,7 @@ describe('parameters', () => {
     test('a day is read exactly where its month has it', () => {
       expectLaw(
         10_000,
-        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: 1, max: 9999 }),
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 31 }),
         (year, month, day) => {
@@ -188,7 +211,6 @@ describe('parameters', () => {
     test.each([
       ['0', 0],
       ['-12', -12],
-      ['007', 7],
       ['9007199254740991', Number.MAX_SAFE_INTEGER],
       ['-9007199254740991', Number.MIN_SAFE_INTEGER],
     ])('%s', (text, number) => {
@@ -196,15 +218,25 @@ describe('parameters', () => {
       expect(IntegerFromString.is(number)).toBe(true)
     })
 
-    test.each(['', '-', '1.0', '1e3', '+1', ' 1', '9007199254740992', '12345678901234567', '0x1', '١'])(
-      '%j is none',
-      (text) => {
-        expect(IntegerFromString.decode(text)._tag).toBe('Left')
-      },
-    )
+    test.each([
+      '',
+      '-',
+      '-0',
+      '007',
+      '1.0',
+      '1e3',
+      '+1',
+      ' 1',
+      '9007199254740992',
+      '12345678901234567',
+      '0x1',
+      '١',
+    ])('%j is none', (text) => {
+      expect(IntegerFromString.decode(text)._tag).toBe('Left')
+    })
 
     test('what is written is read again, and nothing else is one', () => {
-      for (const number of [0, -0, 1, -1, Number.MAX_SAFE_INTEGER]) {
+      for (const number of [0, 1, -1, Number.MAX_SAFE_INTEGER]) {
         expect(decoded(IntegerFromString, IntegerFromString.encode(number))).toBe(number)
       }
       for (const value of [0.5, 2 ** 53, Number.NaN, '1', 1n, null])

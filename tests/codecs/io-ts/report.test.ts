@@ -190,7 +190,7 @@ describe('what is expected, and what is there', () => {
     ).toEqual([
       'n: expected a number in decimal digits, as in -1.5',
       'd: expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z',
-      'f: expected the name alone, without a value',
+      'f: Expected the name alone, true, false, 1 or 0.',
     ])
   })
 
@@ -206,8 +206,6 @@ test.each<[string, t.Mixed, string, string]>([
   ['behind a password', UriFromString, 'http://u:secret@a b/', ' '],
   ['a port', UriFromString, 'http://h:8x/', 'x'],
   ['a path', UriReferenceFromString, '/a/é', 'é'],
-  ['a query', queryOf(t.type({})), 'a=b[', '['],
-  ['octets', queryOf(t.type({})), 'a=b&c=%41%FF', '%'],
   ['a name', SchemeName, 'a_b', '_'],
   ['a long text', UriFromString, `x:${'a'.repeat(500)} ${'b'.repeat(500)}`, ' '],
 ])('the caret stands under the place: %s', (_, codec, input, character) => {
@@ -237,13 +235,13 @@ describe('no secret is told', () => {
     ['a number', NumberFromString, right],
     ['a date', DateFromString, right],
     ['a flag', flag, right],
-    ['a query', queryOf(t.type({})), 'next=http://u:secret@h/['],
-    ['a query that is not UTF-8', queryOf(t.type({})), 'next=http://u:secret@h/%FF'],
+    ['a query', queryOf(t.type({})), 'next=http://u:secret@h/#'],
+    ['a query that is not UTF-8', queryOf(t.type({ next: t.string })), 'next=http://u:secret@h/%FF'],
     ['a query of too many pairs', queryOf(t.type({}), { maximumPairs: 1 }), 'next=http://u:secret@h/&b'],
     ['a parameter', queryOf(t.type({ next: UriFromString })), `next=${encodeURIComponent(wrong)}`],
     ['a parameter of io-ts', queryOf(t.type({ next: t.literal('a') })), `next=${right}`],
     ['a parameter that is not known', queryOf(t.type({}), { unknown: 'refuse' }), `next=${right}`],
-    ['the name of a parameter', queryOf(t.type({}), { unknown: 'refuse' }), right],
+    ['the name of a parameter', queryOf(t.type({}), { unknown: 'refuse' }), `?${right}`],
     ['the name of a property', t.record(t.string, t.number), { [right]: 'a' }],
     ['a parameter that is given twice', queryOf(t.type({ a: t.string })), `a=${right}&a=${right}`],
     ['a text of a template', templateOf(template('/a'), t.type({})), `/${encodeURIComponent(right)}`],
@@ -277,8 +275,8 @@ describe("io-ts's PathReporter shows the message alone, so the place is in it", 
   const User = templateOf(template('/users/{id}'), t.type({ id: NumberFromString }))
 
   test.each<[codec: t.Mixed, input: unknown, places: readonly string[]]>([
-    [Search, 'page=x&home=a&debug=1&ids=1&ids=x', ['page', 'home', 'debug', 'ids[1]']],
-    [Search, 'page=1&page=2&home=x:&other=1&debug=%FF', ['page', 'other', 'debug']],
+    [Search, 'page=x&home=a&debug=x&ids=1&ids=x', ['page', 'home', 'debug', 'ids[1]']],
+    [Search, 'page=1&page=2&home=x:&other=1&debug=%FF', ['page', 'debug', 'other']],
     [Search, { page: {}, home: 'x:' }, ['page']],
     [Search, { page: '\ud800', home: 'x:' }, ['page']],
     [User, '/users/x', ['id']],

@@ -521,7 +521,7 @@ describe('paths', () => {
     test('a claim without a text is none', () => {
       const claim = { [Symbol.for('uriform/reference')]: 'Uri', toString: null }
       expect(kindsOf(User, claim)).toEqual(['not-a-string'])
-      expect(kindsOf(queryOf(t.type({})), claim)).toEqual(['not-a-string'])
+      expect(reportOf(queryOf(t.type({})), claim)).toEqual(['Expected a query, got an object.'])
     })
   })
 

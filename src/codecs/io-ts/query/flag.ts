@@ -1,11 +1,12 @@
-/** The codec of parameters without a value. */
-import { type Any, Type } from 'io-ts'
+/** The codec of a parameter that is there or not. */
+import { Type } from 'io-ts'
+import { flagRules, Wrong } from '../../../builders/index.js'
 import { left, right } from '../../../model/index.js'
 import { atPlace } from '../report/places.js'
-import { unwrapped } from './properties.js'
 
 /**
- * The codec of a parameter without a value: true if it is present, as in `?debug`. An empty value counts as no value.
+ * The codec of a parameter that is there or not: true for `debug`, `debug=`, `debug=true` and `debug=1`, false for
+ * `debug=false`, `debug=0` and if absent. It is written as its name alone, or not at all.
  *
  * @example
  * import * as t from 'io-ts'
@@ -20,14 +21,9 @@ export const flag: Type<boolean, null | undefined, unknown> = /* @__PURE__ */ ne
   (value): value is boolean => typeof value === 'boolean',
   (input, context) => {
     if (input === undefined) return right(false)
-    if (input === null || input === '') return right(true)
-    return left([
-      { value: input, context, message: atPlace(context, 'expected the name alone, without a value') },
-    ])
+    const value = flagRules.read([input ?? ''], false)
+    if (!(value instanceof Wrong)) return right(value as boolean)
+    return left([{ value: input, context, message: atPlace(context, value.message) }])
   },
   (isPresent) => (isPresent ? null : undefined),
 )
-
-export function isFlag(codec: Any): boolean {
-  return unwrapped(codec) === flag
-}

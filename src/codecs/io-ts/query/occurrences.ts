@@ -3,10 +3,17 @@ import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
 import { type Parts, unwrapped } from './properties.js'
 
 /**
+ * The values of a repeated parameter as text. The property exists only for the compiler, which must not take any array
+ * for one.
+ * @since 0.4.0
+ */
+export type RepeatedTexts<Item> = Item[] & { readonly '~repeated': true }
+
+/**
  * A codec of a parameter that can occur several times.
  * @since 0.1.0
  */
-export interface RepeatedC<C extends Any> extends Type<TypeOf<C>[], OutputOf<C>[], unknown> {
+export interface RepeatedC<C extends Any> extends Type<TypeOf<C>[], RepeatedTexts<OutputOf<C>>, unknown> {
   readonly item: C
 }
 
@@ -29,22 +36,30 @@ const repeatedCodecs = new WeakSet<object>()
  */
 export function repeated<C extends Any>(item: C): RepeatedC<C> {
   const list = array(item, `repeated(${item.name})`)
-  const codec = new Type<TypeOf<C>[], OutputOf<C>[], unknown>(
+  const codec = new Type<TypeOf<C>[], RepeatedTexts<OutputOf<C>>, unknown>(
     list.name,
     list.is,
     (input, context) => list.validate(input === undefined ? [] : input, context),
-    list.encode,
+    (values) => list.encode(values) as RepeatedTexts<OutputOf<C>>,
   )
   repeatedCodecs.add(codec)
   return Object.assign(codec, { item })
 }
 
-export function isRepeated(codec: Any): boolean {
+export function isRepeated(codec: Any): codec is RepeatedC<Any> {
   return repeatedCodecs.has(unwrapped(codec))
+}
+
+/** The codec of each value of a parameter that is `repeated`, or has a union with such a member; otherwise undefined. */
+export function itemOf(codec: Any): Any | undefined {
+  const inner = unwrapped(codec)
+  if (isRepeated(inner)) return inner.item
+  const { _tag, types = [] } = inner as unknown as Parts
+  if (_tag !== 'UnionType') return undefined
+  return types.map(itemOf).find((item) => item !== undefined)
 }
 
 /** True if a codec takes a list: it is `repeated`, or a member of its union is. */
 export function isList(codec: Any): boolean {
-  const { _tag, types = [] } = unwrapped(codec) as unknown as Parts
-  return isRepeated(codec) || (_tag === 'UnionType' && types.some(isList))
+  return itemOf(codec) !== undefined
 }

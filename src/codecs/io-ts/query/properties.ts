@@ -25,12 +25,6 @@ function collect(codec: Any, found: Map<string, Any>): void {
 
 const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'ReadonlyType', 'ExactType'])
 
-export function isExact(codec: Any): boolean {
-  const { _tag, type } = codec as unknown as Parts
-  if (_tag === 'ExactType' || _tag === 'StrictType') return true
-  return wrappers.has(_tag) && type !== undefined && isExact(type)
-}
-
 /** The codec inside refinements, `t.readonly` and `t.exact`. */
 export function unwrapped(codec: Any): Any {
   const { _tag, type } = codec as unknown as Parts

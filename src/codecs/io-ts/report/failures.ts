@@ -51,10 +51,10 @@ export function bounded(failures: Errors, context: Context): Errors {
   return found.finish(context)
 }
 
-/** The failures of a record, except those of the record itself and of refused properties, which had placeholders. */
+/** The failures of a record, except those of the record itself and of refused properties, which it lacks. */
 export function readableOnly(
   failures: Errors,
-  refused: ReadonlyMap<string, unknown>,
+  refused: { has(name: string): boolean },
   context: Context,
 ): Errors {
   const depth = pathIn(context).length

@@ -1,0 +1,228 @@
+/**
+ * Reads, writes and changes the query of a declaration: names with the rules of their kinds. Each call reports all its
+ * problems. What validates the record comes after it.
+ */
+import {
+  checkLimit,
+  countOf,
+  type DecodePart,
+  decoderOf,
+  defaultGrammar,
+  insteadOf,
+  isRecord,
+  PairCursor,
+  type Query,
+  QueryValue,
+  replacePairs,
+  setOwn,
+} from '../../model/index.js'
+import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
+import { checkOptions, type Rules, textOfItem } from './kind.js'
+import { type Encoded, encoded, pairsOf } from './pairs.js'
+import { notAQuery, problem, type QueryProblem, unknownParameter } from './problems.js'
+import { Wrong } from './wrong.js'
+
+/**
+ * Options of a query.
+ * @since 0.3.0
+ */
+export interface QueryOptions {
+  /** A `+` is a space, as in forms; `false` takes it as it stands. Default: true. */
+  readonly form?: boolean | undefined
+  /** `refuse` reports parameters that aren't declared. By default they are ignored. */
+  readonly unknown?: 'refuse' | undefined
+  /** `malformed` reports empty values of kinds that have none, such as `?page=`. By default they count as absent. */
+  readonly empty?: 'malformed' | undefined
+  /** `refuse` reports what browsers leave raw, such as `|`. By default it is read as if it were encoded. */
+  readonly strays?: 'refuse' | undefined
+  /** Maximum number of pairs; default: 1,000. */
+  readonly maximumPairs?: number | undefined
+}
+
+/**
+ * Options for writing a query.
+ * @since 0.4.0
+ */
+export interface QueryWriteOptions {
+  /** `write` writes values that equal their default too. By default they are left out. */
+  readonly defaults?: 'write' | undefined
+}
+
+/** A declared parameter. */
+interface Parameter {
+  readonly encodedName: string
+  readonly rules: Rules
+}
+
+/** The record of a query without the parameters that have problems. */
+export interface Reading {
+  readonly record: object
+  readonly problems: readonly QueryProblem[]
+}
+
+const MOST_PAIRS = 1000
+export const OPTION_NAMES = ['form', 'unknown', 'empty', 'strays', 'maximumPairs'] as const
+
+export class QueryEngine {
+  readonly #parameters: ReadonlyMap<string, Parameter>
+  readonly #decode: DecodePart
+  readonly #input: InputRules
+  readonly #refusesUnknown: boolean
+  readonly #refusesEmpty: boolean
+  /** True if a record must not inherit properties, because a parameter has the name of one. */
+  readonly #isBare: boolean
+
+  /** @throws TypeError if an option is wrong, or a name has a lone surrogate. */
+  constructor(rules: ReadonlyMap<string, Rules>, options: QueryOptions) {
+    const { form = true, unknown, empty, strays, maximumPairs = MOST_PAIRS } = options
+    if (typeof form !== 'boolean') throw new TypeError('form must be true or false.')
+    this.#refusesUnknown = isChosen('unknown', unknown, 'refuse')
+    this.#refusesEmpty = isChosen('empty', empty, 'malformed')
+    checkLimit('maximumPairs', maximumPairs)
+    this.#input = { refusesStrays: isChosen('strays', strays, 'refuse'), maximumPairs }
+    this.#decode = decoderOf({ form })
+    this.#parameters = new Map(
+      [...rules].map(([name, own]) => [name, { encodedName: nameOf(name), rules: own }]),
+    )
+    this.#isBare = [...rules.keys()].some((name) => name in Object.prototype)
+  }
+
+  /** The record of an input, or the problem of an input that isn't a query. */
+  read(input: unknown): Reading | QueryProblem {
+    const query = queryIn(input, this.#input)
+    if (isProblem(query)) return query
+    const { known, unknown } = this.#sort(query)
+    const record: object = this.#isBare ? Object.create(null) : {}
+    const problems: QueryProblem[] = []
+    for (const [name, { rules }] of this.#parameters) {
+      let value = rules.read(known.get(name) ?? [], this.#refusesEmpty)
+      if (value instanceof Wrong) {
+        problems.push(problem(value.kind, name, value.message))
+        continue
+      }
+      value ??= rules.fallback?.()
+      if (value !== undefined) setOwn(record, name, value)
+      else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.'))
+    }
+    if (this.#refusesUnknown) for (const name of unknown) problems.push(unknownParameter(name))
+    return { record, problems }
+  }
+
+  /** The query of a record, undefined without pairs; or the problems. */
+  encode(record: unknown, options: QueryWriteOptions = {}): Query | undefined | readonly QueryProblem[] {
+    const values = valuesIn(record)
+    if (isProblem(values)) return [values]
+    const all = new Map([...this.#parameters.keys()].map((name) => [name, undefined as unknown]))
+    for (const [name, value] of values) all.set(name, value)
+    return this.#replace('', all, options)
+  }
+
+  /** The query of an input with other values of the named parameters; every other pair keeps its bytes. */
+  change(
+    current: unknown,
+    changes: unknown,
+    options: QueryWriteOptions = {},
+  ): Query | undefined | readonly QueryProblem[] {
+    const query = queryIn(current, this.#input)
+    if (isProblem(query)) return [query]
+    const values = valuesIn(changes)
+    if (isProblem(values)) return [values]
+    const text = typeof query === 'string' ? query : this.#textOf(query, values)
+    return typeof text === 'string' ? this.#replace(text, values, options) : text
+  }
+
+  #sort(query: string | Occurrences): ReturnType<typeof sorted> {
+    return sorted(query, this.#decode, (name) => this.#parameters.has(name))
+  }
+
+  #replace(
+    text: string,
+    values: ReadonlyMap<string, unknown>,
+    options: QueryWriteOptions,
+  ): Query | undefined | readonly QueryProblem[] {
+    checkOptions('options', options, ['defaults'])
+    const writesDefaults = isChosen('defaults', options.defaults, 'write')
+    const problems: QueryProblem[] = []
+    const changes = new Map<string, string | undefined>()
+    let last = ''
+    for (const [name, value] of values) {
+      const pairs = this.#pairsOf(name, value, writesDefaults)
+      if (isProblem(pairs)) problems.push(pairs)
+      else changes.set(name, pairs)
+      if (pairs !== undefined) last = name
+    }
+    if (problems.length > 0) return problems
+    const replaced = replacePairs(text, new PairCursor(text, this.#decode), changes)
+    // A single empty pair would be read as no pair.
+    const query = replaced === null ? '=' : replaced
+    if (!query) return undefined
+    const { maximumPairs } = this.#input
+    if (countOf('&', query, maximumPairs) < maximumPairs) return new QueryValue(query, defaultGrammar)
+    return [problem('malformed', last, tooMany(this.#input).message)]
+  }
+
+  /** The pairs of a value; undefined if it is left out. */
+  #pairsOf(name: string, value: unknown, writesDefaults: boolean): string | undefined | QueryProblem {
+    const parameter = this.#parameters.get(name)
+    if (parameter === undefined) return unknownParameter(name)
+    const { encodedName, rules } = parameter
+    if (value === undefined) {
+      return rules.isRequired ? problem('missing', name, 'Missing.') : undefined
+    }
+    const written = rules.write(value)
+    if (written instanceof Wrong) return problem(written.kind, name, written.message)
+    return !writesDefaults && isSame(written, rules.usual) ? undefined : pairsOf(encodedName, written)
+  }
+
+  /** The data of a record as text. A parameter that will be replaced has its name only; undeclared data that isn't text is left out. */
+  #textOf(data: Occurrences, changed: ReadonlyMap<string, unknown>): string | readonly QueryProblem[] {
+    const problems: QueryProblem[] = []
+    const pairs: (string | undefined)[] = []
+    for (const [name, items] of data) {
+      const rules = this.#parameters.get(name)?.rules
+      const values: (string | null)[] = []
+      if (changed.has(name)) values.push(null)
+      else
+        for (const item of items) {
+          const text = textOfItem(item, rules?.textOf ?? textOfAny, 'another type')
+          const value = text instanceof Wrong ? text : encoded(text)
+          if (typeof value === 'string') values.push(value)
+          else if (rules !== undefined) problems.push(problem(value.kind, name, value.message))
+        }
+      const encodedName = encoded(name)
+      if (typeof encodedName === 'string') pairs.push(pairsOf(encodedName, values))
+    }
+    return problems.length > 0 ? problems : pairs.filter((each) => each !== undefined).join('&')
+  }
+}
+
+/** The text of data under an undeclared name. */
+function textOfAny(datum: unknown): string | undefined {
+  return typeof datum === 'number' || typeof datum === 'boolean' ? String(datum) : undefined
+}
+
+function nameOf(name: string): string {
+  const text = encoded(name)
+  if (typeof text === 'string') return text
+  throw new TypeError('A name of a parameter has a lone surrogate, which has no encoding.')
+}
+
+/** True if an option has its one other value. */
+function isChosen(name: string, value: unknown, choice: string): boolean {
+  if (value === undefined || value === choice) return value === choice
+  throw new TypeError(`${insteadOf(`${name} must be "${choice}" or undefined`, value)}.`)
+}
+
+export function isProblem(value: unknown): value is QueryProblem {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'message' in value
+}
+
+function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
+  if (isRecord(record)) return new Map(Object.entries(record))
+  const { message } = notAQuery(`${insteadOf('Expected a record of values', record)}.`)
+  return { kind: 'wrong-type', name: '', path: [], message }
+}
+
+function isSame(values: Encoded, usual: Encoded | undefined): boolean {
+  return values.length === usual?.length && values.every((value, at) => value === usual[at])
+}

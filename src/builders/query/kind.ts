@@ -1,0 +1,222 @@
+/**
+ * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
+ * by reading its text back, so that reading and writing can't disagree.
+ */
+import { insteadOf } from '../../model/index.js'
+import { type Encoded, encoded } from './pairs.js'
+import { Wrong } from './wrong.js'
+
+/**
+ * When the record has the property: `optional` if the parameter is present, `required` always or it is an error,
+ * `always` because an absent parameter has a value too.
+ * @since 0.4.0
+ */
+export type Presence = 'optional' | 'required' | 'always'
+
+/**
+ * A kind of parameter, such as `text()` or `many(integer())`.
+ *
+ * @typeParam Value The type in the record.
+ * @typeParam Given The types that a framework's record may have instead.
+ * @since 0.3.0
+ */
+export interface Kind<
+  out Value = unknown,
+  out Given = unknown,
+  out When extends Presence = Presence,
+  out IsItem extends boolean = boolean,
+> {
+  readonly kind: string
+  /** True if the kind can be an item of `many` and `list`. */
+  readonly isItem: IsItem
+  /** Exists only for the compiler. */
+  readonly '~types'?: { readonly value: Value; readonly given: Given; readonly presence: When }
+}
+
+/**
+ * The presence of a parameter, in its options: a default, required, or neither.
+ * @since 0.4.0
+ */
+export interface PresenceOptions<Value> {
+  /** The value of an absent parameter. It is left out when it is written. */
+  readonly default?: Value | undefined
+  /** Refuses a query without the parameter. */
+  readonly required?: boolean | undefined
+}
+
+/**
+ * Makes kinds of one type. With a default the property is always there; without, it is optional unless required.
+ * @since 0.4.0
+ */
+export interface KindMaker<Value, Given, Options> {
+  (
+    options: Options & { readonly default: Value; readonly required?: false | undefined },
+  ): Kind<Value, Given, 'always', false>
+  (
+    options: Options & { readonly required: true; readonly default?: undefined },
+  ): Kind<Value, Given, 'required', false>
+  (
+    options?: Options & { readonly required?: false | undefined; readonly default?: undefined },
+  ): Kind<Value, Given, 'optional', true>
+}
+
+/** Stands for a value whose octets aren't valid UTF-8. */
+export const NOT_UTF8: unique symbol = Symbol('not UTF-8')
+
+export const LONE_SURROGATE: RegExp = /\p{Cs}/u
+
+/** How a parameter is read and written. */
+export interface Rules {
+  /**
+   * The value of the occurrences: strings, `NOT_UTF8`, or a record's data. There are none if the parameter is absent.
+   * `undefined` for an absent value.
+   */
+  read(given: readonly unknown[], refusesEmpty: boolean): unknown
+  write(value: unknown): Encoded | Wrong
+  /** The text of a record's datum that isn't a string; undefined for a datum of another type. */
+  textOf(datum: unknown): string | undefined
+  /** The value of an absent parameter; without it, the property is absent. */
+  readonly fallback?: (() => unknown) | undefined
+  /** The fallback as it would be written. */
+  readonly usual?: Encoded | undefined
+  readonly isRequired?: boolean
+}
+
+/** A kind whose value is one text. */
+export interface Scalar {
+  /** What is expected, for messages. */
+  readonly expected: string
+  read(text: string): unknown
+  /** The text of a value of the kind's own type; undefined for a value of another type. */
+  textOf(value: unknown): string | undefined
+  /** The same for a datum in a framework's record, if more types are accepted there. */
+  textOfDatum?(datum: unknown): string | undefined
+  /** True if an empty text is a value, not an absent one. */
+  readonly takesEmpty?: boolean
+}
+
+const RULES: unique symbol = Symbol.for('uriform/query-kind')
+const SCALAR: unique symbol = Symbol.for('uriform/query-item')
+
+interface Hidden {
+  readonly [RULES]?: Rules
+  readonly [SCALAR]?: Scalar
+}
+
+/** The rules of a kind; undefined for anything else. */
+export function rulesOf(kind: unknown): Rules | undefined {
+  return (kind as Hidden | null | undefined)?.[RULES]
+}
+
+export function makeKind<Made extends Kind>(kind: string, rules: Rules, scalar?: Scalar): Made {
+  const isItem = scalar !== undefined && rules.fallback === undefined && rules.isRequired !== true
+  const made = { kind, isItem, [RULES]: rules, [SCALAR]: isItem ? scalar : undefined }
+  return Object.freeze(made) as unknown as Made
+}
+
+/** The scalar of an item of `many` or `list`. */
+export function itemOf(of: string, item: unknown): Scalar {
+  const scalar = (item as Hidden | null | undefined)?.[SCALAR]
+  if (scalar !== undefined) return scalar
+  throw new TypeError(
+    `${of}: the items must be of a kind such as text() or integer(), neither required nor with a default.`,
+  )
+}
+
+/** Makes the function that makes kinds of one type. */
+export function kindMaker<Value, Given, Options>(
+  kind: string,
+  names: readonly string[],
+  scalarOf: (options: Options & PresenceOptions<Value>) => Scalar,
+): KindMaker<Value, Given, Options> {
+  const make = (options = {} as Options & PresenceOptions<Value>) => {
+    checkOptions(kind, options, ['default', 'required', ...names])
+    return scalarKind(kind, scalarOf(options), options)
+  }
+  return make as KindMaker<Value, Given, Options>
+}
+
+/** A kind whose value is one text, in one occurrence. */
+export function scalarKind<Made extends Kind>(
+  kind: string,
+  scalar: Scalar,
+  options: PresenceOptions<unknown>,
+): Made {
+  return makeKind(kind, withPresence(kind, scalarRules(scalar), options), scalar)
+}
+
+export function scalarRules(scalar: Scalar): Rules {
+  return {
+    read: (given, refusesEmpty) => once(given, (datum) => readItem(scalar, datum, refusesEmpty)),
+    write: (value) => {
+      const text = textOfValue(scalar, value)
+      const written = text instanceof Wrong ? text : encoded(text)
+      return written instanceof Wrong ? written : [written]
+    },
+    textOf: scalar.textOfDatum ?? scalar.textOf,
+  }
+}
+
+/** The rules with the default, checked, or required. */
+export function withPresence(kind: string, rules: Rules, options: PresenceOptions<unknown>): Rules {
+  const { default: fallback, required = false } = options
+  if (typeof required !== 'boolean') throw new TypeError(`${kind}: required must be true or false.`)
+  if (fallback === undefined) return required ? { ...rules, isRequired: true } : rules
+  if (required) throw new TypeError(`${kind}: a parameter with a default can't be required.`)
+  const usual = rules.write(fallback)
+  if (usual instanceof Wrong) throw new TypeError(`${kind}: the default is wrong. ${usual.message}`)
+  const value = copyOf(fallback)
+  return { ...rules, usual, fallback: () => copyOf(value) }
+}
+
+/** A copy of a value that can be changed: dates and arrays. A negative zero becomes zero. */
+function copyOf(value: unknown): unknown {
+  if (value instanceof Date) return new Date(value)
+  if (Array.isArray(value)) return value.map(copyOf)
+  return value === 0 ? 0 : value
+}
+
+/** The value of a parameter that can occur only once. */
+export function once(given: readonly unknown[], read: (datum: unknown) => unknown): unknown {
+  if (given.length === 0) return undefined
+  if (given.length === 1) return read(given[0])
+  return new Wrong('doubled', `Given ${given.length} times, but can be given only once.`)
+}
+
+/** The value of one occurrence; undefined if it is empty and that is no value. */
+export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean): unknown {
+  const text = textOfItem(datum, scalar.textOfDatum ?? scalar.textOf, scalar.expected)
+  if (text instanceof Wrong) return text
+  if (text !== '' || scalar.takesEmpty) return scalar.read(text)
+  return refusesEmpty ? new Wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
+}
+
+export function textOfItem(datum: unknown, textOf: Rules['textOf'], expected: string): string | Wrong {
+  if (typeof datum === 'string') {
+    return LONE_SURROGATE.test(datum) ? new Wrong('malformed', 'A lone surrogate has no encoding.') : datum
+  }
+  if (datum === NOT_UTF8) return new Wrong('malformed', 'Not valid UTF-8.')
+  return textOf(datum) ?? new Wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
+}
+
+/** The text of a value, if reading it returns a value again. */
+export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
+  const text = scalar.textOf(value)
+  if (text === undefined)
+    return new Wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}.`)
+  if (text === '' && !scalar.takesEmpty) return new Wrong('missing', `Expected ${scalar.expected}.`)
+  const read = scalar.read(text)
+  return read instanceof Wrong ? read : text
+}
+
+/** Throws a TypeError for an option that doesn't exist. */
+export function checkOptions(of: string, options: unknown, names: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
+  }
+  for (const name of Object.keys(options)) {
+    if (!names.includes(name)) {
+      throw new TypeError(`${of}: there is no option "${name}". The options are ${names.join(', ')}.`)
+    }
+  }
+}

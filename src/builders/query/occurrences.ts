@@ -1,0 +1,199 @@
+/** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
+import {
+  checkOptions,
+  itemOf,
+  type Kind,
+  makeKind,
+  once,
+  type PresenceOptions,
+  type Rules,
+  readItem,
+  type Scalar,
+  textOfItem,
+  textOfValue,
+  withPresence,
+} from './kind.js'
+import { encoded } from './pairs.js'
+import { text } from './scalars.js'
+import { Wrong } from './wrong.js'
+
+/** An item of `many` and `list`. */
+type ItemOf<Value, Given> = Kind<Value, Given, 'optional', true>
+
+/**
+ * A parameter that can be repeated: an array in the order of the query, empty if absent.
+ *
+ * @param item The kind of each value; default: `text()`.
+ * @throws TypeError if the kind is itself several values, required, or has a default.
+ *
+ * @example
+ * import { integer, many, query } from 'uriform/query'
+ *
+ * query({ tag: many(), id: many(integer()) }).from('tag=a&tag=b&id=1') // { tag: ['a', 'b'], id: [1] }
+ *
+ * @since 0.3.0
+ */
+export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
+export function many<Value, Given>(
+  item: ItemOf<Value, Given>,
+): Kind<readonly Value[], Given | readonly Given[], 'always', false>
+export function many(item: Kind = text()): Kind {
+  return makeKind('many', repeatedRules(itemOf('many', item)))
+}
+
+export function repeatedRules(scalar: Scalar): Rules {
+  return {
+    fallback: () => [],
+    usual: [],
+    textOf: scalar.textOfDatum ?? scalar.textOf,
+    read: (given, refusesEmpty) => eachOf(given, (datum) => readItem(scalar, datum, refusesEmpty)),
+    write: (value) => {
+      const texts = textsOf(scalar, value)
+      return texts instanceof Wrong ? texts : eachOf(texts, encoded)
+    },
+  }
+}
+
+/** The results for all items, without those that are absent; or the first that is wrong. */
+function eachOf<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Exclude<Result, Wrong | undefined>[] | Wrong {
+  const results: unknown[] = []
+  for (const item of items) {
+    const result = work(item)
+    if (result instanceof Wrong) return result
+    if (result !== undefined) results.push(result)
+  }
+  return results as Exclude<Result, Wrong | undefined>[]
+}
+
+function textsOf(scalar: Scalar, value: unknown): readonly string[] | Wrong {
+  if (!Array.isArray(value)) return new Wrong('wrong-type', 'Expected a list.')
+  // `Array.from` makes the holes of a sparse array wrong, which would be left out otherwise.
+  return eachOf(Array.from(value as unknown[]), (item) => textOfValue(scalar, item))
+}
+
+/**
+ * Options of `list`.
+ * @since 0.4.0
+ */
+export interface ListOptions {
+  /** The character between the items; default: a comma. */
+  readonly separator?: string | undefined
+}
+
+/**
+ * A parameter that holds a list in one value, as in `ids=1,2,3`. The decoded text is divided, so `%2C` divides too;
+ * items that contain the separator need `many`. If the parameter is repeated, its lists are joined. `ids=` is an empty
+ * list.
+ *
+ * @param item The kind of each item; default: `text()`.
+ * @param options The separator; `default` or `required`.
+ * @throws TypeError if the kind is itself several values, required, or has a default, or if an option is wrong.
+ *
+ * @example
+ * import { integer, list, query } from 'uriform/query'
+ *
+ * const Items = query({ ids: list(integer()) })
+ * Items.from('?ids=1,2,3') // { ids: [1, 2, 3] }
+ * Items.encode({ ids: [1, 2] })?.text // 'ids=1,2'
+ *
+ * @since 0.4.0
+ */
+export function list(): Kind<readonly string[], string | readonly string[], 'optional', false>
+export function list<Value, Given>(
+  item: ItemOf<Value, Given>,
+  options: ListOptions & {
+    readonly default: readonly NoInfer<Value>[]
+    readonly required?: false | undefined
+  },
+): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'always', false>
+export function list<Value, Given>(
+  item: ItemOf<Value, Given>,
+  options: ListOptions & { readonly required: true; readonly default?: undefined },
+): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'required', false>
+export function list<Value, Given>(
+  item: ItemOf<Value, Given>,
+  options?: ListOptions & { readonly required?: false | undefined; readonly default?: undefined },
+): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'optional', false>
+export function list(
+  item: Kind = text(),
+  options: ListOptions & PresenceOptions<readonly unknown[]> = {},
+): Kind {
+  checkOptions('list', options, ['separator', 'default', 'required'])
+  const { separator = ',' } = options
+  const scalar = itemOf('list', item)
+  const between =
+    separator === ',' ? separator : typeof separator === 'string' ? encoded(separator) : undefined
+  if (typeof between !== 'string' || [...separator].length !== 1) {
+    throw new TypeError('list: the separator must be one character.')
+  }
+  const divided = (datum: unknown): readonly string[] | Wrong => {
+    const text = textOfItem(datum, rules.textOf, scalar.expected)
+    return text instanceof Wrong ? text : text === '' ? [] : text.split(separator)
+  }
+  const rules: Rules = {
+    textOf: scalar.textOfDatum ?? scalar.textOf,
+    read: (given) => {
+      if (given.length === 0) return undefined
+      const parts = eachOf(given, divided)
+      // An empty item isn't absent: that would move the others.
+      return parts instanceof Wrong ? parts : eachOf(parts.flat(), (part) => readItem(scalar, part, true))
+    },
+    write: (value) => {
+      const texts = textsOf(scalar, value)
+      if (texts instanceof Wrong) return texts
+      if (texts.length === 1 && texts[0] === '') {
+        return new Wrong('malformed', 'A list of one empty text is read as an empty list. Use many().')
+      }
+      if (texts.some((each) => each.includes(separator))) {
+        return new Wrong('malformed', `An item contains the separator "${separator}". Use many().`)
+      }
+      const parts = eachOf(texts, encoded)
+      return parts instanceof Wrong ? parts : [parts.join(between)]
+    },
+  }
+  return makeKind('list', withPresence('list', rules, options))
+}
+
+const FLAGS: ReadonlyMap<unknown, boolean> = /* @__PURE__ */ new Map([
+  ['', true],
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+/** The rules of a flag, which are those of every flag. */
+export const flagRules: Rules = {
+  fallback: () => false,
+  usual: [],
+  textOf: (datum) => (typeof datum === 'boolean' || datum === 0 || datum === 1 ? String(datum) : undefined),
+  read: (given) =>
+    once(given, (datum) => {
+      const text = textOfItem(datum, flagRules.textOf, 'true or false')
+      return text instanceof Wrong ? text : (FLAGS.get(text) ?? new Wrong('malformed', EXPECTED_FLAG))
+    }),
+  write: (value) => {
+    if (typeof value !== 'boolean') return new Wrong('wrong-type', 'Expected true or false.')
+    return value ? [null] : []
+  },
+}
+
+const EXPECTED_FLAG = 'Expected the name alone, true, false, 1 or 0.'
+
+/**
+ * A parameter that is there or not: true for `debug`, `debug=`, `debug=true` and `debug=1`, false for `debug=false`,
+ * `debug=0` and if absent. It is written as its name alone, or not at all.
+ *
+ * @example
+ * import { flag, query } from 'uriform/query'
+ *
+ * query({ debug: flag() }).from('?debug') // { debug: true }
+ *
+ * @since 0.3.0
+ */
+export function flag(): Kind<boolean, boolean | string, 'always', false> {
+  return makeKind('flag', flagRules)
+}

@@ -1,0 +1,20 @@
+/** The pairs of a query as encoded text. */
+import { dataClasses, defaultGrammar, percentEncode } from '../../model/index.js'
+import { Wrong } from './wrong.js'
+
+/** The encoded values of a parameter, one an occurrence; `null` writes the name alone. */
+export type Encoded = readonly (string | null)[]
+
+/** Data as encoded text. */
+export function encoded(text: string): string | Wrong {
+  return (
+    percentEncode(text, dataClasses(defaultGrammar).pair) ??
+    new Wrong('malformed', 'A lone surrogate has no encoding.')
+  )
+}
+
+/** The pairs of one name; undefined if there are none. */
+export function pairsOf(encodedName: string, values: Encoded): string | undefined {
+  if (values.length === 0) return undefined
+  return values.map((value) => (value === null ? encodedName : `${encodedName}=${value}`)).join('&')
+}

@@ -1,0 +1,84 @@
+/** The problems of a query, as data and as an exception. */
+import { cut, furtherErrors, MAX_ERRORS, redactText, visible } from '../../model/index.js'
+
+/**
+ * A problem of a query, in the shape of a Standard Schema issue.
+ * @since 0.4.0
+ */
+export interface QueryProblem {
+  /**
+   * - `missing`: a required parameter is absent.
+   * - `doubled`: a parameter occurs several times, but can occur only once.
+   * - `malformed`: its text isn't what its kind expects.
+   * - `unknown-parameter`: the query doesn't declare the parameter.
+   * - `wrong-type`: a record has a value of another type.
+   * - `invalid`: the schema refuses it.
+   * - `not-a-query`: the input as a whole can't be read.
+   */
+  readonly kind:
+    | 'missing'
+    | 'doubled'
+    | 'malformed'
+    | 'unknown-parameter'
+    | 'wrong-type'
+    | 'invalid'
+    | 'not-a-query'
+  /** The name of the parameter, with any password masked; empty if the problem concerns the whole query. */
+  readonly name: string
+  /** The name of the parameter, then the path from the schema; empty if the problem concerns the whole query. */
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/**
+ * Thrown if a query can't be read or written.
+ *
+ * @example
+ * import { integer, query, QueryError } from 'uriform/query'
+ *
+ * try {
+ *   query({ page: integer() }).from('page=one')
+ * } catch (error) {
+ *   if (error instanceof QueryError) console.log(error.message) // page: Expected a whole number.
+ * }
+ *
+ * @since 0.3.0
+ */
+export class QueryError extends Error {
+  /** The problems, as `decode` returns them. */
+  readonly errors: readonly QueryProblem[]
+
+  constructor(errors: readonly QueryProblem[]) {
+    super(errors.map(lineOf).join('\n'))
+    this.name = 'QueryError'
+    this.errors = errors
+  }
+}
+
+const MAX_NAME = 60
+
+function lineOf({ path, message }: QueryProblem): string {
+  const place = visible(path.map((key) => cut(String(key), MAX_NAME)).join('.'))
+  return place === '' ? message : `${place}: ${message}`
+}
+
+export function problem(kind: QueryProblem['kind'], name: string, message: string): QueryProblem {
+  return { kind, name, path: [name], message }
+}
+
+/** The problem of a parameter that nobody declared; its name may be anything. */
+export function unknownParameter(name: string): QueryProblem {
+  return problem('unknown-parameter', redactText(name), 'No such parameter.')
+}
+
+export function notAQuery(message: string): QueryProblem {
+  return { kind: 'not-a-query', name: '', path: [], message }
+}
+
+/** The first problems, and one that counts the others: an input can have thousands. */
+export function bounded(problems: readonly QueryProblem[]): readonly QueryProblem[] {
+  const next = problems[MAX_ERRORS]
+  if (next === undefined) return problems
+  const message = furtherErrors(problems.length - MAX_ERRORS)
+  return [...problems.slice(0, MAX_ERRORS), { kind: next.kind, name: '', path: [], message }]
+}

@@ -1,0 +1,236 @@
+/** Kinds of one value: text, numbers, booleans and choices, by one rule of their digits both ways. */
+import { insteadOf } from '../../model/index.js'
+import {
+  checkOptions,
+  type Kind,
+  type KindMaker,
+  kindMaker,
+  LONE_SURROGATE,
+  type PresenceOptions,
+  type Scalar,
+  scalarKind,
+} from './kind.js'
+import { Wrong } from './wrong.js'
+
+/**
+ * Options of `text`.
+ * @since 0.4.0
+ */
+export interface TextOptions {
+  /** The maximum number of code points. */
+  readonly maximumLength?: number | undefined
+}
+
+/**
+ * Options of `integer` and `number`.
+ * @since 0.4.0
+ */
+export interface NumberOptions {
+  /** The smallest value. */
+  readonly min?: number | undefined
+  /** The largest value. */
+  readonly max?: number | undefined
+}
+
+/**
+ * A parameter with any text. An empty value is the empty string, or missing if the parameter is required.
+ *
+ * @param options Maximum length in code points; `default` or `required`.
+ * @throws TypeError if an option is wrong.
+ *
+ * @example
+ * import { query, text } from 'uriform/query'
+ *
+ * query({ q: text() }).from('?q=a%26b') // { q: 'a&b' }
+ *
+ * @since 0.4.0
+ */
+export const text: KindMaker<string, string | number | boolean, TextOptions> = /* @__PURE__ */ kindMaker(
+  'text',
+  ['maximumLength'],
+  ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
+    if (typeof maximumLength !== 'number' || !(maximumLength >= 0)) {
+      throw new TypeError('text: maximumLength must be a number, 0 or more.')
+    }
+    return {
+      expected: maximumLength === Number.POSITIVE_INFINITY ? 'text' : `at most ${maximumLength} characters`,
+      takesEmpty: required !== true,
+      textOf: (value) => (typeof value === 'string' ? value : undefined),
+      textOfDatum: (datum) =>
+        typeof datum === 'boolean' || Number.isFinite(datum) ? String(datum) : undefined,
+      read: (text) => {
+        // A code point has at most two code units, so most texts needn't be counted.
+        const isLong = text.length > maximumLength && [...text].length > maximumLength
+        return isLong ? new Wrong('malformed', `Expected at most ${maximumLength} characters.`) : text
+      },
+    }
+  },
+)
+
+// ECMAScript writes only safe integers that way.
+const INTEGER = /^(?:0|-?[1-9][0-9]{0,15})$/
+
+/** A safe integer without leading zeros; undefined for any other text. */
+export function readInteger(text: string): number | undefined {
+  const value = INTEGER.test(text) ? Number(text) : undefined
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+// `number` of RFC 8259 6.
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[Ee][+-]?[0-9]+)?$/
+
+/** A finite number in the grammar of JSON, without a negative zero; undefined for any other text. */
+export function readNumber(text: string): number | undefined {
+  const value = NUMBER.test(text) ? Number(text) : undefined
+  return Number.isFinite(value) ? (value as number) + 0 : undefined
+}
+
+/** `true` or `false`; undefined for any other text. */
+export function readBoolean(text: string): boolean | undefined {
+  return text === 'true' || (text === 'false' ? false : undefined)
+}
+
+function numeric(
+  kind: string,
+  noun: string,
+  read: (text: string) => number | undefined,
+): KindMaker<number, number | string, NumberOptions> {
+  return kindMaker(kind, ['min', 'max'], ({ min, max }): Scalar => {
+    for (const limit of [min, max]) {
+      if (limit !== undefined && (typeof limit !== 'number' || Number.isNaN(limit))) {
+        throw new TypeError(`${kind}: ${insteadOf('min and max must be numbers', limit)}.`)
+      }
+    }
+    const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = { least: min, most: max }
+    if (least > most) throw new TypeError(`${kind}: min must not be more than max.`)
+    const expected = noun + rangeInWords(min, max)
+    return {
+      expected,
+      textOf: (value) =>
+        typeof value === 'number'
+          ? kind === 'integer' && Object.is(value, -0)
+            ? '-0'
+            : String(value)
+          : undefined,
+      read: (text) => {
+        const value = read(text)
+        return value !== undefined && value >= least && value <= most
+          ? value
+          : new Wrong('malformed', `Expected ${expected}.`)
+      },
+    }
+  })
+}
+
+function rangeInWords(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`
+  if (min !== undefined) return `, ${min} or more`
+  return max === undefined ? '' : `, ${max} or less`
+}
+
+/**
+ * A parameter with a whole number in decimal digits, without leading zeros, that JavaScript represents exactly. An empty
+ * value counts as absent.
+ *
+ * @param options The smallest and largest value; `default` or `required`.
+ * @throws TypeError if an option is wrong.
+ *
+ * @example
+ * import { integer, query } from 'uriform/query'
+ *
+ * query({ page: integer({ min: 1, default: 1 }) }).from('?page=2') // { page: 2 }
+ *
+ * @since 0.4.0
+ */
+export const integer: KindMaker<number, number | string, NumberOptions> = /* @__PURE__ */ numeric(
+  'integer',
+  'a whole number',
+  readInteger,
+)
+
+/**
+ * A parameter with a finite number, in the grammar of JSON. An empty value counts as absent.
+ *
+ * @param options The smallest and largest value; `default` or `required`.
+ * @throws TypeError if an option is wrong.
+ *
+ * @example
+ * import { number, query } from 'uriform/query'
+ *
+ * query({ lat: number({ min: -90, max: 90 }) }).from('?lat=-1.5') // { lat: -1.5 }
+ *
+ * @since 0.4.0
+ */
+export const number: KindMaker<number, number | string, NumberOptions> = /* @__PURE__ */ numeric(
+  'number',
+  'a number',
+  readNumber,
+)
+
+/**
+ * A parameter that is `true` or `false`. An empty value counts as absent. For `?debug` see `flag`.
+ *
+ * @param options `default` or `required`.
+ * @throws TypeError if an option is wrong.
+ *
+ * @example
+ * import { boolean, query } from 'uriform/query'
+ *
+ * query({ archived: boolean() }).from('?archived=false') // { archived: false }
+ *
+ * @since 0.4.0
+ */
+export const boolean: KindMaker<boolean, boolean | string, object> = /* @__PURE__ */ kindMaker(
+  'boolean',
+  [],
+  (): Scalar => ({
+    expected: 'true or false',
+    textOf: (value) => (typeof value === 'boolean' ? String(value) : undefined),
+    read: (text) => readBoolean(text) ?? new Wrong('malformed', 'Expected true or false.'),
+  }),
+)
+
+/**
+ * A parameter with one of several texts. An empty value counts as absent, unless `''` is one of them.
+ *
+ * @param values The texts.
+ * @param options `default` or `required`.
+ * @throws TypeError if there are no texts, or an option is wrong.
+ *
+ * @example
+ * import { oneOf, query } from 'uriform/query'
+ *
+ * const Sorted = query({ sort: oneOf(['newest', 'oldest'], { default: 'newest' }) })
+ * Sorted.from('?sort=oldest') // { sort: 'oldest' }
+ * Sorted.from('') // { sort: 'newest' }
+ *
+ * @since 0.4.0
+ */
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  options: { readonly default: NoInfer<Value>; readonly required?: false | undefined },
+): Kind<Value, Value, 'always', false>
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  options: { readonly required: true; readonly default?: undefined },
+): Kind<Value, Value, 'required', false>
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  options?: { readonly required?: false | undefined; readonly default?: undefined },
+): Kind<Value, Value, 'optional', true>
+export function oneOf(values: readonly string[], options: PresenceOptions<string> = {}): Kind {
+  checkOptions('oneOf', options, ['default', 'required'])
+  const isWrong = (value: unknown): boolean => typeof value !== 'string' || LONE_SURROGATE.test(value)
+  if (!Array.isArray(values) || values.length === 0 || values.some(isWrong)) {
+    throw new TypeError('oneOf: expected a list of texts.')
+  }
+  const choices: ReadonlySet<string> = new Set(values)
+  const expected = `one of ${[...choices].join(', ')}`
+  const scalar: Scalar = {
+    expected,
+    takesEmpty: choices.has(''),
+    textOf: (value) => (typeof value === 'string' ? value : undefined),
+    read: (text) => (choices.has(text) ? text : new Wrong('malformed', `Expected ${expected}.`)),
+  }
+  return scalarKind('oneOf', scalar, options)
+}

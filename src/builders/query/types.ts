@@ -1,0 +1,94 @@
+/** The types of a query's record: what it reads, what it writes, and what a framework may hand over. */
+import type { ValuesSchema } from '../../model/index.js'
+import type { Kind, Presence } from './kind.js'
+
+/**
+ * The kinds of the parameters of a query, by name.
+ * @since 0.3.0
+ */
+export type Kinds = Readonly<Record<string, Kind>>
+
+/** The same type, resolved: editors show its properties instead of how it came about. */
+type Plain<Type> = Type extends infer Shown ? { [Name in keyof Shown]: Shown[Name] } : never
+
+type PresenceOf<Of> = Of extends Kind<unknown, unknown, infer When> ? When : never
+type ValueOf<Of> = Of extends Kind<infer Value> ? Value : never
+type GivenOf<Of> = Of extends Kind<unknown, infer Given> ? Given : never
+
+/** The names of the kinds whose presence is one of several. */
+type Names<Of extends Kinds, When extends Presence> = {
+  [Name in keyof Of]: PresenceOf<Of[Name]> extends When ? Name : never
+}[keyof Of]
+
+/**
+ * The record of a query.
+ * @since 0.3.0
+ */
+export type QueryValues<Of extends Kinds> = Plain<
+  { readonly [Name in Names<Of, 'required' | 'always'>]: ValueOf<Of[Name]> } & {
+    readonly [Name in Names<Of, 'optional'>]?: ValueOf<Of[Name]>
+  }
+>
+
+/**
+ * The record that is written as a query. Absent and `undefined` values are omitted.
+ * @since 0.3.0
+ */
+export type QueryData<Of extends Kinds> = Plain<
+  { readonly [Name in Names<Of, 'required'>]: ValueOf<Of[Name]> } & {
+    readonly [Name in Names<Of, 'optional' | 'always'>]?: ValueOf<Of[Name]> | undefined
+  }
+>
+
+/**
+ * The record that a framework may hand over: each value in its kind's own type, or as strings.
+ * @since 0.4.0
+ */
+export type QueryInput<Of extends Kinds> = Plain<
+  { readonly [Name in Names<Of, 'required'>]: GivenOf<Of[Name]> } & {
+    readonly [Name in Names<Of, 'optional' | 'always'>]?: GivenOf<Of[Name]> | undefined
+  }
+>
+
+type InputOf<Schema extends ValuesSchema<unknown>> = NonNullable<Schema['~standard']['types']>['input']
+
+/** The output of a schema. */
+export type OutputOf<Schema extends ValuesSchema<unknown>> = NonNullable<
+  Schema['~standard']['types']
+>['output']
+
+/** The names of a record, without those of an index signature. */
+type DeclaredNames<Type> = Type extends unknown
+  ? keyof {
+      [Name in keyof Type as string extends Name
+        ? never
+        : number extends Name
+          ? never
+          : symbol extends Name
+            ? never
+            : Name]: Type[Name]
+    }
+  : never
+
+/** A record whose arrays can be changed, which most schemas ask for. */
+type WithMutableArrays<Values> = {
+  [Name in keyof Values]: Values[Name] extends readonly (infer Item)[] ? Item[] : Values[Name]
+}
+
+/**
+ * A schema that asks for names or types that the kinds don't have. The type exists only for the compiler's message.
+ * @since 0.4.0
+ */
+export interface NotOfKinds<Expected> {
+  readonly 'the schema asks for what the kinds of the parameters do not have': Expected
+}
+
+/** Accepts a schema whose input fits the record of the kinds. */
+export type Fitting<Schema extends ValuesSchema<unknown>, Values> =
+  unknown extends InputOf<Schema>
+    ? unknown
+    : [Exclude<DeclaredNames<InputOf<Schema>>, keyof Values>] extends [never]
+      ? WithMutableArrays<Values> extends InputOf<Schema>
+        ? unknown
+        : NotOfKinds<InputOf<Schema>>
+      : NotOfKinds<Exclude<DeclaredNames<InputOf<Schema>>, keyof Values>>

@@ -1,0 +1,29 @@
+/** The codecs of parameters as kinds of a query. The query finds their texts; the codec of the record reads them. */
+import type { Any } from 'io-ts'
+import { type Rules, repeatedRules, type Scalar, scalarRules } from '../../../builders/index.js'
+import { itemOf } from './occurrences.js'
+
+/** The rules of a parameter's codec, with texts for values. */
+export function rulesOfCodec(codec: Any): Rules {
+  const item = itemOf(codec)
+  if (item !== undefined) return repeatedRules(scalarOf(item))
+  const rules = scalarRules(scalarOf(codec))
+  // A flag is written as its name alone.
+  return { ...rules, write: (value) => (value === null ? [null] : rules.write(value)) }
+}
+
+function scalarOf(codec: Any): Scalar {
+  return {
+    expected: codec.name,
+    read: (text) => text,
+    textOf: (value) => {
+      if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+      const text: unknown = typeof value !== 'string' && codec.is(value) ? codec.encode(value) : value
+      return typeof text === 'string' ? text : undefined
+    },
+    // Only the codec knows.
+    get takesEmpty() {
+      return codec.decode('')._tag === 'Right'
+    },
+  }
+}
