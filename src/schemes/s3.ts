@@ -21,6 +21,7 @@ const fields = {
   key: kit.textField({
     help: 'the key',
     characters: kit.ucharAnd(';:@&=/'),
+    dataCharacters: '/',
     isOpaque: true,
     isSegment: true,
   }),

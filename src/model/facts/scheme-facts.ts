@@ -12,12 +12,16 @@ export interface SchemeFacts {
   readonly emptyPathIsSlash?: true
   /** True if `localhost`, an empty host and no authority are the same (RFC 8089 2). */
   readonly localhostIsEmpty?: true
+  /** Characters that are data in its opaque path, besides the unreserved ones. */
+  readonly dataCharacters?: string
 }
 
 // The parts that rows share.
 const dns = { hostRequired: true, hasDnsHosts: true } as const
 const dnsOptional = { hostRequired: false, hasDnsHosts: true } as const
 const opaque = { hostRequired: false, authorityOptional: true } as const
+const call = { ...opaque, dataCharacters: '+' } as const
+const address = { ...opaque, dataCharacters: '@' } as const
 const slash = { ...dns, emptyPathIsSlash: true } as const
 
 const facts = {
@@ -27,7 +31,7 @@ const facts = {
   ws: { ...slash, defaultPort: 80 },
   wss: { ...slash, defaultPort: 443 },
   gopher: { ...slash, defaultPort: 70 },
-  mailto: opaque,
+  mailto: address,
   news: { ...opaque, hasDnsHosts: true, defaultPort: 119 },
   nntp: { ...dns, defaultPort: 119 },
   telnet: { ...slash, defaultPort: 23 },
@@ -36,8 +40,10 @@ const facts = {
   prospero: { ...dns, defaultPort: 1525 },
   ldap: { ...dnsOptional, defaultPort: 389 },
   ldaps: { ...dnsOptional, defaultPort: 636 },
-  sip: opaque,
-  sips: opaque,
+  sip: address,
+  sips: address,
+  tel: call,
+  sms: call,
   ssh: { ...dns, defaultPort: 22 },
   git: { ...dns, defaultPort: 9418 },
   mysql: { ...dns, defaultPort: 3306 },

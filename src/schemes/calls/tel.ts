@@ -30,15 +30,25 @@ const fields = {
    * The number as written, with its visual separators `-`, `.`, `(` and `)`. A global number begins with `+`; a local
    * one can also contain the letters A to F, `*` and `#`.
    */
-  number: kit.textField({ help: 'the number', presence: 'required', characters: numberCharacters }),
+  number: kit.textField({
+    help: 'the number',
+    presence: 'required',
+    characters: numberCharacters,
+    dataCharacters: '+*()',
+  }),
   /** True if the number is valid everywhere; a local one is valid in its `phoneContext`. */
   global,
   /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
-  phoneContext: kit.textField({ help: 'the scope of a local number', characters: contextCharacters }),
+  phoneContext: kit.textField({
+    help: 'the scope of a local number',
+    characters: contextCharacters,
+    dataCharacters: '+()',
+  }),
   /** The extension after the number. */
   extension: kit.textField({
     help: 'the extension',
     characters: extensionCharacters,
+    dataCharacters: '()',
     excludes: ['isdnSubaddress'],
   }),
   /** An ISDN subaddress. */

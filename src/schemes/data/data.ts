@@ -1,5 +1,6 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import {
+  dataCharacters,
   Fault,
   lowerCaseEncoded,
   orThrow,
@@ -35,6 +36,8 @@ const typeField = kit.textField({
   help: 'the media type',
   presence: 'always',
   characters: typeText,
+  // Browsers don't decode a media type.
+  dataCharacters: '!$&+/',
   isSegment: true,
 })
 const flagField = kit.choiceField(['true', 'false'], { help: 'true to write the data as base64' })
@@ -96,7 +99,12 @@ const fields = {
    * The parameters of the media type in order, without `base64`. A URI with neither type nor parameters has
    * `charset=US-ASCII`.
    */
-  parameters: kit.pairsField({ help: 'a parameter of the media type', each: 'parameter', characters: token }),
+  parameters: kit.pairsField({
+    help: 'a parameter of the media type',
+    each: 'parameter',
+    characters: token,
+    dataCharacters: "!$&'*+",
+  }),
   /** True if the data is in base64. By default, a builder uses it only for `octets`. */
   base64,
   /** The data, as a new array each time. */
@@ -114,7 +122,7 @@ const fields = {
       const encoded = utf8Octets(text)
       return encoded instanceof Fault
         ? platformError(encoded)
-        : encodeOctets(encoded, kit.charactersIn(urlchar, syntax))
+        : encodeOctets(encoded, dataCharacters(syntax.grammar))
     },
   } as typeof dataText,
 }
