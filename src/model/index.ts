@@ -68,8 +68,14 @@ export {
   refuseDots,
   typeMismatch,
 } from './encode/data.js'
-export { dataClasses } from './encode/data-classes.js'
-export { type Datum, isDatum, isDotSegment, isResolvedAsDots } from './encode/data-text.js'
+export {
+  type Datum,
+  dataCharacters,
+  isDatum,
+  isDotSegment,
+  isResolvedAsDots,
+  pathCharacters,
+} from './encode/data-text.js'
 export { dataWords } from './encode/data-wording.js'
 export { encodeHost } from './encode/host-data.js'
 export { hostText, isDnsHost, isPlainHost } from './encode/host-text.js'
@@ -138,7 +144,7 @@ export { chosenGrammar, defaultGrammar, grammarOf } from './generations/chosen.j
 export { generationOf } from './generations/face.js'
 export { rfc3987 } from './generations/rfc3987.js'
 export type { Generation, Grammar, ParseOptions, Strays } from './syntax/generation.js'
-export type { DataClasses, GenerationRules } from './syntax/rules.js'
+export type { GenerationRules } from './syntax/rules.js'
 export type { RunName } from './syntax/runs.js'
 
 // Algorithms.

@@ -21,6 +21,7 @@ const fields = {
     help: 'the host-specific object name',
     presence: 'required',
     characters: hsoname,
+    dataCharacters: '/',
     isOpaque: true,
     isSegment: true,
   }),

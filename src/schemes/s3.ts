@@ -46,6 +46,7 @@ const fields = {
   key: kit.textField({
     help: 'the key',
     characters: kit.ucharAnd(';:@&=/'),
+    dataCharacters: '/',
     isOpaque: true,
     isSegment: true,
   }),

@@ -33,8 +33,14 @@ test('what is escaped in segments, in queries and in fragments', () => {
       uriBuilder('x', { generation }).host('h').segments("~$!'[;").query({ a: '+~$' }).fragment('~$#').build()
         .href,
   )
-  const withTilde = "x://h/~$!'%5B%3B?a=%2B~$#~$%23"
-  expect(hrefs).toEqual([withTilde.replaceAll('~', '%7E'), withTilde, withTilde, withTilde, withTilde])
+  const marks = "x://h/~%24!'%5B%3B?a=%2B~%24#~%24%23"
+  expect(hrefs).toEqual([
+    "x://h/%7E$!'%5B%3B?a=%2B%7E$#%7E$%23",
+    marks.replaceAll('%24', '$'),
+    marks,
+    marks,
+    'x://h/~%24%21%27%5B%3B?a=%2B~%24#~%24%23',
+  ])
 })
 
 test('what is escaped in user information', () => {
@@ -42,8 +48,8 @@ test('what is escaped in user information', () => {
     (generation) => uriBuilder('ftp', { generation }).user('a:?').password('b:?').host('h').build().href,
   )
   expect(hrefs).toEqual([
-    'ftp://a%3A?:b%3A?@h',
-    'ftp://a%3A?:b%3A?@h',
+    'ftp://a%3A%3F:b%3A%3F@h',
+    'ftp://a%3A%3F:b%3A%3F@h',
     'ftp://a%3A%3F:b%3A%3F@h',
     'ftp://a%3A%3F:b%3A%3F@h',
     'ftp://a%3A%3F:b%3A%3F@h',
@@ -151,8 +157,9 @@ describe('tags, behind a base', () => {
       const result = extended(Uri.from('http://h', { generation }))
       return result._tag === 'Right' ? result.right.href : result.left.kind
     })
-    const later = 'http://h/~~$%3B?q=~'
-    expect(hrefs.slice(0, 5)).toEqual(['invalid-character', later, later, later, later])
+    const later = 'http://h/~~%24%3B?q=~'
+    const draft = later.replace('%24', '$')
+    expect(hrefs.slice(0, 5)).toEqual(['invalid-character', draft, later, later, later])
     expect(hrefs.slice(5)).toEqual(hrefs.slice(0, 5))
   })
 

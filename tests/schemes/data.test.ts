@@ -192,7 +192,11 @@ testBuilt(data, [
   ['text', [['text', 'a b']], 'data:text/plain;charset=UTF-8,a%20b'],
   ['text beyond ASCII', [['text', 'é€😀']], 'data:text/plain;charset=UTF-8,%C3%A9%E2%82%AC%F0%9F%98%80'],
   ['text of a type', { mediaType: 'text/HTML', text: 'é' }, 'data:text/html,%C3%A9'],
-  ['delimiters', { mediaType: 'a/b', text: ';base64,?#%\0\r\n"' }, 'data:a/b,;base64,%3F%23%25%00%0D%0A%22'],
+  [
+    'delimiters',
+    { mediaType: 'a/b', text: ';base64,?#%\0\r\n"' },
+    'data:a/b,%3Bbase64%2C%3F%23%25%00%0D%0A%22',
+  ],
   ['dot segments', { mediaType: 'a/b', text: 'a/../b' }, 'data:a/b,a%2F..%2Fb'],
   ['text as base64', { mediaType: 'a/b', text: 'é', base64: true }, 'data:a/b;base64,w6k='],
   ['octets', [['octets', binary]], 'data:;base64,AP/+'],

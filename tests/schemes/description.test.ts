@@ -41,7 +41,13 @@ const note = defineScheme({
   scheme: 'note',
   fragment: 'body',
   fields: {
-    path: textField({ help: 'the path', characters: ucharAnd(';:@&=/'), isSegment: true, isEncoded: true }),
+    path: textField({
+      help: 'the path',
+      characters: ucharAnd(';:@&=/'),
+      dataCharacters: '/',
+      isSegment: true,
+      isEncoded: true,
+    }),
     part: textField({ help: 'the part', characters: ucharAnd(';:@&=/?') }),
   },
   describe: ({ path, part }) => seq(path, optional('#', part)),
@@ -486,7 +492,7 @@ test('pairs can need one after their first character', () => {
 
 test('the name of a pair has no "=" of its own', () => {
   const value = postgres.builder().host('h').parameters(['a=b', 'c=d']).build()
-  expect(value.uri.href).toBe('postgres://h?a%3Db=c=d')
+  expect(value.uri.href).toBe('postgres://h?a%3Db=c%3Dd')
   expect(value.normalize().parameters).toEqual([['a=b', 'c=d']])
 })
 

@@ -49,7 +49,7 @@ testBuilt(did, [
   [
     'all fields',
     [method, ['methodSpecificId', 'a:b/c'], ['path', '/d?/e#'], ['query', 'f=g&h#?'], ['fragment', 'i#']],
-    'did:example:a:b%2Fc/d%3F/e%23?f=g&h%23%3F#i%23',
+    'did:example:a:b%2Fc/d%3F/e%23?f%3Dg%26h%23%3F#i%23',
   ],
   ['control characters', [method, ['methodSpecificId', '\r\n\0é']], 'did:example:%0D%0A%00%C3%A9'],
   ['an encoded path', [method, id, ['path', Path.from('/a%2Fb')]], 'did:example:a/a%2Fb'],

@@ -81,7 +81,7 @@ testBuilt(file, [
   ['the root', [['segments', '']], 'file:///'],
   ['a host', [h, ['segments', 'a']], 'file://h/a'],
   ['localhost as it is given', { host: 'localhost', segments: 'a' }, 'file://localhost/a'],
-  ['delimiters', [['segments', 'a/b', '?#%;', 'c:']], 'file:///a%2Fb/%3F%23%25;/c:'],
+  ['delimiters', [['segments', 'a/b', '?#%;', 'c:']], 'file:///a%2Fb/%3F%23%25%3B/c%3A'],
   ['control characters', [['segments', '\0\r\n']], 'file:///%00%0D%0A'],
   ['empty segments that are not the first', [['segments', 'a', '', '']], 'file:///a//'],
 ])
@@ -205,7 +205,7 @@ describe('Appendices D and E: URIs of paths', () => {
     ['D.1', '/path/to/file', 'posix', 'file:///path/to/file'],
     ['D.1', '/', 'posix', 'file:///'],
     ['D.1', '/a b/c#d?e%41', 'posix', 'file:///a%20b/c%23d%3Fe%2541'],
-    ['D.1', '/a\\b:c|d', 'posix', 'file:///a%5Cb:c%7Cd'],
+    ['D.1', '/a\\b:c|d', 'posix', 'file:///a%5Cb%3Ac%7Cd'],
     ['D.1', '/a//b/', 'posix', 'file:///a//b/'],
     ['D.1', '/c:/a', 'posix', 'file:///c:/a'],
     ['D.1 a line end', '/a\n', 'posix', 'file:///a%0A'],
@@ -224,7 +224,7 @@ describe('Appendices D and E: URIs of paths', () => {
     ['E.3.1 a host in upper case', '\\\\BÜRO\\s\\x', 'win32', 'file://B%C3%9CRO/s/x'],
     ['E.3.1 a host of a name like an A-label', '\\\\xn--bro-hoa\\s\\x', 'win32', 'file://xn--bro-hoa/s/x'],
     ['E.3.1 a host with a percent sign', '\\\\h%41\\s\\x', 'win32', 'file://h%2541/s/x'],
-    ['C names of no device', 'C:\\CONIN\\conout$s', 'win32', 'file:///C:/CONIN/conout$s'],
+    ['C names of no device', 'C:\\CONIN\\conout$s', 'win32', 'file:///C:/CONIN/conout%24s'],
   ])('%s: %s on %s is %s', (_, path, platform, text) => {
     const value = file.fromPath(path, platform)
     expect(String(value)).toBe(text)

@@ -76,7 +76,7 @@ testBuilt(ftp, [
   [
     'delimiters as data',
     [h, ['directories', '/etc', 'a;type=d'], ['name', '?#%2F']],
-    'ftp://h/%2Fetc/a%3Btype=d/%3F%23%252F',
+    'ftp://h/%2Fetc/a%3Btype%3Dd/%3F%23%252F',
   ],
   ['control characters as data', [h, ['name', '\0\r\n\t\x7f']], 'ftp://h/%00%0D%0A%09%7F'],
   ['text beyond ASCII', [h, ['name', 'é€😀']], 'ftp://h/%C3%A9%E2%82%AC%F0%9F%98%80'],

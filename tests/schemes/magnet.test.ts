@@ -98,7 +98,7 @@ testBuilt(magnet, [
       ['exactTopics', xt],
       ['parameters', ['x.a', '#'], ['', '']],
     ],
-    `magnet:?xt=${xt}&dn=50%25%20of%20a%26b%20%2B%20c&kt=a%2Bb+c%27%26&xl=1&tr=udp://h:80&ws=https://h/%2B&xs=a&xs=b&as=http://h/%3Fa%3Db%26c&x.pe=%5B::1%5D:80&so=0,6-8&x.a=%23&=`,
+    `magnet:?xt=${xt}&dn=50%25%20of%20a%26b%20%2B%20c&kt=a%2Bb+c%27%26&xl=1&tr=udp%3A%2F%2Fh%3A80&ws=https%3A%2F%2Fh%2F%2B&xs=a&xs=b&as=http%3A%2F%2Fh%2F%3Fa%3Db%26c&x.pe=%5B%3A%3A1%5D%3A80&so=0,6-8&x.a=%23&=`,
   ],
   ['nothing', [], 'magnet:?'],
   ['control characters', [['displayName', '\r\n\0']], 'magnet:?dn=%0D%0A%00'],

@@ -68,7 +68,7 @@ testBuilt(mongodb, [
     [h, ['user', 'a:/@'], ['password', '?#[]'], ['database', 'a/b?']],
     'mongodb://a%3A%2F%40:%3F%23%5B%5D@h/a%2Fb%3F',
   ],
-  ['options', [h, ['parameters', ['a&', '+=']]], 'mongodb://h/?a%26=%2B='],
+  ['options', [h, ['parameters', ['a&', '+=']]], 'mongodb://h/?a%26=%2B%3D'],
   ['control characters', [h, ['database', '\r\n\0']], 'mongodb://h/%0D%0A%00'],
 ])
 testBuilt(mongodbSrv, [['a name', [h, ['database', 'd']], 'mongodb+srv://h/d']])

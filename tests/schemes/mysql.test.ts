@@ -31,9 +31,9 @@ testMalformed(mysql, [
 
 testBuilt(mysql, [
   ['a host', [h], 'mysql://h'],
-  ['a database of delimiters', [h, ['database', 'a/b?#@']], 'mysql://h/a%2Fb%3F%23@'],
+  ['a database of delimiters', [h, ['database', 'a/b?#@']], 'mysql://h/a%2Fb%3F%23%40'],
   ['control characters', [h, ['database', '\r\n\0']], 'mysql://h/%0D%0A%00'],
-  ['parameters', [h, ['parameters', ['a&', 'b=c'], ['d', '+']]], 'mysql://h?a%26=b=c&d=%2B'],
+  ['parameters', [h, ['parameters', ['a&', 'b=c'], ['d', '+']]], 'mysql://h?a%26=b%3Dc&d=%2B'],
 ])
 
 testMisuse(mysql, [

@@ -118,7 +118,7 @@ testBuilt(otpauth, [
       ['counter', 7],
       ['parameters', ['image', 'https://h/?a=b&c']],
     ],
-    `otpauth://hotp/joe%20@h?${key}&algorithm=SHA256&digits=8&period=30&counter=7&image=https://h/%3Fa%3Db%26c`,
+    `otpauth://hotp/joe%20%40h?${key}&algorithm=SHA256&digits=8&period=30&counter=7&image=https%3A%2F%2Fh%2F%3Fa%3Db%26c`,
   ],
   ['defaults', [totp, a, s, ['algorithm', 'SHA1'], ['digits', 6], ['period', 30]], `otpauth://totp/a?${key}`],
 ])

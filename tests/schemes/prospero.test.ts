@@ -53,7 +53,7 @@ testBuilt(prospero, [
   ['a name', [h, n], 'prospero://h/n'],
   ['a name with a slash of its own', [h, ['hsoname', '/pros/name']], 'prospero://h//pros/name'],
   ['an empty name', [h, ['hsoname', '']], 'prospero://h/'],
-  ['delimiters in a name', [h, ['hsoname', 'a;b=c?d#e%']], 'prospero://h/a%3Bb=c%3Fd%23e%25'],
+  ['delimiters in a name', [h, ['hsoname', 'a;b=c?d#e%']], 'prospero://h/a%3Bb%3Dc%3Fd%23e%25'],
   ['dot segments in a name', [h, ['hsoname', 'a/../b']], 'prospero://h/a%2F..%2Fb'],
   ['a single dot in a name', [h, ['hsoname', 'a/./b']], 'prospero://h/a%2F.%2Fb'],
   ['fields in order', [h, n, ['fields', ['b', '1'], ['a', '2'], ['b', '3']]], 'prospero://h/n;b=1;a=2;b=3'],

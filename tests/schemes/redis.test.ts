@@ -70,7 +70,7 @@ testBuilt(redis, [
   ['a password without a user', [h, ['password', 'p']], 'redis://:p@h'],
   ['a database', [h, ['database', 3]], 'redis://h/3'],
   ['a password alone', [h, ['user', ''], ['password', 'a:b@c/']], 'redis://:a%3Ab%40c%2F@h'],
-  ['parameters of delimiters', [h, ['parameters', ['a&=', '#?&=']]], 'redis://h?a%26%3D=%23%3F%26='],
+  ['parameters of delimiters', [h, ['parameters', ['a&=', '#?&=']]], 'redis://h?a%26%3D=%23%3F%26%3D'],
   ['parameters that forms read otherwise', [h, ['parameters', ["a+'", '+']]], 'redis://h?a%2B%27=%2B'],
   ['parameters of line ends', [h, ['parameters', ['', '\r\n\0..']]], 'redis://h?=%0D%0A%00..'],
 ])

@@ -240,7 +240,7 @@ describe('a scheme of a program', () => {
         ['branch', 'c;access=d'],
         ['access', 'write'],
       ],
-      'git://h/a%2Fb/%3B;branch=c%3Baccess=d;access=write',
+      'git://h/a%2Fb/%3B;branch=c%3Baccess%3Dd;access=write',
     ],
   ])
 

@@ -84,7 +84,7 @@ testBuilt(urn, [
   [
     'all components',
     [nid, nss, ['rComponent', 'r?=/'], ['qComponent', 'q#'], ['fComponent', 'f#']],
-    'urn:example:a?+r%3F=/?=q%23#f%23',
+    'urn:example:a?+r%3F%3D%2F?=q%23#f%23',
   ],
   ['delimiters', [nid, ['nss', 'a/b,c?+d#%\0\r\né']], 'urn:example:a/b,c%3F+d%23%25%00%0D%0A%C3%A9'],
   ['an encoded name', [nid, ['nss', Path.from('a%2Fb')]], 'urn:example:a%2Fb'],

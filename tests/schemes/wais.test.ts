@@ -43,7 +43,7 @@ testMalformed(wais, [
 testBuilt(wais, [
   ['a database', [h, d], 'wais://h/d'],
   ['an empty database', [h, ['database', '']], 'wais://h/'],
-  ['a search', [h, d, ['search', 'a b&c#/?']], 'wais://h/d?a%20b&c%23/%3F'],
+  ['a search', [h, d, ['search', 'a b&c#/?']], 'wais://h/d?a%20b%26c%23%2F%3F'],
   ['an empty search', [h, d, ['search', '']], 'wais://h/d?'],
   ['a document', [h, d, ['wtype', 'TEXT'], ['wpath', '1/2']], 'wais://h/d/TEXT/1%2F2'],
   ['an empty document', [h, d, ['wtype', ''], ['wpath', '']], 'wais://h/d//'],

@@ -115,7 +115,8 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   segments(...segments: readonly (Datum | Segment)[]): Steps {
     const pieces = copyOf(this.#pieces)
-    const text = keep(encodeSegments(segments, this.#pieces.start.grammar), pieces, 'segments')
+    const { grammar, scheme } = pieces.start
+    const text = keep(encodeSegments(segments, grammar, scheme), pieces, 'segments')
     pieces.path = appendSegments(pieces.path, text ?? '')
     return new Steps(pieces)
   }

@@ -200,7 +200,8 @@ function changedComponents(
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
   const start = loosePath(written.path)
-  const segments = after.segments === before.segments ? start.text : encodeSegments(after.segments, grammar)
+  const segments =
+    after.segments === before.segments ? start.text : encodeSegments(after.segments, grammar, scheme)
   if (isError(segments)) return segments
   const isAlone = host === undefined && start.isAbsolute
   const path = { ...start, text: isAlone ? guarded(segments) : segments }

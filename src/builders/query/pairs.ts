@@ -1,5 +1,5 @@
 /** The pairs of a query as encoded text. */
-import { dataClasses, defaultGrammar, percentEncode } from '../../model/index.js'
+import { dataCharacters, defaultGrammar, percentEncode } from '../../model/index.js'
 import { Wrong } from './wrong.js'
 
 /** The encoded values of a parameter, one an occurrence; `null` writes the name alone. */
@@ -8,7 +8,7 @@ export type Encoded = readonly (string | null)[]
 /** Data as encoded text. */
 export function encoded(text: string): string | Wrong {
   return (
-    percentEncode(text, dataClasses(defaultGrammar).pair) ??
+    percentEncode(text, dataCharacters(defaultGrammar)) ??
     new Wrong('malformed', 'A lone surrogate has no encoding.')
   )
 }

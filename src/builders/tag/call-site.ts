@@ -2,11 +2,8 @@
 
 import {
   buildingWords,
-  type CharacterClass,
   type Components,
   componentsOf,
-  type DataClasses,
-  dataClasses,
   Fault,
   type Grammar,
   hasDnsHosts,
@@ -37,10 +34,9 @@ export interface AuthorityTemplate {
   readonly port: Template | undefined
 }
 
-/** A hole for text; the class contains the characters that need no encoding. */
+/** A hole for text. */
 export interface PlainHole {
   readonly position: 'host' | 'segment' | 'pair' | 'fragment'
-  readonly allowed: CharacterClass
   /** True if the hole is a whole segment, which must not become a dot segment. */
   readonly isSegment: boolean
 }
@@ -129,13 +125,13 @@ export function callSiteOf(
     query: query?.split('&').map((pair) => pairOf(pair, template)),
     fragment: fragment === undefined ? undefined : template(fragment),
   }
-  const holesInOrder = plainHolesOf(site, dataClasses(grammar))
+  const holesInOrder = plainHolesOf(site)
   const hasDnsHost = hasDnsHosts(scheme)
   return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout } }
 }
 
 /** The holes in order, if they are independent: after an authority, data can't become another component. */
-function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): readonly PlainHole[] | undefined {
+function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | undefined {
   const { authority, segments, query = [], fragment = [] } = site
   if (authority === undefined) return undefined
   const { user = [], password = [], host, port = [] } = authority
@@ -146,7 +142,7 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>, classes: DataClasses): read
   if (isQueryOfOne || segments.some(isOfDotsAndHoles)) return undefined
   const holesOf = (template: Template, position: PlainHole['position']): readonly PlainHole[] => {
     const isSegment = position === 'segment' && isHole(template)
-    const hole = { position, allowed: classes[position], isSegment }
+    const hole = { position, isSegment }
     return template.flatMap((chunk) => (typeof chunk === 'number' ? [hole] : []))
   }
   return [

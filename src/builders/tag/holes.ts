@@ -48,6 +48,8 @@ export interface Call {
   readonly site: CallSite
   readonly values: readonly unknown[]
   readonly grammar: Grammar
+  /** The scheme of the result. */
+  readonly scheme: string | undefined
   /** The hole that was filled last, for errors about its value. */
   hole: number
 }
@@ -60,11 +62,11 @@ function valueIn(call: Call, hole: number): unknown {
 function fill(
   template: Template,
   call: Call,
-  encode: (value: unknown, grammar: Grammar) => string | UriError,
+  encode: (value: unknown, grammar: Grammar, scheme?: string) => string | UriError,
 ): string | UriError {
   let text = ''
   for (const chunk of template) {
-    const part = typeof chunk === 'string' ? chunk : encode(valueIn(call, chunk), call.grammar)
+    const part = typeof chunk === 'string' ? chunk : encode(valueIn(call, chunk), call.grammar, call.scheme)
     if (isError(part)) return part
     text += part
   }
@@ -141,8 +143,8 @@ function fillPath(templates: readonly Template[], call: Call): string | UriError
 function fillSegments(template: Template, call: Call): string | UriError {
   const { grammar } = call
   const value = isHole(template) ? valueIn(call, template[0]) : undefined
-  if (Array.isArray(value)) return encodeSegments(value, grammar)
-  const segment = isHole(template) ? encodeSegment(value, grammar) : fillSegment(template, call)
+  if (Array.isArray(value)) return encodeSegments(value, grammar, call.scheme)
+  const segment = isHole(template) ? encodeSegment(value, grammar, call.scheme) : fillSegment(template, call)
   if (isError(segment)) return segment
   const isEmptied = segment === '' && !isLiteral(template) && !(value instanceof Segment)
   return isEmptied ? pieceError('empty-segment', 'segment', '', 0, grammar) : `/${segment}`
@@ -164,10 +166,10 @@ function fillQuery(templates: readonly PairTemplate[], call: Call): string | und
 function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
   const { grammar } = call
   if (value === undefined && isHole(name)) return encodePairsIn(valueIn(call, name[0]), grammar)
-  const nameText = fill(name, call, encodeName)
+  const nameText = fill(name, call, (part) => encodeName(part, grammar))
   if (isError(nameText) || value === undefined) return nameText
   if (isHole(value)) return encodeValues(nameText, valueIn(call, value[0]) as QueryData, grammar)
-  const valueText = fill(value, call, encodePart)
+  const valueText = fill(value, call, (part) => encodePart(part, grammar))
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 

@@ -109,7 +109,7 @@ function extend(
   const grammar = grammarOf(base.generation)
   const site = sitesAfter(grammar).get(literals) ?? siteOf(literals, true, grammar)
   if (isError(site)) return site
-  const call = { site, values, grammar, hole: 0 }
+  const call = { site, values, grammar, scheme: base.scheme, hole: 0 }
   const tail = fillTail(call)
   // The base is the first value.
   if (isError(tail)) return errorInValue(tail, call, 2)
@@ -137,18 +137,19 @@ function fillPlain(
   { literals, holes, hasDnsHost, layout }: PlainSite,
   values: readonly unknown[],
 ): Located | undefined {
+  const { unreserved } = defaultGrammar.rules
   let href = literals[0] as string
   // Offsets after a hole move by the length of its text.
   let hostGrowth = 0
   let pathGrowth = 0
   let queryGrowth = 0
   for (let index = 0; index < holes.length; index++) {
-    const { position, allowed, isSegment } = holes[index] as PlainHole
+    const { position, isSegment } = holes[index] as PlainHole
     const value = values[index]
     const data = Number.isFinite(value) ? String(value) : value
     if (typeof data !== 'string') return undefined
     if (isSegment && (data === '' || data === '.' || data === '..')) return undefined
-    const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, allowed)
+    const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined) return undefined
     href += encoded + (literals[index + 1] as string)
     const growth = encoded.length - STAND_IN.length
@@ -195,7 +196,7 @@ function evaluate(
   const [first] = values
   if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
   if (isError(site)) return site
-  return compose({ site, values, grammar: defaultGrammar, hole: 0 })
+  return compose({ site, values, grammar: defaultGrammar, scheme: site.scheme, hole: 0 })
 }
 
 function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: Grammar): CallSite | UriError {

@@ -1,12 +1,15 @@
-/** Plain data as encoded text, position by position, or the fault in it (RFC 3986 2.4). */
+/**
+ * Plain data as encoded text, or the fault in it. In every component, only unreserved characters stay raw: any other may
+ * be a delimiter of somebody's (RFC 3986 2.2, 2.4).
+ */
 
-import type { CharacterClass } from '../syntax/characters.js'
+import { factsOf } from '../facts/scheme-facts.js'
+import { CharacterClass } from '../syntax/characters.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
-import { dataClasses } from './data-classes.js'
 
 const LONE_SURROGATE = /\p{Cs}/u
 
@@ -21,15 +24,32 @@ export function isDatum(data: unknown): data is Datum {
   )
 }
 
-/** Encodes data for a position; text that has no UTF-8 form is a fault. */
-export function dataText(data: unknown, allowed: CharacterClass, component: ComponentName): string | Fault {
+/** The characters of data that stay raw. */
+export function dataCharacters({ rules }: Grammar): CharacterClass {
+  return rules.data ?? rules.unreserved
+}
+
+/** Encodes data; text that has no UTF-8 form is a fault. */
+export function dataText(
+  data: unknown,
+  component: ComponentName,
+  grammar: Grammar,
+  allowed: CharacterClass = dataCharacters(grammar),
+): string | Fault {
   if (typeof data !== 'string' && !isDatum(data)) return new Fault('wrong-type', component, 0)
   const text = typeof data === 'string' ? data : String(data)
   return percentEncode(text, allowed) ?? new Fault('lone-surrogate', component, text.search(LONE_SURROGATE))
 }
 
-export function segmentText(data: unknown, grammar: Grammar): string | Fault {
-  const text = dataText(data, dataClasses(grammar).segment, 'segment')
+/** The characters of data that stay raw in a path: those of all data, and those that the facts of its scheme name. */
+export function pathCharacters(scheme: string | undefined, grammar: Grammar): CharacterClass {
+  const more = factsOf(scheme?.toLowerCase())?.opaqueData
+  const all = dataCharacters(grammar)
+  return more === undefined ? all : all.or(CharacterClass.of(more))
+}
+
+export function segmentText(data: unknown, grammar: Grammar, scheme?: string): string | Fault {
+  const text = dataText(data, 'segment', grammar, pathCharacters(scheme, grammar))
   return text instanceof Fault ? text : (faultInDots(text) ?? text)
 }
 

@@ -1,4 +1,4 @@
-/** Encodes data by position. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
+/** Encodes data. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
 
 import type { Component } from '../components/component.js'
 import { type ComponentReader, textOf } from '../components/component-reader.js'
@@ -11,8 +11,15 @@ import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { dataClasses } from './data-classes.js'
-import { dataText, faultInDots, portText, schemeText, segmentsText, segmentText } from './data-text.js'
+import {
+  dataText,
+  faultInDots,
+  pathCharacters,
+  portText,
+  schemeText,
+  segmentsText,
+  segmentText,
+} from './data-text.js'
 import { type BuildingKind, buildingWords, expectedType, type Place } from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
@@ -49,14 +56,14 @@ function textOrError(text: string | Fault, data: unknown, place: Place, grammar:
     : pieceFault(text, String(data), grammar)
 }
 
-/** Encodes data for a position; text that has no UTF-8 form is an error. */
+/** Encodes data; text that has no UTF-8 form is an error. */
 export function encodeData(
   data: unknown,
-  allowed: CharacterClass,
   component: ComponentName,
   grammar: Grammar,
+  allowed?: CharacterClass,
 ): string | UriError {
-  return textOrError(dataText(data, allowed, component), data, 'datum', grammar)
+  return textOrError(dataText(data, component, grammar, allowed), data, 'datum', grammar)
 }
 
 /** The text of a component value, or of encoded data. */
@@ -65,10 +72,11 @@ function encodeAs<C extends Component>(
   reader: ComponentReader<C>,
   component: 'user' | 'password' | 'segment' | 'fragment',
   grammar: Grammar,
+  allowed?: CharacterClass,
 ): string | UriError {
   return typeof data === 'object' && data instanceof reader
     ? textOf(data, reader, grammar)
-    : encodeData(data, dataClasses(grammar)[component], component, grammar)
+    : encodeData(data, component, grammar, allowed)
 }
 
 /** Checks the name of a scheme, which is never encoded. */
@@ -80,20 +88,20 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
   return pieceError('invalid-scheme', 'scheme', scheme, text.offset, grammar, details)
 }
 
-export function encodeSegmentPart(segment: unknown, grammar: Grammar): string | UriError {
-  return encodeAs(segment, Segment, 'segment', grammar)
+export function encodeSegmentPart(segment: unknown, grammar: Grammar, scheme?: string): string | UriError {
+  return encodeAs(segment, Segment, 'segment', grammar, pathCharacters(scheme, grammar))
 }
 
-export function encodeSegment(segment: unknown, grammar: Grammar): string | UriError {
+export function encodeSegment(segment: unknown, grammar: Grammar, scheme?: string): string | UriError {
   return typeof segment === 'object' && segment instanceof Segment
     ? textOf(segment, Segment, grammar)
-    : textOrError(segmentText(segment, grammar), segment, 'datum', grammar)
+    : textOrError(segmentText(segment, grammar, scheme), segment, 'datum', grammar)
 }
 
-export function encodeSegments(segments: unknown, grammar: Grammar): string | UriError {
+export function encodeSegments(segments: unknown, grammar: Grammar, scheme?: string): string | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
   return segmentsText(segments, (segment, index) => {
-    const text = encodeSegment(segment, grammar)
+    const text = encodeSegment(segment, grammar, scheme)
     return isError(text) && index > 0 ? errorWith(text, { argument: index + 1 }) : text
   })
 }

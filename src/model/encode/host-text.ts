@@ -7,7 +7,6 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
-import { dataClasses } from './data-classes.js'
 import { dataText } from './data-text.js'
 
 const NOT_PLAIN = /[^\w.-]/
@@ -32,9 +31,7 @@ function anyHostText(data: string, grammar: Grammar): string | Fault {
   if (isPlainHost(data)) return data
   if (data[0] === '[') return literalText(data, data.slice(1, data.endsWith(']') ? -1 : undefined), grammar)
   if (data.includes(':') && !(readIpv6(data) instanceof Fault)) return `[${data}]`
-  return NOT_ASCII.test(data)
-    ? internationalText(data, grammar)
-    : dataText(data, dataClasses(grammar).host, 'host')
+  return NOT_ASCII.test(data) ? internationalText(data, grammar) : dataText(data, 'host', grammar)
 }
 
 /** A host that is a DNS name or an address, so nothing in it is ever percent-encoded. */

@@ -8,8 +8,7 @@ import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
-import { dataClasses } from './data-classes.js'
-import type { Datum } from './data-text.js'
+import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 
 /**
@@ -75,10 +74,10 @@ export function encodePairs(
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
-    // This is the most common case. The class encodes a "=" in a name.
-    const { pair } = dataClasses(grammar)
-    const plainName = percentEncode(name, pair)
-    const plainValue = percentEncode(data, pair)
+    // This is the most common case.
+    const allowed = dataCharacters(grammar)
+    const plainName = percentEncode(name, allowed)
+    const plainValue = percentEncode(data, allowed)
     if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
   }
   const encodedName = encodeName(name, grammar, spaces)
@@ -105,7 +104,7 @@ export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%2
 
 export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
-  const encoded = encodeData(datum, dataClasses(grammar).pair, 'query', grammar)
+  const encoded = encodeData(datum, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }
 

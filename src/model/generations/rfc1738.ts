@@ -21,6 +21,8 @@ const scheme = alpha.or(digit, CharacterClass.of('+-.'))
 
 export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
   unreserved,
+  // Forms read a plus sign as a space.
+  data: unreserved.without(CharacterClass.of('+')),
   schemeFirst: scheme,
   scheme,
   encoded: {

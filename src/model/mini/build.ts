@@ -1,6 +1,5 @@
 /** URIs from data, escaped as the builders escape it. */
 import { noPath, placedPath } from '../algorithms/loose-path.js'
-import { dataClasses } from '../encode/data-classes.js'
 import { type Datum, dataText, portText, schemeText, segmentsText, segmentText } from '../encode/data-text.js'
 import { hostText } from '../encode/host-text.js'
 import type { Either } from '../errors/either.js'
@@ -48,21 +47,20 @@ function compose(input: BuildData): string | Fault {
     return undefined
   }
   const { rules } = rfc3986
-  const data = dataClasses(rfc3986)
   const scheme = encode(input.scheme, (given) => schemeText(given, rfc3986))?.toLowerCase()
-  const user = encode(input.user, (given) => dataText(given, data.user, 'user'))
-  const password = encode(input.password, (given) => dataText(given, data.password, 'password'))
+  const user = encode(input.user, (given) => dataText(given, 'user', rfc3986))
+  const password = encode(input.password, (given) => dataText(given, 'password', rfc3986))
   const host = encode(input.host, (given) =>
     typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host', 0),
   )
   const port = encode(input.port, portText)
   const segments = encode(input.segments, (given) =>
     Array.isArray(given)
-      ? segmentsText(given, (segment) => segmentText(segment, rfc3986))
+      ? segmentsText(given, (segment) => segmentText(segment, rfc3986, scheme))
       : new Fault('wrong-type', 'segment', 0),
   )
   const query = encode(input.query, queryText)
-  const fragment = encode(input.fragment, (given) => dataText(given, data.fragment, 'fragment'))
+  const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
   if (fault !== undefined) return fault
   const userinfo =
     user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)

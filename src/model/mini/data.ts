@@ -1,5 +1,4 @@
 /** Data as encoded text and back: RFC 3986 2.1, 2.4. */
-import { dataClasses } from '../encode/data-classes.js'
 import { type Datum, dataText, segmentText } from '../encode/data-text.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
@@ -20,10 +19,10 @@ function write(data: unknown, place: DataPlace): string | Fault {
       return segmentText(data, rfc3986)
     case 'name':
     case 'value':
-      return dataText(data, dataClasses(rfc3986).pair, 'query')
+      return dataText(data, 'query', rfc3986)
     case 'fragment':
     case 'user':
-      return dataText(data, dataClasses(rfc3986)[place], place)
+      return dataText(data, place, rfc3986)
     default:
       return new Fault('wrong-type', undefined, 0)
   }

@@ -1,7 +1,6 @@
 /** Queries as pairs, read and changed by name: RFC 3986 3.4. */
 
 import { decoderOf, PairCursor, type QueryReading } from '../components/pair-cursor.js'
-import { dataClasses } from '../encode/data-classes.js'
 import { type Datum, dataText } from '../encode/data-text.js'
 import { pairsText, replacePairs, valuesText } from '../encode/query-text.js'
 import type { Either } from '../errors/either.js'
@@ -155,7 +154,7 @@ export function getAll(query: string, name: string, reading: QueryReading = {}):
   return values
 }
 
-const partText = (datum: unknown): string | Fault => dataText(datum, dataClasses(rfc3986).pair, 'query')
+const partText = (datum: unknown): string | Fault => dataText(datum, 'query', rfc3986)
 
 function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
   const text = partText(name)

@@ -4,16 +4,6 @@ import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { AuthorityParts, AuthorityPlaces, Layout, Located } from './layout.js'
 
-/** The characters of data that stay raw, by position: those that the component allows, minus its delimiters. */
-export interface DataClasses {
-  readonly user: CharacterClass
-  readonly password: CharacterClass
-  readonly host: CharacterClass
-  readonly segment: CharacterClass
-  readonly pair: CharacterClass
-  readonly fragment: CharacterClass
-}
-
 /** Patterns that read most strings faster than a scan. */
 export interface PlainPatterns {
   /** Accepts most URIs, up to the end of the path. Sticky: set `lastIndex` to 0. Undefined with a rule for hosts. */
@@ -48,8 +38,8 @@ export interface GenerationRules {
   readonly isColonFirstAllowed: boolean
   /** The rules of resolution; `undefined` for the algorithm of RFC 3986. */
   readonly resolution: ResolutionRules | undefined
-  /** Adjusts the characters of data that stay raw. */
-  readonly data?: (classes: DataClasses) => DataClasses
+  /** The characters of data that stay raw, in every component; if undefined, the unreserved ones. */
+  readonly data?: CharacterClass
   /** The characters to decode in the host of a scheme's URIs; if undefined, all unreserved ones. */
   readonly decodedInHost?: (scheme: string | undefined) => CharacterClass
   /** The words for a letter in expectations, if it can be non-ASCII. */

@@ -96,12 +96,15 @@ function areParameters(text: string): boolean {
   return all.every((pair) => /^[^=]+(?:=.+)?$/s.test(pair)) && new Set(all.map(nameOf)).size === all.length
 }
 
+// 19.1.4: an encoded reserved character is another character. So the fields keep raw those that no reader takes for a
+// delimiter there.
 const fields = {
   /** The user, which may be a telephone number with its own parameters. */
   user: exact(
     kit.textField({
       help: 'the user',
       characters: kit.ucharAnd('&=;?/'),
+      dataCharacters: '&=+$,;/',
       isNonEmpty: true,
       isOpaque: true,
       valid: (text) => !text.startsWith('//'),
@@ -113,6 +116,7 @@ const fields = {
     kit.textField({
       help: 'the password of the user',
       characters: kit.ucharAnd('&='),
+      dataCharacters: '&=+$,',
       needs: ['user'],
       isSecret: true,
     }),
@@ -127,6 +131,7 @@ const fields = {
       help: 'a parameter',
       each: 'parameter',
       characters: paramchar,
+      dataCharacters: '/:&+$',
       isOpaque: true,
       valid: areParameters,
       expected: 'parameters with different names, and values that are not empty after "="',
@@ -138,6 +143,7 @@ const fields = {
       help: 'a header field',
       each: 'header',
       characters: kit.ucharAnd('/?:', ','),
+      dataCharacters: '/:+$',
       isNonEmpty: true,
       valid: (text) => !/^\?=|&=/.test(text),
       expected: 'header fields with names',

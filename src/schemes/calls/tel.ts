@@ -27,7 +27,12 @@ const global: kit.Field<kit.DerivedType<boolean>> = {
   canonical: (text) => text,
 }
 
-const numberText = kit.textField({ help: 'the number', presence: 'required', characters: numberCharacters })
+const numberText = kit.textField({
+  help: 'the number',
+  presence: 'required',
+  characters: numberCharacters,
+  dataCharacters: '+*()',
+})
 
 /** Characters that no number has, as data. */
 const NOT_NUMBER = /[^\da-f*#+.()-]/i
@@ -53,11 +58,16 @@ const fields = {
   /** True if the number is valid everywhere; a local one is valid in its `phoneContext`, a short code where you are. */
   global,
   /** The scope of a local number: a domain name, or `+` and the first digits of global numbers. */
-  phoneContext: kit.textField({ help: 'the scope of a local number', characters: contextCharacters }),
+  phoneContext: kit.textField({
+    help: 'the scope of a local number',
+    characters: contextCharacters,
+    dataCharacters: '+()',
+  }),
   /** The extension after the number. */
   extension: kit.textField({
     help: 'the extension',
     characters: extensionCharacters,
+    dataCharacters: '()',
     excludes: ['isdnSubaddress'],
   }),
   /** An ISDN subaddress. */

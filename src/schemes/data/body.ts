@@ -16,7 +16,7 @@ import {
 import { latin1 } from '../latin1.js'
 
 // The raw characters of a body under RFC 3986.
-const plain = /* @__PURE__ */ alpha.or(digit, CharacterClass.of("-._~!$&'()*+,;=:@/"))
+const plain = /* @__PURE__ */ alpha.or(digit, CharacterClass.of('-._~'))
 
 const PERCENT = 0x25
 const codesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))

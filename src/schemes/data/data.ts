@@ -1,5 +1,6 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import {
+  dataCharacters,
   Fault,
   isError,
   lowerCaseEncoded,
@@ -37,6 +38,8 @@ const typeField = kit.textField({
   help: 'the media type',
   presence: 'always',
   characters: typeText,
+  // Browsers don't decode a media type.
+  dataCharacters: '!$&+/',
   isSegment: true,
 })
 const flagField = kit.choiceField(['true', 'false'], { help: 'true to write the data as base64' })
@@ -98,6 +101,7 @@ const parameterPairs = kit.pairsField({
   help: 'a parameter of the media type',
   each: 'parameter',
   characters: token,
+  dataCharacters: "!$&'*+",
 })
 
 const parameters: typeof parameterPairs = {
@@ -160,7 +164,7 @@ const fields = {
       const encoded = utf8Octets(text)
       return encoded instanceof Fault
         ? platformError(encoded)
-        : encodeOctets(encoded, kit.charactersIn(urlchar, syntax))
+        : encodeOctets(encoded, dataCharacters(syntax.grammar))
     },
   } as typeof dataText,
 }

@@ -125,8 +125,14 @@ export interface FieldOptions<
   /** The characters it can contain besides percent-encoded octets; default: those of a segment except `;`. */
   readonly characters?: Characters
   /**
-   * Characters that are always encoded in data, although they are allowed in the URI: `+` in a query, which forms read
-   * as a space.
+   * Characters of data that stay raw besides letters, digits and `-._~`, because the standard of the scheme needs them
+   * so: `@` in an address. No reader may take one of them for a delimiter.
+   * @since 0.4.0
+   */
+  readonly dataCharacters?: string
+  /**
+   * Characters that the normal form always encodes, although they are allowed in the URI: `+` in a query, which forms
+   * read as a space.
    * @since 0.2.0
    */
   readonly escaped?: string

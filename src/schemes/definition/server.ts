@@ -1,7 +1,7 @@
 /** The server of a URI as fields of a scheme value: user, password, host and port (RFC 1738 3.1, RFC 3986 3.2). */
 
 import {
-  dataClasses,
+  CharacterClass,
   defaultGrammar,
   encodeHost,
   encodePassword,
@@ -9,6 +9,7 @@ import {
   encodeUser,
   Fault,
   faultInIpLiteral,
+  type Grammar,
   type Host,
   isServerHost,
   joinAuthority,
@@ -245,9 +246,15 @@ function loginField(part: 'user' | 'password', encode: typeof encodeUser, option
     options,
     encode: ([data], { grammar }) => encode(data, grammar),
     decode: decodePiece,
-    canonical: (text, { grammar }) => reencode(text as string, dataClasses(grammar)[part]),
+    canonical: (text, { grammar }) => reencode(text as string, canonicalLogin(grammar)[part]),
   }
 }
+
+/** The characters that stay raw in the normal form of a login. `URL` encodes the others. */
+const canonicalLogin = /* @__PURE__ */ memoized(({ rules }: Grammar) => ({
+  user: rules.encoded.user.without(CharacterClass.of(';=')),
+  password: rules.encoded.password.without(CharacterClass.of(';=:')),
+}))
 
 function portField(needs: readonly string[], server: Server): Field {
   return {
@@ -262,7 +269,7 @@ function portField(needs: readonly string[], server: Server): Field {
 /** The normal form of a host. A name has no delimiters, so only necessary encoding is kept. */
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
-  return host[0] === '[' || !isRfc3986 ? host : reencode(host, dataClasses(grammar).host)
+  return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.rules.encoded.host)
 }
 
 function canonicalPort(text: string, { defaultPort }: Server): string | undefined {

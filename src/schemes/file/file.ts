@@ -1,7 +1,6 @@
 /** The file scheme: RFC 8089. */
 
 import {
-  dataClasses,
   defaultGrammar,
   type Either,
   encodeData,
@@ -56,13 +55,18 @@ const names = kit.listField({
   isSegment: true,
 })
 
+/** A drive letter, whose colon stays raw (RFC 8089 E.2). */
+const DRIVE = /^[a-z]:$/i
+
 const segments: kit.Field<kit.ListType<'required'>> = {
   ...names,
   encode: (input, syntax) => {
     const texts = names.encode(input, syntax)
+    if (isError(texts)) return texts
+    const [first, ...others] = texts as readonly string[]
     // path-absolute: "//" would begin a host.
-    const isAmbiguous = Array.isArray(texts) && texts[0] === '' && texts.length > 1
-    return isAmbiguous ? pieceError('ambiguous-path', 'path', '', 0, syntax.grammar) : texts
+    if (first === '' && others.length > 0) return pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
+    return DRIVE.test(String(input[0])) ? [String(input[0]), ...others] : texts
   },
 }
 
@@ -153,7 +157,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   // Not in A-labels, because the name of a file server needn't be in the DNS, and must read back unchanged.
-  const host = encodeData(parts.host ?? '', dataClasses(syntax.grammar).host, 'host', syntax.grammar)
+  const host = encodeData(parts.host ?? '', 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts

@@ -62,6 +62,7 @@ const fields = {
     help: 'the type of the item: one character',
     presence: 'always',
     characters: kit.xchar,
+    dataCharacters: '/',
     escaped: '/',
     isSegment: true,
   }),
@@ -70,12 +71,23 @@ const fields = {
     help: 'the selector',
     presence: 'always',
     characters: kit.xchar,
+    dataCharacters: '/',
     isOpaque: true,
   }),
   /** The words to search for, after the first encoded tab. */
-  search: kit.textField({ help: 'the words to search for', characters: kit.xchar, isOpaque: true }),
+  search: kit.textField({
+    help: 'the words to search for',
+    characters: kit.xchar,
+    dataCharacters: '/',
+    isOpaque: true,
+  }),
   /** The Gopher+ string, after the second encoded tab; `gopherPlus` reads and writes it. */
-  plus: kit.textField({ help: 'the Gopher+ string', characters: kit.xchar, isOpaque: true }),
+  plus: kit.textField({
+    help: 'the Gopher+ string',
+    characters: kit.xchar,
+    dataCharacters: '/',
+    isOpaque: true,
+  }),
 }
 
 const definition = /* @__PURE__ */ kit.defineScheme({

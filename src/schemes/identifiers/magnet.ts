@@ -27,12 +27,12 @@ const characters = kit.ucharAnd(':@/', "'+")
 const anyName = kit.ucharAnd(';:@/?')
 const anyValue = kit.ucharAnd(';:@=/?')
 
-const urisField = (help: string, each: string): kit.Field<kit.ListType<'optional'>> =>
-  form(kit.listField({ help, each, characters }))
+const urisField = (help: string, each: string, dataCharacters = ''): kit.Field<kit.ListType<'optional'>> =>
+  form(kit.listField({ help, each, characters, dataCharacters }))
 
 const fields = {
   /** URNs of the content (`xt`). */
-  exactTopics: urisField('the URN of the content', 'exactTopic'),
+  exactTopics: urisField('the URN of the content', 'exactTopic', ':'),
   /** The name to show (`dn`). */
   displayName: form(kit.textField({ help: 'the name to show', characters })),
   /** The words to search for (`kt`). */

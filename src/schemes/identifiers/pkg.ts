@@ -24,8 +24,8 @@ const plain = alpha.or(digit, CharacterClass.of('.-_~:'))
 const segments = plain.or(CharacterClass.of('/'))
 // RFC 1738 has no raw tilde.
 const tilde = CharacterClass.of('~')
-const text = { characters: kit.ofClass(plain) } as const
-const path = { characters: kit.ofClass(segments) } as const
+const text = { characters: kit.ofClass(plain), dataCharacters: ':' } as const
+const path = { characters: kit.ofClass(segments), dataCharacters: ':/' } as const
 
 // More characters that a purl may have raw; the question mark and "&" delimit.
 const typeCharacters = kit.only(kit.letters, kit.digits, '.-')

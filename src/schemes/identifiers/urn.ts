@@ -28,6 +28,8 @@ const fields = {
     help: 'the name in the namespace',
     presence: 'required',
     characters: name,
+    // RFC 8141 3.1: an encoded character makes another name.
+    dataCharacters: "!$&'()*+,;=:@/",
     isSegment: true,
     isEncoded: true,
   }),

@@ -1,5 +1,12 @@
 /** The ldap and ldaps schemes: RFC 4516. */
-import { encodeData, isError, percentDecodeText, reencode } from '../../model/index.js'
+import {
+  CharacterClass,
+  dataCharacters,
+  encodeData,
+  isError,
+  percentDecodeText,
+  reencode,
+} from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
@@ -70,14 +77,14 @@ const extensions: kit.Field<
   shape: 'list',
   options: { help: 'an extension', each: 'extension', characters: item },
   encode: (input, syntax) => {
-    const allowed = kit.charactersIn(item, syntax)
+    const allowed = dataCharacters(syntax.grammar).or(CharacterClass.of('='))
     const texts: string[] = []
     for (const given of input) {
       if (typeof given !== 'object' || given === null) return kit.wrongType(EXPECTED, syntax)
       const { type } = given as Partial<LdapExtension>
       if (typeof type !== 'string' || !isOid(type)) return kit.wrongType('an object identifier', syntax)
       const { value, critical } = given as Partial<LdapExtension>
-      const encoded = value === undefined ? undefined : encodeData(value, allowed, 'path', syntax.grammar)
+      const encoded = value === undefined ? undefined : encodeData(value, 'path', syntax.grammar, allowed)
       if (isError(encoded)) return encoded
       texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)
     }
@@ -105,15 +112,22 @@ const fields = {
     help: 'the distinguished name',
     presence: 'always',
     characters: any,
+    // RFC 4514: what divides a name into its parts
+    dataCharacters: '=,+',
     isOpaque: true,
     isSegment: true,
   }),
   /** The attributes to return; an empty list means all user attributes. */
-  attributes: kit.listField({ help: 'an attribute', each: 'attribute', characters: item }),
+  attributes: kit.listField({
+    help: 'an attribute',
+    each: 'attribute',
+    characters: item,
+    dataCharacters: '*+',
+  }),
   /** The scope; `undefined` means `base`. */
   scope: kit.choiceField(scopes, { help: 'base, one or sub' }),
   /** The filter (RFC 4515); `undefined` means `(objectClass=*)`. Its own escapes, such as `\2a`, stay. */
-  filter: kit.textField({ help: 'the filter', characters: any }),
+  filter: kit.textField({ help: 'the filter', characters: any, dataCharacters: '()=*&!:' }),
   /** Extensions, one for each argument. */
   extensions,
 }

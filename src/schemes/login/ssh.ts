@@ -19,6 +19,7 @@ export function clientPath<const P extends kit.Presence>(
   const text = kit.textField({
     help: 'the path; one that begins with "~" is in a home directory',
     characters: kit.ucharAnd(';:@&=/?'),
+    dataCharacters: '/',
     presence,
     valid: (path) => path[0] === '/',
     expected: '"/" and a path',

@@ -77,7 +77,7 @@ function headerData(pair: unknown): unknown {
 
 const fields = {
   /** The addresses, including those of `to` header fields. */
-  to: kit.listField({ help: 'an address', each: 'to', characters: addressCharacters }),
+  to: kit.listField({ help: 'an address', each: 'to', characters: addressCharacters, dataCharacters: '@' }),
   /** The header fields in order, with their names as written; `body` is one of them. */
   headers: {
     ...headerPairs,

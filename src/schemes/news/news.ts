@@ -35,12 +35,14 @@ const fields = {
   wildmat: kit.textField({
     help: 'a pattern of newsgroups',
     characters: wildmatCharacters,
+    dataCharacters: '*',
     excludes: ['group', 'messageId'],
   }),
   /** The identifier of an article, without the angle brackets around it. */
   messageId: kit.textField({
     help: 'the identifier of an article',
     characters: idCharacters,
+    dataCharacters: '@',
     excludes: ['group', 'wildmat'],
   }),
 }

@@ -82,7 +82,7 @@ test('build makes links without the reader of their scheme', () => {
   expect(
     build({ scheme: 'mailto', segments: ['a@b.example'], query: { subject: 'Hé & co', body: 'l1\r\nl2' } }),
   ).toBe('mailto:a@b.example?subject=H%C3%A9%20%26%20co&body=l1%0D%0Al2')
-  expect(build({ segments: ['a:b'], query: pairs('?a=b&c') })).toBe('./a:b?a=b&c')
+  expect(build({ segments: ['a:b'], query: pairs('?a=b&c') })).toBe('a%3Ab?a=b&c')
   expect(failure(() => build({ scheme: 'https', host: 'h:80' }))).toEqual(['invalid-host', 'host', 0])
   expect(failure(() => build({ scheme: 'https' }))).toEqual(['missing-host', 'host', 0])
   expect(failure(() => build({ port: 80 }))).toEqual(['missing-host', 'host', 0])

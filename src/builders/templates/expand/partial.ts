@@ -57,19 +57,26 @@ function fillExpression(expression: Expression, values: Values): readonly Part[]
   const literal: Literal = { source: text, text, filled: operator, ends }
   const rest = variables.slice(count)
   if (rest.length === 0) return [literal]
-  return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression.component)]
+  return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression)]
 }
 
 function restOf(
   operator: Operator,
   variables: readonly Variable[],
-  component: Expression['component'],
+  { component, characters }: Expression,
 ): Expression {
   const texts = variables.map(
     ({ name, isExploded, limit }) =>
       `${name}${isExploded ? '*' : ''}${limit === undefined ? '' : `:${limit}`}`,
   )
-  return { source: `{${operator.symbol}${texts.join(',')}}`, operator, variables, component, offset: 0 }
+  return {
+    source: `{${operator.symbol}${texts.join(',')}}`,
+    operator,
+    variables,
+    component,
+    characters,
+    offset: 0,
+  }
 }
 
 function located(parts: readonly Part[]): readonly Part[] {

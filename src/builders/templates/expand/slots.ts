@@ -1,13 +1,6 @@
 /** Expands expressions, for links or exactly as RFC 6570 says. */
 
-import {
-  type CharacterClass,
-  isDatum,
-  isError,
-  isRecord,
-  percentEncode,
-  type UriError,
-} from '../../../model/index.js'
+import { isDatum, isError, isRecord, percentEncode, type UriError } from '../../../model/index.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
@@ -16,15 +9,18 @@ import { expandVariable, isBase, type Values } from './expand-text.js'
 export interface Slot {
   readonly variable: Variable
   readonly operator: Operator
-  /** The characters that stay raw, if the value only needs encoding. */
-  readonly allowed: CharacterClass | undefined
+  /** The operator in a link, where the scheme may name more characters as data. */
+  readonly ofLink: Operator
+  /** True if the value only needs encoding. */
+  readonly isWhole: boolean
   /** The text before the value: if it is the first in its expression, and otherwise. */
   readonly first: string
   readonly next: string
 }
 
-export function slotsOf({ operator, variables }: Expression): readonly Slot[] {
-  const { first, separator, allowed, isNamed, keepsTriplets } = operator
+export function slotsOf({ operator, variables, characters }: Expression): readonly Slot[] {
+  const { first, separator, isNamed, keepsTriplets } = operator
+  const ofLink = characters === undefined ? operator : { ...operator, allowed: characters }
   return variables.map((variable) => {
     const { name, isExploded, limit } = variable
     const isWhole = !isExploded && limit === undefined && !keepsTriplets
@@ -32,7 +28,8 @@ export function slotsOf({ operator, variables }: Expression): readonly Slot[] {
     return {
       variable,
       operator,
-      allowed: isWhole ? allowed : undefined,
+      ofLink,
+      isWhole,
       first: first + label,
       next: separator + label,
     }
@@ -50,13 +47,14 @@ export function expandSlots(
   let isFirst = true
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] as Slot
-    const { variable, operator, allowed } = slot
+    const { variable, isWhole } = slot
+    const operator = isStrict ? slot.ofLink : slot.operator
     const { name } = variable
     // Inherited properties aren't values.
     const given = Object.hasOwn(values, name) ? values[name] : undefined
     // Most values are non-empty strings.
-    const isPlain = allowed !== undefined && typeof given === 'string' && given !== ''
-    const encoded = isPlain ? percentEncode(given, allowed) : undefined
+    const isPlain = isWhole && typeof given === 'string' && given !== ''
+    const encoded = isPlain ? percentEncode(given, operator.allowed) : undefined
     if (encoded !== undefined) {
       text += isFirst ? slot.first : slot.next
       text += encoded

@@ -1,6 +1,13 @@
 /** Parses the text of a template into parts: RFC 6570 section 2. */
 
-import { CharacterClass, isError, percentEncode, type UriError } from '../../../model/index.js'
+import {
+  CharacterClass,
+  defaultGrammar,
+  isError,
+  pathCharacters,
+  percentEncode,
+  type UriError,
+} from '../../../model/index.js'
 import { otherName, type Problem, syntaxProblems as problems, templateError } from '../error.js'
 import { type Operator, operators } from './operators.js'
 
@@ -33,6 +40,8 @@ export interface Expression {
   readonly variables: readonly Variable[]
   /** The component for its data. */
   readonly component: 'authority' | 'segment' | 'query' | 'fragment'
+  /** The characters of data that stay raw in a link, if the scheme names more than RFC 6570 keeps. */
+  readonly characters?: CharacterClass | undefined
   readonly offset: number
 }
 
@@ -55,8 +64,12 @@ export function symbolOf(part: Part): string | undefined {
 //          / ucschar / iprivate / pct-encoded, and the apostrophe
 const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|%(?![\dA-Fa-f]{2})/u
 
+const SCHEME = /^[^:/?#{}]+(?=:)/
+
 export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[] | UriError {
   const parts: Part[] = []
+  const characters = pathCharacters(SCHEME.exec(text)?.[0], defaultGrammar)
+  const named = characters === defaultGrammar.rules.unreserved ? undefined : characters
   // The text so far, shortened, with a letter for the data of an expression.
   let before = ''
   let at = 0
@@ -73,7 +86,9 @@ export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[]
     const expression = expressionOf(text, brace, names)
     if (isError(expression)) return expression
     before = shortened(before + expression.operator.first)
-    parts.push({ ...expression, component: components[before] ?? 'segment' })
+    const component = components[before] ?? 'segment'
+    const isNamed = component === 'segment' && !expression.operator.keepsTriplets
+    parts.push({ ...expression, component, characters: isNamed ? named : undefined })
     before += 'x'
     at = brace + expression.source.length
   }
@@ -123,7 +138,11 @@ const namePatterns: { readonly [N in Names]: RegExp } = { rfc6570: NAME, any: AN
 const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
 
 /** expression = "{" [ operator ] variable-list "}" */
-function expressionOf(text: string, start: number, names: Names): Omit<Expression, 'component'> | UriError {
+function expressionOf(
+  text: string,
+  start: number,
+  names: Names,
+): Omit<Expression, 'component' | 'characters'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
   if (operator === undefined) return expressionError(text, start + 1, problems.operator)

@@ -2,6 +2,7 @@
 import {
   CharacterClass,
   type Component,
+  dataCharacters as dataClass,
   encodeData,
   errorWith,
   isError,
@@ -23,7 +24,10 @@ export type Input = string | Component
 
 interface FieldClasses {
   readonly allowed: CharacterClass
+  /** The characters of data that stay raw. */
   readonly data: CharacterClass
+  /** The characters that the normal form leaves raw. */
+  readonly canonical: CharacterClass
   /** The unreserved characters that it can contain. */
   readonly decoded: CharacterClass
   /** The characters allowed in its text, and the percent sign. */
@@ -31,18 +35,22 @@ interface FieldClasses {
 }
 
 function classesOf(
-  { characters = ofSegment, escaped = '' }: FieldOptions,
+  { characters = ofSegment, dataCharacters = '', escaped = '' }: FieldOptions,
   delimiters: string,
 ): (syntax: Syntax) => FieldClasses {
   // To readers that don't know the scheme, a question mark begins a query.
-  const notData = CharacterClass.of(`?${escaped}${delimiters}`)
+  const delimiting = CharacterClass.of(`?${escaped}${delimiters}`)
+  const named = CharacterClass.of(dataCharacters).without(CharacterClass.of(delimiters))
   return memoized((syntax: Syntax) => {
     const allowed = charactersIn(characters, syntax)
     const { unreserved } = syntax.grammar.rules
+    const decoded = unreserved.without(unreserved.without(allowed))
+    const ofData = dataClass(syntax.grammar)
     return {
       allowed,
-      data: allowed.without(notData),
-      decoded: unreserved.without(unreserved.without(allowed)),
+      data: ofData.without(ofData.without(allowed)).or(named),
+      canonical: allowed.without(delimiting),
+      decoded,
       encoded: allowed.or(CharacterClass.of('%')),
     }
   })
@@ -67,7 +75,7 @@ export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
         const end = endOfRun(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
       }
-      const data = encodeData(input, plain, component, grammar)
+      const data = encodeData(input, component, grammar, plain)
       if (isError(data)) return data
       const kept = options.isOpaque ? guardDots(data) : data
       const isDots = options.isSegment && DOT_SEGMENT.test(kept)
@@ -76,11 +84,11 @@ export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
     canonical(text, syntax) {
       // Only the newest standards define which characters never delimit.
       const isReencoded = syntax.isRfc3986 && !options.isEncoded
-      const { data: plain, decoded, encoded } = classes(syntax)
-      const canonical = isReencoded
-        ? reencode(text, plain)
+      const { canonical, decoded, encoded } = classes(syntax)
+      const normal = isReencoded
+        ? reencode(text, canonical)
         : (percentEncode(normalizeEncoding(text, decoded), encoded) as string)
-      return options.isOpaque ? guardDots(canonical) : canonical
+      return options.isOpaque ? guardDots(normal) : normal
     },
   }
 }
