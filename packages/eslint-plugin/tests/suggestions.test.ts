@@ -1,6 +1,8 @@
 // The suggestions of no-interpolated-url: the code that they make, and what that code makes of harmless and hostile values.
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { Linter } from 'eslint-newest'
+import { configs } from 'eslint-plugin-uriform'
 import fc from 'fast-check'
 import ts from 'typescript'
 import { relative, uri } from 'uriform'
@@ -53,6 +55,25 @@ describe('the edit', () => {
       'const page = Number(text); fetch(`/pages/${page}/${id}`)',
       'const page = Number(text); fetch(relative`/pages/${page}/${id}`.href)',
     ],
+    [
+      'fetch(`https://example.com${path}/${id}`)',
+      'fetch(`https://example.com${path}${relative`/${id}`.href}`)',
+    ],
+    ['fetch(`/users/${PREFIX}/${id}`)', 'fetch(`/users/${PREFIX}${relative`/${id}`.href}`)'],
+    ['fetch(`https://${host}/users/${id}`)', 'fetch(`https://${host}${relative`/users/${id}`.href}`)'],
+    [
+      'fetch(`https://${host}:8080/users/${id}`)',
+      'fetch(`https://${host}:8080${relative`/users/${id}`.href}`)',
+    ],
+    ['fetch(`/users/${id}${query}`)', 'fetch(`${relative`/users/${id}`.href}${query}`)'],
+    [
+      "fetch(`/users/${id}${q ? `?q=${q}` : ''}`)",
+      "fetch(`${relative`/users/${id}`.href}${q ? relative`?q=${q}`.href : ''}`)",
+    ],
+    [
+      "fetch(`${base}/users/${id}${q ? `?q=${q}` : ''}`)",
+      "fetch(`${base}${relative`/users/${id}`.href}${q ? relative`?q=${q}`.href : ''}`)",
+    ],
     ['fetch(`/users/${load(7)}/${id}`)', 'fetch(relative`/users/${load(7)}/${id}`.href)'],
   ])('%s', (code, edited) => {
     const tag = edited.includes('uri`') ? 'uri' : 'relative'
@@ -71,7 +92,6 @@ describe('the edit', () => {
     ['an escape in a later template', "fetch('/users/' + `\\u0061/${id}`)"],
     ['a value that was encoded before', 'const e = encodeURIComponent(a); fetch(`/users/${e}/${id}`)'],
     ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${API_VERSION}/${id}`)'],
-    ['a prefix from elsewhere', 'fetch(`/users/${PREFIX}/${id}`)'],
     ['a constant text', "const kind = 'me'; fetch(`/users/${kind}/${id}`)"],
     ['a sum, which can be several segments', 'const name = a + b; fetch(`/users/${name}/${id}`)'],
     ['a value encoded by another function', 'fetch(`/users/${encodeURI(a)}/${id}`)'],
@@ -83,7 +103,6 @@ describe('the edit', () => {
     ['a base that is a list', "fetch([a, b] + '/users/' + id)"],
     ['more of a query after a whole one', 'fetch(`/users/${id}?a=1&${params}`)'],
     ['a mail address', 'location.href = `mailto:a@example.com?subject=${subject}`'],
-    ['a path by its name', 'fetch(`https://example.com${path}/${id}`)'],
     ['a base without a slash after it', 'fetch(`${base}users/${id}`)'],
     ['two values in front, which may be numbers', "fetch(a + b + '/' + id)"],
     ['more of a query', "let url = '/a?b=1'; url += '&q=' + q"],
@@ -95,6 +114,125 @@ describe('the edit', () => {
     ['a placeholder', "url.replace('{id}', id)"],
   ])('none for %s', (_, code) => {
     expect(suggested(code)).toEqual([])
+  })
+})
+
+describe('a constant that only encodes', () => {
+  const after = (code: string): string | undefined => suggested(code)[0]?.replace(/^import .*\n/, '')
+
+  test.each([
+    [
+      'function f(id, a) {\n  const e = encodeURIComponent(id)\n  fetch(`/users/${e}/${a}`)\n}',
+      'function f(id, a) {\n  fetch(relative`/users/${id}/${a}`.href)\n}',
+    ],
+    [
+      'function f(id, a) { const e = encodeURIComponent(id); fetch(`/users/${e}/${a}`) }',
+      'function f(id, a) {  fetch(relative`/users/${id}/${a}`.href) }',
+    ],
+    [
+      'function f(id, a) {\n  const e = encodeURIComponent(id)\n  log(e)\n  fetch(`/users/${e}/${a}`)\n}',
+      'function f(id, a) {\n  const e = encodeURIComponent(id)\n  log(e)\n  fetch(relative`/users/${id}/${a}`.href)\n}',
+    ],
+    [
+      'function f(req, a) {\n  const e = encodeURIComponent(req.params.id)\n  fetch(`/users/${e}/${a}`)\n}',
+      'function f(req, a) {\n  fetch(relative`/users/${req.params.id}/${a}`.href)\n}',
+    ],
+    [
+      'function f(id, a) {\n  const e = encodeURIComponent(id)\n  fetch(`/a/${e}/${a}/${e}`)\n}',
+      'function f(id, a) {\n  fetch(relative`/a/${id}/${a}/${id}`.href)\n}',
+    ],
+  ])('%s', (code, edited) => {
+    expect(after(code)).toBe(edited)
+  })
+
+  test.each([
+    'function f(id, a) { const e = encodeURIComponent(id); id = 7; fetch(`/users/${e}/${a}`) }',
+    'function f(id, a) { const e = encodeURIComponent(id); g(() => { id = 7 }); fetch(`/users/${e}/${a}`) }',
+    'function f(id, a) { const e = encodeURIComponent(id); all.map((id) => fetch(`/users/${e}/${a}`)) }',
+    'function f(id, a) { const e = encodeURIComponent(id); { const id = 7; fetch(`/users/${e}/${a}`) } }',
+    'function f(req, a) { const e = encodeURIComponent(req.id); req.id = 7; fetch(`/users/${e}/${a}`) }',
+    'function f(id, a) { let e = encodeURIComponent(id); if (a) e = 7; fetch(`/users/${e}/${a}`) }',
+    'function f(id, a) { const e = encodeURIComponent(load(id)); fetch(`/users/${e}/${a}`) }',
+    'function f(all, a) { const [e] = all.map(encodeURIComponent); fetch(`/users/${e}/${a}`) }',
+    'function f(all, a) { for (const e of all.map(encodeURIComponent)) fetch(`/users/${e}/${a}`) }',
+    'function f(encodedId, a) { fetch(`/users/${encodedId}/${a}`) }',
+    'function f(id, a) { const e = encodePath(id); fetch(`/users/${e}/${a}`) }',
+    'function f(id, a) { fetch(`/users/${encodeSegment(id)}/${a}`) }',
+  ])('none: %s', (code) => {
+    expect(after(code)).toBeUndefined()
+  })
+})
+
+describe('the tag of the option', () => {
+  const made = (code: string, use: string): string | undefined =>
+    lint('no-interpolated-url', code, { use })[0]?.suggestions[0]
+
+  test.each([
+    ['fetch(`/users/${id}`)', 'fetch(path`/users/${id}`)'],
+    ['fetch(`${base}/users/${id}`)', 'fetch(`${base}${path`/users/${id}`}`)'],
+    ['fetch(`https://example.com/users/${id}`)', 'fetch(`https://example.com${path`/users/${id}`}`)'],
+    ['fetch(`https://${host}:80/users/${id}`)', 'fetch(`https://${host}:80${path`/users/${id}`}`)'],
+    ['fetch(`http://localhost:${port}/${id}`)', 'fetch(`http://localhost:${port}${path`/${id}`}`)'],
+    ['x = `https://${tenant}.example.com/${id}`', 'x = `https://${tenant}.example.com${path`/${id}`}`'],
+    ["let url = '/a'; url += '?q=' + q", "let url = '/a'; url += path`?q=${q}`"],
+  ])('uriform/mini: %s', (code, edited) => {
+    const end = code.includes(';') ? ';' : ''
+    const all = lint('no-interpolated-url', code, { use: 'uriform/mini' }).flatMap((each) => each.suggestions)
+    expect([...new Set(all)]).toEqual([`import { path } from 'uriform/mini'${end}\n${edited}`])
+  })
+
+  test('none for a host alone', () => {
+    expect(made('x = `https://${tenant}.example.com/`', 'uriform/mini')).toBeUndefined()
+  })
+
+  test.each([
+    ['src/path.ts#path', '', './src/path'],
+    ['src/path#path', '', './src/path'],
+    ['src/path.js#path', '', './src/path.js'],
+    ['src/path.ts#path', "import a from './a.js'\n", './src/path.js'],
+    ['src/path.js#path', "import a from './a'\n", './src/path'],
+    ['./src/lib/path.mjs#path', '', './src/lib/path.mjs'],
+  ])('a tag of the project: %s after %j', (use, before, module) => {
+    expect(made(`${before}fetch(\`/users/\${id}\`)`, use)).toBe(
+      `${before}import { path } from '${module}'\nfetch(path\`/users/\${id}\`)`,
+    )
+  })
+
+  test.each([
+    ['/work/src/resources/users.ts', '../path'],
+    ['/work/src/users.ts', './path'],
+    ['/work/test/users.ts', '../src/path'],
+    ['/work/src/a/b/users.ts', '../../path'],
+  ])('from %s', (filename, module) => {
+    const config = {
+      plugins: configs.strict.plugins,
+      rules: { 'uriform/no-interpolated-url': ['error', { use: 'src/path.ts#apiPath' }] },
+    }
+    const linter = new Linter({ cwd: '/work' })
+    const of = (file: string) =>
+      linter.verify('fetch(`/users/${id}`)', [{ files: ['**'], ...config }] as never, file)[0]
+        ?.suggestions?.[0]?.fix.text
+    expect(of(filename)).toBe(`import { apiPath } from '${module}'\nfetch(apiPath\`/users/\${id}\``)
+    expect(of('/work/src/path.ts')).toBeUndefined()
+  })
+})
+
+describe('a whole segment of strict', () => {
+  const made = (code: string): string | undefined =>
+    lint('no-partial-encoding', code, { segments: true })[0]?.suggestions[0]?.replace(/^import .*\n/, '')
+
+  test.each([
+    ['fetch(`/users/${encodeURIComponent(id)}`)', 'fetch(relative`/users/${id}`.href)'],
+    [
+      'fetch(`${base}/a/${encodeURIComponent(a)}/b/${encodeURIComponent(b)}`)',
+      'fetch(`${base}${relative`/a/${a}/b/${b}`.href}`)',
+    ],
+    [
+      'function f(id) {\n  const e = encodeURIComponent(id)\n  fetch(`/users/${e}`)\n}',
+      'function f(id) {\n  fetch(relative`/users/${id}`.href)\n}',
+    ],
+  ])('%s', (code, edited) => {
+    expect(made(code)).toBe(edited)
   })
 })
 
@@ -113,7 +251,22 @@ describe('the import', () => {
     ["import { relative as r } from 'uriform'\n", "import { relative as r } from 'uriform'\n", 'r'],
     ["import a from 'a'\n", `import a from 'a'\n${added}`],
     ['import a from "a";\n', 'import a from "a";\nimport { relative } from "uriform";\n'],
-    ["import { uri } from 'uriform'\n", `import { uri } from 'uriform'\n${added}`],
+    ["import { uri } from 'uriform'\n", "import { uri, relative } from 'uriform'\n"],
+    ["import { uri as u } from 'uriform'\n", "import { uri as u, relative } from 'uriform'\n"],
+    ["import all, { uri } from 'uriform'\n", "import all, { uri, relative } from 'uriform'\n"],
+    [
+      "import { uri } from 'uriform'\nimport a from 'a'\n",
+      "import { uri, relative } from 'uriform'\nimport a from 'a'\n",
+    ],
+    ['// @ts-check\n', `// @ts-check\n${added}`],
+    ['/* global fetch */\nname = 1\n', `/* global fetch */\n${added}name = 1\n`],
+    ['/*\n * Copyright me\n */\n\nname = 1\n', `/*\n * Copyright me\n */\n\n${added}name = 1\n`],
+    [
+      '// What this file is.\n\n// A name.\nname = 1\n',
+      `// What this file is.\n\n${added}// A name.\nname = 1\n`,
+    ],
+    ['// A name.\nname = 1\n', `${added}// A name.\nname = 1\n`],
+    ['#!/usr/bin/env node\n// @ts-check\n', `#!/usr/bin/env node\n// @ts-check\n${added}`],
     [again, again],
     [namespace, namespace + added],
     ["'use client'\n", `'use client'\n${added}`],
@@ -130,11 +283,16 @@ describe('the import', () => {
 
   test.each([
     ["import type { relative } from 'uriform'\n", renamed, 'relativeTag'],
-    ["import { type relative } from 'uriform'\n", renamed, 'relativeTag'],
+    [
+      "import { type relative } from 'uriform'\n",
+      "import { type relative, relative as relativeTag } from 'uriform'\n",
+      'relativeTag',
+    ],
     ["import { type Uri, relative } from 'uriform'\n", '', 'relative'],
   ])('a type is no tag: %j', (before, after, tag) => {
     const [finding] = lint('no-interpolated-url', `${before}fetch(\`/users/\${id}\`)`, {}, 'ts')
-    expect(finding?.suggestions).toEqual([before + after + call(tag)])
+    const isExtended = after.startsWith('import { type')
+    expect(finding?.suggestions).toEqual([(isExtended ? after : before + after) + call(tag)])
   })
 
   test('a name that is used elsewhere', () => {
@@ -153,7 +311,8 @@ describe('the import', () => {
   test('a name that is hidden where the text stands', () => {
     const code = "import { relative } from 'uriform'\nfunction f(relative) { fetch(`/users/${id}`) }"
     expect(suggested(code)).toEqual([
-      `${added}${renamed}function f(relative) { fetch(relativeTag\`/users/\${id}\`.href) }`,
+      "import { relative, relative as relativeTag } from 'uriform'\n" +
+        'function f(relative) { fetch(relativeTag`/users/${id}`.href) }',
     ])
   })
 

@@ -50,7 +50,7 @@ export function isNarrowed(node: Node, source: SourceCode): boolean {
 }
 
 /** The variable of `id` or `req.params.id`. */
-function rootOf(node: Node): NodeOf<'Identifier'> | undefined {
+export function rootOf(node: Node): NodeOf<'Identifier'> | undefined {
   let inner = node
   for (let steps = 0; steps < CLIMB && inner.type === 'MemberExpression'; steps++) {
     if (inner.computed && inner.property.type !== 'Literal') return undefined
@@ -405,7 +405,7 @@ function isHoisted(use: Node, { range: [start] }: Region): boolean {
 }
 
 /** True if the value may change after the check. */
-function isChanged(variable: Variable, check: Node, source: SourceCode): boolean {
+export function isChanged(variable: Variable, check: Node, source: SourceCode): boolean {
   const subject = source.getText(check)
   const own = functionAround(check)
   const isLater = (node: Node): boolean => node.range[0] > check.range[0] || functionAround(node) !== own

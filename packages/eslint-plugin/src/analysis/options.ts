@@ -14,16 +14,23 @@ export interface RuleOptions {
    * Names of template tags that encode the values in their holes; `uri` and `relative` of this library always count.
    */
   readonly tags?: readonly string[]
+  /**
+   * The tag that suggestions write: `'uriform'` (`uri` and `relative`, the default), `'uriform/mini'` (`path`), or one of
+   * the project as file and name, such as `'src/path.ts#path'`.
+   * @since 0.4.0
+   */
+  readonly use?: string
 }
 
 const NAMES = { type: 'array', items: { type: 'string' }, uniqueItems: true } as const
 
-export const OPTIONS = { encoders: NAMES, validators: NAMES, tags: NAMES } as const
+export const OPTIONS = { encoders: NAMES, validators: NAMES, tags: NAMES, use: { type: 'string' } } as const
 
 export interface Trusted {
   readonly encoders: ReadonlySet<string>
   readonly validators: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
+  readonly use: string | undefined
 }
 
 export function trustedBy<Own extends object = RuleOptions>(
@@ -35,5 +42,6 @@ export function trustedBy<Own extends object = RuleOptions>(
     encoders: new Set(own.encoders),
     validators: new Set(own.validators),
     tags: new Set(own.tags),
+    use: own.use,
   }
 }

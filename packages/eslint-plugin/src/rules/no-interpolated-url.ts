@@ -3,23 +3,16 @@
 import { useIn } from '../analysis/calls.js'
 import { type Form, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
-import {
-  isHostName,
-  isIdentifierName,
-  isResourceName,
-  isSegmentsName,
-  isWholePathName,
-  isWholeQueryName,
-  isWholeUrlName,
-} from '../analysis/names.js'
+import { isIdentifierName } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
 import { isText, partsOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
-import { isFromRequest } from '../analysis/requests.js'
 import { isTestFile } from '../analysis/test-files.js'
-import { isSearchParams, trustIn } from '../analysis/trusted.js'
-import { taggedSuggestion } from '../suggestions/tagged.js'
+import { trustIn } from '../analysis/trusted.js'
+import { isWholeComponent, joinedIn } from '../analysis/whole-components.js'
+import { tagSource } from '../suggestions/tag-source.js'
+import { suggestionFor } from '../suggestions/tagged.js'
 import type { Listeners } from '../tree/context.js'
 import {
   calleeName,
@@ -27,7 +20,6 @@ import {
   type NodeOf,
   nameOf,
   receiverOf,
-  stringOf,
   unwrapped,
   valueName,
 } from '../tree/nodes.js'
@@ -55,29 +47,15 @@ export const noInterpolatedUrl: Rule = rule({
   create(context) {
     const { sourceCode: source } = context
     if (isTestFile(source)) return {}
-    const isTrusted = trustIn(source, trustedBy(context))
+    const options = trustedBy(context)
+    const isTrusted = trustIn(source, options)
+    const tags = tagSource(options.use, context)
     const reported = new WeakSet<Node>()
-
-    /** The values of a hole's pairs, if it is a query that is joined of them. */
-    const joinedIn = ({ component, node, maybeQuery }: Hole): readonly Node[] | undefined =>
-      component === 'query' || maybeQuery ? joinedValues(node, source) : undefined
-
-    const isWholeComponent = (hole: Hole, form: Form): boolean => {
-      const { node, component, isWhole, isPathStart } = hole
-      const name = valueName(node)
-      const isPathName = isWholePathName(name) || (isPathStart && isWholeUrlName(name))
-      if (hole.isFront) return true
-      if (joinedIn(hole) !== undefined) return true
-      if (hole.maybeQuery && (isWholeQueryName(name) || isSearchParams(node, source))) return true
-      if (component === 'host')
-        return isWhole && (isHostName(name) || isPathName) && !isFromRequest(node, source)
-      if (component !== 'path') return false
-      return isPathName || (isPathStart && form === 'rooted' && isResourceName(name)) || isJoinedPath(node)
-    }
 
     const isReported = (hole: Hole, form: Form): boolean => {
       const { component, node } = hole
-      if (component === 'port' || component === 'fragment' || isWholeComponent(hole, form)) return false
+      if (component === 'port' || component === 'fragment' || isWholeComponent(hole, form, source))
+        return false
       if (form === 'opaque' && component !== 'query') return false
       return !reported.has(node) && !isTrusted(node)
     }
@@ -87,19 +65,15 @@ export const noInterpolatedUrl: Rule = rule({
       if (url === undefined) return
       const { parts, form } = url
       const holes = holesOf(parts)
-      for (const hole of holes) reportPairs(joinedIn(hole), 'query')
+      for (const hole of holes) reportPairs(joinedIn(hole, source), 'query')
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
-      const byNode = new Map(holes.map((hole) => [hole.node, hole]))
-      const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form) ? [hole.node] : [])))
-      const suggest = taggedSuggestion(
-        { root, parts, form, holes: byNode, isWholeComponent: (node) => whole.has(node), isTrusted },
-        source,
-      )
+      const { suggest, mended } = suggestionFor(root, { parts, form, holes }, source, isTrusted, tags)
       for (const [at, { node, component }] of wrong.entries()) {
         reported.add(node)
         const data = { value: shown(node, source) }
-        context.report({ node, messageId: component, data, suggest: at < SUGGESTED ? suggest : [] })
+        const isMended = at < SUGGESTED && mended.has(node)
+        context.report({ node, messageId: component, data, suggest: isMended ? suggest : [] })
       }
     }
 
@@ -120,7 +94,7 @@ export const noInterpolatedUrl: Rule = rule({
       const text = unwrapped(argument)
       if (!isText(text)) return
       const holes = holesOf([{ text: '?', raw: '?' }, ...partsOf(text, source)])
-      const raw = holes.filter((hole) => !isWholeComponent(hole, 'relative'))
+      const raw = holes.filter((hole) => !isWholeComponent(hole, 'relative', source))
       reportPairs(
         raw.map(({ node }) => node),
         'pairs',
@@ -162,11 +136,3 @@ export const noInterpolatedUrl: Rule = rule({
     } as Listeners
   },
 })
-
-/** `segments.join('/')`, whose elements are already segments. */
-function isJoinedPath(node: Node): boolean {
-  const inner = unwrapped(node)
-  if (inner.type !== 'CallExpression' || calleeName(inner) !== 'join') return false
-  const receiver = receiverOf(inner)
-  return stringOf(inner.arguments[0]) === '/' && receiver !== undefined && isSegmentsName(nameOf(receiver))
-}

@@ -7,6 +7,8 @@ import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
 import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
+import { tagSource } from '../suggestions/tag-source.js'
+import { suggestionFor } from '../suggestions/tagged.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   beforeReplacing,
@@ -59,6 +61,7 @@ export const noPartialEncoding: Rule = rule({
     segment:
       '`encodeURIComponent` leaves `.` and `..` unchanged, and `fetch` removes such segments, `..` together with the one before it. Use the tag `uri`, which refuses them.',
     plus: '`{{value}}` writes a space as `+`, and mail and message programs show that plus. Use `encodeURIComponent` for each value.',
+    tag: 'Write the URL with the tag `{{tag}}`.',
     component: 'Use `encodeURIComponent`.',
   },
   create(context) {
@@ -66,6 +69,7 @@ export const noPartialEncoding: Rule = rule({
     const options = trustedBy<PartialEncodingOptions>(context)
     const { own, tags } = options
     const isTrusted = trustIn(source, options)
+    const tagsToUse = tagSource(own.use, context)
     const reported = new WeakSet<Node>()
 
     /** True for a call of the platform's function. */
@@ -75,8 +79,13 @@ export const noPartialEncoding: Rule = rule({
       if (receiver !== undefined) return GLOBALS.has(nameOf(receiver))
       return node.callee.type === 'Identifier' && isGlobal(node.callee, source)
     }
-    const report = (node: Node, messageId: string, value: Node): void => {
-      context.report({ node, messageId, data: { value: shown(value, source) } })
+    const report = (
+      node: Node,
+      messageId: string,
+      value: Node,
+      suggest: readonly Suggestion[] = [],
+    ): void => {
+      context.report({ node, messageId, data: { value: shown(value, source) }, suggest })
     }
     /** True if a value is encoded, directly or through a constant. */
     const isEncoded = (node: Node): boolean => isCallOf(resolved(node, source), 'encodeURIComponent')
@@ -243,21 +252,25 @@ export const noPartialEncoding: Rule = rule({
       if (own.segments !== true) return
       if (root.type === 'CallExpression') {
         for (const { node, component, isWhole } of replacementsIn(root, source)) {
-          if (component === 'path' && isWhole) checkSegment(node)
+          if (component === 'path' && isWhole && isFreeSegment(node)) report(node, 'segment', node)
         }
       }
       const url = urlTextAt(root, source)
       if (url === undefined || url.form === 'opaque') return
-      for (const { node, component, isWhole } of holesOf(url.parts)) {
-        if (component === 'path' && isWhole) checkSegment(node)
-      }
+      const holes = holesOf(url.parts)
+      const segments = holes.filter(({ component, isWhole }) => component === 'path' && isWhole)
+      const wrong = segments.filter(({ node }) => isFreeSegment(node))
+      if (wrong.length === 0) return
+      const { suggest, mended } = suggestionFor(root, { ...url, holes }, source, isTrusted, tagsToUse)
+      for (const { node } of wrong) report(node, 'segment', node, mended.has(node) ? suggest : [])
     }
 
-    function checkSegment(node: Node): void {
+    /** True for an encoded value that can be `.` or `..`. */
+    function isFreeSegment(node: Node): boolean {
       const call = resolved(node, source)
-      if (!isCallOf(call, 'encodeURIComponent')) return
+      if (!isCallOf(call, 'encodeURIComponent')) return false
       const [value] = call.arguments
-      if (value === undefined || !isTrusted(value)) report(node, 'segment', node)
+      return value === undefined || !isTrusted(value)
     }
 
     return {

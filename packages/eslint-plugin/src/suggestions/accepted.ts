@@ -19,7 +19,7 @@ const AUTHORITY = `//(?:${USERINFO}@)?(?:${LABEL}\\.)*${LABEL}(?::\\d{1,5})?`
 const PCHAR = "(?:[\\w.~!$&'()*+,;=:@-]|%[\\da-f]{2})"
 const REST = `(?:\\?(?:${PCHAR}|[/?])*)?(?:#(?:${PCHAR}|[/?])*)?$`
 const ACCEPTED = {
-  uri: new RegExp(`^[a-z][a-z0-9+.-]*:${AUTHORITY}(?:/${PCHAR}*)*${REST}`, 'i'),
+  absolute: new RegExp(`^[a-z][a-z0-9+.-]*:${AUTHORITY}(?:/${PCHAR}*)*${REST}`, 'i'),
   relative: new RegExp(`^(?:${AUTHORITY}|(?!//)(?:/|(?![^/?#]*:))${PCHAR}*)(?:/${PCHAR}*)*${REST}`, 'i'),
 }
 /** Such a segment is refused, also if it is literal. */

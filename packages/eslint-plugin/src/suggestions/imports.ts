@@ -1,10 +1,8 @@
 /** The local name of a tag, and the import or `require` that it needs. */
 import type { Fixer, Scope, SourceCode } from '../tree/context.js'
-import { type Node, nameOf, stringOf } from '../tree/nodes.js'
+import { type Node, type NodeOf, nameOf, stringOf } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableNamed } from '../tree/scope.js'
-
-const PACKAGE = 'uriform'
 
 export interface Imported {
   /** The local name of the tag at this position. */
@@ -13,62 +11,78 @@ export interface Imported {
   readonly edits: (fixer: Fixer) => readonly unknown[]
 }
 
-/** The import of a tag of this library at a node, or `undefined` if the program has no modules or no name is free. */
-export function importOf(tag: string, node: Node, source: SourceCode): Imported | undefined {
+/** The import of a tag at a node, or `undefined` if the program has no modules or no name is free. */
+export function importOf(tag: string, module: string, node: Node, source: SourceCode): Imported | undefined {
   const scope = source.getScope(node)
-  const present = presentIn(source).get(tag)
+  const { tags, lists } = presentIn(source)
+  const present = tags.get(`${module}#${tag}`)
   // The name may be shadowed here.
   if (present !== undefined && variableNamed(present.local, scope)?.defs[0]?.node === present.node) {
     return { local: present.local, edits: () => [] }
   }
+  const local = freeName(tag, scope, source)
+  if (local === undefined) return undefined
+  const list = lists.get(module)
+  if (list !== undefined) {
+    const specifier = local === tag ? tag : `${tag}${list.isModule ? ' as' : ':'} ${local}`
+    const at = list.last.range[1]
+    return { local, edits: (fixer) => [fixer.insertTextAfterRange([at, at], `, ${specifier}`)] }
+  }
   const place = placeForImport(source)
   if (place === undefined) return undefined
   const { at, isFirst, isModule, quote, end } = place
-  const local = freeName(tag, scope, source)
-  if (local === undefined) return undefined
   const specifier = local === tag ? tag : isModule ? `${tag} as ${local}` : `${tag}: ${local}`
-  const module = `${quote}${PACKAGE}${quote}`
+  const name = `${quote}${module}${quote}`
   const line = isModule
-    ? `import { ${specifier} } from ${module}${end}`
-    : `const { ${specifier} } = require(${module})${end}`
+    ? `import { ${specifier} } from ${name}${end}`
+    : `const { ${specifier} } = require(${name})${end}`
   const text = isFirst ? `${line}\n` : `\n${line}`
   return { local, edits: (fixer) => [fixer.insertTextAfterRange([at, at], text)] }
 }
 
-/** The first import of each tag: the node that declares its local name. */
-const presentIn = perFile(({ ast }) => {
-  const found = new Map<string, { readonly local: string; readonly node: Node }>()
-  const add = (tag: Node, local: Node, node: Node): void => {
-    if (!found.has(nameOf(tag))) found.set(nameOf(tag), { local: nameOf(local), node })
-  }
+interface Present {
+  /** The first import of each name, by its module and name: the local name, and the node that declares it. */
+  readonly tags: Map<string, { readonly local: string; readonly node: Node }>
+  /** The last name of the list that a module's names are imported by. */
+  readonly lists: Map<string, { readonly last: Node; readonly isModule: boolean }>
+}
+
+const presentIn = perFile(({ ast }): Present => {
+  const present: Present = { tags: new Map(), lists: new Map() }
   for (const statement of ast.body) {
-    if (
-      statement.type === 'ImportDeclaration' &&
-      statement.source.value === PACKAGE &&
-      statement.importKind !== 'type'
-    ) {
-      for (const each of statement.specifiers) {
-        if (each.type === 'ImportSpecifier' && each.importKind !== 'type')
-          add(each.imported, each.local, each)
-      }
-    }
-    if (statement.type !== 'VariableDeclaration') continue
-    for (const each of statement.declarations) {
-      if (!isRequire(each.init) || each.id.type !== 'ObjectPattern') continue
-      for (const property of each.id.properties) {
-        if (property.type === 'Property') add(property.key, property.value, each)
-      }
-    }
+    if (statement.type === 'ImportDeclaration') addImport(statement, present)
+    if (statement.type === 'VariableDeclaration')
+      for (const each of statement.declarations) addRequire(each, present)
   }
-  return found
+  return present
 })
 
-function isRequire(init: Node | null): boolean {
-  return (
-    init?.type === 'CallExpression' &&
-    nameOf(init.callee) === 'require' &&
-    stringOf(init.arguments[0]) === PACKAGE
-  )
+function addImport(statement: NodeOf<'ImportDeclaration'>, { tags, lists }: Present): void {
+  if (statement.importKind === 'type') return
+  const module = String(statement.source.value)
+  for (const each of statement.specifiers) {
+    if (each.type !== 'ImportSpecifier') continue
+    lists.set(module, { last: each, isModule: true })
+    const key = `${module}#${nameOf(each.imported)}`
+    if (each.importKind !== 'type' && !tags.has(key)) tags.set(key, { local: nameOf(each.local), node: each })
+  }
+}
+
+function addRequire(declarator: NodeOf<'VariableDeclarator'>, { tags, lists }: Present): void {
+  const { id, init } = declarator
+  if (init?.type !== 'CallExpression' || nameOf(init.callee) !== 'require') return
+  const module = stringOf(init.arguments[0])
+  if (id.type !== 'ObjectPattern' || module === undefined) return
+  for (const each of id.properties) {
+    if (each.type !== 'Property') {
+      // Nothing may follow a rest element.
+      lists.delete(module)
+      continue
+    }
+    lists.set(module, { last: each, isModule: false })
+    const key = `${module}#${nameOf(each.key)}`
+    if (!tags.has(key)) tags.set(key, { local: nameOf(each.value), node: declarator })
+  }
 }
 
 const namesThrough = once(
@@ -83,8 +97,9 @@ function freeName(tag: string, scope: Scope, { scopeManager }: SourceCode): stri
   return [tag, `${tag}Tag`, `${tag}Text`].find(isFree)
 }
 
-/** After the last import, or after the directives at the top, if the program has modules. */
-const placeForImport = perFile(({ ast, text }) => {
+/** After the last import, or after the directives and the comments at the head, if the program has modules. */
+const placeForImport = perFile((source) => {
+  const { ast, text } = source
   const isCommonJs = /\brequire\(|\bmodule\.exports\b|\bexports\./.test(text)
   // ESLint parses any `.js` file as a module by default.
   const isModule =
@@ -96,13 +111,24 @@ const placeForImport = perFile(({ ast, text }) => {
   // Without a semicolon, the line of a `require` would continue in a statement with such a start.
   const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
   const quote = /";?$/.test(sample) ? '"' : "'"
-  return { at: before?.range[1] ?? startOf(text), isFirst: before === undefined, isModule, quote, end }
+  return { at: before?.range[1] ?? startOf(source), isFirst: before === undefined, isModule, quote, end }
 })
 
 const isDirective = (each: Node): boolean =>
   each.type === 'ExpressionStatement' && each.directive !== undefined
 
-/** After a `#!` line. */
-function startOf(text: string): number {
-  return text.startsWith('#!') ? text.indexOf('\n') + 1 : 0
+/** Comments that have to stand at the top. */
+const PRAGMA =
+  /^\W*(?:@ts-|@jsx|@flow|@license|@copyright|@file|@jest|eslint|biome-|global |copyright|licen[sc]e)/i
+
+/** After a `#!` line, and the comments that are about the file: pragmas, and those before an empty line. */
+function startOf(source: SourceCode): number {
+  const { ast, text } = source
+  let at = text.startsWith('#!') ? text.indexOf('\n') + 1 : 0
+  for (const { value, range } of source.getCommentsBefore(ast.body[0] as Node)) {
+    if (range[0] < at) continue
+    const after = text.slice(range[1]).match(/^\s*/)?.[0] ?? ''
+    if (PRAGMA.test(value) || /\n\s*\n/.test(after)) at = range[1] + after.length
+  }
+  return at
 }

@@ -55,7 +55,11 @@ export interface SourceCode {
   getScope(node: Node): Scope
   getTokenBefore(node: Node): { readonly value: string } | null
   getCommentsInside(node: Node): readonly unknown[]
-  getCommentsBefore(node: Node): readonly { readonly type: string; readonly value: string }[]
+  getCommentsBefore(node: Node): readonly {
+    readonly type: string
+    readonly value: string
+    readonly range: readonly [number, number]
+  }[]
 }
 
 export interface Fixer {
@@ -79,6 +83,8 @@ interface Report {
 export interface Context {
   readonly sourceCode: SourceCode
   readonly options: readonly unknown[]
+  readonly filename?: string
+  readonly cwd?: string
   report(report: Report): void
 }
 

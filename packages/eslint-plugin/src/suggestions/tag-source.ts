@@ -1,0 +1,65 @@
+/** The tag that suggestions write: those of uriform, `path` of uriform/mini, or one of the project. */
+import type { Context, SourceCode } from '../tree/context.js'
+import { type Node, nameOf, stringOf } from '../tree/nodes.js'
+import { perFile } from '../tree/per-file.js'
+
+export interface TagSource {
+  readonly module: string
+  /** The tag for a URL with an authority, and for one without; the first if it takes one. */
+  readonly absolute?: string
+  readonly relative: string
+  /** What makes a string of the result. */
+  readonly suffix: '' | '.href'
+}
+
+const URIFORM: TagSource = { module: 'uriform', absolute: 'uri', relative: 'relative', suffix: '.href' }
+const MINI: TagSource = { module: 'uriform/mini', relative: 'path', suffix: '' }
+const EXTENSION = /\.[cm]?[jt]sx?$/
+
+/** The tag that the option `use` names, or `undefined` in the file that has it. */
+export function tagSource(use: string | undefined, context: Context): TagSource | undefined {
+  if (use === undefined || use === 'uriform') return URIFORM
+  if (use === 'uriform/mini') return MINI
+  const [file = '', name = 'path'] = use.split('#')
+  const target = segmentsOf(file)
+  const own = segmentsOf(withinFolder(context.filename ?? '', context.cwd ?? ''))
+  if (withoutExtension(own.join('/')) === withoutExtension(target.join('/'))) return undefined
+  const folders = own.slice(0, -1)
+  const shared = folders.findIndex((folder, at) => folder !== target[at])
+  const common = shared < 0 ? folders.length : shared
+  const up = folders.slice(common).map(() => '..')
+  const path = [...(up.length > 0 ? up : ['.']), ...target.slice(common)].join('/')
+  return { module: withExtension(path, context.sourceCode), relative: name, suffix: '' }
+}
+
+const segmentsOf = (path: string): readonly string[] =>
+  path.split(/[\\/]/).filter((segment) => segment !== '.' && segment !== '')
+
+const withinFolder = (path: string, folder: string): string =>
+  path.startsWith(folder) ? path.slice(folder.length) : path
+
+const withoutExtension = (path: string): string => path.replace(EXTENSION, '')
+
+/** The extension that the file's own relative imports have; otherwise that of the option, unless TypeScript resolves it. */
+function withExtension(path: string, source: SourceCode): string {
+  const extension = extensionIn(source) ?? EXTENSION.exec(path)?.[0].replace(/^\.tsx?$/, '') ?? ''
+  return withoutExtension(path) + extension
+}
+
+const extensionIn = perFile(({ ast }): string | undefined => {
+  for (const statement of ast.body) {
+    const module = moduleIn(statement)
+    if (module?.startsWith('.')) return EXTENSION.exec(module)?.[0] ?? ''
+  }
+  return undefined
+})
+
+function moduleIn(statement: Node): string | undefined {
+  if (statement.type === 'ImportDeclaration') return stringOf(statement.source)
+  if (statement.type !== 'VariableDeclaration') return undefined
+  for (const { init } of statement.declarations) {
+    if (init?.type === 'CallExpression' && nameOf(init.callee) === 'require')
+      return stringOf(init.arguments[0])
+  }
+  return undefined
+}
