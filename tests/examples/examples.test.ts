@@ -164,6 +164,7 @@ describe('safe-redirect', () => {
       (start) => `${start}evil.example`,
     ),
     ...['javascript:alert(1)', 'java\nscript:alert(1)', '\u0008javascript:alert(1)'],
+    ...['.//a', '/.//evil.example', '/x/..//evil.example'],
     ...['https://shop.example:8443/', undefined, null, { toString: (): string => '/cart' }, ['/cart']],
   ])('%j leads home', (target) => {
     expect(redirectTarget?.(target).href).toBe(home)
@@ -177,8 +178,6 @@ describe('safe-redirect', () => {
     ['//shop.example/', 'https://shop.example/'],
     ['https://shop.example/', 'https://shop.example/'],
     ['/a/../b', 'https://shop.example/b'],
-    ['.//a', 'https://shop.example//a'],
-    ['/.//evil.example', 'https://shop.example//evil.example'],
   ])('%j stays here', (target, text) => {
     const { href } = redirectTarget?.(target) ?? {}
     expect(href).toBe(text)

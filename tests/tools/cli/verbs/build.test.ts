@@ -47,7 +47,7 @@ describe('parameters of a query, and a fragment', () => {
     [['https', '--host', 'h', '--search', 'q=1&b=x y'], 'https://h?q%3D1%26b%3Dx%20y'],
     [['https', '--host', 'h', '--path', '/a', '--fragment', 'b c#d'], 'https://h/a#b%20c%23d'],
     [['https', '--host', 'h', '--query', 'a=1', '--fragment', ''], 'https://h?a=1#'],
-    ['mailto --to a@b --fragment %', 'mailto:a@b#%25'],
+    ['telnet --host h --fragment %', 'telnet://h/#%25'],
     // A field of its scheme.
     ['did --method a --method-specific-id b --fragment c', 'did:a:b#c'],
     // In RFC 1738 a fragment is no part of a URL.
