@@ -22,7 +22,8 @@ const server = kit.serverOf('postgres', {
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
   // libpq: a host that begins with a slash is the directory of the server's socket.
-  socket: (host, port) => (host[0] === '/' ? `${withoutLast(host, '/')}/.s.PGSQL.${port}` : undefined),
+  socket: (host: string, port: number | undefined) =>
+    host[0] === '/' ? `${withoutLast(host, '/')}/.s.PGSQL.${port}` : undefined,
 })
 
 /**

@@ -119,11 +119,13 @@ const parameters: typeof parameterPairs = {
       : Object.freeze(pairs.map(([name, value]) => Object.freeze([name, unquoted(value)] as const)))
   },
   canonical: (texts, syntax) =>
-    (parameterPairs.canonical(texts, syntax) as kit.Pairs).map((pair) => {
-      const value = unquoted(percentDecodeText(pair[1]) ?? '')
-      const plain = parameterPairs.encode([[pair[0], value]], syntax)
-      const isPlain = value !== '' && !isQuoted(value) && isQuoted(percentDecodeText(pair[1]) ?? '')
-      return isPlain && !isError(plain) ? [pair[0], (plain as kit.Pairs)[0]?.[1] as string] : pair
+    (parameterPairs.canonical(texts, syntax) as kit.Pairs).map((pair): kit.Pairs[number] => {
+      const [name, written] = pair
+      const decoded = percentDecodeText(written) ?? ''
+      const value = unquoted(decoded)
+      const isPlain = isQuoted(decoded) && value !== '' && !isQuoted(value)
+      const plain = isPlain ? parameterPairs.encode([[name, value]], syntax) : pair
+      return isPlain && !isError(plain) ? ((plain as kit.Pairs)[0] as kit.Pairs[number]) : pair
     }),
 }
 
