@@ -14,6 +14,7 @@ export {
   type QueryOptions,
   queryOf,
 } from './io-ts/query/query-of.js'
+export { type ConnectionStringC, connectionString } from './io-ts/references/connection-string.js'
 export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './io-ts/references/instances.js'
 export {
   HostFromString,
