@@ -16,6 +16,7 @@ export {
   queryOf,
 } from './io-ts/query/query-of.js'
 export { type WithDefaultC, withDefault } from './io-ts/query/with-default.js'
+export { type ConnectionStringC, connectionString } from './io-ts/references/connection-string.js'
 export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './io-ts/references/instances.js'
 export {
   HostFromString,

@@ -1,6 +1,11 @@
 /** What other houses may use of the schemes; the rules on imports check this. `index.ts` is the entry of programs. */
 
 export { allSchemes } from './all.js'
+export {
+  type ConnectionString,
+  type ConnectionStringReaders,
+  isConnectionString,
+} from './connections/connection-string.js'
 export type { Buildable } from './definition/builder/steps.js'
 export type { Field, Fields } from './definition/field.js'
 export type { FieldText } from './definition/found.js'

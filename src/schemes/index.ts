@@ -8,7 +8,9 @@ export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'
 export { type Sms, sms } from './calls/sms.js'
 export { type Tel, tel } from './calls/tel.js'
 export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
+export type { ParametersType, ParameterValue } from './connections/connection-fields.js'
 export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
+export type { ConnectionParts } from './connections/connection-text.js'
 export {
   type Mongodb,
   type MongodbScheme,

@@ -147,6 +147,28 @@ describe('connection strings', () => {
     expectFailure(mongodb.tryFromConnectionString(text), { component, offset, expected })
   })
 
+  test.each([
+    [
+      mongodb,
+      { hosts: [{ host: 'a' }, { host: 'b', port: 27018 }], user: 'u', password: 'p@' },
+      'mongodb://u:p%40@a,b:27018/',
+    ],
+    [mongodb, { hosts: [{ host: '/tmp/m.sock' }], parameters: { w: 1 } }, 'mongodb://%2Ftmp%2Fm.sock/?w=1'],
+    [mongodbSrv, { hosts: [{ host: 'h' }], database: 'd' }, 'mongodb+srv://h/d'],
+  ])('%# is made', (scheme, parts, text) => {
+    expect(String(scheme.connectionString(parts))).toBe(text)
+  })
+
+  test('what the reader refuses is not made', () => {
+    const two = [{ host: 'a' }, { host: 'b' }]
+    failureOf(mongodbSrv.tryConnectionString({ hosts: two }))
+    failureOf(mongodb.tryConnectionString({ hosts: [] }))
+    failureOf(mongodb.tryConnectionString({ hosts: two, user: '' }))
+    failureOf(mongodb.tryConnectionString({ hosts: [{ host: '/tmp/m.sock', port: 1 }] }))
+    const srv = mongodb.fromConnectionString('mongodb+srv://h/d')
+    expect(String(srv.with({ database: 'e' }))).toBe('mongodb+srv://h/e')
+  })
+
   test('mongodb+srv has a reader of its own', () => {
     expect(mongodbSrv.fromConnectionString('mongodb+srv://u:p@h/a b')).toMatchObject({
       scheme: 'mongodb+srv',

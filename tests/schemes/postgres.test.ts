@@ -1,14 +1,16 @@
 // The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2.
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { UriSyntaxError } from 'uriform'
+import fc from 'fast-check'
+import { type ErrorKind, UriBuildError, UriSyntaxError } from 'uriform'
 import { allSchemes, postgres } from 'uriform/schemes'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expectLinearTime } from '../support/linear-time.js'
-import { testInCi } from '../support/runs.js'
+import { testInCi, testLaw } from '../support/runs.js'
 import {
   h,
   LONE,
+  NO_FRAGMENT,
   testBuilt,
   testExamples,
   testMalformed,
@@ -172,25 +174,33 @@ describe('connection strings', () => {
   const HOST = 'a host, ":" and a port'
   const PORT = 'a port from 1 to 65535'
 
-  test.each<[text: string, component: string | undefined, offset: number, expected: string]>([
-    ['mysql://a,b', 'scheme', 0, '"postgres://" or "postgresql://"'],
+  test.each<
+    [text: string, component: string | undefined, offset: number, expected: string, kind?: ErrorKind]
+  >([
+    ['mysql://a,b', 'scheme', 0, '"postgres://" or "postgresql://"', 'wrong-scheme'],
     ['postgres:/a,b', 'scheme', 0, '"postgres://" or "postgresql://"'],
-    ['', 'scheme', 0, '"postgres://" or "postgresql://"'],
-    ['postgres://a,b#c', undefined, 14, '"%23" for "#" in data'],
-    ['postgres://a,b\n', undefined, 14, 'no control character or lone surrogate'],
-    [`postgres://${LONE}`, undefined, 12, 'no control character or lone surrogate'],
-    ['postgres://u@v@a,b', 'userinfo', 12, '"%40" for "@" in data'],
-    ['postgres://u:[@a,b', 'userinfo', 13, '"%5B" for "[" in data'],
-    ['postgres://%FF@a,b', 'userinfo', 11, 'percent-encoded UTF-8'],
-    ['postgres://u:%zz@a,b', 'userinfo', 13, 'percent-encoded UTF-8'],
+    ['', 'scheme', 0, '"postgres://" or "postgresql://"', 'missing-scheme'],
+    ['postgres://a,b#c', undefined, 14, NO_FRAGMENT],
+    ['postgres://a,b\n', undefined, 14, 'no control character or lone surrogate', 'invalid-character'],
+    [`postgres://${LONE}`, undefined, 12, 'no control character or lone surrogate', 'invalid-character'],
+    ['postgres://u@v@a,b', 'userinfo', 12, '"%40" for "@" in data', 'invalid-character'],
+    ['postgres://u:[@a,b', 'userinfo', 13, '"%5B" for "[" in data', 'invalid-character'],
+    ['postgres://%FF@a,b', 'userinfo', 11, 'percent-encoded UTF-8', 'not-utf8'],
+    [
+      'postgres://u:%zz@a,b',
+      'userinfo',
+      13,
+      'two hexadecimal digits after "%"; write %25 for a percent sign',
+      'invalid-percent-encoding',
+    ],
     ['postgres://a,b:c', 'host', 13, HOST],
     ['postgres://a,[::1', 'host', 13, HOST],
-    ['postgres://a,[::g]', 'host', 13, HOST],
+    ['postgres://a,[::g]', 'host', 13, HOST, 'invalid-ip-literal'],
     ['postgres://a,%FF', 'host', 13, HOST],
     ['postgres://a%2Cb', 'host', 11, HOST],
     ['postgres://a,b%00', 'host', 13, HOST],
     ['postgres://a%0D%0Ab', 'host', 11, HOST],
-    ['postgres://a,[v1.a]', 'host', 13, HOST],
+    ['postgres://a,[v1.a]', 'host', 13, HOST, 'invalid-ip-literal'],
     ['postgres://u%00@a,b', 'userinfo', 12, 'data without "%00"'],
     ['postgres://u:p%00@a,b', 'userinfo', 14, 'data without "%00"'],
     ['postgres://a,b/c%00', 'path', 16, 'data without "%00"'],
@@ -199,14 +209,101 @@ describe('connection strings', () => {
     ['postgres://u:a/b@h,c', 'authority', 14, '"%2F" for "/", and "%3F" for "?", in a password'],
     ['postgres://a,b:65536', 'port', 14, PORT],
     ['postgres://a,b/c/d', 'path', 16, '"%2F" for "/" in data'],
-    ['postgres://a,b/%FF', 'path', 15, 'percent-encoded UTF-8'],
+    ['postgres://a,b/%FF', 'path', 15, 'percent-encoded UTF-8', 'not-utf8'],
     ['postgres://a,b?c', 'query', 16, '"=" and a value'],
-    ['postgres://a,b?%FF=', 'query', 15, 'percent-encoded UTF-8'],
-    ['postgres://a,b?a=&b=%F', 'query', 20, 'percent-encoded UTF-8'],
-  ])('malformed: %s', (text, component, offset, expected) => {
+    ['postgres://a,b?%FF=', 'query', 15, 'percent-encoded UTF-8', 'not-utf8'],
+    [
+      'postgres://a,b?a=&b=%F',
+      'query',
+      20,
+      'two hexadecimal digits after "%"; write %25 for a percent sign',
+      'invalid-percent-encoding',
+    ],
+  ])('malformed: %s', (text, component, offset, expected, kind = 'invalid-by-scheme') => {
     const error = failureOf(postgres.tryFromConnectionString(text))
-    expect(error).toMatchObject({ kind: 'invalid-by-scheme', component, offset, expected })
+    expect(error).toMatchObject({ kind, component, offset, expected })
     expect(() => postgres.fromConnectionString(text)).toThrow(UriSyntaxError)
+  })
+
+  test.each<[parts: Parameters<typeof postgres.connectionString>[0], text: string]>([
+    [{ hosts: [{ host: 'a' }, { host: 'b', port: 5433 }], database: 'shop' }, 'postgres://a,b:5433/shop'],
+    [{ hosts: [{ host: '::1', port: 1 }, { host: '[::2]' }] }, 'postgres://[::1]:1,[::2]'],
+    [
+      { hosts: [{ host: '/run/pg' }], user: 'u@', password: 'p:/?#,' },
+      'postgres://u%40:p%3A%2F%3F%23%2C@%2Frun%2Fpg',
+    ],
+    [{ hosts: [{ host: 'a' }], user: '' }, 'postgres://@a'],
+    [{ hosts: [], database: 'd/\u00e9' }, 'postgres:///d%2F%C3%A9'],
+    [
+      {
+        hosts: [{ host: 'a' }],
+        parameters: { connect_timeout: 10, ssl: true, x: ['1', 2n], none: undefined },
+      },
+      'postgres://a?connect_timeout=10&ssl=true&x=1&x=2',
+    ],
+    [{ hosts: [{ host: 'a' }], parameters: [['a&=', ';#+']] }, 'postgres://a?a%26%3D=%3B%23%2B'],
+  ])('%j is made as %s', (parts, text) => {
+    const value = postgres.connectionString(parts)
+    expect(String(value)).toBe(text)
+    expect(value).toEqual(postgres.fromConnectionString(text))
+    expect(String(successOf(postgres.tryConnectionString(parts)))).toBe(text)
+  })
+
+  test.each<[parts: unknown, kind: string, field: string]>([
+    [undefined, 'wrong-type', 'hosts'],
+    [{ hosts: 'a' }, 'wrong-type', 'hosts'],
+    [{ hosts: ['a'] }, 'wrong-type', 'hosts'],
+    [{ hosts: [{ host: 1 }] }, 'wrong-type', 'hosts'],
+    [{ hosts: [{ host: 'a', port: '1' }] }, 'wrong-type', 'hosts'],
+    [{ hosts: [{ host: 'a', port: 0 }] }, 'wrong-type', 'hosts'],
+    [{ hosts: [{ host: LONE }] }, 'lone-surrogate', 'hosts'],
+    [{ hosts: [{ host: 'a' }], password: 'p' }, 'missing-field', 'user'],
+    [{ hosts: [{ host: 'a' }], user: 1 }, 'wrong-type', 'user'],
+    [{ hosts: [{ host: 'a' }], user: 'u', password: LONE }, 'lone-surrogate', 'password'],
+    [{ hosts: [{ host: 'a' }], database: '' }, 'ambiguous-field', 'database'],
+    [{ hosts: [{ host: 'a' }], database: {} }, 'wrong-type', 'database'],
+    [{ hosts: [{ host: 'a' }], parameters: { a: Number.NaN } }, 'wrong-type', 'parameters'],
+    [{ hosts: [{ host: 'a' }], parameters: 'a=b' }, 'wrong-type', 'parameters'],
+  ])('%j is refused: %s', (parts, kind, field) => {
+    expectFailure(postgres.tryConnectionString(parts as never), { kind: kind as ErrorKind, field })
+    expect(() => postgres.connectionString(parts as never)).toThrow(UriBuildError)
+  })
+
+  test.each(['a,b', 'a\r\n', 'a\0'])('a host can not be %j', (host) => {
+    failureOf(postgres.tryConnectionString({ hosts: [{ host }] }))
+  })
+
+  const data = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/[\0\p{Cs}]/u.test(text))
+
+  testLaw(
+    'the data of a connection string comes back',
+    1_000,
+    fc.tuple(data, data, data, data),
+    ([user, password, database, value]) => {
+      const parts = {
+        hosts: [{ host: 'a' }, { host: '::1', port: 1 }],
+        user,
+        password,
+        database,
+        parameters: [['k', value]] as const,
+      }
+      const made = postgres.connectionString(parts)
+      expect(made).toMatchObject({ user, password, database, parameters: [['k', value]] })
+      expect(made.with({}).toString()).toBe(made.toString())
+    },
+  )
+
+  test('a changed one keeps the other parts', () => {
+    const value = postgres.fromConnectionString('postgresql://u:old@a,b:1/d?x=1')
+    const changed = value.with({ password: 'n/w', hosts: [...value.hosts, { host: 'c' }] })
+    expect(String(changed)).toBe('postgresql://u:n%2Fw@a,b:1,c/d?x=1')
+    expect(String(value.with({ user: undefined, password: undefined, database: undefined }))).toBe(
+      'postgresql://a,b:1?x=1',
+    )
+    expect(String(value)).toBe('postgresql://u:old@a,b:1/d?x=1')
+    expectFailure(value.tryWith({ user: undefined }), { kind: 'missing-field', field: 'user' })
+    expect(() => value.with({ hosts: [{ host: 'a,b' }] })).toThrow(UriBuildError)
+    expect(JSON.stringify(failureOf(value.tryWith({ database: '' })))).not.toContain('old')
   })
 
   test.each([1, null, undefined, {}])('no text: %p', (text) => {

@@ -6,15 +6,20 @@ import {
   type Either,
   Fault,
   faultInIpLiteral,
+  isError,
   MASK,
+  offsetOfBadUtf8,
   orThrow,
   percentDecodeText,
+  propertyIfAny,
   splitUserinfo,
   syntaxError,
   toEither,
+  UriBuildError,
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
+import { type ConnectionParts, connectionText, lostPart } from './connection-text.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
@@ -41,11 +46,23 @@ export interface ConnectionString<Name extends string = string> {
   readonly database: string | undefined
   /** The parameters in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
+  /**
+   * The connection string with other parts; `undefined` removes one.
+   *
+   * @throws UriBuildError if a part can't be written.
+   * @since 0.4.0
+   */
+  with(changes: Partial<ConnectionParts>): ConnectionString<Name>
+  /**
+   * The changed connection string; a `Left` if `with` throws.
+   * @since 0.4.0
+   */
+  tryWith(changes: Partial<ConnectionParts>): Either<UriError, ConnectionString<Name>>
   /** The original text, with its password. */
   toString(): string
 }
 
-interface ConnectionRules<Name extends string> {
+export interface ConnectionRules<Name extends string> {
   readonly schemes: readonly Name[]
   readonly defaultPort: number
   /** True if a host can be empty. */
@@ -72,6 +89,18 @@ export interface ConnectionStringReaders<Name extends string> {
   fromConnectionString(text: string): ConnectionString<Name>
   /** The connection string; a `Left` if `fromConnectionString` throws. */
   tryFromConnectionString(text: string): Either<UriError, ConnectionString<Name>>
+  /**
+   * Makes a connection string from data, which is encoded.
+   *
+   * @throws UriBuildError if a part can't be written; the error names it.
+   * @since 0.4.0
+   */
+  connectionString(parts: ConnectionParts): ConnectionString<Name>
+  /**
+   * The connection string; a `Left` if `connectionString` throws.
+   * @since 0.4.0
+   */
+  tryConnectionString(parts: ConnectionParts): Either<UriError, ConnectionString<Name>>
 }
 
 export function connectionStringReaders<Name extends string>(
@@ -80,20 +109,49 @@ export function connectionStringReaders<Name extends string>(
   const read = (text: unknown): ConnectionString<Name> | UriError => {
     if (typeof text !== 'string') return argumentError(defaultGrammar, text)
     const found = connectionOf(text, rules)
-    if (!(found instanceof kit.Refusal)) return found
-    const { component, offset, expected } = found
-    const fault = new Fault('invalid-by-scheme', component, offset, { expected })
-    return syntaxError(fault, text, defaultGrammar, kit.schemeWords)
+    return found instanceof Fault ? syntaxError(found, text, defaultGrammar, kit.schemeWords) : found
+  }
+  const make = (parts: unknown): ConnectionString<Name> | UriError => {
+    const [scheme] = rules.schemes
+    return makeConnection(scheme as Name, parts, rules)
   }
   return {
     fromConnectionString: (text) => orThrow(read(text)),
     tryFromConnectionString: (text) => toEither(read(text)),
+    connectionString: (parts) => orThrow(make(parts), UriBuildError),
+    tryConnectionString: (parts) => toEither(make(parts)),
   }
+}
+
+function makeConnection<Name extends string>(
+  scheme: Name,
+  parts: unknown,
+  rules: ConnectionRules<Name>,
+): ConnectionString<Name> | UriError {
+  const text = connectionText(scheme, parts, rules.hasStrictLogin === true)
+  if (isError(text)) return text
+  const made = connectionOf(text, rules)
+  if (made instanceof Fault) return syntaxError(made, text, defaultGrammar, kit.schemeWords)
+  const lost = lostPart(made, parts as ConnectionParts)
+  return lost === undefined ? made : kit.fieldError('ambiguous-field', lost, defaultGrammar)
 }
 
 const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'
 
+/** Marks a connection string, from any copy of the library. */
+const CONNECTION = Symbol.for('uriform/connection-string')
+
+/** True if a value is a connection string. */
+export function isConnectionString(value: unknown): value is ConnectionString {
+  return propertyIfAny(value, CONNECTION) === true
+}
+
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+const LONE_PERCENT = /%(?![\da-f]{2})/i
+
+const invalid = (component: ComponentName, offset: number, expected: string): Fault =>
+  new Fault('invalid-by-scheme', component, offset, { expected })
 
 /** These are never allowed raw. */
 const NEVER = /[\p{Cc}\p{Cs}#]/u
@@ -102,19 +160,24 @@ const NEVER = /[\p{Cc}\p{Cs}#]/u
 function connectionOf<Name extends string>(
   text: string,
   rules: ConnectionRules<Name>,
-): ConnectionString<Name> | kit.Refusal {
+): ConnectionString<Name> | Fault {
   const lower = text.slice(0, text.indexOf(':')).toLowerCase()
   const scheme = rules.schemes.find((name) => name === lower)
   if (scheme === undefined || !text.startsWith('://', scheme.length)) {
+    const isKnown = scheme !== undefined
+    const kind = isKnown
+      ? 'invalid-by-scheme'
+      : /^[a-z][a-z\d+.-]*:/i.test(text)
+        ? 'wrong-scheme'
+        : 'missing-scheme'
     const expected = rules.schemes.map((name) => `"${name}://"`).join(' or ')
-    return new kit.Refusal(0, expected, 'scheme')
+    return new Fault(kind, 'scheme', 0, { expected })
   }
   const never = text.search(NEVER)
   if (never >= 0) {
-    return new kit.Refusal(
-      never,
-      text[never] === '#' ? '"%23" for "#" in data' : 'no control character or lone surrogate',
-    )
+    const isHash = text[never] === '#'
+    const expected = isHash ? kit.NO_FRAGMENT : 'no control character or lone surrogate'
+    return new Fault(isHash ? 'invalid-by-scheme' : 'invalid-character', undefined, never, { expected })
   }
   const start = scheme.length + 3
   const queryStart = indexOrEnd(text, '?', start)
@@ -122,18 +185,18 @@ function connectionOf<Name extends string>(
   const hostStart = text.lastIndexOf('@', pathStart - 1) + 1 || start
   const decoded = decoderOf(text)
   const login = userOf(text, start, hostStart, decoded, rules.hasStrictLogin)
-  if (login instanceof kit.Refusal) return login
+  if (login instanceof Fault) return login
   const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
-  if (hosts instanceof kit.Refusal) {
+  if (hosts instanceof Fault) {
     const isInPassword = text.includes('@', pathStart)
-    return isInPassword ? new kit.Refusal(pathStart, UNENCODED, 'authority') : hosts
+    return isInPassword ? invalid('authority', pathStart, UNENCODED) : hosts
   }
   // A raw `@` so late probably belongs to a password, which the error masks unless the authority is understood.
   const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
   const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
-  if (name instanceof kit.Refusal) return name
+  if (name instanceof Fault) return name
   const parameters = parametersOf(text, queryStart + 1, decoded)
-  if (parameters instanceof kit.Refusal) return parameters
+  if (parameters instanceof Fault) return parameters
   const [{ written: host, port }] = hosts as [FoundHost]
   const fields = {
     scheme,
@@ -151,12 +214,20 @@ function connectionOf<Name extends string>(
     // Port and parameters are then parts of a password.
     ...(kit.hasLoginAfter(pathStart, text) && { hosts: MASK, port: MASK, parameters: MASK }),
   }
-  return Object.freeze(
+  const { hosts: all, user, password, database } = fields
+  const parts: ConnectionParts = { hosts: all, user, password, database, parameters }
+  const changed = (changes: Partial<ConnectionParts>): ConnectionString<Name> | UriError =>
+    makeConnection(scheme, { ...parts, ...changes }, rules)
+  const made: object = Object.freeze(
     Object.defineProperties(fields, {
+      [CONNECTION]: { value: true },
+      with: { value: (changes: Partial<ConnectionParts>) => orThrow(changed(changes), UriBuildError) },
+      tryWith: { value: (changes: Partial<ConnectionParts>) => toEither(changed(changes)) },
       toString: { value: () => text },
       [INSPECT]: { value: () => shown },
     }),
   )
+  return made as ConnectionString<Name>
 }
 
 function indexOrEnd(text: string, character: string, start: number): number {
@@ -165,7 +236,7 @@ function indexOrEnd(text: string, character: string, start: number): number {
 }
 
 /** Decodes a part of the text in which some characters aren't allowed raw. */
-type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | kit.Refusal
+type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | Fault
 
 function decoderOf(text: string): Decoder {
   return (start, end, component, never) => {
@@ -173,12 +244,18 @@ function decoderOf(text: string): Decoder {
     const at = never === undefined ? -1 : part.search(never)
     if (at >= 0) {
       const expected = `"${encodeURIComponent(part.charAt(at))}" for "${part.charAt(at)}" in data`
-      return new kit.Refusal(start + at, expected, component)
+      const kind = component === 'path' ? 'invalid-by-scheme' : 'invalid-character'
+      return new Fault(kind, component, start + at, { expected })
     }
     const nul = part.indexOf('%00')
     // No server accepts it, and clients written in C end the text there.
-    if (nul >= 0) return new kit.Refusal(start + nul, 'data without "%00"', component)
-    return percentDecodeText(part) ?? new kit.Refusal(start, 'percent-encoded UTF-8', component)
+    if (nul >= 0) return invalid(component, start + nul, 'data without "%00"')
+    const lone = part.search(LONE_PERCENT)
+    if (lone >= 0) return new Fault('invalid-percent-encoding', component, start + lone)
+    const expected = 'percent-encoded UTF-8'
+    return (
+      percentDecodeText(part) ?? new Fault('not-utf8', component, start + offsetOfBadUtf8(part), { expected })
+    )
   }
 }
 
@@ -193,16 +270,16 @@ function userOf(
   hostStart: number,
   decoded: Decoder,
   isStrict = false,
-): Login | kit.Refusal {
+): Login | Fault {
   if (hostStart === start) return { user: undefined, password: undefined }
   const end = hostStart - 1
   const { user: ofUser, password: ofPassword } = splitUserinfo(text.slice(start, end))
   const user = decoded(start, start + ofUser.length, 'userinfo', /[@[\]]/)
-  if (isStrict && ofUser === '') return new kit.Refusal(start, kit.NO_EMPTY_USER, 'userinfo')
-  if (user instanceof kit.Refusal || ofPassword === undefined)
+  if (isStrict && ofUser === '') return invalid('userinfo', start, kit.NO_EMPTY_USER)
+  if (user instanceof Fault || ofPassword === undefined)
     return typeof user === 'string' ? { user, password: undefined } : user
   const password = decoded(end - ofPassword.length, end, 'userinfo', isStrict ? /[:@[\]]/ : /[@[\]]/)
-  return password instanceof kit.Refusal ? password : { user, password }
+  return password instanceof Fault ? password : { user, password }
 }
 
 interface FoundHost {
@@ -225,13 +302,13 @@ function hostsOf<Name extends string>(
   end: number,
   rules: ConnectionRules<Name>,
   isSrv: boolean,
-): readonly FoundHost[] | kit.Refusal {
+): readonly FoundHost[] | Fault {
   const hosts: FoundHost[] = []
   let at = start
   for (const item of text.slice(start, end).split(',')) {
     const host = hostOf(item, at, rules, isSrv)
-    if (host instanceof kit.Refusal) return host
-    if (isSrv && hosts.length > 0) return new kit.Refusal(at, 'one host', 'host')
+    if (host instanceof Fault) return host
+    if (isSrv && hosts.length > 0) return invalid('host', at, 'one host')
     hosts.push(host)
     at += item.length + 1
   }
@@ -243,7 +320,7 @@ function hostOf<Name extends string>(
   at: number,
   { defaultPort, canLackHost, hasSockets }: ConnectionRules<Name>,
   isSrv: boolean,
-): FoundHost | kit.Refusal {
+): FoundHost | Fault {
   const [, host = '', port] = HOST.exec(text) ?? []
   const isLiteral = host.startsWith('[')
   const written = percentDecodeText(host)
@@ -252,33 +329,32 @@ function hostOf<Name extends string>(
     (written !== '' || (canLackHost && (text === '' || port !== undefined))) &&
     !NEVER_IN_HOST.test(written) &&
     !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
-  if (!isHost) return new kit.Refusal(at, 'a host, ":" and a port', 'host')
+  if (!isHost) {
+    const kind = isLiteral ? 'invalid-ip-literal' : 'invalid-by-scheme'
+    return new Fault(kind, 'host', at, { expected: 'a host, ":" and a port' })
+  }
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket
   const number = Number(port || defaultPort)
   if (port !== undefined && (isPortless || number < 1 || number > 65535)) {
     const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
-    return new kit.Refusal(at + host.length, expected, 'port')
+    return invalid('port', at + host.length, expected)
   }
   const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: port ? number : undefined }
   return { written, port: isPortless ? undefined : number, endpoint: Object.freeze(endpoint) }
 }
 
-function parametersOf(
-  text: string,
-  start: number,
-  decoded: Decoder,
-): ConnectionString['parameters'] | kit.Refusal {
+function parametersOf(text: string, start: number, decoded: Decoder): ConnectionString['parameters'] | Fault {
   const parameters: (readonly [string, string])[] = []
   if (start >= text.length) return Object.freeze(parameters)
   let at = start
   for (const item of text.slice(start).split('&')) {
     const equals = item.indexOf('=')
-    if (equals < 0) return new kit.Refusal(at + item.length, kit.EQUALS_AND_VALUE, 'query')
+    if (equals < 0) return invalid('query', at + item.length, kit.EQUALS_AND_VALUE)
     const name = decoded(at, at + equals, 'query')
-    if (name instanceof kit.Refusal) return name
+    if (name instanceof Fault) return name
     const value = decoded(at + equals + 1, at + item.length, 'query')
-    if (value instanceof kit.Refusal) return value
+    if (value instanceof Fault) return value
     parameters.push(Object.freeze([name, value] as const))
     at += item.length + 1
   }

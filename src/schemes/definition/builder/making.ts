@@ -83,9 +83,9 @@ export function maker(compiled: Compiled): Make {
 
 /** What was expected of a field, and what its text would be read as. */
 function howItReads(read: FieldText, field: Field | undefined, scheme: string): string {
-  const { expected = 'a value that reads back as it was given', isSecret }: FieldOptions =
-    field?.options ?? {}
-  if (read === undefined) return `${expected}; this one would be absent`
+  const { expected: own, isSecret }: FieldOptions = field?.options ?? {}
+  const expected = own ?? 'a value that reads back as it was given'
+  if (read === undefined) return own ?? `${expected}; this one would be absent`
   const data = field?.decode(read)
   const shown = isSecret ? MASK : JSON.stringify(masked(data === NOT_TEXT ? read : data, scheme))
   return `${expected}; this one would read back as ${visible(shown)}`

@@ -1,0 +1,83 @@
+/** The codec of connection strings, which can have several hosts and so are no URIs. */
+
+import type { Type } from 'io-ts'
+import {
+  argumentError,
+  defaultGrammar,
+  Fault,
+  fromEither,
+  isError,
+  propertyIfAny,
+  syntaxError,
+  type UriError,
+} from '../../../model/index.js'
+import {
+  type ConnectionString,
+  type ConnectionStringReaders,
+  isConnectionString,
+} from '../../../schemes/face.js'
+import { codecOf } from '../codec.js'
+import { codecWords } from '../wording.js'
+
+/**
+ * A codec of connection strings.
+ * @since 0.4.0
+ */
+export interface ConnectionStringC<Name extends string>
+  extends Type<ConnectionString<Name>, string, unknown> {}
+
+/** A scheme whose connection strings can have several hosts. */
+type Reader<Name extends string> = Pick<ConnectionStringReaders<Name>, 'tryFromConnectionString'> & {
+  readonly scheme: string
+}
+
+/**
+ * The codec of the connection strings of one or more schemes. A string of another scheme is an error.
+ *
+ * @param readers Schemes that read connection strings: `postgres`, `mongodb`, `mongodbSrv`.
+ * @throws TypeError if one of them doesn't.
+ *
+ * @example
+ * import { connectionString } from 'uriform/codecs'
+ * import { mongodb, postgres } from 'uriform/schemes'
+ *
+ * const Database = connectionString(postgres, mongodb)
+ * const result = Database.decode('postgres://db1.example,db2.example:5433/shop')
+ * if (result._tag === 'Right') console.log(result.right.hosts.length) // 2
+ * Database.decode('mysql://db.example/shop')._tag // 'Left'
+ *
+ * @since 0.4.0
+ */
+export function connectionString<Name extends string>(
+  ...readers: readonly [Reader<Name>, ...Reader<Name>[]]
+): ConnectionStringC<Name> {
+  const areReaders = readers.every(
+    (reader) => typeof propertyIfAny(reader, 'tryFromConnectionString') === 'function',
+  )
+  if (!areReaders || readers.length === 0) {
+    throw new TypeError(
+      'connectionString() takes schemes with several hosts: postgres, mongodb or mongodbSrv',
+    )
+  }
+  const read = (input: unknown): ConnectionString<Name> | UriError => {
+    if (typeof input !== 'string') return argumentError(defaultGrammar, input)
+    const results = readers.map((reader) => fromEither(reader.tryFromConnectionString(input)))
+    const own = results.find((result) => !isError(result) || !isOfScheme(result))
+    if (own !== undefined) return own
+    const errors = results.filter(isError)
+    const [{ kind }] = errors as [UriError]
+    const expected = errors.map((error) => error.expected).join(' or ')
+    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), input, defaultGrammar, codecWords)
+  }
+  return codecOf<ConnectionString<Name>, string>(
+    `connectionString(${readers.map(({ scheme }) => scheme).join(', ')})`,
+    (value): value is ConnectionString<Name> => isConnectionString(value) && !isError(read(String(value))),
+    read,
+    String,
+  )
+}
+
+/** True if an error says that a text is of another scheme. */
+function isOfScheme({ kind }: UriError): boolean {
+  return kind === 'wrong-scheme' || kind === 'missing-scheme'
+}

@@ -1,0 +1,112 @@
+/** Writes connection strings from data: only unreserved characters stay raw. */
+import {
+  defaultGrammar,
+  encodeData,
+  errorInField,
+  faultInIpLiteral,
+  isError,
+  isRecord,
+  typeMismatch,
+  type UriError,
+} from '../../model/index.js'
+import * as kit from '../definition/index.js'
+import type { ParameterValue } from './connection-fields.js'
+import type { ConnectionString } from './connection-string.js'
+
+/**
+ * The parts of a connection string as data.
+ * @since 0.4.0
+ */
+export interface ConnectionParts {
+  /** The hosts in order. Each is a name, an address, or the path of a socket. */
+  readonly hosts: readonly { readonly host: string; readonly port?: number | undefined }[]
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  readonly database?: string | undefined
+  /** Pairs, or a record: an array repeats its name, and `undefined` omits it. */
+  readonly parameters?:
+    | readonly (readonly [name: string, value: ParameterValue])[]
+    | Readonly<Record<string, ParameterValue | readonly ParameterValue[] | undefined>>
+    | undefined
+}
+
+function encoded(data: unknown, field: string): string | UriError {
+  if (typeof data !== 'string' && field !== 'parameters') return wrong(data, 'a string', field)
+  const component = field === 'password' ? 'password' : 'path'
+  const text = encodeData(data, component, defaultGrammar)
+  return isError(text) ? errorInField(text, field) : text
+}
+
+const wrong = (given: unknown, expected: string, field: string): UriError =>
+  errorInField(typeMismatch(given, [expected], undefined, defaultGrammar), field)
+
+/** The text of the first error, or of all pieces joined. */
+function joined(pieces: readonly (string | UriError)[], delimiter: string): string | UriError {
+  return pieces.find(isError) ?? pieces.join(delimiter)
+}
+
+function hostText(given: unknown): string | UriError {
+  const { host, port } = isRecord(given) ? given : ({} as Record<string, unknown>)
+  if (typeof host !== 'string') return wrong(given, 'an object with a host', 'hosts')
+  if (port !== undefined && !(Number.isInteger(port) && (port as number) > 0)) {
+    return wrong(port, 'a port from 1 to 65535', 'hosts')
+  }
+  const text = isAddress(host) ? `[${bare(host)}]` : encoded(host, 'hosts')
+  return isError(text) || port === undefined ? text : `${text}:${port}`
+}
+
+const bare = (host: string): string => host.replace(/^\[(.*)\]$/s, '$1')
+const isAddress = (host: string): boolean =>
+  host.includes(':') && faultInIpLiteral(bare(host), false) === undefined
+
+/** The pairs of parameters; a record is a shorter form. */
+function parameterPairs(given: unknown): readonly unknown[] {
+  return kit.pairsOf(Array.isArray(given) ? given : [given ?? {}])
+}
+
+function parametersText(given: unknown): string | UriError {
+  const pairs = parameterPairs(given).map((pair) => {
+    if (!Array.isArray(pair) || pair.length !== 2) return wrong(pair, 'a pair', 'parameters')
+    return joined(
+      pair.map((data) => encoded(data, 'parameters')),
+      '=',
+    )
+  })
+  return joined(pairs, '&')
+}
+
+function loginText({ user, password }: Readonly<Record<string, unknown>>): string | UriError {
+  if (user === undefined && password === undefined) return ''
+  if (user === undefined) {
+    return kit.fieldError('missing-field', 'user', defaultGrammar, 'a user, which a password needs')
+  }
+  const pieces = [encoded(user, 'user'), ...(password === undefined ? [] : [encoded(password, 'password')])]
+  const login = joined(pieces, ':')
+  return isError(login) ? login : `${login}@`
+}
+
+/** @param hasSlash True if a slash always follows the hosts. */
+export function connectionText(scheme: string, parts: unknown, hasSlash: boolean): string | UriError {
+  if (!isRecord(parts)) return wrong(parts, 'an object with an array of hosts', 'hosts')
+  const { hosts, database, parameters } = parts
+  if (!Array.isArray(hosts)) return wrong(hosts, 'an array of hosts', 'hosts')
+  const login = loginText(parts)
+  if (isError(login)) return login
+  const authority = joined(hosts.map(hostText), ',')
+  if (isError(authority)) return authority
+  const name = database === undefined ? '' : encoded(database, 'database')
+  if (isError(name)) return name
+  const query = parametersText(parameters)
+  if (isError(query)) return query
+  const slash = hasSlash || database !== undefined ? '/' : ''
+  return `${scheme}://${login}${authority}${slash}${name}${query === '' ? '' : `?${query}`}`
+}
+
+/** The name of a part that a connection string doesn't have as it was given. */
+export function lostPart(made: ConnectionString, given: ConnectionParts): string | undefined {
+  const names = ['user', 'password', 'database'] as const
+  const hosts = given.hosts.map(({ host, port }) => [isAddress(host) ? bare(host) : host, port])
+  const found = made.hosts.map(({ host, port }) => [host, port])
+  if (hosts.length > 0 && JSON.stringify(hosts) !== JSON.stringify(found)) return 'hosts'
+  return names.find((name) => given[name] !== made[name])
+}
