@@ -158,14 +158,13 @@ function encodedNameOf(name: string, style: Style): string | undefined {
 
 /**
  * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
- * it also takes pairs with any name. An object without a schema claims nothing.
+ * it also takes pairs with any name. A schema without types claims nothing.
  */
 function claimOf({ name, styled }: Parameter) {
   const { shape } = styled
-  const objects =
-    isSpread(styled) && shape !== ANY
-      ? shape.filter((each): each is ObjectShape => each.kind === 'object')
-      : []
+  const objects = isSpread(styled)
+    ? shape.filter((each): each is ObjectShape => each.kind === 'object' && !ANY.includes(each))
+    : []
   const declared = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
   const hasOwnName = objects.length === 0 || objects.length < shape.length
   return {
