@@ -32,9 +32,12 @@ const MAX_STEPS = 100_000
 
 /** The text of a value, or the problem if the style has no text that reads back as it. */
 export function writeStyled(parameter: StyledParameter, value: unknown): string | Problem {
-  const { style, explode, shape } = parameter
+  const { style, explode, shape, hasOwnName } = parameter
   if (style.isCompound && !explode && isDatum(value)) {
     return refused(`The style ${style.name} has lists and objects only.`)
+  }
+  if (style.nests === 'brackets' && !hasOwnName && isDatum(value)) {
+    return refused('A property of another parameter has its name.')
   }
   const written: Written = { leaves: [], hasBigint: false, steps: 0 }
   const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
