@@ -299,12 +299,56 @@ describe('servers', () => {
     ['https://{a}@h', { a: { default: 'd' } }, { a: 'x' }, undefined],
     ['/{a}', { a: { default: 'd' } }, { a: '/evil' }, undefined],
     ['https://h/{a}', { a: { default: '' } }, { a: 'x' }, 'https://h/x/a'],
+    // A default that no URL can have is none of the value's business.
+    ['https://{a}', { a: { default: 'YOUR DOMAIN' } }, { a: 'x.example' }, 'https://x.example/a'],
+    ['https://{a}', { a: { default: 'YOUR DOMAIN' } }, { a: 'x.example/y' }, undefined],
+    ['https://{a}', { a: { default: 'YOUR DOMAIN' } }, { a: 'x@y' }, undefined],
+    ['https://{a}', { a: { default: 'YOUR DOMAIN' } }, {}, undefined],
+    ['https://h:{a}', { a: { default: '<port>' } }, { a: '81' }, 'https://h:81/a'],
+    ['https://h:{a}', { a: { default: '<port>' } }, { a: '81/x' }, undefined],
+    [
+      'https://{h}:{a}',
+      { h: { default: '<>' }, a: { default: '<>' } },
+      { h: 'b', a: '81' },
+      'https://b:81/a',
+    ],
+    ['https://{h}:{a}', { h: { default: '<>' }, a: { default: '81' } }, { h: 'b' }, 'https://b:81/a'],
+    ['https://{h}:{a}', { h: { default: '<>' }, a: { default: '<>' } }, { h: 'b' }, undefined],
+    ['https://h/{a}', { a: { default: '<version>' } }, { a: 'v1' }, 'https://h/v1/a'],
+    ['https://h/{a}', { a: { default: '<version>' } }, { a: '..' }, undefined],
+    ['{s}://h', { s: { default: '' } }, { s: 'https' }, 'https://h/a'],
     ['{a}', { a: { default: '/v1' } }, { a: '/v2' }, '/v2/a'],
   ])('%s with %j and %j: %s', (url, declared, given, href) => {
     const api = apiOf(paths, {}, { servers: [{ url, variables: declared }] })
     const server = { index: 0, variables: given as unknown as Record<string, string> }
     const result = api.operation('a').tryRequest({}, { server })
     expect(result._tag === 'Right' ? result.right.uri.href : undefined).toBe(href)
+  })
+
+  test('a default that no URL can have is what is wrong, not the values beside it', () => {
+    const url = 'https://{h}:{port}/x'
+    const servers = [{ url, variables: { h: { default: '<>' }, port: { default: '<>' } } }]
+    const operation = apiOf(paths, {}, { servers }).operation('a')
+    const nameWith = (variables: Record<string, string>): unknown => {
+      const result = operation.tryRequest({}, { server: { index: 0, variables } })
+      return result._tag === 'Left' && result.left[0] && 'name' in result.left[0] && result.left[0].name
+    }
+    expect([{}, { h: 'b' }, { h: 'b/' }, { port: 'x' }].map(nameWith)).toEqual([
+      url,
+      url,
+      'h',
+      'port',
+    ])
+  })
+
+  test('a default that no URL can have stands in no request, and spoils no match', () => {
+    const unknown = { default: '<>' }
+    const list = ['https://{v}/x', 'https://h/y/{v}'].map((url) => ({ url, variables: { v: unknown } }))
+    const api = apiOf(paths, {}, { servers: list })
+    expect(api.operation('a').tryRequest({})).toMatchObject({ left: [{ kind: 'malformed', in: 'server' }] })
+    expect(api.match({ method: 'GET', target: '/x/a' })?.id).toBe('a')
+    expect(api.match({ method: 'GET', target: '/y/v1/a' })?.id).toBe('a')
+    expect(api.match({ method: 'GET', target: '/y/a' })).toBeUndefined()
   })
 
   test('a relative server is resolved against the base, not against $self', () => {
@@ -568,9 +612,19 @@ describe('matching', () => {
 })
 
 describe('hostile documents', () => {
+  test.each([[[]], [[{ '/a': { get: {} } }]], [null], ['/a'], [5]])('paths that are %j', (paths) => {
+    expect(tryOpenapi({ openapi: '3.1.0', paths })).toEqual({
+      _tag: 'Left',
+      left: { kind: 'malformed', pointer: '#/paths', reason: 'Expected an object of paths.' },
+    })
+  })
+
+  test('no paths at all are none', () => {
+    expect(openapi({ openapi: '3.1.0' }).operations).toEqual([])
+  })
+
   const prototypes = '{"__proto__":{"get":{}},"/a":{"__proto__":{"get":{}},"constructor":{}}}'
   test.each<readonly [string, object]>([
-    ['paths that are a list', { paths: [{ '/a': { get: {} } }] }],
     ['a path item that is null', { paths: { '/a': null } }],
     ['servers of numbers', { servers: [1, null], paths: { '/a': { get: {} } } }],
     ['names of the prototype', { paths: JSON.parse(prototypes) }],

@@ -66,6 +66,40 @@ describe('the pairs of a query', () => {
     expect(apiOf(paths).tryOperation('x')).toMatchObject({ left: { kind: 'malformed' } })
   })
 
+  test('a deep object may have the name of a property', () => {
+    const range = { anyOf: [{ type: 'object', properties: { gt: string } }, string] }
+    const object = inQuery('o', { type: 'object', properties: { d: string } })
+    for (const list of [
+      [object, deep('d', range)],
+      [deep('d', range), object],
+    ]) {
+      const operation = operationOf(list)
+      const query = { o: { d: '1' }, d: { gt: '2' } }
+      expect(operation.request({ query }).uri.query?.text.split('&').sort()).toEqual(['d%5Bgt%5D=2', 'd=1'])
+      expect(readBack(operation, { query })).toMatchObject({ query })
+      expect(operation.tryRequest({ query: { d: '1' } })).toMatchObject({
+        left: [{ kind: 'not-serializable', reason: 'A property of another parameter has its name.' }],
+      })
+      const read = operation.decode({ target: '/x?d=1' }, { unknown: 'refuse' })
+      expect(read).toMatchObject({ right: { query: { o: { d: '1' } } } })
+    }
+    const clash = inQuery('o', { type: 'object', properties: { 'd[gt]': string } })
+    const paths = { '/x': { get: { operationId: 'x', parameters: [deep('d'), clash] } } }
+    expect(apiOf(paths).tryOperation('x')).toMatchObject({ left: { kind: 'malformed' } })
+  })
+
+  test('header names are compared without case', () => {
+    const operation = operationOf([{ name: 'X-A', in: 'header', schema: string }])
+    expect(operation.request({ header: { 'x-a': 'b' } }).headers).toEqual([['X-A', 'b']])
+    expect(operation.request({ header: { 'x-a': undefined, 'X-A': 'b' } }).headers).toEqual([['X-A', 'b']])
+    expect(operation.tryRequest({ header: { 'x-a': 'b', 'X-A': 'c' } })).toMatchObject({
+      left: [{ kind: 'doubled', name: 'X-A', in: 'header' }],
+    })
+    expect(operation.tryRequest({ header: { 'x-b': 'b' } })).toMatchObject({
+      left: [{ kind: 'unknown-parameter', name: 'x-b' }],
+    })
+  })
+
   test('a deep object may have brackets in its own name', () => {
     const operation = operationOf([
       deep('page[size]', { type: 'integer' }),

@@ -1,7 +1,7 @@
 /** Lists the operations of a document: the Paths Object and its Path Item Objects. */
 
 import { attempt, DocumentFailure } from '../error.js'
-import { child, isObject, type Node, own, placeOf } from './json.js'
+import { child, isObject, malformed, type Node, own, placeOf } from './json.js'
 import type { References } from './references.js'
 
 /** The methods with their own field, in the order of the specification. */
@@ -36,6 +36,8 @@ export function operationsOf(references: References, minor: number): Listing {
   const entries: Entry[] = []
   const failures = new Map<string, DocumentFailure>()
   const paths = child(references.main, 'paths')
+  // Since 3.1, a document may have other parts only.
+  if (paths.value !== undefined && !isObject(paths.value)) throw malformed(paths, 'an object of paths')
   for (const path of isObject(paths.value) ? Object.keys(paths.value) : []) {
     if (path[0] !== '/') continue
     const items = attempt(() => itemsFrom(child(paths, path), references))

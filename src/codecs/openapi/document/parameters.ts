@@ -158,14 +158,13 @@ function encodedNameOf(name: string, style: Style): string | undefined {
 
 /**
  * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
- * it also takes pairs with any name. An object without a schema claims nothing.
+ * it also takes pairs with any name. A schema without types claims nothing.
  */
 function claimOf({ name, styled }: Parameter) {
   const { shape } = styled
-  const objects =
-    isSpread(styled) && shape !== ANY
-      ? shape.filter((each): each is ObjectShape => each.kind === 'object')
-      : []
+  const objects = isSpread(styled)
+    ? shape.filter((each): each is ObjectShape => each.kind === 'object' && !ANY.includes(each))
+    : []
   const declared = new Set(objects.flatMap(({ properties }) => [...properties.keys()]))
   const hasOwnName = objects.length === 0 || objects.length < shape.length
   return {
@@ -190,6 +189,11 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
   const claims = parameters.map(claimOf)
   for (const [index, { name, in: place, styled }] of parameters.entries()) {
     const { names, isOpen } = claims[index] as ReturnType<typeof claimOf>
+    if (styled.style.nests === 'brackets') {
+      deep.add(`${place} ${name}`)
+      deepRoots.add(`${place} ${rootOf(name) ?? name}`)
+      continue
+    }
     for (const each of names) {
       const other = owners.get(`${place} ${each}`)
       if (other !== undefined) {
@@ -197,21 +201,22 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
       }
       owners.set(`${place} ${each}`, name)
     }
-    if (styled.style.nests === 'brackets') {
-      deep.add(`${place} ${name}`)
-      deepRoots.add(`${place} ${rootOf(name) ?? name}`)
-    }
     if (!isOpen) continue
     const other = open.get(place)
     if (other !== undefined) throw fail(`The parameters ${other} and ${name} both take pairs of any name.`)
     open.set(place, name)
   }
-  for (const { name, in: place } of parameters) {
-    const root = rootOf(name)
-    if (root !== undefined && deep.has(`${place} ${root}`)) {
-      throw fail(`The parameters ${root} and ${name} both have pairs of the name ${name}.`)
+  for (const [index, { in: place }] of parameters.entries()) {
+    for (const each of (claims[index] as ReturnType<typeof claimOf>).names) {
+      const root = rootOf(each)
+      if (root !== undefined && deep.has(`${place} ${root}`)) {
+        throw fail(`The parameters ${root} and ${each} both have pairs of the name ${each}.`)
+      }
     }
   }
+  // A property of the name of a deep object takes the pairs without brackets.
+  const bare = new Set([...deep].filter((key) => owners.has(key)))
+  for (const key of deep) if (!bare.has(key)) owners.set(key, key)
   const wholes = parameters.filter(({ in: place }) => place === 'querystring')
   if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
     throw fail("A parameter for the whole query can't be combined with other query parameters.")
@@ -219,6 +224,9 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
   return parameters.map((parameter, index) => {
     const { in: place, styled } = parameter
     const { names, declared, isOpen } = claims[index] as ReturnType<typeof claimOf>
+    if (bare.has(`${place} ${parameter.name}`) && styled.style.nests === 'brackets') {
+      return { ...parameter, styled: { ...styled, hasOwnName: false } }
+    }
     if (declared === undefined) return parameter
     const isTaken = (each: string): boolean => {
       const root = rootOf(each)

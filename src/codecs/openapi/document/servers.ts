@@ -100,11 +100,15 @@ export function filledIn(
   if (unknown !== undefined)
     return new Problem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
   const filled = placed(parts, given)
-  const before = componentsOf(placed(parts, {}))
-  const after = componentsOf(filled)
+  const example = exampleFor(parts)
+  const before = componentsOf(placed(parts, example))
+  const after = [{ ...example, ...given }, given].map((values) => componentsOf(placed(parts, values)))
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
-    const staysInPlace = after[index] !== undefined && before[index] === after[index]
+    const [inExample, inText = before] = after
+    const component = before?.[index]
+    const staysInPlace =
+      component !== undefined && inExample?.[index] === component && inText?.[index] === component
     const problem = problemOf(given[part.name], part, staysInPlace)
     if (problem !== undefined) return problem.of(part.name, 'server')
   }
@@ -141,10 +145,21 @@ function placed(parts: Server['parts'], given: Readonly<Record<string, unknown>>
   return { text, places }
 }
 
+/**
+ * Values with which a server is a URL: the defaults, or others for all variables where those are none that a URL can
+ * have, such as `YOUR TENANT` in `https://{tenant}`.
+ */
+function exampleFor(parts: Server['parts']): Readonly<Record<string, string>> {
+  const names = parts.flatMap((part) => (typeof part === 'string' ? [] : part.name))
+  const examples = ['x', '1'].map((text) => Object.fromEntries(names.map((name) => [name, text])))
+  const isValid = (values: object): boolean => componentsOf(placed(parts, { ...values })) !== undefined
+  return [{}, ...examples].find(isValid) ?? {}
+}
+
 /** The component that contains each whole part; none if the text is invalid. */
-function componentsOf({ text, places }: Placed): readonly (string | undefined)[] {
+function componentsOf({ text, places }: Placed): readonly (string | undefined)[] | undefined {
   const layout = layoutOf(text, defaultGrammar)
-  if (layout instanceof Fault) return []
+  if (layout instanceof Fault) return undefined
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
   return places.map(([start, end]) => {
     if (end <= schemeEnd) return 'scheme'
@@ -224,7 +239,8 @@ export interface Prefix {
 
 /** Variables in the path stay open, or are filled in if their default has several segments. */
 function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly Prefix[] {
-  const { text, places } = placed(parts, {})
+  const example = exampleFor(parts)
+  const { text, places } = placed(parts, example)
   const whole = located(text, base)
   if (whole instanceof Problem) return []
   const path = serverPath(whole)
@@ -242,9 +258,9 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
   const last = open.at(-1)
   if (typeof last === 'string') open[open.length - 1] = withoutSlash(last)
   const prefix = { parts: open.filter((part) => part !== ''), values: variables.map((part) => part.values) }
-  return variables.some(({ fallback }) => fallback === '' || fallback.includes('/'))
-    ? [plain, prefix]
-    : [prefix]
+  const opens = ({ name, fallback }: Variable): boolean =>
+    !Object.hasOwn(example, name) && /^$|\//.test(fallback)
+  return variables.some(opens) ? [plain, prefix] : [prefix]
 }
 
 /** The path of a server; a relative path is read as absolute. */

@@ -12,7 +12,7 @@ import {
 } from '../error.js'
 import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
 import { readContent } from '../styles/content.js'
-import { doubled, empty, readStyled } from '../styles/read.js'
+import { doubled, readStyled } from '../styles/read.js'
 import { Pairs, Source, sourceOf } from '../styles/source.js'
 import { type Style, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
@@ -104,13 +104,11 @@ export function readRequest(
   }
 }
 
-function readParameter({ in: place, media, styled }: Parameter, source: Source): unknown {
+function readParameter({ media, styled }: Parameter, source: Source): unknown {
   if (media === undefined) return readStyled(styled, source)
   const [text, other] = source.wholes
   if (other !== undefined) return doubled
-  const { style, shape, allowsEmpty } = styled
-  if (media === 'text' && text === '' && place === 'query' && !allowsEmpty) return empty
-  return readContent(media, text as string, shape, style)
+  return readContent(media, text as string, styled.shape, styled.style)
 }
 
 /** The whole query; a form without pairs counts as absent. */

@@ -83,7 +83,12 @@ function groupOf(place: Place, all: readonly Parameter[], path: Plan['path']): G
   const parameters = (place === 'path' ? path : all).filter(
     (each): each is Parameter => typeof each !== 'string' && each.in === place,
   )
-  return { place, parameters, names: new Set(parameters.map(({ name }) => name)) }
+  return { place, parameters, names: new Set(parameters.map(({ name }) => keyOf(name, place))) }
+}
+
+/** A name by which parameters of a location are compared. */
+export function keyOf(name: string, place: Place): string {
+  return place === 'header' ? name.toLowerCase() : name
 }
 
 /** The servers of an operation, or else of its path item, or else of the document. */

@@ -6,6 +6,7 @@ import {
   orThrow,
   type RelativeReference,
   readReference,
+  setOwn,
   type Uri,
 } from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
@@ -28,9 +29,10 @@ import {
 } from '../error.js'
 import type { Found } from '../match/places.js'
 import { type Media, writeContent } from '../styles/content.js'
+import { doubled } from '../styles/read.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
-import type { Plan, Shared } from './plan.js'
+import { keyOf, type Plan, type Shared } from './plan.js'
 
 /**
  * Options for a request.
@@ -102,10 +104,12 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
       continue
     }
     for (const name of Object.keys(whole)) {
-      if (!names.has(name) && !isNothing(whole[name])) errors.push(unknownParameter.of(name, place))
+      if (!names.has(keyOf(name, place)) && !isNothing(whole[name]))
+        errors.push(unknownParameter.of(name, place))
     }
+    const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
     for (const parameter of parameters) {
-      const text = textOf(parameter, own(whole, parameter.name), shared, errors)
+      const text = textOf(parameter, own(fields, parameter.name), shared, errors)
       if (text === undefined) continue
       if (place === 'header') texts.header.push([parameter.name, text])
       else texts[place === 'querystring' ? 'query' : place].push(text)
@@ -118,6 +122,23 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
     }
   }
   return texts
+}
+
+/** Header fields by the names in the document. Their case doesn't count (RFC 9110 5.1). */
+function fieldsByName(
+  given: Readonly<Record<string, unknown>>,
+  parameters: readonly Parameter[],
+  errors: ParameterError[],
+): Readonly<Record<string, unknown>> {
+  const spellings = new Map(parameters.map(({ name }) => [name.toLowerCase(), name]))
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    const known = spellings.get(name.toLowerCase())
+    if (known === undefined || isNothing(value)) continue
+    if (Object.hasOwn(fields, known)) errors.push(doubled.of(known, 'header'))
+    setOwn(fields, known, value)
+  }
+  return fields
 }
 
 /** The text of a parameter; undefined if it is omitted, or has an error. */

@@ -22,7 +22,7 @@ export function readScalar(text: string, shape: Shape): Datum | undefined {
 }
 
 function readAs(text: string, { type }: ScalarShape): Datum | undefined {
-  if (type === 'string') return text
+  if (type === 'string' || type === 'any') return text
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
   if (!(type === 'integer' ? INTEGER : NUMBER).test(text)) return undefined
   const value = Number(text)
@@ -32,25 +32,20 @@ function readAs(text: string, { type }: ScalarShape): Datum | undefined {
   return Number.isSafeInteger(value) || !INTEGER.test(text) || String(value) === text ? value : undefined
 }
 
-/** The text of a value, or the problem if it wouldn't be read back as that value. */
+/** The text of a value, or the problem if no alternative of its type reads the text as that value. */
 export function writeScalar(value: Datum, shape: Shape): string | Problem {
-  if (!shape.some((alternative) => alternative.kind === 'scalar' && isOfType(value, alternative))) {
-    return wrongType(value, shape)
-  }
+  const own = shape.filter((each): each is ScalarShape => each.kind === 'scalar' && isOfType(value, each))
+  if (own.length === 0) return wrongType(value, shape)
   const text = String(value)
-  // Most values. Only another alternative could read the text differently.
-  if (typeof value === 'string' && shape.length === 1) return text
-  const isExact = typeof value === 'bigint' ? isBigintRead(shape) : Object.is(readScalar(text, shape), value)
+  // A bigint is written even if a number can't represent it.
+  const isExact =
+    typeof value === 'bigint' ||
+    own.some((each) => (each.type === 'any' ? !Object.is(value, -0) : Object.is(readAs(text, each), value)))
   return isExact ? text : refused('Its text would be read as another value.')
 }
 
-/** True if the first alternative to fit is numeric. A `bigint` is written even if a number can't represent it. */
-function isBigintRead(shape: Shape): boolean {
-  const first = shape.find((each): each is ScalarShape => each.kind === 'scalar' && each.type !== 'boolean')
-  return first?.type !== 'string'
-}
-
 function isOfType(value: Datum, { type }: ScalarShape): boolean {
+  if (type === 'any') return true
   if (type === 'integer') return typeof value === 'bigint' || (typeof value === 'number' && !(value % 1))
   if (type === 'number') return typeof value === 'number' || typeof value === 'bigint'
   return typeof value === type
@@ -63,6 +58,7 @@ function wordsFor(shape: Shape): string {
 }
 
 const scalarWords = {
+  any: 'a string',
   string: 'a string',
   integer: 'an integer',
   number: 'a number',

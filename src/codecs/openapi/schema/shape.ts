@@ -1,7 +1,7 @@
 /** The types in a schema: everything that determines how its values are written as text. */
 
-/** The types whose values have a single text form. */
-export type ScalarType = 'string' | 'integer' | 'number' | 'boolean'
+/** The types whose values have a single text form; `any` of a schema without types takes all, and is read as text. */
+export type ScalarType = 'string' | 'integer' | 'number' | 'boolean' | 'any'
 
 export interface ScalarShape {
   readonly kind: 'scalar'
@@ -33,15 +33,18 @@ export type Alternative = ScalarShape | ListShape | ObjectShape
 /** The alternatives, in order. `null` is none of them, because no style has a string for it. */
 export type Shape = readonly Alternative[]
 
-const text: ScalarShape = { kind: 'scalar', type: 'string', values: undefined }
-
-/** The shape of a schema without types: strings, and lists and objects of strings. */
+/** The shape of a schema without types: scalars, and lists and objects of them. */
 export const ANY: Shape = [
-  text,
+  { kind: 'scalar', type: 'any', values: undefined },
   { kind: 'list', itemAt: () => ANY },
   { kind: 'object', properties: new Map(), others: () => ANY, isOpen: true },
 ]
 
 export function shapeOfProperty({ properties, others }: ObjectShape, name: string): Shape {
   return (properties.get(name) ?? others)()
+}
+
+/** True if a shape has the empty string among its values. */
+export function allowsEmptyText(shape: Shape): boolean {
+  return shape.some((each) => each.kind === 'scalar' && (each.type === 'string' || each.type === 'any'))
 }

@@ -190,7 +190,8 @@ function firstTyped(one: Shape, other: Shape): Shape {
 }
 
 function commonType(one: ScalarType, other: ScalarType): ScalarType | undefined {
-  if (one === other) return one
+  if (one === other || other === 'any') return one
+  if (one === 'any') return other
   const types = [one, other]
   return types.includes('integer') && types.includes('number') ? 'integer' : undefined
 }

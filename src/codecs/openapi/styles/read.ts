@@ -6,6 +6,7 @@ import { notOf, readScalar } from '../schema/scalars.js'
 import {
   type Alternative,
   ANY,
+  allowsEmptyText,
   type ListShape,
   type ObjectShape,
   type Shape,
@@ -26,12 +27,22 @@ export function readStyled(parameter: StyledParameter, source: Source): unknown 
   const { shape, style, allowsEmpty } = parameter
   const isEmpty = isEmptyIn(source, parameter)
   if (isEmpty && style.location === 'path') return empty
-  if (isEmpty && style.location === 'query' && !allowsEmpty) return empty
-  const value =
-    style.nests === 'brackets'
-      ? readDeep(source, parameter)
-      : firstFit(shape, (each) => readAlternative(each, parameter, source))
-  return isEmpty && allowsEmpty && isProblem(value) ? '' : value
+  if (isEmpty && style.location === 'query' && !takesEmpty(parameter)) return allowsEmpty ? '' : empty
+  return style.nests === 'brackets'
+    ? readDeep(source, parameter)
+    : firstFit(shape, (each) => readAlternative(each, parameter, source))
+}
+
+/** True if an empty value can be an empty string: the value itself, a single item, or a field of the same name. */
+function takesEmpty({ shape, name, style, claims }: StyledParameter): boolean {
+  return (
+    allowsEmptyText(shape) ||
+    shape.some((each) =>
+      each.kind === 'list'
+        ? allowsEmptyText(each.itemAt(0))
+        : each.kind === 'object' && style.nests === 'never' && claims?.(name) === true,
+    )
+  )
 }
 
 /** True if a parameter has only an empty value. Beside other fields, it can be one of an exploded object. */
@@ -44,7 +55,10 @@ function isEmptyIn(source: Source, { name, style, claims }: StyledParameter): bo
 }
 
 /** The value by the first alternative that fits. A value outside an `enum` fits only if no other alternative does. */
-function firstFit(shape: Shape, read: (alternative: Alternative) => unknown): unknown {
+function firstFit<Each extends Alternative>(
+  shape: readonly Each[],
+  read: (alternative: Each) => unknown,
+): unknown {
   let problem: unknown
   let fallback: unknown
   for (const alternative of shape) {
@@ -170,10 +184,15 @@ function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unkno
       return each.kind === 'object' ? readFields(tree, each, parameter) : notOf([each])
     })
   }
-  const isRepeated = parameter.style.nests === 'json' && (shape !== ANY || second !== undefined)
-  const list = isRepeated ? shape.find((each): each is ListShape => each.kind === 'list') : undefined
-  if (list !== undefined) return readItems(values, list, parameter)
-  return second === undefined ? readText(first, shape, parameter) : doubled
+  const lists = shape.filter((each) => each.kind === 'list')
+  if (parameter.style.nests === 'json' && lists.length > 0 && (shape !== ANY || second !== undefined)) {
+    return firstFit(lists, (each) => readItems(values, each, parameter))
+  }
+  const value = second === undefined ? readText(first, shape, parameter) : doubled
+  // A list in brackets without any: repeated, or with one item.
+  return isProblem(value) && lists.length > 0 && shape !== ANY
+    ? firstFit(lists, (each) => readItems(values, each, parameter))
+    : value
 }
 
 function readList({ children }: Tree, list: ListShape, parameter: StyledParameter): unknown {

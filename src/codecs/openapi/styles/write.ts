@@ -3,14 +3,14 @@
 import { isDatum } from '../../../model/index.js'
 import { isProblem, type Problem, refused } from '../error.js'
 import { writeScalar, wrongType } from '../schema/scalars.js'
-import { type Alternative, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
+import { type Alternative, ANY, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
 import { jsonText } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import { readStyled } from './read.js'
 import { type Source, sourceOf } from './source.js'
 import { dataClass } from './table.js'
 import { encodeText } from './text.js'
-import { isLeftOut, isNothing, isPlain, isSame, notPlain } from './values.js'
+import { isLeftOut, isNothing, isPlain, notPlain } from './values.js'
 
 /** A scalar inside a value, with the names and indices of its path, all encoded. */
 interface Leaf {
@@ -21,6 +21,8 @@ interface Leaf {
 /** What was written so far. */
 interface Written {
   readonly leaves: Leaf[]
+  /** True if it has a bigint, which is written although no number may be able to hold it when read. */
+  hasBigint: boolean
   /** The number of values in brackets, each counted for every alternative that was tried. */
   steps: number
 }
@@ -30,18 +32,21 @@ const MAX_STEPS = 100_000
 
 /** The text of a value, or the problem if the style has no text that reads back as it. */
 export function writeStyled(parameter: StyledParameter, value: unknown): string | Problem {
-  const { style, explode, shape } = parameter
+  const { style, explode, shape, hasOwnName } = parameter
   if (style.isCompound && !explode && isDatum(value)) {
     return refused(`The style ${style.name} has lists and objects only.`)
   }
-  const written: Written = { leaves: [], steps: 0 }
+  if (style.nests === 'brackets' && !hasOwnName && isDatum(value)) {
+    return refused('A property of another parameter has its name.')
+  }
+  const written: Written = { leaves: [], hasBigint: false, steps: 0 }
   const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
   if (isProblem(text)) return text
-  // With a single alternative, no other can read the text. Inside nested values there may be others.
-  if (shape.length === 1 && style.nests === 'never') return text
-  return isSame(value, readStyled(parameter, sourceOf(parameter, text) as Source), isLeftOut)
-    ? text
-    : refused('Its text would be read as another type of the schema.')
+  // The alternatives share their texts, so that another one may read it. With a single one, none can refuse it.
+  if ((shape.length === 1 && style.nests === 'never') || written.hasBigint) return text
+  return isProblem(readStyled(parameter, sourceOf(parameter, text) as Source))
+    ? refused('Its text would not be read back.')
+    : text
 }
 
 /** Collects the scalars of a value, by the first alternatives that can write them. */
@@ -56,6 +61,7 @@ function collect(
   const { leaves } = written
   if (style.nests === 'brackets' && ++written.steps > MAX_STEPS) return refused('It has too many parts.')
   if (isDatum(value)) {
+    if (typeof value === 'bigint') written.hasBigint = true
     const text = writeScalar(value, shape)
     const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
     return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, lacks))
@@ -64,6 +70,8 @@ function collect(
   const kind = Array.isArray(value) ? 'list' : 'object'
   const alternatives = shape.filter((each) => each.kind === kind)
   if (style.nests === 'json' && keys.length > (kind === 'list' ? 1 : 0)) {
+    if (shape === ANY) return refused('Without a type in the schema, it would be read as a string.')
+    if (alternatives.length === 0) return wrongType(value, shape)
     const text = jsonText(value)
     return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, ''))
   }
@@ -145,9 +153,6 @@ function rendered(parameter: StyledParameter, value: unknown, leaves: readonly L
 }
 
 /** The reason why a parameter can't have an empty value. */
-export function faultInEmpty({ style, allowsEmpty }: StyledParameter): Problem | undefined {
-  if (style.location === 'path') return refused('An empty value would lead elsewhere.')
-  return style.location === 'query' && !allowsEmpty
-    ? refused('An empty value needs allowEmptyValue.')
-    : undefined
+export function faultInEmpty({ style }: StyledParameter): Problem | undefined {
+  return style.location === 'path' ? refused('An empty value would lead elsewhere.') : undefined
 }
