@@ -219,8 +219,8 @@ describe('the secret is not shown', () => {
     expect(redact('otpauth://u:p@totp/a?b&sig=c&secret=d', { mask: '"' })).toBe(
       'otpauth://":"@totp/a?b&sig="&secret="',
     )
-    expect(redact('https://h/?my_secret=a otpauth:?my_secret=b')).toBe(
-      'https://h/?my_secret=a otpauth:?my_secret=***',
+    expect(redact('https://h/?mysecret=a otpauth:?mysecret=b')).toBe(
+      'https://h/?mysecret=a otpauth:?mysecret=***',
     )
   })
 

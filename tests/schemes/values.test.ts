@@ -11,11 +11,13 @@ import {
   listField,
   numberField,
   optional,
+  otpauth,
   pairs,
   pairsField,
   postgres,
   type SchemeValue,
   seq,
+  sip,
   textField,
 } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
@@ -85,6 +87,29 @@ describe('inspecting a value', () => {
     expect(inspect(order.from('x-order:a/;key=s3cret'))).toMatch(/words: \[ 'a' \],.*key: '\*\*\*'/s)
     expect(inspect(order.from('x-order:a/;key=s3cret'))).not.toContain('s3cret')
     expect(inspect(order.from('x-order:a/'))).toContain('key: undefined')
+  })
+
+  // The text of a secret may stand elsewhere too, where it is none.
+  test.each<[value: SchemeValue, uri: string]>([
+    [postgres.from('postgres://app:a@h/data?x=a'), 'postgres://app:***@h/data?x=a'],
+    [ftp.from('ftp://app:a@h/a/a'), 'ftp://app:***@h/a/a'],
+    [ftp.from('ftp://a:a@a/a'), 'ftp://a:***@a/a'],
+    [sip.from('sip:app:a@h'), 'sip:app:***@h'],
+    [otpauth.from('otpauth://totp/A?secret=A&issuer=A'), 'otpauth://totp/A?secret=***&issuer=A'],
+    [order.from('x-order:a/;key=a?a=a'), 'x-order:a/;key=***?a=a'],
+  ])('%s is masked where its secret is', (value, uri) => {
+    expect(inspect(value)).toContain(`uri: '${uri}'`)
+  })
+
+  test('masks a secret without a place of its own wherever it may be', () => {
+    const folded = defineScheme({
+      scheme: 'x-folded',
+      fields: { key: textField({ isSecret: true }) },
+      read: (rest) => ({ key: rest.rest().toLowerCase() }),
+      write: ({ key = '' }) => key,
+    })
+    expect(inspect(folded.from('x-folded:s3cret'))).not.toContain('s3cret')
+    expect(inspect(order.from('x-order:a/'))).not.toContain('***')
   })
 
   test('masks the secret parameters, and no others', () => {

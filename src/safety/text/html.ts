@@ -1,4 +1,4 @@
-/** The base and the links in an HTML document: RFC 3986 5.1.1, and the HTML standard. */
+/** HTML documents as browsers read them, and their base: RFC 3986 5.1.1, and the HTML standard. */
 
 import {
   type DefaultTreeAdapterMap,
@@ -8,24 +8,13 @@ import {
   type TreeAdapter,
   html as vocabulary,
 } from 'parse5'
-import {
-  charCodeAt,
-  Fault,
-  orThrow,
-  type ParseOptions,
-  platformError,
-  tryFromURL,
-  Uri,
-  type UriReference,
-  urlOf,
-} from '../../model/index.js'
+import { charCodeAt, type ParseOptions, type UriReference } from '../../model/index.js'
 import { referenceOf } from './base.js'
-import type { SchemeNames } from './find.js'
 import { checkText } from './text-argument.js'
 
 type Node = DefaultTreeAdapterMap['node']
 type Document = DefaultTreeAdapterMap['document']
-type Element = DefaultTreeAdapterMap['element']
+export type Element = DefaultTreeAdapterMap['element']
 
 /** Limits on nesting, as in browsers, and attributes. The parser searches them all, in quadratic time. */
 const DEEPEST = 512
@@ -66,12 +55,12 @@ export function baseFromHtml(html: string, options: ParseOptions = {}): UriRefer
 }
 
 /** HTML standard, "set the frozen base URL". */
-const refusedSchemes: ReadonlySet<string | undefined> = new Set(['javascript', 'data'])
+export const refusedSchemes: ReadonlySet<string | undefined> = new Set(['javascript', 'data'])
 
 const SPACE = 0x20
 
 /** Removes C0 controls and spaces at both ends. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   let start = 0
   let end = text.length
   while (start < end && charCodeAt.call(text, start) <= SPACE) start++
@@ -90,7 +79,8 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-function treeOf(html: string): Document {
+/** The tree of a document, without its text. */
+export function treeOf(html: string): Document {
   checkText(html)
   let depth = 0
   let made = 0
@@ -128,125 +118,35 @@ function treeOf(html: string): Document {
   return parser.document
 }
 
-function firstHref(document: Document): string | undefined {
-  for (const { tagName, attrs } of elementsIn(document)) {
-    const href = tagName === 'base' ? attributeOf(attrs, 'href') : undefined
+/** The `href` of the first `base` element that has one. */
+export function firstHref(document: Document): string | undefined {
+  for (const element of elementsIn(document)) {
+    const href = isHtml(element) && element.tagName === 'base' ? attributeOf(element, 'href') : undefined
     if (href !== undefined) return href
   }
   return undefined
 }
 
-/** The HTML elements in the order of the document. The content of a template isn't among its children. */
-function* elementsIn(document: Document): Generator<Element> {
+/** The elements in the order of the document. The content of a template isn't among its children. */
+export function* elementsIn(document: Document): Generator<Element> {
   const nodes: Node[] = [document]
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (defaultTreeAdapter.isElementNode(node) && node.namespaceURI === vocabulary.NS.HTML) yield node
+    if (defaultTreeAdapter.isElementNode(node)) yield node
     if ('childNodes' in node) for (const child of [...node.childNodes].reverse()) nodes.push(child)
   }
 }
 
-function attributeOf(attributes: Element['attrs'], wanted: string): string | undefined {
-  return attributes.find(({ name }) => name === wanted)?.value
+export function isHtml({ namespaceURI }: Element): boolean {
+  return namespaceURI === vocabulary.NS.HTML
 }
 
-/** The elements that `linksFromHtml` reads, and the attribute with their URL. */
-const linking = {
-  a: 'href',
-  area: 'href',
-  link: 'href',
-  audio: 'src',
-  blockquote: 'cite',
-  embed: 'src',
-  form: 'action',
-  frame: 'src',
-  iframe: 'src',
-  img: 'src',
-  object: 'data',
-  q: 'cite',
-  script: 'src',
-  source: 'src',
-  track: 'src',
-  video: 'src',
-} as const
-
-/**
- * The name of an element that can be a link.
- * @since 0.3.0
- */
-export type LinkElement = keyof typeof linking
-
-/**
- * A link in an HTML document.
- * @since 0.3.0
- */
-export interface HtmlLink {
-  /** The name of the element. */
-  readonly element: LinkElement
-  /** The attribute as written, with character references decoded. */
-  readonly text: string
-  /** The URI as a browser resolves it. */
-  readonly uri: Uri
+/** True for an element of SVG, whose attributes may also be those of XLink. */
+export function isSvg({ namespaceURI }: Element): boolean {
+  return namespaceURI === vocabulary.NS.SVG
 }
 
-/**
- * Options for the links of a document.
- * @since 0.3.0
- */
-export interface LinkOptions {
-  /** The URI that the document was retrieved from, after redirections. */
-  readonly base: Uri | string
-  /** Schemes besides `http` and `https`, in lower case. */
-  readonly schemes?: readonly string[] | SchemeNames
-  /** Elements besides `a`, `area` and `link`. */
-  readonly elements?: readonly LinkElement[]
-}
-
-/**
- * The links of an HTML document in order, as a browser resolves them: those of `a`, `area` and `link` that lead to a
- * host by http or https. The first `base` element counts, wherever it is. The content of a `template` is ignored.
- *
- * The document is read up to the limits of `baseFromHtml`. Links that the platform's `URL` refuses are omitted.
- *
- * @param html The document.
- * @param options The base; further schemes and elements.
- * @throws UriSyntaxError if the document isn't a string, the base isn't a URI, or the platform has no `URL` (`missing-global`).
- *
- * @example
- * import { linksFromHtml } from 'uriform/text'
- *
- * const html = '<base href="/docs/"><a href=" ../a b">x</a> <a href="mailto:joe@example.com">y</a>'
- * linksFromHtml(html, { base: 'http://example.com/' }).map(({ uri }) => uri.href) // ['http://example.com/a%20b']
- *
- * @since 0.3.0
- */
-export function linksFromHtml(html: string, { base, schemes = [], elements = [] }: LinkOptions): HtmlLink[] {
-  const document = treeOf(html)
-  const page = Uri.from(base).href
-  const href = firstHref(document)
-  const named = href === undefined ? undefined : urlIn(href, page)
-  const from = named === undefined || refusedSchemes.has(schemeOf(named)) ? page : named.href
-  const wanted = new Set<string>(['a', 'area', 'link', ...elements])
-  const allowed: SchemeNames = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames)
-  const links: HtmlLink[] = []
-  for (const { tagName, attrs } of elementsIn(document)) {
-    const element = tagName as LinkElement
-    const text = wanted.has(tagName) ? attributeOf(attrs, linking[element]) : undefined
-    const url = text === undefined ? undefined : urlIn(text, from)
-    if (text === undefined || url === undefined) continue
-    const scheme = schemeOf(url)
-    const uri = scheme === 'http' || scheme === 'https' || allowed.has(scheme) ? tryFromURL(url) : undefined
-    if (uri?._tag === 'Right') links.push({ element, text, uri: uri.right })
-  }
-  return links
-}
-
-/** Resolves a reference with the platform's `URL`; undefined if that refuses it. */
-function urlIn(text: string, base: string): URL | undefined {
-  const url = urlOf(text, base)
-  if (!(url instanceof Fault)) return url
-  return url.kind === 'missing-global' ? orThrow<URL>(platformError(url)) : undefined
-}
-
-function schemeOf({ protocol }: URL): string {
-  return protocol.slice(0, -1)
+/** The value of an attribute. One of XLink counts if there is no other. */
+export function attributeOf({ attrs }: Element, wanted: string): string | undefined {
+  const own = attrs.find(({ name, prefix }) => name === wanted && !prefix)
+  return (own ?? attrs.find(({ name }) => name === wanted))?.value
 }

@@ -47,6 +47,15 @@ export function textIn(href: string, found: Found, index: number, arePairs: bool
   return arePairs ? items.map(pairOf) : items
 }
 
+/** The place of a field in its URI; `undefined` for a string that doesn't occur literally there. */
+export function placeIn(
+  found: Found,
+  index: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const [start, end] = found.slice(index * 3) as number[]
+  return start === undefined || end === undefined || start < 0 ? undefined : { start, end }
+}
+
 function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)]

@@ -22,7 +22,13 @@ test.each<readonly [html: string, hrefs: readonly string[]]>([
   ['<a href="">', ['http://h/a/b?q']],
   ['<a>', []],
   ['<a name=x><a href=1 href=2>', ['http://h/a/1']],
-  ['<link href=1><map><area href=2></map>', ['http://h/a/1', 'http://h/a/2']],
+  ['<link href=1><map><area href=2></map>', ['http://h/a/2']],
+  [
+    '<svg><a href=1 /><a xlink:href=2 /><a xlink:href=3 href=4></a></svg>',
+    ['http://h/a/1', 'http://h/a/2', 'http://h/a/4'],
+  ],
+  ['<svg><area href=1 /><image href=2 /></svg><math><a href=3></a></math>', []],
+  ['<svg><base href=/x/></base></svg><a href=1>', ['http://h/a/1']],
   ['<img src=1><form action=2><script src=3></script>', []],
   ['<a href="javascript:x"><a href="mailto:a@b"><a href="data:,x"><a href="http://">', []],
   [
@@ -39,25 +45,140 @@ test.each<readonly [html: string, hrefs: readonly string[]]>([
   expect(hrefs(html)).toEqual(expected)
 })
 
-test('each link has its element and its text', () => {
-  const [link] = linksFromHtml('<a href=" c&amp;d">', { base: Uri.from(base) })
-  expect(link).toMatchObject({ element: 'a', text: ' c&d' })
-  expect(link?.uri).toEqual(Uri.from('http://h/a/c&d'))
+test('each link has its element, its text and its rel, and is frozen', () => {
+  const html = '<a href=" c&amp;d" rel="NoFollow  ugc\n"><a href=e>'
+  const links = linksFromHtml(html, { base: Uri.from(base) })
+  expect(links).toEqual([
+    { element: 'a', rel: ['nofollow', 'ugc'], text: ' c&d', uri: Uri.from('http://h/a/c&d') },
+    { element: 'a', rel: [], text: 'e', uri: Uri.from('http://h/a/e') },
+  ])
+  expect([links, ...links, ...links.map(({ rel }) => rel)].every((value) => Object.isFrozen(value))).toBe(
+    true,
+  )
 })
 
 test('further schemes and elements are added', () => {
-  const html = '<a href=1><a href="mailto:a@b"><a href="tel:1"><img src=2><object data=3></object>'
+  const html =
+    '<a href=1><a href="mailto:a@b"><a href="tel:1"><img src=2><object data=3></object><link href=4 rel=canonical>'
   expect(hrefs(html, { schemes: ['mailto'] })).toEqual(['http://h/a/1', 'mailto:a@b'])
   expect(hrefs(html, { schemes: allSchemes })).toEqual(['http://h/a/1', 'mailto:a@b', 'tel:1'])
-  expect(hrefs(html, { elements: ['img', 'object'] })).toEqual([
-    'http://h/a/1',
-    'http://h/a/2',
-    'http://h/a/3',
-  ])
+  expect(hrefs(html, { elements: ['img', 'object', 'link'] })).toEqual(
+    [1, 2, 3, 4].map((page) => `http://h/a/${page}`),
+  )
+})
+
+test.each<readonly [srcset: string, texts: readonly string[]]>([
+  ['1 1x, 2 2x', ['1', '2']],
+  ['  1,2', ['1,2']],
+  ['1, 2', ['1', '2']],
+  ['1 100w , 2 (a, b) 200w,3', ['1', '2', '3']],
+  ['data:,x 1x, a,b 2x', ['a,b']],
+  [',, 1,,, 2 ', ['1', '2']],
+  ['', []],
+  [' , ', []],
+  ['1 (', ['1']],
+])('the srcset %j', (srcset, texts) => {
+  const links = linksFromHtml(`<img srcset="${srcset}">`, { base, elements: ['img'] })
+  expect(links.map(({ text }) => text)).toEqual(texts)
+})
+
+test('a picture has the URLs of src and srcset', () => {
+  const html = '<picture><source srcset="1 1x, 2 2x"><img src=3 srcset=4></picture>'
+  expect(hrefs(html, { elements: ['img', 'source'] })).toEqual(
+    [1, 2, 3, 4].map((page) => `http://h/a/${page}`),
+  )
+})
+
+test.each<readonly [content: string, texts: readonly string[]]>([
+  ['0; url=x', ['x']],
+  ['5;URL = x y', ['x y']],
+  [' 1.5 , x', ['x']],
+  ["0;url='x' y", ['x']],
+  ['0;url=&quot;x', ['x']],
+  ['0 x', ['x']],
+  ['0;urlx', ['urlx']],
+  ['5', []],
+  ['5;', []],
+  ['x; url=y', []],
+  ['5x; url=y', []],
+])('the refresh %j', (content, texts) => {
+  const links = linksFromHtml(`<meta http-equiv=Refresh content="${content}">`, { base, elements: ['meta'] })
+  expect(links.map(({ element, text }) => [element, text])).toEqual(texts.map((text) => ['meta', text]))
+  expect(linksFromHtml(`<meta name=x content="${content}">`, { base, elements: ['meta'] })).toEqual([])
+})
+
+test('stray characters may be refused', () => {
+  const html = '<a href=" a "><a href="b|c"><a href="d e"><a href="\\\\x"><a href=é>'
+  expect(hrefs(html, { strays: 'refuse' })).toEqual(['http://h/a/a'])
+  expect(hrefs(html)).toHaveLength(5)
+  expect(hrefs('<a href=c>', { base: 'http://h/x?a|b' })).toEqual(['http://h/c'])
+  expect(() => hrefs('', { base: 'http://h/a|b/', strays: 'refuse' })).toThrow(UriSyntaxError)
 })
 
 test('a base that is no URI is an error', () => {
   expect(() => linksFromHtml('', { base: '/a' })).toThrow(UriSyntaxError)
+})
+
+test.each<readonly [options: unknown, words: string]>([
+  [undefined, 'linksFromHtml needs the URI of the page'],
+  [null, 'linksFromHtml needs the URI of the page'],
+  [{}, 'linksFromHtml needs the URI of the page'],
+  [{ base, element: ['a'] }, 'linksFromHtml has no option "element"'],
+  [{ base, elements: ['svg'] }, 'There are no links in "svg"; use a, area, link, '],
+  [{ base, elements: ['toString'] }, 'There are no links in "toString"'],
+  [{ base, elements: 'img' }, 'elements must be an array'],
+  [{ base, strays: 'encode' }, "strays must be 'refuse'"],
+])('the options %j are a mistake', (options, words) => {
+  const read = () => linksFromHtml('<a href=1>', options as LinkOptions)
+  expect(read).toThrow(TypeError)
+  expect(read).toThrow(words)
+})
+
+describe('a long base is not repeated in each link', () => {
+  const long = 'x/'.repeat(1_500)
+  const html = `<base href="/${long}"><a href=c><a href="/d"><a href="?e"><a href="#f"><a href=""><a href="//g/">
+    <a href="https://i/"><a href="http:j"><a href="HTTP://k/"><a href="\\l"><a href=" /m">`
+  const short = ['http://h/d', 'http://g/', 'https://i/', 'http://k/', 'http://h/l', 'http://h/m']
+
+  test('of the page', () => {
+    expect(hrefs(html)).toEqual(short)
+    expect(hrefs(html.replace(/<base[^>]*>/, ''), { base: `http://h/${long}` })).toEqual(short)
+  })
+
+  test('but its query, where links need it', () => {
+    const links = '<a href=c><a href="?e"><a href="#f"><a href="">'
+    expect(hrefs(links, { base: `http://u:p@h/a/b?${long}` })).toEqual([
+      'http://u:p@h/a/c',
+      'http://u:p@h/a/b?e',
+    ])
+  })
+
+  test('and a short one is read as by URL', () => {
+    for (const page of ['http://u@h:8/a/b?c#d', 'file:///C:/a/b', 'https://h', 'data:,x', 'mailto:a@b']) {
+      for (const text of [
+        '',
+        '#x',
+        '?y',
+        'z',
+        '/z',
+        '\\z',
+        '//i/z',
+        'http:z',
+        'https:z',
+        'https:/z',
+        ' ../z ',
+        '\t/z',
+      ]) {
+        const url = URL.canParse(text, page) ? new URL(text, page) : undefined
+        const found = hrefs(`<a href="${text}">`, { base: page, schemes: ['file', 'data', 'mailto'] })
+        expect([page, text, found.map((href) => new URL(href).href)]).toEqual([
+          page,
+          text,
+          url ? [url.href] : [],
+        ])
+      }
+    }
+  })
 })
 
 describe('hostile documents', () => {
@@ -68,13 +189,45 @@ describe('hostile documents', () => {
     '<base href=/><a href=//>',
     '<table><a href=x>',
     '<template><a href=x>',
+    '<a href=#>',
+    '<p><a href=x></p>',
+    '<img srcset="a,b 1x, c 2x">',
+    '<meta http-equiv=refresh content="1;url=x">',
   ]
+  const all: LinkOptions = { base, elements: ['img', 'meta', 'link'] }
   testInCi.each(units)('%s takes linear time', (unit) => {
     expectLinearTime(
-      (html) => linksFromHtml(html, { base }).length,
+      (html) => linksFromHtml(html, all).length,
       (length) => unit.repeat(length / unit.length),
       5_000,
     )
+  })
+
+  testInCi.each<readonly [what: string, page: (length: number) => string]>([
+    ['a long base', (n) => `<base href="/${'a/'.repeat(n / 4)}">${'<a href=x>'.repeat(n / 20)}`],
+    ['a long query of the base', (n) => `<base href="?${'a'.repeat(n / 2)}">${'<a href=#x>'.repeat(n / 22)}`],
+    [
+      'a link that is opened again and again',
+      (n) => `<p><a href="/${'a'.repeat(n / 2)}">${'</p><p>x'.repeat(n / 16)}`,
+    ],
+    ['a long srcset', (n) => `<img srcset="${'a 1x,'.repeat(n / 5)}">`],
+    ['brackets in a srcset', (n) => `<img srcset="${'a (,'.repeat(n / 4)}">`],
+    ['commas in a srcset', (n) => `<img srcset="a${','.repeat(n)}b">`],
+    ['a long refresh', (n) => `<meta http-equiv=refresh content="${'1.'.repeat(n / 2)}x">`],
+    ['a long rel', (n) => `<p><a href=x rel="${'a '.repeat(n / 4)}">${'</p><p>x'.repeat(n / 16)}`],
+  ])('%s takes linear time and memory', (_, page) => {
+    expectLinearTime((html) => linksFromHtml(html, all).length, page, 5_000)
+  })
+
+  test('a page of 600 kB with a base of 300 kB', () => {
+    const html = `<base href="/${'a/'.repeat(150_000)}">${'<a href=x>'.repeat(30_000)}`
+    expect(hrefs(html)).toEqual([])
+  })
+
+  test('a link that is opened again has one URI', () => {
+    const links = linksFromHtml(`<p><a href="/${'a'.repeat(10_000)}">${'</p><p>x'.repeat(1_000)}`, all)
+    expect(links.length).toBeGreaterThan(500)
+    expect(new Set(links.map(({ uri }) => uri)).size).toBe(1)
   })
 
   test('formatting that is opened again and again ends the document before it fills the memory', () => {

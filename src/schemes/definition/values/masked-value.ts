@@ -1,6 +1,22 @@
 /** The fields of a value for display, with secrets masked. */
-import { isError, loginsIn, MASK, redactData, redactPiece, type Uri, valuesIn } from '../../../model/index.js'
+import {
+  authorityStart,
+  isError,
+  knowsSecretsOf,
+  loginsIn,
+  MASK,
+  type OwnReference,
+  ownReference,
+  type Range,
+  redactData,
+  redactPiece,
+  secretsOfValue,
+  type Uri,
+  valuesIn,
+  withMask,
+} from '../../../model/index.js'
 import type { Fields } from '../field.js'
+import type { FieldText } from '../found.js'
 import type { SchemeValue } from './scheme-value.js'
 import { fromFields } from './value-error.js'
 
@@ -40,14 +56,35 @@ export function masked(data: unknown, scheme: string, hidden = redactData): unkn
   return data.map((item) => masked(item, scheme, hidden))
 }
 
-/** Masks a URI for display. A URI masks the password of its authority, but doesn't know other secrets. */
-export function maskedUri(uri: Uri, secrets: readonly (string | undefined)[]): Uri | string {
-  const hidden = secrets.filter((secret) => secret)
-  if (hidden.length === 0) return uri
-  const start = uri.scheme.length
-  const rest = hidden.reduce<string>(
-    (text, secret) => text.replaceAll(secret as string, MASK),
-    uri.redacted().slice(start),
-  )
-  return uri.href.slice(0, start) + rest
+/** The text of a secret, and its place in the URI if it has one. */
+interface Secret {
+  readonly place: Range | undefined
+  readonly text: FieldText
+}
+
+/** Masks a URI for display, with the secrets that only its scheme knows. */
+export function maskedUri(uri: Uri, secrets: readonly Secret[]): Uri | string {
+  if (secrets.every(({ text }) => !text)) return uri
+  const { href, layout } = ownReference(uri) as OwnReference
+  const isKnown = knowsSecretsOf(uri.scheme)
+  const ranges = secrets.flatMap(({ place, text }) => {
+    // Nothing else knows where the secrets of other schemes are repeated: in a fragment, or anywhere without a place.
+    const from = place === undefined ? uri.scheme.length : layout.queryEnd
+    return [...(place === undefined ? [] : [place]), ...(isKnown ? [] : occurrences(text, href, from))]
+  })
+  const own = secretsOfValue(href, authorityStart(layout), layout.pathStart)
+  return withMask(href, [...own, ...ranges], 0).text
+}
+
+function occurrences(text: FieldText, href: string, from: number): readonly Range[] {
+  const ranges: Range[] = []
+  for (const piece of [text].flat(2)) {
+    if (!piece) continue
+    for (let start = href.indexOf(piece, from); start >= 0; ) {
+      const end = start + piece.length
+      ranges.push({ start, end })
+      start = href.indexOf(piece, end)
+    }
+  }
+  return ranges
 }

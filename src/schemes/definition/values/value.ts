@@ -11,7 +11,7 @@ import {
 } from '../../../model/index.js'
 import { type Compiled, textsIn } from '../compiled.js'
 import { type Fields, NOT_TEXT, type OwnField } from '../field.js'
-import { type FieldText, type Found, type ServerTexts, type Texts, textIn } from '../found.js'
+import { type FieldText, type Found, placeIn, type ServerTexts, type Texts, textIn } from '../found.js'
 import { readValue } from '../reading.js'
 import { maskedFields, maskedUri } from './masked-value.js'
 import { type Normal, normalOf } from './normal-form.js'
@@ -123,14 +123,18 @@ class Value {
   [INSPECT](): unknown {
     const { fields } = this.#scheme
     const { scheme } = this as unknown as SchemeValue
-    const texts: Texts = Value.textsOf(this)
-    const secrets = Object.keys(fields).filter((name) => fields[name]?.options.isSecret)
+    const secrets = Object.values(fields as Readonly<Record<string, OwnField>>).filter(
+      ({ options }) => options.isSecret,
+    )
     return {
       scheme,
       ...maskedFields(this as unknown as SchemeValue, fields),
       uri: maskedUri(
         this.uri,
-        secrets.map((name) => texts[name] as string | undefined),
+        secrets.map(({ index, shape }) => ({
+          place: placeIn(this.#found, index),
+          text: textIn(this.uri.href, this.#found, index, shape === 'pairs'),
+        })),
       ),
     }
   }

@@ -1,0 +1,254 @@
+/** The links in an HTML document, by the HTML standard. */
+import {
+  strays as encoding,
+  insteadOf,
+  propertyIfAny,
+  tryFromURL,
+  Uri,
+  UriReference,
+} from '../../model/index.js'
+import type { SchemeNames } from './find.js'
+import {
+  attributeOf,
+  type Element,
+  elementsIn,
+  firstHref,
+  isHtml,
+  isSvg,
+  refusedSchemes,
+  treeOf,
+} from './html.js'
+import { PageBase, urlIn } from './page-base.js'
+import { checkText } from './text-argument.js'
+
+/** The elements that `linksFromHtml` reads, and their attributes with a URL. */
+const linking = {
+  a: ['href'],
+  area: ['href'],
+  link: ['href'],
+  audio: ['src'],
+  blockquote: ['cite'],
+  embed: ['src'],
+  form: ['action'],
+  frame: ['src'],
+  iframe: ['src'],
+  img: ['src', 'srcset'],
+  meta: ['content'],
+  object: ['data'],
+  q: ['cite'],
+  script: ['src'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+  video: ['src'],
+} as const
+
+const elementNames: readonly string[] = Object.keys(linking)
+
+/**
+ * The name of an element that can be a link.
+ * @since 0.3.0
+ */
+export type LinkElement = keyof typeof linking
+
+/**
+ * A link in an HTML document.
+ * @since 0.3.0
+ */
+export interface HtmlLink {
+  /** The name of the element. */
+  readonly element: LinkElement
+  /**
+   * The values of the attribute `rel` in lower case, such as `nofollow` and `canonical`; empty if there are none.
+   * @since 0.4.0
+   */
+  readonly rel: readonly string[]
+  /**
+   * The URL as written, with character references decoded: the attribute, one candidate of `srcset`, or the URL in the
+   * refresh of `meta`.
+   */
+  readonly text: string
+  /** The URI as a browser resolves it. */
+  readonly uri: Uri
+}
+
+/**
+ * Options for the links of a document.
+ * @since 0.3.0
+ */
+export interface LinkOptions {
+  /** The URI that the document was retrieved from, after redirections. */
+  readonly base: Uri | string
+  /** Schemes besides `http` and `https`, in lower case. */
+  readonly schemes?: readonly string[] | SchemeNames
+  /** Elements besides `a` and `area`. */
+  readonly elements?: readonly LinkElement[]
+  /**
+   * `refuse` omits links with characters that browsers encode or drop.
+   * @since 0.4.0
+   */
+  readonly strays?: 'refuse'
+}
+
+const names: ReadonlySet<string> = new Set(['base', 'schemes', 'elements', 'strays'])
+
+function checkOptions(options: unknown): asserts options is LinkOptions {
+  if (propertyIfAny(options, 'base') === undefined) {
+    throw new TypeError(
+      "linksFromHtml needs the URI of the page: linksFromHtml(html, { base: 'https://example.com/' })",
+    )
+  }
+  const unknown = Object.keys(options as object).find((name) => !names.has(name))
+  if (unknown !== undefined) throw new TypeError(`linksFromHtml has no option ${JSON.stringify(unknown)}`)
+  const { elements = [], strays } = options as unknown as LinkOptions
+  if (strays !== undefined && strays !== 'refuse') throw new TypeError("strays must be 'refuse'")
+  if (!Array.isArray(elements)) throw new TypeError(`${insteadOf('elements must be an array', elements)}`)
+  const other = elements.find((name) => typeof name !== 'string' || !elementNames.includes(name))
+  if (other === undefined) return
+  throw new TypeError(`There are no links in ${JSON.stringify(other)}; use ${elementNames.join(', ')}`)
+}
+
+/**
+ * The links of an HTML document in order, as a browser resolves them: those of `a` and `area`, in SVG too, that lead to
+ * a host by http or https. `elements` adds others, such as `link`, `img` with its `srcset`, and `meta` with its refresh.
+ * The first `base` element counts, wherever it is. The content of a `template` is ignored.
+ *
+ * The document is read up to the limits of `baseFromHtml`. Links that the platform's `URL` refuses are omitted, and so
+ * are relative links that would repeat more than 2,000 characters of the base: a page of 600 kB with a long base could
+ * fill the memory.
+ *
+ * @param html The document.
+ * @param options The base; further schemes and elements.
+ * @returns The links. The list and its members are frozen.
+ * @throws UriSyntaxError if the document isn't a string, the base isn't a URI, or the platform has no `URL`
+ * (`missing-global`); TypeError if there is no base, or an option or an element is unknown.
+ *
+ * @example
+ * import { linksFromHtml } from 'uriform/text'
+ *
+ * const html = '<base href="/docs/"><a href=" ../a b" rel="nofollow">x</a> <a href="mailto:joe@example.com">y</a>'
+ * const [link] = linksFromHtml(html, { base: 'http://example.com/' })
+ * console.log(link?.uri.href, link?.rel) // http://example.com/a%20b [ 'nofollow' ]
+ *
+ * @since 0.3.0
+ */
+export function linksFromHtml(html: string, options: LinkOptions): readonly HtmlLink[] {
+  checkText(html)
+  checkOptions(options)
+  const { schemes = [], elements = [], strays } = options
+  const document = treeOf(html)
+  const base = baseOf(
+    Uri.from(options.base, strays === 'refuse' ? undefined : { strays: encoding }).href,
+    firstHref(document),
+  )
+  const wanted = new Set<string>(['a', 'area', ...elements])
+  const allowed: SchemeNames = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames)
+  const isAllowed = (scheme: string): boolean =>
+    scheme === 'http' || scheme === 'https' || allowed.has(scheme)
+  // Browsers reopen an `a` in each block, so the same text can come back thousands of times.
+  const uris = new Map<string, Uri | undefined>()
+  const uriOf = (text: string): Uri | undefined => {
+    if (!uris.has(text))
+      uris.set(text, isRefused(text, strays) ? undefined : uriIn(base?.resolve(text), isAllowed))
+    return uris.get(text)
+  }
+  const rels = new Map<string, readonly string[]>()
+  const relOf = (text = ''): readonly string[] => {
+    const rel = rels.get(text) ?? Object.freeze(tokensIn(text.toLowerCase()))
+    rels.set(text, rel)
+    return rel
+  }
+  const links: HtmlLink[] = []
+  for (const element of elementsIn(document)) {
+    const name = element.tagName as LinkElement
+    if (!wanted.has(name) || !(isHtml(element) || (isSvg(element) && name === 'a'))) continue
+    for (const text of textsOf(element, name)) {
+      const uri = uriOf(text)
+      if (uri === undefined) continue
+      links.push(Object.freeze({ element: name, rel: relOf(attributeOf(element, 'rel')), text, uri }))
+    }
+  }
+  return Object.freeze(links)
+}
+
+function baseOf(page: string, href: string | undefined): PageBase | undefined {
+  const own = urlIn(page)
+  const named = href === undefined || own === undefined ? undefined : new PageBase(own).resolve(href)
+  const url = named === undefined || refusedSchemes.has(named.protocol.slice(0, -1)) ? own : named
+  return url && new PageBase(url)
+}
+
+function isRefused(text: string, strays: LinkOptions['strays']): boolean {
+  // Browsers ignore space around an attribute.
+  return strays === 'refuse' && !UriReference.canParse(text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, ''))
+}
+
+function uriIn(url: URL | undefined, isAllowed: (scheme: string) => boolean): Uri | undefined {
+  if (url === undefined || !isAllowed(url.protocol.slice(0, -1))) return undefined
+  const uri = tryFromURL(url)
+  return uri._tag === 'Right' ? uri.right : undefined
+}
+
+function tokensIn(text: string): readonly string[] {
+  return text.split(/[\t\n\f\r ]+/).filter((token) => token !== '')
+}
+
+/** The URLs of an element as written. */
+function textsOf(element: Element, name: LinkElement): readonly string[] {
+  if (name === 'meta') {
+    const isRefresh = attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh'
+    return isRefresh ? refreshIn(attributeOf(element, 'content') ?? '') : []
+  }
+  return linking[name].flatMap((attribute) => {
+    const value = attributeOf(element, attribute)
+    if (value === undefined) return []
+    return attribute === 'srcset' ? candidatesIn(value) : [value]
+  })
+}
+
+// HTML standard, "shared declarative refresh steps": a time, a divider, and then perhaps `url=` and quotation marks.
+const TIME = /^[\t\n\f\r ]*[\d.]+(?=[;,\t\n\f\r ])[\t\n\f\r ]*[;,]?[\t\n\f\r ]*/
+const URL_NAME = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i
+
+function refreshIn(content: string): readonly string[] {
+  const time = TIME.exec(content)?.[0]
+  if (time === undefined) return []
+  const text = content.slice(time.length).replace(URL_NAME, '')
+  const quote = text.charAt(0)
+  if (quote !== '"' && quote !== "'") return text === '' ? [] : [text]
+  const end = text.indexOf(quote, 1)
+  return [text.slice(1, end < 0 ? undefined : end)]
+}
+
+/** The URLs of a `srcset`: HTML standard, "parse a srcset attribute". */
+function candidatesIn(srcset: string): readonly string[] {
+  const urls: string[] = []
+  const word = /[^\t\n\f\r ]+/g
+  const start = /[^\t\n\f\r ,]/g
+  for (;;) {
+    const at = start.exec(srcset)?.index
+    if (at === undefined) return urls
+    word.lastIndex = at
+    const [found = ''] = word.exec(srcset) ?? []
+    const url = withoutCommas(found)
+    urls.push(url)
+    // After a comma the next candidate begins; otherwise descriptors follow, up to a comma outside brackets.
+    start.lastIndex = found === url ? endOfDescriptors(srcset, at + found.length) : at + found.length
+  }
+}
+
+function withoutCommas(text: string): string {
+  let end = text.length
+  while (text[end - 1] === ',') end--
+  return text.slice(0, end)
+}
+
+function endOfDescriptors(srcset: string, from: number): number {
+  let isInBrackets = false
+  for (let at = from; at < srcset.length; at++) {
+    const character = srcset[at]
+    if (character === '(') isInBrackets = true
+    else if (character === ')') isInBrackets = false
+    else if (character === ',' && !isInBrackets) return at
+  }
+  return srcset.length
+}

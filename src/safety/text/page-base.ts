@@ -1,0 +1,51 @@
+/** Resolves the links of a page as browsers do, in time that doesn't depend on the length of its base. */
+import { Fault, orThrow, platformError, urlOf } from '../../model/index.js'
+import { withoutControls } from './html.js'
+
+/** The longest part of a base that links repeat. A page with a longer one would fill the memory with its links. */
+const LONGEST = 2_000
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+export class PageBase {
+  readonly #whole: string
+  /** The base without its query and fragment, and the root of its site: links repeat only what they need. */
+  readonly #path: string
+  readonly #root: string
+  readonly #protocol: string
+
+  constructor(url: URL) {
+    const { href, pathname, protocol } = url
+    const isWeb = protocol === 'http:' || protocol === 'https:'
+    this.#whole = href
+    this.#protocol = protocol
+    this.#path = isWeb ? href.replace(/[?#].*/s, '') : href
+    this.#root = isWeb ? `${this.#path.slice(0, -pathname.length)}/` : href
+  }
+
+  /** The URL of a reference; `undefined` if the platform refuses it, or if it would repeat too long a part of the base. */
+  resolve(text: string): URL | undefined {
+    const reference = withoutControls(text).replace(/[\t\n\r]/g, '')
+    const base = this.#neededBy(reference)
+    if (base.length <= LONGEST) return urlIn(reference, base)
+    const scheme = SCHEME.exec(reference)?.[0]
+    // A browser reads `http:x` by a base of http.
+    const isRelative =
+      scheme === undefined ||
+      (scheme.toLowerCase() === this.#protocol && !'/\\'.includes(reference.charAt(scheme.length)))
+    return isRelative ? undefined : urlIn(reference)
+  }
+
+  #neededBy(reference: string): string {
+    const first = reference.charAt(0)
+    if (first === '/' || first === '\\') return this.#root
+    return first === '' || first === '#' ? this.#whole : this.#path
+  }
+}
+
+/** Resolves a reference with the platform's `URL`; undefined if that refuses it. */
+export function urlIn(text: string, base?: string): URL | undefined {
+  const url = urlOf(text, base)
+  if (!(url instanceof Fault)) return url
+  return url.kind === 'missing-global' ? orThrow<URL>(platformError(url)) : undefined
+}
