@@ -143,7 +143,7 @@ export { Fault } from './syntax/fault.js'
 export { chosenGrammar, defaultGrammar, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
 export { rfc3987 } from './generations/rfc3987.js'
-export type { Generation, Grammar, ParseOptions, Strays } from './syntax/generation.js'
+export type { Generation, Grammar, ParseOptions } from './syntax/generation.js'
 export type { GenerationRules } from './syntax/rules.js'
 export type { RunName } from './syntax/runs.js'
 
@@ -210,7 +210,7 @@ export {
   sequenceLength,
 } from './syntax/percent-encoding.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
-export { scanComponent, scanScheme } from './syntax/scanner.js'
+export { scanScheme } from './syntax/scanner.js'
 export { isServerHost, joinUserinfo, noUserinfo, splitUserinfo } from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'
 

@@ -93,6 +93,39 @@ interface App {
   request(url: string, init: RequestInit | undefined, env: object): Response | Promise<Response>
 }
 
+describe('list-api', () => {
+  const { answer } = runExample('list-api').exports as unknown as {
+    answer: (target: string) => { readonly status: number; readonly body: unknown }
+  }
+
+  test('reads filters, and links to the next page with every other parameter', () => {
+    expect(answer('/items?tags=new|old&tags=b&page=2&utm_source=x')).toEqual({
+      status: 200,
+      body: {
+        filters: { tags: ['new|old', 'b'], sort: 'newest', page: 2 },
+        next: '/items?tags=new%7Cold&tags=b&page=3&utm_source=x',
+      },
+    })
+  })
+
+  test('says all that is wrong', () => {
+    expect(answer('/items?page=0&sort=best&q=a&q=b')).toEqual({
+      status: 400,
+      body: {
+        errors: [
+          { name: 'q', message: 'Given 2 times, but can be given only once.' },
+          { name: 'sort', message: 'Expected one of newest, oldest.' },
+          { name: 'page', message: 'Expected a whole number from 1 to 1000.' },
+        ],
+      },
+    })
+    expect(answer('/items?from=2026-02-01&to=2026-01-01')).toEqual({
+      status: 400,
+      body: { errors: [{ name: 'to', message: 'Before "from".' }] },
+    })
+  })
+})
+
 test('page-filters', () => {
   const { lines, exports } = runExample('page-filters')
   expect(lines.slice(1)).toEqual([

@@ -68,8 +68,7 @@ export const date: KindMaker<string, string, object> = /* @__PURE__ */ kindMaker
  * @example
  * import { dateTime, query } from 'uriform/query'
  *
- * const Since = query({ since: dateTime() })
- * Since.encode({ since: new Date(0) })?.text // 'since=1970-01-01T00%3A00%3A00.000Z'
+ * query({ since: dateTime() }).from('?since=2026-02-01T12:00:00Z') // { since: new Date('2026-02-01T12:00:00Z') }
  *
  * @since 0.4.0
  */

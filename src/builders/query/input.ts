@@ -20,7 +20,7 @@ import {
   textInTarget,
   textOfReference,
 } from '../../model/index.js'
-import { NOT_UTF8 } from './kind.js'
+import { LONE_SURROGATE, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 
 export interface InputRules {
@@ -44,21 +44,21 @@ export function queryIn(input: unknown, rules: InputRules): string | Occurrences
   return noQuery(input)
 }
 
-/** Ends a query, breaks a line, or has no encoding. */
-// C1 controls are data, as in a browser.
-const REFUSED = /#|\p{Cs}|(?![\u0080-\u009f])\p{Cc}/u
-
 const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
 
+/** Ends a query, breaks a line, or has no encoding. C1 controls are data, as in a browser. */
+const REFUSED = /#|\p{Cs}|(?![\u0080-\u009f])\p{Cc}/u
+
 function queryInText(text: string, rules: InputRules): string | QueryProblem {
+  if (!TARGET.test(text)) return text[0] === '?' ? checked(text.slice(1), rules, 1) : checked(text, rules)
   const refused = text.search(REFUSED)
-  if (refused >= 0) {
-    const isHash = text[refused] === '#'
-    const what = isHash ? 'Raw "#"' : 'Control character or lone surrogate'
-    return notAQuery(`${what} at offset ${refused}.${isHash ? ' Write %23.' : ''}`)
-  }
-  if (TARGET.test(text)) return checked(partsOf(text)[4]?.slice(1) ?? '', rules)
-  return checked(text[0] === '?' ? text.slice(1) : text, rules)
+  return refused < 0 ? checked(partsOf(text)[4]?.slice(1) ?? '', rules) : refusal(text[refused], refused)
+}
+
+function refusal(character: string | undefined, offset: number): QueryProblem {
+  return notAQuery(
+    character === '#' ? `Raw "#" at offset ${offset}. Write %23.` : `Invalid character at offset ${offset}.`,
+  )
 }
 
 function queryInObject(input: object, rules: InputRules): string | Occurrences | QueryProblem {
@@ -84,8 +84,8 @@ function noQuery(input: unknown): QueryProblem {
   return notAQuery(`${insteadOf('Expected a query', input)}.`)
 }
 
-/** The text of a query, with its stray characters encoded. */
-function checked(text: string, rules: InputRules): string | QueryProblem {
+/** The text of a query, which begins at an offset in the input, with its stray characters encoded. */
+function checked(text: string, rules: InputRules, start = 0): string | QueryProblem {
   const { refusesStrays, maximumPairs } = rules
   // Most strings are too short to have that many pairs.
   if (text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs) {
@@ -95,9 +95,9 @@ function checked(text: string, rules: InputRules): string | QueryProblem {
   const stray = opaqueRuns.query.endOfRun(text, 0)
   if (stray === text.length) return text
   const encoded = refusesStrays ? undefined : encodeStrayCharacters(text, opaqueRuns, 'query')
-  return typeof encoded === 'string'
-    ? encoded
-    : notAQuery(`Invalid character in the query at offset ${stray}.`)
+  if (typeof encoded === 'string') return encoded
+  const offset = encoded?.offset ?? stray
+  return refusal(text[offset], start + offset)
 }
 
 export function tooMany({ maximumPairs }: InputRules): QueryProblem {
@@ -115,8 +115,10 @@ function dataOf(
     const items: readonly unknown[] = Array.isArray(data) ? data : [data]
     count += items.length
     if (count > rules.maximumPairs) return tooMany(rules)
-    const present = items.filter((item) => item !== undefined && item !== null)
-    add(found, name, present)
+    for (const item of items) {
+      const isUnwritable = typeof item === 'string' && LONE_SURROGATE.test(item)
+      if (item !== undefined && item !== null) add(found, name, isUnwritable ? NOT_UTF8 : item)
+    }
   }
   return found
 }
@@ -127,9 +129,9 @@ export function sorted(
   decode: DecodePart,
   isKnown: (name: string) => boolean,
 ): { readonly known: Occurrences; readonly unknown: ReadonlySet<string> } {
-  const known = new Map<string, unknown[]>()
   const unknown = new Set<string>()
   if (typeof query === 'string') {
+    const known = new Map<string, unknown[]>()
     const pairs = new PairCursor(query, decode)
     while (pairs.next()) {
       const { name } = pairs
@@ -137,20 +139,21 @@ export function sorted(
       if (name === undefined || !isKnown(name)) unknown.add(name ?? pairs.encodedName)
       else {
         const { value } = pairs
-        add(known, name, [value === undefined ? NOT_UTF8 : (value ?? '')])
+        add(known, name, value === undefined ? NOT_UTF8 : (value ?? ''))
       }
     }
     return { known, unknown }
   }
+  const known = new Map<string, readonly unknown[]>()
   for (const [name, data] of query) {
-    if (isKnown(name)) add(known, name, data)
-    else if (data.length > 0) unknown.add(name)
+    if (isKnown(name)) known.set(name, data)
+    else unknown.add(name)
   }
   return { known, unknown }
 }
 
-function add(found: Map<string, unknown[]>, name: string, data: readonly unknown[]): void {
+function add(found: Map<string, unknown[]>, name: string, item: unknown): void {
   const before = found.get(name)
-  if (before === undefined) found.set(name, [...data])
-  else for (const each of data) before.push(each)
+  if (before === undefined) found.set(name, [item])
+  else before.push(item)
 }

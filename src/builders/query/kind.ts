@@ -60,7 +60,7 @@ export interface KindMaker<Value, Given, Options> {
   ): Kind<Value, Given, 'optional', true>
 }
 
-/** Stands for a value whose octets aren't valid UTF-8. */
+/** Stands for a value whose octets aren't valid UTF-8, and for a string without a UTF-8 form. */
 export const NOT_UTF8: unique symbol = Symbol('not UTF-8')
 
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u
@@ -192,9 +192,7 @@ export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean):
 }
 
 export function textOfItem(datum: unknown, textOf: Rules['textOf'], expected: string): string | Wrong {
-  if (typeof datum === 'string') {
-    return LONE_SURROGATE.test(datum) ? new Wrong('malformed', 'A lone surrogate has no encoding.') : datum
-  }
+  if (typeof datum === 'string') return datum
   if (datum === NOT_UTF8) return new Wrong('malformed', 'Not valid UTF-8.')
   return textOf(datum) ?? new Wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
 }

@@ -15,18 +15,16 @@ type PresenceOf<Of> = Of extends Kind<unknown, unknown, infer When> ? When : nev
 type ValueOf<Of> = Of extends Kind<infer Value> ? Value : never
 type GivenOf<Of> = Of extends Kind<unknown, infer Given> ? Given : never
 
-/** The names of the kinds whose presence is one of several. */
-type Names<Of extends Kinds, When extends Presence> = {
-  [Name in keyof Of]: PresenceOf<Of[Name]> extends When ? Name : never
-}[keyof Of]
+/** The name of a kind whose presence is one of several, as the key of a property. */
+type Named<Name, Of, When extends Presence> = PresenceOf<Of> extends When ? Name : never
 
 /**
  * The record of a query.
  * @since 0.3.0
  */
 export type QueryValues<Of extends Kinds> = Plain<
-  { readonly [Name in Names<Of, 'required' | 'always'>]: ValueOf<Of[Name]> } & {
-    readonly [Name in Names<Of, 'optional'>]?: ValueOf<Of[Name]>
+  { readonly [Name in keyof Of as Named<Name, Of[Name], 'required' | 'always'>]: ValueOf<Of[Name]> } & {
+    readonly [Name in keyof Of as Named<Name, Of[Name], 'optional'>]?: ValueOf<Of[Name]>
   }
 >
 
@@ -35,8 +33,10 @@ export type QueryValues<Of extends Kinds> = Plain<
  * @since 0.3.0
  */
 export type QueryData<Of extends Kinds> = Plain<
-  { readonly [Name in Names<Of, 'required'>]: ValueOf<Of[Name]> } & {
-    readonly [Name in Names<Of, 'optional' | 'always'>]?: ValueOf<Of[Name]> | undefined
+  { readonly [Name in keyof Of as Named<Name, Of[Name], 'required'>]: ValueOf<Of[Name]> } & {
+    readonly [Name in keyof Of as Named<Name, Of[Name], 'optional' | 'always'>]?:
+      | ValueOf<Of[Name]>
+      | undefined
   }
 >
 
@@ -45,8 +45,10 @@ export type QueryData<Of extends Kinds> = Plain<
  * @since 0.4.0
  */
 export type QueryInput<Of extends Kinds> = Plain<
-  { readonly [Name in Names<Of, 'required'>]: GivenOf<Of[Name]> } & {
-    readonly [Name in Names<Of, 'optional' | 'always'>]?: GivenOf<Of[Name]> | undefined
+  { readonly [Name in keyof Of as Named<Name, Of[Name], 'required'>]: GivenOf<Of[Name]> } & {
+    readonly [Name in keyof Of as Named<Name, Of[Name], 'optional' | 'always'>]?:
+      | GivenOf<Of[Name]>
+      | undefined
   }
 >
 

@@ -21,8 +21,13 @@ export interface QueryReading {
 export type DecodePart = (encoded: string) => string | undefined
 
 /** In a form (`application/x-www-form-urlencoded`), `+` is a space. */
-const decodeFormPart: DecodePart = (encoded) => percentDecodeText(encoded.replaceAll('+', ' '))
-const decodeFormPartLossily: DecodePart = (encoded) => percentDecodeLossily(encoded.replaceAll('+', ' '))
+const decodeFormPart: DecodePart = (encoded) => percentDecodeText(withSpaces(encoded))
+const decodeFormPartLossily: DecodePart = (encoded) => percentDecodeLossily(withSpaces(encoded))
+
+/** Most parts have no `+`, and replacing costs more than looking. */
+function withSpaces(encoded: string): string {
+  return encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded
+}
 
 /** The decoder of a reading's names and values. */
 export function decoderOf({ form, lossy }: QueryReading): DecodePart {
