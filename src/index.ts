@@ -33,6 +33,7 @@ export type { QueryData, QueryInput, QueryRecord } from './model/encode/query-da
 export type { Either, Left, Right } from './model/errors/either.js'
 export { describe } from './model/errors/messages.js'
 export { UriBuildError, UriSyntaxError } from './model/errors/result.js'
+export { UriformError } from './model/errors/uriform-error.js'
 export type { HostScheme, KnownScheme } from './model/facts/scheme-facts.js'
 export type { ComponentName, ErrorKind, GenerationName, UriError } from './model/syntax/error.js'
 export type { Generation, ParseOptions, Strays } from './model/syntax/generation.js'

@@ -123,6 +123,7 @@ export {
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
 export { hooksIn, type PathPattern, pathPattern } from './errors/secret-paths.js'
 export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
+export { UriformError } from './errors/uriform-error.js'
 export { UNSEEN, visible } from './errors/visible.js'
 export { characterName, codeOf, readingWords, sentenceFor, typeOf, type Wordings } from './errors/wording.js'
 export {

@@ -1,5 +1,5 @@
 /** The problems of a query, as data and as an exception. */
-import { cut, furtherErrors, MAX_ERRORS, redactText, visible } from '../../model/index.js'
+import { cut, furtherErrors, MAX_ERRORS, redactText, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem of a query, in the shape of a Standard Schema issue.
@@ -44,14 +44,21 @@ export interface QueryProblem {
  *
  * @since 0.3.0
  */
-export class QueryError extends Error {
+export class QueryError extends UriformError {
   /** The problems, as `decode` returns them. */
   readonly errors: readonly QueryProblem[]
 
   constructor(errors: readonly QueryProblem[]) {
-    super(errors.map(lineOf).join('\n'))
-    this.name = 'QueryError'
+    super(errors[0]?.kind ?? 'invalid')
     this.errors = errors
+  }
+
+  get name(): string {
+    return 'QueryError'
+  }
+
+  get message(): string {
+    return this.errors.map(lineOf).join('\n')
   }
 }
 

@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { redactData } from '../../model/index.js'
+import { redactData, UriformError } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.
@@ -96,13 +96,20 @@ export type ParameterError =
  *
  * @since 0.3.0
  */
-export class OpenapiError extends Error {
+export class OpenapiError extends UriformError {
   readonly errors: readonly (DocumentError | ParameterError)[]
 
   constructor(errors: readonly (DocumentError | ParameterError)[]) {
-    super(errors.map(lineOf).join('\n'))
-    this.name = 'OpenapiError'
+    super(errors[0]?.kind ?? 'invalid')
     this.errors = errors
+  }
+
+  get name(): string {
+    return 'OpenapiError'
+  }
+
+  get message(): string {
+    return this.errors.map(lineOf).join('\n')
   }
 }
 

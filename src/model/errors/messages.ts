@@ -1,5 +1,6 @@
 /** Errors for people: the message, and the masked input with a caret under the position. */
 import type { UriError } from '../syntax/error.js'
+import { UriformError } from './uriform-error.js'
 import { visible } from './visible.js'
 
 /** The number of characters of a long input to show on each side of the position. */
@@ -9,9 +10,10 @@ const CONTEXT = 60
  * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
  * place. Passwords are masked, control characters are made visible, and a long input is shortened around the position.
  *
- * @param error The `Left` of `parse`, or of a `try...` function other than the guards, whose refusals have a `message`.
+ * @param error The `Left` of `parse` or of a `try...` function, or an exception of this library.
  * @param options `user` for one short sentence for end users; `developer`, the default, for all details.
- * @returns Three lines; one line if there is no input to show.
+ * @returns Three lines; one line if there is no input to show; the message if an exception has other errors.
+ * @throws TypeError if it is neither.
  *
  * @example
  * import { describe, Uri } from 'uriform'
@@ -21,13 +23,30 @@ const CONTEXT = 60
  *
  * @since 0.1.0
  */
-export function describe(error: UriError, options?: { readonly for?: 'developer' | 'user' }): string {
-  if (typeof error.redacted !== 'string' || typeof error.message !== 'string') {
-    throw new TypeError(
-      'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has its own message',
-    )
-  }
-  return options?.for === 'user' ? sentenceForUsers(error) : drawn(error)
+export function describe(
+  error: UriError | Exception,
+  options?: { readonly for?: 'developer' | 'user' },
+): string {
+  const isThrown = error instanceof UriformError
+  const data = isThrown && 'error' in error ? error.error : error
+  const isForUser = options?.for === 'user'
+  if (isData(data)) return isForUser ? sentenceForUsers(data) : drawn(data)
+  if (isThrown) return isForUser ? firstSentenceOf(error.message) : error.message
+  throw new TypeError(
+    'describe takes a UriError, such as result.left, or an exception; the refusal of a guard has its own message',
+  )
+}
+
+/** An exception of this library, whose message needn't be read to describe it. */
+type Exception = Pick<UriformError, 'code' | 'message'>
+
+function isData(error: unknown): error is UriError {
+  const { redacted, message } = (error ?? {}) as Partial<UriError>
+  return typeof redacted === 'string' && typeof message === 'string'
+}
+
+function firstSentenceOf(message: string): string {
+  return `${sentenceOf({ message })}.`
 }
 
 /** The description for developers. */
@@ -43,7 +62,7 @@ export function drawn(error: UriError): string {
 
 /** The description for end users. */
 export function sentenceForUsers(error: UriError): string {
-  return `${sentenceOf(error).replace(/ at offset \d+$/, '')}.`
+  return firstSentenceOf(sentenceOf(error).replace(/ at offset \d+$/, ''))
 }
 
 /** The message, followed by the expectation if the message has different advice. */
@@ -52,6 +71,6 @@ export function explanationOf({ message, expected }: UriError): string {
 }
 
 /** The sentence that says what is wrong and where, without the full stop. */
-export function sentenceOf({ message }: UriError): string {
+export function sentenceOf({ message }: Pick<UriError, 'message'>): string {
   return (/^(?:[^.]|\.(?! |$))*/.exec(message) as RegExpExecArray)[0]
 }

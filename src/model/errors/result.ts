@@ -8,17 +8,7 @@
 import { asError, isError, type UriError } from '../syntax/error.js'
 import { type Either, left, right } from './either.js'
 import { drawn } from './messages.js'
-
-abstract class UriFailure extends Error {
-  /** The error as data. */
-  readonly error: UriError
-
-  constructor(name: string, error: UriError) {
-    super(drawn(error))
-    this.name = name
-    this.error = error
-  }
-}
+import { UriformError } from './uriform-error.js'
 
 /**
  * Thrown if a string doesn't follow the grammar, or octets don't decode to text.
@@ -34,9 +24,21 @@ abstract class UriFailure extends Error {
  *
  * @since 0.1.0
  */
-export class UriSyntaxError extends UriFailure {
+export class UriSyntaxError extends UriformError {
+  /** The error as data. */
+  readonly error: UriError
+
   constructor(error: UriError) {
-    super('UriSyntaxError', error)
+    super(error.kind)
+    this.error = error
+  }
+
+  get name(): string {
+    return 'UriSyntaxError'
+  }
+
+  get message(): string {
+    return drawn(this.error)
   }
 }
 
@@ -54,9 +56,21 @@ export class UriSyntaxError extends UriFailure {
  *
  * @since 0.1.0
  */
-export class UriBuildError extends UriFailure {
+export class UriBuildError extends UriformError {
+  /** The error as data. */
+  readonly error: UriError
+
   constructor(error: UriError) {
-    super('UriBuildError', error)
+    super(error.kind)
+    this.error = error
+  }
+
+  get name(): string {
+    return 'UriBuildError'
+  }
+
+  get message(): string {
+    return drawn(this.error)
   }
 }
 

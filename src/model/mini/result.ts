@@ -3,6 +3,9 @@ import { type Either, left, right } from '../errors/either.js'
 import type { ComponentName, ErrorKind } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 
+/** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
+const EXCEPTION = Symbol.for('uriform/exception')
+
 /**
  * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input.
  *
@@ -19,6 +22,11 @@ import { Fault } from '../syntax/fault.js'
  */
 export class MiniError extends Error {
   readonly kind: ErrorKind
+  /**
+   * The kind, as in all exceptions of the library.
+   * @since 0.4.0
+   */
+  readonly code: ErrorKind
   /** The invalid component; `undefined` if the error concerns the whole text. */
   readonly component: ComponentName | undefined
   /** The offset in the text, or in the data of the component, in UTF-16 code units. */
@@ -31,8 +39,13 @@ export class MiniError extends Error {
     super(kind === 'not-a-string' ? 'expected a string' : `${what}${where} at offset ${offset}`)
     this.name = 'MiniError'
     this.kind = kind
+    this.code = kind
     this.component = component
     this.offset = offset
+  }
+
+  get [EXCEPTION](): true {
+    return true
   }
 }
 

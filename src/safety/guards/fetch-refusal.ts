@@ -1,4 +1,5 @@
 /** The reasons against fetching a URI, as data and as an error. */
+import { UriformError } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
 import { type FetchReason, worstReason } from './fetch-reason.js'
 
@@ -63,7 +64,7 @@ export type FetchRefusal = RefusedFinding | PolicyRefusal
  *
  * @since 0.2.0
  */
-export class FetchRefusedError extends Error {
+export class FetchRefusedError extends UriformError {
   /** The reasons: at least one. */
   readonly refusals: readonly [FetchRefusal, ...FetchRefusal[]]
   /**
@@ -74,9 +75,21 @@ export class FetchRefusedError extends Error {
   readonly reason: FetchReason | undefined
 
   constructor(refusals: readonly [FetchRefusal, ...FetchRefusal[]]) {
-    super(`This URI may not be fetched. ${refusals.map(({ message }) => message).join('. ')}`)
-    this.name = 'FetchRefusedError'
+    super(refusals[0].code)
     this.refusals = refusals
     this.reason = worstReason(refusals)
+  }
+
+  /** The reasons, under the name that all exceptions with several errors have. */
+  get errors(): readonly FetchRefusal[] {
+    return this.refusals
+  }
+
+  get name(): string {
+    return 'FetchRefusedError'
+  }
+
+  get message(): string {
+    return `This URI may not be fetched. ${this.refusals.map(({ message }) => message).join('. ')}`
   }
 }

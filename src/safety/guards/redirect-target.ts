@@ -14,6 +14,7 @@ import {
   textIfAny,
   Uri,
   type UriError,
+  UriformError,
   type UriReference,
 } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
@@ -77,14 +78,27 @@ export interface RedirectRefusal extends Omit<Finding, 'code'> {
  *
  * @since 0.2.0
  */
-export class RedirectRefusedError extends Error {
+export class RedirectRefusedError extends UriformError {
+  declare readonly code: RedirectCode
   /** The reason. */
   readonly refusal: RedirectRefusal
 
   constructor(refusal: RedirectRefusal) {
-    super(`The redirect is refused. ${refusal.message}`)
-    this.name = 'RedirectRefusedError'
+    super(refusal.code)
     this.refusal = refusal
+  }
+
+  /** The reason, under the name that all exceptions with one error have. */
+  get error(): RedirectRefusal {
+    return this.refusal
+  }
+
+  get name(): string {
+    return 'RedirectRefusedError'
+  }
+
+  get message(): string {
+    return `The redirect is refused. ${this.refusal.message}`
   }
 }
 

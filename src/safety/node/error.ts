@@ -1,4 +1,5 @@
 /** The error of the guards: why a connection or fetch was refused, or a response ended early. */
+import { UriformError } from '../../model/index.js'
 import { type FetchReason, worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 
@@ -52,8 +53,9 @@ type Details = Partial<
  *
  * @since 0.2.0
  */
-export class FetchGuardError extends Error {
-  readonly code: FetchGuardErrorCode
+export class FetchGuardError extends UriformError {
+  declare readonly code: FetchGuardErrorCode
+  readonly #message: string
   /** The name that was resolved. */
   readonly hostname: string | undefined
   /** The address of that name. */
@@ -77,15 +79,27 @@ export class FetchGuardError extends Error {
   readonly url: string | undefined
 
   constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
-    super(message, 'cause' in details ? { cause: details.cause } : undefined)
-    this.name = 'FetchGuardError'
-    this.code = code
+    super(code, 'cause' in details ? { cause: details.cause } : undefined)
+    this.#message = message
     this.hostname = details.hostname
     this.address = details.address
     this.refusals = details.refusals ?? []
     this.reason = details.reason ?? worstReason(this.refusals)
     this.redirects = details.redirects
     this.url = details.url
+  }
+
+  /** The reasons, under the name that all exceptions with several errors have. */
+  get errors(): readonly FetchRefusal[] {
+    return this.refusals
+  }
+
+  get name(): string {
+    return 'FetchGuardError'
+  }
+
+  get message(): string {
+    return this.#message
   }
 }
 

@@ -92,11 +92,12 @@ test('the other kinds', () => {
 })
 
 const wanted =
-  'describe takes a UriError, such as result.left or failure.error; the refusal of a guard has its own message'
+  'describe takes a UriError, such as result.left, or an exception; the refusal of a guard has its own message'
 
 test.each<[name: string, given: unknown]>([
   ['a whole result', Uri.parse('a')],
-  ['a thrown error', new UriSyntaxError(failureOf(Uri.parse('a')))],
+  ['an error of the language', new TypeError('a')],
+  ['nothing', undefined],
   ['the refusal of a guard', tryRedirectTarget('//evil.example', 'https://h/')],
   ['the refusals of a guard', failureOf(tryFetchTarget('http://127.0.0.1/') as Either<never, unknown>)],
 ])('%s is not an error to describe', (_, given) => {

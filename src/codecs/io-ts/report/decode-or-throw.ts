@@ -1,5 +1,7 @@
 /** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
+import { UriformError } from '../../../model/index.js'
+import type { UriValidationError } from '../codec.js'
 import { isNoSuchPath } from './no-such-path.js'
 import { type Issue, issues, textOf } from './report.js'
 
@@ -17,19 +19,36 @@ import { type Issue, issues, textOf } from './report.js'
  *
  * @since 0.2.0
  */
-export class DecodeError extends Error {
+export class DecodeError extends UriformError {
   /** The errors, as `issues` returns them. */
   readonly issues: readonly Issue[]
   /** True if the text doesn't match the template of its codec: the result of `isNoSuchPath`. */
   readonly isNoSuchPath: boolean
 
   constructor(errors: Errors) {
-    const found = issues(errors)
-    super(found.map(textOf).join('\n'))
-    this.name = 'DecodeError'
-    this.issues = found
+    super(kindOf(errors))
+    this.issues = issues(errors)
     this.isNoSuchPath = isNoSuchPath(errors)
   }
+
+  /** The errors, under the name that all exceptions with several errors have. */
+  get errors(): readonly Issue[] {
+    return this.issues
+  }
+
+  get name(): string {
+    return 'DecodeError'
+  }
+
+  get message(): string {
+    return this.issues.map(textOf).join('\n')
+  }
+}
+
+/** The kind of the first error of this library; `invalid` if all are of other codecs. */
+function kindOf(errors: Errors): string {
+  const found = errors.find((error): error is UriValidationError => 'error' in error)
+  return found?.error.kind ?? 'invalid'
 }
 
 /**
