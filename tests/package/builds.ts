@@ -25,12 +25,20 @@ const compiler = createRequire(join(root, 'package.json')).resolve('typescript/b
 const cache = join(root, 'node_modules/.cache/uriform-builds')
 
 /** The build depends on these. */
-const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.esm.json', 'scripts', 'src']
+const INPUTS = [
+  'entries.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.esm.json',
+  'scripts',
+  'src',
+]
 
 /** In milliseconds. A build that takes longer was killed. */
 const PATIENCE = 120_000
 
-/** The folder of the build: `esm`, `cjs`, `node`, `cli`. Test files that run at once wait for the one that builds. */
+/** The folder of the build. Test files that run at once wait for the one that builds. */
 export function build(): string {
   const folder = join(cache, hashOfInputs())
   const lock = `${folder}.lock`
