@@ -21,6 +21,10 @@ import { tools } from './runtimes/tools.mjs'
 /** How many files of the package an entry may consist of. */
 const FILES_READ = 5
 const PEERS = Object.keys(manifest.peerDependencies)
+/** Other majors of what the package and its linter may use. They must not stop an installation. */
+const NEIGHBOURS = [{ eslint: '7', undici: '5' }, { eslint: '8', undici: '6' }, { undici: '8' }]
+/** The oldest major of undici that `guardedFetch` takes. */
+const OLDEST_UNDICI = 7
 /** Among what is packed. */
 const ALLOWED =
   /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
@@ -53,6 +57,10 @@ await check('Node, without the peers', async () => {
   }
 })
 await check('Node, every entry', everyEntry)
+for (const others of NEIGHBOURS) {
+  const names = Object.entries(others).map((other) => other.join(' '))
+  await check(`beside ${names.join(', ')}`, () => installedBeside(others))
+}
 await check('the command', async () => {
   const printed = await npm(bare, 'exec', '--offline', '--', 'uriform', 'normalize', 'HTTP://H/a/../%62')
   assert.equal(printed, 'http://h/b\n')
@@ -128,6 +136,25 @@ async function everyEntry() {
   written(join(folder, 'entries.mjs'), program)
   assert.equal(await node(folder, 'entries.mjs'), 'done')
   assert.equal(await node(folder, '--no-experimental-require-module', 'entries.mjs'), 'done')
+}
+
+/**
+ * The package is installed as by `npm install uriform` in a project that has these, and `guardedFetch` says if its undici
+ * is too old.
+ *
+ * @param {{ readonly undici: string, readonly eslint?: string }} others
+ */
+async function installedBeside(others) {
+  const folder = project(`beside-${others.undici}`, { dependencies: others })
+  await install(folder, '--ignore-scripts')
+  await npm(folder, 'install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', tarball)
+  const program = `
+    import { guardedFetch } from 'uriform/node'
+    guardedFetch('http://127.0.0.1:9/', {}, { allowedAddresses: ['127.0.0.0/8'], ports: [9] }).catch(({ code, message }) => console.log(code ?? message))`
+  const failure = (await node(folder, '--input-type=module', '--eval', program)).trim()
+  // Another failure is undici's own: a new one may need a newer Node.
+  assert.equal(failure === 'undici-too-old', Number(others.undici) < OLDEST_UNDICI, failure)
+  return failure
 }
 
 /**
