@@ -1,10 +1,11 @@
+const known = require('./entries.json')
+
 /** Folders of which each may know those before it. */
 const inOrder = (names) => Object.fromEntries(names.map((name, at) => [name, names.slice(0, at)]))
 
 /**
  * The houses of src. Each may know itself and the faces of the houses listed for it; a face is `index.ts` if no other is
- * named. Of the folders in a house, each may know the folders listed for it and itself, and import the packages listed
- * for it.
+ * named. Of the folders in a house, each may know the folders listed for it and itself.
  */
 const HOUSES = {
   model: {
@@ -35,12 +36,10 @@ const HOUSES = {
     knows: ['model', 'builders', 'schemes'],
     faces: ['face.ts'],
     folders: { 'io-ts': [], openapi: [], ajv: [] },
-    packages: { 'io-ts': ['io-ts', 'fp-ts'] },
   },
   safety: {
     knows: ['model', 'builders', 'schemes'],
     folders: { text: [], findings: [], guards: ['findings'], node: ['findings', 'guards'] },
-    packages: { text: ['parse5'], findings: ['ipaddr.js'], node: ['undici'] },
   },
   tools: {
     knows: ['model', 'builders', 'schemes', 'codecs', 'safety'],
@@ -48,22 +47,25 @@ const HOUSES = {
     entries: true,
   },
 }
-/** Files beside the houses, which are entries. */
-const ENTRIES = {
-  index: ['model', 'builders', 'schemes'],
-  generations: ['model'],
-}
-/** Packages that a single file may import. */
-const FILES = {
+/** Entries beside the houses, and the houses that each may know. */
+const ENTRIES = Object.values(known).flatMap(({ source, houses }) => {
+  const [, entry] = /^src\/(\w+)\.ts$/.exec(source) ?? []
+  return entry === undefined ? [] : [[entry, houses]]
+})
+/** The only file or folder that may import a package. */
+const PACKAGES = {
   immer: 'src/builders/edit/edit.ts',
   parse5: 'src/safety/text/html.ts',
   'ipaddr.js': 'src/safety/findings/hosts/addresses.ts',
+  'io-ts': 'src/codecs/io-ts/',
+  'fp-ts': 'src/codecs/io-ts/',
+  undici: 'src/safety/node/',
 }
 
 const escaped = (text) => text.replaceAll(/[.+]/g, '\\$&')
 const anyOf = (names) => `(?:${names.map(escaped).join('|')})`
 const installed = (names) => `(?:^|/)node_modules/${anyOf(names)}/`
-const entries = `^src/${anyOf(Object.keys(ENTRIES))}\\.ts$`
+const entries = `^src/${anyOf(ENTRIES.map(([entry]) => entry))}\\.ts$`
 
 const knowsOnly = ([house, { knows, entries: knowsEntries = false }]) => ({
   name: `house-${house}`,
@@ -94,27 +96,11 @@ const ordered = ([house, { folders }]) =>
     to: { path: `^src/${house}/`, pathNot: `^src/${house}/${anyOf([folder, ...knows])}/` },
   }))
 
-const importsOnly = (where, packages) => {
-  const single = Object.keys(FILES).filter((name) => FILES[name].startsWith(`${where}/`))
-  const allowed = [...new Set([...packages, ...single])]
-  return {
-    name: `packages-${where.replace('src/', '')}`,
-    comment: `${where} may import of packages only: ${allowed.join(', ') || 'none'}`,
-    severity: 'error',
-    from: { path: `^${where}/` },
-    // A bare name that resolves to no file of src or tests, be it installed, listed or not.
-    to: {
-      dependencyTypesNot: ['core', 'local'],
-      pathNot: ['^src/', ...(allowed.length > 0 ? [installed(allowed)] : [])],
-    },
-  }
-}
-
-const onlyFrom = ([name, file]) => ({
-  name: `only-${file}`,
-  comment: `${name} may be imported from ${file} only`,
+const onlyFrom = ([name, place]) => ({
+  name: `only-${name}`,
+  comment: `${name} may be imported from ${place} only`,
   severity: 'error',
-  from: { path: '^src/', pathNot: `^${escaped(file)}$` },
+  from: { path: '^src/', pathNot: `^${escaped(place)}` },
   to: { path: installed([name]) },
 })
 
@@ -131,16 +117,19 @@ module.exports = {
     ...Object.entries(HOUSES).map(knowsOnly),
     ...Object.entries(HOUSES).map(throughFaces),
     ...Object.entries(HOUSES).flatMap(ordered),
-    ...Object.entries(HOUSES).map(([house, { packages = {} }]) =>
-      importsOnly(`src/${house}`, Object.values(packages).flat()),
-    ),
-    ...Object.entries(HOUSES).flatMap(([house, { folders, packages }]) =>
-      packages === undefined
-        ? []
-        : Object.keys(folders).map((folder) => importsOnly(`src/${house}/${folder}`, packages[folder] ?? [])),
-    ),
-    ...Object.entries(FILES).map(onlyFrom),
-    ...Object.entries(ENTRIES).map(entryKnows),
+    ...Object.entries(PACKAGES).map(onlyFrom),
+    ...ENTRIES.map(entryKnows),
+    {
+      name: 'known-package',
+      comment: `src may import of packages only: ${Object.keys(PACKAGES).join(', ')}`,
+      severity: 'error',
+      from: { path: '^src/' },
+      // A bare name that resolves to no file of src or tests, be it installed, listed or not.
+      to: {
+        dependencyTypesNot: ['core', 'local'],
+        pathNot: ['^src/', installed(Object.keys(PACKAGES))],
+      },
+    },
     {
       name: 'known-house',
       comment: 'a file of src is an entry or in a house listed here',

@@ -1,5 +1,5 @@
 /**
- * A plugin of TypeDoc: groups the names of an entry by the folders of their sources, titles each guide by its heading, and
+ * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources, titles each guide by its heading, and
  * groups the guides as the README does.
  */
 import { readFileSync } from 'node:fs'
@@ -83,9 +83,13 @@ function groupOf(name) {
   return [...groups].find(([, files]) => files.includes(name))?.[0] ?? PROJECT
 }
 
+/** The sources of the entries, in the order of the guides. */
+const sources = Object.values(JSON.parse(readFileSync('entries.json', 'utf8'))).map(({ source }) => source)
+
 /** @param {Application} app */
 export function load(app) {
   app.on(Application.EVENT_BOOTSTRAP_END, () => {
+    app.options.setValue('entryPoints', sources)
     const categories = Object.values(CATEGORIES).flatMap((rows) => rows.map(([category]) => category))
     app.options.setValue('categoryOrder', [...new Set([...groups.keys(), PROJECT, ...categories])])
   })

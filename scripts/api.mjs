@@ -62,7 +62,7 @@ function compare(before, after) {
 function declarationsOf(name) {
   const entry = entries.find((each) => each.name === name)
   if (entry === undefined) throw new Error(`${name} is no entry`)
-  return join(root, entry.types)
+  return join(root, entry.source.replace(/^src\/(.*)\.ts$/, 'dist/modules/$1.d.ts'))
 }
 
 /** A program of the package's declarations, which are made in memory. */

@@ -3,26 +3,32 @@
  *
  *     node scripts/build.mjs [FOLDER]
  *
- * - `esm`: a module for each source file, with its declarations. Bundlers read these, because they drop what a program
- *   doesn't use module by module.
- * - `node`: a file for each entry and format, and the code they share. Node reads these: opening a hundred small files
- *   takes longer than running them. They are not minified and name the module above its code, so stack traces need no
- *   source maps.
- * - `browser`: a minified module for each entry but that for Node, with what it needs of other packages except the
- *   peers. A page loads these without a bundler. Each has its own copy of what entries share, so one file is one request.
- * - `react-native`: a file for each entry and the code they share, with WeakMaps for private fields. React Native's Babel
- *   preset would turn these into properties, and freezing a value would freeze them too. Other packages are part of it,
- *   because the preset doesn't take all of parse5's syntax.
- * - `cjs`: the declarations again, as those of CommonJS.
- * - `cli`: the command, with all it needs of the library.
+ * Each folder but `modules` and `cli` has a file for each entry, and in `chunks` what they share.
+ *
+ * - `modules`: a module for each source file, without comments. Bundlers drop what a program doesn't use module by module.
+ * - `esm`: the entries of bundlers, which only refer to `modules`, and to `types`.
+ * - `types`: the declarations, which count as those of CommonJS, because ES modules may import these too.
+ * - `node`: bundles in both formats. Opening a hundred small files takes longer than running them. They are not minified
+ *   and name the module above its code, so stack traces need no source maps.
+ * - `browser`: minified bundles, with what they need of other packages except the peers. A page loads these without a
+ *   bundler.
+ * - `react-native`: the same, with WeakMaps for private fields. React Native's Babel preset would turn these into
+ *   properties, and freezing a value would freeze them too. Other packages are part of it, because the preset doesn't take
+ *   all of parse5's syntax.
+ * - `cli`: the command, minified, with all it needs of the library.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { transformSync } from 'esbuild'
 import { rolldown } from 'rolldown'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
 import ts from 'typescript'
-import { entries, manifest, root } from './package/manifest.mjs'
+import { entries, manifest, portable, root } from './package/manifest.mjs'
+
+/** @typedef {import('./package/manifest.mjs').Entry} Entry */
 
 /** The house of the command, which is in its bundle and nowhere else. */
 const COMMAND = 'tools'
@@ -32,39 +38,163 @@ const COMMAND = 'tools'
  * packages to every entry.
  */
 const CHUNKS = {
-  model: /[\\/]esm[\\/]model[\\/](?!iri|mini)/,
-  schemes: /[\\/]esm[\\/](?:builders[\\/](?:builder|edit|tag)|schemes)[\\/]/,
-  templates: /[\\/]esm[\\/]builders[\\/]templates[\\/]/,
+  model: /[\\/]modules[\\/]model[\\/](?!iri|mini)/,
+  schemes: /[\\/]modules[\\/](?:builders[\\/](?:builder|edit|tag)|schemes)[\\/]/,
+  templates: /[\\/]modules[\\/]builders[\\/]templates[\\/]/,
 }
-/** What a phone's entries share: the model and the chunk of the schemes. */
-const COMMON = new RegExp(`${CHUNKS.model.source}|${CHUNKS.schemes.source}`)
+/** What the entries of pages and phones share: the model and the chunk of the schemes. */
+const COMMON = { common: new RegExp(`${CHUNKS.model.source}|${CHUNKS.schemes.source}`) }
 /** Something that is done with a private name. */
 const PRIVATE = /\.#|#\w+ in /
-const portable = entries.filter(({ isForNode }) => !isForNode)
+const FOR_NODE = { platform: /** @type {const} */ ('node'), external: isPackage }
 const folder = resolve(process.argv[2] ?? join(root, 'dist'))
+const modules = join(folder, 'modules')
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
 rmSync(folder, { recursive: true, force: true })
 compile()
-copyDeclarations()
-await bundle('node', inputOf(entries), ['esm', 'cjs'], CHUNKS)
-await bundle('cli', { main: join(folder, 'esm/tools/cli/main.js') }, ['esm'])
-await bundlesForBrowsers()
-await bundleForReactNative()
-rmSync(join(folder, 'esm', COMMAND), { recursive: true })
+await bundleDeclarations()
+dropComments()
+writeEntries()
+await bundleForNode()
+await bundleForPages()
+rmSync(join(modules, COMMAND), { recursive: true })
 
 function compile() {
-  const args = [compiler, '-p', join(root, 'tsconfig.esm.json'), '--outDir', join(folder, 'esm')]
+  const args = [compiler, '-p', join(root, 'tsconfig.esm.json'), '--outDir', modules]
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-function copyDeclarations() {
-  const [from, to] = [join(folder, 'esm'), join(folder, 'cjs')]
-  const left = join(from, COMMAND)
-  cpSync(from, to, { recursive: true, filter: (path) => path !== left && !path.endsWith('.js') })
-  mkdirSync(to, { recursive: true })
-  writeFileSync(join(to, 'package.json'), '{ "type": "commonjs" }\n')
+/** Each declaration stands once, so that the types of two entries are the same to a compiler. */
+async function bundleDeclarations() {
+  const build = await rollup({
+    input: inputOf(entries, 'd.ts'),
+    external: isPackage,
+    // Or it would leave out what is built below a folder node_modules, as the tests do.
+    plugins: [dts({ respectExternal: true }), { name: 'late', renderChunk: ignoreLatePeers }],
+    // It misses exports of what is named but not exported, which the report of the API lists.
+    onLog: (level, log) =>
+      log.message.includes('references private shared type') ? undefined : onLog(level, log),
+  })
+  await build.write({
+    dir: join(folder, 'types'),
+    entryFileNames: '[name].d.ts',
+    // Its names end in `.d`, as those of the modules do.
+    chunkFileNames: ({ name }) => `chunks/${name.replace(/\.d$/, '')}.d.ts`,
+  })
+  await build.close()
+  written('types/package.json', '{ "type": "commonjs" }\n')
+}
+
+/**
+ * Without a peer that is loaded only when it is used, its types are `any` and no error. The comment in the source that
+ * says so is not bundled.
+ *
+ * @param {string} code
+ */
+function ignoreLatePeers(code) {
+  const late = entries.flatMap((entry) => entry.late ?? [])
+  return code.replaceAll(/^import .* from '(.*)';$/gm, (line, name) =>
+    late.includes(name) ? `/** @ts-ignore Without ${name}, these are \`any\`. */\n${line}` : line,
+  )
+}
+
+/** Declarations have the comments that users read, and are bundled by now. */
+function dropComments() {
+  for (const name of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
+    const file = join(modules, name)
+    if (name.endsWith('.d.ts')) rmSync(file)
+    if (name.endsWith('.js')) {
+      writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { target: 'es2022' }).code)
+    }
+  }
+}
+
+function writeEntries() {
+  for (const entry of entries) {
+    written(`esm/${entry.file}.js`, `export * from '../modules/${pathOf(entry, 'js')}'\n`)
+    written(`esm/${entry.file}.d.ts`, `export * from '../types/${entry.file}.js'\n`)
+  }
+}
+
+async function bundleForNode() {
+  const [alone, together] = [entries.filter(isAlone), entries.filter((entry) => !isAlone(entry))]
+  /** @type {import('rolldown').OutputOptions} */
+  const readable = { exports: 'named', comments: { annotation: true, jsdoc: false, legal: false } }
+  for (const format of /** @type {const} */ (['esm', 'cjs'])) {
+    const output = { ...readable, format }
+    await bundle('node', inputOf(together), FOR_NODE, output, CHUNKS)
+    for (const entry of alone) await bundle('node', inputOf([entry]), FOR_NODE, output)
+  }
+  const command = { main: join(modules, COMMAND, 'cli/main.js') }
+  await bundle('cli', command, FOR_NODE, { minify: true }, { common: /./ })
+}
+
+async function bundleForPages() {
+  const options = { platform: /** @type {const} */ ('browser'), external: isPeer }
+  const transform = { define: { 'process.env.NODE_ENV': '"production"' } }
+  await bundle('browser', inputOf(portable), { ...options, transform }, { minify: true }, COMMON)
+
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2021,
+    module: ts.ModuleKind.ESNext,
+    useDefineForClassFields: false,
+    removeComments: true,
+  }
+  const plugin = {
+    name: 'private-fields',
+    transform: (/** @type {string} */ code) =>
+      PRIVATE.test(code) ? ts.transpileModule(code, { compilerOptions }).outputText : undefined,
+  }
+  const phone = { ...options, plugins: [plugin], checks: { pluginTimings: false } }
+  await bundle('react-native', inputOf(portable), phone, { minify: true }, COMMON)
+}
+
+/**
+ * @param {string} name Of the folder.
+ * @param {Readonly<Record<string, string>>} input
+ * @param {import('rolldown').InputOptions} options
+ * @param {import('rolldown').OutputOptions} output
+ * @param {Readonly<Record<string, RegExp>>} [chunks] The modules of each chunk, if more than one entry needs them.
+ */
+async function bundle(name, input, options, output, chunks = {}) {
+  const build = await rolldown({ ...options, input, onLog })
+  const extension = output.format === 'cjs' ? 'cjs' : 'js'
+  const groups = Object.entries(chunks).map(([name, test]) => ({ name, test, minShareCount: 2 }))
+  await build.write({
+    dir: join(folder, name),
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: `chunks/[name].${extension}`,
+    codeSplitting: { groups },
+    ...output,
+  })
+  await build.close()
+}
+
+/**
+ * The modules of entries, by the names of their files.
+ *
+ * @param {readonly Entry[]} from
+ * @param {'js' | 'd.ts'} [extension]
+ */
+function inputOf(from, extension = 'js') {
+  return Object.fromEntries(from.map((entry) => [entry.file, join(modules, pathOf(entry, extension))]))
+}
+
+/**
+ * The path of an entry's module below `modules`.
+ *
+ * @param {Entry} entry
+ * @param {'js' | 'd.ts'} extension
+ */
+function pathOf({ source }, extension) {
+  return source.replace(/^src\/(.*)\.ts$/, `$1.${extension}`)
+}
+
+/** @param {string} id */
+function isPackage(id) {
+  return /^[^./]/.test(id)
 }
 
 /** @param {string} id */
@@ -72,102 +202,26 @@ function isPeer(id) {
   return Object.keys(manifest.peerDependencies).some((peer) => id === peer || id.startsWith(`${peer}/`))
 }
 
-/** @param {import('./package/manifest.mjs').Entry} entry */
-function moduleOf({ module }) {
-  return join(folder, module.replace(/^dist\//, ''))
-}
-
-/** @param {readonly import('./package/manifest.mjs').Entry[]} from */
-function inputOf(from) {
-  return Object.fromEntries(from.map((entry) => [entry.file, moduleOf(entry)]))
+/** @param {Entry} entry */
+function isAlone(entry) {
+  return entry.isAlone === true
 }
 
 /**
- * @param {string} name Of the folder.
- * @param {Readonly<Record<string, string>>} input
- * @param {readonly ('esm' | 'cjs')[]} formats
- * @param {Readonly<Record<string, RegExp>>} [chunks] The modules of each chunk, if more than one entry needs them.
+ * @param {string} path Below the folder of the build.
+ * @param {string} text
  */
-async function bundle(name, input, formats, chunks) {
-  const build = await rolldown({
-    input,
-    platform: 'node',
-    external: /^[^./]/,
-    onLog,
-  })
-  for (const format of formats) {
-    const extension = format === 'esm' ? 'js' : 'cjs'
-    await build.write({
-      dir: join(folder, name),
-      format,
-      // The rules of the linter are a default export beside named ones.
-      exports: 'named',
-      entryFileNames: `[name].${extension}`,
-      chunkFileNames: `[name]-[hash].${extension}`,
-      codeSplitting: {
-        groups: Object.entries(chunks ?? { common: /./ }).map(([name, test]) => ({
-          name,
-          test,
-          minShareCount: 2,
-        })),
-      },
-      comments: { annotation: true, jsdoc: false, legal: false },
-    })
-  }
-  await build.close()
-}
-
-async function bundlesForBrowsers() {
-  for (const entry of portable) {
-    const build = await rolldown({
-      input: moduleOf(entry),
-      platform: 'browser',
-      external: isPeer,
-      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-      onLog,
-    })
-    await build.write({ file: join(folder, 'browser', `${entry.file}.js`), minify: true })
-    await build.close()
-  }
-}
-
-async function bundleForReactNative() {
-  const compilerOptions = {
-    target: ts.ScriptTarget.ES2021,
-    module: ts.ModuleKind.ESNext,
-    useDefineForClassFields: false,
-    removeComments: true,
-  }
-  const build = await rolldown({
-    input: inputOf(portable),
-    platform: 'browser',
-    external: isPeer,
-    plugins: [
-      {
-        name: 'private-fields',
-        transform: (code) =>
-          PRIVATE.test(code) ? ts.transpileModule(code, { compilerOptions }).outputText : undefined,
-      },
-    ],
-    checks: { pluginTimings: false },
-    onLog,
-  })
-  await build.write({
-    dir: join(folder, 'react-native'),
-    chunkFileNames: '[name].js',
-    codeSplitting: {
-      groups: [{ name: 'common', minShareCount: 2, test: COMMON }],
-    },
-    minify: { mangle: false, compress: false },
-  })
-  await build.close()
+function written(path, text) {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }
 
 /**
  * A warning stops the build, unless it is about the time that the build took.
  *
  * @param {unknown} _level
- * @param {{ readonly code?: string, readonly message: string }} log
+ * @param {{ readonly code?: string | undefined, readonly message: string }} log
  */
 function onLog(_level, { code, message }) {
   if (code !== 'PLUGIN_TIMINGS') throw new Error(message)

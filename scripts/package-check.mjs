@@ -13,33 +13,18 @@ import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from './package/bundle.mjs'
 import { check } from './package/check.mjs'
-import { entries, manifest, namedFiles, root } from './package/manifest.mjs'
+import { entries, manifest, namedFiles, portable, root } from './package/manifest.mjs'
 import { loadedBy, missingReferences } from './package/references.mjs'
 import { install, node, npm, project, scratch, written } from './package/scratch.mjs'
 import { tools } from './runtimes/tools.mjs'
 
-/** What an entry may take of other packages. */
-const PACKAGES = new Map([
-  ['uriform', ['immer']],
-  ['uriform/codecs', ['fp-ts', 'io-ts']],
-  ['uriform/generations', []],
-  ['uriform/templates', []],
-  ['uriform/schemes', []],
-  ['uriform/iri', []],
-  ['uriform/ajv', []],
-  ['uriform/text', ['entities', 'parse5']],
-  ['uriform/mini', []],
-  ['uriform/openapi', []],
-  ['uriform/query', []],
-  ['uriform/findings', ['ipaddr.js']],
-  ['uriform/guards', ['ipaddr.js']],
-  ['uriform/node', ['ipaddr.js', 'node:buffer', 'node:dns', 'node:http', 'node:https', 'node:net', 'undici']],
-])
 /** How many files of the package an entry may consist of. */
 const FILES_READ = 5
-const PEERS = ['fp-ts', 'io-ts', 'undici']
-/** Peers that an entry loads only when they are used. */
-const LATE = ['undici']
+const PEERS = Object.keys(manifest.peerDependencies)
+/** Other majors of what the package and its linter may use. They must not stop an installation. */
+const NEIGHBOURS = [{ eslint: '7', undici: '5' }, { eslint: '8', undici: '6' }, { undici: '8' }]
+/** The oldest major of undici that `guardedFetch` takes. */
+const OLDEST_UNDICI = 7
 /** Among what is packed. */
 const ALLOWED =
   /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
@@ -64,24 +49,24 @@ await check('install', async () => {
 await check('references within the package', references)
 for (const entry of entries) await check(`what Node reads for ${entry.name}`, () => readByNode(entry))
 await check('Node, without the peers', async () => {
-  for (const { name } of entries) {
-    const missing = (PACKAGES.get(name) ?? []).filter(
-      (other) => PEERS.includes(other) && !LATE.includes(other),
-    )
+  for (const { name, packages, late = [] } of entries) {
+    const missing = packages.filter((other) => PEERS.includes(other) && !late.includes(other))
     const loaded = node(bare, '--input-type=module', '--eval', `await import('${name}')`)
     if (missing.length === 0) await loaded
     else await assert.rejects(loaded, new RegExp(`Cannot find package '(?:${missing.join('|')})'`))
   }
 })
 await check('Node, every entry', everyEntry)
+for (const others of NEIGHBOURS) {
+  const names = Object.entries(others).map((other) => other.join(' '))
+  await check(`beside ${names.join(', ')}`, () => installedBeside(others))
+}
 await check('the command', async () => {
   const printed = await npm(bare, 'exec', '--offline', '--', 'uriform', 'normalize', 'HTTP://H/a/../%62')
   assert.equal(printed, 'http://h/b\n')
 })
 await check('esbuild, parse only', parseOnly)
-for (const { name, isForNode } of entries) {
-  if (!isForNode) await check(`esbuild, all of ${name}`, () => wholeEntry(name))
-}
+for (const entry of portable) await check(`esbuild, all of ${entry.name}`, () => wholeEntry(entry))
 
 /** What is packed are the files that the manifest names, and no stray ones. */
 async function pack() {
@@ -107,12 +92,12 @@ async function references() {
  *
  * @param {import('./package/manifest.mjs').Entry} entry
  */
-async function readByNode({ name, file }) {
+async function readByNode({ file, packages: known, builtIn = [] }) {
   const notes = ['js', 'cjs'].map((extension) => {
     const { files, packages } = loadedBy(installed, `dist/node/${file}.${extension}`)
     assert(files.length <= FILES_READ, `${files.length} files: ${files.join(', ')}`)
     assert.deepEqual(
-      packages.filter((other) => !PACKAGES.get(name)?.includes(other)),
+      packages.filter((other) => ![...known, ...builtIn].includes(other)),
       [],
     )
     return `${files.length} as ${extension}`
@@ -154,6 +139,25 @@ async function everyEntry() {
 }
 
 /**
+ * The package is installed as by `npm install uriform` in a project that has these, and `guardedFetch` says if its undici
+ * is too old.
+ *
+ * @param {{ readonly undici: string, readonly eslint?: string }} others
+ */
+async function installedBeside(others) {
+  const folder = project(`beside-${others.undici}`, { dependencies: others })
+  await install(folder, '--ignore-scripts')
+  await npm(folder, 'install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', tarball)
+  const program = `
+    import { guardedFetch } from 'uriform/node'
+    guardedFetch('http://127.0.0.1:9/', {}, { allowedAddresses: ['127.0.0.0/8'], ports: [9] }).catch(({ code, message }) => console.log(code ?? message))`
+  const failure = (await node(folder, '--input-type=module', '--eval', program)).trim()
+  // Another failure is undici's own: a new one may need a newer Node.
+  assert.equal(failure === 'undici-too-old', Number(others.undici) < OLDEST_UNDICI, failure)
+  return failure
+}
+
+/**
  * Runs a program and gives what it exports as `result`.
  *
  * @param {string} folder
@@ -168,7 +172,7 @@ function resultOf(folder, file) {
 async function parseOnly() {
   const folder = project('full/parse-only', { type: 'module' }, ['parse-only.mjs'])
   const { contents, size, files } = await bundle(full, 'parse-only/parse-only.mjs')
-  const stray = files.filter((file) => !file.startsWith('uriform/dist/esm/model/'))
+  const stray = files.filter((file) => !file.startsWith('uriform/dist/modules/model/'))
   assert.deepEqual(stray, [])
   written(join(folder, 'bundle.mjs'), contents)
   assert.equal(await resultOf(folder, 'bundle.mjs'), 'http://h/c')
@@ -178,20 +182,27 @@ async function parseOnly() {
 }
 
 /**
- * An entry brings no packages but its own.
+ * An entry brings no packages and no houses but its own, and weighs no more than its limit.
  *
- * @param {string} name
+ * @param {import('./package/manifest.mjs').Entry} entry
  */
-async function wholeEntry(name) {
-  const allowed = PACKAGES.get(name)
-  assert(allowed !== undefined, 'What it may take of other packages is not known here')
+async function wholeEntry({ name, houses, packages: known, limit = 0 }) {
   const file = `whole/${name}.mjs`
   written(join(full, file), `import * as all from '${name}'\nglobalThis.all = all\n`)
-  const { size, packages } = await bundle(full, file)
-  const others = packages.filter((other) => other !== 'uriform')
-  const stray = others.filter((other) => !allowed.includes(other))
-  assert.deepEqual(stray, [])
-  return `${kilobytes(size)} with ${others.join(', ') || 'no other package'}`
+  const { files, size, packages } = await bundle(full, file)
+  const others = packages.filter((other) => other !== manifest.name)
+  assert.deepEqual(
+    others.filter((other) => !known.includes(other)),
+    [],
+  )
+  const inHouses = files.flatMap((path) => /^uriform\/dist\/modules\/(\w+)\//.exec(path)?.[1] ?? [])
+  assert.deepEqual(
+    [...new Set(inHouses)].filter((house) => !houses.includes(house)),
+    [],
+  )
+  const bytes = limit * 1000
+  assert(size <= bytes, `${kilobytes(size)}, more than ${kilobytes(bytes)}`)
+  return `${kilobytes(size)} of ${kilobytes(bytes)} with ${others.join(', ') || 'no other package'}`
 }
 
 /** @param {readonly string[]} names */

@@ -179,7 +179,11 @@ export function floorsIn(rules) {
   return names.map((name) => ({
     name,
     knows: listed(`house-${name}`).filter((other) => other !== name),
-    packages: listed(`packages-${name}`),
+    packages: rules.flatMap((rule) =>
+      rule.name.startsWith('only-') && rule.comment?.includes(` from src/${name}/`)
+        ? [rule.name.slice('only-'.length)]
+        : [],
+    ),
   }))
 }
 

@@ -2,7 +2,8 @@
 import { fragmentOf, nothing, type State, stateOf } from './address.js'
 import { button, byId, code, copyButton, element } from './dom.js'
 import { type Kind, kinds, recognised } from './kind.js'
-import { type Page, referenceView, type View } from './reference.js'
+import type { Page, View } from './page.js'
+import { referenceView } from './reference.js'
 
 /** The wait for the next key, in milliseconds. */
 const PAUSE = 120

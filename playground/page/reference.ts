@@ -10,33 +10,11 @@ import { UriReference } from '../../src/model/values/uri-reference.js'
 import { differenceOf } from '../../src/tools/view/difference.js'
 import { anatomySection } from './anatomy.js'
 import { comparisonSection } from './comparison.js'
-import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
+import { type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection, findingsSection } from './findings.js'
+import { LONGEST, openButton, type Page, textOf, type View } from './page.js'
 import { platformReading } from './platform.js'
 import { readingOf } from './reading.js'
-
-/** For a longer text, only the parts are shown, because the rest would be slow. */
-export const LONGEST = 20_000
-
-/** The parts of the page that views use. */
-export interface Page {
-  readonly arePasswordsShown: boolean
-  /** What is loaded after the page; `undefined` until then. */
-  readonly more: typeof import('./more.js') | undefined
-  /** The base, if one is given. */
-  readonly base: string | undefined
-  /** Selects a range of the input. */
-  select(start: number, end: number): void
-  /** Replaces the input. */
-  open(text: string): void
-}
-
-/** The output of a view: a line for the status, and the parts of the results. */
-export interface View {
-  readonly status: readonly Child[]
-  readonly isWrong?: boolean
-  readonly parts: readonly HTMLElement[]
-}
 
 export function referenceView(text: string, page: Page): View {
   const read = readingOf(text)
@@ -143,15 +121,6 @@ function partsOf(
       ...(quiet.length === 0 ? [] : [element('p', { class: 'quiet' }, quiet.join(' '))]),
     ],
   }
-}
-
-function textOf(reference: UriReference, { arePasswordsShown }: Page): string {
-  return arePasswordsShown ? reference.href : reference.redacted()
-}
-
-/** A button that replaces the input with a reference. */
-export function openButton(reference: UriReference, page: Page): HTMLElement {
-  return button(code(textOf(reference, page)), { class: 'open' }, () => page.open(reference.href))
 }
 
 function targetSection(reference: UriReference, page: Page): readonly HTMLElement[] {

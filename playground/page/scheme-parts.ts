@@ -14,7 +14,7 @@ import { referenceCode } from '../../src/tools/view/code/reference-code.js'
 import { schemeCode } from '../../src/tools/view/code/scheme-code.js'
 import { schemeReadingOf, shownFields } from '../../src/tools/view/scheme-reading.js'
 import { code, copyButton, element, section, shown } from './dom.js'
-import { LONGEST, openButton, type Page } from './reference.js'
+import { LONGEST, openButton, type Page } from './page.js'
 
 /** The address that was probably meant, if a scheme is missing. */
 export function meantSection(

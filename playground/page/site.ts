@@ -2,4 +2,7 @@
 import { complete, start } from './main.js'
 
 start(undefined)
-import('./more.js').then(complete, () => complete(undefined))
+import('./more.js').then(
+  ({ more }) => complete(more),
+  () => complete(undefined),
+)

@@ -21,13 +21,7 @@ import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { masked } from './address.js'
 import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'
-import type { Page, View } from './reference.js'
-
-/** The input for a template. */
-interface Typed {
-  readonly input: string
-  readonly values: readonly (readonly [name: string, text: string])[]
-}
+import type { Page, Typed, View } from './page.js'
 
 /** A variable of a template, and how its values are written. */
 interface Field {

@@ -5,7 +5,7 @@ import type { Find } from '../../src/safety/text/find.js'
 import { iterateUris } from '../../src/safety/text/find-uris.js'
 import { allSchemes } from '../../src/schemes/all.js'
 import { button, type Child, code, element, running, section } from './dom.js'
-import type { Page, View } from './reference.js'
+import type { Page, View } from './page.js'
 
 /** The maximum number of URIs to find. */
 const MOST = 200

@@ -8,7 +8,7 @@ import { entries, root } from './manifest.mjs'
 
 const isRemoved = process.argv.includes('--remove')
 
-for (const { file, module, types, isForNode } of entries) {
+for (const { file, onlyIn } of entries) {
   if (file === 'index') continue
   const folder = join(root, file)
   if (isRemoved) rmSync(folder, { recursive: true, force: true })
@@ -16,9 +16,9 @@ for (const { file, module, types, isForNode } of entries) {
     mkdirSync(folder, { recursive: true })
     const fields = {
       main: `../dist/node/${file}.cjs`,
-      module: `../${module}`,
-      ...(!isForNode && { 'react-native': `../dist/react-native/${file}.js` }),
-      types: `../${types.replace('/esm/', '/cjs/')}`,
+      module: `../dist/esm/${file}.js`,
+      ...(onlyIn === undefined && { 'react-native': `../dist/react-native/${file}.js` }),
+      types: `../dist/types/${file}.d.ts`,
     }
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(fields, undefined, 2)}\n`)
   }

@@ -1,12 +1,8 @@
-/** The entries of the package, and the files they consist of, by package.json. */
+/** The entries of the package, from entries.json, and the files they consist of, from package.json. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** @typedef {{ readonly types: string, readonly default: string }} Target */
-/** @typedef {{ readonly import: Target, readonly require: Target }} NodeConditions */
-/** @typedef {{ readonly node: NodeConditions, readonly default?: Target }} Conditions */
 
 /**
  * @type {{
@@ -17,60 +13,98 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  *   readonly main: string,
  *   readonly module: string,
  *   readonly types: string,
- *   readonly exports: Readonly<Record<string, Conditions | string>>,
+ *   readonly 'react-native': string,
+ *   readonly jsdelivr: string,
+ *   readonly unpkg: string,
+ *   readonly exports: Readonly<Record<string, unknown>>,
+ *   readonly dependencies: Readonly<Record<string, string>>,
  *   readonly devDependencies: Readonly<Record<string, string>>,
  *   readonly peerDependencies: Readonly<Record<string, string>>,
  * }}
  */
-export const manifest = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+export const manifest = read('package.json')
 
 /**
- * @typedef {object} Entry
- * @property {string} name That it is imported by.
- * @property {string} file Of its bundles for Node, without its extension.
- * @property {string} module That bundlers read.
- * @property {string} types
+ * What entries.json says of an entry.
+ *
+ * @typedef {object} Known
  * @property {string} source Its TypeScript.
- * @property {boolean} isForNode Whether only Node can load it.
+ * @property {readonly string[]} houses That its code comes from.
+ * @property {readonly string[]} packages That it may need, directly or not.
+ * @property {readonly string[]} [late] Of these, the peers that it loads only when they are used.
+ * @property {readonly string[]} [builtIn] What it needs of Node.
+ * @property {'node'} [onlyIn] The only condition that leads to it, if there is one.
+ * @property {boolean} [isAlone] Whether its file for Node shares no code with others, so that bundlers can drop what a
+ *   program doesn't use.
+ * @property {number} [limit] Of all of it in a bundle, minified and gzipped, with its packages, in kB.
  */
 
 /**
- * The entries that are programs. They are listed in package.json alone.
+ * @typedef {object} Place
+ * @property {string} name That it is imported by.
+ * @property {string} file Of its bundles, without folder and extension.
+ */
+
+/** @typedef {Known & Place} Entry */
+
+/** @type {Readonly<Record<string, Known>>} */
+const known = read('entries.json')
+
+/**
+ * The entries that are programs.
  *
  * @type {readonly Entry[]}
  */
-export const entries = Object.entries(manifest.exports).flatMap(([path, conditions]) =>
-  typeof conditions === 'string'
-    ? []
-    : [
-        {
-          name: manifest.name + path.slice(1),
-          file: path === '.' ? 'index' : path.slice(2),
-          module: withoutDot(conditions.node.import.types).replace(/\.d\.ts$/, '.js'),
-          types: withoutDot(conditions.node.import.types),
-          source: withoutDot(conditions.node.import.types).replace(/^dist\/esm\/(.*)\.d\.ts$/, 'src/$1.ts'),
-          isForNode: conditions.default === undefined,
-        },
-      ],
-)
+export const entries = Object.entries(known).map(([name, entry]) => ({
+  ...entry,
+  name,
+  file: name === manifest.name ? 'index' : name.slice(manifest.name.length + 1),
+}))
+
+/** The entries that need no Node. */
+export const portable = entries.filter(({ onlyIn }) => onlyIn === undefined)
 
 /** The files that the manifest names, without a leading `./`. */
 export function namedFiles() {
-  const { exports, bin, man, main, module, types } = manifest
+  const { exports, bin, man, main, module, types, jsdelivr, unpkg } = manifest
   const folders = entries.filter(({ file }) => file !== 'index').map(({ file }) => `${file}/package.json`)
-  const forPages = entries.filter(({ isForNode }) => !isForNode).map(({ file }) => `dist/browser/${file}.js`)
-  return [...pathsIn([exports, bin, man, main, module, types]).map(withoutDot), ...folders, ...forPages]
-}
-
-/** @param {string} path */
-function withoutDot(path) {
-  return path.replace(/^\.\//, '')
+  const forPages = portable.map(({ file }) => `dist/browser/${file}.js`)
+  const exported = Object.entries(exports).flatMap(([path, conditions]) =>
+    path.includes('*') ? fillsOf(path).flatMap((fill) => pathsIn(conditions, fill)) : pathsIn(conditions),
+  )
+  return [
+    ...exported,
+    ...pathsIn([bin, man, main, module, types, manifest['react-native'], jsdelivr, unpkg]),
+    ...folders,
+    ...forPages,
+  ]
 }
 
 /**
+ * What stands for the star of a path of `exports`, for every entry that has no path of its own.
+ *
+ * @param {string} path
+ */
+function fillsOf(path) {
+  const own = Object.keys(manifest.exports)
+  return entries
+    .map(({ file }) => file)
+    .filter((file) => file !== 'index' && !own.includes(path.replace('*', file)))
+}
+
+/**
+ * The files that a part of the manifest names.
+ *
  * @param {unknown} value
+ * @param {string} [fill] For the star in a name.
  * @returns {readonly string[]}
  */
-function pathsIn(value) {
-  return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(pathsIn)
+function pathsIn(value, fill = '*') {
+  if (typeof value === 'string') return [value.replace('*', fill).replace(/^\.\//, '')]
+  return Object.values(value ?? {}).flatMap((part) => pathsIn(part, fill))
+}
+
+/** @param {string} file */
+function read(file) {
+  return JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
 }

@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
 import { bundle } from '../package/bundle.mjs'
 import { Skipped } from '../package/check.mjs'
 import { installFromDebian } from '../package/debian.mjs'
-import { entries } from '../package/manifest.mjs'
+import { portable } from '../package/manifest.mjs'
 import { home, written } from '../package/scratch.mjs'
 import { verdict } from './programs.mjs'
 
@@ -46,9 +46,7 @@ const PROGRAMS = new Map([
 const IMPORTS = {
   'io-ts': '/io-ts.js',
   ...Object.fromEntries(
-    entries
-      .filter(({ isForNode }) => !isForNode)
-      .map(({ name, file }) => [name, `/node_modules/uriform/dist/browser/${file}.js`]),
+    portable.map(({ name, file }) => [name, `/node_modules/uriform/dist/browser/${file}.js`]),
   ),
 }
 
@@ -58,7 +56,7 @@ const PAGE = `<!doctype html><title>Smoke</title><link rel="icon" href="data:,">
 `
 const SCRIPT = `const send = (body) => fetch('/report', { method: 'POST', body })
 addEventListener('securitypolicyviolation', ({ blockedURI }) => send('Refused: ' + blockedURI))
-import('/copies.mjs').then(({ default: result }) => result).then(
+import('/portable.mjs').then(({ default: result }) => result).then(
   (result) => send(JSON.stringify(result)),
   (error) => send(String(error?.stack ?? error)),
 )

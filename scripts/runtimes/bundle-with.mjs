@@ -89,7 +89,7 @@ async function transformAll() {
     configFile: false,
     compact: true,
   }
-  for (const part of ['esm', 'react-native']) {
+  for (const part of ['esm', 'modules', 'react-native']) {
     const modules = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
     for (const module of modules.filter((name) => name.endsWith('.js'))) {
       const filename = join(folder, part, module)

@@ -2,10 +2,10 @@
  * `npm run runtimes`: the package as it would be published, used in each runtime, through each bundler, and by each
  * compiler of the table in docs/runtimes.md. What a machine can't run is skipped, and said to be.
  *
- *     npm run runtimes -- [--tools FOLDER] [NAME...]
+ *     npm run runtimes -- [--tools FOLDER] [--tarball FILE] [NAME...]
  *
  * The runtimes, bundlers and compilers are installed from the registry, the browsers by root from Debian. They are kept
- * only in the folder that is named. With names, such as Deno, only those are tried.
+ * only in the folder that is named. Without a tarball one is made of what `npm run build` built. With names, such as Deno, only those are tried.
  */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
@@ -31,9 +31,12 @@ import { tools as wanted } from './tools.mjs'
 const AT_ONCE = 2
 const PEERS = ['fp-ts', 'io-ts', 'undici', '@types/node']
 
-const { values, positionals } = parseArgs({ options: { tools: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { tools: { type: 'string' }, tarball: { type: 'string' } },
+  allowPositionals: true,
+})
 const folder = values.tools === undefined ? project('tools', {}) : resolve(values.tools)
-const tarball = join(scratch, `${manifest.name}-${manifest.version}.tgz`)
+const tarball = resolve(values.tarball ?? join(scratch, `${manifest.name}-${manifest.version}.tgz`))
 const app = project('app', {
   type: 'module',
   dependencies: {
@@ -45,7 +48,7 @@ const context = { app, tools: join(folder, 'node_modules') }
 
 await Promise.all([
   check('package', async () => {
-    await npm(root, 'pack', '--pack-destination', scratch)
+    if (values.tarball === undefined) await npm(root, 'pack', '--pack-destination', scratch)
     await install(app, '--ignore-scripts')
     writePrograms(app)
   }),

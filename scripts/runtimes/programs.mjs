@@ -3,12 +3,15 @@ import assert from 'node:assert/strict'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { entries } from '../package/manifest.mjs'
+import { entries, portable } from '../package/manifest.mjs'
 import { written } from '../package/scratch.mjs'
 
-/** The entries that need no Node, and all. */
-const portable = ['io-ts', ...entries.filter(({ isForNode }) => !isForNode).map(({ name }) => name)]
-const all = ['io-ts', ...entries.map(({ name }) => name)]
+const namesOf = (/** @type {readonly { readonly name: string }[]} */ some) => [
+  'io-ts',
+  ...some.map(({ name }) => name),
+]
+/** What the programs import: all, and what needs no Node. */
+const [all, anywhere] = [namesOf(entries), namesOf(portable)]
 
 /** @param {readonly string[]} names */
 const modulesOf = (names) => `{ ${names.map((name, at) => `'${name}': m${at}`).join(', ')} }`
@@ -23,8 +26,8 @@ const SMOKE = "import { smoke } from './smoke.mjs'\n"
 const PRINT = 'console.log(JSON.stringify(result))'
 
 /**
- * Writes the programs. `node.mjs` and `node.cjs` print the result; `portable.mjs` and `copies.mjs` export it, the latter
- * for entries that share no code; `script.mjs` leaves it to `globalThis`.
+ * Writes the programs. `node.mjs` and `node.cjs` print the result, `portable.mjs` exports it, and `script.mjs` leaves it
+ * to `globalThis`.
  *
  * @param {string} folder
  */
@@ -34,8 +37,7 @@ export function writePrograms(folder) {
     'node.cjs': `${requires(all)}import('./smoke.mjs')
   .then(({ smoke }) => smoke(${modulesOf(all)}))
   .then((result) => ${PRINT})\n`,
-    'portable.mjs': `${SMOKE}${imports(portable)}export default smoke(${modulesOf(portable)})\n`,
-    'copies.mjs': `${SMOKE}${imports(portable)}export default smoke(${modulesOf(portable)}, { areCopies: true })\n`,
+    'portable.mjs': `${SMOKE}${imports(anywhere)}export default smoke(${modulesOf(anywhere)})\n`,
     'script.mjs': "import result from './portable.mjs'\nglobalThis.smokeResult = result\n",
   }
   for (const [file, text] of Object.entries(programs)) written(join(folder, file), text)

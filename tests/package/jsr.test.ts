@@ -1,18 +1,21 @@
-// jsr.json says of the package what package.json says.
+// jsr.json says of the package what package.json and entries.json say.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 
-const [jsr, npm] = ['jsr.json', 'package.json'].map((file) => JSON.parse(readFileSync(file, 'utf8')))
+const [jsr, npm, known] = ['jsr.json', 'package.json', 'entries.json'].map((file) =>
+  JSON.parse(readFileSync(file, 'utf8')),
+)
 
 test('the version and the licence', () => {
   expect([jsr.version, jsr.license]).toEqual([npm.version, npm.license])
 })
 
 test('every entry', () => {
-  const entries = Object.keys(npm.exports).filter((name) => name !== './package.json')
-  const sourceOf = (name: string): string =>
-    npm.exports[name].node.import.types.replace('./dist/esm/', './src/').replace('.d.ts', '.ts')
-  expect(jsr.exports).toEqual(Object.fromEntries(entries.map((name) => [name, sourceOf(name)])))
+  const sources = Object.entries<{ readonly source: string }>(known).map(([name, { source }]) => [
+    name.replace(npm.name, '.'),
+    `./${source}`,
+  ])
+  expect(jsr.exports).toEqual(Object.fromEntries(sources))
 })
 
 test('the versions of what is imported', () => {

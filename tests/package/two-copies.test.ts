@@ -91,10 +91,10 @@ console.log('exchanged')
     SchemeValue Authority Userinfo User Password Host Path Segment Query Pair PairPart Fragment
     Uri Uri<'http'> RelativeReference UriReference ComponentReader<esm.Host> Either<string,number>`
     const lines = [
-      `import * as cjs from './node_modules/uriform/dist/cjs/index.js'`,
+      `import * as cjs from './node_modules/uriform/dist/types/index.js'`,
       `import * as esm from './node_modules/uriform/dist/esm/index.js'`,
-      `import * as cjsSchemes from './node_modules/uriform/dist/cjs/schemes/index.js'`,
-      `import * as esmSchemes from './node_modules/uriform/dist/esm/schemes/index.js'`,
+      `import * as cjsSchemes from './node_modules/uriform/dist/types/schemes.js'`,
+      `import * as esmSchemes from './node_modules/uriform/dist/esm/schemes.js'`,
       ...types
         .trim()
         .split(/\s+/)

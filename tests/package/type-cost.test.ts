@@ -38,8 +38,7 @@ describeInCi('instantiations', () => {
   }, 60_000)
 
   test('a program that imports every entry', () => {
-    const names = [...read('every-entry.ts').matchAll(/ from '(uriform.*)'/g)].map(([, name]) => name)
-    expect(names.length).toBeGreaterThan(13)
+    const names = Object.keys(JSON.parse(read('../../entries.json')))
     const imports = names.map((name, at) => `import * as e${at} from '${name}'\n`).join('')
     const source = `${imports}export const all = [${names.map((_, at) => `e${at}`).join(', ')}]`
     const count = instantiations('imports.mts', source, '--types', 'node')

@@ -24,7 +24,6 @@ const docExamples = readAll('src/schemes').flatMap((source) => docExamplesIn(sou
 const schemeTests = readAll('tests/schemes').join('\n')
 const typeTests = read('tests/types/schemes.tst.ts')
 const standards = read('examples/standards.txt').split('\n')
-const sizes: readonly { readonly import?: string }[] = JSON.parse(read('.size-limit.json'))
 
 /** The cells of the rows of tables in docs/schemes.md. */
 const documented = read('docs/schemes.md')
@@ -105,11 +104,6 @@ const places: readonly Place[] = [
     file: 'examples/standards.txt',
     what: 'three URIs at least',
     has: ({ scheme }) => standards.filter((line) => line.startsWith(`${scheme}:`)).length >= 3,
-  },
-  {
-    file: '.size-limit.json',
-    what: 'its name among the imports of a row',
-    has: (_, name) => sizes.some((size) => size.import?.match(/\w+/g)?.includes(name)),
   },
 ]
 

@@ -16,6 +16,8 @@ export type FetchGuardErrorCode =
   | 'agent-ignored'
   /** undici isn't installed; the message has the command that installs it. */
   | 'undici-missing'
+  /** undici is older than 7.18; the message has the command that installs it. */
+  | 'undici-too-old'
   /** The request asks for an existing socket or a proxy, so the guard can't check where it leads. */
   | 'connection-refused'
   /** The name leads to a refused address: `address`, if there is one. */

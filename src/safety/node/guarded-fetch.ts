@@ -9,6 +9,7 @@ import { dispatcherWith, requireLookup } from './dispatcher.js'
 import { FetchGuardError, withPlace } from './error.js'
 import { type GuardedLookup, guardedLookup } from './guarded-lookup.js'
 import { type FetchLimits, limitsOf } from './limits.js'
+import { loadUndici } from './load-undici.js'
 import { follow, type Hop, secretFields } from './redirect.js'
 import { shownUrl, targetOf, targetOfRedirect } from './target.js'
 import type { RequestInit, Response } from './undici.js'
@@ -143,16 +144,5 @@ async function fetchFrom(
     await dispatcher.destroy()
     // undici wraps errors of a lookup.
     throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
-  }
-}
-
-/** Loads undici on first use, because nothing else here needs it. */
-async function loadUndici(): Promise<typeof import('undici')> {
-  try {
-    return await import('undici')
-  } catch (cause) {
-    if (!/MODULE_NOT_FOUND$/.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
-    const message = 'guardedFetch needs undici, which is not installed. Run: npm install undici@7'
-    throw new FetchGuardError('undici-missing', message, { cause })
   }
 }

@@ -146,3 +146,30 @@ describe('without undici', () => {
     expect(await failureOf(cause)).toBe(cause)
   })
 })
+
+describe('with another version of undici', () => {
+  const failureWithVersion = async (version: string): Promise<unknown> => {
+    let failure: unknown
+    await jest.isolateModulesAsync(async () => {
+      jest.dontMock('undici')
+      jest.doMock('undici/package.json', () => ({ version }))
+      const { guardedFetch } = await import('uriform/node')
+      const options = { lookup: answering([LOOPBACK]) }
+      failure = await guardedFetch(`http://${HOST}/`, {}, options).catch((reason) => reason)
+    })
+    jest.dontMock('undici/package.json')
+    return failure
+  }
+
+  test.each(['5.29.0', '6.22.0', '7.17.0'])('%s is too old', async (version) => {
+    expect(await failureWithVersion(version)).toMatchObject({
+      name: 'FetchGuardError',
+      code: 'undici-too-old',
+      message: `guardedFetch needs undici 7.18 or later, and ${version} is installed. Run: npm install undici@7`,
+    })
+  })
+
+  test.each(['7.18.0', '8.0.0', '10.1.0'])('%s is taken', async (version) => {
+    expect(await failureWithVersion(version)).toMatchObject({ code: 'address-refused' })
+  })
+})

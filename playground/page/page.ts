@@ -1,0 +1,58 @@
+/** The page as its views know it, and the list of the parts that are loaded after its first drawing. */
+
+import type { Uri } from '../../src/model/values/uri.js'
+import type { UriReference } from '../../src/model/values/uri-reference.js'
+import { button, type Child, code } from './dom.js'
+
+/** For a longer text, only the parts are shown, because the rest would be slow. */
+export const LONGEST = 20_000
+
+/** The parts of the page that views use. */
+export interface Page {
+  readonly arePasswordsShown: boolean
+  /** What is loaded after the page; `undefined` until then. */
+  readonly more: More | undefined
+  /** The base, if one is given. */
+  readonly base: string | undefined
+  /** Selects a range of the input. */
+  select(start: number, end: number): void
+  /** Replaces the input. */
+  open(text: string): void
+}
+
+/** The output of a view: a line for the status, and the parts of the results. */
+export interface View {
+  readonly status: readonly Child[]
+  readonly isWrong?: boolean
+  readonly parts: readonly HTMLElement[]
+}
+
+/** The input for a template. */
+export interface Typed {
+  readonly input: string
+  readonly values: readonly (readonly [name: string, text: string])[]
+}
+
+/** What the page loads after its first drawing, because it is large: the schemes, templates and running text. */
+export interface More {
+  /** The address that was probably meant, if a scheme is missing. */
+  meantSection(text: string, reference: UriReference | undefined, page: Page): readonly HTMLElement[]
+  /** The image of a `data:` URI. */
+  imageSection(reference: UriReference): readonly HTMLElement[]
+  /** The fields of the scheme that say more than the parts. */
+  schemeSection(uri: Uri, page: Page): readonly HTMLElement[]
+  /** The code that builds the reference. */
+  codeSection(reference: UriReference, arePasswordsShown: boolean): readonly HTMLElement[]
+  templateView(text: string, typed: Typed, page: Page, keep: (changed: Partial<Typed>) => void): View
+  textView(text: string, page: Page): View
+}
+
+/** A reference as the page shows it. */
+export function textOf(reference: UriReference, { arePasswordsShown }: Page): string {
+  return arePasswordsShown ? reference.href : reference.redacted()
+}
+
+/** A button that replaces the input with a reference. */
+export function openButton(reference: UriReference, page: Page): HTMLElement {
+  return button(code(textOf(reference, page)), { class: 'open' }, () => page.open(reference.href))
+}
