@@ -171,6 +171,13 @@ describe('encoding twice', () => {
     'other`/users/${encodeURIComponent(id)}`',
   ])
 
+  test("mini's tag and the one of the option encode too", () => {
+    const code = 'path`/users/${encodeURIComponent(id)}`'
+    expect(found(code)).toEqual([])
+    expect(found(`import { path } from 'uriform/mini'; ${code}`)).toEqual(['twice'])
+    expect(found(code, 'js', { use: 'src/path.ts#path' })).toEqual(['twice'])
+  })
+
   test('tags that the options name encode too', () => {
     expect(found('apiPath`/users/${encodeURIComponent(id)}`', 'js', { tags: ['apiPath'] })).toEqual(['twice'])
   })

@@ -22,7 +22,7 @@ import {
   stringOf,
   valueName,
 } from '../tree/nodes.js'
-import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
+import { isGlobal, moduleOf, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
 import { type Rule, rule, shown } from './rule.js'
 
 /**
@@ -228,7 +228,9 @@ export const noPartialEncoding: Rule = rule({
 
     /** Encoded values in the holes of a tag that encodes them again, and whole segments if requested. */
     function checkTag({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
-      if (!TAGS.has(nameOf(tag)) && !tags.has(nameOf(tag))) return
+      const name = nameOf(tag)
+      const isOwn = own.use !== undefined && name === tagsToUse?.relative
+      if (!TAGS.has(name) && !tags.has(name) && !isOwn && moduleOf(tag, source) !== 'uriform/mini') return
       for (const hole of quasi.expressions) if (isEncoded(hole)) report(hole, 'twice', hole)
     }
 

@@ -1,0 +1,72 @@
+/** The files of a project: which are mended, and which are left alone. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { UsageError } from './usage.js'
+
+const SOURCE = /(?<!\.d)\.[cm]?[jt]sx?$/
+const TEST = /(?:^|[\\/])(?:__tests__|tests?|spec|e2e|__mocks__)[\\/]|[.-](?:test|spec)\.[cm]?[jt]sx?$/
+const SKIPPED = new Set(['node_modules', 'dist', 'build', 'coverage', 'vendor'])
+const GENERATED = /DO NOT EDIT|@generated|(?:auto-?)?generated (?:from|by)|this file (?:is|was) generated/i
+
+/** A path with slashes, relative to a folder. */
+export const within = (folder: string, file: string): string => relative(folder, file).split(sep).join('/')
+
+export const isTest = (path: string): boolean => TEST.test(path)
+
+/** The sources under the paths, absolute; tests only if a path names them. */
+export function sourcesIn(paths: readonly string[], folder: string): readonly string[] {
+  const found = new Set<string>()
+  for (const path of paths) {
+    const start = resolve(folder, path)
+    if (!existsSync(start)) throw new UsageError(`No such file or folder: ${path}`)
+    if (statSync(start).isFile()) found.add(start)
+    else
+      for (const file of filesUnder(start)) if (isTest(path) || !isTest(within(start, file))) found.add(file)
+  }
+  return [...found].sort()
+}
+
+/** The sources under a folder. */
+export function filesUnder(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory())
+      return entry.name.startsWith('.') || SKIPPED.has(entry.name) ? [] : filesUnder(path)
+    return entry.isFile() && SOURCE.test(entry.name) ? [path] : []
+  })
+}
+
+/** The comment at the head says that the file is made by a program. */
+export function isGenerated(text: string): boolean {
+  const [head = ''] = /^(?:#!.*\n)?(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*/.exec(text) ?? []
+  return GENERATED.test(head)
+}
+
+/** The nearest file of that name, from a folder upwards. */
+export function nearest(name: string, folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, name))) return join(at, name)
+    if (dirname(at) === at) return undefined
+  }
+}
+
+/** The dependencies and scripts of the packages from a folder upwards, as one text to search. */
+export function manifestsFrom(folder: string): readonly string[] {
+  const texts: string[] = []
+  for (let at = folder; dirname(at) !== at; at = dirname(at)) {
+    const file = join(at, 'package.json')
+    if (existsSync(file)) texts.push(readFileSync(file, 'utf8'))
+  }
+  return texts
+}
+
+/** The files among these that have uncommitted changes; none without git. */
+export function uncommitted(files: readonly string[], folder: string): readonly string[] {
+  if (files.length === 0) return []
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '-z', '--', ...files], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.split('\0').filter((line) => line !== '') : []
+}

@@ -1,0 +1,92 @@
+/** The rules of the plugin over a text: what they find, and the edits that mend it. */
+import * as parser from '@typescript-eslint/parser'
+import { Linter } from 'eslint'
+import { type RuleName, rules } from 'eslint-plugin-uriform'
+
+export interface Edit {
+  readonly range: readonly [start: number, end: number]
+  readonly text: string
+}
+
+export interface Finding {
+  readonly rule: RuleName
+  readonly line: number
+  readonly message: string
+  /** The code that is reported. */
+  readonly range: readonly [start: number, end: number]
+  /** The edits of the suggestion; empty if there is none. */
+  readonly edits: readonly Edit[]
+}
+
+/** Options of the rules. */
+export interface Trust {
+  readonly use: string | undefined
+  readonly encoders: readonly string[]
+  readonly validators: readonly string[]
+}
+
+interface Report {
+  readonly node: { readonly range: readonly [number, number]; readonly loc: { readonly start: Position } }
+  readonly suggest?: readonly { readonly fix: (fixer: object) => readonly Edit[] }[]
+}
+
+interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+const fixer = {
+  replaceTextRange: (range: Edit['range'], text: string): Edit => ({ range, text }),
+  insertTextAfterRange: ([, end]: Edit['range'], text: string): Edit => ({ range: [end, end], text }),
+}
+
+/** A text that can't be parsed; the message says why. */
+export class ParseFailure extends Error {}
+
+/** The findings of the strict configuration. Throws a `ParseFailure`. */
+export function findingsIn(text: string, file: string, folder: string, trust: Trust): readonly Finding[] {
+  const reports = new Map<string, Report>()
+  const keyOf = (rule: string, { line, column }: Position): string => `${rule} ${line} ${column}`
+  const recording = Object.entries(rules).map(([name, rule]) => [
+    name,
+    {
+      ...rule,
+      create(context: { report(report: Report): void }) {
+        const report = (each: Report): void => {
+          const { line, column } = each.node.loc.start
+          reports.set(keyOf(name, { line, column: column + 1 }), each)
+          context.report(each)
+        }
+        return rule.create(Object.create(context, { report: { value: report } }) as never)
+      },
+    },
+  ])
+  const { use, encoders, validators } = trust
+  const options = { encoders, validators, ...(use !== undefined && { use }) }
+  const config = {
+    files: ['**'],
+    plugins: { uriform: { rules: Object.fromEntries(recording) } },
+    rules: Object.fromEntries(
+      Object.keys(rules).map((name) => [
+        `uriform/${name}`,
+        ['error', name === 'no-partial-encoding' ? { ...options, segments: true } : options],
+      ]),
+    ),
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+    languageOptions: {
+      parser,
+      parserOptions: { ecmaFeatures: { jsx: /(?:x|\.[cm]?js)$/.test(file) } },
+      sourceType: file.endsWith('.cjs') || file.endsWith('.cts') ? 'commonjs' : 'module',
+    },
+  }
+  const messages = new Linter({ cwd: folder }).verify(text, [config] as never, file)
+  return messages.flatMap((each): Finding[] => {
+    if (each.fatal) throw new ParseFailure(`${each.message} (line ${each.line})`)
+    const rule = each.ruleId?.replace('uriform/', '') as RuleName
+    const report = reports.get(keyOf(rule, each))
+    // Another rule that a comment names is not there.
+    if (report === undefined) return []
+    const edits = report.suggest?.[0]?.fix(fixer) ?? []
+    return [{ rule, line: each.line, message: each.message, range: report.node.range, edits }]
+  })
+}

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+/** The command: `npx uriform-mend src`. */
+import { run } from './run.js'
+
+process.exitCode = run(process.argv.slice(2), process.cwd(), (text) => process.stdout.write(text))

@@ -1,0 +1,166 @@
+/** The project's own tag, and its tests, as text in the project's language and style. */
+import { dirname } from 'node:path'
+import { within } from './files.js'
+import type { Project, Runner, Style } from './project.js'
+import type { Options } from './usage.js'
+
+export interface TagFile {
+  readonly file: string
+  readonly name: string
+}
+
+/** What imports one file from another. */
+function specifier(from: string, to: string, extension: string): string {
+  const path = within(dirname(from), to).replace(/\.[cm]?[jt]sx?$/, '')
+  return `${path.startsWith('.') ? '' : './'}${path}${extension}`
+}
+
+/** The text of the tag's file. */
+export function tagText(
+  { file, name }: TagFile,
+  error: TagFile | undefined,
+  { encoding, empty, dots }: Pick<Options, 'encoding' | 'empty' | 'dots'>,
+  project: Project,
+): string {
+  const { isTypeScript, isModule, importExtension } = project
+  const thrown = error?.name ?? 'TypeError'
+  const imported = error && importLine(error.name, specifier(file, error.file, importExtension), isModule)
+  const parameters = isTypeScript
+    ? 'literals: TemplateStringsArray, ...values: unknown[]'
+    : 'literals, ...values'
+  const lines = [
+    ...(imported === undefined ? [] : [imported, '']),
+    ...(encoding === 'component'
+      ? []
+      : [
+          '// The characters that a segment may have as they are: RFC 3986, section 3.3.',
+          'const SEGMENT = /%(?:2[146789ABC]|3[ABD]|40)/g;',
+          '',
+        ]),
+    ...(dots === 'allow'
+      ? []
+      : [
+          '// A segment that servers and proxies resolve, also if it is encoded again.',
+          'const DOTS = /(?:^|[/\\\\]|%(?:25)*(?:2f|5c))(?:\\.|%(?:25)*2e){1,2}(?:[;/\\\\]|%(?:25)*(?:3b|2f|5c)|$)/i;',
+          '',
+        ]),
+    '/**',
+    ' * Writes a URL path or query: each value is percent-encoded, so that it stays one segment or one parameter.',
+    ...(isTypeScript
+      ? []
+      : [
+          ' *',
+          ' * @param {TemplateStringsArray} literals',
+          ' * @param {unknown[]} values',
+          ' * @returns {string}',
+        ]),
+    ' */',
+    `${isModule ? 'export ' : ''}function ${name}(${parameters})${isTypeScript ? ': string' : ''} {`,
+    '  const text = literals.reduce((before, literal, index) => {',
+    '    const value = values[index - 1];',
+    '    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value)) {',
+    `      throw new ${thrown}(\`Expected a string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
+    '    }',
+    ...(empty === 'allow'
+      ? []
+      : [
+          '    if (value === "" && before.indexOf("?") < 0) {',
+          `      throw new ${thrown}(\`Expected a value in the path after "\${before}", got an empty string.\`);`,
+          '    }',
+        ]),
+    '    const data = encodeURIComponent(String(value));',
+    encoding === 'component'
+      ? '    return before + data + literal;'
+      : '    return before + (before.indexOf("?") < 0 ? data.replace(SEGMENT, decodeURIComponent) : data) + literal;',
+    '  });',
+    ...(dots === 'allow'
+      ? []
+      : [
+          '  if (DOTS.test(text.replace(/[?#][\\s\\S]*$/, ""))) {',
+          `    throw new ${thrown}(\`Refused "." or ".." as a segment of "\${text}".\`);`,
+          '  }',
+        ]),
+    '  return text;',
+    '}',
+    ...(isModule ? [] : ['', `module.exports = { ${name} };`]),
+    '',
+  ]
+  return styled(lines.join('\n'), project.style)
+}
+
+function importLine(name: string, module: string, isModule: boolean): string {
+  return isModule ? `import { ${name} } from "${module}";` : `const { ${name} } = require("${module}");`
+}
+
+/** The text of the tag's tests. */
+export function testText(
+  tag: TagFile,
+  test: string,
+  neighbour: string | undefined,
+  runner: Runner,
+  { empty, dots }: Pick<Options, 'empty' | 'dots'>,
+  project: Project,
+): string {
+  const { name } = tag
+  const { isModule, importExtension, style } = project
+  const isAsserting = runner === 'node' || runner === 'mocha'
+  const modules = { vitest: 'vitest', bun: 'bun:test', jest: '@jest/globals', node: 'node:test', mocha: '' }
+  const module = runner === 'jest' && !neighbour?.includes('@jest/globals') ? '' : modules[runner]
+  const names = runner === 'node' ? 'test' : 'expect, test'
+  const start = runner === 'mocha' ? 'it' : 'test'
+  const equal = (code: string, text: string): string =>
+    isAsserting ? `assert.strictEqual(${code}, ${text});` : `expect(${code}).toBe(${text});`
+  const refused = (code: string): string =>
+    isAsserting ? `assert.throws(() => ${code});` : `expect(() => ${code}).toThrow();`
+  const lines = [
+    ...(isAsserting
+      ? [isModule ? 'import assert from "node:assert";' : 'const assert = require("node:assert");']
+      : []),
+    ...(module === '' ? [] : [importLine(names, module, isModule)]),
+    importLine(name, specifier(test, tag.file, importExtension), isModule),
+    '',
+    `${start}("a value stays one segment or one parameter", () => {`,
+    `  ${equal(`${name}\`/users/\${"a b?c#d"}/posts\``, '"/users/a%20b%3Fc%23d/posts"')}`,
+    `  ${equal(`${name}\`/search?q=\${"a&b=c"}&page=\${2}\``, '"/search?q=a%26b%3Dc&page=2"')}`,
+    '});',
+    '',
+    `${start}("what is no data is refused", () => {`,
+    ...['undefined', 'null', '{}', '["a"]'].map((value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`),
+    '});',
+    ...(empty === 'allow'
+      ? []
+      : [
+          '',
+          `${start}("an empty segment is refused", () => {`,
+          `  ${refused(`${name}\`/users/\${""}\``)}`,
+          '});',
+        ]),
+    ...(dots === 'allow'
+      ? []
+      : [
+          '',
+          `${start}("dot segments are refused", () => {`,
+          ...['".."', '"."', '"../admin"', '"%2e%2e"'].map(
+            (value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`,
+          ),
+          `  ${refused(`${name}\`/users/\${"."}\${"."}\``)}`,
+          '});',
+        ]),
+    '',
+  ]
+  return styled(lines.join('\n'), style)
+}
+
+/** Text with double quotes, semicolons and two spaces in another style. */
+function styled(text: string, { quote, semicolon, indent }: Style): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, blanks = '', code = ''] = /^( *)(.*)$/.exec(line) ?? []
+      if (code.startsWith('*') || code.startsWith('//')) return line
+      const quoted = quote === '"' ? code : code.replaceAll(/"([^"'`$]*)"/g, "'$1'")
+      const ended = semicolon === '' ? quoted.replace(/;$/, '') : quoted
+      return indent.repeat(blanks.length / 2) + ended
+    })
+    .join('\n')
+}

@@ -1,0 +1,309 @@
+// The command over small projects: what it writes, what it leaves, what it says, and its exit status.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import ts from 'typescript'
+import { run } from '../src/run.js'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-mend-')))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function written(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+}
+
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+
+function mended(...args: readonly string[]): { readonly status: number; readonly output: string } {
+  let output = ''
+  const status = run(args, folder, (text) => {
+    output += text
+  })
+  return { status, output }
+}
+
+function git(...args: readonly string[]): void {
+  const own = ['-c', 'user.email=a@example.com', '-c', 'user.name=a']
+  const { status, stderr } = spawnSync('git', [...own, ...args], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+const USERS = `import { client } from './client';
+
+export const user = (id: string) => client.get(\`/users/\${id}\`);
+`
+
+describe('a project in TypeScript', () => {
+  test('writes the tag, its tests and the calls, and a second run changes nothing', () => {
+    written({
+      'package.json': '{ "devDependencies": { "vitest": "1" } }',
+      'src/users.ts': USERS,
+      'src/posts.ts': `export const post = (id: string) => {\n  const e = encodeURIComponent(id);\n  fetch(\`/a/\${e}\`);\n  return fetch(\`/b/\${e}\`);\n};\n`,
+      'test/users.test.ts': "import { test } from 'vitest';\n",
+    })
+    const { status, output } = mended('src')
+    expect(status).toBe(0)
+    expect(output).toMatch(/src\/users\.ts: 1 mended, 0 left/)
+    expect(read('src/users.ts')).toBe(
+      "import { client } from './client';\nimport { path } from './path';\n\nexport const user = (id: string) => client.get(path`/users/${id}`);\n",
+    )
+    expect(read('src/posts.ts')).toBe(
+      "import { path } from './path';\nexport const post = (id: string) => {\n  fetch(path`/a/${id}`);\n  return fetch(path`/b/${id}`);\n};\n",
+    )
+    expect(read('test/path.test.ts')).toMatch(
+      /^import \{ expect, test \} from 'vitest';\nimport \{ path \} from '\.\.\/src\/path';/,
+    )
+    const before = ['src/users.ts', 'src/posts.ts', 'src/path.ts'].map(read)
+    expect(mended('src').status).toBe(0)
+    expect(['src/users.ts', 'src/posts.ts', 'src/path.ts'].map(read)).toEqual(before)
+  })
+
+  test('imports the tag as another name where its own is taken, and says so', () => {
+    written({ 'src/a.ts': 'export const a = (path: string, id: string) => fetch(`/a/${id}`);\n' })
+    const { output } = mended('src')
+    expect(read('src/a.ts')).toContain('fetch(pathTag`/a/${id}`)')
+    expect(output).toContain('"tags":["pathTag"]')
+  })
+
+  test('names extensions where the project does', () => {
+    written({ 'src/users.ts': USERS.replace('./client', './client.js') })
+    mended('src')
+    expect(read('src/users.ts')).toContain("from './path.js'")
+  })
+
+  test('finds encoders along relative imports', () => {
+    written({
+      'src/encode.ts':
+        'export function enc(id: string) {\n  return encodeURIComponent(id);\n}\nexport const trim = (id: string) => id.trim();\n',
+      'src/a.ts':
+        "import { enc as e, trim } from './encode';\nexport const a = (id: string) => fetch(`/a/${e(id)}`);\nexport const b = (id: string) => fetch(`/a/${trim(id)}`);\n",
+    })
+    const { output } = mended('src')
+    expect(read('src/a.ts')).toContain('fetch(`/a/${e(id)}`)')
+    expect(read('src/a.ts')).toContain('fetch(path`/a/${trim(id)}`)')
+    expect(output).toContain('"encoders":["e"]')
+  })
+
+  test('uses the tags of the library', () => {
+    written({ 'src/users.ts': USERS })
+    mended('src', '--use', 'uriform/mini')
+    expect(read('src/users.ts')).toContain("import { path } from 'uriform/mini';")
+  })
+})
+
+test('a project in CommonJS', () => {
+  written({
+    'package.json': '{ "scripts": { "test": "node --test" } }',
+    'lib/a.js': "const http = require('./http')\nexports.a = (id) => http.get('/users/' + id)\n",
+  })
+  expect(mended('lib').status).toBe(0)
+  expect(read('lib/a.js')).toMatch(/^const \{ path \} = require\('\.\/path'\)\nconst http/)
+  expect(read('lib/a.js')).toContain('http.get(path`/users/${id}`)')
+  expect(read('lib/path.js')).toMatch(/\nmodule\.exports = \{ path \}\n$/)
+  const { status, stdout } = spawnSync(process.execPath, ['--test', 'lib/path.test.js'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('pass 4')])
+})
+
+describe('what is left', () => {
+  test('places without a suggestion, with the line to write', () => {
+    written({ 'src/a.ts': "export const a = (url: string, id: string) => url.replace('{id}', id);\n" })
+    const { status, output } = mended('src', '--json')
+    expect(status).toBe(1)
+    expect(JSON.parse(output)).toMatchObject({
+      files: [
+        {
+          path: 'src/a.ts',
+          mended: 0,
+          left: [
+            {
+              line: 1,
+              rule: 'no-interpolated-url',
+              write:
+                "export const a = (url: string, id: string) => url.replace('{id}', encodeURIComponent(id));",
+            },
+          ],
+          check: [],
+        },
+      ],
+      generated: [],
+      tag: 'src/path.ts#path',
+    })
+  })
+
+  test('values that often hold a slash, or may be absent, are to be checked', () => {
+    written({
+      'src/a.ts': 'export const a = (repo: string, o?: { id: string }) => fetch(`/a/${repo}/${o?.id}`);\n',
+    })
+    expect(JSON.parse(mended('src', '--json').output).files[0].check).toEqual(['repo', 'o?.id'])
+  })
+
+  test('generated files, unless they are wanted', () => {
+    const text =
+      '// Generated by a program. DO NOT EDIT.\nexport const a = (id: string) => fetch(`/a/${id}`);\n'
+    written({ 'src/a.ts': text })
+    expect(mended('src')).toMatchObject({ status: 0, output: expect.stringContaining('src/a.ts: generated') })
+    expect(read('src/a.ts')).toBe(text)
+    mended('src', '--generated')
+    expect(read('src/a.ts')).toContain('path`/a/${id}`')
+  })
+
+  test('a file that does not parse', () => {
+    written({ 'src/a.ts': 'export const = 1\n', 'src/users.ts': USERS })
+    const { status, output } = mended('src')
+    expect([status, read('src/a.ts')]).toEqual([1, 'export const = 1\n'])
+    expect(output).toMatch(/src\/a\.ts: 0 mended, 1 left/)
+    expect(read('src/users.ts')).toContain('path`')
+  })
+
+  test('tests, unless they are named', () => {
+    written({ 'src/a.test.ts': 'export const a = (id: string) => fetch(`/a/${id}`);\n' })
+    expect(mended('src').status).toBe(0)
+    expect(read('src/a.test.ts')).not.toContain('path`')
+    mended('src/a.test.ts')
+    expect(read('src/a.test.ts')).toContain('path`')
+  })
+
+  test('what a comment disables', () => {
+    written({
+      'src/a.ts': '// eslint-disable-next-line uriform/no-interpolated-url\nfetch(`/a/${id}`);\nexport {};\n',
+    })
+    expect(mended('src').status).toBe(0)
+    expect(read('src/a.ts')).toContain('fetch(`/a/${id}`)')
+  })
+})
+
+test('a dry run prints the changes and writes nothing', () => {
+  written({ 'src/users.ts': USERS })
+  const { output } = mended('src', '--dry-run')
+  expect(output).toContain('-export const user = (id: string) => client.get(`/users/${id}`);\n')
+  expect(output).toContain('+export const user = (id: string) => client.get(path`/users/${id}`);\n')
+  expect(read('src/users.ts')).toBe(USERS)
+  expect(() => read('src/path.ts')).toThrow()
+  git('init', '--quiet')
+  writeFileSync(join(folder, 'a.patch'), output)
+  git('apply', 'a.patch')
+  expect(read('src/users.ts')).toContain('path`/users/${id}`')
+})
+
+test('files with uncommitted changes are refused', () => {
+  written({ 'src/users.ts': USERS })
+  git('init', '--quiet')
+  git('add', '.')
+  expect(mended('src')).toMatchObject({ status: 2, output: expect.stringContaining('--force') })
+  expect(read('src/users.ts')).toBe(USERS)
+  git('commit', '--quiet', '-m', 'a')
+  expect(mended('src').status).toBe(0)
+  writeFileSync(join(folder, 'src/users.ts'), `${USERS}\n`)
+  expect(mended('src', '--force').status).toBe(0)
+  expect(read('src/users.ts')).toContain('path`')
+})
+
+describe('wrong usage', () => {
+  test.each([
+    [],
+    ['missing'],
+    ['src', '--unknown'],
+    ['src', '--use', 'other'],
+    ['src', '--tag', 'src/path.ts'],
+    ['src', '--tag', 'src/a.ts#missing'],
+    ['src', '--tag', 'src/a.ts#a', '--use', 'uriform'],
+    ['src', '--error', 'src/a.ts#Missing'],
+    ['src', '--error', 'src/missing.ts#Missing'],
+    ['src', '--encoding', 'other'],
+  ])('%s %s %s %s %s', (...args) => {
+    written({ 'src/a.ts': 'export const b = 1;\n' })
+    expect(mended(...args.filter((each) => each !== undefined)).status).toBe(2)
+  })
+
+  test('help', () => {
+    expect(mended('--help')).toMatchObject({ status: 0, output: expect.stringContaining('--dry-run') })
+  })
+})
+
+describe('the tag that is written', () => {
+  /** The tag, and the text of its file. */
+  function tagWith(...args: readonly string[]) {
+    written({
+      'src/users.ts': USERS,
+      'src/errors.ts': 'export class InputError extends Error {}\n',
+      'tsconfig.json': '{ "compilerOptions": { "strict": true, "noUncheckedIndexedAccess": true } }',
+    })
+    mended('src', ...args)
+    const text = read('src/path.ts')
+    const { outputText } = ts.transpileModule(text, {
+      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2017 },
+    })
+    const exports: { path?: (literals: TemplateStringsArray, ...values: readonly unknown[]) => string } = {}
+    class InputError extends Error {}
+    new Function('exports', 'require', outputText)(exports, () => ({ InputError }))
+    return { text, path: exports.path!, InputError }
+  }
+
+  test('encodes, and refuses what is no data and what moves the path', () => {
+    const { path, text } = tagWith()
+    expect(path`/a/${'b/c?d#e'}/${1}?q=${'x&y'}&e=${''}`).toBe('/a/b%2Fc%3Fd%23e/1?q=x%26y&e=')
+    for (const value of [
+      undefined,
+      null,
+      {},
+      ['a'],
+      '',
+      '.',
+      '..',
+      '../a',
+      '..\\a',
+      '..;a',
+      '%2e%2e',
+      '%252e.',
+    ])
+      expect(() => path`/a/${value}/b`).toThrow(TypeError)
+    expect(() => path`/a/${'.'}${'.'}`).toThrow(TypeError)
+    for (const value of ['...', '.a', 'a..', '@scope/name', 'v1.2'])
+      expect(path`/a/${value}`).toBe(`/a/${encodeURIComponent(value)}`)
+    expect(path`/a?b=${'..'}`).toBe('/a?b=..')
+    const lines = text.split('\n').length
+    expect([lines >= 20, lines <= 30]).toEqual([true, true])
+  })
+
+  test('the error, empty values, dots and the characters of segments', () => {
+    const { path, InputError } = tagWith(
+      '--error',
+      'src/errors.ts#InputError',
+      '--empty',
+      'allow',
+      '--encoding',
+      'segment',
+    )
+    expect(() => path`/a/${null}`).toThrow(InputError)
+    expect(path`/a/${''}/b`).toBe('/a//b')
+    expect(path`/a/${'a:b@c,d=e/f'}?q=${'a:b&c'}`).toBe('/a/a:b@c,d=e%2Ff?q=a%3Ab%26c')
+    rmSync(join(folder, 'src'), { recursive: true })
+    expect(tagWith('--dots', 'allow').path`/a/${'..'}`).toBe('/a/..')
+  })
+
+  test('compiles under strict settings', () => {
+    tagWith()
+    const file = join(folder, 'src/path.ts')
+    const program = ts.createProgram([file], {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2020,
+    })
+    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([])
+  }, 60_000)
+})
