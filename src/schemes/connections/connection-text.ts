@@ -87,10 +87,9 @@ function loginText({ user, password }: Readonly<Record<string, unknown>>): strin
 
 /** @param hasSlash True if a slash always follows the hosts. */
 export function connectionText(scheme: string, parts: unknown, hasSlash: boolean): string | UriError {
-  if (!isRecord(parts) || !Array.isArray(parts.hosts)) {
-    return wrong(isRecord(parts) ? parts.hosts : parts, 'an array of hosts', 'hosts')
-  }
+  if (!isRecord(parts)) return wrong(parts, 'an object with hosts', 'hosts')
   const { hosts, database, parameters } = parts
+  if (!Array.isArray(hosts)) return wrong(hosts, 'an array of hosts', 'hosts')
   const login = loginText(parts)
   if (isError(login)) return login
   const authority = joined(hosts.map(hostText), ',')
