@@ -4,14 +4,15 @@
  */
 
 import { hasDnsHosts, isHostRequired, SPECIAL } from '../facts/scheme-facts.js'
+import { propertyIfAny } from '../language/foreign.js'
 import { asciiName, unmappedName } from '../names/dns-name.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
-import { type Located, partsOf, schemeIn } from '../syntax/layout.js'
+import { partsOf } from '../syntax/layout.js'
 import type { RunName } from '../syntax/runs.js'
 import { faultAt, scan, scanScheme } from '../syntax/scanner.js'
-import { ENCODE, encodeStrayCharacters, REFUSE, type StrayText } from '../syntax/strays.js'
+import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.js'
 
 /**
  * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
@@ -24,43 +25,47 @@ import { ENCODE, encodeStrayCharacters, REFUSE, type StrayText } from '../syntax
  *
  * @since 0.3.0
  */
-export const strays: Strays = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ Object.defineProperties({ name: 'strays' } as const, {
-    [ENCODE]: { value: encodeText },
-    [REFUSE]: { value: refuseMissingHost },
-  }),
-)
+export const strays: Strays = /* @__PURE__ */ straysBy((input) => encodeAndCheck(input))
 
 /** Strays that leave a missing host to the caller, who has more to say about it: the guards, and the mapping of IRIs. */
-export const encodingStrays: Strays = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ Object.defineProperty({ name: 'strays' } as const, ENCODE, { value: encodeText }),
-)
+export const encodingStrays: Strays = /* @__PURE__ */ straysBy((input) => encodeText(input))
+
+function straysBy(value: (input: StrayText) => string | Fault): Strays {
+  return Object.freeze(Object.defineProperty({ name: 'strays' } as const, ENCODE, { value }))
+}
 
 /** Strays for a scheme of a program, whose hosts are DNS names. */
 export function straysWithDnsHosts(given: Strays): Strays {
-  const encode = (given as unknown as Partial<Record<typeof ENCODE, typeof encodeText>>)[ENCODE]
+  const encode = propertyIfAny(given, ENCODE)
   if (typeof encode !== 'function') return given
-  const value = (input: StrayText): string | Fault => encode.call(given, { ...input, hosts: 'dns' })
-  return Object.create(given, { [ENCODE]: { value } })
+  return Object.create(given, {
+    [ENCODE]: { value: (input: StrayText) => encode.call(given, { ...input, hosts: 'dns' }) },
+  })
 }
 
 /**
  * Browsers read a host from whatever follows the scheme: `https:evil.example`, `https:///evil.example`. RFC 3986 reads
  * none, so a program would check another URI than a browser follows.
  */
-function refuseMissingHost(
-  { href, layout }: Located,
-  baseScheme: string | undefined,
-  sameScheme: string | undefined,
-): Fault | undefined {
-  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
-  if (hostEnd > hostStart || (schemeEnd < 0 && hostStart < 0)) return undefined
-  const scheme = schemeIn(href, layout)?.toLowerCase()
-  if (!isHostRequired(scheme ?? baseScheme) || (hostStart < 0 && scheme === sameScheme)) return undefined
-  return new Fault('missing-host', 'host', hostStart < 0 ? pathStart : hostStart)
+function encodeAndCheck(input: StrayText): string | Fault {
+  const text = encodeText(input)
+  if (text instanceof Fault || input.component !== undefined) return text
+  const { baseScheme, sameScheme } = input
+  const [, schemePart = '', authority] = partsOf(text)
+  const [, , host] = AUTHORITY.exec(authority?.slice(2) ?? '') ?? []
+  if (host || (schemePart === '' && authority === undefined)) return text
+  const scheme = schemePart.slice(0, -1).toLowerCase() || baseScheme
+  const isRelative = authority === undefined && scheme === sameScheme
+  if (isRelative || !isHostRequired(scheme)) return text
+  return new Fault(
+    'missing-host',
+    'host',
+    schemePart.length + (authority === undefined ? 0 : authority.lastIndexOf('@') + 1 || 2),
+  )
 }
 
-function encodeText({ text, grammar, component, baseScheme, hosts }: StrayText): string | Fault {
+function encodeText({ text, grammar, component, baseScheme, hosts, isValid }: StrayText): string | Fault {
+  if (isValid) return text
   if (component === undefined) return encodeStrays(text, grammar, baseScheme, hosts)
   return component === 'authority'
     ? encodeInAuthority(text, grammar)

@@ -77,8 +77,10 @@ export function wordsFor(
 
 /** What people write that isn't a URI, and what to write or who reads it. Three lines as for `noData`. */
 const mistaken: readonly (readonly [pattern: RegExp, expected: string])[] = [
-  [/^scheme\n[\w.-]+\n@[\w.-]+:/, 'a scheme and a colon; git.fromScp reads user@host:path'],
-  [/^port\nssh:[^\n]*\n[^:\d]/i, 'a port; git.fromScp reads user@host:path, without "ssh://"'],
+  [
+    /^(?:scheme\n[\w.-]+\n@[^/\n]*:|port\nssh:[^\n]*\n[^:\d])/i,
+    'a URI; git.fromScp reads user@host:path, without "ssh://"',
+  ],
   [
     /^port\n[^\n/]*\/\/(?:[^\n/@]*@)?(?=[\n\da-f:.]*:\n?:)[\da-f:]*\n[\da-f:.]*(?:[/?#]|$)/i,
     'brackets around an IPv6 address, as in [::1]',

@@ -8,7 +8,6 @@ import { propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import type { Grammar, Strays } from './generation.js'
-import type { Located } from './layout.js'
 import { percentEncodePoint } from './percent-encoding.js'
 import type { RunName, Runs } from './runs.js'
 
@@ -59,20 +58,14 @@ export interface StrayText {
   readonly baseScheme?: string | undefined
   /** `dns` if the hosts are DNS names, whatever is known of the scheme. */
   readonly hosts?: 'dns'
+  /** The scheme of the base if a reference may repeat it (RFC 3986 5.2.2). */
+  readonly sameScheme?: string | undefined
+  /** True for text that follows the grammar. */
+  readonly isValid?: boolean
 }
 
 /** The method that encodes a string, under the same symbol in every copy of the library. */
 export const ENCODE: unique symbol = Symbol.for('uriform/strays')
-
-/** The method that refuses valid text in which browsers read other components. */
-export const REFUSE: unique symbol = Symbol.for('uriform/strays/refuse')
-
-/** The refusal of valid text. `sameScheme` is the scheme of the base if a reference may repeat it (RFC 3986 5.2.2). */
-export type RefuseMisread = (
-  located: Located,
-  baseScheme: string | undefined,
-  sameScheme: string | undefined,
-) => Fault | undefined
 
 /** The fault for a `strays` option of the wrong type. */
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
@@ -81,26 +74,24 @@ export function faultInStrays(strays: Strays | undefined): Fault | undefined {
     : new Fault('wrong-type', undefined, 0, { expected: 'strays as imported from uriform' })
 }
 
-/** The fault of valid text that must not be read with strays; another copy of the library may have no such rule. */
-export function misreadBy(
-  strays: Strays | undefined,
-  ...input: Parameters<RefuseMisread>
-): Fault | undefined {
-  const refuse = strays === undefined ? undefined : propertyIfAny(strays, REFUSE)
-  return typeof refuse === 'function' ? (refuse as RefuseMisread)(...input) : undefined
-}
-
 /**
  * The text with its strays encoded, or the fault. The result from another copy of the library must be parsed again.
  *
- * @param found The fault without `strays`.
+ * @param found The fault without `strays`; `undefined` if the text is valid, which strays may refuse.
  */
-export function encodedBy(strays: Strays | undefined, found: Fault, input: StrayText): string | Fault {
-  if (strays === undefined) return found
+export function encodedBy(
+  strays: Strays | undefined,
+  found: Fault | undefined,
+  input: StrayText,
+): string | Fault {
+  const { text } = input
+  if (strays === undefined) return found ?? text
   try {
-    const result = (strays as unknown as Record<typeof ENCODE, (input: StrayText) => unknown>)[ENCODE](input)
-    return typeof result === 'string' || result instanceof Fault ? result : found
+    const given = { ...input, isValid: found === undefined }
+    const result = (strays as unknown as Record<typeof ENCODE, (input: StrayText) => unknown>)[ENCODE](given)
+    if (result instanceof Fault || (typeof result === 'string' && found)) return result
   } catch {
-    return found
+    // Another copy of the library may fail.
   }
+  return found ?? text
 }

@@ -9,7 +9,7 @@ import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
-import { encodedBy, faultInStrays, misreadBy } from '../syntax/strays.js'
+import { encodedBy, faultInStrays } from '../syntax/strays.js'
 import { generationOfReference, ownReference, type ReferenceKind, textOfReference } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri } from './reference.js'
 
@@ -88,15 +88,10 @@ interface Locating {
 export function locateText(href: string, grammar: Grammar, locating: Locating = {}): Located | UriError {
   const { strays, baseScheme, sameScheme, kind } = locating
   const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
-  if (layout instanceof Fault) {
-    const text = encodedBy(strays, layout, { text: href, grammar, baseScheme })
-    if (text instanceof Fault) return syntaxError(text, href, grammar)
-    const read = locateText(text, grammar, { kind })
-    const fault = isLocated(read) ? misreadBy(strays, read, baseScheme, sameScheme) : undefined
-    return fault === undefined ? read : syntaxError(fault, text, grammar)
-  }
-  const misread = misreadBy(strays, { href, layout }, baseScheme, sameScheme)
-  if (misread !== undefined) return syntaxError(misread, href, grammar)
+  const fault = layout instanceof Fault ? layout : undefined
+  const text = encodedBy(strays, fault, { text: href, grammar, baseScheme, sameScheme })
+  if (text instanceof Fault) return syntaxError(text, href, grammar)
+  if (layout instanceof Fault) return locateText(text, grammar, { kind })
   if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }

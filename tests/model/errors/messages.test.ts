@@ -185,9 +185,11 @@ suite('an invalid character', () => {
     expect(failureOf(UriReference.parse(text, { strays })).message).toContain(expected)
   })
 
+  const SCP = 'a URI; git.fromScp reads user@host:path, without "ssh://"'
+
   test.each([
-    ['git@github.com:a/b.git', 'scheme', 'a scheme and a colon; git.fromScp reads user@host:path'],
-    ['ssh://git@github.com:a/b.git', 'port', 'a port; git.fromScp reads user@host:path, without "ssh://"'],
+    ['git@github.com:a/b.git', 'scheme', SCP],
+    ['ssh://git@github.com:a/b.git', 'port', SCP],
     ['http://::1:2316/', 'port', 'brackets around an IPv6 address, as in [::1]'],
     ['http://u@fe80::1/x', 'port', 'brackets around an IPv6 address, as in [::1]'],
     ['http://2001:db8::1', 'port', 'brackets around an IPv6 address, as in [::1]'],
