@@ -168,8 +168,8 @@ describe('good requests', () => {
   test.each([
     ['tag=a=b', 'bookmark 2'],
     ['tag=a/b', 'bookmark 3'],
-    // RFC 3986 knows no space that is a plus sign.
-    ['tag=a+b', 'bookmark 6'],
+    // Forms write a space as a plus sign.
+    ['tag=a+b', 'bookmark 5'],
     ['tag', 'bookmark 12'],
   ])('?%s, without encoding', async (query, title) => {
     expect(await titlesOf(await get(`/bookmarks?${query}`))).toEqual([title])
@@ -186,11 +186,10 @@ describe('bad requests', () => {
   test.each<[string, readonly (string | RegExp)[]]>([
     ['?page=0', [/^page: expected a whole number from 1, but it is 0$/]],
     ['?page=x', [/^page: expected a number/]],
-    ['?page', [/^page: expected a number/]],
-    ['?page=1&page=1', [/^page: given 2 times/]],
-    ['?secure=yes', [/^secure: expected the name alone/]],
-    ['?Tag=a', [/^Tag: no such parameter; there are tag, secure, page$/]],
-    ['?page=x&secure=1', [/^secure: /, /^page: /]],
+    ['?page=1&page=1', [/^page: Given 2 times/]],
+    ['?secure=yes', [/^secure: Expected the name alone/]],
+    ['?Tag=a', [/^Tag: No such parameter\.$/]],
+    ['?page=x&secure=yes', [/^secure: /, /^page: /]],
   ])('GET /bookmarks%s', async (query, errors) => {
     expect(await errorsOf(await get(`/bookmarks${query}`))).toEqual(
       errors.map((error) => expect.stringMatching(error)),
@@ -270,10 +269,10 @@ describe('hostile requests', () => {
     Array.from({ length: count }, (_, at) => text(at)).join('&')
 
   test.each<[string, string, RegExp]>([
-    ['ten thousand of one name', times(10_000, () => 'tag=a'), /at most 1000 pairs/],
-    ['nothing ten thousand times', times(10_000, () => ''), /at most 1000 pairs/],
-    ['a thousand unknown names', times(1000, (at) => `n${at}`), /^n0: no such parameter/],
-    ['a thousand pages', times(1000, () => 'page=1'), /^page: given 1000 times/],
+    ['ten thousand of one name', times(10_000, () => 'tag=a'), /More than 1000 parameters/],
+    ['nothing ten thousand times', times(10_000, () => ''), /More than 1000 parameters/],
+    ['a thousand unknown names', times(1000, (at) => `n${at}`), /^n0: No such parameter/],
+    ['a thousand pages', times(1000, () => 'page=1'), /^page: Given 1000 times/],
     ['a huge number', `page=${'9'.repeat(500_000)}`, /^page: expected a number/],
     ['a huge text with its error last', `tag=${'a'.repeat(500_000)}%`, /Incomplete percent-encoding/],
   ])('a query of %s', async (_, query, error) => {
@@ -291,10 +290,10 @@ describe('hostile requests', () => {
     ['/bookmarks?tag="', /in the query at offset 15/],
     ['/bookmarks?tag=a\\\\b', /in the query at offset 16/],
     ['/bookmarks?tag=%FF', /Invalid UTF-8/],
-    ['/bookmarks?%FF=tag', /Invalid UTF-8/],
-    ['/bookmarks?tag%3Da', /tag=a.*no such parameter/],
+    ['/bookmarks?%FF=tag', /%FF.*No such parameter/],
+    ['/bookmarks?tag%3Da', /tag=a.*No such parameter/],
     ['/bookmarks?page=2%00', /page: expected a number/],
-    ['/bookmarks?a%0D%0ASet-Cookie:%20a=b', /no such parameter/],
+    ['/bookmarks?a%0D%0ASet-Cookie:%20a=b', /No such parameter/],
     ['/bookmarks/./1', /expected a target like/],
     ['/bookmarks/%', /in the path at offset 11/],
   ])('GET %s, byte for byte', async (target, error) => {
@@ -321,12 +320,12 @@ describe('hostile requests', () => {
   const prototypeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
 
   test.each(prototypeNames)('%s as a parameter', async (name) => {
-    const error = `${name}: no such parameter; there are tag, secure, page`
+    const error = `${name}: No such parameter.`
     expect(await errorsOf(await get(`/bookmarks?${name}=1&${name}=2`))).toEqual([error])
     const encoded = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`
     expect(await errorsOf(await get(`/bookmarks?${encoded}`))).toEqual([error])
     expect(await errorsOf(await get(`/bookmarks?${name}%5Bpage%5D=1`))).toEqual([
-      expect.stringContaining('no such parameter'),
+      expect.stringContaining('No such parameter'),
     ])
   })
 

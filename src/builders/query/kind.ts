@@ -193,7 +193,7 @@ export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean):
 
 export function textOfItem(datum: unknown, textOf: Rules['textOf'], expected: string): string | Wrong {
   if (typeof datum === 'string') return datum
-  if (datum === NOT_UTF8) return new Wrong('malformed', 'Not valid UTF-8.')
+  if (datum === NOT_UTF8) return new Wrong('malformed', 'Invalid UTF-8.')
   return textOf(datum) ?? new Wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
 }
 

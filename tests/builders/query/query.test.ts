@@ -400,7 +400,7 @@ describe('problems', () => {
     )
     const result = Strict.decode('x=1&f=5&q=%FF&page=1&page=2&%FF=')
     expect(result._tag === 'Left' && result.left).toEqual([
-      { kind: 'malformed', name: 'q', path: ['q'], message: 'Not valid UTF-8.' },
+      { kind: 'malformed', name: 'q', path: ['q'], message: 'Invalid UTF-8.' },
       {
         kind: 'doubled',
         name: 'page',
