@@ -2,6 +2,7 @@
 
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
+import { visible } from '../../model/index.js'
 import { type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
@@ -71,7 +72,7 @@ export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
     const options = optionsOf(rest[0])
     if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
-      const message = `The policy doesn't allow the host ${hostname}`
+      const message = `The policy doesn't allow the host ${visible(hostname)}`
       // Answers later, as every lookup does: some clients listen for errors only then.
       setImmediate(callback, new FetchGuardError('address-refused', message, { hostname, reason: 'name' }))
       return
@@ -102,7 +103,7 @@ function refusalOf(
   policy: FetchPolicy,
 ): FetchGuardError | undefined {
   if (addresses.length === 0) {
-    const message = `${hostname} has no address`
+    const message = `${visible(hostname)} has no address`
     return new FetchGuardError('address-refused', message, { hostname, reason: 'name' })
   }
   const isAllowed = isAmong(hostname, policy.allowedHosts ?? [])
@@ -115,7 +116,7 @@ function refusalOf(
   const worst = refused.find((each) => each.reason === reason)
   if (worst === undefined) return undefined
   const why = isIP(worst.address) === 0 ? 'That is not an address' : worst.refusals[0]?.message
-  const message = `${hostname} leads to ${worst.address}. ${why}`
+  const message = `${visible(hostname)} leads to ${visible(worst.address)}. ${why}`
   return new FetchGuardError('address-refused', message, { hostname, ...worst })
 }
 

@@ -6,6 +6,7 @@ import {
   tryFromURL,
   Uri,
   UriReference,
+  visible,
 } from '../../model/index.js'
 import type { SchemeNames } from './find.js'
 import {
@@ -98,13 +99,13 @@ function checkOptions(options: unknown): asserts options is LinkOptions {
     )
   }
   const unknown = Object.keys(options as object).find((name) => !names.has(name))
-  if (unknown !== undefined) throw new TypeError(`linksFromHtml has no option ${JSON.stringify(unknown)}`)
+  if (unknown !== undefined) throw new TypeError(`linksFromHtml has no option "${visible(unknown)}"`)
   const { elements = [], strays } = options as unknown as LinkOptions
   if (strays !== undefined && strays !== 'refuse') throw new TypeError("strays must be 'refuse'")
   if (!Array.isArray(elements)) throw new TypeError(`${insteadOf('elements must be an array', elements)}`)
   const other = elements.find((name) => typeof name !== 'string' || !elementNames.includes(name))
   if (other === undefined) return
-  throw new TypeError(`There are no links in ${JSON.stringify(other)}; use ${elementNames.join(', ')}`)
+  throw new TypeError(`There are no links in "${visible(String(other))}"; use ${elementNames.join(', ')}`)
 }
 
 /**

@@ -454,6 +454,20 @@ test.each([
   }
 })
 
+test('the mistakes of a policy show no password and no control character', () => {
+  const hostile = 'https://u:s3cret@h\r\nforged\u202e'
+  for (const policy of [
+    { allowedHosts: [hostile] },
+    { onlyHosts: [hostile] },
+    { allowedAddresses: [hostile] },
+    { [hostile]: 1 },
+  ]) {
+    const { message } = thrownBy(() => tryFetchTarget('', policy as FetchPolicy)) as Error
+    expect(message).toContain('***@h\u240d\u240aforged\ufffd')
+    expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
+  }
+})
+
 describe('a policy that is none', () => {
   test.each<[field: keyof FetchPolicy, words: string, values: readonly unknown[]]>([
     ['maximumLength', 'a whole number or Infinity', [Number.NaN, -1, 1.5, '8000', null, 10n]],

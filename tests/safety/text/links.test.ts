@@ -126,6 +126,8 @@ test.each<readonly [options: unknown, words: string]>([
   [{ base, element: ['a'] }, 'linksFromHtml has no option "element"'],
   [{ base, elements: ['svg'] }, 'There are no links in "svg"; use a, area, link, '],
   [{ base, elements: ['toString'] }, 'There are no links in "toString"'],
+  [{ base, 'a\nb': 1 }, 'linksFromHtml has no option "a\u240ab"'],
+  [{ base, elements: ['\u202e'] }, 'There are no links in "\ufffd"'],
   [{ base, elements: 'img' }, 'elements must be an array'],
   [{ base, strays: 'encode' }, "strays must be 'refuse'"],
 ])('the options %j are a mistake', (options, words) => {

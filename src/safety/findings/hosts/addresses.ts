@@ -4,6 +4,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import { Fault, readIpv4, readIpv6 } from '../../../model/index.js'
+import { shown } from '../subject.js'
 
 /** An address: four octets, or eight groups of 16 bits. */
 export interface Address {
@@ -178,7 +179,7 @@ export function rangeOf(text: string): Range {
   const start = addressOf(address.includes(':') ? `[${address}]` : address)
   const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
   if (start === undefined || !(bits <= (start.version === 4 ? 32 : 128))) {
-    throw new TypeError(`"${text}" is not an address range; write one such as 10.0.0.0/8 or fc00::/7`)
+    throw new TypeError(`${shown(text)} is not an address range; write one such as 10.0.0.0/8 or fc00::/7`)
   }
   return [libraryAddress(start), bits]
 }

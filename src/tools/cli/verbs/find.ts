@@ -1,8 +1,9 @@
 /** `uriform find`: the URIs in files of running text. */
-import { redactData, visible } from '../../../model/index.js'
+import { visible } from '../../../model/index.js'
 // Not from the entry, which would load the HTML parser.
 import { type Find, Finder, type FindOptions } from '../../../safety/index.js'
 import { allSchemes } from '../../../schemes/face.js'
+import { masked } from '../../view/masked.js'
 import { jsonText } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
 import type { Source } from '../terminal/environment.js'
@@ -55,7 +56,7 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
     try {
       const line = await findIn(file, files.length > 0, invocation)
       if (line !== undefined) {
-        complain(shown(`${nameOf(file)} contains invalid UTF-8, first in line ${line}`))
+        complain(`${nameOf(file)} contains invalid UTF-8, first in line ${line}`)
         if (status === 0) status = 1
       }
     } catch (failure) {
@@ -127,13 +128,9 @@ function lineOf(
   return `${paint('faint', place)} ${uri.href}`
 }
 
+/** A file, whose name may be a URI passed by mistake. */
 function nameOf(file: string): string {
-  return file === STDIN ? 'standard input' : file
-}
-
-/** A message about a file, whose name may be a URI passed by mistake. */
-function shown(message: string): string {
-  return visible(redactData(message))
+  return file === STDIN ? 'standard input' : masked(file)
 }
 
 /** The text of a file, or of standard input, in chunks. */
@@ -144,7 +141,9 @@ async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException
     const advice = code === 'ENOENT' ? '; arguments are files, and text is read from standard input' : ''
-    throw new UnreadableError(shown(`${nameOf(file)} cannot be read: ${message}${advice}`))
+    // The system's message repeats the name.
+    const [reason = ''] = message.split(", open '")
+    throw new UnreadableError(`${nameOf(file)} cannot be read: ${visible(reason)}${advice}`)
   }
   yield decoder.end()
 }

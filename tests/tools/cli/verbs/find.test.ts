@@ -117,15 +117,15 @@ describe('exit status', () => {
     expect(await uriform('find')).toEqual(prints())
   })
 
-  test.each(['http://u:s3cret@h/', 'sip:u:s3cret@h', 'otpauth://totp/a?secret=s3cret'])(
-    'for %s, which is no file, without its secret',
-    async (uri) => {
-      const { stderr, status } = await uriform(['find', uri])
-      expect(status).toBe(2)
-      expect(stderr).toContain('***')
-      expect(stderr).not.toContain('s3cret')
-    },
-  )
+  test.each([
+    ...['http://u:s3cret@h/', 'sip:u:s3cret@h', 'otpauth://totp/a?secret=s3cret', 'http://u:a/s3cret@h'],
+    ...["http://u:', open 's3cret@h", 'postgres://u:1?s3cret@h/d'],
+  ])('for %s, which is no file, without its secret', async (uri) => {
+    const { stderr, status } = await uriform(['find', uri])
+    expect(status).toBe(2)
+    expect(stderr).toContain('***')
+    expect(stderr).not.toContain('s3cret')
+  })
 
   test('where a file cannot be read: the others are', async () => {
     const { status, stdout, stderr } = await uriform(['find', join(folder, 'no\nne'), folder, second])
