@@ -224,7 +224,7 @@ export const works = {
   'tag, the text as a query value': (text) => () => tryUri`http://h/?q=${text}`,
   'tag, many segments': (text) => {
     const segments = piecesOf(text)
-    return () => tryUri`http://h/${segments}`
+    return () => tryUri`http://h/${Path.encode(segments)}`
   },
   'tag, the URI first': uri((value) => () => tryUri`${value}/${'x'}`),
   'edit, a fragment': uri((value) => () => {

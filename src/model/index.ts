@@ -53,9 +53,11 @@ export { Password, User, Userinfo } from './components/userinfo.js'
 
 export { composeComponents } from './encode/components.js'
 export {
+  checkedSegment,
   encodeData,
   encodeFragment,
   encodePassword,
+  encodePath,
   encodePort,
   encodeScheme,
   encodeSegment,
@@ -65,15 +67,12 @@ export {
   encodeUserinfo,
   pieceError,
   pieceFault,
-  refuseDots,
   typeMismatch,
 } from './encode/data.js'
 export {
   type Datum,
   dataCharacters,
   isDatum,
-  isDotSegment,
-  isResolvedAsDots,
   pathCharacters,
 } from './encode/data-text.js'
 export { dataWords } from './encode/data-wording.js'
@@ -94,6 +93,7 @@ export {
   type Spaces,
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
+export { faultInSegment, isDotSegment } from './encode/segment.js'
 export { type BuildingKind, buildingWords, expectedType } from './encode/wording.js'
 
 // Errors, their words, and what they must not show.

@@ -67,9 +67,15 @@ const fields = {
     each: 'directory',
     characters: fsegment,
     isSegment: true,
+    isResolved: true,
   }),
   /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
-  name: kit.textField({ help: 'the name of the file', characters: fsegment, isSegment: true }),
+  name: kit.textField({
+    help: 'the name of the file',
+    characters: fsegment,
+    isSegment: true,
+    isResolved: true,
+  }),
   /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
   typecode: kit.choiceField(typecodes, { help: 'text, image or directory' }),
 }

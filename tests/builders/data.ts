@@ -121,22 +121,29 @@ export function refusalOfAuthority(
   return ofName ?? refusalOfHost(host, generation) ?? (isPort ? undefined : 'invalid-port')
 }
 
+/** What a reader that decodes, normalizes and drops controls as often as it can makes of a segment. */
+function readAgainAndAgain(segment: string): string {
+  const decoded = segment
+    .replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
+    .normalize('NFKC')
+  return decoded === segment ? segment.replace(/\p{Cc}/gu, '') : readAgainAndAgain(decoded)
+}
+
+/** The refusal of a whole segment, decoded once: nobody must find it empty, or climb by it. */
+export function refusalOfSegment(segment: string): ErrorKind | undefined {
+  if (isLone(segment)) return 'lone-surrogate'
+  const parts = readAgainAndAgain(segment).split(/[/\\]/)
+  if (parts.every((part) => part === '')) return 'empty-segment'
+  return parts.some((part) => ['.', '..'].includes(part.split(';')[0] as string)) ? 'dot-segment' : undefined
+}
+
 /** The first error of the data behind the authority. */
 export function refusalOfTail({ segments, query, fragment }: TailData): ErrorKind | undefined {
   for (const segment of segments) {
-    if (isLone(segment)) return 'lone-surrogate'
-    if (segment === '.' || segment === '..') return 'dot-segment'
+    const refusal = refusalOfSegment(segment)
+    if (refusal !== undefined) return refusal
   }
   return query.flat().some(isLone) || isLone(fragment) ? 'lone-surrogate' : undefined
-}
-
-/** The first error of the same data in the holes of a tag, where a whole segment isn't empty. */
-export function refusalOfTagTail({ segments, ...rest }: TailData): ErrorKind | undefined {
-  const empty = segments.indexOf('')
-  if (empty < 0) return refusalOfTail({ segments, ...rest })
-  return (
-    refusalOfTail({ segments: segments.slice(0, empty), query: [], fragment: undefined }) ?? 'empty-segment'
-  )
 }
 
 /** Whether the pairs are one of nothing, which would be read as none. */

@@ -76,7 +76,7 @@ describe('examples', () => {
     ['port, taken away', 'x://h:0080/%7e', set({ port: undefined }), 'x://h/%7e'],
     ['a segment', '/%7e/a/%7E', setSegments({ 1: 'b/c' }), '/%7e/b%2Fc/%7E'],
     ['a segment, encoded', '/a', setSegments({ 0: Segment.from('%7e;v=1') }), '/%7e;v=1'],
-    ['segments, appended', 'x:/%7e', (draft) => void draft.segments.push('a', ''), 'x:/%7e/a/'],
+    ['segments, appended', 'x:/%7e', (draft) => void draft.segments.push('a', Segment.empty), 'x:/%7e/a/'],
     ['segments, taken away', 'x://h/a/%7e', (draft) => void draft.segments.shift(), 'x://h/%7e'],
     ['segments, all taken away', 'x://h/a/b?q', set({ segments: [] }), 'x://h?q'],
     ['segments, reversed', '/%7e/%7E/a', (draft) => void draft.segments.reverse(), '/a/%7E/%7e'],

@@ -12,6 +12,7 @@ import {
   http,
   https,
   Path,
+  Query,
   relativeBuilder,
   tryEdit,
   tryRelative,
@@ -39,7 +40,6 @@ import {
   isOlderRefusal,
   isPlatformRefusal,
   refusalOfAuthority,
-  refusalOfTagTail,
   refusalOfTail,
   set,
   type TailData,
@@ -206,25 +206,25 @@ describe('edit', () => {
 // Every property calls one site with all its values, so that what is kept for a site is tried too.
 describe('tags', () => {
   type Result = Either<UriError, UriReference>
+  type Parts = readonly [path: Path, query: Query]
 
-  test.each<[string, keyof AuthorityData, (data: AuthorityData, tail: TailData) => Result]>([
+  test.each<[string, keyof AuthorityData, (data: AuthorityData, parts: Parts, fragment: string) => Result]>([
     [
       'user, password, host and port',
       'password',
-      ({ user = 'u', password = 'p', host, port = 80 }, { segments, query, fragment = '' }) =>
-        tryUri`x://${user}:${password}@${host}:${port}/${segments}?${query}#${fragment}`,
+      ({ user = 'u', password = 'p', host, port = 80 }, [path, query], fragment) =>
+        tryUri`x://${user}:${password}@${host}:${port}/${path}?${query}#${fragment}`,
     ],
     [
       'user and host',
       'user',
-      ({ user = 'u', host }, { segments, query, fragment = '' }) =>
-        tryUri`x://${user}@${host}/${segments}?${query}#${fragment}`,
+      ({ user = 'u', host }, [path, query], fragment) =>
+        tryUri`x://${user}@${host}/${path}?${query}#${fragment}`,
     ],
     [
       'host',
       'host',
-      ({ host }, { segments, query, fragment = '' }) =>
-        tryRelative`//${host}/${segments}?${query}#${fragment}`,
+      ({ host }, [path, query], fragment) => tryRelative`//${host}/${path}?${query}#${fragment}`,
     ],
   ])('%s', (_, last, call) => {
     expectLaw(5_000, authorities, tails, (authority, tail) => {
@@ -234,11 +234,15 @@ describe('tags', () => {
         host: authority.host,
         port: last === 'password' ? (authority.port ?? 80) : undefined,
       }
-      const result = call(given, tail)
+      const result = called(given, tail, call)
       if (isPlatformRefusal(result, given.host)) return
       const first = refusalOfAuthority(given) ?? refusalOfTail(tail)
-      if (first !== undefined || isEmptyPairAlone(tail)) {
-        return expectRefusal(result, { first, late: ['empty-pair'] })
+      const isNowhere = tail.segments.length === 0
+      if (first !== undefined || isNowhere || isEmptyPairAlone(tail)) {
+        return expectRefusal(result, {
+          first,
+          late: ['empty-pair', ...(isNowhere ? ['empty-segment' as const] : [])],
+        })
       }
       const read = expectConsistent(successOf(result))
       expectAuthority(read, given)
@@ -246,6 +250,23 @@ describe('tags', () => {
       expectForm(read, tail)
     })
   })
+
+  /** The result of a call with a path and a query of data, or the first error of the data. */
+  function called(
+    data: AuthorityData,
+    { segments, query, fragment = '' }: TailData,
+    call: (data: AuthorityData, parts: Parts, fragment: string) => Result,
+  ): Result {
+    const path = Path.tryEncode(segments)
+    const parameters = Query.tryEncode(query)
+    const parts = [
+      path._tag === 'Right' ? path.right : Path.from('/x'),
+      parameters._tag === 'Right' ? parameters.right : Query.from(''),
+    ] as const
+    const result = call(data, parts, fragment)
+    if (result._tag === 'Left') return result
+    return path._tag === 'Left' ? path : parameters._tag === 'Left' ? parameters : result
+  }
 
   describe('holes of text behind an authority', () => {
     const base = Uri.from('https://h/v1')
@@ -271,7 +292,7 @@ describe('tags', () => {
           fragment: `${d}!`,
         }
         const result = call(a, b, c, d)
-        const first = refusalOfTagTail(tail)
+        const first = refusalOfTail(tail)
         if (first !== undefined) return expectRefusal(result, { first, late: [] })
         const read = expectConsistent(successOf(result))
         expect(read.authority?.text).toBe('h')
@@ -297,7 +318,7 @@ describe('tags', () => {
       const segments = segmentsOf(a, b)
       const result = call(a, b)
       const isLone = /\p{Cs}/u.test(`${a}\0${b}`)
-      const first = isLone ? 'lone-surrogate' : refusalOfTagTail({ segments, query: [], fragment: undefined })
+      const first = isLone ? 'lone-surrogate' : refusalOfTail({ segments, query: [], fragment: undefined })
       if (first !== undefined) return expectRefusal(result, { first, late: ['dot-segment', 'empty-segment'] })
       const read = expectConsistent(successOf(result))
       expect([read.authority, read.path.isAbsolute]).toEqual([undefined, isAbsolute])
@@ -311,7 +332,7 @@ describe('tags', () => {
     expectLaw(5_000, plain, texts, texts, texts, (host, a, b, c) => {
       const result = tryUri`https://${host}/v1/${a}?k=${b}#${c}`
       const tail: TailData = { segments: ['v1', a], query: [['k', b]], fragment: c }
-      const first = refusalOfTagTail(tail)
+      const first = refusalOfTail(tail)
       if (first !== undefined) return expectRefusal(result, { first, late: [] })
       const read = expectConsistent(successOf(result))
       expect(read.host?.text).toBe(host)
@@ -329,8 +350,10 @@ describe('all make the same', () => {
     const start = Uri.from('x://h0/')
     expectLaw(10_000, authorities, tails, (authority, tail) => {
       const { user = 'u', password = 'p', host, port = 80 }: AuthorityData = authority
-      const { segments, query, fragment = '' } = tail
-      if (query.length === 0) return
+      const { fragment = '' } = tail
+      const [segment = 'a'] = tail.segments
+      const [name, value] = tail.query[0] ?? ['n', null]
+      const [segments, query] = [[segment], [[name, value ?? 'v'] as const]]
       const built = uriBuilder('x')
         .user(user)
         .password(password)
@@ -340,7 +363,7 @@ describe('all make the same', () => {
         .query(query)
         .fragment(fragment)
         .tryBuild()
-      const tagged = tryUri`x://${user}:${password}@${host}:${port}/${segments}?${query}#${fragment}`
+      const tagged = tryUri`x://${user}:${password}@${host}:${port}/${segment}?${name}=${value ?? 'v'}#${fragment}`
       const edited = tryEdit(start, (draft) => {
         Object.assign(draft, { user, password, host, port, fragment })
         draft.segments = [...segments]
@@ -425,8 +448,15 @@ describe('the URL of the platform', () => {
         .segments(...segments)
         .form(query)
         .tryBuild(),
-    'a tag': ({ userinfo: [user, password = 'p'] = ['u', 'p'], host, port, segments, query, fragment }) =>
-      tryUri`http://${user}:${password}@${host}:${port}/${segments}?${query}#${fragment}`,
+    'a tag': ({
+      userinfo: [user, password = 'p'] = ['u', 'p'],
+      host,
+      port,
+      segments: [segment],
+      query,
+      fragment,
+    }) =>
+      tryUri`http://${user}:${password}@${host}:${port}/${segment}?${Object.fromEntries(query)}#${fragment}`,
     'a tag of parts': ({ host, segments: [segment], query: [[name, value] = ['n', 'v']], fragment }) =>
       tryUri`http://${host}/a${segment}b?${name}=${value}#${fragment}`,
     edit: ({ scheme, userinfo: [user, password] = ['u', 'p'], host, port, segments, query, fragment }) =>
@@ -493,7 +523,7 @@ describe('the URL of the platform', () => {
           fragment: text,
         })
         if (built._tag === 'Right') expect(new URL(built.right.href).href).toBe(built.right.href)
-        else expect(built.left.kind).toBe('dot-segment')
+        else expect(['dot-segment', 'empty-segment']).toContain(built.left.kind)
       }
     }
   })
@@ -502,7 +532,7 @@ describe('the URL of the platform', () => {
     expectLaw(20_000, data, (given) => {
       const built = way(given)
       if (built._tag === 'Right') expect(new URL(built.right.href).href).toBe(built.right.href)
-      else expect(['dot-segment', 'lone-surrogate', 'ambiguous-path']).toContain(built.left.kind)
+      else expect(['dot-segment', 'empty-segment', 'lone-surrogate']).toContain(built.left.kind)
     })
   })
 })

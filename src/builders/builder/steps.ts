@@ -57,11 +57,17 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * segment follows it directly. After an authority the path is absolute; without one it is rootless, unless `path` set
    * an absolute one.
    *
-   * @param segments Data, in which a slash is escaped, or `Segment`s, which go in as they are. A data segment `.` or
-   * `..` is an error: readers would remove it, even encoded.
+   * @param segments Data, in which a slash is escaped, or `Segment`s, which go in as they are. Empty data is an error;
+   * `Segment.empty` is an empty segment. So is a segment `.` or `..`, also between slashes of data: readers would remove
+   * it, even encoded.
    */
   segments(...segments: readonly (Datum | Segment)[]): Next
-  /** Replaces the path. */
+  /**
+   * Ends the path with a slash, unless it already does.
+   * @since 0.4.0
+   */
+  trailingSlash(): Next
+  /** Replaces the path, which has no dot segments. */
   path(path: Path): Next
   /**
    * Replaces the query (RFC 3986 3.4). Spaces become `%20`; `&`, `=`, `+`, `#` and `'` are escaped, so that a form

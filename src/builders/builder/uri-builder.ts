@@ -13,6 +13,7 @@ import {
   encodeName,
   encodePairs,
   encodePassword,
+  encodePath,
   encodePort,
   encodeQuery,
   encodeScheme,
@@ -34,7 +35,7 @@ import {
   PairPart,
   type ParseOptions,
   type Password,
-  Path,
+  type Path,
   Query,
   type QueryData,
   type QueryInput,
@@ -123,10 +124,14 @@ class Steps implements Builder<Uri | RelativeReference> {
 
   path(path: Path): Steps {
     const pieces = copyOf(this.#pieces)
-    const { grammar } = pieces.start
-    const isPath = path instanceof Path
-    const text = isPath ? textOf(path, Path, grammar) : typeMismatch(path, 'path', 'path', grammar)
+    const text = encodePath(path, pieces.start.grammar)
     pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
+    return new Steps(pieces)
+  }
+
+  trailingSlash(): Steps {
+    const pieces = copyOf(this.#pieces)
+    if (!pieces.path.text.endsWith('/')) pieces.path = appendSegments(pieces.path, '/')
     return new Steps(pieces)
   }
 

@@ -201,7 +201,9 @@ function changedComponents(
   }
   const start = loosePath(written.path)
   const segments =
-    after.segments === before.segments ? start.text : encodeSegments(after.segments, grammar, scheme)
+    after.segments === before.segments
+      ? start.text
+      : encodeSegments(after.segments, grammar, scheme, new Set(before.segments))
   if (isError(segments)) return segments
   const isAlone = host === undefined && start.isAbsolute
   const path = { ...start, text: isAlone ? guarded(segments) : segments }

@@ -37,7 +37,7 @@ export interface AuthorityTemplate {
 /** A hole for text. */
 export interface PlainHole {
   readonly position: 'host' | 'segment' | 'pair' | 'fragment'
-  /** True if the hole is a whole segment, which must not become a dot segment. */
+  /** True if the hole is a whole segment, which is tested alone. */
   readonly isSegment: boolean
 }
 
@@ -153,11 +153,10 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | und
   ]
 }
 
-/** True if data in the holes of a segment could make it a dot segment. */
+/** True if plain data in the holes of a segment could make it a dot segment. */
 function isOfDotsAndHoles(segment: Template): boolean {
   return (
-    segment.length > 1 &&
-    /^(?:\.|%2e)*(?:;|$)/i.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+    segment.length > 1 && /^\.*(?:;|$)|%/.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
   )
 }
 

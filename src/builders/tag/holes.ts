@@ -1,35 +1,33 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
 import {
   type Components,
+  checkedSegment,
   encodeFragment,
   encodeHost,
   encodeName,
   encodePart,
   encodePassword,
+  encodePath,
   encodePort,
   encodeQuery,
   encodeSegment,
   encodeSegmentPart,
-  encodeSegments,
   encodeUserinfo,
-  encodeValues,
   type Grammar,
   isDatum,
   isError,
   isHostRequired,
   isPlainHost,
+  isRecord,
   joinUserinfo,
   NOT_ASCII,
   Pair,
-  PairPart,
+  Path,
   pairsText,
   pieceError,
   Query,
-  type QueryData,
   type QueryInput,
-  refuseDots,
   refuseEmptyPair,
-  Segment,
   textOf,
   typeMismatch,
   type UriError,
@@ -129,57 +127,67 @@ function fillPort(port: Template, call: Call): string | UriError {
   return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
 }
 
-function fillPath(templates: readonly Template[], call: Call): string | UriError {
+function fillPath({ segments: templates, isRooted }: CallSite, call: Call): string | UriError {
   let path = ''
   for (const template of templates) {
-    const segments = fillSegments(template, call)
+    const segments = fillSegments(template, call, isRooted || path !== '')
     if (isError(segments)) return segments
     path += segments
   }
   return path
 }
 
-/** One segment, or several if the hole has a list. */
-function fillSegments(template: Template, call: Call): string | UriError {
-  const { grammar } = call
-  const value = isHole(template) ? valueIn(call, template[0]) : undefined
-  if (Array.isArray(value)) return encodeSegments(value, grammar, call.scheme)
-  const segment = isHole(template) ? encodeSegment(value, grammar, call.scheme) : fillSegment(template, call)
-  if (isError(segment)) return segment
-  const isEmptied = segment === '' && !isLiteral(template) && !(value instanceof Segment)
-  return isEmptied ? pieceError('empty-segment', 'segment', '', 0, grammar) : `/${segment}`
+/** One segment, or more if its last hole has a `Path`. */
+function fillSegments(template: Template, call: Call, isAfterSlash: boolean): string | UriError {
+  const last = template.at(-1)
+  const path = typeof last === 'number' ? call.values[last] : undefined
+  if (!(path instanceof Path)) return slashAnd(fillSegment(template, call))
+  const before = template.length > 1 ? slashAnd(fillSegment(template.slice(0, -1), call)) : ''
+  if (isError(before)) return before
+  call.hole = last as number
+  if (before === '' && !isAfterSlash) return typeMismatch(path, 'datum', 'segment', call.grammar)
+  const text = encodePath(path, call.grammar)
+  if (isError(text)) return text
+  if (text === '') return pieceError('empty-segment', 'segment', '', 0, call.grammar)
+  return before + (text[0] === '/' ? text : `/${text}`)
+}
+
+function slashAnd(segment: string | UriError): string | UriError {
+  return isError(segment) ? segment : `/${segment}`
 }
 
 function fillSegment(template: Template, call: Call): string | UriError {
+  const { grammar, scheme } = call
+  if (isHole(template)) return encodeSegment(valueIn(call, template[0]), grammar, scheme)
   const segment = fill(template, call, encodeSegmentPart)
-  return isError(segment) || isLiteral(template) ? segment : refuseDots(segment, call.grammar)
+  return isError(segment) || isLiteral(template) ? segment : checkedSegment(segment, grammar)
 }
 
 /** The pairs of a query; `undefined` if all were omitted. An originally empty query stays empty. */
 function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
-  const query = pairsText(templates, (template) => fillPair(template, call))
+  const last = templates.at(-1)
+  const query = pairsText(templates, (template) => fillPair(template, call, template === last))
   const isGiven =
     query === '' && templates.every(({ name }) => !isHole(name) || call.values[name[0]] instanceof Query)
   return isGiven ? query : refuseEmptyPair(query, call.grammar)
 }
 
-function fillPair({ name, value }: PairTemplate, call: Call): string | undefined | UriError {
+function fillPair({ name, value }: PairTemplate, call: Call, isLast: boolean): string | undefined | UriError {
   const { grammar } = call
-  if (value === undefined && isHole(name)) return encodePairsIn(valueIn(call, name[0]), grammar)
+  if (value === undefined && isHole(name)) return encodePairsIn(valueIn(call, name[0]), isLast, grammar)
   const nameText = fill(name, call, (part) => encodeName(part, grammar))
   if (isError(nameText) || value === undefined) return nameText
-  if (isHole(value)) return encodeValues(nameText, valueIn(call, value[0]) as QueryData, grammar)
+  if (isHole(value) && valueIn(call, value[0]) === undefined) return undefined
   const valueText = fill(value, call, (part) => encodePart(part, grammar))
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 
-/** A hole that fills the space between two `&`: a record or list of pairs, a pair, a query, or the name of a pair. */
-function encodePairsIn(value: unknown, grammar: Grammar): string | undefined | UriError {
-  if (value === undefined || value === null) return undefined
+/** A hole between two `&`: a pair, a query, the name of a pair, or at the end a record. */
+function encodePairsIn(value: unknown, isLast: boolean, grammar: Grammar): string | undefined | UriError {
+  if (value === undefined) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)
   if (value instanceof Pair) return textOf(value, Pair, grammar)
-  if (typeof value !== 'object' || value instanceof PairPart) return encodeName(value, grammar)
-  return encodeQuery(value as QueryInput, grammar)
+  return isLast && isRecord(value) ? encodeQuery(value as QueryInput, grammar) : encodeName(value, grammar)
 }
 
 /** The components of a call after its authority. */
@@ -192,7 +200,7 @@ interface Tail {
 
 export function fillTail(call: Call): Tail | UriError {
   const { site } = call
-  const segments = fillPath(site.segments, call)
+  const segments = fillPath(site, call)
   if (isError(segments)) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query

@@ -8,6 +8,7 @@ import {
   type Either,
   errorWith,
   type Fragment,
+  faultInSegment,
   type Grammar,
   generationOfReference,
   grammarOf,
@@ -24,11 +25,11 @@ import {
   type Pair,
   type PairPart,
   type Password,
+  type Path,
   percentEncode,
   pieceError,
   type Query,
   type QueryData,
-  type QueryInput,
   type QueryRecord,
   type RelativeReference,
   referenceFrom,
@@ -47,8 +48,9 @@ import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } f
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 
 /**
- * The values that a hole takes: data, an encoded component value for the hole's position, a list of either, or a record
- * of pairs; a hole at the very start also takes a URI. `undefined` omits a pair.
+ * The values that a hole takes: one datum, or an encoded component value for the hole's position. A record of pairs
+ * may be the query, or its end; a `Path` may stand after `/` or after a segment; a hole at the very start also takes a
+ * URI. `undefined` omits a pair. A list is none of them: `Path.encode(list)` makes segments, a record repeats a name.
  * @since 0.1.0
  */
 export type TagValue =
@@ -62,9 +64,9 @@ export type TagValue =
   | Pair
   | PairPart
   | Fragment
-  | readonly (Datum | Segment)[]
-  | Exclude<QueryData, null>
-  | QueryInput
+  | Path
+  | undefined
+  | Readonly<Record<string, QueryData>>
   | Uri
 
 type AnyFunction = (...input: never) => unknown
@@ -76,9 +78,11 @@ type AnyFunction = (...input: never) => unknown
 export type TagValues<Values extends readonly unknown[]> = {
   readonly [At in keyof Values]: Values[At] extends AnyFunction
     ? TagValue
-    : Values[At] extends QueryRecord<Values[At]>
-      ? Values[At]
-      : TagValue
+    : Values[At] extends readonly unknown[]
+      ? TagValue
+      : Values[At] extends QueryRecord<Values[At]>
+        ? Values[At]
+        : TagValue
 }
 
 function compose(call: Call): Uri | RelativeReference | UriError {
@@ -148,9 +152,12 @@ function fillPlain(
     const value = values[index]
     const data = Number.isFinite(value) ? String(value) : value
     if (typeof data !== 'string') return undefined
-    if (isSegment && (data === '' || data === '.' || data === '..')) return undefined
     const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined) return undefined
+    if (position === 'segment') {
+      // A part of a segment can climb only with the others, so any that was encoded is left to the general path.
+      if (isSegment ? faultInSegment(encoded) !== undefined : encoded.includes('%')) return undefined
+    }
     href += encoded + (literals[index + 1] as string)
     const growth = encoded.length - STAND_IN.length
     if (position === 'segment') pathGrowth += growth
@@ -256,9 +263,9 @@ function isWrongKind({ kind }: UriError): boolean {
 
 /**
  * Makes a URI from a template. The literal text is already encoded, and is checked once. A string in a hole is data and
- * is escaped for its position; a component value of that position goes in as it is. An array makes several segments, or
- * several pairs with one name; a record after `?` or `&` makes pairs. A URI may come first. A string that is a whole
- * segment can't be empty, `.` or `..`.
+ * is escaped; a component value of that position goes in as it is. A record as the query, or at its end after `&`,
+ * makes pairs, and `Path.encode(list)` several segments. A URI may come first. A segment with data can't be empty, `.`
+ * or `..`, also not between slashes of the data, where many proxies would resolve it.
  *
  * @throws UriSyntaxError if the literal text can't be part of a URI; UriBuildError if a value doesn't fit its
  * position.

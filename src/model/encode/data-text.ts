@@ -10,6 +10,7 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
+import { faultInSegment } from './segment.js'
 
 const LONE_SURROGATE = /\p{Cs}/u
 
@@ -50,25 +51,7 @@ export function pathCharacters(scheme: string | undefined, grammar: Grammar): Ch
 
 export function segmentText(data: unknown, grammar: Grammar, scheme?: string): string | Fault {
   const text = dataText(data, 'segment', grammar, pathCharacters(scheme, grammar))
-  return text instanceof Fault ? text : (faultInDots(text) ?? text)
-}
-
-const DOTS = /^(?:\.|%2e){1,2}$/i
-
-/** True if a segment is `.` or `..`, percent-encoded or not: resolution removes it. */
-export function isDotSegment(segment: string): boolean {
-  return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
-}
-
-/** True if a server may resolve a segment as `.` or `..`: some drop its parameters, after a `;`, first. */
-export function isResolvedAsDots(segment: string): boolean {
-  const semicolon = segment.indexOf(';')
-  return isDotSegment(semicolon < 0 ? segment : segment.slice(0, semicolon))
-}
-
-/** Data can't be a dot segment, because resolution removes it however it is encoded. */
-export function faultInDots(segment: string): Fault | undefined {
-  return isResolvedAsDots(segment) ? new Fault('dot-segment', 'segment', 0) : undefined
+  return text instanceof Fault ? text : (faultInSegment(text) ?? text)
 }
 
 /** The text of a list of segments, with a slash before each, or the failure of one of them. */

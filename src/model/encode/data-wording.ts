@@ -3,6 +3,10 @@ import type { Wordings } from '../errors/wording.js'
 
 export const dataWords = {
   'lone-surrogate': ['well-formed Unicode text'],
-  'dot-segment': ['a segment other than "." and "..", because resolution removes those'],
-  'empty-segment': ['a value that is not empty, because it is a whole segment'],
+  'dot-segment': [
+    'a segment other than "." and "..", because resolution removes those, and without them between slashes',
+  ],
+  'empty-segment': [
+    'a value that is not empty and not only slashes, because it is a whole segment; Segment.empty makes an empty one',
+  ],
 } as const satisfies Wordings

@@ -3,7 +3,7 @@
 import type { Component } from '../components/component.js'
 import { type ComponentReader, textOf } from '../components/component-reader.js'
 import { Fragment } from '../components/fragment.js'
-import { Segment } from '../components/path.js'
+import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
@@ -11,15 +11,9 @@ import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import {
-  dataText,
-  faultInDots,
-  pathCharacters,
-  portText,
-  schemeText,
-  segmentsText,
-  segmentText,
-} from './data-text.js'
+import { segmentTexts } from '../syntax/layout.js'
+import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentText } from './data-text.js'
+import { faultInSegment, isDotSegment } from './segment.js'
 import { type BuildingKind, buildingWords, expectedType, type Place } from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
@@ -94,20 +88,47 @@ export function encodeSegmentPart(segment: unknown, grammar: Grammar, scheme?: s
 
 export function encodeSegment(segment: unknown, grammar: Grammar, scheme?: string): string | UriError {
   return typeof segment === 'object' && segment instanceof Segment
-    ? textOf(segment, Segment, grammar)
+    ? refuseDots(textOf(segment, Segment, grammar), grammar)
     : textOrError(segmentText(segment, grammar, scheme), segment, 'datum', grammar)
 }
 
-export function encodeSegments(segments: unknown, grammar: Grammar, scheme?: string): string | UriError {
+/** The text of a path, in which no segment is a dot segment. */
+export function encodePath(path: unknown, grammar: Grammar): string | UriError {
+  if (!(path instanceof Path)) return typeMismatch(path, 'path', 'path', grammar)
+  const text = textOf(path, Path, grammar)
+  if (isError(text)) return text
+  return (
+    segmentTexts(text)
+      .map((segment) => refuseDots(segment, grammar))
+      .find(isError) ?? text
+  )
+}
+
+/** Resolution removes a dot segment however it is encoded. */
+function refuseDots(segment: string | UriError, grammar: Grammar): string | UriError {
+  if (isError(segment) || !isDotSegment(segment)) return segment
+  return pieceError('dot-segment', 'segment', segment, 0, grammar)
+}
+
+/** A slash and a segment for each. Those of `kept` were in the path before, and may be dot segments. */
+export function encodeSegments(
+  segments: unknown,
+  grammar: Grammar,
+  scheme?: string,
+  kept?: ReadonlySet<unknown>,
+): string | UriError {
   if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
   return segmentsText(segments, (segment, index) => {
-    const text = encodeSegment(segment, grammar, scheme)
+    const text = kept?.has(segment)
+      ? textOf(segment as Segment, Segment, grammar)
+      : encodeSegment(segment, grammar, scheme)
     return isError(text) && index > 0 ? errorWith(text, { argument: index + 1 }) : text
   })
 }
 
-export function refuseDots(segment: string, grammar: Grammar): string | UriError {
-  const fault = faultInDots(segment)
+/** A whole segment with data in it, unless somebody would find it empty, or dots to resolve. */
+export function checkedSegment(segment: string, grammar: Grammar): string | UriError {
+  const fault = faultInSegment(segment)
   return fault === undefined ? segment : pieceFault(fault, segment, grammar)
 }
 

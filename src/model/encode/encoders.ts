@@ -69,6 +69,24 @@ export interface QueryEncoder extends ComponentReader<Query> {
   tryFromSearch(search: string): Either<UriError, Query | undefined>
 }
 
+/**
+ * Parses encoded text as a segment, and encodes data as one.
+ * @since 0.4.0
+ */
+export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
+  /**
+   * The empty segment. At the end of a path, it is the slash there. Empty data is refused, because it often is a mistake.
+   *
+   * @example
+   * import { Segment, uriBuilder } from 'uriform'
+   *
+   * uriBuilder('https').host('example.com').segments('docs', Segment.empty).build().href // 'https://example.com/docs/'
+   *
+   * @since 0.4.0
+   */
+  readonly empty: Segment
+}
+
 function encoder<C, Data>(
   reader: ComponentReader<C>,
   write: (data: Data, grammar: Grammar) => string | UriError,
@@ -102,7 +120,18 @@ export type Segment = SegmentReader
  *
  * @since 0.1.0
  */
-export const Segment: ComponentEncoder<Segment, Datum> = /* @__PURE__ */ encoder(SegmentReader, encodeSegment)
+export const Segment: SegmentEncoder = /* @__PURE__ */ segmentEncoder()
+
+function segmentEncoder(): SegmentEncoder {
+  let empty: Segment | undefined
+  return {
+    ...encoder(SegmentReader, encodeSegment),
+    get empty() {
+      empty ??= SegmentReader.from('')
+      return empty
+    },
+  }
+}
 
 /**
  * A path. `/a/b/` has the segments `a`, `b` and an empty segment; `/` has one empty segment; an empty path has none.
@@ -117,7 +146,7 @@ export type Path = PathReader
  * @example
  * import { Path } from 'uriform'
  *
- * Path.encode(['docs', 'a/b', '']).text // '/docs/a%2Fb/'
+ * Path.encode(['docs', 'a/b']).text // '/docs/a%2Fb'
  *
  * @since 0.1.0
  */

@@ -25,11 +25,18 @@ export interface BuildData {
   readonly host?: string | undefined
   readonly port?: number | undefined
   readonly segments?: readonly Datum[] | undefined
+  /**
+   * True to end the path with a slash.
+   * @since 0.4.0
+   */
+  readonly trailingSlash?: boolean | undefined
   readonly query?: PairRecord | readonly DecodedPair[] | undefined
   readonly fragment?: Datum | undefined
 }
 
-const NAMES = /* @__PURE__ */ 'scheme user password host port segments query fragment'.split(' ')
+const NAMES = /* @__PURE__ */ 'scheme user password host port segments trailingSlash query fragment'.split(
+  ' ',
+)
 
 function compose(input: BuildData): string | Fault {
   if (typeof input !== 'object' || input === null) return new Fault('wrong-type', undefined, 0)
@@ -69,7 +76,8 @@ function compose(input: BuildData): string | Fault {
     : host === undefined && (userinfo ?? port) !== undefined
   if (isHostMissing) return new Fault('missing-host', 'host', 0)
   const places = { scheme, userinfo, host, port, query, fragment }
-  const path = placedPath({ ...noPath, text: segments ?? '' }, places, rules)
+  const slash = input.trailingSlash ? '/' : ''
+  const path = placedPath({ ...noPath, text: (segments ?? '') + slash }, places, rules)
   return path instanceof Fault ? path : assemble({ ...places, path }).href
 }
 
@@ -77,7 +85,7 @@ function compose(input: BuildData): string | Fault {
  * Builds a URI from data, or a relative reference if there is no scheme. No piece can affect another.
  *
  * @param data The pieces; omitted pieces are absent.
- * @throws MiniError if a piece can't be encoded (a lone surrogate, the segment `.` or `..`, an invalid host
+ * @throws MiniError if a piece can't be encoded (a lone surrogate, a segment that is empty, `.` or `..`, an invalid host
  * name), or if the scheme needs a host.
  *
  * @example

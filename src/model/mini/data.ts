@@ -29,11 +29,11 @@ function write(data: unknown, place: DataPlace): string | Fault {
 }
 
 /**
- * Percent-encodes data for its position, so that nothing in it acts as a delimiter there.
+ * Percent-encodes data, so that nothing in it acts as a delimiter: only letters, digits and `-._~` stay raw.
  *
  * @param data A string, a number, a bigint or a boolean.
- * @param place The position of the data.
- * @throws MiniError if the data has a lone surrogate, or is the segment `.` or `..`.
+ * @param place The position of the data. All write the same octets; `segment` also refuses what is no segment.
+ * @throws MiniError if the data has a lone surrogate, or as a segment is empty, `.` or `..`.
  *
  * @example
  * import { encode } from 'uriform/mini'
@@ -42,7 +42,7 @@ function write(data: unknown, place: DataPlace): string | Fault {
  *
  * @since 0.3.0
  */
-export function encode(data: Datum, place: DataPlace): string {
+export function encode(data: Datum, place: DataPlace = 'value'): string {
   return orThrow(write(data, place))
 }
 
@@ -56,7 +56,7 @@ export function encode(data: Datum, place: DataPlace): string {
  *
  * @since 0.3.0
  */
-export function tryEncode(data: Datum, place: DataPlace): Either<MiniError, string> {
+export function tryEncode(data: Datum, place: DataPlace = 'value'): Either<MiniError, string> {
   return toEither(write(data, place))
 }
 

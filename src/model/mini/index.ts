@@ -22,6 +22,7 @@ export {
   tryEncode,
   trySegments,
 } from './data.js'
+export { path } from './path.js'
 export {
   type DecodedPair,
   get,

@@ -158,6 +158,12 @@ export interface FieldOptions<
    */
   readonly isSegment?: boolean
   /**
+   * True if a server resolves dots in the decoded data, as servers of files do. Data with `..` between slashes is then an
+   * error too.
+   * @since 0.4.0
+   */
+  readonly isResolved?: boolean
+  /**
    * True if its value is the encoded text, because the scheme doesn't define its delimiters. A string passed to a
    * builder is still data.
    * @since 0.2.0

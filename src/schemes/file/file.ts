@@ -53,6 +53,7 @@ const names = kit.listField({
   presence: 'required',
   characters: segmentCharacters,
   isSegment: true,
+  isResolved: true,
 })
 
 /** A drive letter, whose colon stays raw (RFC 8089 E.2). */

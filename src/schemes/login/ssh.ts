@@ -1,5 +1,5 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
-import { isError, pieceError, refuseDots, type UriError } from '../../model/index.js'
+import { isDotSegment, isError, pieceError, type UriError } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 
 /**
@@ -35,8 +35,8 @@ export function clientPath<const P extends kit.Presence>(
       if (encoded[0] !== '/' || (isData && HOME.test(given))) {
         return pieceError('ambiguous-path', 'path', given, 0, grammar, { expected: EXPECTED })
       }
-      const segments = isData ? encoded.split('/') : []
-      return segments.map((segment) => refuseDots(segment, grammar)).find(isError) ?? encoded
+      const hasDots = isData && encoded.split('/').some(isDotSegment)
+      return hasDots ? pieceError('dot-segment', 'segment', encoded, 0, grammar) : encoded
     },
     decode: (path) => {
       const decoded = text.decode(path)

@@ -203,6 +203,10 @@ describe('requests', () => {
     ['/a/{x}/{y}', { x: 'a..', y: 'b;' }, undefined],
     ['/a/{x};{y}', { x: 'b', y: '..' }, undefined],
     ['/a/{x};{y}', { x: '..', y: 'b' }, 'x'],
+    ['/a/{x}/{y}', { x: 'a', y: '../../users/x' }, 'y'],
+    ['/a/{x}/{y}', { x: '%2e%2e', y: 'b' }, 'x'],
+    ['/a/{x}/{y}', { x: '%252e', y: 'b' }, 'x'],
+    ['/a/{x}/{y}', { x: 'a', y: '\uff0e\uff0e' }, 'y'],
   ])('a dot segment in %s of %j: %s', (template, path, name) => {
     const parameters = ['x', 'y'].map((each) => ({ ...id, name: each }))
     const api = apiOf({ [template]: { get: { operationId: 'a', parameters } } })

@@ -352,7 +352,7 @@ const ofComponents: readonly Entrance[] = [
   ['a tag, a label', (forged) => uri`x://${forged}.h/`],
   ['a tag, a segment', (forged) => uri`x://h/${forged}`],
   ['a tag, a part of a segment', (forged) => uri`x://h/a${forged}`],
-  ['a tag, a list', (forged) => uri`x://h/${[forged]}`],
+  ['a tag, a record', (forged) => uri`x://h/?${{ a: forged }}`],
   ['a tag, pairs', (forged) => uri`x://h/?${forged}`],
   ['a tag, a name', (forged) => uri`x://h/?${forged}=1`],
   ['a tag, a value', (forged) => uri`x://h/?a=${forged}`],

@@ -67,8 +67,8 @@ export const identifierSamples: readonly Sample[] = [
     ignored: ['rComponent', 'qComponent', 'fComponent'],
     injections: [
       encoded('nss', [['nid', 'example']], either(hasDots, isNoBeginning)),
-      encoded('rComponent', [...name, ['qComponent', 'q'], ['fComponent', 'f']], isNoBeginning),
-      encoded('qComponent', [...name, ['rComponent', 'r'], ['fComponent', 'f']], isNoBeginning),
+      encoded('rComponent', [...name, ['qComponent', 'q'], ['fComponent', 'f']], isEmpty),
+      encoded('qComponent', [...name, ['rComponent', 'r'], ['fComponent', 'f']], isEmpty),
       encoded('fComponent', [...name, ['qComponent', 'q']]),
       {
         // Its case is no data: normalising lowers it.

@@ -4,11 +4,13 @@ import { file, ftp, gopher, http, https, mailto, news, nntp, prospero, telnet, w
 import { dataOf, type Step } from '../table.js'
 import {
   bothIn,
+  climbs,
   either,
   fragments,
   h,
   isDots,
   isEmpty,
+  isNoSegment,
   listed,
   login,
   made,
@@ -32,7 +34,7 @@ const ofHttp = (scheme: typeof http | typeof https): Sample => ({
   texts: withServer(scheme.scheme, tailOf('/', '?', '&', '=', ';', ':', '@'), userinfos),
   injections: [
     {
-      ...plain('path', [h], isDots),
+      ...plain('path', [h], isNoSegment),
       step: (text) => ['segments', 'a', text, 'b'],
       expected: (text) => ({ path: ['a', text, 'b'] }),
       decoded: (value) => ({
@@ -90,8 +92,8 @@ export const rfc1738Samples: readonly Sample[] = [
     texts: withServer('ftp', tailOf('/', ';type=a', ';TYPE=D', '?', ':', '@', '&', '='), userinfos),
     injections: [
       ...login([h, ['name', 'n']]),
-      plain('name', [h, ['directories', 'd'], ['typecode', 'i']], isDots),
-      listed(plain('directories', [h, ['name', 'n']], isDots), (text) => [text, 'd', text]),
+      plain('name', [h, ['directories', 'd'], ['typecode', 'i']], climbs),
+      listed(plain('directories', [h, ['name', 'n']], climbs), (text) => [text, 'd', text]),
     ],
   },
   ofHttp(http),
@@ -215,9 +217,9 @@ export const rfc1738Samples: readonly Sample[] = [
       )
       .map(([scheme, host, path, fragment]) => `${scheme}${host}/${path}${fragment}`),
     injections: [
-      listed(plain('segments', [h], isDots), (text) => ['a', text, 'b']),
+      listed(plain('segments', [h], climbs), (text) => ['a', text, 'b']),
       // Empty segments first would be a host.
-      listed(plain('segments', [], either(isDots, isEmpty)), (text) => [text, text]),
+      listed(plain('segments', [], either(climbs, isEmpty)), (text) => [text, text]),
       listed(plain('segments', [], isDots), (text) => [text]),
     ],
   },

@@ -27,6 +27,7 @@ import {
   type Injection,
   isDots,
   isEmpty,
+  isNoSegment,
   joined,
   listed,
   login,
@@ -70,7 +71,7 @@ const ofWs = (scheme: typeof ws | typeof wss): Sample => ({
   texts: withServer(scheme.scheme, tailOf('/', '/', '?', '=', '&')),
   injections: [
     {
-      ...plain('resourceName', [h], isDots),
+      ...plain('resourceName', [h], isNoSegment),
       step: (text) => ['segments', text],
       expected: (text) => ({ resourceName: [`/${text}`, undefined] }),
       decoded: decodedName,

@@ -3,8 +3,8 @@
 import {
   defaultGrammar,
   Fault,
+  faultInSegment,
   isError,
-  isResolvedAsDots,
   isUrl,
   type Layout,
   layoutOf,
@@ -123,7 +123,9 @@ function problemOf(
   if (typeof value !== 'string') return new Problem('wrong-type', 'Expected text.')
   if (value === fallback || values?.has(value)) return undefined
   if (values !== undefined) return refused('It is none of the values of the variable.')
-  return value === '' || !staysInPlace || value.split('/').some(isResolvedAsDots)
+  return value === '' ||
+    !staysInPlace ||
+    value.split('/').some((segment) => faultInSegment(segment)?.kind === 'dot-segment')
     ? refused('It would change more than its own place in the URL.')
     : undefined
 }

@@ -2,7 +2,7 @@
 
 import {
   defaultGrammar,
-  isResolvedAsDots,
+  faultInSegment,
   orThrow,
   type RelativeReference,
   readReference,
@@ -183,13 +183,44 @@ function serverOf({ base }: Shared, plan: Plan, option: ServerOption | undefined
   return server
 }
 
+type SegmentFault = 'dot-segment' | 'empty-segment'
+
+const segmentSentences: Readonly<Record<SegmentFault, string>> = {
+  'dot-segment': 'A dot segment would lead elsewhere.',
+  'empty-segment': 'An empty segment would lead elsewhere.',
+}
+
 function pathOf({ path, groups }: Plan, texts: readonly string[]): string | ParameterError {
   let text = ''
+  // The start of the current segment.
+  let start = 0
+  // The number of its first value.
+  let first: number | undefined
   let at = 0
-  for (const part of path) text += typeof part === 'string' ? part : (texts[at++] as string)
-  if (!text.includes('.') || !text.split('/').some(isResolvedAsDots)) return text
-  const culprit = texts.findIndex((each) => /^\.{0,2}(?:;|$)/.test(each))
-  return refused('A dot segment would lead elsewhere.').of(nameInPath(groups, Math.max(culprit, 0)), 'path')
+  const fault = (): ParameterError | undefined => {
+    const found = first === undefined ? undefined : faultInSegment(text.slice(start))
+    return (
+      found &&
+      refused(segmentSentences[found.kind as SegmentFault]).of(nameInPath(groups, first as number), 'path')
+    )
+  }
+  for (const part of path) {
+    if (typeof part !== 'string') {
+      first ??= at
+      text += texts[at++] as string
+      continue
+    }
+    const [end = '', ...others] = part.split('/')
+    text += end
+    for (const segment of others) {
+      const error = fault()
+      if (error !== undefined) return error
+      start = text.length + 1
+      first = undefined
+      text += `/${segment}`
+    }
+  }
+  return fault() ?? text
 }
 
 /** The name of a parameter by its number in the path. */

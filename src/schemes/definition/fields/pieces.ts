@@ -5,6 +5,7 @@ import {
   dataCharacters as dataClass,
   encodeData,
   errorWith,
+  faultInSegment,
   isError,
   memoized,
   normalizeEncoding,
@@ -78,7 +79,9 @@ export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
       const data = encodeData(input, component, grammar, plain)
       if (isError(data)) return data
       const kept = options.isOpaque ? guardDots(data) : data
-      const isDots = options.isSegment && DOT_SEGMENT.test(kept)
+      const isDots =
+        (options.isSegment && DOT_SEGMENT.test(kept)) ||
+        (options.isResolved && faultInSegment(kept)?.kind === 'dot-segment')
       return isDots ? pieceError('dot-segment', 'segment', kept, 0, grammar) : kept
     },
     canonical(text, syntax) {

@@ -1,0 +1,45 @@
+/** The test of a whole segment: whether somebody who decodes it finds it empty, or dots to resolve (RFC 3986 3.3). */
+
+import { Fault } from '../syntax/fault.js'
+import { percentDecodeText } from '../syntax/percent-encoding.js'
+
+const DOTS = /^(?:\.|%2e){1,2}$/i
+
+/** True if a segment is `.` or `..`, percent-encoded or not: resolution removes it. */
+export function isDotSegment(segment: string): boolean {
+  return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
+}
+
+/** A dot first, nothing, or what decodes to a control, `%`, `.`, `/`, `\` or a character beyond ASCII. */
+const SUSPECT = /^(?:\.|$)|%(?:[01]|2[5EF]|5C|7F|[89A-F])|[^\0-\x7f]/i
+
+/** The fault in a whole segment with data in it. Many proxies decode a path before they route it, some repeatedly. */
+export function faultInSegment(segment: string): Fault | undefined {
+  if (!SUSPECT.test(segment)) return undefined
+  const plain = plainText(segment)
+  if (/^[/\\]*$/.test(plain)) return new Fault('empty-segment', 'segment', 0)
+  // Some servers drop the parameters of a segment first.
+  return /(?:^|[/\\])\.\.?(?:[/\\;]|$)/.test(plain) ? new Fault('dot-segment', 'segment', 0) : undefined
+}
+
+/** How often text may have been encoded. Nothing honest is encoded as often; each time costs a pass. */
+const MOST_TIMES = 32
+
+/** The text in which nothing is left to decode or to normalize, without controls. */
+function plainText(segment: string): string {
+  let text = segment
+  for (let times = 0; times < MOST_TIMES; times++) {
+    const decoded = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).normalize('NFKC')
+    if (decoded === text) return text.replace(/\p{Cc}/gu, '')
+    text = decoded
+  }
+  return '..'
+}
+
+/** Decodes what is UTF-8 in a run of octets, and leaves the rest. */
+function decodedRun(run: string): string {
+  return (
+    percentDecodeText(run) ??
+    run.replace(/%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f])+/gi, (text) => percentDecodeText(text) ?? text)
+  )
+}

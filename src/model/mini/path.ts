@@ -1,0 +1,47 @@
+/** The tag of a path: encoded literal text, and one datum in each hole (RFC 3986 2.4, 3.3). */
+import { dataText } from '../encode/data-text.js'
+import { faultInSegment } from '../encode/segment.js'
+import { rfc3986 } from '../generations/rfc3986.js'
+import type { ComponentName } from '../syntax/error.js'
+import { orThrow } from './result.js'
+
+/**
+ * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
+ * so that nothing in it acts as a delimiter. A segment with data can't be empty, `.` or `..`, also not between slashes of
+ * the data. The literal text is taken as it is; it must hold the scheme and the host, if there are any.
+ *
+ * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), or for such a
+ * segment (`empty-segment`, `dot-segment`). The offset is in the value, or in the segment.
+ *
+ * @example
+ * import { path } from 'uriform/mini'
+ *
+ * path`/users/${'a/b'}/posts?q=${'x&y'}` // '/users/a%2Fb/posts?q=x%26y'
+ *
+ * @since 0.4.0
+ */
+export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
+  let text = literals[0] as string
+  let component: ComponentName = 'segment'
+  // The start of the last segment, and whether it has data.
+  let start = 0
+  let hasData = false
+  for (let index = 0; ; index++) {
+    const literal = literals[index] as string
+    if (index > 0) text += literal
+    for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
+      const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))
+      if (!isEnd) continue
+      const fault = hasData ? faultInSegment(text.slice(start, at)) : undefined
+      if (fault !== undefined) return orThrow<string>(fault)
+      start = at + 1
+      hasData = false
+      if (text.charAt(at) === '?') component = 'query'
+      if (text.charAt(at) === '#') component = 'fragment'
+    }
+    if (component === 'query' && literal.includes('#')) component = 'fragment'
+    if (index === values.length) return text
+    text += orThrow(dataText(values[index], component, rfc3986))
+    hasData = true
+  }
+}

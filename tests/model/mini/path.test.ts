@@ -1,0 +1,79 @@
+// The tag `path` of uriform/mini: what it writes and refuses is what `relative` writes and refuses.
+
+import { describe, test } from '@jest/globals'
+import fc from 'fast-check'
+import { relative, Segment, tryRelative } from 'uriform'
+import { build, encode, MiniError, path } from 'uriform/mini'
+import { expect } from '../../support/expect.js'
+import { expectLaw } from '../../support/runs.js'
+
+function kindOf(call: () => string): string {
+  try {
+    return call()
+  } catch (error) {
+    if (error instanceof MiniError) return error.kind
+    throw error
+  }
+}
+
+test.each([
+  [path`/users/${'a/b'}/posts?q=${'x&y'}`, '/users/a%2Fb/posts?q=x%26y'],
+  [path`/a-${1}.${2n}/${true}?n=${'..'}#${'/./'}`, '/a-1.2/true?n=..#%2F.%2F'],
+  [path`https://h/../${'a'}/`, 'https://h/../a/'],
+  [path`/a/..?${'..'}=${''}`, '/a/..?..='],
+  [path`/${''}${'a'}.${'.'}`, '/a..'],
+  [path``, ''],
+  [path`/topics/${'t:publish'};v=${'a;b'}`, '/topics/t%3Apublish;v=a%3Bb'],
+])('%s', (text, expected) => expect(text).toBe(expected))
+
+describe('refused', () => {
+  test.each<[kind: string, value: unknown]>([
+    ['empty-segment', ''],
+    ['empty-segment', '/'],
+    ['dot-segment', '..'],
+    ['dot-segment', 'a/../b'],
+    ['dot-segment', '%252e%252e'],
+    ['dot-segment', '．．'],
+    ['lone-surrogate', '\ud800'],
+    ...[undefined, null, ['a'], { a: 1 }, Number.NaN, Symbol('a'), new Date(0), Segment.from('a')].map(
+      (value) => ['wrong-type', value] as [string, unknown],
+    ),
+  ])('%s: %p', (kind, value) => {
+    expect(kindOf(() => path`/users/${value}`)).toBe(kind)
+    expect(kindOf(() => path`/users/${value}/x?y`)).toBe(kind)
+  })
+
+  test.each<[() => string]>([
+    [() => path`/a/.${'.'}/b`],
+    [() => path`/a/%2e${'.'}`],
+    [() => path`/a/${'..'};v=1`],
+    [() => path`/a/b%2F${'..'}#x`],
+    [() => path`/a/${'.'}?q`],
+  ])('%p', (call) => expect(kindOf(call)).toBe('dot-segment'))
+})
+
+test('the same as relative, byte for byte, or refused for the same reason', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom(...'./\\%2eE5fF;．a') }),
+  )
+  expectLaw(5_000, text, text, text, (a, b, c) => {
+    const whole = tryRelative`/v1/${a}/x-${b}?q=${c}#${a}`
+    expect(kindOf(() => path`/v1/${a}/x-${b}?q=${c}#${a}`)).toBe(
+      whole._tag === 'Right' ? whole.right.href : whole.left.kind,
+    )
+  })
+})
+
+test('one datum has the same octets in every place', () => {
+  for (const place of ['segment', 'name', 'value', 'fragment', 'user'] as const) {
+    expect(encode("a;b&c:d'(!)", place)).toBe(encode("a;b&c:d'(!)"))
+  }
+})
+
+test('a slash at the end', () => {
+  expect(build({ scheme: 'https', host: 'h', segments: ['a'], trailingSlash: true })).toBe('https://h/a/')
+  expect(build({ scheme: 'https', host: 'h', trailingSlash: true })).toBe('https://h/')
+  expect(kindOf(() => build({ segments: ['a', ''] }))).toBe('empty-segment')
+  expect(relative`/a/${Segment.empty}`.href).toBe('/a/')
+})
