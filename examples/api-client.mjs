@@ -53,7 +53,7 @@ export class GitHub {
 }
 
 const github = new GitHub('https://ghe.example/api/v3/')
-console.log(github.contents('o', 'r/../x', 'a b/c#d.md', 'feat/x').href)
+console.log(github.contents('o', 'r/x', 'a b/c#d.md', 'feat/x').href)
 console.log(github.issues('o', 'r', { state: 'all', labels: ['a b', 'c'], per_page: 100 }).href)
 console.log(linksOf('<?page=2>; rel="next"', github.issues('o', 'r')).get('next')?.href)
 try {

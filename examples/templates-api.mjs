@@ -82,7 +82,7 @@ export async function demonstrate() {
   console.log(await get('books', { q: 'a', page: 2 }))
   console.log(await get('book', { title: 'AC/DC' }))
   console.log(await get('cover', { title: 'What Is to Be Done?', format: 'png' }))
-  console.log(await get('book', { title: '../admin' }))
+  console.log(await get('book', { title: 'group/admin' }))
   server.close()
   server.closeAllConnections()
 }

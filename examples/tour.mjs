@@ -14,7 +14,7 @@ const cyan = painter(36)
 const red = painter(31)
 
 heading('Build from data that nobody has checked')
-show(() => uri`https://shop.example/users/${'../admin'}?q=${'a&role=admin#'}`.href)
+show(() => uri`https://shop.example/users/${'group/admin'}?q=${'a&role=admin#'}`.href)
 show(
   () =>
     uriBuilder('https')

@@ -19,7 +19,7 @@ const headings = [
 ]
 
 const results = [
-  'https://shop.example/users/..%2Fadmin?q=a%26role%3Dadmin%23',
+  'https://shop.example/users/group%2Fadmin?q=a%26role%3Dadmin%23',
   'https://shop.example/files/50%25%20off%3F.txt?tag=a%20b&tag=c%3Dd',
   `    http://shop.example/50% off
                             ^`,

@@ -4,6 +4,7 @@ import {
   defaultGrammar,
   errorOf,
   Fault,
+  faultInSegment,
   type Layout,
   sentenceFor,
   sentenceOf,
@@ -70,20 +71,27 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/** The error for a dot segment made by a value. Some servers drop parameters first, so `..;x` counts too. */
-export function dotSegmentError({ pathStart, pathEnd }: Layout, call: Call): UriError | undefined {
+/** The error for a segment in which a value climbs, or is only slashes: the test of all data in paths. */
+export function dotSegmentError(
+  { pathStart, pathEnd }: Layout,
+  call: Call,
+  isEmptyAllowed = true,
+): UriError | undefined {
   const { parts, text } = call
-  const segments = text.slice(pathStart, pathEnd).matchAll(/(?<![^/])(?:\.|%2e){1,2}(?![^/;])/gi)
   let first = 0
-  for (const { 0: segment, index: offset } of segments) {
-    const start = pathStart + offset
-    const end = start + segment.length
+  let end = pathStart - 1
+  for (const segment of text.slice(pathStart, pathEnd).split('/')) {
+    const start = end + 1
+    end = start + segment.length
+    const kind = segment === '' ? undefined : faultInSegment(segment)?.kind
+    if (kind === undefined || (kind === 'empty-segment' && isEmptyAllowed)) continue
+    const problem = kind === 'dot-segment' ? problems.dotSegment : problems.emptySegment
     while ((call.ends[first] as number) < start) first++
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
       const part = parts[index] as Part
       // Text that begins with a delimiter doesn't change the segment before it.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
-      if (isData(part) && isPart) return errorAt(call, index, problems.dotSegment, start)
+      if (isData(part) && isPart) return errorAt(call, index, problem, start)
     }
   }
   return undefined

@@ -37,7 +37,7 @@ export function planOf(parts: readonly Part[]) {
     /** True if an expression was filled in, so that its text isn't checked again. */
     hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
     /** True if a string clearly has no dot segment from a value. */
-    hasNoDots: dotSearchOf(parts, start),
+    hasNoDots: dotSearchOf(parts),
   }
 }
 
@@ -59,13 +59,14 @@ function authorityPlan(parts: readonly Part[], start: string) {
   }
 }
 
-/** The search for dot segments that a template needs. For most templates the cheapest search is enough. */
-function dotSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
+/** A segment that begins with a dot, or what decodes to a control, `%`, `.`, `/`, `\` or a character beyond ASCII. */
+const SUSPECT = /^[^?#]*?(?:(?<![^/:])\.|%(?:[01]|2[5EF]|5C|7F|[89A-F]))/i
+
+/** The search for segments that may climb; none for a template without values in its path. */
+function dotSearchOf(parts: readonly Part[]): (text: string) => boolean {
   const inPath = before(parts, 0, /[?#]/)
   if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
-  const isRooted = /^(?:[^:/?#]+:)?\//.test(start)
-  const isRaw = inPath.every((part) => symbolOf(part) !== '+' && !/%2e/i.test(textOf(part)))
-  return isRooted && isRaw ? (text) => !text.includes('/.') : (text) => !/(?:^|[/:])(?:\.|%2e)/i.test(text)
+  return (text) => !SUSPECT.test(text)
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */

@@ -58,7 +58,7 @@ export function expandReference(
     const reference = readReference(text, defaultGrammar)
     if (!isError(reference)) return reference
   }
-  return checkedReference(plan, { parts, values, text, ends }, isFilled)
+  return checkedReference(plan, { parts, values, text, ends }, isFilled, empty === 'allow')
 }
 
 export function valuesError(values: unknown): UriError | undefined {
@@ -69,14 +69,19 @@ export function valuesError(values: unknown): UriError | undefined {
 /** An empty expression, or an empty segment. */
 const EMPTY = /^$|\/(?:\/|$)/
 
-function checkedReference(plan: Plan, call: Call, isFilled: boolean): UriReference | UriError {
+function checkedReference(
+  plan: Plan,
+  call: Call,
+  isFilled: boolean,
+  isEmptyAllowed: boolean,
+): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
   const refusal = plan.isSettled ? undefined : authorityError(call)
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
   if (plan.checksHost && !isHostAllowed(text, layout)) return hostError(layout, call)
-  const dots = plan.hasNoDots(text) ? undefined : dotSegmentError(layout, call)
+  const dots = plan.hasNoDots(text) ? undefined : dotSegmentError(layout, call, isEmptyAllowed)
   const empty = isFilled ? undefined : emptySegmentError(layout, call)
   return dots ?? empty ?? makeReference({ href: text, layout }, defaultGrammar)
 }
