@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { redactData, UriformError } from '../../model/index.js'
+import { redactData, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.
@@ -109,7 +109,8 @@ export class OpenapiError extends UriformError {
   }
 
   get message(): string {
-    return this.errors.map(lineOf).join('\n')
+    // Names and reasons may come from a document or a request.
+    return this.errors.map((error) => visible(lineOf(error))).join('\n')
   }
 }
 
