@@ -102,6 +102,7 @@ export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
 export { describe, explanationOf, sentenceOf } from './errors/messages.js'
+export { characterName, codeOf, typeOf } from './errors/names.js'
 export {
   knowsSecretsOf,
   loginsIn,
@@ -121,11 +122,10 @@ export {
   withMask,
 } from './errors/redaction.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
+export { readingWords, sentenceFor, type Wordings } from './errors/rows.js'
 export { hooksIn, type PathPattern, pathPattern } from './errors/secret-paths.js'
 export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
-export { UNSEEN, visible } from './errors/visible.js'
-export { characterName, codeOf, readingWords, sentenceFor, typeOf, type Wordings } from './errors/wording.js'
 export {
   asError,
   type ComponentName,
@@ -138,6 +138,7 @@ export {
   type UriError,
 } from './syntax/error.js'
 export { Fault } from './syntax/fault.js'
+export { UNSEEN, visible } from './syntax/visible.js'
 
 // Generations of the standard.
 

@@ -109,6 +109,7 @@ export class OpenapiError extends UriformError {
   }
 
   get message(): string {
+    // Names and reasons may come from a document or a request.
     return this.errors.map((error) => visible(lineOf(error))).join('\n')
   }
 }

@@ -1,5 +1,5 @@
 /** The messages of errors about data. */
-import type { Wordings } from '../errors/wording.js'
+import type { Wordings } from '../errors/rows.js'
 
 export const dataWords = {
   'lone-surrogate': ['well-formed Unicode text'],

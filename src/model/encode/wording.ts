@@ -1,7 +1,7 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
 import { eitherOf } from '../errors/choices.js'
+import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
 import { insteadOf } from '../errors/uri-error.js'
-import { type ExplainedKind, readingWords, type Wordings } from '../errors/wording.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { dataWords } from './data-wording.js'
 

@@ -6,8 +6,10 @@ import type { Grammar } from '../syntax/generation.js'
 import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { isUrl } from '../syntax/platform.js'
+import { typeOf } from './names.js'
 import { type Redacted, redactReference, secretsOfValue, withMask } from './redaction.js'
-import { readingWords, typeOf, type Wordings, wordsFor } from './wording.js'
+import { readingWords, type Wordings } from './rows.js'
+import { wordsFor } from './words.js'
 
 /** Turns a fault into an error. */
 export function errorOf(

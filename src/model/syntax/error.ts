@@ -1,4 +1,5 @@
 /** Errors as plain data. */
+import { visible } from './visible.js'
 
 /**
  * The name of a generation's document: RFC 1738 with RFC 1808, the draft of 1996 that merged them,
@@ -224,7 +225,8 @@ function branded(error: UriError, value: State | undefined): UriError {
 
 function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${expected}.` }: Words): Said {
   return {
-    message: sentence === '' ? advice : `${sentence}${placeOf(facts, sentence)}. ${advice}`,
+    // Names of fields and variables may be anything.
+    message: visible(sentence === '' ? advice : `${sentence}${placeOf(facts, sentence)}. ${advice}`),
     expected,
     hint,
   }

@@ -1,6 +1,6 @@
 /** Policies for what a program may fetch on behalf of others. */
 
-import { asciiName, isDnsHost, isWholeLimit, NOT_ASCII } from '../../model/index.js'
+import { asciiName, insteadOf, isDnsHost, isWholeLimit, NOT_ASCII } from '../../model/index.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
 import { shown } from '../findings/subject.js'
@@ -99,6 +99,9 @@ export function isPolicyName(name: string): boolean {
 
 /** Checks a policy, because NaN for a limit or a misspelt name would allow more than the program intends. */
 export function checkPolicy(policy: FetchPolicy): void {
+  if (typeof policy !== 'object' || policy === null) {
+    throw new TypeError(`${insteadOf('Expected a fetch policy', policy)}.`)
+  }
   const unknown = Object.keys(policy).find((name) => !isPolicyName(name))
   if (unknown !== undefined) {
     throw new TypeError(`A fetch policy has no ${shown(unknown)}; it has ${Object.keys(checks).join(', ')}`)

@@ -3,7 +3,7 @@
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import { visible } from '../../model/index.js'
-import { type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
+import { checkPolicy, type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
@@ -64,9 +64,9 @@ export interface GuardedLookup {
  * @since 0.2.0
  */
 export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
-  const { lookup = dnsLookup, onlyHosts } = policy
   // An invalid policy throws now, not in the middle of a connection.
-  refusalsOfAddress('', policy)
+  checkPolicy(policy)
+  const { lookup = dnsLookup, onlyHosts } = policy
 
   return (hostname: string, ...rest: readonly unknown[]): void => {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void

@@ -5,9 +5,10 @@ import * as t from 'io-ts'
 import { DecodeError, decodeOrThrow, UriFromString } from 'uriform/codecs'
 import { FetchRefusedError, fetchTarget, RedirectRefusedError, redirectTarget } from 'uriform/guards'
 import { components, MiniError, tryComponents } from 'uriform/mini'
-import { FetchGuardError } from 'uriform/node'
+import { FetchGuardError, guardedAgent, guardedLookup } from 'uriform/node'
 import { OpenapiError, openapi } from 'uriform/openapi'
 import { QueryError, query, text } from 'uriform/query'
+import { routes, template } from 'uriform/templates'
 import {
   describe,
   type Left,
@@ -115,4 +116,33 @@ test('describe takes exceptions', () => {
   expect(describe(redirect)).toBe(redirect.message)
   const mini = thrownBy(() => components('http://a b')) as MiniError
   expect(describe(mini)).toBe(mini.message)
+})
+
+test.each<[tool: string, make: (argument: never) => unknown, expected: string]>([
+  ['guardedLookup', guardedLookup, 'a fetch policy'],
+  ['guardedAgent', guardedAgent, 'a fetch policy'],
+  ['routes', routes as (argument: never) => unknown, 'a record of routes'],
+  ['query', query as (argument: never) => unknown, 'the kinds of the parameters'],
+])('a wrong argument to %s is a TypeError in words', (_, make, expected) => {
+  expect(() => make(null as never)).toThrow(new TypeError(`Expected ${expected}, got null.`))
+  expect(() => make(5 as never)).toThrow(new TypeError(`Expected ${expected}, got a number.`))
+})
+
+test('names in messages show no controls, bidi characters or line ends', () => {
+  const name = 'a\n\u202eb\u2028'
+  const unseen = /[\p{Cf}\p{Zl}\p{Zp}]|\p{Cc}/u
+  const messages = [
+    (thrownBy(() => template(`/{${name}}` as string)) as UriformError).message,
+    (
+      thrownBy(() =>
+        query({ q: text() }, { unknown: 'refuse' }).from({ toString: 1, [name]: '1', q: ['1', '2'] }),
+      ) as Error
+    ).message,
+    new OpenapiError([{ kind: 'malformed', pointer: `/paths/${name}`, reason: `No ${name}.` }]).message,
+  ]
+  for (const message of messages) {
+    expect(message).not.toBe('')
+    expect(message.replaceAll('\n', '')).not.toMatch(unseen)
+    expect(message).not.toContain('a\n')
+  }
 })

@@ -1,6 +1,6 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
-import { type Either, orThrow, toEither, type UriError } from '../../../model/index.js'
+import { type Either, insteadOf, orThrow, toEither, type UriError } from '../../../model/index.js'
 import { templateError } from '../error.js'
 import {
   type ExpandedReference,
@@ -130,6 +130,9 @@ export function routes<const Table extends RouteTable>(
   table: Table,
   options: RouteOptions = {},
 ): Routes<Table> {
+  if (typeof table !== 'object' || table === null) {
+    throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
+  }
   const tails = new Map<string, Reading>()
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
   // Routes that need more pairs are tried first.

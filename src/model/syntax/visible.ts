@@ -1,5 +1,5 @@
 /** Makes untrusted text safe to display. */
-import { charCodeAt } from '../syntax/characters.js'
+import { charCodeAt } from './characters.js'
 
 /** Invisible characters that format, order or separate text, for a regular expression's character class. */
 export const UNSEEN = '\\p{Cf}\\p{Zl}\\p{Zp}'

@@ -1,0 +1,96 @@
+/** What the place of a fault says about it: what was meant, and what to write instead. */
+import { SPECIAL } from '../facts/scheme-facts.js'
+import type { ComponentName } from '../syntax/error.js'
+import type { Grammar } from '../syntax/generation.js'
+import { faultInIpLiteral } from '../syntax/ip-address.js'
+import type { GenerationRules } from '../syntax/rules.js'
+
+/** The place of a fault in the masked text. */
+export interface Spot {
+  readonly component: ComponentName | undefined
+  readonly before: string
+  readonly rest: string
+}
+
+/** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
+export function expectedInsteadOf({ component, before, rest }: Spot): string | undefined {
+  const isScp =
+    component === 'scheme'
+      ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
+      : component === 'port' && /^ssh:/i.test(before) && /^[^:\d]/.test(rest)
+  if (isScp) return 'a URI; git.fromScp reads user@host:path, without "ssh://"'
+  if (component !== 'port') return undefined
+  const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
+  const end = /^[\da-f:.]*(?=[/?#]|$)/i.exec(rest)?.[0]
+  return start !== undefined && end !== undefined && (start + end).includes('::')
+    ? 'brackets around an IPv6 address, as in [::1]'
+    : undefined
+}
+
+const withoutHints: ReadonlySet<ComponentName | undefined> = new Set(['host', 'port', 'scheme'])
+
+/** Encoded or not, browsers read a host other than the URI's from these, or none. */
+const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|///|file:/*[a-z]\\|)`, 'i')
+
+/** True if the text of a fault is certainly data, so that all raw characters from there on can be encoded. */
+export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
+  if (withoutHints.has(component)) return false
+  // The colon would end a scheme.
+  if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
+  // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
+  if ((before === '' && rest.startsWith(' ')) || rest.endsWith(' ') || /[\p{Cc}\p{Cs}]/u.test(rest))
+    return false
+  const hasBackslashes = component === 'query' || component === 'fragment'
+  if (!hasBackslashes && `${before}${rest}`.includes('\\')) return false
+  if (OTHER_HOST.test(`${before}${rest}`)) return false
+  return component !== 'userinfo' || isHostAfter(rest, grammar)
+}
+
+/** True if a host follows the user information, because a host can't be encoded. */
+function isHostAfter(rest: string, { rules, runs }: Grammar): boolean {
+  const after = /^@?[^/?#@]*@([^/?#]*)/.exec(rest)?.[1] ?? ''
+  // What is left to encode may go on up to a second `@`.
+  const userinfoEnd = runs.userinfo.endOfRun(after, 0)
+  const host = after[userinfoEnd] === '@' ? after.slice(userinfoEnd + 1) : after
+  const literal = /^\[([^\]]*)\]/.exec(host)
+  const end = literal === null ? runs.host.endOfRun(host, 0) : literal[0].length
+  const isRight =
+    literal === null || faultInIpLiteral(literal[1] as string, rules.server === undefined) === undefined
+  return isRight && /^(?::\d*)?$/.test(host.slice(end))
+}
+
+/** Says what to do with the character at a fault. */
+export function adviceOn(
+  { component, before, rest }: Spot,
+  hint: string | undefined,
+  isReading: boolean,
+): string | undefined {
+  const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
+  const ofStrays = 'ead the text with { strays }'
+  if (hint !== undefined)
+    return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${ofStrays}` : ''}.`
+  if ((before === '' && rest.startsWith(' ')) || /^(?:\p{Cc}| +$)/u.test(rest)) return 'Remove it.'
+  if (rest.startsWith('\\')) return 'Write "/"; a file path needs file.fromPath.'
+  // Other characters of a host may be mapped to delimiters, or refused.
+  const isLetter = component === 'host' && /^(?![ -~])[\p{L}\p{M}]/u.test(rest)
+  return isReading && isLetter ? `R${ofStrays}.` : undefined
+}
+
+/** The characters that the grammar allows in a component. */
+export function charactersIn(
+  component: ComponentName | undefined,
+  { encoded, server, letter = 'a letter' }: GenerationRules,
+  isMasked: boolean,
+): string {
+  const inPassword = isMasked ? '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23' : ''
+  if (component === 'port') return `a digit, or the end of the authority${inPassword}`
+  const characters =
+    component === 'path'
+      ? `${encoded.segment}/`
+      : String(
+          component === 'host' && server !== undefined
+            ? server.authority
+            : (encoded[component as keyof typeof encoded] ?? encoded.password),
+        )
+  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]+/g, '')}, or "%" and two hexadecimal digits${inPassword}`
+}

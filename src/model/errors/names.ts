@@ -1,0 +1,32 @@
+/** Names of characters and of types, for messages. */
+
+/** Characters that can be shown between quotation marks. */
+const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
+
+/** The code of a character, as in `U+00E9`. */
+export function codeOf(point: number): string {
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** The name of a character for messages, such as `Space` or `U+00E9 "é"`. */
+export function characterName(point: number): string {
+  if (point === 0x20) return 'Space'
+  const character = String.fromCodePoint(point)
+  const quoted = character === '"' ? `'"'` : `"${character}"`
+  if (point > 0x20 && point < 0x7f) return quoted
+  const code = codeOf(point)
+  return SHOWN.test(character) ? `${code} ${quoted}` : code
+}
+
+/** Describes the type of an unexpected value. */
+export function typeOf(given: unknown): string {
+  const isNoNumber = typeof given === 'number' && !Number.isFinite(given)
+  if (given === undefined || given === null || isNoNumber) return String(given)
+  if (typeof given !== 'object') return `a ${typeof given}`
+  try {
+    return Array.isArray(given) ? 'an array' : 'an object'
+  } catch {
+    // A revoked proxy.
+    return 'an object'
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The kinds of errors: what each says and expects. Each stage has one table of rows, which adds its kinds to those of
+ * the stage below. A program that only reads bundles only the rows of reading.
+ */
+import type { ErrorKind } from '../syntax/error.js'
+
+/** The expectation, and the problem in a few words, without the position; if absent, the kind says it. */
+type Wording = readonly [expected: string, sentence?: string]
+
+export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
+
+/** The kinds whose expectation is in the fault. */
+export type ExplainedKind = 'not-a-string' | 'wrong-type' | 'invalid-character' | 'missing-global'
+
+/** The words of reading, and of operations on values. */
+export const readingWords = {
+  'unknown-generation': ['a generation imported from uriform/generations'],
+  'missing-scheme': ['a scheme and a colon first'],
+  'unexpected-scheme': ['a relative reference, without a scheme'],
+  'invalid-scheme': [
+    'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
+  ],
+  'invalid-percent-encoding': [
+    'two hexadecimal digits after "%"; write %25 for a percent sign',
+    'Incomplete percent-encoding',
+  ],
+  'invalid-ip-literal': ['an IPv6 address without a zone, or IPvFuture, then "]"', 'Invalid IP literal'],
+  'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
+  'ambiguous-path': ['an absolute path after an authority, or a path without an empty first segment'],
+  'missing-host': ['a host, such as example.com'],
+  'missing-path': ['a path or a query'],
+  'not-utf8': ['UTF-8; read other data with "octets"', 'Invalid UTF-8'],
+  unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
+  'refused-by-url': ['a URI that the WHATWG accepts too', "The platform's URL refuses this URI"],
+} as const satisfies Wordings
+
+/** A kind as a sentence, such as `Missing scheme`. */
+export function sentenceFor(kind: ErrorKind): string {
+  return kind === 'not-a-string' ? '' : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+}

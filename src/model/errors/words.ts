@@ -1,0 +1,40 @@
+/** The words of an error: its row, and what the place of the fault says about it. Nothing is read again. */
+import type { Facts, Words } from '../syntax/error.js'
+import type { FaultDetails } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
+import { percentEncodePoint } from '../syntax/percent-encoding.js'
+import { adviceOn, charactersIn, expectedInsteadOf, isData, type Spot } from './advice.js'
+import { characterName } from './names.js'
+import { MASK } from './redaction.js'
+import { readingWords, sentenceFor, type Wordings } from './rows.js'
+
+export function wordsFor(
+  { kind, component, redacted, redactedOffset }: Facts,
+  details: FaultDetails | undefined,
+  grammar: Grammar | undefined,
+  words: Wordings,
+): Words {
+  const [expected = '', sentence = sentenceFor(kind)] = words[kind] ?? []
+  const isCharacter = kind === 'invalid-character'
+  const isRaw = isCharacter && details?.expected === undefined
+  const before = redacted.slice(0, redactedOffset)
+  const rest = redacted.slice(redactedOffset)
+  const spot: Spot = { component, before, rest }
+  // A masked character isn't shown.
+  const point = rest.startsWith(MASK) ? undefined : rest.codePointAt(0)
+  const isAfterLiteral = component === 'host' && before.endsWith(']')
+  const isAlone =
+    grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
+  const hint = details?.hint ?? (isAlone && isData(spot, grammar) ? percentEncodePoint(point) : undefined)
+  const allowed = (): string => {
+    if (!isRaw || grammar === undefined) return expected
+    if (isAfterLiteral) return 'the end of the host after "]"'
+    return charactersIn(component, grammar.rules, point === undefined)
+  }
+  return {
+    sentence: isCharacter && point !== undefined ? characterName(point) : sentence,
+    expected: details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? allowed(),
+    hint,
+    advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,
+  }
+}
