@@ -53,7 +53,11 @@ export type ReadValues<Values> = {
   readonly [Place in 'path' | 'query' | 'header' | 'cookie']: Place extends keyof Values
     ? NonNullable<Values[Place]>
     : Readonly<Record<string, never>>
-} & { readonly querystring?: unknown }
+} & {
+  readonly querystring?: unknown
+  /** The API keys of the request, by the names of their security schemes. */
+  readonly security?: Readonly<Record<string, string>>
+}
 
 /**
  * The methods of a path.

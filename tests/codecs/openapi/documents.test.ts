@@ -333,12 +333,7 @@ describe('servers', () => {
       const result = operation.tryRequest({}, { server: { index: 0, variables } })
       return result._tag === 'Left' && result.left[0] && 'name' in result.left[0] && result.left[0].name
     }
-    expect([{}, { h: 'b' }, { h: 'b/' }, { port: 'x' }].map(nameWith)).toEqual([
-      url,
-      url,
-      'h',
-      'port',
-    ])
+    expect([{}, { h: 'b' }, { h: 'b/' }, { port: 'x' }].map(nameWith)).toEqual([url, url, 'h', 'port'])
   })
 
   test('a default that no URL can have stands in no request, and spoils no match', () => {

@@ -49,8 +49,16 @@ export interface Reading {
   readonly servers: Map<unknown, readonly Server[] | DocumentFailure>
 }
 
-/** The parameters of an operation and of its path item. Those of the operation take precedence. */
-export function parametersOf(entry: Entry, reading: Reading): readonly Parameter[] {
+/**
+ * The parameters of an operation and of its path item. Those of the operation take precedence.
+ *
+ * @param keys Its API keys, which no open object takes.
+ */
+export function parametersOf(
+  entry: Entry,
+  reading: Reading,
+  keys: readonly Parameter[],
+): readonly Parameter[] {
   const found = new Map<string, Node>()
   for (const owner of [...entry.items].reverse().concat(entry.node)) {
     const seen = new Set<string>()
@@ -65,7 +73,7 @@ export function parametersOf(entry: Entry, reading: Reading): readonly Parameter
     }
   }
   const parameters = [...found.values()].map((node) => parameterAt(node, reading))
-  return joined(parameters, placeOf(entry.node))
+  return joined(parameters, keys, placeOf(entry.node))
 }
 
 function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
@@ -150,7 +158,7 @@ function claimsIn(location: Location, { nests }: Style, name: string): StyledPar
 }
 
 /** The name as written; undefined if its location doesn't allow it. */
-function encodedNameOf(name: string, style: Style): string | undefined {
+export function encodedNameOf(name: string, style: Style): string | undefined {
   if (style.isRaw) return TOKEN.test(name) ? name : undefined
   const encoded = encodeText(name, style, dataClass, '')
   return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
@@ -180,7 +188,11 @@ function isSpread({ style, explode }: StyledParameter): boolean {
 }
 
 /** Assigns pairs to exploded objects. Parameters whose pairs can't be distinguished are refused. */
-function joined(parameters: readonly Parameter[], pointer: string): readonly Parameter[] {
+function joined(
+  parameters: readonly Parameter[],
+  keys: readonly Parameter[],
+  pointer: string,
+): readonly Parameter[] {
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const owners = new Map<string, string>()
   const open = new Map<string, string>()
@@ -217,6 +229,7 @@ function joined(parameters: readonly Parameter[], pointer: string): readonly Par
   // A property of the name of a deep object takes the pairs without brackets.
   const bare = new Set([...deep].filter((key) => owners.has(key)))
   for (const key of deep) if (!bare.has(key)) owners.set(key, key)
+  for (const { in: place, name } of keys) owners.set(`${place} ${name}`, name)
   const wholes = parameters.filter(({ in: place }) => place === 'querystring')
   if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
     throw fail("A parameter for the whole query can't be combined with other query parameters.")

@@ -30,6 +30,7 @@ export interface DecodeOptions {
 /** The values of the parameters, by location and name. */
 type Decoded = Record<'path' | 'query' | 'header' | 'cookie', Record<string, unknown>> & {
   querystring?: unknown
+  security?: Record<string, string>
 }
 
 type PairsStyle = 'query form' | 'cookie form' | 'cookie cookie'
@@ -82,6 +83,16 @@ export function readRequest(
   for (const parameter of plan.parameters) {
     if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))
+  }
+  for (const { key, parameter } of plan.keys) {
+    const source = sourceIn(parameter, texts)
+    if (source === undefined) continue
+    const text = readStyled(parameter.styled, source)
+    if (isProblem(text)) errors.push(text.of(key, parameter.in))
+    else {
+      values.security ??= {}
+      setOwn(values.security, key, text)
+    }
   }
   if (unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
   return errors.length > 0 ? errors : values
@@ -145,9 +156,10 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
 }
 
 /** The errors for unknown pairs in the query. */
-function unknownIn({ parameters }: Plan, texts: Texts): readonly ParameterError[] {
+function unknownIn({ parameters, keys }: Plan, texts: Texts): readonly ParameterError[] {
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
-  const own = parameters.filter(({ in: place }) => place === 'query')
+  const all = [...parameters, ...keys.map(({ parameter }) => parameter)]
+  const own = all.filter(({ in: place }) => place === 'query')
   const known = new Set(own.filter(({ styled }) => styled.hasOwnName).map(({ name }) => name))
   const claims = own.flatMap(({ styled }) => styled.claims ?? [])
   const names = new Set(texts.pairs('query form').all.map(([name]) => name))

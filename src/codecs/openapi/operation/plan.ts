@@ -5,6 +5,7 @@ import { child, objectAt, placeOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
 import { pathPartsOf } from '../document/path.js'
+import { type ApiKey, apiKeysOf } from '../document/security.js'
 import { DEFAULT, type Located, type Server, serversAt } from '../document/servers.js'
 import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
 import type { Found } from '../match/places.js'
@@ -41,6 +42,7 @@ interface Group {
 
 export interface Plan {
   readonly parameters: readonly Parameter[]
+  readonly keys: readonly ApiKey[]
   /** The groups of all locations, the path first. */
   readonly groups: readonly Group[]
   /** The path: literal strings and parameters. */
@@ -57,7 +59,12 @@ export function planOf(entry: Entry, reading: Reading): Plan {
   if (entry.failure !== undefined) throw entry.failure
   const pointer = placeOf(objectAt(entry.node, 'an operation'))
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
-  const parameters = parametersOf(entry, reading)
+  const keys = apiKeysOf(entry, reading)
+  const parameters = parametersOf(
+    entry,
+    reading,
+    keys.map(({ parameter }) => parameter),
+  )
   const byName = new Map(parameters.filter((each) => each.in === 'path').map((each) => [each.name, each]))
   const path = pathPartsOf(entry.path, pointer).map((part) => {
     if (typeof part === 'string') return part
@@ -73,6 +80,7 @@ export function planOf(entry: Entry, reading: Reading): Plan {
   }
   return {
     parameters,
+    keys,
     groups: PLACES.map((place) => groupOf(place, parameters, path)),
     path,
     servers: serversOf(entry, reading),

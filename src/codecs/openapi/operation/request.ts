@@ -7,6 +7,7 @@ import {
   type RelativeReference,
   readReference,
   setOwn,
+  typeOf,
   type Uri,
 } from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
@@ -46,6 +47,12 @@ export interface RequestOptions {
    * `/users/me`. Without it, they are refused, also if only servers that ignore case or a final slash confuse them.
    */
   readonly allowOtherOperation?: boolean | undefined
+  /**
+   * The API keys, by the names of their security schemes. Other security schemes are up to you.
+   *
+   * @since 0.4.0
+   */
+  readonly security?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /**
@@ -68,6 +75,7 @@ export function writeRequest(
 ): Sent | readonly ParameterError[] {
   const errors: ParameterError[] = []
   const texts = textsOf(plan, values ?? {}, shared, errors)
+  addKeys(plan, options.security ?? {}, values, texts, errors)
   const server = serverOf(shared, plan, options.server)
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
@@ -122,6 +130,40 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
     }
   }
   return texts
+}
+
+/** Adds API keys to the strings of a request. No error shows a key. */
+function addKeys(
+  { keys }: Plan,
+  given: unknown,
+  values: unknown,
+  texts: ReturnType<typeof textsOf>,
+  errors: ParameterError[],
+): void {
+  if (!isObject(given)) {
+    errors.push(new Problem('wrong-type', 'Expected an object of API keys by name.').of('', undefined))
+    return
+  }
+  for (const [key, value] of Object.entries(given)) {
+    if (isNothing(value)) continue
+    const parameter = keys.find((each) => each.key === key)?.parameter
+    const text = parameter && keyText(parameter, value, values)
+    if (parameter === undefined) errors.push(unknownKey.of(key, undefined))
+    else if (text instanceof Problem) errors.push(text.of(key, parameter.in))
+    else if (parameter.in === 'header') texts.header.push([parameter.name, text as string])
+    else texts[parameter.in as 'query' | 'cookie'].push(text as string)
+  }
+}
+
+const unknownKey = new Problem('unknown-parameter', 'The operation has no API key of this name.')
+
+function keyText({ name, in: place, styled }: Parameter, value: unknown, values: unknown): string | Problem {
+  if (typeof value !== 'string') return new Problem('wrong-type', `Expected a string, got ${typeOf(value)}.`)
+  const others = own(values, place)
+  const isDoubled = Object.keys(isObject(others) ? others : {}).some(
+    (each) => keyOf(each, place) === keyOf(name, place) && !isNothing(own(others, each)),
+  )
+  return isDoubled ? doubled : writeStyled(styled, value)
 }
 
 /** Header fields by the names in the document. Their case doesn't count (RFC 9110 5.1). */

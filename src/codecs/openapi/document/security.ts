@@ -1,0 +1,59 @@
+/** The API keys of an operation: the Security Scheme Object of type `apiKey`. */
+
+import { attempt, DocumentFailure } from '../error.js'
+import { ANY } from '../schema/shape.js'
+import { dataClass, type Style, styles } from '../styles/table.js'
+import { child, isObject, own } from './json.js'
+import { type Entry, TOKEN } from './operations.js'
+import { encodedNameOf, type Parameter, type Reading } from './parameters.js'
+
+/** An API key, as a parameter of text. */
+export interface ApiKey {
+  /** The name of its scheme. */
+  readonly key: string
+  readonly parameter: Parameter
+}
+
+/** Keys are read and written as they are in headers and cookies. */
+const STYLES: ReadonlyMap<unknown, string> = new Map([
+  ['query', 'query form'],
+  ['header', 'header simple'],
+  ['cookie', 'cookie cookie'],
+])
+
+/** The API keys that an operation, or else the document, asks for. A scheme that isn't one is left out. */
+export function apiKeysOf({ node }: Entry, { references }: Reading): readonly ApiKey[] {
+  const asked = own(node.value, 'security') ?? own(references.main.value, 'security')
+  const names = new Set(
+    Array.isArray(asked) ? asked.flatMap((each) => (isObject(each) ? Object.keys(each) : [])) : [],
+  )
+  const schemes = child(child(references.main, 'components'), 'securitySchemes')
+  return [...names].flatMap((key) => {
+    const scheme = attempt(() => references.follow(child(schemes, key)))
+    const parameter = scheme instanceof DocumentFailure ? undefined : keyParameter(scheme.value)
+    return parameter === undefined ? [] : [{ key, parameter }]
+  })
+}
+
+function keyParameter(scheme: unknown): Parameter | undefined {
+  const name = own(scheme, 'name')
+  const style = styles.get(STYLES.get(own(scheme, 'in')) ?? '') as Style | undefined
+  if (own(scheme, 'type') !== 'apiKey' || typeof name !== 'string' || style === undefined) return undefined
+  // Cookies are written together, each by its own parameter or key.
+  if (style.location === 'header' && (!TOKEN.test(name) || name.toLowerCase() === 'cookie')) return undefined
+  const encodedName = encodedNameOf(name, style)
+  if (encodedName === undefined) return undefined
+  const styled = {
+    name,
+    encodedName,
+    style,
+    explode: false,
+    shape: ANY.slice(0, 1),
+    allowed: dataClass,
+    allowsEmpty: true,
+    hasOwnName: true,
+    claims: undefined,
+  }
+  const place = style.location as Parameter['in']
+  return { name, in: place, required: false, schema: undefined, pointer: '', styled, media: undefined }
+}
