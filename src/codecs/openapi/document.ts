@@ -176,7 +176,7 @@ export class ApiValue {
       // An unusable operation is missing here if its path or its servers can't be read.
       attempt(() => {
         const { entry } = operation
-        const own = pathPartsOf(entry.path, placeOf(entry.node))
+        const own = pathPartsOf(entry.path, placeOf(entry.node), this.#reading.minor)
         for (const prefix of prefixes(entry)) places.add(operation, prefix, own)
       })
     }

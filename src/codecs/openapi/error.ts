@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { redactData, UriformError } from '../../model/index.js'
+import { redactData, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.
@@ -109,7 +109,7 @@ export class OpenapiError extends UriformError {
   }
 
   get message(): string {
-    return this.errors.map(lineOf).join('\n')
+    return this.errors.map((error) => visible(lineOf(error))).join('\n')
   }
 }
 
@@ -124,7 +124,7 @@ export class DocumentFailure {
 
   constructor(kind: DocumentError['kind'], pointer: string, reason: string) {
     // Both may contain the URL of a document or a server, with a password.
-    this.error = Object.freeze({ kind, pointer: redactData(pointer), reason: redactData(reason) })
+    this.error = Object.freeze({ kind, pointer: redactData(pointer), reason: visible(redactData(reason)) })
   }
 }
 
@@ -145,7 +145,8 @@ export class Problem {
 
   constructor(kind: Problem['kind'], reason: string) {
     this.kind = kind
-    this.reason = reason
+    // It may name what a request or a document has.
+    this.reason = visible(reason)
   }
 
   of(name: string, place: ParameterPlace | undefined): ParameterError {

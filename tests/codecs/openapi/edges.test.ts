@@ -93,6 +93,39 @@ describe('documents', () => {
   })
 })
 
+test.each(['\n', '\r', '\u202e', '\u2028', '\0', '\u009b'])('no message has %j raw', (character) => {
+  const name = `a${character}b`
+  const parameters = [{ $ref: `#/${name}` }]
+  const paths = {
+    [`/${name}`]: { get: { operationId: 'a', parameters } },
+    '/x': { get: { operationId: 'x', parameters: [{ name, in: 'query', required: true, schema: {} }] } },
+  }
+  const api = apiOf(paths)
+  const messages = [
+    () => openapi({ openapi: name }),
+    () => api.operation(name),
+    () => api.operation('a'),
+    () => api.operations[0]?.request({}),
+    () => api.operation('x').request({}),
+    () => api.operation('x').request({ query: { [`${name}!`]: 1, [name]: [[]] } }),
+    () => api.operation('x').request({}, { server: `https://${name}/` }),
+    () => api.operation('x').request({ [name]: 1 } as object),
+  ].map((work) => {
+    try {
+      work()
+    } catch (error) {
+      return error as OpenapiError
+    }
+    throw new Error('Nothing was thrown.')
+  })
+  for (const { message, errors } of messages) {
+    expect(message.split('\n')).toHaveLength(errors.length)
+    expect([message.replaceAll('\n', ''), ...errors.map(({ reason }) => reason)].join('')).not.toContain(
+      character,
+    )
+  }
+})
+
 describe('servers', () => {
   const paths = { '/a': { get: { operationId: 'a' } } }
   const hrefs = (servers: readonly object[], base?: string) => {

@@ -194,6 +194,17 @@ describe('paths and operations', () => {
     expect(apiOf({ [path]: { get: { parameters } } }).operations[0]?.error).toBeUndefined()
   })
 
+  test.each(['3.0.4', '3.1.2'])('a path of %s may have a name twice', (openapi) => {
+    const paths = { '/a/{id}/b/{id}': { parameters: [id], get: { operationId: 'a' } } }
+    const twice = apiOf(paths, {}, { openapi }).operation('a')
+    const sent = twice.request({ path: { id: 'x y' } })
+    expect(sent.uri.path.text).toBe('/a/x%20y/b/x%20y')
+    expect(twice.decode({ target: sent.uri })).toMatchObject({ right: { path: { id: 'x y' } } })
+    expect(twice.decode({ target: '/a/x/b/y' })).toMatchObject({ left: [{ kind: 'doubled', name: 'id' }] })
+    expect(twice.tryRequest({})).toMatchObject({ left: [{ kind: 'missing', name: 'id' }] })
+    expect(twice.tryRequest({ path: { id: '..' } })).toMatchObject({ left: [{ name: 'id', in: 'path' }] })
+  })
+
   test('exploded objects of a path may have any fields', () => {
     const rest = { style: 'matrix', explode: true, schema: { type: 'object' } }
     const object = (name: string) => ({ ...id, name, ...rest })

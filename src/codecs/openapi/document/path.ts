@@ -22,7 +22,7 @@ export function piecesOf(template: string, pointer: string): readonly string[] {
 }
 
 /** path-template = "/" *( path-segment "/" ) [ path-segment ] */
-export function pathPartsOf(path: string, pointer: string): readonly PathPart[] {
+export function pathPartsOf(path: string, pointer: string, minor: number): readonly PathPart[] {
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const parts: PathPart[] = []
   const names = new Set<string>()
@@ -30,7 +30,8 @@ export function pathPartsOf(path: string, pointer: string): readonly PathPart[] 
     if (piece.length > 1 && piece[0] === '{') {
       const name = piece.slice(1, -1)
       if (name === '') throw fail('Expected a name between "{" and "}".')
-      if (names.has(name)) throw fail(`Expected each name once in braces, not "${name}" again.`)
+      // Only 3.2 says that a name can't occur twice.
+      if (names.has(name) && minor >= 2) throw fail(`Expected each name once in braces, not "${name}" again.`)
       names.add(name)
       parts.push({ name })
       continue

@@ -76,9 +76,10 @@ export function readRequest(
   const errors: ParameterError[] = []
   const values: Decoded = { path: {}, query: {}, header: {}, cookie: {} }
   const texts = new Texts(query ?? '', headers)
-  let at = 0
-  for (const part of plan.path) {
-    if (typeof part !== 'string') take(part, sourceInPath(part, path[at++] as string))
+  for (const [at, part] of (plan.groups[0]?.parameters ?? []).entries()) {
+    const first = plan.groups[0]?.parameters.indexOf(part) as number
+    if (first === at) take(part, sourceInPath(part, path[at] as string))
+    else if (path[first] !== path[at]) errors.push(doubled.of(part.name, 'path'))
   }
   for (const parameter of plan.parameters) {
     if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))

@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, right } from '../../../model/index.js'
+import { type Either, left, right, visible } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { Reading } from '../document/parameters.js'
 import {
@@ -168,7 +168,12 @@ export class OperationValue implements Operation {
     if (result instanceof DocumentFailure) {
       const { pointer, reason } = result.error
       return left([
-        Object.freeze({ kind: 'unusable', name: '', in: undefined, reason: `${pointer}: ${reason}` }),
+        Object.freeze({
+          kind: 'unusable',
+          name: '',
+          in: undefined,
+          reason: visible(`${pointer}: ${reason}`),
+        }),
       ])
     }
     return Array.isArray(result) ? left(result as readonly ParameterError[]) : right(result as Result)

@@ -66,14 +66,15 @@ export function planOf(entry: Entry, reading: Reading): Plan {
     keys.map(({ parameter }) => parameter),
   )
   const byName = new Map(parameters.filter((each) => each.in === 'path').map((each) => [each.name, each]))
-  const path = pathPartsOf(entry.path, pointer).map((part) => {
+  const path = pathPartsOf(entry.path, pointer, reading.minor).map((part) => {
     if (typeof part === 'string') return part
     const parameter = byName.get(part.name)
     if (parameter === undefined) throw fail(`There is no parameter for {${part.name}} in the path.`)
-    byName.delete(part.name)
     return parameter
   })
-  for (const name of byName.keys()) throw fail(`The path has no {${name}}.`)
+  for (const [name, parameter] of byName) {
+    if (!path.includes(parameter)) throw fail(`The path has no {${name}}.`)
+  }
   const hasCookies = parameters.some((each) => each.in === 'cookie')
   if (hasCookies && parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'cookie')) {
     throw fail("A header parameter Cookie can't be combined with parameters in cookies.")

@@ -9,6 +9,7 @@ import {
   setOwn,
   typeOf,
   type Uri,
+  visible,
 } from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
 import type { Parameter } from '../document/parameters.js'
@@ -116,8 +117,12 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
         errors.push(unknownParameter.of(name, place))
     }
     const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
-    for (const parameter of parameters) {
-      const text = textOf(parameter, own(fields, parameter.name), shared, errors)
+    for (const [index, parameter] of parameters.entries()) {
+      // A path may have a name twice. All before it have a text, or the texts are of no use.
+      const first = place === 'path' ? parameters.indexOf(parameter) : index
+      if (first < index && errors.length > 0) continue
+      const text =
+        first < index ? texts.path[first] : textOf(parameter, own(fields, parameter.name), shared, errors)
       if (text === undefined) continue
       if (place === 'header') texts.header.push([parameter.name, text])
       else texts[place === 'querystring' ? 'query' : place].push(text)
@@ -305,6 +310,6 @@ function isOther(
 }
 
 function strayTo(operation: OperationName, where: string): ParameterError {
-  const reason = `The request would reach ${operation.method} ${operation.path}${where}.`
+  const reason = visible(`The request would reach ${operation.method} ${operation.path}${where}.`)
   return Object.freeze({ kind: 'another-operation', operation, reason })
 }
