@@ -76,8 +76,10 @@ export function parametersOf(
   return joined(parameters, keys, placeOf(entry.node))
 }
 
-function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
-  const { name, in: place, required } = node.value as { name: string; in: string; required?: unknown }
+/** The parameter at a node, apart from the others of its operation. */
+export function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
+  const { name, in: place, required } = objectAt(node, 'a parameter').value
+  if (typeof name !== 'string' || typeof place !== 'string') throw malformed(node, 'a name and a place')
   const isWhole = place === 'querystring' && minor >= 2
   if (!isWhole && !PLACES.has(place)) {
     const last = minor >= 2 ? 'header, cookie or querystring' : 'header or cookie'
@@ -188,7 +190,7 @@ function isSpread({ style, explode }: StyledParameter): boolean {
 }
 
 /** Assigns pairs to exploded objects. Parameters whose pairs can't be distinguished are refused. */
-function joined(
+export function joined(
   parameters: readonly Parameter[],
   keys: readonly Parameter[],
   pointer: string,

@@ -1,0 +1,113 @@
+/** One parameter without a document: the Parameter Object. */
+
+import { type Either, isResolvedAsDots, left, right } from '../../model/index.js'
+import { joined, type Parameter, parameterAt } from './document/parameters.js'
+import { References } from './document/references.js'
+import {
+  attempt,
+  DocumentFailure,
+  isProblem,
+  malformed,
+  missing,
+  OpenapiError,
+  type ParameterError,
+  Problem,
+  refused,
+} from './error.js'
+import { Shapes } from './schema/shapes.js'
+import { readStyled } from './styles/read.js'
+import { sourceOf } from './styles/source.js'
+import { isLeftOut } from './styles/values.js'
+import { writeStyled } from './styles/write.js'
+
+/**
+ * A parameter as in a document. Its schema can refer to its own parts only.
+ * @since 0.4.0
+ */
+export interface ParameterDescription {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly style?: string | undefined
+  readonly explode?: boolean | undefined
+  readonly allowReserved?: boolean | undefined
+  readonly schema?: unknown
+}
+
+/**
+ * A parameter that writes and reads its values.
+ * @since 0.4.0
+ */
+export interface SingleParameter {
+  /**
+   * Writes a value: pairs such as `ids=1,2` for a query or a cookie, the value alone for a path or a header.
+   *
+   * @throws OpenapiError if the style can't write it so that it reads back, or if there is nothing to write.
+   */
+  write(value: unknown): string
+  /** Like `write`, but returns a `Left` instead of throwing. */
+  tryWrite(value: unknown): Either<ParameterError, string>
+  /**
+   * Reads the text of the parameter, as `write` writes it.
+   *
+   * @throws OpenapiError if it has no value of the schema's type.
+   */
+  read(text: string): unknown
+  /** Like `read`, but returns a `Left` instead of throwing. */
+  tryRead(text: string): Either<ParameterError, unknown>
+}
+
+/**
+ * A parameter of OpenAPI 3.2 without a document, for generators of clients.
+ *
+ * @param description Its name and place, and its style and schema as in a document.
+ * @throws TypeError if the description isn't one of a parameter.
+ *
+ * @example
+ * import { parameter } from 'uriform/openapi'
+ *
+ * const schema = { type: 'array', items: { type: 'integer' } }
+ * const ids = parameter({ name: 'ids', in: 'query', explode: false, schema })
+ * ids.write([1, 2]) // 'ids=1,2'
+ * ids.read('ids=1,2') // [1, 2]
+ *
+ * @since 0.4.0
+ */
+export function parameter(description: ParameterDescription): SingleParameter {
+  const references = new References(description, undefined, {})
+  const reading = { references, shapes: new Shapes(references, true), minor: 2, servers: new Map() }
+  const found = attempt(() => joined([parameterAt(references.main, reading)], [], '#')[0] as Parameter)
+  if (found instanceof DocumentFailure) throw new TypeError(new OpenapiError([found.error]).message)
+  const { name, in: place, styled } = found
+  if (found.media !== undefined) throw new TypeError('A single parameter has a schema, not content.')
+  const either = <Result>(work: () => Result | Problem): Either<ParameterError, Result> => {
+    // A broken reference in a nested schema may be found only here.
+    const result = attempt(work)
+    if (result instanceof DocumentFailure) return left(malformed(result.error.reason).of(name, place))
+    return result instanceof Problem ? left(result.of(name, place)) : right(result as Result)
+  }
+  const orThrow = <Result>(result: Either<ParameterError, Result>): Result => {
+    if (result._tag === 'Left') throw new OpenapiError([result.left])
+    return result.right
+  }
+  const tryWrite: SingleParameter['tryWrite'] = (value) =>
+    either(() => {
+      if (isLeftOut(value)) return missing
+      const text = writeStyled(styled, value)
+      return !isProblem(text) && place === 'path' && isResolvedAsDots(text)
+        ? refused('A dot segment would lead elsewhere.')
+        : text
+    })
+  const tryRead: SingleParameter['tryRead'] = (text) =>
+    either<unknown>(() => {
+      const source = sourceOf(styled, String(text))
+      if (source === undefined) return malformed(`It doesn't begin with "${styled.style.first}".`)
+      const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0
+      return isAbsent ? missing : readStyled(styled, source)
+    })
+  return Object.freeze({
+    write: (value: unknown) => orThrow(tryWrite(value)),
+    tryWrite,
+    read: (text: string) => orThrow(tryRead(text)),
+    tryRead,
+  })
+}
