@@ -2,7 +2,15 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { rfc2396, rfc2396bis, rfc3987 } from '../../src/generations.js'
-import { describe as describeError, http, Query, type SchemeValue, Segment, strays, Uri } from '../../src/index.js'
+import {
+  describe as describeError,
+  http,
+  Query,
+  type SchemeValue,
+  Segment,
+  strays,
+  Uri,
+} from '../../src/index.js'
 import { Iri } from '../../src/model/iri/index.js'
 import {
   type Buildable,
@@ -206,7 +214,9 @@ describe('a value that reads back differently', () => {
       fields: { path: textField({ characters: ucharAnd('/') }) },
       describe: ({ path }) => path,
     })
-    expectFailure(path.builder().path(Query.from('//h')).tryBuild(), { expected: 'no "//" first, which begins a host' })
+    expectFailure(path.builder().path(Query.from('//h')).tryBuild(), {
+      expected: 'no "//" first, which begins a host',
+    })
   })
 })
 
