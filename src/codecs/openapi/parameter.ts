@@ -1,6 +1,6 @@
 /** One parameter without a document: the Parameter Object. */
 
-import { type Either, isResolvedAsDots, left, right } from '../../model/index.js'
+import { type Either, left, right } from '../../model/index.js'
 import { joined, type Parameter, parameterAt } from './document/parameters.js'
 import { References } from './document/references.js'
 import {
@@ -12,8 +12,8 @@ import {
   OpenapiError,
   type ParameterError,
   Problem,
-  refused,
 } from './error.js'
+import { problemInSegment } from './operation/request.js'
 import { Shapes } from './schema/shapes.js'
 import { readStyled } from './styles/read.js'
 import { sourceOf } from './styles/source.js'
@@ -93,9 +93,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
     either(() => {
       if (isLeftOut(value)) return missing
       const text = writeStyled(styled, value)
-      return !isProblem(text) && place === 'path' && isResolvedAsDots(text)
-        ? refused('A dot segment would lead elsewhere.')
-        : text
+      return (!isProblem(text) && place === 'path' ? problemInSegment(text) : undefined) ?? text
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {

@@ -23,10 +23,9 @@ test.each<readonly [ParameterDescription, unknown, string]>([
   expect(one.tryRead(text)).toEqual({ _tag: 'Right', right: value })
 })
 
-test.each(['..', '.', '', '..;x'])('the path value %j stays in its place', (value) => {
+test.each(['..', '.', '', '..;x', '../a'])('the path value %j stays in its place', (value) => {
   const result = parameter({ name: 'p', in: 'path' }).tryWrite(value)
-  if (value === '..;x') expect(result).toEqual({ _tag: 'Right', right: '..%3Bx' })
-  else expect(result).toMatchObject({ left: { kind: 'not-serializable', name: 'p', in: 'path' } })
+  expect(result).toMatchObject({ left: { kind: 'not-serializable', name: 'p', in: 'path' } })
 })
 
 test('errors are those of requests', () => {

@@ -237,6 +237,12 @@ const segmentSentences: Readonly<Record<SegmentFault, string>> = {
   'empty-segment': 'An empty segment would lead elsewhere.',
 }
 
+/** The problem with a whole segment that has data in it. */
+export function problemInSegment(segment: string): Problem | undefined {
+  const fault = faultInSegment(segment)
+  return fault && refused(segmentSentences[fault.kind as SegmentFault])
+}
+
 function pathOf({ path, groups }: Plan, texts: readonly string[]): string | ParameterError {
   let text = ''
   // The start of the current segment.
@@ -245,11 +251,8 @@ function pathOf({ path, groups }: Plan, texts: readonly string[]): string | Para
   let first: number | undefined
   let at = 0
   const fault = (): ParameterError | undefined => {
-    const found = first === undefined ? undefined : faultInSegment(text.slice(start))
-    return (
-      found &&
-      refused(segmentSentences[found.kind as SegmentFault]).of(nameInPath(groups, first as number), 'path')
-    )
+    if (first === undefined) return undefined
+    return problemInSegment(text.slice(start))?.of(nameInPath(groups, first), 'path')
   }
   for (const part of path) {
     if (typeof part !== 'string') {
