@@ -790,6 +790,9 @@ describe('placeholders whose names are found at run time', () => {
     'url.replace(/\\{(\\w+)\\}/g, fill)',
     'url.replace(/\\{(\\w+)\\}/g, (_, key) => { log(() => { return key }); return Number(all[key]) })',
     'url.replace(/\\/+/g, (found) => slashes)',
+    'url.replace(/:(\\w+)/g, (_, name) => `{${name}}`)',
+    'path.replace(/\\{[^}]+\\}/g, (found, index) => { const mark = `@${index}`; groups.push([mark, found]); return mark })',
+    'url.replace(/\\{(\\w+)\\}/g, (_, name) => name.toUpperCase())',
     'url.replace(/^https:/, (found) => scheme)',
     'text.replace(/\\{(\\w+)\\}/g, (_, key) => all[key])',
   ])

@@ -1,17 +1,19 @@
 /** Placeholders of a URL template that `replace` fills: `url.replace('{id}', id)`. */
 import type { SourceCode } from '../tree/context.js'
-import { functionBehind, returnedBy } from '../tree/functions.js'
+import { functionBehind, returnedBy, visit } from '../tree/functions.js'
 import {
   beforeReplacing,
   calleeName,
+  type FunctionNode,
   type Node,
   type NodeOf,
   nameOf,
   patternOf,
   regexOf,
   stringOf,
+  unwrapped,
 } from '../tree/nodes.js'
-import { resolved } from '../tree/scope.js'
+import { resolved, variableOf } from '../tree/scope.js'
 import { formOf } from './components.js'
 import { handlesFiles } from './files.js'
 import { urlName } from './names.js'
@@ -53,9 +55,32 @@ export function replacementsIn(call: NodeOf<'CallExpression'>, source: SourceCod
   const component = template.slice(0, Math.max(at, 0)).includes('?') ? 'query' : 'path'
   const after = template.slice(at + (placeholder.text?.length ?? 0))
   const isWhole = at < 0 || (/(?:^|\/)$/.test(template.slice(0, at)) && /^(?:$|[/?#])/.test(after))
-  const values = made === undefined ? [replacement] : returnedBy(made)
+  const returned = made === undefined ? [replacement] : returnedBy(made)
+  // What a function makes of the placeholder alone is a template again: `{id}` for `:id`.
+  const values =
+    made === undefined || !placeholder.isAny
+      ? returned
+      : returned.filter((each) => isLookedUp(each, made, source))
   return values.map((node) => ({ node, component, isWhole }))
 }
+
+/** True if a value is found in something outside of the function that returns it, such as `all[key]`. */
+function isLookedUp(value: Node, made: FunctionNode, source: SourceCode): boolean {
+  let isFound = false
+  visit(resolved(value, source), (node) => {
+    if (node.type === 'MemberExpression') {
+      const owner = unwrapped(node.object)
+      const name = owner.type === 'Identifier' && !/^[A-Z]/.test(owner.name) ? owner : undefined
+      const declared = name && variableOf(name, source)?.defs[0]?.name
+      isFound ||= owner.type === 'ThisExpression' || (name !== undefined && !isInside(declared, made))
+    }
+    return !isFound
+  })
+  return isFound
+}
+
+const isInside = (node: Node | undefined, { range }: Node): boolean =>
+  node !== undefined && range[0] <= node.range[0] && node.range[1] <= range[1]
 
 /** The placeholder that a call searches. */
 function placeholderIn(searched: Node, source: SourceCode): Placeholder | undefined {

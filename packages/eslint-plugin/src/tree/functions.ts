@@ -58,7 +58,7 @@ export const returnedBy = once(({ body }: FunctionNode): readonly Node[] => {
 })
 
 /** Visits the nodes of a tree in order; those inside a node only if its visit says so. */
-function visit(root: Node, enter: (node: Node) => boolean): void {
+export function visit(root: Node, enter: (node: Node) => boolean): void {
   const stack: Node[] = [root]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!enter(node)) continue
