@@ -84,7 +84,6 @@ export {
   encodePairs,
   encodePart,
   encodeQuery,
-  encodeValues,
   type QueryData,
   type QueryInput,
   type QueryRecord,

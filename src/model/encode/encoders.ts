@@ -73,7 +73,7 @@ export interface QueryEncoder extends ComponentReader<Query> {
  * Parses encoded text as a segment, and encodes data as one.
  * @since 0.4.0
  */
-export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
+interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
   /**
    * The empty segment. At the end of a path, it is the slash there. Empty data is refused, because it often is a mistake.
    *

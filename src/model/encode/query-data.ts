@@ -86,7 +86,7 @@ export function encodePairs(
 }
 
 /** The encoded pairs of an encoded name, joined; `undefined` if there are none. */
-export function encodeValues(
+function encodeValues(
   encodedName: string,
   data: QueryData,
   grammar: Grammar,

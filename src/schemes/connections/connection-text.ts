@@ -11,7 +11,6 @@ import {
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import type { ParameterValue } from './connection-fields.js'
-import type { ConnectionString } from './connection-string.js'
 
 /**
  * The parts of a connection string as data.
@@ -103,7 +102,7 @@ export function connectionText(scheme: string, parts: unknown, hasSlash: boolean
 }
 
 /** The name of a part that a connection string doesn't have as it was given. */
-export function lostPart(made: ConnectionString, given: ConnectionParts): string | undefined {
+export function lostPart(made: ConnectionParts, given: ConnectionParts): string | undefined {
   const names = ['user', 'password', 'database'] as const
   const hosts = given.hosts.map(({ host, port }) => [isAddress(host) ? bare(host) : host, port])
   const found = made.hosts.map(({ host, port }) => [host, port])

@@ -18,7 +18,7 @@ const OTHERWISE = /[^\w.~/%-]|%(?![0189A-F][\dA-F]|2[\dA-CF]|3[A-F]|[46]0|5[B-E]
 const PERCENT = 0x25
 
 /** The canonical spelling of an encoded path. An encoded slash stays encoded, so segments don't change. */
-export function canonicalPath(path: string): string {
+function canonicalPath(path: string): string {
   if (!OTHERWISE.test(path)) return path
   return path
     .split('/')
@@ -50,7 +50,7 @@ export function withoutSlash(path: string): string {
 const CASED = /(?:%[\dA-F]{2})+|[A-Z]+/g
 
 /** The canonical spelling, with letters of either case the same. */
-export function caselessPath(path: string): string {
+function caselessPath(path: string): string {
   return canonicalPath(path).replace(CASED, (run) => {
     const text = percentDecodeText(run)
     return text === undefined ? run : (percentEncode(withoutCase(text), unreserved) as string)

@@ -17,7 +17,7 @@ import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import type { Pair, Source } from './source.js'
 import { decodeText } from './text.js'
 
-export const empty: Problem = malformed('It is empty.')
+const empty: Problem = malformed('It is empty.')
 export const doubled: Problem = new Problem('doubled', 'It is repeated, but can have only one value.')
 
 const prototype: Problem = malformed('A field of this name can have only a string, a number, true or false.')
