@@ -6,6 +6,7 @@ import { rfc1738, rfc2396 } from '../../src/generations.js'
 import {
   type Either,
   Host,
+  Segment,
   tryEdit,
   tryRelative,
   tryUri,
@@ -25,7 +26,7 @@ describe('any host', () => {
 
   const start = Uri.from('x://other/')
   const ways: [string, Way][] = [
-    ['a builder', (host) => uriBuilder('x').host(host).segments('').tryBuild()],
+    ['a builder', (host) => uriBuilder('x').host(host).segments(Segment.empty).tryBuild()],
     ['a tag', (host) => tryUri`x://${host}/`],
     ['edit', (host) => tryEdit(start, set({ host: host }))],
   ]

@@ -40,7 +40,7 @@ const generic = [
     .build(),
   uriBuilder('http').host(Host.from('h')).path(Path.from('/a')).form({ q: 'a b' }).build(),
   uriBuilder('ws').userinfo(Userinfo.from('u')).host('h').segments('a').setQuery('q', 1).build(),
-  uriBuilder('urn').segments('isbn:0451450523').build(),
+  uriBuilder('urn').segments(Segment.from('isbn:0451450523')).build(),
   uriBuilder('x' as string)
     .query(Query.from('q'))
     .fragment(Fragment.from('f'))

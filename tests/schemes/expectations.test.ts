@@ -48,8 +48,8 @@ test.each(['telnet://h:/', 'ftp://u:p@h:', 'http://h:/a'])(
 
 describe('file systems', () => {
   test.each<[path: unknown, platform: unknown, field: string, expected: string]>([
-    ['/a', undefined, 'platform', '"posix" or "win32"'],
-    ['/a', 'linux', 'platform', '"posix" or "win32"'],
+    ['/a', undefined, 'platform', '"posix", "win32" or "native"'],
+    ['/a', 'linux', 'platform', '"posix", "win32" or "native"'],
     [1, 'posix', 'path', 'a string'],
     [undefined, 'win32', 'path', 'a string'],
     [null, 'win32', 'path', 'a string'],
@@ -61,7 +61,11 @@ describe('file systems', () => {
 
   test.each([undefined, 'linux'])('a path for platform %j', (platform) => {
     const error = failureOf(file.from('file:///a').tryToPath(platform as Platform))
-    expect(error).toMatchObject({ kind: 'wrong-type', field: 'platform', expected: '"posix" or "win32"' })
+    expect(error).toMatchObject({
+      kind: 'wrong-type',
+      field: 'platform',
+      expected: '"posix", "win32" or "native"',
+    })
   })
 })
 

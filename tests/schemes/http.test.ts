@@ -49,9 +49,9 @@ describe('http', () => {
 
   testBuilt(http, [
     ['nothing but a host', [h], 'http://h'],
-    ['segments', [h, ['segments', 'a/b', '', Segment.from('c%2fd;e')]], 'http://h/a%2Fb//c%2fd;e'],
+    ['segments', [h, ['segments', 'a/b', Segment.empty, Segment.from('c%2fd;e')]], 'http://h/a%2Fb//c%2fd;e'],
     ['more segments', [h, ['segments', 'a b'], ['segments', 'c;d?e#f%']], 'http://h/a%20b/c%3Bd%3Fe%23f%25'],
-    ['a path as it is, dots and all', [h, ['path', Path.from('/a/../b;c')]], 'http://h/a/../b;c'],
+    ['a path as it is', [h, ['path', Path.from('/a//b;c')]], 'http://h/a//b;c'],
     ['an empty path as it is', [h, ['path', Path.from('')]], 'http://h'],
     ['pairs of data', [h, ['query', { a: 'b&c', d: ['=', '+'] }]], 'http://h?a=b%26c&d=%3D&d=%2B'],
     ['a query as it is', [h, ['query', Query.from('a=b&c')]], 'http://h?a=b&c'],
@@ -63,13 +63,19 @@ describe('http', () => {
     ['a fragment', [h, ['fragment', 'a#']], 'http://h#a%23'],
     ['an internationalised host', [['host', 'bücher.example']], 'http://xn--bcher-kva.example'],
     ['a host as it is', [['host', Host.from('%61')]], 'http://%61'],
-    ['control characters', [h, ['segments', '\r\n'], ['query', [['\0\n', null]]]], 'http://h/%0D%0A?%00%0A'],
+    [
+      'control characters',
+      [h, ['segments', 'a\r\n'], ['query', [['\0\n', null]]]],
+      'http://h/a%0D%0A?%00%0A',
+    ],
   ])
 
   testMisuse(http, [
     ['no host', [['segments', 'a']], 'missing-host', 'host'],
     ['a path without its slash', [h, ['path', Path.from('a')]], 'ambiguous-path', 'path'],
     ['a string for a path', [h, ['path', '/a']], 'wrong-type', 'path'],
+    ['a path with a segment of dots', [h, ['path', Path.from('/a/../b;c')]], 'dot-segment', 'path'],
+    ['a segment of controls', [h, ['segments', '\r\n']], 'empty-segment', 'segments'],
     ['a segment of dots', [h, ['segments', 'a', '..']], 'dot-segment', 'segments'],
     ['a query for a path', [h, ['path', Query.from('a')]], 'wrong-type', 'path'],
     ['a number for a path', [h, ['path', 1]], 'wrong-type', 'path'],

@@ -35,7 +35,7 @@ testMalformed(ssh, [
     'ssh://host.xz:foo/bar',
     'port',
     14,
-    'a digit, or the end of the authority',
+    'a URI; git.fromScp reads user@host:path, without "ssh://"',
     'invalid-character',
   ],
 ])

@@ -29,7 +29,7 @@ testBuilt(ws, [
   ['segments', [h, ['segments', 'a/b', 'c ?#']], 'ws://h/a%2Fb/c%20%3F%23'],
   ['pairs', [h, ['segments', 'a'], ['query', { b: 'c&d', e: '+' }]], 'ws://h/a?b=c%26d&e=%2B'],
   ['what is encoded', [h, ['path', Path.from('/%61')], ['query', Query.from('b=c')]], 'ws://h/%61?b=c'],
-  ['control characters', [h, ['segments', '\r\n\0']], 'ws://h/%0D%0A%00'],
+  ['control characters', [h, ['segments', 'a\r\n\0']], 'ws://h/a%0D%0A%00'],
 ])
 testBuilt(wss, [['a path', [h, ['segments', 'a']], 'wss://h/a']])
 

@@ -1,5 +1,5 @@
 /** What the place of a fault says about it: what was meant, and what to write instead. */
-import { SPECIAL } from '../facts/scheme-facts.js'
+import { factsOf, SPECIAL } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral } from '../syntax/ip-address.js'
@@ -12,12 +12,16 @@ export interface Spot {
   readonly rest: string
 }
 
+function isScpLike(before: string): boolean {
+  return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())?.isScpLike === true
+}
+
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
 export function expectedInsteadOf({ component, before, rest }: Spot): string | undefined {
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
-      : component === 'port' && /^ssh:/i.test(before) && /^[^:\d]/.test(rest)
+      : component === 'port' && isScpLike(before) && /^[^:\d]/.test(rest)
   if (isScp) return 'a URI; git.fromScp reads user@host:path, without "ssh://"'
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]

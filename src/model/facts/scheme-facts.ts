@@ -23,6 +23,8 @@ export interface SchemeFacts {
   readonly emptyPathIsSlash?: true
   /** True if `localhost`, an empty host and no authority are the same (RFC 8089 2). */
   readonly localhostIsEmpty?: true
+  /** True if people write `user@host:path` after it, which is no URI. */
+  readonly isScpLike?: true
   /** Passwords are often not encoded, so they reach to the last `@`: after `//` only, or after the colon. */
   readonly rawPasswords?: 'after-slashes' | 'after-colon'
   /** The endings of the names of secret parameters, as a pattern in lower case. */
@@ -86,7 +88,7 @@ const facts = {
   sms: telephone,
   geo: whole,
   magnet: whole,
-  ssh: { ...login, defaultPort: 22 },
+  ssh: { ...login, isScpLike: true, defaultPort: 22 },
   git: { ...login, defaultPort: 9418 },
   mysql: { ...database, defaultPort: 3306 },
   redis,

@@ -272,7 +272,9 @@ function setting(
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
   // `--strays` applies to the input only.
-  const words = explanationOf(text).replace(', or read the text with { strays }', '')
+  const words = explanationOf(text)
+    .replace(', or read the text with { strays }', '')
+    .replace('; Segment.empty makes an empty one', '; --path can end in a slash')
   throw new UsageError(`--${option}: ${withOptions(words)}`)
 }
 

@@ -213,7 +213,7 @@ describe('JSON', () => {
     ['parse', '--json', 'mailto:a@b?%E2%80%AE=%C2%9B'],
     ['parse', '--json', '\u202ea:b'],
     ['parse', '--json', 'a:%C2%9B/%E2%80%AE?%C2%9B=%E2%80%AE'],
-    ['edit', '--json', '--segment', '\u009b', 'a:b'],
+    ['edit', '--json', '--segment', 'a\u009b', 'a:b'],
     ['edit', '--json', '--generation', 'rfc3987', '--segment', '\u202e', 'http://h/\u202e'],
     ['edit', '--json', '--set', 'a=1', '\u009b'],
     ['get', '--json', '\u202e{path}', 'a:%C2%9B%E2%80%AE'],

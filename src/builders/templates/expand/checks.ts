@@ -91,7 +91,9 @@ export function dotSegmentError(
       const part = parts[index] as Part
       // Text that begins with a delimiter doesn't change the segment before it.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
-      if (isData(part) && isPart) return errorAt(call, index, problem, start)
+      // An expression that is still open has no value to name.
+      const hasValue = isData(part) && endsOf(part, call).length > 0
+      if (hasValue && isPart) return errorAt(call, index, problem, start)
     }
   }
   return undefined

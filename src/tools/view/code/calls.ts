@@ -70,7 +70,10 @@ export function codeText({ imports, expression }: Code): string {
 }
 
 export function written(value: unknown): string {
-  if (value instanceof Encoded) return `${value.reader}.from(${literal(value.text)})`
+  if (value instanceof Encoded) {
+    const isEmptySegment = value.reader === 'Segment' && value.text === ''
+    return isEmptySegment ? 'Segment.empty' : `${value.reader}.from(${literal(value.text)})`
+  }
   if (value instanceof Uint8Array) return `new Uint8Array([${value.join(', ')}])`
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
   if (typeof value === 'object' && value !== null) {

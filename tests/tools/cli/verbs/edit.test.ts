@@ -38,7 +38,6 @@ describe('an option changes its part, and the rest keeps its bytes', () => {
     [['--segment', 'a/b', '--segment', 'c d'], 'http://h/x', 'http://h/x/a%2Fb/c%20d'],
     [['--segment', 'a'], 'http://h/x/', 'http://h/x/a'],
     [['--segment', 'a'], 'http://h', 'http://h/a'],
-    [['--segment='], 'http://h/x', 'http://h/x/'],
     [['--query', 'n=a&b=c+d'], start, 'HTTP://u%7E:p@H%7e:080/%7ea/./b?x=%7e&y&n=a%26b%3Dc%2Bd#%7e'],
     [['--query', 'a=1', '--query', 'a=2'], 'http://h', 'http://h?a=1&a=2'],
     [['--query', 'a=1'], 'http://h?', 'http://h?a=1'],
@@ -80,6 +79,13 @@ describe('an option changes its part, and the rest keeps its bytes', () => {
     [['--generation', 'rfc3987', '--userinfo', 'é', '--path', '/é'], 'http://h/', 'http://é@h/é'],
   ])('%j of %s', async (args, before, after) => {
     expect(await edited(...args, '--', before)).toEqual(prints(after))
+  })
+
+  test('an empty segment is refused, because the next path would be another', async () => {
+    const { status, stderr } = await edited('--segment=', '--', 'http://h/x')
+    expect(status).toBe(2)
+    expect(stderr).toContain('--segment: Empty segment')
+    expect(stderr).toContain('--path can end in a slash')
   })
 })
 

@@ -39,7 +39,7 @@ describe('a reference', () => {
     ],
     [
       'http://j%6Fe@%41/a/%7e/',
-      "uriBuilder('http')\n  .user(User.from('j%6Fe'))\n  .host(Host.from('%41'))\n  .segments('a', Segment.from('%7e'), '')\n  .build()",
+      "uriBuilder('http')\n  .user(User.from('j%6Fe'))\n  .host(Host.from('%41'))\n  .segments('a', Segment.from('%7e'), Segment.empty)\n  .build()",
     ],
     [
       '//h?a=1&a=%27&b',
@@ -53,7 +53,7 @@ describe('a reference', () => {
     ['//%FF', "relativeBuilder()\n  .host(Host.from('%FF'))\n  .build()"],
     ['//%FF:a@h', "relativeBuilder()\n  .user(User.from('%FF'))\n  .password('a')\n  .host('h')\n  .build()"],
     ['//h/%FF', "relativeBuilder()\n  .host('h')\n  .segments(Segment.from('%FF'))\n  .build()"],
-    ['../a', "relativeBuilder()\n  .segments(Segment.from('..'), 'a')\n  .build()"],
+    ['../a', "RelativeReference.from('../a')"],
     ['#%E2%80%AE', "relativeBuilder()\n  .fragment('\\u202e')\n  .build()"],
     ['http://h:080/', "Uri.from('http://h:080/')"],
     ['//h:080/', "RelativeReference.from('//h:080/')"],
@@ -100,7 +100,7 @@ describe('a URI of a scheme', () => {
     ],
     [
       'https://h/a%2Fb?q',
-      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('a/b')\n  .query({ q: null })\n  .build()",
+      "import { Segment, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('a/b')\n  .query({ q: null })\n  .build()",
     ],
     [
       'data:;base64,AAE=',
@@ -108,7 +108,7 @@ describe('a URI of a scheme', () => {
     ],
     [
       'https://h/?a=b',
-      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('')\n  .query({ a: 'b' })\n  .build()",
+      "import { Segment, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments(Segment.empty)\n  .query({ a: 'b' })\n  .build()",
     ],
     [
       'mongodb+srv://h/d',
@@ -120,7 +120,7 @@ describe('a URI of a scheme', () => {
     ],
     [
       'https://h/#f',
-      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('')\n  .fragment('f')\n  .build()",
+      "import { Segment, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments(Segment.empty)\n  .fragment('f')\n  .build()",
     ],
     ['x:y', undefined],
     ['telnet://u:p@h', undefined],
