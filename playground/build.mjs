@@ -12,7 +12,7 @@ import { minify } from '@swc/core'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 108_000
+const MOST = 114_500
 const MOST_AT_FIRST = 54_000
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { expect } from '@jest/globals'
 import { testInCi } from '../../support/runs.js'
 
-const folder = 'tests/openapi/support'
+const folder = 'tests/codecs/openapi/support'
 const packageFile = createRequire(join(process.cwd(), 'package.json')).resolve(
   'openapi-typescript/package.json',
 )
