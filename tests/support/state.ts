@@ -42,8 +42,9 @@ export function lossesOf(before: State, after: State): readonly string[] {
   return changesOf(before, after).filter((name) => before.has(name))
 }
 
-/** Node keeps listeners in such properties, and replaces them as it likes. */
+/** Node keeps listeners in such properties, and replaces them as it likes. Babel replaces how stacks are shown. */
 function isInternal(key: PropertyKey): boolean {
+  if (key === 'prepareStackTrace') return true
   return String(key).startsWith('_') && !String(key).startsWith('__')
 }
 

@@ -1,4 +1,3 @@
-// Alone: Babel replaces `Error.prepareStackTrace`.
 // Types written in the file: values of numbers, booleans, literals and enum members need no encoding.
 
 import * as babel from '@babel/eslint-parser'

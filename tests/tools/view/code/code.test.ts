@@ -100,7 +100,7 @@ describe('a URI of a scheme', () => {
     ],
     [
       'https://h/a%2Fb?q',
-      "import { Segment, https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('a/b')\n  .query({ q: null })\n  .build()",
+      "import { https } from 'uriform'\n\nhttps.builder()\n  .host('h')\n  .segments('a/b')\n  .query({ q: null })\n  .build()",
     ],
     [
       'data:;base64,AAE=',
