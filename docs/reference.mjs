@@ -35,7 +35,7 @@ const CATEGORIES = {
   ],
   'uriform/codecs': [
     ['URIs', /^codecs\/io-ts\/references\/(references|uri-of)/, 'Decode URIs and the values of schemes.'],
-    ['Queries', /^codecs\/io-ts\/query/, 'Decode a query into a record.'],
+    ['Queries', /^(codecs\/io-ts\/query|builders\/query)/, 'Decode a query into a record.'],
     ['Templates', /^codecs\/io-ts\/template\//, 'Decode what a template matches.'],
     ['Parameters', /^codecs\/io-ts\/parameters/, 'Decode one parameter of a query or a path.'],
     [

@@ -1,3 +1,4 @@
+// Alone: its programs load undici, which adds globals.
 // Every piece of code in the documents and in the doc comments is run, and says what it does.
 
 import { spawnSync } from 'node:child_process'

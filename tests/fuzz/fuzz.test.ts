@@ -73,7 +73,7 @@ describe('what is planted is found', () => {
   const [first, ...others]: readonly [Row, ...Row[]] = [
     ['accepts-a-space', 'language', 'components', [' ', '']],
     ['changes-a-byte', 'round trip', 'text', ['A', '']],
-    ['leaks', 'builder', 'segments', ['', '', '', '', '/', '', '', '']],
+    ['leaks', 'builder', 'segments', ['', '', '', 'x', 'a/b', '', '', '']],
     ['forgets-the-query', 'resolve', 'target', ['a:', '?']],
   ]
 

@@ -13,6 +13,7 @@ import {
   isDnsHost,
   isPlatformRefusal,
   refusalOfAuthority,
+  refusalOfSegment,
 } from '../builders/data.js'
 import { expectFailure, expectThrown, failureOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
@@ -106,7 +107,7 @@ function normalFields(value: SchemeValue, ignored: readonly string[]): Data {
 function hasDots(data: Data): boolean {
   return Object.values(data)
     .flat()
-    .some((item) => typeof item === 'string' && item.split('/').some((part) => part === '.' || part === '..'))
+    .some((item) => typeof item === 'string' && refusalOfSegment(item) === 'dot-segment')
 }
 
 /** Whether the normal form has dot segments, because without them it would be another URI. */

@@ -42,7 +42,7 @@ const fragment = Uri.from('x:#a').fragment as Fragment
 const value = Uri.from('x:')
 
 type Step =
-  | Words<'user password userinfo host port segments path fragment without'>
+  | Words<'user password userinfo host port segments path fragment without trailingSlash'>
   | Words<'query form addQuery setQuery removeQuery'>
 
 type StartsOf<Scheme extends string> = { [Name in Scheme]: UriBuilder<Name> }
@@ -279,7 +279,9 @@ describe('tags', () => {
     const literals = {} as TemplateStringsArray
     expect(uri).type.toBeCallableWith(literals, 'a', 1, 2n, true, undefined)
     expect(uri).type.toBeCallableWith(literals, segment, fragment, Query.from('a'), Pair.from('a'))
-    expect(uri).type.toBeCallableWith(literals, ['a', segment], { a: 1 }, [['a', 1] as const], value)
+    expect(uri).type.toBeCallableWith(literals, { a: 1 }, value)
+    expect(uri).type.not.toBeCallableWith(literals, ['a', segment])
+    expect(uri).type.not.toBeCallableWith(literals, ['a'] as string | string[])
     expect(uri).type.not.toBeCallableWith(literals, null)
     expect(uri).type.not.toBeCallableWith(literals, { a: { b: 1 } })
     expect(uri).type.not.toBeCallableWith(literals, { a: new Date() })

@@ -542,7 +542,18 @@ describe('builders', () => {
       : never
     type All = typeof allSchemes extends Iterable<infer Scheme> ? Scheme : never
     expect<Ready<All>>().type.toBe<
-      'mailto' | 'news' | 'postgres' | 'amqp' | 'amqps' | 'ldap' | 'ldaps' | 'magnet' | 'data'
+      | 'mailto'
+      | 'sms'
+      | 'redis'
+      | 'rediss'
+      | 'news'
+      | 'postgres'
+      | 'amqp'
+      | 'amqps'
+      | 'ldap'
+      | 'ldaps'
+      | 'magnet'
+      | 'data'
     >()
   })
 

@@ -300,7 +300,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  * @example
  * import { relativeBuilder } from 'uriform'
  *
- * relativeBuilder().segments('a:b', 'c d').fragment('top').build().href // './a:b/c%20d#top'
+ * relativeBuilder().segments('a:b', 'c d').fragment('top').build().href // 'a%3Ab/c%20d#top'
  *
  * @since 0.1.0
  */

@@ -57,11 +57,10 @@ function encodeAndCheck(input: StrayText): string | Fault {
   const scheme = schemePart.slice(0, -1).toLowerCase() || baseScheme
   const isRelative = authority === undefined && scheme === sameScheme
   if (isRelative || !isHostRequired(scheme)) return text
-  return new Fault(
-    'missing-host',
-    'host',
-    schemePart.length + (authority === undefined ? 0 : authority.lastIndexOf('@') + 1 || 2),
-  )
+  // In the text as it was given, which may be shorter.
+  const [, , given] = partsOf(input.text)
+  const before = given === undefined ? 0 : given.lastIndexOf('@') + 1 || 2
+  return new Fault('missing-host', 'host', schemePart.length + before)
 }
 
 function encodeText({ text, grammar, component, baseScheme, hosts, isValid }: StrayText): string | Fault {

@@ -48,7 +48,7 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
  *   fields: { key: textField({ characters: ucharAnd('/'), isOpaque: true }) },
  *   describe: ({ key }) => key,
  * })
- * key.builder().key('a/b').build().uri.href // 'x-key:a/b'
+ * key.builder().key('a/b').build().uri.href // 'x-key:a%2Fb'
  *
  * @since 0.1.0
  */

@@ -130,7 +130,7 @@ function itemsOf(
  * link.exactTopics // ['urn:btih:aad050ee1bb22e196939547b134535824dabf0ce']
  * link.displayName // 'Leaves of Grass'
  * magnet.builder().keywords('martin', 'luther').trackers('udp://h.example:80').build().uri.href
- * // 'magnet:?kt=martin+luther&tr=udp://h.example:80'
+ * // 'magnet:?kt=martin+luther&tr=udp%3A%2F%2Fh.example%3A80'
  *
  * @since 0.2.0
  */

@@ -220,7 +220,7 @@ export const rfc1738Samples: readonly Sample[] = [
       listed(plain('segments', [h], climbs), (text) => ['a', text, 'b']),
       // Empty segments first would be a host.
       listed(plain('segments', [], either(climbs, isEmpty)), (text) => [text, text]),
-      listed(plain('segments', [], isDots), (text) => [text]),
+      listed(plain('segments', [], climbs), (text) => [text]),
     ],
   },
   {
