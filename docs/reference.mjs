@@ -34,7 +34,11 @@ const CATEGORIES = {
     ['Schemes of your own', /^schemes\/(definition|index)/, 'The kit that the schemes here are made with.'],
   ],
   'uriform/codecs': [
-    ['URIs', /^codecs\/io-ts\/references\/(references|uri-of|connection-string)/, 'Decode URIs and the values of schemes.'],
+    [
+      'URIs',
+      /^codecs\/io-ts\/references\/(references|uri-of|connection-string)/,
+      'Decode URIs and the values of schemes.',
+    ],
     ['Queries', /^(codecs\/io-ts\/query|builders\/query)/, 'Decode a query into a record.'],
     ['Templates', /^codecs\/io-ts\/template\//, 'Decode what a template matches.'],
     ['Parameters', /^codecs\/io-ts\/parameters/, 'Decode one parameter of a query or a path.'],

@@ -509,7 +509,7 @@ test('code can be copied', async () => {
   await page.keyboard.press('Control+V')
   assert.match(
     await page.inputValue('#text'),
-    /^import \{ uriBuilder \} from 'uriform'\n\nuriBuilder\('http'\)/,
+    /^import \{ Segment, uriBuilder \} from 'uriform'\n\nuriBuilder\('http'\)/,
   )
   await done(page)
 })

@@ -33,10 +33,10 @@ type ItemOf<Value, Given> = Kind<Value, Given, 'optional', true>
  *
  * @since 0.3.0
  */
-export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
 export function many<Value, Given>(
   item: ItemOf<Value, Given>,
 ): Kind<readonly Value[], Given | readonly Given[], 'always', false>
+export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
 export function many(item: Kind = text()): Kind {
   return makeKind('many', repeatedRules(itemOf('many', item)))
 }
@@ -101,7 +101,6 @@ export interface ListOptions {
  *
  * @since 0.4.0
  */
-export function list(): Kind<readonly string[], string | readonly string[], 'optional', false>
 export function list<Value, Given>(
   item: ItemOf<Value, Given>,
   options: ListOptions & {
@@ -117,6 +116,7 @@ export function list<Value, Given>(
   item: ItemOf<Value, Given>,
   options?: ListOptions & { readonly required?: false | undefined; readonly default?: undefined },
 ): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'optional', false>
+export function list(): Kind<readonly string[], string | readonly string[], 'optional', false>
 export function list(
   item: Kind = text(),
   options: ListOptions & PresenceOptions<readonly unknown[]> = {},

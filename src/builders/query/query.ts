@@ -76,6 +76,7 @@ export interface TypedQuery<Output, Data, Input> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'uriform'
+    /** Decodes an input; problems are issues. */
     readonly validate: (
       input: unknown,
     ) =>

@@ -22,6 +22,7 @@ const server = kit.serverOf('postgres', {
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
   // libpq: a host that begins with a slash is the directory of the server's socket.
+  /** The path of the socket that a host names. */
   socket: (host: string, port: number | undefined) =>
     host[0] === '/' ? `${withoutLast(host, '/')}/.s.PGSQL.${port}` : undefined,
 })
