@@ -199,21 +199,21 @@ describe('the tag of the option', () => {
   })
 
   test.each([
-    ['/work/src/resources/users.ts', '../path'],
-    ['/work/src/users.ts', './path'],
-    ['/work/test/users.ts', '../src/path'],
-    ['/work/src/a/b/users.ts', '../../path'],
+    ['/project/src/resources/users.ts', '../path'],
+    ['/project/src/users.ts', './path'],
+    ['/project/test/users.ts', '../src/path'],
+    ['/project/src/a/b/users.ts', '../../path'],
   ])('from %s', (filename, module) => {
     const config = {
       plugins: configs.strict.plugins,
       rules: { 'uriform/no-interpolated-url': ['error', { use: 'src/path.ts#apiPath' }] },
     }
-    const linter = new Linter({ cwd: '/work' })
+    const linter = new Linter({ cwd: '/project' })
     const of = (file: string) =>
       linter.verify('fetch(`/users/${id}`)', [{ files: ['**'], ...config }] as never, file)[0]
         ?.suggestions?.[0]?.fix.text
     expect(of(filename)).toBe(`import { apiPath } from '${module}'\nfetch(apiPath\`/users/\${id}\``)
-    expect(of('/work/src/path.ts')).toBeUndefined()
+    expect(of('/project/src/path.ts')).toBeUndefined()
   })
 })
 
