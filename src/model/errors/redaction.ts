@@ -143,8 +143,8 @@ export function loginsIn(
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
     // After a raw colon, an encoded `@` belongs to another URI: `sip:h?to=sip:bob%40h`.
-    const isAlike = colon !== '' || text.includes('@', start)
-    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike)) {
+    const isAlike = (): boolean => colon !== '' || text.includes('@', start)
+    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike())) {
       wide = widePasswords(text, view, start)
     }
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
