@@ -68,7 +68,7 @@ export async function requestsOf(
     await closed
     server.close()
     server.closeAllConnections()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
   }
   return requests
 }

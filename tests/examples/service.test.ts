@@ -134,8 +134,9 @@ async function expectStored(body: unknown, bookmark: typeof good): Promise<strin
 
 describe('good requests', () => {
   test('what is posted is got byte for byte', async () => {
-    const self = await expectStored(good, good)
-    expect(await (await get('/bookmarks?tag=new')).json()).toEqual([{ self, ...good }])
+    const given = { ...good, tags: ['byte for byte'] }
+    const self = await expectStored(given, given)
+    expect(await (await get('/bookmarks?tag=byte%20for%20byte')).json()).toEqual([{ self, ...given }])
   })
 
   test('what no codec names is dropped', async () => {
