@@ -346,3 +346,11 @@ describe('names of the DNS', () => {
     }
   })
 })
+
+test.each([
+  ['é'.repeat(300), 253],
+  ['é b', 1],
+  ['a.'.repeat(200), 253],
+])('the name %j is refused at its place', (name, offset) => {
+  expectFailure(uriBuilder('https').host(name).tryBuild(), { kind: 'invalid-host', redactedOffset: offset })
+})

@@ -711,6 +711,8 @@ describe('declarations', () => {
     ['oneOf: expected a list of texts', () => oneOf('ab' as never)],
     ['separator must be one character', () => list(text(), { separator: ', ' })],
     ['separator must be one character', () => list(text(), { separator: '' })],
+    ['separator must be one character', () => list(text(), { separator: 5 as never })],
+    ['has a lone surrogate', () => query({ '\ud800': text() })],
     ['separator must be one character', () => list(text(), { separator: '\ud800' })],
     ['many: the items must be of a kind such as text()', () => many(many() as never)],
     ['many: the items', () => many(integer({ default: 1 }) as never)],
@@ -720,6 +722,19 @@ describe('declarations', () => {
     expect(declare).toThrow(TypeError)
     expect(declare).toThrow(message)
   })
+})
+
+test.each<[message: string, attempt: () => unknown]>([
+  ['a: A lone surrogate has no encoding.', () => query({ a: list() }).encode({ a: ['\ud800'] })],
+  ['a: Expected one of x, got a number.', () => query({ a: oneOf(['x']) }).encode({ a: 5 as never })],
+  [
+    'a: Expected a date such as 2026-02-01, got a number.',
+    () => query({ a: date() }).encode({ a: 5 as never }),
+  ],
+  ['a: Expected a whole number, 5 or less.', () => query({ a: integer({ max: 5 }) }).from('a=9')],
+  ['a: Expected a whole number, 2 or more.', () => query({ a: integer({ min: 2 }) }).from('a=1')],
+])('says %j', (message, attempt) => {
+  expect(attempt).toThrow(message)
 })
 
 testInCi('takes linear time', () => {

@@ -89,6 +89,16 @@ test('build makes links without the reader of their scheme', () => {
   expect(failure(() => build({ query: [['a', 'b'], 'c'] as never }))).toEqual(['wrong-type', 'query', 0])
 })
 
+test('a password needs no user, and a pair of nothing is an error', () => {
+  expect(build({ scheme: 'x', host: 'h', password: 'p' })).toBe('x://:p@h')
+  expect(failure(() => build({ query: { '': null } }))).toEqual(['empty-pair', 'query', 0])
+  expect(tryEncode('a b')).toMatchObject({ _tag: 'Right', right: 'a%20b' })
+})
+
+test('a name that is no UTF-8 has its place', () => {
+  expect(failure(() => pairs('?a&%FF=1'))).toEqual(['not-utf8', 'query', 3])
+})
+
 test('a percent sign that encodes nothing is an error where encoded text is asked for', () => {
   expect(failure(() => decode('a%zz'))).toEqual(['invalid-percent-encoding', undefined, 1])
   expect(failure(() => decode('a%'))).toEqual(['invalid-percent-encoding', undefined, 1])

@@ -161,7 +161,7 @@ describe('with another version of undici', () => {
     return failure
   }
 
-  test.each(['5.29.0', '6.22.0', '7.17.0'])('%s is too old', async (version) => {
+  test.each(['5.29.0', '6.22.0', '7.17.0', '7', ''])('%s is too old', async (version) => {
     expect(await failureWithVersion(version)).toMatchObject({
       name: 'FetchGuardError',
       code: 'undici-too-old',
@@ -169,7 +169,7 @@ describe('with another version of undici', () => {
     })
   })
 
-  test.each(['7.18.0', '8.0.0', '10.1.0'])('%s is taken', async (version) => {
+  test.each(['7.18.0', '8.0.0', '10.1.0', '8'])('%s is taken', async (version) => {
     expect(await failureWithVersion(version)).toMatchObject({ code: 'address-refused' })
   })
 })

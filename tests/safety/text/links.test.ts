@@ -10,6 +10,13 @@ const base = 'http://h/a/b?q'
 const hrefs = (html: string, options: Partial<LinkOptions> = {}): readonly string[] =>
   linksFromHtml(html, { base, ...options }).map(({ uri }) => uri.href)
 
+test('only a meta element that refreshes has a link', () => {
+  const html =
+    '<meta name=a content="0;url=b"><meta http-equiv=refresh><meta http-equiv=Refresh content="0; url=c">' +
+    '<meta http-equiv=refresh content="soon"><meta http-equiv=refresh content="0"><img srcset=", , d 2x,">'
+  expect(hrefs(html, { elements: ['meta', 'img'] })).toEqual(['http://h/a/c', 'http://h/a/d'])
+})
+
 test.each<readonly [html: string, hrefs: readonly string[]]>([
   ['<a href=c>', ['http://h/a/c']],
   ['<a href="\n ../c d\t|e%zz ">x</a>', ['http://h/c%20d%7Ce%25zz']],
