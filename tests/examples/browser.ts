@@ -57,14 +57,16 @@ export async function requestsOf(
   const profile = mkdtempSync(join(tmpdir(), 'browser-'))
   const { port } = server.address() as AddressInfo
   const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`]
+  // With a group of its own, because its helpers would write to its profile after its end.
   const child = spawn(browser, [...options, '--remote-debugging-port=0', `http://127.0.0.1:${port}/page`], {
     stdio: 'ignore',
+    detached: true,
   })
   try {
     await once(server, 'visited', { signal: AbortSignal.timeout(PATIENCE) })
   } finally {
     const closed = child.exitCode === null ? once(child, 'close') : undefined
-    child.kill()
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     await closed
     server.close()
     server.closeAllConnections()
