@@ -27,10 +27,15 @@ function requireNewEnough(): void {
   throw new FetchGuardError('undici-too-old', message)
 }
 
+/** JSR checks types without those of Node. */
+interface Module {
+  readonly url: string
+}
+
 /** `undefined` where the runtime has its own undici, as Bun does. */
 function installedVersion(): string | undefined {
   try {
-    return createRequire(import.meta.url)('undici/package.json').version
+    return createRequire((import.meta as Module).url)('undici/package.json').version
   } catch {
     return undefined
   }
