@@ -11,23 +11,6 @@
 
 const hasControl = (/** @type {string} */ text) => [...text].some((character) => character < ' ')
 
-/**
- * The pairs that a reader of forms finds, which reads `+` as a space.
- *
- * @param {string} uri
- * @param {RegExp} separator
- */
-function pairsOfForm(uri, separator) {
-  const query = uri.slice(uri.indexOf('?') + 1)
-  return query.split(separator).map((pair) => {
-    const [name = '', ...value] = pair.split('=')
-    return [name, value.join('=')].map((text) => decodeURIComponent(text.replaceAll('+', ' ')))
-  })
-}
-
-/** @param {unknown} value */
-const json = (value) => JSON.stringify(value)
-
 /** @type {readonly Mistake[]} */
 export const mistakes = [
   {
@@ -36,35 +19,6 @@ export const mistakes = [
     fields: ['password'],
     why: 'RFC 1738 3.1: an empty password is not the same as none. URL has "" for both',
     holds: ({ actual, expected }) => actual === null && expected === '',
-  },
-  {
-    readers: /^(?:URL|urllib)$/,
-    schemes: /^mailto$/,
-    fields: ['headers'],
-    why: 'RFC 6068 5: "+" is a plus sign. Readers of forms make it a space',
-    holds: ({ uri, actual }) => uri.includes('+') && json(actual) === json(pairsOfForm(uri, /&/)),
-  },
-  {
-    readers: /^Perl$/,
-    schemes: /^mailto$/,
-    fields: ['headers'],
-    why: 'RFC 6068 2, 5: only "&" divides header fields, and "+" is a plus sign. URI reads a form, and divides at ";" too',
-    holds: ({ uri, actual }) => json(actual) === json(pairsOfForm(uri.replace(/;+$/, ''), /[&;]/)),
-  },
-  {
-    readers: /^Perl$/,
-    schemes: /^https?$/,
-    fields: ['pairs'],
-    why: 'URL Standard 5.1: only "&" divides the pairs of a form. URI divides at ";" too',
-    holds: ({ uri, actual }) => json(actual) === json(pairsOfForm(uri.replace(/;+$/, ''), /[&;]/)),
-  },
-  {
-    readers: /^Perl$/,
-    schemes: /^file$/,
-    fields: ['filePath'],
-    why: 'RFC 8089 2, RFC 3986 3.3: ";" is a character of a name. URI drops it and the rest of the segment',
-    holds: ({ uri, actual }) =>
-      actual === decodeURIComponent(uri.replace(/^file:\/\/[^/]*/, '').replace(/;[^/]*/g, '')),
   },
   {
     readers: /^Perl$/,
