@@ -113,6 +113,7 @@ describe('what is wrong', () => {
     ['https --host h --query a=1\ufffe --query b\ud800=1', '--query'],
     ['ftp --host h --directory a --directory .. --name x', 'Dot segment in --directory. Expected'],
     ['tel --number a', 'in --number at offset 5. Expected'],
+    ['https --host h --fragment a\ud800', 'fragment'],
   ])('the option is named: %s', async (line, message) => {
     const { status, stderr } = await uriform(`build ${line}`)
     expect(status).toBeGreaterThan(0)

@@ -41,6 +41,7 @@ const document = {
           { name: 'report', in: 'query', schema: { type: 'boolean' } },
           { name: 'range', in: 'query', schema: { type: ['object', 'string'] } },
           { name: 'near', in: 'query', content: { 'application/json': {} } },
+          { name: 'sizes', in: 'query', schema: { type: 'array', items: { type: 'integer' } } },
         ],
       },
     },
@@ -98,6 +99,12 @@ describe('expand --openapi', () => {
     ['search q.size=2 q=a', 'https://h/v1/search?q=a&q.size=2'],
     ['user id=x tag=1 tag=2', 'https://h/v1/users/x?tag=1&tag=2'],
     // What is wrong is reported by name.
+    ['user id=x page=1 page=2', invalid('values: page: Expected an integer, got an array.\n')],
+    ['user id=x page.at=1', invalid('values: page: Expected an integer, got an object.\n')],
+    [
+      ['POST /reports/{report}', 'path.report=7', 'sizes=1', 'sizes=x'],
+      invalid('values: sizes: Expected an integer, got a string.\n'),
+    ],
     ['user id=.. page=x', invalid('values: page: Expected an integer, got a string.\n')],
     ['raw all.of=x', invalid('values: all: Expected text, a number, true or false.\n')],
     ['user id=me', invalid('values: The request would reach GET /users/me.\n')],
@@ -114,7 +121,7 @@ describe('expand --openapi', () => {
         [['PATCH /users/{id}'], 'no operation "PATCH /users/{id}".\n'],
         [['see GET /search'], 'no operation "see GET /search".\n'],
         [['user', 'id=x', 'filter={"a":12345678901234567890}'], 'filter has an integer beyond 2^53'],
-        [['POST /reports/{report}', 'report=7'], 'it has path.report, query.report, range, near'],
+        [['POST /reports/{report}', 'report=7'], 'it has path.report, query.report, range, near, sizes'],
         [['user', 'id=x', 'filter=1', 'filter=2'], 'filter is JSON; pass it once'],
         [['user', 'id=x', 'at=1', 'at.lat=2'], 'at has a value of its own and properties'],
       ] as const
