@@ -25,11 +25,21 @@ const forms = [
   (/** @type {string[]} */ [, authority, rest]) => `${authority}${rest}`,
 ]
 
+/** The forms of a base, from the text of one. */
+const authorities = [
+  (/** @type {string} */ text) => text,
+  (/** @type {string} */ text) => text.replace(/^(\w+:\/\/[^/?#:]+)(?=[/?#]|$)/, '$1:8443'),
+  (/** @type {string} */ text) => text.replace(/^(\w+:\/\/)(?=[^/@]+(?:[/?#]|$))/, '$1joe:s3@'),
+  (/** @type {string} */ text) => text.replace(/^(\w+:\/\/)[^/?#]+/, '$1[2001:db8::7]'),
+  (/** @type {string} */ text) => text.replace(/^(\w+:\/\/[^/?#]+).*/, '$1'),
+]
+
 /** @param {readonly string[]} texts */
 function links(texts) {
   const bases = texts.filter((text) => Uri.canParse(text) && URL.canParse(text))
   return bases.flatMap((text, index) => {
-    const base = String(bases[index - (index % LINKS)])
+    const first = index - (index % LINKS)
+    const base = flat(authorities[(first / LINKS) % authorities.length]?.(String(bases[first])) ?? '')
     const [, ...parts] = /^([^:/]*:)(\/\/[^/?#]*)?(.*)$/.exec(text) ?? []
     const reference = flat(forms[index % forms.length]?.(parts.map((part) => part ?? '')) ?? '')
     return { base, parsed: Uri.from(base), reference }

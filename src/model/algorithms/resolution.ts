@@ -95,33 +95,39 @@ const DOT = 0x2e
 const SLASH = 0x2f
 const QUESTION = 0x3f
 
-interface PlainUri {
+export interface PlainTarget {
   readonly href: string
   readonly pathEnd: number
+  /** True if the target has the authority of the base. */
+  readonly isWithin: boolean
 }
 
 /**
- * The target of a plain reference against a plain base, if dot segments are only at the start of the reference: each
- * `..` removes a segment of the base's directory. The result is joined from slices, and is plain too. `undefined` in
- * other cases.
+ * The target of a plain reference against a base with an authority, if dot segments are only at the start of the
+ * reference: each `..` removes a segment of the base's directory. The result is joined from slices, and is plain if the
+ * base is. `undefined` in other cases.
  */
-export function plainTarget(base: Located, reference: string, grammar: Grammar): PlainUri | undefined {
+export function plainTarget(base: Located, reference: string, grammar: Grammar): PlainTarget | undefined {
   const { href, layout } = base
   const { pathStart, pathEnd, queryEnd } = layout
   const referenceEnd = relativePathEnd(reference, grammar)
   if (referenceEnd < 0) {
     const end = plainPathEnd(reference, grammar)
-    return end < 0 || hasDotBefore(reference, 0, end) ? undefined : { href: reference, pathEnd: end }
+    return end < 0 || hasDotBefore(reference, 0, end)
+      ? undefined
+      : { href: reference, pathEnd: end, isWithin: false }
   }
   if (referenceEnd === 0) {
     const end = charCodeAt.call(reference, 0) === QUESTION ? pathEnd : queryEnd
-    return { href: href.slice(0, end) + reference, pathEnd }
+    return { href: href.slice(0, end) + reference, pathEnd, isWithin: true }
   }
   let at = 0
   let end = pathStart
+  let slash = ''
   if (charCodeAt.call(reference, 0) !== SLASH) {
-    end = href.lastIndexOf('/', pathEnd - 1) + 1
-    if (end <= pathStart || hasDotBefore(href, pathStart, end)) return undefined
+    if (pathEnd === pathStart) slash = '/'
+    else end = href.lastIndexOf('/', pathEnd - 1) + 1
+    if (hasDotBefore(href, pathStart, end)) return undefined
     while (charCodeAt.call(reference, at) === DOT) {
       if (reference.startsWith('./', at)) at += 2
       else if (reference.startsWith('../', at)) {
@@ -131,7 +137,12 @@ export function plainTarget(base: Located, reference: string, grammar: Grammar):
     }
   }
   if (hasDotBefore(reference, at, referenceEnd)) return undefined
-  return { href: href.slice(0, end) + reference.slice(at), pathEnd: end + referenceEnd - at }
+  const start = href.slice(0, end) + slash
+  return {
+    href: start + reference.slice(at),
+    pathEnd: start.length + referenceEnd - at,
+    isWithin: true,
+  }
 }
 
 function hasDotBefore(text: string, start: number, end: number): boolean {

@@ -105,7 +105,7 @@ function plainPathLayout(text: string, grammar: Grammar): Layout | undefined {
   }
 }
 
-function endOfQuery(text: string, pathEnd: number): number {
+export function endOfQuery(text: string, pathEnd: number): number {
   const hash = pathEnd === text.length ? -1 : text.indexOf('#', pathEnd)
   return hash < 0 ? text.length : hash
 }

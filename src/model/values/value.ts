@@ -2,7 +2,7 @@
 import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
 import { originOf, plainOrigin } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
-import { plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
+import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
@@ -33,7 +33,7 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
+import { endOfQuery, layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
 import { urlOf } from '../syntax/platform.js'
 import { faultInStrays } from '../syntax/strays.js'
 import {
@@ -215,10 +215,14 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     const own = this.#located()
-    if (this.#pathEnd >= 0 && options === undefined && typeof reference === 'string') {
+    if (
+      own.layout.hostStart >= 0 &&
+      own.layout.schemeEnd >= 0 &&
+      options === undefined &&
+      typeof reference === 'string'
+    ) {
       const target = plainTarget(own, reference, grammar)
-      if (target !== undefined)
-        return new ReferenceValue(target.href, grammar, target.pathEnd, undefined) as unknown as UriReference
+      if (target !== undefined) return this.#within(target)
     }
     const target = resolved(own, grammar, reference, options)
     if (!isLocated(target)) return target
@@ -226,6 +230,21 @@ class ReferenceValue {
     return grammar.rules.server === undefined
       ? makeReference(target, grammar)
       : readReference(target.href, grammar)
+  }
+
+  /** The value of a target. A target that isn't plain has the places of this value up to its path. */
+  #within({ href, pathEnd, isWithin }: PlainTarget): UriReference {
+    const grammar = this.#grammar
+    const layout =
+      isWithin && this.#pathEnd < 0
+        ? { ...this.#layout(), pathEnd, queryEnd: endOfQuery(href, pathEnd) }
+        : undefined
+    return new ReferenceValue(
+      href,
+      grammar,
+      layout === undefined ? pathEnd : -1,
+      layout,
+    ) as unknown as UriReference
   }
 
   relativize(target: Uri | string, options?: RelativizeOptions): UriReference {
