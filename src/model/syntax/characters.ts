@@ -17,6 +17,7 @@ export class CharacterClass {
   /** The ASCII members, in any order and possibly repeated. */
   readonly #characters: string
   readonly nonAscii: NonAscii | undefined
+  #sorted: string | undefined
   #table: Uint8Array | undefined
   #stray: RegExp | undefined
   #end: RegExp | undefined
@@ -104,7 +105,8 @@ export class CharacterClass {
 
   /** The ASCII members, in order. */
   toString(): string {
-    return [...new Set(this.#characters)].sort().join('')
+    this.#sorted ??= [...new Set(this.#characters)].sort().join('')
+    return this.#sorted
   }
 }
 
