@@ -143,6 +143,10 @@ describe('a host without a scheme', () => {
     expect(await uriform(['get', format, text])).toEqual(prints(line))
   })
 
+  test('a relative reference has none', async () => {
+    expect(await uriform(['get', '--reference', 'host', '80'])).toEqual(prints(''))
+  })
+
   test('in JSON', async () => {
     expect(objectsOf(await uriform(['get', '--json', 'host', 'localhost:80']), 1)).toEqual([
       { input: 'localhost:80', ok: false, error: expect.objectContaining({ message: expect.any(String) }) },
