@@ -1,6 +1,7 @@
 /**
  * `npm run servers`: the clients of the examples against servers that nobody here wrote, what the builders make read by
- * other readers, and the examples for large inputs. It says what it checked, and what it skipped and why; a wrong answer makes it end with 1.
+ * other readers and behind a proxy, and the examples for large inputs. It says what it checked, and what it skipped and
+ * why; a wrong answer makes it end with 1.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { checkFtp } from './ftp.mjs'
 import { checkGopher } from './gopher.mjs'
 import { checkNntp } from './nntp.mjs'
 import { messageOf, Skipped, Tally } from './part.mjs'
+import { checkProxy } from './proxy.mjs'
 import { checkLibcurl, checkPerl, checkUrl, checkUrllib } from './readers.mjs'
 import { checkParallel, checkPool } from './scale.mjs'
 import { checkPythonSmtp, checkStrictSmtp } from './smtp.mjs'
@@ -28,6 +30,7 @@ const parts = {
   'reader urllib': checkUrllib,
   'reader libcurl': checkLibcurl,
   'reader Perl': checkPerl,
+  proxy: checkProxy,
   parallel: checkParallel,
   pool: checkPool,
 }

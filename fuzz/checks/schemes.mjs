@@ -236,10 +236,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
           if (path._tag === 'Left' || /^\[|[^\0-\x7f]/.test(value.host ?? '')) continue
           same('NUL', path.right.includes('\0'), false)
           const back = file.tryFromPath(path.right, platform)
-          if (back._tag === 'Left') {
-            if (!hasDots(text)) throw new Disagreement(`${platform} path`, path.right, back.left.kind)
-            continue
-          }
+          if (back._tag === 'Left') throw new Disagreement(`${platform} path`, path.right, back.left.kind)
           same(`${platform} path`, back.right.toPath(platform), path.right)
           // A drive by itself would be what is current on it, so that its path is that of its root.
           const isDrive = platform === 'win32' && /^[a-z]:$/i.test(value.segments.join('/'))

@@ -114,6 +114,7 @@ export {
   redactReference,
   redactText,
   secretsIn,
+  secretsOfInvalid,
   secretsOfValue,
   type ValueOptions,
   valuesIn,

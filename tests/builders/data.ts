@@ -122,7 +122,7 @@ export function refusalOfAuthority(
 }
 
 /** What a reader that decodes, normalizes and drops controls as often as it can makes of a segment. */
-function readAgainAndAgain(segment: string): string {
+export function readAgainAndAgain(segment: string): string {
   const decoded = segment
     .replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
     .normalize('NFKC')

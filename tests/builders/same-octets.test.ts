@@ -16,6 +16,7 @@ import {
 } from 'uriform'
 import { generations, rfc3986 } from 'uriform/generations'
 import * as mini from 'uriform/mini'
+import { many, query } from 'uriform/query'
 import { mongodb, sip, sms, tel } from 'uriform/schemes'
 import { template } from 'uriform/templates'
 import { expect } from '../support/expect.js'
@@ -82,6 +83,15 @@ describe('one datum has the same octets', () => {
       expect(uri`https://${user}:${password}@h/`.href).toBe(text)
       expect(uriBuilder(Uri.from('https://h/')).user(user).password(password).build().href).toBe(text)
       expect(mini.build({ scheme: 'https', user, password, host: 'h' })).toBe(text.slice(0, -1))
+    })
+  })
+
+  test('parameters of a typed query', () => {
+    expectLaw(1_000, data, (x) => {
+      const typed = query({ [x]: many() })
+      const octets = octetsOf(x)
+      expect(typed.encode({ [x]: [x, ' '] })?.text).toBe(`${octets}=${octets}&${octets}=%20`)
+      expect(typed.change('?a=b', { [x]: [x] })?.text).toBe(`a=b&${octets}=${octets}`)
     })
   })
 

@@ -133,6 +133,12 @@ describe('defining', () => {
       new TypeError(`a field cannot be called "${field}": every value or builder has one`),
     )
   })
+
+  test('a name that acts on a terminal is that of no field', () => {
+    expect(defined('x', 'a\u202e\n')).toThrow(
+      new TypeError('a field cannot be called "a\ufffd␊": messages name it'),
+    )
+  })
 })
 
 test('a field of a server is the name of no other field', () => {

@@ -95,6 +95,11 @@ testMisuse(file, [
   ],
   ['a segment of dots', [['segments', 'a', '..']], 'dot-segment', 'segments'],
   ['a segment of one dot', [['segments', '.', 'a']], 'dot-segment', 'segments'],
+  ['dots and a slash', [['segments', '../etc']], 'dot-segment', 'segments'],
+  ['encoded dots and a slash', [['segments', '..%2fetc']], 'dot-segment', 'segments'],
+  ['encoded dots', [['segments', 'srv', '%2e%2e']], 'dot-segment', 'segments'],
+  ['dots and a backslash', [['segments', 'C:', 'a\\..']], 'dot-segment', 'segments'],
+  ['full-width dots', [['segments', '．．']], 'dot-segment', 'segments'],
   ['a list for a segment', [['segments', ['a', 'b']]], 'wrong-type', 'segments'],
   ['a number for a host', { host: 1, segments: 'a' }, 'wrong-type', 'host'],
   ['an IP literal that is none', { host: '[a]', segments: 'a' }, 'invalid-ip-literal', 'host'],
@@ -140,6 +145,7 @@ describe('Appendices B, D and E: paths', () => {
     expect(successOf(file.tryFromPath(path, platform)).toPath(platform)).toBe(path)
   })
 
+  const dots = 'no "." or "..", not even encoded; normalize() removes those written out'
   const names =
     'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last'
 
@@ -182,11 +188,29 @@ describe('Appendices B, D and E: paths', () => {
     ['C \\\\?\\ in a path', 'file:////%3F/C:/a', 'win32', 'host'],
     ['E.3 a host with a backslash', 'file://h%5Cs/a', 'win32', 'host'],
     ['E.3 an encoded backslash in a share', 'file://h/s%5C..%5Ct/a', 'win32', 'segments'],
+    ['D.1 dots', 'file:///srv/../etc', 'posix', 'segments', dots],
+    ['D.1 a dot', 'file:///./etc', 'posix', 'segments', dots],
+    ['D.1 encoded dots', 'file:///srv/%2e%2e/etc', 'posix', 'segments', dots],
+    ['D.1 dots behind a backslash', 'file:///srv/..%5Cetc', 'posix', 'segments', dots],
+    ['D.1 dots and an encoded slash', 'file:///srv/..%2fetc', 'posix', 'segments'],
+    ['D.1 dots and a semicolon', 'file:///srv/..;x/etc', 'posix', 'segments', dots],
+    ['D.1 dots encoded twice', 'file:///srv/%252e%252E/etc', 'posix', 'segments', dots],
+    ['D.1 full-width dots', 'file:///srv/%EF%BC%8E%EF%BC%8E/etc', 'posix', 'segments', dots],
+    ['D.2 dots', 'file:///C:/a/../b', 'win32', 'segments', dots],
+    ['D.2 encoded dots', 'file:///C:/%2E./b', 'win32', 'segments', dots],
+    ['E.3 dots in a share', 'file://h/s/%2e%2e/x', 'win32', 'segments', dots],
   ])('%s: %s is unsafe on %s', (_, text, platform, field, ...[expected]) => {
     const value = file.from(text)
     const error = failureOf(value.tryToPath(platform))
     expect(error).toMatchObject({ kind: 'unsafe-path', field, expected: expected ?? error.expected })
     expect(() => value.toPath(platform)).toThrow(UriBuildError)
+  })
+
+  test('RFC 3986 5.2.4: without its dot segments, a URI has a path', () => {
+    const value = file.from('file:///srv/a/../%2e/etc')
+    expectFailure(value.tryToPath('posix'), { kind: 'unsafe-path', field: 'segments' })
+    expect(file.from(value.uri.normalize()).toPath('posix')).toBe('/srv/etc')
+    expect(file.from('file:///srv/...').toPath('posix')).toBe('/srv/...')
   })
 
   test('RFC 1738 3.10: an empty name first would be another root to posix', () => {

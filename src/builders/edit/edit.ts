@@ -42,6 +42,7 @@ import {
   UriBuildError,
   type UriError,
   type UriReference,
+  visible,
 } from '../../model/index.js'
 import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
@@ -154,7 +155,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   if (unusable !== undefined) return typeMismatch(unusable, 'recipe', undefined, grammar)
   const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
   if (unknown !== undefined) {
-    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no ${JSON.stringify(unknown)}`
+    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${visible(unknown)}"`
     return pieceError('wrong-type', undefined, '', 0, grammar, { expected })
   }
   const components = changedComponents(written, before, after, grammar)

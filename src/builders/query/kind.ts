@@ -2,7 +2,7 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { insteadOf } from '../../model/index.js'
+import { insteadOf, visible } from '../../model/index.js'
 import { type Encoded, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
@@ -214,7 +214,9 @@ export function checkOptions(of: string, options: unknown, names: readonly strin
   }
   for (const name of Object.keys(options)) {
     if (!names.includes(name)) {
-      throw new TypeError(`${of}: there is no option "${name}". The options are ${names.join(', ')}.`)
+      throw new TypeError(
+        `${of}: there is no option "${visible(name)}". The options are ${names.join(', ')}.`,
+      )
     }
   }
 }

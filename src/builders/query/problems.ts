@@ -65,8 +65,8 @@ export class QueryError extends UriformError {
 const MAX_NAME = 60
 
 function lineOf({ path, message }: QueryProblem): string {
-  const place = visible(path.map((key) => cut(String(key), MAX_NAME)).join('.'))
-  return place === '' ? message : `${place}: ${message}`
+  const place = path.map((key) => cut(String(key), MAX_NAME)).join('.')
+  return visible(place === '' ? message : `${place}: ${message}`)
 }
 
 export function problem(kind: QueryProblem['kind'], name: string, message: string): QueryProblem {

@@ -7,6 +7,7 @@ import {
   type Query,
   right,
   type ValuesSchema,
+  visible,
 } from '../../model/index.js'
 import {
   isProblem,
@@ -157,7 +158,7 @@ function rulesIn(kinds: Kinds): ReadonlyMap<string, Rules> {
     Object.entries(kinds).map(([name, kind]) => {
       const rules = rulesOf(kind)
       if (rules !== undefined) return [name, rules]
-      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${name}"`, kind)}.`)
+      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${visible(name)}"`, kind)}.`)
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { redactData, UriformError, visible } from '../../model/index.js'
+import { redactData, redactText, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.
@@ -151,7 +151,7 @@ export class Problem {
   }
 
   of(name: string, place: ParameterPlace | undefined): ParameterError {
-    const shown = place === 'server' ? redactData(name) : name
+    const shown = place === 'server' ? redactText(name) : name
     return Object.freeze({ kind: this.kind, name: shown, in: place, reason: this.reason })
   }
 }

@@ -333,9 +333,19 @@ export function redactReference(
   component: ComponentName | undefined,
   rules: GenerationRules | undefined,
 ): Redacted {
+  return withMask(text, secretsOfInvalid(text, offset, component, rules), offset)
+}
+
+/** The secrets of a reference that is invalid in a component. */
+export function secretsOfInvalid(
+  text: string,
+  offset: number,
+  component: ComponentName | undefined,
+  rules: GenerationRules | undefined,
+): readonly Range[] {
   const view = viewOf(text)
   const secrets = secretsIn(text, 0, view)
-  if (!view.includes('@')) return withMask(text, secrets, offset)
+  if (!view.includes('@')) return secrets
   const { 0: prefix, 1: scheme, 2: slashes } = /^(?:([^:/\\?#@]*):)?([/\\]*)/.exec(text) as RegExpExecArray
   // Without slashes, the text before the colon may be a user, unless it is a scheme that needs no slashes:
   // `postgres:password@h`.
@@ -344,7 +354,7 @@ export function redactReference(
   const isUnderstood = offset >= start && afterAuthority.has(component) && slashes === '//'
   const delimiters = rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#'
   const end = isUnderstood ? endOf(text, start, 0, delimiters, '') : text.length
-  return withMask(text, [...widePasswords(text, view, start, end), ...secrets], offset)
+  return [...widePasswords(text, view, start, end), ...secrets]
 }
 
 /** Masks a string that may be, or contain, a URI with a password. */
@@ -360,8 +370,8 @@ export function withMask(text: string, secrets: readonly Range[], offset: number
   let isHidden = false
   for (const { start, end, mask = usual } of [...secrets].sort((a, b) => a.start - b.start)) {
     if (start > end || (end <= done && masked !== '')) continue
-    // A range that begins inside the previous one shares its mask.
-    masked += start < done ? '' : text.slice(done, start) + mask
+    // A range that begins inside the previous one, or where it ends, shares its mask.
+    masked += start <= done && masked !== '' ? '' : text.slice(done, start) + mask
     if (offset >= end) shown = masked.length + offset - end
     else if (offset >= Math.max(start, done)) {
       shown = masked.length - mask.length

@@ -42,7 +42,10 @@ function compose(input: BuildData): string | Fault {
   if (typeof input !== 'object' || input === null) return new Fault('wrong-type', undefined, 0)
   // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
-  if (unknown !== undefined) return new Fault('wrong-type', unknown as ComponentName, 0)
+  if (unknown !== undefined) {
+    // A name that could be anything isn't shown.
+    return new Fault('wrong-type', /^\w+$/.test(unknown) ? (unknown as ComponentName) : undefined, 0)
+  }
   let fault: Fault | undefined
   const encode = <Data>(
     given: Data | undefined,

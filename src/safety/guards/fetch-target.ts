@@ -12,6 +12,7 @@ import {
   textIfAny,
   textOfReference,
   Uri,
+  visible,
 } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { readHost } from '../findings/detectors/hosts.js'
@@ -163,7 +164,7 @@ function refusalOfScheme(
 ): OfPolicy | undefined {
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
-  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.join(' or ')}`
+  const message = `The scheme ${shown(scheme)} is not allowed; use ${visible(schemes.join(' or '))}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 

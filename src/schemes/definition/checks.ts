@@ -1,6 +1,6 @@
 /** The checks of a definition throw, because a wrong one is a bug. The library's own schemes skip them. */
 
-import { defaultGrammar, isRecord, propertyIfAny } from '../../model/index.js'
+import { defaultGrammar, isRecord, propertyIfAny, visible } from '../../model/index.js'
 import type { Field, Fields, OwnField } from './field.js'
 import { membersOf } from './parts/field-part.js'
 import { canHave } from './parts/list.js'
@@ -22,7 +22,7 @@ export function checkRules(rules: unknown): void {
     throw new TypeError('the rules need "fields", a record of fields; {} if there are none')
   const isField = (field: unknown): boolean => typeof propertyIfAny(field, 'encode') === 'function'
   const wrong = Object.keys(fields).find((name) => !isField(fields[name]))
-  if (wrong !== undefined) throw new TypeError(`"${wrong}" is not a field, such as textField()`)
+  if (wrong !== undefined) throw new TypeError(`"${visible(wrong)}" is not a field, such as textField()`)
   const areFunctions = typeof read === 'function' && typeof write === 'function'
   if (typeof describe !== 'function' && !areFunctions) {
     throw new TypeError('the rules need "describe", or "read" and "write"')
@@ -33,14 +33,16 @@ export function checkRules(rules: unknown): void {
 export function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
   if (typeof scheme !== 'string' || !/^[a-z][a-z\d+.-]*$/.test(scheme)) {
     throw new TypeError(
-      `"${String(scheme)}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
+      `"${visible(String(scheme))}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
     )
   }
   const name = Object.getOwnPropertyNames(own).find(
-    (field) => taken.has(field) || Object.hasOwn(ofServer, field),
+    (field) => taken.has(field) || Object.hasOwn(ofServer, field) || visible(field) !== field,
   )
-  if (name !== undefined)
-    throw new TypeError(`a field cannot be called "${name}": every value or builder has one`)
+  if (name === undefined) return
+  const shown = visible(name)
+  const why = shown === name ? 'every value or builder has one' : 'messages name it'
+  throw new TypeError(`a field cannot be called "${shown}": ${why}`)
 }
 
 /** A description; throws if it lacks a field, or could not be read. */

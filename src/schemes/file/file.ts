@@ -7,6 +7,7 @@ import {
   errorOf,
   Fault,
   faultInIpLiteral,
+  faultInSegment,
   fromEither,
   grammarOf,
   isError,
@@ -31,13 +32,13 @@ import { type Platform, pathOf, placeOf } from './file-path.js'
  */
 export interface File extends kit.ValueWith<'file', typeof server, typeof fields> {
   /**
-   * The path on a platform, not necessarily the current one. The dot segments of the URI are kept.
+   * The path on a platform, not necessarily the current one.
    *
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
    * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else. Refused are
-   * another host on posix, and a slash or NUL in a name. On win32, so are a path without a drive, other characters that
-   * no name can have, such as a backslash or a colon, and device names (`\\.\` and `\\?\`). `wrong-type` for
-   * another platform.
+   * another host on posix, a slash or NUL in a name, and `.` and `..`, also if they are encoded; `normalize` removes
+   * those that are not. On win32, so are a path without a drive, other characters that no name can have, such as a
+   * backslash or a colon, and device names (`\\.\` and `\\?\`). `wrong-type` for another platform.
    */
   toPath(platform: Platform): string
   /** The path; a `Left` if `toPath` throws. */
@@ -138,15 +139,23 @@ function toPath(value: File, platform: Platform): string | UriError {
   const { uri } = value
   return kit.fromFields(() => {
     const path = pathOf(value, platform)
-    const isWhole = uri.fragment === undefined
-    if (!(path instanceof Fault) && isWhole) return path
-    const fault = path instanceof Fault ? path : fragmentIn(uri)
-    return syntaxError(fault, uri.href, grammarOf(uri.generation), kit.schemeWords)
+    const safe = path instanceof Fault ? path : (dotsIn(value) ?? fragmentIn(uri) ?? path)
+    if (typeof safe === 'string') return safe
+    return syntaxError(safe, uri.href, grammarOf(uri.generation), kit.schemeWords)
   })
 }
 
+/** Dots among the names, which the platform or whoever decodes the path again would resolve. */
+function dotsIn(value: File): Fault | undefined {
+  const names = kit.encodedField<readonly string[]>(value, 'segments')
+  const hasDots = names.some((name) => faultInSegment(name)?.kind === 'dot-segment')
+  const expected = 'no "." or "..", not even encoded; normalize() removes those written out'
+  return hasDots ? new Fault('unsafe-path', undefined, 0, { field: 'segments', expected }) : undefined
+}
+
 /** A raw "#" ends the path, so the path of the rest would be another file. */
-function fragmentIn({ href }: Uri): Fault {
+function fragmentIn({ fragment, href }: Uri): Fault | undefined {
+  if (fragment === undefined) return undefined
   return new Fault('unsafe-path', 'fragment', href.indexOf('#') + 1, { expected: kit.NO_FRAGMENT })
 }
 

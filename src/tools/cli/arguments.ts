@@ -115,6 +115,12 @@ export function onlyValue(option: string, [value, ...others]: readonly string[])
   return value
 }
 
+/** A parameter of a query: its value is null without "=". */
+export function parameterOf(text: string): readonly [name: string, value: string | null] {
+  if (text === '') throw new UsageError('a parameter needs a name: NAME or NAME=VALUE')
+  return text.includes('=') ? pairOf(text) : [text, null]
+}
+
 export function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
   if (equals < 0) throw new UsageError(`expected NAME=VALUE, but "${masked(text)}" has no "="`)

@@ -35,7 +35,7 @@ import {
   Userinfo,
 } from '../../model/index.js'
 import { masked } from '../view/masked.js'
-import { onlyValue, pairOf } from './arguments.js'
+import { onlyValue, pairOf, parameterOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { withOptions } from './show/option-words.js'
 import { UsageError } from './trouble.js'
@@ -132,8 +132,11 @@ const edits: Readonly<Record<string, Edit>> = {
     isRepeatable: true,
     help: 'Append a segment, replacing an empty last one.',
     change: (value, grammar) => {
-      const segment = accepted('segment', encodeSegments([value], grammar))
-      return ({ path }) => ({ path: appendSegments(path, segment) })
+      // Before the items are read, which may be many.
+      accepted('segment', encodeSegments([value], grammar))
+      return ({ path, scheme }) => ({
+        path: appendSegments(path, encodeSegments([value], grammar, scheme) as string),
+      })
     },
   },
   remove: {
@@ -147,21 +150,21 @@ const edits: Readonly<Record<string, Edit>> = {
     },
   },
   set: {
-    value: 'NAME=VALUE',
+    value: 'NAME[=VALUE]',
     isRepeatable: true,
     help: 'Replace a parameter, or append it.',
     change: (value, grammar) => {
-      const [name, data] = pairOf(value)
+      const [name, data] = parameterOf(value)
       const pair = encodedPair('set', name, data, grammar)
       return ({ query }) => ({ query: replaceNamed(query, name, pair) ?? undefined })
     },
   },
   query: {
-    value: 'NAME=VALUE',
+    value: 'NAME[=VALUE]',
     isRepeatable: true,
     help: 'Append a parameter to the query.',
     change: (value, grammar) => {
-      const pair = encodedPair('query', ...pairOf(value), grammar)
+      const pair = encodedPair('query', ...parameterOf(value), grammar)
       return ({ query }) => ({ query: query ? `${query}&${pair}` : pair })
     },
   },
@@ -187,6 +190,11 @@ export const editOptions: Options = {
     value: 'OPTION=VALUES',
     help: 'Write a URI for each value: "port=80 81".',
   },
+}
+
+/** True for the name of a part that an option sets as a whole. */
+export function isPart(name: string): boolean {
+  return ['scheme', 'userinfo', 'user', 'password', 'host', 'port', 'path', 'fragment'].includes(name)
 }
 
 /** Options that set the same component. */
@@ -283,7 +291,7 @@ export function read<Component>(option: string, result: Either<UriError, Compone
   return accepted(option, result._tag === 'Left' ? result.left : result.right)
 }
 
-function encodedPair(option: string, name: string, value: string, grammar: Grammar): string {
+function encodedPair(option: string, name: string, value: string | null, grammar: Grammar): string {
   return accepted(option, encodePairs(name, value, grammar)) as string
 }
 

@@ -1,5 +1,5 @@
 /** The format of `uriform get`: text with the parts of a reference in braces. */
-import type { Component, Either, Uri, UriError, UriReference } from '../../index.js'
+import type { Component, Either, Pair, Uri, UriError, UriReference } from '../../index.js'
 import { factsOf, right } from '../../model/index.js'
 import { masked } from '../view/masked.js'
 import { adviceOn } from './terminal/nearest.js'
@@ -35,6 +35,7 @@ export const partNames: readonly string[] = [
   ...Object.keys(texts),
   ...Object.keys(components),
   'query:NAME',
+  'query:NAME*',
   'segment:NUMBER',
 ]
 
@@ -79,10 +80,27 @@ function segmentOf(name: string): ((reference: UriReference) => Component | unde
   return ({ path }) => path.segments.at(number < 0 ? number : number - 1)
 }
 
+/** Reads the first value of a parameter; with an asterisk behind its name all of them, divided by blanks. */
 function parameterOf(name: string, isEncoded: boolean): Part {
+  if (name.endsWith('*')) return valuesOf(name.slice(0, -1), isEncoded)
   if (!isEncoded) return ({ query }) => query?.tryGet(name)
-  return ({ query }) =>
-    right(
-      query?.pairs.find(({ tryName }) => tryName._tag === 'Right' && tryName.right === name)?.encodedValue,
+  return (reference) => right(pairsOf(reference, name)[0]?.encodedValue)
+}
+
+function valuesOf(name: string, isEncoded: boolean): Part {
+  return (reference) => {
+    const values = pairsOf(reference, name).map(({ encodedValue, tryValue }) =>
+      isEncoded ? right(encodedValue) : tryValue,
     )
+    const texts: string[] = []
+    for (const value of values) {
+      if (value._tag === 'Left') return value
+      texts.push(value.right ?? '')
+    }
+    return right(texts.join(' '))
+  }
+}
+
+function pairsOf({ query }: UriReference, name: string): readonly Pair[] {
+  return (query?.pairs ?? []).filter(({ tryName }) => tryName._tag === 'Right' && tryName.right === name)
 }

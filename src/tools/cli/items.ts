@@ -1,6 +1,7 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { UriError } from '../../index.js'
-import { errorFrom, visible } from '../../model/index.js'
+import { errorFrom } from '../../model/index.js'
+import { masked } from '../view/masked.js'
 import { complain } from './show/complaint.js'
 import { jsonText } from './show/json.js'
 import { octetsOf, sizeOf } from './terminal/files.js'
@@ -32,6 +33,8 @@ export interface Work {
   echo?(item: string): Members
   /** The stream for errors, if they are reported; standard error by default. */
   readonly channel?: 'stdout' | 'none' | undefined
+  /** True if every item is valid, even the name of a file by mistake. */
+  readonly takesAnyText?: true
   /** A sticky pattern of lines, ends included, that need no work. */
   readonly skipped?: RegExp | undefined
   /** Called at the end, before the last flush. */
@@ -51,15 +54,16 @@ export async function eachItem(
     const input =
       file === undefined || file === STDIN
         ? environment
-        : { ...environment, stdin: octetsOf(file), inputName: file, inputSize: () => sizeOf(file) }
+        : { ...environment, stdin: octetsOf(file), inputName: masked(file), inputSize: () => sizeOf(file) }
     await eachLine({ ...invocation, environment: input }, tally, work)
   } else {
     if (file !== undefined)
       throw new UsageError(`--file replaces the ${work.noun}s on the command line; use one or the other`)
     await eachIn(args, args.length === 1 ? undefined : work.noun, false, tally, invocation, work)
-    const meant = tally.invalid === 0 || isJson ? undefined : args.find((each) => sizeOf(each) !== undefined)
+    const isDoubtful = tally.invalid > 0 || work.takesAnyText === true
+    const meant = isDoubtful && !isJson ? args.find((each) => sizeOf(each) !== undefined) : undefined
     if (meant !== undefined)
-      output.complain(visible(`"${meant}" is a file; "--file ${meant}" reads its lines.`))
+      output.complain(`"${masked(meant)}" is a file; "--file ${masked(meant)}" reads its lines.`)
   }
   await output.flush()
   await output.clearStatus()

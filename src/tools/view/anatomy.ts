@@ -103,7 +103,8 @@ function pathPart(path: Path, whole: Part): Part {
     return { ...whole, note: { remark: `${grouped(path.isAbsolute ? slashes : slashes + 1)} segments` } }
   }
   const { segments } = path
-  if (segments.length === 1) return { ...whole, note: noteOn(path) }
+  // Decoded, a slash in a segment looks like one before it.
+  if (segments.length === 1 && !/%2f/i.test(path.text)) return { ...whole, note: noteOn(path) }
   return withParts(
     whole,
     path.isAbsolute ? offset + 1 : offset,

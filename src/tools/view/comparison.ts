@@ -5,12 +5,14 @@ import {
   componentNames,
   type GenerationName,
   type GenerationReading,
+  grammarOf,
   loginsIn,
   MASK,
   type OwnReference,
   ownReference,
   type Range,
   secretsIn,
+  secretsOfInvalid,
   sentenceOf,
   startsOf,
   type UriReference,
@@ -51,7 +53,7 @@ export function rowsOf(
   // A generation that rejects the text has no further readings.
   const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
   const refusing = readings.find(({ reference }) => reference._tag === 'Left')
-  const secrets = arePasswordsShown ? [] : [...passwordsIn(readings), ...secretsIn(input)]
+  const secrets = arePasswordsShown ? [] : secretsOf(input, readings)
   const row = (
     label: string,
     among: readonly GenerationReading[],
@@ -78,9 +80,8 @@ export function rowsOf(
     )
   const isHidden = hasLogin(input, readings) || (base !== undefined && hasLogin(base))
   const resolved = row('resolved', accepting, (reading) => resolvedText(reading, arePasswordsShown, isHidden))
-  const whole = arePasswordsShown ? input : maskedText(input, readings, secrets)
   return [
-    row('text', readings, () => whole),
+    row('text', readings, () => masked(input, 0, secrets)),
     row('accepted', readings, ({ reference }) =>
       reference._tag === 'Right' ? 'yes' : `no: ${sentenceOf(reference.left)}`,
     ),
@@ -100,6 +101,16 @@ function resolvedText(
   const target = resolved.right
   if (arePasswordsShown) return target.href
   return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()
+}
+
+/** The secrets that any generation sees, and those that the error of any masks. */
+function secretsOf(input: string, readings: readonly GenerationReading[]): readonly Range[] {
+  const refused = readings.flatMap(({ generation, reference }) =>
+    reference._tag === 'Left'
+      ? secretsOfInvalid(input, reference.left.offset, reference.left.component, grammarOf(generation).rules)
+      : [],
+  )
+  return [...passwordsIn(readings), ...secretsIn(input), ...refused]
 }
 
 /** The component that makes a string invalid. */
@@ -136,18 +147,4 @@ function masked(text: string, offset: number, secrets: readonly Range[]): string
     }))
     .filter(({ start, end }) => start < end)
   return withMask(text, own, 0).text
-}
-
-/** The whole text, masked. If no generation accepts the string, the error has already masked it. */
-function maskedText(
-  input: string,
-  readings: readonly GenerationReading[],
-  secrets: readonly Range[],
-): string {
-  const isAccepted = readings.some(({ reference }) => reference._tag === 'Right')
-  if (isAccepted && secrets.length > 0) return masked(input, 0, secrets)
-  const refusals = readings.map(({ reference }) =>
-    reference._tag === 'Left' ? reference.left.redacted : input,
-  )
-  return refusals.find((text) => text !== input) ?? input
 }

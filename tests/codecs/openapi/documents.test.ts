@@ -254,6 +254,10 @@ describe('servers', () => {
     ['https://h/#f', 'https://h/#f', target],
     ['mailto:a@b', 'mailto:a@b', 'The URL of a server needs a host.'],
     ['https://a b', 'https://a b', 'The URL of the server: Space in the host at offset 9. '],
+    ['//joe:s3cret@h:x', '//joe:***@h:x', 'The URL of the server: "x" in the port'],
+    ['//joe:s3cret@h/?q', '//joe:***@h/?q', target],
+    [{ url: 'https://joe:s3cret@h:x' }, 'https://joe:***@h:x', 'The URL of the server: "x" in the port'],
+    [{ name: '//joe:s3cret@h:x' }, '//joe:***@h:x', none],
   ])('%j is no server', (server, name, reason) => {
     expect(tryRequest(server)).toMatchObject({
       _tag: 'Left',

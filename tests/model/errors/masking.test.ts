@@ -277,8 +277,21 @@ describe('the databases and brokers', () => {
   })
 })
 
-test.each(['sip:h?to=sip:bob%40h', 'sip:joe@h:5060', 'sips:h;x=sip:a%40b'])('%s has no secret', (text) => {
+test.each([
+  'sip:h?to=sip:bob%40h',
+  'sip:joe@h:5060',
+  'sips:h;x=sip:a%40b',
+  'sip:biloxi.com?to=sip:bob%40biloxi.com',
+])('%s has no secret', (text) => {
   expect(shownValue(text)).toBe(text)
+})
+
+test.each([
+  ['sip://:@256.1.1.1:443/x:y@/', 'sip://:***@/'],
+  ['postgres://:@h/x:y@z', 'postgres://:***@z'],
+  ['x://h/?token=&secret=', 'x://h/?token=***&secret=***'],
+])('%s has one mask for each secret: %s', (text, shown) => {
+  expect(shownValue(text)).toBe(shown)
 })
 
 describe('the secrets of schemes, wherever they come after the name', () => {

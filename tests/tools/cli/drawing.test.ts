@@ -37,6 +37,22 @@ describe('what fits stands under its place', () => {
     `)
   })
 
+  test('a slash in the only segment is told from the one before it', () => {
+    expect(draw('http://h/a%2Fb')).toBe(picture`
+      URI         http://h/a%2Fb
+      scheme      http
+      host               h  registered name
+      path                /a%2Fb
+        segment            a%2Fb  → a/b
+    `)
+    expect(draw('a%2fb%41')).toBe(picture`
+      reference   a%2fb%41
+      path        a%2fb%41
+        segment   a%2fb%41  → a/bA
+    `)
+    expect(draw('a:%41')).toContain('path          %41  → A')
+  })
+
   test('what is encoded is decoded beside it', () => {
     expect(
       draw('http://u%40:p%3A@caf%C3%A9.example/a%2Fb/%41?q=%C3%A9&%26=%3D&%7e#%20x', {

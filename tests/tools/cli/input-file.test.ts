@@ -32,6 +32,22 @@ test('a file that cannot be read is named', async () => {
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('none cannot be read') })
 })
 
+test.each(['check', 'find'])('%s: a URI for a file shows no password', async (verb) => {
+  const { status, stderr } = await uriform([verb, '--file', 'http://joe:s3cret@h/'])
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('http://joe:***@h/ cannot be read: ENOENT'),
+  })
+  expect(stderr).not.toContain('s3cret')
+})
+
+test('redact points out a file, which is text too', async () => {
+  const stderr = `"${file}" is a file; "--file ${file}" reads its lines.\n`
+  expect(await uriform(['redact', file])).toEqual({ status: 0, stdout: `${file}\n`, stderr })
+  expect((await uriform(['redact', '--json', file])).stderr).toBe('')
+  expect((await uriform(['redact', join(folder, 'none')])).stderr).toBe('')
+})
+
 test('an argument that is a file is pointed out', async () => {
   expect(await uriform(['get', 'host', file])).toEqual(
     fails(1, `"${file}" is a file; "--file ${file}" reads its lines.`),

@@ -1,5 +1,6 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
+import { visible } from '../../../model/index.js'
 import { type Chunk, sourceOf } from './environment.js'
 
 /** The octets of a file. Throws Node's error if it can't be opened or read. */
@@ -10,6 +11,12 @@ export async function* octetsOf(file: string): AsyncGenerator<Chunk> {
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Why a file or a stream can't be read. The system's message repeats the name, which may be a URI by mistake. */
+export function reasonOf(failure: unknown): string {
+  const [reason = ''] = (failure as Error).message.split(", open '")
+  return visible(reason)
 }
 
 /** The size of a file in octets; undefined if there is no such file. */

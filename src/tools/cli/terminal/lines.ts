@@ -2,6 +2,7 @@
 import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
 import type { Source } from './environment.js'
+import { reasonOf } from './files.js'
 import type { Tally } from './progress.js'
 import { Utf8Decoder } from './utf8.js'
 
@@ -44,7 +45,7 @@ async function* textsOf(source: Source, tally: Pick<Tally, 'octets'>, name: stri
       yield decoder.write(chunk)
     }
   } catch (failure) {
-    throw new StreamError(`${name} cannot be read: ${(failure as Error).message}`)
+    throw new StreamError(`${name} cannot be read: ${reasonOf(failure)}`)
   }
   yield decoder.end()
 }

@@ -4,7 +4,7 @@ import type { Either, Generation, SchemeValue, UriError } from '../../../index.j
 import { encodeFragment, grammarOf, isError, left } from '../../../model/index.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
 import { masked } from '../../view/masked.js'
-import { onlyValue, pairOf } from '../arguments.js'
+import { onlyValue, pairOf, parameterOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { referenceMembers } from '../show/reference-json.js'
@@ -72,7 +72,7 @@ function optionsOf(scheme: KnownScheme): Options {
   for (const [name, field] of Object.entries(scheme.fields)) {
     if (field.shape !== 'derived') options[optionName(name, field)] = optionOf(name, field)
   }
-  const query: Option = { help: 'A parameter of the query; can be repeated.', value: 'NAME=VALUE' }
+  const query: Option = { help: 'A parameter of the query; can be repeated.', value: 'NAME[=VALUE]' }
   const fragment: Option = { help: 'The fragment.', value: 'TEXT' }
   return { ...options, ...(isOfWeb(scheme) && { query }), fragment }
 }
@@ -130,7 +130,7 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
     const [step, ...given] = (isOfWeb(scheme) && webSteps[field]?.(input[0] as string)) || [field, ...input]
     builder = (builder[step] as Step)(...given)
   }
-  const parameters = isOfWeb(scheme) ? options.all('query').map(pairOf) : []
+  const parameters = isOfWeb(scheme) ? options.all('query').map(parameterOf) : []
   if (parameters.length > 0) {
     if (options.has('search')) {
       throw new UsageError('--search and --query both set the query; use one of them')

@@ -1,8 +1,8 @@
 /** `uriform edit`: changes parts of URIs; the other parts keep their bytes. */
 import type { Uri, UriError } from '../../../index.js'
 import { grammarOf, isError, UriReference } from '../../../model/index.js'
-import { onlyValue } from '../arguments.js'
-import { type Change, changed, changesOf, editOptions, read, removable } from '../edits.js'
+import { onlyValue, parameterOf } from '../arguments.js'
+import { type Change, changed, changesOf, editOptions, isPart, read, removable } from '../edits.js'
 import { printResult, type Result } from '../items.js'
 import { eachReference, referenceOption } from '../reader.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -49,10 +49,19 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
     return undefined
   }
   const [only, second] = variants as readonly [readonly Change[], ...(readonly Change[])[]]
-  return eachReference(invocation, (reference, input) => {
+  const doubtful = options
+    .all('set')
+    .map((text) => parameterOf(text)[0])
+    .filter(isPart)
+  const appended = new Set<string>()
+  const status = await eachReference(invocation, (reference, input) => {
+    for (const name of doubtful) if (reference.query?.has(name) !== true) appended.add(name)
     const moved = target && (reference as Uri).tryResolve(target)
     if (moved?._tag === 'Left') return moved.left
     const start = moved?.right ?? reference
     return second === undefined ? edited(start, only) : writeEach(input, start)
   })
+  // Other programs set a part so.
+  for (const name of appended) output.complain(`--set ${name} adds a parameter; --${name} sets the ${name}.`)
+  return status
 }

@@ -7,7 +7,7 @@ import { masked } from '../../view/masked.js'
 import { jsonText } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
 import type { Source } from '../terminal/environment.js'
-import { octetsOf } from '../terminal/files.js'
+import { octetsOf, reasonOf } from '../terminal/files.js'
 import { Places } from '../terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../terminal/utf8.js'
 import { StreamError } from '../trouble.js'
@@ -139,11 +139,9 @@ async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
   try {
     for await (const chunk of file === STDIN ? stdin : octetsOf(file)) yield decoder.write(chunk)
   } catch (failure) {
-    const { code, message } = failure as NodeJS.ErrnoException
+    const { code } = failure as NodeJS.ErrnoException
     const advice = code === 'ENOENT' ? '; arguments are files, and text is read from standard input' : ''
-    // The system's message repeats the name.
-    const [reason = ''] = message.split(", open '")
-    throw new UnreadableError(`${nameOf(file)} cannot be read: ${visible(reason)}${advice}`)
+    throw new UnreadableError(`${nameOf(file)} cannot be read: ${reasonOf(failure)}${advice}`)
   }
   yield decoder.end()
 }

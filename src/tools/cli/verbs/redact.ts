@@ -31,6 +31,7 @@ async function runRedact(invocation: Invocation): Promise<ExitStatus> {
   checkRules(rules)
   return eachItem(invocation, args, {
     noun: 'text',
+    takesAnyText: true,
     echo: () => ({}),
     each: (input) => {
       const text = redacted(input, rules)

@@ -63,7 +63,7 @@ describe('parameters of a query, and a fragment', () => {
   test('the help of --search names --query', async () => {
     const { stdout } = await uriform('build https --help')
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/--search TEXT .* set parameters with --query/)
-    expect(stdout).toContain('--query NAME=VALUE')
+    expect(stdout).toContain('--query NAME[=VALUE]')
   })
 })
 
@@ -140,7 +140,7 @@ describe('what is wrong', () => {
     ['ftp --host', '--host needs a value…'],
     ['ftp --host h --typecode x', 'invalid --typecode "x"; expected "a", "i" or "d"…'],
     ['mailto --header subject', 'expected NAME=VALUE…'],
-    ['http --host h --query a', 'expected NAME=VALUE…'],
+    ['http --host h --query=', 'a parameter needs a name…'],
     ['http --host h --query a=1 --search b', '--search and --query both set the query…'],
     ['http --host h --fragment a --fragment b', '--fragment can be given only once…'],
     ['wais --kind database', 'unknown option --kind…'],

@@ -1,7 +1,7 @@
 // `uriform edit`: what its options change, and what they leave alone.
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Uri, UriReference } from 'uriform'
+import { Uri, UriReference, uriBuilder } from 'uriform'
 import { generations, rfc3987 } from 'uriform/generations'
 import { character } from '../../../support/character.js'
 import { expect } from '../../../support/expect.js'
@@ -192,7 +192,8 @@ describe('what no URI can have ends the run', () => {
     [['--set', 'a=\ud800'], '--set: Lone surrogate'],
     [['--query', '\ud800=a'], '--query: Lone surrogate'],
     [['--redirect', 'a b'], '--redirect: Space in the path at offset 1. Encode it as %20. Expected '],
-    [['--query', 'a'], 'expected NAME=VALUE, but "a" has no "="'],
+    [['--query', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
+    [['--set', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--without', 'host'], 'invalid --without "host"; expected "scheme", "authority", '],
     [['--path', 'a', '--segment', 'b'], '--path and --segment both set the path; use one of them'],
     [['--path', 'a', '--iterate', 'segment=b'], '--path and --segment both set the path'],
@@ -213,6 +214,53 @@ describe('what no URI can have ends the run', () => {
   test('shows no password', async () => {
     const { stderr } = await edited('--password', 's3cret\ud800', 'http://h/')
     expect(stderr).not.toContain('s3cret')
+  })
+})
+
+describe('a parameter without a value', () => {
+  test.each([
+    [['--query', 'flag'], 'http://h/?a=1', 'http://h/?a=1&flag'],
+    [['--query', 'a b'], 'http://h/', 'http://h/?a%20b'],
+    [['--query', 'flag='], 'http://h/', 'http://h/?flag='],
+    [['--set', 'a'], 'http://h/?a=1&b&a=2', 'http://h/?a&b'],
+  ])('%j of %s', async (args, text, uri) => {
+    expect(await edited(...args, text)).toEqual(prints(uri))
+  })
+})
+
+// RFC 3966, RFC 5724, RFC 6068, RFC 3261: the same octets as by builder and tag.
+describe('the data characters of a scheme stay', () => {
+  test.each(['tel:+1201', 'sms:+1201', 'mailto:joe@h', 'sip:joe@h'])('%s', async (uri) => {
+    const [scheme = '', data = ''] = uri.split(':')
+    expect(await edited('--without', 'path', '--segment', data, `${scheme}:x`)).toEqual(prints(uri))
+    expect(await edited('--scheme', scheme, '--without', 'path', '--segment', data, 'x:y')).toEqual(
+      prints(uri),
+    )
+    expect(uriBuilder(scheme).segments(data).build().href).toBe(uri)
+  })
+
+  test('and no others', async () => {
+    expect(await edited('--without', 'path', '--segment', 'a;b@h', 'mailto:x')).toEqual(
+      prints('mailto:a%3Bb@h'),
+    )
+    expect(await edited('--segment', '+1@h', 'http://h/')).toEqual(prints('http://h/%2B1%40h'))
+  })
+})
+
+describe('--set of what is a part of a URI', () => {
+  test.each(['scheme', 'userinfo', 'user', 'password', 'host', 'port', 'path', 'fragment'])(
+    '%s',
+    async (name) => {
+      expect(await edited('--set', `${name}=1`, 'http://h/', 'http://i/')).toEqual({
+        status: 0,
+        stdout: `http://h/?${name}=1\nhttp://i/?${name}=1\n`,
+        stderr: `--set ${name} adds a parameter; --${name} sets the ${name}.\n`,
+      })
+    },
+  )
+
+  test('nothing is said of a parameter that was there', async () => {
+    expect(await edited('--set', 'port=1', 'http://h/?port=2')).toEqual(prints('http://h/?port=1'))
   })
 })
 

@@ -57,6 +57,12 @@ describe('a part', () => {
     ['{:query:q}', 'x:?%FF=1&q=2', '2'],
     ['{:query:q}', 'x:', ''],
     ['{:query:z}', full, ''],
+    ['{query:q*}', full, 'x y 2'],
+    ['{:query:q*}', full, 'x%20y 2'],
+    ['{query:r*}', full, ''],
+    ['{query:none*}', full, ''],
+    ['{query:q*}', 'x:', ''],
+    ['{query:a*}', 'x:?a&a=&a=1', '  1'],
     ['{fragment}', full, 'f#'],
     ['{:fragment}', full, 'f%23'],
     ...['userinfo', 'user', 'password', 'host', 'port', 'query', 'fragment', 'origin', ':host'].map(
@@ -85,6 +91,7 @@ test.each([
   ['default:port', '80'],
   ['query.q', 'a b'],
   ['query:q', 'a b'],
+  ['query.q*', 'a b'],
   [':query.q', 'a%20b'],
   ['segment.-1', 'y'],
 ])('the name %s needs no braces', async (name, part) => {
@@ -113,6 +120,40 @@ describe('a format that makes no sense', () => {
   })
 })
 
+describe('a host without a scheme', () => {
+  test.each([
+    ['{host}', 'localhost:3000', 'localhost'],
+    ['{port}', 'example.com:8080/a?b', 'example.com'],
+    ['{:host} {path}', 'db:5432', 'db'],
+    ['default:port', 'localhost:80', 'localhost'],
+    ['origin', 'localhost:80/', 'localhost'],
+  ])('%s of %s is an error', async (format, text, scheme) => {
+    const complaint = `"${scheme}" is read as a scheme. For a host, write https://${text}.\n`
+    expect(await uriform(['get', format, text])).toEqual({ status: 1, stdout: '', stderr: complaint })
+  })
+
+  test.each([
+    ['{path}', 'localhost:3000', '3000'],
+    ['{host}', 'x:a', ''],
+    ['{host}', 'x:123456', ''],
+    ['{host}', 'x:80a', ''],
+    ['{host}', 'tel:112', ''],
+    ['{host}', 'x:', ''],
+  ])('%s of %s is none', async (format, text, line) => {
+    expect(await uriform(['get', format, text])).toEqual(prints(line))
+  })
+
+  test('a relative reference has none', async () => {
+    expect(await uriform(['get', '--reference', 'host', '80'])).toEqual(prints(''))
+  })
+
+  test('in JSON', async () => {
+    expect(objectsOf(await uriform(['get', '--json', 'host', 'localhost:80']), 1)).toEqual([
+      { input: 'localhost:80', ok: false, error: expect.objectContaining({ message: expect.any(String) }) },
+    ])
+  })
+})
+
 describe('what acts on a terminal', () => {
   const text = 'http://h/%0D%0A%00%1B%7F?%C2%9B#%E2%80%AE'
 
@@ -135,18 +176,17 @@ describe('what acts on a terminal', () => {
 })
 
 describe('a part that is not UTF-8', () => {
-  test.each([...'{host} {path} {segment:1} {query} {query:q} {fragment} {user} {password}'.split(' ')])(
-    '%s is an error of its line',
-    async (format) => {
-      const lines = ['x://%FF:%FF@%FF/%FF?q=%FF#%FF', 'x://a:b@c/d?q=e#f']
-      const { status, stdout, stderr } = await uriformOn(lines, ['get', `[${format}`])
-      expect(status).toBe(1)
-      expect(stdout).toMatch(/^\[.*\n$/)
-      expect(stderr).toMatch(/^line 1: Invalid UTF-8/)
-      const encoded = await uriformOn(lines, ['get', format.replace('{', '{:')])
-      expect(encoded.stdout.split('\n')[0]).toContain('%FF')
-    },
-  )
+  test.each([
+    ...'{host} {path} {segment:1} {query} {query:q} {query:q*} {fragment} {user} {password}'.split(' '),
+  ])('%s is an error of its line', async (format) => {
+    const lines = ['x://%FF:%FF@%FF/%FF?q=%FF#%FF', 'x://a:b@c/d?q=e#f']
+    const { status, stdout, stderr } = await uriformOn(lines, ['get', `[${format}`])
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^\[.*\n$/)
+    expect(stderr).toMatch(/^line 1: Invalid UTF-8/)
+    const encoded = await uriformOn(lines, ['get', format.replace('{', '{:')])
+    expect(encoded.stdout.split('\n')[0]).toContain('%FF')
+  })
 
   test('a password is not shown', async () => {
     const { stderr } = await uriform('get {password}{userinfo} x://u:s3cret%FF@h')
