@@ -159,7 +159,8 @@ async function bundleForPages() {
  * @param {Readonly<Record<string, RegExp>>} [chunks] The modules of each chunk, if more than one entry needs them.
  */
 async function bundle(name, input, options, output, chunks = {}) {
-  const build = await rolldown({ ...options, input, onLog })
+  const experimental = /** @type {const} */ ({ attachDebugInfo: 'none' })
+  const build = await rolldown({ ...options, input, onLog, experimental })
   const extension = output.format === 'cjs' ? 'cjs' : 'js'
   const groups = Object.entries(chunks).map(([name, test]) => ({ name, test, minShareCount: 2 }))
   await build.write({
