@@ -167,7 +167,6 @@ describe('path, query and fragment', () => {
     expect(tail.query).type.toBeCallableWith(new URLSearchParams())
     expect(tail.query).type.toBeCallableWith(Query.from('a'))
     expect(tail.query).type.not.toBeCallableWith('a=b')
-    expect(tail.query).type.not.toBeCallableWith(undefined)
     expect(tail.query).type.not.toBeCallableWith({ a: {} })
     expect(tail.query).type.not.toBeCallableWith({ a: new Date() })
     expect(tail.query).type.not.toBeCallableWith({ a: [['b']] })
@@ -181,7 +180,15 @@ describe('path, query and fragment', () => {
     expect(tail.addQuery).type.not.toBeCallableWith('a')
     expect(tail.addQuery).type.not.toBeCallableWith(1, 'a')
     expect(tail.setQuery).type.not.toBeCallableWith('a', {})
+    expect(tail.addQuery).type.toBeCallableWith({ a: 1, b: ['c'], d: undefined, e: null })
+    expect(tail.addQuery).type.not.toBeCallableWith({ a: { b: 1 } })
     expect(tail.removeQuery).type.not.toBeCallableWith(undefined)
+    expect(tail.removeQuery).type.toBeCallableWith('a', 1)
+    expect(tail.removeQuery).type.toBeCallableWith('a', null)
+    expect(tail.removeQuery).type.toBeCallableWith('a', {} as string | undefined)
+    expect(tail.removeQuery).type.not.toBeCallableWith('a', ['b'])
+    expect(tail.query).type.toBeCallableWith({} as Query | undefined)
+    expect(tail.form).type.not.toBeCallableWith(undefined)
   })
 
   test('a record may be of an interface', () => {

@@ -19,6 +19,7 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
+  encodeValue,
   errorWith,
   type Fragment,
   type Grammar,
@@ -39,7 +40,6 @@ import {
   Query,
   type QueryData,
   type QueryInput,
-  type QueryRecord,
   type RelativeReference,
   refuseEmptyPair,
   replaceNamed,
@@ -66,6 +66,13 @@ function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof S
   pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
   return undefined
 }
+
+/** The error of a value, in the argument that has the value. */
+function inArgument<Text>(text: Text | UriError, argument: number): Text | UriError {
+  return isError(text) && text.parameter !== undefined ? errorWith(text, { argument }) : text
+}
+
+type RemovedValue = Datum | PairPart | null | undefined
 
 type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
 
@@ -135,7 +142,8 @@ class Steps implements Builder<Uri | RelativeReference> {
     return new Steps(pieces)
   }
 
-  query(query: object): Steps {
+  query(query: object | undefined): Steps {
+    if (query === undefined) return this.without('query')
     const { grammar } = this.#pieces.start
     return query instanceof Query
       ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
@@ -146,9 +154,15 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar, '+'), 'form', '+')
   }
 
-  addQuery(name: string | PairPart, value: QueryData): Steps {
-    const { query } = this.#pieces
-    const pairs = this.#pairs(name, value)
+  addQuery(name: string | PairPart | object, value?: QueryData): Steps {
+    const { query, start, spaces } = this.#pieces
+    const record = this.#recordOf(name, value)
+    const pairs =
+      record === undefined
+        ? this.#pairs(name as string | PairPart, value)
+        : isError(record)
+          ? record
+          : encodeQuery(record, start.grammar, spaces)
     if (pairs === undefined) return this
     return isError(pairs) || !query
       ? this.#withPairs(pairs, 'addQuery')
@@ -156,14 +170,14 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   setQuery(name: string | PairPart | object, value?: QueryData): Steps {
-    if (typeof name !== 'object' || name instanceof PairPart || name === null) {
-      return this.#replace(name, this.#pairs(name, value), 'setQuery')
+    const record = this.#recordOf(name, value)
+    if (record === undefined) {
+      const one = name as string | PairPart
+      return this.#replace(one, this.#pairs(one, value), 'setQuery')
     }
-    if (value !== undefined || !isRecord(name)) {
-      return this.#withQuery(typeMismatch(name, 'names', 'query', this.#pieces.start.grammar), 'setQuery')
-    }
+    if (isError(record)) return this.#withQuery(record, 'setQuery')
     const changes = new Map<string, string | undefined>()
-    for (const [each, data] of Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>)) {
+    for (const [each, data] of Object.entries(record)) {
       const pairs = this.#pairs(each, data, 1)
       if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
       changes.set(each, pairs)
@@ -172,23 +186,37 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
   }
 
-  removeQuery(name: string | PairPart): Steps {
-    const encoded = encodeName(name, this.#pieces.start.grammar)
-    return this.#replace(name, isError(encoded) ? encoded : undefined, 'removeQuery')
+  removeQuery(name: string | PairPart, value?: RemovedValue): Steps {
+    const { grammar } = this.#pieces.start
+    const encoded = encodeName(name, grammar)
+    const isAny = isError(encoded) || value === undefined || value === null
+    const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
+    return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value)
+  }
+
+  /** The record of several names, or the error for what is neither that nor one name. */
+  #recordOf(name: unknown, value: unknown): Readonly<Record<string, QueryData>> | undefined | UriError {
+    if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
+    return value === undefined && isRecord(name)
+      ? (name as Readonly<Record<string, QueryData>>)
+      : typeMismatch(name, 'names', 'query', this.#pieces.start.grammar)
   }
 
   /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
     const { start, spaces } = this.#pieces
-    const { grammar } = start
-    const pairs = encodePairs(name, value, grammar, spaces)
-    return isError(pairs) && !isError(encodeName(name, grammar)) ? errorWith(pairs, { argument }) : pairs
+    return inArgument(encodePairs(name, value, start.grammar, spaces), argument)
   }
 
-  #replace(name: string | PairPart, pairs: string | undefined | UriError, step: keyof Steps): Steps {
+  #replace(
+    name: string | PairPart,
+    pairs: string | undefined | UriError,
+    step: keyof Steps,
+    value?: RemovedValue,
+  ): Steps {
     if (isError(pairs)) return this.#withQuery(pairs, step)
     const { query, spaces } = this.#pieces
-    return this.#withReplaced(replaceNamed(query, name, pairs, spaces), step)
+    return this.#withReplaced(replaceNamed(query, name, pairs, spaces, value), step)
   }
 
   #withReplaced(replaced: string | undefined | null, step: keyof Steps): Steps {

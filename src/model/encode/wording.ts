@@ -40,12 +40,17 @@ const takes = {
 
 export type Place = keyof typeof takes
 
+/** An object that isn't data, and the data to take from it. */
+function objectInWords(given: unknown): string | undefined {
+  if (typeof propertyIfAny(given, 'href') === 'string') return 'an object; give its href'
+  return typeof propertyIfAny(given, 'toISOString') === 'function' ? 'a date; use toISOString()' : undefined
+}
+
 /** The expected types or strings, and the type that was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
   const isOneOf = typeof place !== 'string' || place === 'component'
   const what = typeof place === 'string' ? takes[place] : eitherOf(place)
-  if (place === 'datum' && typeof propertyIfAny(given, 'href') === 'string') {
-    return `${what}, got an object; give its href`
-  }
+  const object = place === 'datum' ? objectInWords(given) : undefined
+  if (object !== undefined) return `${what}, got ${object}`
   return isOneOf && typeof given === 'string' ? what : insteadOf(what, given)
 }
