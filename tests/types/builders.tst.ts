@@ -32,6 +32,7 @@ import {
   uri,
   uriBuilder,
 } from 'uriform'
+import type { RequestTarget } from 'uriform/guards'
 import { rfc3986 } from '../../src/generations.js'
 import type { Words } from './words.js'
 
@@ -107,6 +108,12 @@ describe('the first state', () => {
     expect(uriBuilder).type.not.toBeCallableWith('x', { generation: 'rfc3986' as const })
     expect(uriBuilder).type.not.toBeCallableWith(new URL('x:'))
     expect(relativeBuilder).type.not.toBeCallableWith('x')
+  })
+
+  test('of a request target or a relative reference is that of a relative reference', () => {
+    expect(relativeBuilder({} as RequestTarget)).type.toBe<Builder<RelativeReference>>()
+    expect(relativeBuilder(RelativeReference.from(''))).type.toBe<Builder<RelativeReference>>()
+    expect(relativeBuilder).type.not.toBeCallableWith(new URL('x:'))
   })
 })
 

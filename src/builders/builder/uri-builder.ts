@@ -28,6 +28,7 @@ import {
   hideConstructor,
   isError,
   isRecord,
+  isRequestTarget,
   type KnownScheme,
   loosePath,
   noPath,
@@ -41,6 +42,7 @@ import {
   type QueryData,
   type QueryInput,
   type RelativeReference,
+  type RequestTarget,
   refuseEmptyPair,
   replaceNamed,
   replacePairs,
@@ -57,7 +59,15 @@ import {
   type User,
   Userinfo,
 } from '../../model/index.js'
-import { composed, copyOf, noPieces, type Pieces, piecesOfValue, type Read } from './pieces.js'
+import {
+  composed,
+  copyOf,
+  noPieces,
+  type Pieces,
+  piecesOfTarget,
+  piecesOfValue,
+  type Read,
+} from './pieces.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded text. An error is recorded in the pieces; `build` reports the first one. */
@@ -332,12 +342,42 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  *
  * @since 0.1.0
  */
-export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference> {
-  const grammar = chosenGrammar(options)
-  const error = grammar === undefined ? argumentError(grammar) : undefined
+export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference>
+/**
+ * Starts with the path and the query of a request, for links to the next page and to other views of the same resource.
+ * Parameters that no step names keep their bytes. A path that begins with `//` is written after `/.`, because a link
+ * `//x` would lead to the host `x`.
+ *
+ * @param target A request target in origin form, or a relative reference without an authority; its fragment is left out.
+ *
+ * @example
+ * import { relativeBuilder } from 'uriform'
+ * import { requestTarget } from 'uriform/guards'
+ *
+ * const target = requestTarget('/articles?tag=a%20b&page=1&from=2026-02-01T12:00:00+01:00')
+ * relativeBuilder(target).setQuery({ page: 2 }).build().href
+ * // '/articles?tag=a%20b&page=2&from=2026-02-01T12:00:00+01:00'
+ *
+ * @since 0.4.0
+ */
+export function relativeBuilder(target: RequestTarget | RelativeReference): Builder<RelativeReference>
+export function relativeBuilder(
+  start?: ParseOptions | RequestTarget | RelativeReference,
+): Builder<RelativeReference> {
   // The class builds references of both kinds; without a scheme they are relative.
-  const builder: unknown = new Steps(noPieces(grammar ?? defaultGrammar, undefined, error))
+  const builder: unknown = new Steps(piecesOfStart(start))
   return builder as Builder<RelativeReference>
+}
+
+function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference | undefined): Pieces {
+  if (isRequestTarget(start) || start instanceof UriReference) return piecesOfTarget(start)
+  if (start === undefined || isRecord(start)) {
+    const grammar = chosenGrammar(start)
+    const error = grammar === undefined ? argumentError(grammar) : undefined
+    return noPieces(grammar ?? defaultGrammar, undefined, error)
+  }
+  const error = typeMismatch(start, 'target', undefined, defaultGrammar)
+  return noPieces(defaultGrammar, undefined, errorWith(error, { step: 'relativeBuilder', argument: 1 }))
 }
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {

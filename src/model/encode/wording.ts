@@ -14,6 +14,9 @@ export const buildingWords = {
   ...dataWords,
   'empty-pair': ['a name or a value, or no pair'],
   'invalid-port': ['a whole number from 0 to 65535'],
+  'wrong-form': [
+    'a request target in origin form, such as /search?q=1, or a relative reference without an authority',
+  ],
 } as const satisfies Wordings
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
@@ -33,6 +36,7 @@ const takes = {
   userinfo: 'a Userinfo; pass data to user() and password()',
   names: 'a name and its value, or a record',
   value: 'a value, such as one of Uri.from',
+  target: 'a request target, a relative reference or options',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
   component: 'the name of an optional component',
