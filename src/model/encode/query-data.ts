@@ -22,10 +22,32 @@ import { expectedType } from './wording.js'
 export type QueryData = Datum | PairPart | null | undefined | readonly (Datum | PairPart | null | undefined)[]
 
 /**
+ * The type of a value that a query can't have. It exists only for the compiler's message.
+ * @since 0.4.0
+ */
+export interface NoQueryValue<Reason extends string> {
+  readonly 'this is no query value': Reason
+}
+
+/** Query data, or why a value isn't. */
+type DataOrReason<Value> = [Exclude<Value, QueryData>] extends [never]
+  ? QueryData
+  : Has<Value, NoQueryValue<string>> extends true
+    ? Value
+    : Has<Value, { toISOString(): string }> extends true
+      ? NoQueryValue<'a Date is no query value: use toISOString()'>
+      : [Has<Value, readonly unknown[]>, Has<Value, object>] extends [false, true]
+        ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
+        : QueryData
+
+/** True if a member of a union is of a type. */
+type Has<Union, Type> = [Extract<Union, Type>] extends [never] ? false : true
+
+/**
  * A record of query data; its properties may be declared by an interface.
  * @since 0.2.0
  */
-export type QueryRecord<Data> = object & { readonly [Name in keyof Data as Name]?: QueryData }
+export type QueryRecord<Data> = object & { readonly [Name in keyof Data as Name]?: DataOrReason<Data[Name]> }
 
 /**
  * The data of a query: a record, or an iterable of names with their values, in which a `Pair` goes in as it is.
