@@ -75,7 +75,7 @@ type AnyFunction = (...input: never) => unknown
  * The type of a value that no hole takes. It exists only for the compiler's message.
  * @since 0.4.0
  */
-export interface NoTagValue<Reason extends string> {
+interface NoTagValue<Reason extends string> {
   readonly 'no hole takes this': Reason
 }
 

@@ -25,7 +25,7 @@ export type QueryData = Datum | PairPart | null | undefined | readonly (Datum | 
  * The type of a value that a query can't have. It exists only for the compiler's message.
  * @since 0.4.0
  */
-export interface NoQueryValue<Reason extends string> {
+interface NoQueryValue<Reason extends string> {
   readonly 'this is no query value': Reason
 }
 

@@ -99,7 +99,7 @@ export type LiteralUri<Text extends string> = Text extends `${infer Scheme}:${in
  * The type of a string that isn't a literal URI. It exists only for the compiler's message.
  * @since 0.4.0
  */
-export interface NotALiteralUri<Reason extends string> {
+interface NotALiteralUri<Reason extends string> {
   readonly 'this is not a literal URI': Reason
 }
 
