@@ -28,7 +28,12 @@ export {
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Smtp, type Smtps, smtp, smtps } from './connections/smtp.js'
 export { type Data, data } from './data/data.js'
-export type { Buildable, SchemeBuilder, UnfinishedBuilder } from './definition/builder/steps.js'
+export type {
+  Buildable,
+  CompleteBuilder,
+  SchemeBuilder,
+  UnfinishedBuilder,
+} from './definition/builder/steps.js'
 export type { Cursor, Parameter, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
 export type {

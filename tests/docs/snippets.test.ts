@@ -65,13 +65,19 @@ describe('snippets', () => {
     })
   })
 
-  testInCi(
-    'programs compile under strict settings',
-    () => {
+  const { NodeNext, Bundler } = ts.ModuleResolutionKind
+  const inGuides = programs.slice(0, programs.length - inSources.length)
+  testInCi.each<[resolution: string, options: ts.CompilerOptions, compiled: readonly Placed[]]>([
+    ['nodenext', { module: ts.ModuleKind.NodeNext, moduleResolution: NodeNext }, programs],
+    ['bundler', { module: ts.ModuleKind.ESNext, moduleResolution: Bundler }, inGuides],
+  ])(
+    'programs compile under strict settings, with the module resolution %s',
+    (_, resolution, compiled) => {
       const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-      const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
+      const parsed = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
+      const options = { ...parsed.options, ...resolution }
       const files = new Map(
-        programs.map(([, { code }], index) => [
+        compiled.map(([, { code }], index) => [
           join(ROOT, `docs/snippet-${index}.ts`),
           `${code}\nexport {}\n`,
         ]),
@@ -86,7 +92,7 @@ describe('snippets', () => {
         const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
         return found.map(
           ({ messageText }) =>
-            `${programs[index]?.[0]}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+            `${compiled[index]?.[0]}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
         )
       })
       expect(wrong).toEqual([])

@@ -19,6 +19,7 @@ import {
   seq,
   sip,
   textField,
+  ucharAnd,
 } from 'uriform/schemes'
 import { failureOf } from '../support/either.js'
 
@@ -101,6 +102,21 @@ describe('inspecting a value', () => {
     expect(inspect(value)).toContain(`uri: '${uri}'`)
   })
 
+  test('keeps the place of a password that a function repeats', () => {
+    const repeating = defineScheme({
+      scheme: 'x-repeating',
+      server: { hostRequired: true, userinfo: 'fields' },
+      fields: { path: textField({ characters: ucharAnd('/') }) },
+      read: (rest, server) => ({ ...server, path: rest.rest() }),
+      write: ({ path = '' }) => path,
+    })
+    const value = repeating.from('x-repeating://app:a@localhost/app#a')
+    expect(inspect(value)).toContain("uri: 'x-repeating://app:***@localhost/app#***'")
+    expect(value.password).toBe('a')
+    const shown = inspect(repeating.from('x-repeating://app:a@localhost/app#b'))
+    expect(shown).toContain("uri: 'x-repeating://app:***@localhost/app#b'")
+  })
+
   test('masks a secret without a place of its own wherever it may be', () => {
     const folded = defineScheme({
       scheme: 'x-folded',
@@ -109,6 +125,8 @@ describe('inspecting a value', () => {
       write: ({ key = '' }) => key,
     })
     expect(inspect(folded.from('x-folded:s3cret'))).not.toContain('s3cret')
+    // The text of the secret could be part of other data, which would then tell it.
+    expect(inspect(folded.from('x-folded:App'))).toContain("uri: 'x-folded:***'")
     expect(inspect(order.from('x-order:a/'))).not.toContain('***')
   })
 

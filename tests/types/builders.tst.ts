@@ -32,6 +32,7 @@ import {
   uri,
   uriBuilder,
 } from 'uriform'
+import type { RequestTarget } from 'uriform/guards'
 import { rfc3986 } from '../../src/generations.js'
 import type { Words } from './words.js'
 
@@ -108,6 +109,12 @@ describe('the first state', () => {
     expect(uriBuilder).type.not.toBeCallableWith(new URL('x:'))
     expect(relativeBuilder).type.not.toBeCallableWith('x')
   })
+
+  test('of a request target or a relative reference is that of a relative reference', () => {
+    expect(relativeBuilder({} as RequestTarget)).type.toBe<Builder<RelativeReference>>()
+    expect(relativeBuilder(RelativeReference.from(''))).type.toBe<Builder<RelativeReference>>()
+    expect(relativeBuilder).type.not.toBeCallableWith(new URL('x:'))
+  })
 })
 
 describe('the authority', () => {
@@ -167,7 +174,6 @@ describe('path, query and fragment', () => {
     expect(tail.query).type.toBeCallableWith(new URLSearchParams())
     expect(tail.query).type.toBeCallableWith(Query.from('a'))
     expect(tail.query).type.not.toBeCallableWith('a=b')
-    expect(tail.query).type.not.toBeCallableWith(undefined)
     expect(tail.query).type.not.toBeCallableWith({ a: {} })
     expect(tail.query).type.not.toBeCallableWith({ a: new Date() })
     expect(tail.query).type.not.toBeCallableWith({ a: [['b']] })
@@ -181,7 +187,15 @@ describe('path, query and fragment', () => {
     expect(tail.addQuery).type.not.toBeCallableWith('a')
     expect(tail.addQuery).type.not.toBeCallableWith(1, 'a')
     expect(tail.setQuery).type.not.toBeCallableWith('a', {})
+    expect(tail.addQuery).type.toBeCallableWith({ a: 1, b: ['c'], d: undefined, e: null })
+    expect(tail.addQuery).type.not.toBeCallableWith({ a: { b: 1 } })
     expect(tail.removeQuery).type.not.toBeCallableWith(undefined)
+    expect(tail.removeQuery).type.toBeCallableWith('a', 1)
+    expect(tail.removeQuery).type.toBeCallableWith('a', null)
+    expect(tail.removeQuery).type.toBeCallableWith('a', {} as string | undefined)
+    expect(tail.removeQuery).type.not.toBeCallableWith('a', ['b'])
+    expect(tail.query).type.toBeCallableWith({} as Query | undefined)
+    expect(tail.form).type.not.toBeCallableWith(undefined)
   })
 
   test('a record may be of an interface', () => {

@@ -22,6 +22,14 @@ test('values have the names and the types of the parameters', () => {
   expect(list.request).type.not.toBeCallableWith({ ...values, headers: {} })
 })
 
+test('optional values may be undefined, required ones may not', () => {
+  expect(list.request).type.toBeCallableWith({ ...values, query: { labels: undefined, page: undefined } })
+  expect(list.request).type.toBeCallableWith({ ...values, query: undefined })
+  expect(list.tryRequest).type.toBeCallableWith({ ...values, query: { state: {} as 'open' | undefined } })
+  expect(list.request).type.not.toBeCallableWith({ ...values, path: { owner: 'a', repo: undefined } })
+  expect(list.request).type.not.toBeCallableWith({ ...values, path: undefined })
+})
+
 test('results have them too', () => {
   const result = list.decode({ target: '/' })
   if (result._tag === 'Left') return

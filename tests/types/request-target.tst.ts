@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'tstyche'
 import type { Either, Host, Path, Query, Uri, UriError } from 'uriform'
 import { type RequestTarget, requestTarget, tryRequestTarget } from 'uriform/guards'
@@ -26,6 +27,12 @@ describe('requestTarget', () => {
     expect(requestTarget).type.toBeCallableWith('/', { method: {} as string | undefined })
     expect(requestTarget).type.toBeCallableWith('/', { strays: 'refuse' })
     expect(requestTarget).type.not.toBeCallableWith('/', { strays: 'keep' })
-    expect(requestTarget).type.not.toBeCallableWith(undefined)
+  })
+
+  test('takes the target of a request of Node, whose type allows undefined', () => {
+    expect(requestTarget).type.toBeCallableWith({} as IncomingMessage['url'])
+    expect(tryRequestTarget).type.toBeCallableWith({} as IncomingMessage['url'])
+    expect(requestTarget).type.not.toBeCallableWith(null)
+    expect(requestTarget).type.not.toBeCallableWith()
   })
 })

@@ -3,9 +3,12 @@
 import {
   componentsOf,
   defaultGrammar,
+  errorWith,
   type Grammar,
+  guarded,
   isError,
   isHostRequired,
+  isRequestTarget,
   joinUserinfo,
   type LoosePath,
   loosePath,
@@ -14,10 +17,14 @@ import {
   type OwnReference,
   ownReference,
   pieceError,
+  propertyIfAny,
   type RelativeReference,
+  type RequestTarget,
+  readReference,
   referenceFrom,
   type Spaces,
   splitUserinfo,
+  textInTarget,
   type Uri,
   type UriError,
   type UriReference,
@@ -95,6 +102,32 @@ export function piecesOfValue(given: UriReference, read?: Read): Pieces {
     fragment,
     error: undefined,
   }
+}
+
+/**
+ * The path and the query of a request target in origin form, or of a relative reference without an authority. In a
+ * target, `//x` is a path (RFC 9112 3.2.1); a reference needs a guard before it.
+ */
+export function piecesOfTarget(given: RequestTarget | RelativeReference): Pieces {
+  const reference = isRequestTarget(given) ? referenceOf(given) : given
+  if (isError(reference)) return noPieces(defaultGrammar, undefined, reference)
+  const pieces = piecesOfValue(reference)
+  if (pieces.host !== undefined || pieces.start.scheme !== undefined) pieces.error ??= wrongForm()
+  pieces.fragment = undefined
+  return pieces
+}
+
+/** A target as a reference. It may be one of another copy of the library, so its text is read again. */
+function referenceOf(target: RequestTarget): UriReference | UriError {
+  if (propertyIfAny(target, 'form') !== 'origin') return wrongForm()
+  const query = textInTarget(target, 'query')
+  const path = guarded(textInTarget(target, 'path') ?? '')
+  return readReference(query === undefined ? path : `${path}?${query}`, defaultGrammar, 'RelativeReference')
+}
+
+function wrongForm(): UriError {
+  const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar)
+  return errorWith(error, { step: 'relativeBuilder', argument: 1 })
 }
 
 export function composed(pieces: Readonly<Pieces>): Uri | RelativeReference | UriError {

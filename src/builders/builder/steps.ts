@@ -71,9 +71,12 @@ export interface BuilderSteps<Next, Hosted = Next> {
   path(path: Path): Next
   /**
    * Replaces the query (RFC 3986 3.4). Spaces become `%20`; `&`, `=`, `+`, `#` and `'` are escaped, so that a form
-   * reader, a plain reader and a browser agree. Without pairs, there is no query.
+   * reader, a plain reader and a browser agree. Without pairs, there is no query; `undefined` removes it too.
+   *
+   * A value that has no text is an error that names the parameter: `NaN`, a `Date`, a record. A nested record is written
+   * by names that spell it, such as `'filter[site]'`.
    */
-  query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query): Next
+  query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query | undefined): Next
   /**
    * Replaces the query, written like an HTML form: a space becomes `+`. Later steps that add, set and remove pairs do
    * the same, and read a `+` in a name as a space.
@@ -81,6 +84,11 @@ export interface BuilderSteps<Next, Hosted = Next> {
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
   /** Appends a pair to the query, or several with the same name. */
   addQuery(name: string | PairPart, value: QueryData): Next
+  /**
+   * Does the same for each name in a record.
+   * @since 0.4.0
+   */
+  addQuery<Data extends QueryRecord<Data>>(pairs: Data & QueryRecord<Data>): Next
   /**
    * Replaces the first pair with a name and removes the others with that name. Without such a pair, appends the new one.
    * Pairs with other names keep their bytes.
@@ -91,8 +99,12 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * @since 0.3.0
    */
   setQuery<Data extends QueryRecord<Data>>(pairs: Data & QueryRecord<Data>): Next
-  /** Removes all pairs with a name. The other pairs keep their bytes. */
-  removeQuery(name: string | PairPart): Next
+  /**
+   * Removes all pairs with a name, or only those that have a value too. The other pairs keep their bytes.
+   *
+   * @param value The decoded value, or a `PairPart` as written; `null` removes names without `=`.
+   */
+  removeQuery(name: string | PairPart, value?: Datum | PairPart | null): Next
   /** Sets the fragment (RFC 3986 3.5). */
   fragment(fragment: string | Fragment): Next
   /** Removes a component. */

@@ -19,6 +19,7 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
+  encodeValue,
   errorWith,
   type Fragment,
   type Grammar,
@@ -27,6 +28,7 @@ import {
   hideConstructor,
   isError,
   isRecord,
+  isRequestTarget,
   type KnownScheme,
   loosePath,
   noPath,
@@ -39,8 +41,8 @@ import {
   Query,
   type QueryData,
   type QueryInput,
-  type QueryRecord,
   type RelativeReference,
+  type RequestTarget,
   refuseEmptyPair,
   replaceNamed,
   replacePairs,
@@ -57,7 +59,15 @@ import {
   type User,
   Userinfo,
 } from '../../model/index.js'
-import { composed, copyOf, noPieces, type Pieces, piecesOfValue, type Read } from './pieces.js'
+import {
+  composed,
+  copyOf,
+  noPieces,
+  type Pieces,
+  piecesOfTarget,
+  piecesOfValue,
+  type Read,
+} from './pieces.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded text. An error is recorded in the pieces; `build` reports the first one. */
@@ -66,6 +76,13 @@ function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof S
   pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
   return undefined
 }
+
+/** The error of a value, in the argument that has the value. */
+function inArgument<Text>(text: Text | UriError, argument: number): Text | UriError {
+  return isError(text) && text.parameter !== undefined ? errorWith(text, { argument }) : text
+}
+
+type RemovedValue = Datum | PairPart | null | undefined
 
 type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
 
@@ -135,7 +152,8 @@ class Steps implements Builder<Uri | RelativeReference> {
     return new Steps(pieces)
   }
 
-  query(query: object): Steps {
+  query(query: object | undefined): Steps {
+    if (query === undefined) return this.without('query')
     const { grammar } = this.#pieces.start
     return query instanceof Query
       ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
@@ -146,9 +164,15 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar, '+'), 'form', '+')
   }
 
-  addQuery(name: string | PairPart, value: QueryData): Steps {
-    const { query } = this.#pieces
-    const pairs = this.#pairs(name, value)
+  addQuery(name: string | PairPart | object, value?: QueryData): Steps {
+    const { query, start, spaces } = this.#pieces
+    const record = this.#recordOf(name, value)
+    const pairs =
+      record === undefined
+        ? this.#pairs(name as string | PairPart, value)
+        : isError(record)
+          ? record
+          : encodeQuery(record, start.grammar, spaces)
     if (pairs === undefined) return this
     return isError(pairs) || !query
       ? this.#withPairs(pairs, 'addQuery')
@@ -156,14 +180,14 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   setQuery(name: string | PairPart | object, value?: QueryData): Steps {
-    if (typeof name !== 'object' || name instanceof PairPart || name === null) {
-      return this.#replace(name, this.#pairs(name, value), 'setQuery')
+    const record = this.#recordOf(name, value)
+    if (record === undefined) {
+      const one = name as string | PairPart
+      return this.#replace(one, this.#pairs(one, value), 'setQuery')
     }
-    if (value !== undefined || !isRecord(name)) {
-      return this.#withQuery(typeMismatch(name, 'names', 'query', this.#pieces.start.grammar), 'setQuery')
-    }
+    if (isError(record)) return this.#withQuery(record, 'setQuery')
     const changes = new Map<string, string | undefined>()
-    for (const [each, data] of Object.entries<QueryData>(name as QueryRecord<Record<string, QueryData>>)) {
+    for (const [each, data] of Object.entries(record)) {
       const pairs = this.#pairs(each, data, 1)
       if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
       changes.set(each, pairs)
@@ -172,23 +196,37 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
   }
 
-  removeQuery(name: string | PairPart): Steps {
-    const encoded = encodeName(name, this.#pieces.start.grammar)
-    return this.#replace(name, isError(encoded) ? encoded : undefined, 'removeQuery')
+  removeQuery(name: string | PairPart, value?: RemovedValue): Steps {
+    const { grammar } = this.#pieces.start
+    const encoded = encodeName(name, grammar)
+    const isAny = isError(encoded) || value === undefined || value === null
+    const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
+    return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value)
+  }
+
+  /** The record of several names, or the error for what is neither that nor one name. */
+  #recordOf(name: unknown, value: unknown): Readonly<Record<string, QueryData>> | undefined | UriError {
+    if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
+    return value === undefined && isRecord(name)
+      ? (name as Readonly<Record<string, QueryData>>)
+      : typeMismatch(name, 'names', 'query', this.#pieces.start.grammar)
   }
 
   /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
     const { start, spaces } = this.#pieces
-    const { grammar } = start
-    const pairs = encodePairs(name, value, grammar, spaces)
-    return isError(pairs) && !isError(encodeName(name, grammar)) ? errorWith(pairs, { argument }) : pairs
+    return inArgument(encodePairs(name, value, start.grammar, spaces), argument)
   }
 
-  #replace(name: string | PairPart, pairs: string | undefined | UriError, step: keyof Steps): Steps {
+  #replace(
+    name: string | PairPart,
+    pairs: string | undefined | UriError,
+    step: keyof Steps,
+    value?: RemovedValue,
+  ): Steps {
     if (isError(pairs)) return this.#withQuery(pairs, step)
     const { query, spaces } = this.#pieces
-    return this.#withReplaced(replaceNamed(query, name, pairs, spaces), step)
+    return this.#withReplaced(replaceNamed(query, name, pairs, spaces, value), step)
   }
 
   #withReplaced(replaced: string | undefined | null, step: keyof Steps): Steps {
@@ -304,12 +342,42 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  *
  * @since 0.1.0
  */
-export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference> {
-  const grammar = chosenGrammar(options)
-  const error = grammar === undefined ? argumentError(grammar) : undefined
+export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference>
+/**
+ * Starts with the path and the query of a request, for links to the next page and to other views of the same resource.
+ * Parameters that no step names keep their bytes. A path that begins with `//` is written after `/.`, because a link
+ * `//x` would lead to the host `x`.
+ *
+ * @param target A request target in origin form, or a relative reference without an authority; its fragment is left out.
+ *
+ * @example
+ * import { relativeBuilder } from 'uriform'
+ * import { requestTarget } from 'uriform/guards'
+ *
+ * const target = requestTarget('/articles?tag=a%20b&page=1&from=2026-02-01T12:00:00+01:00')
+ * relativeBuilder(target).setQuery({ page: 2 }).build().href
+ * // '/articles?tag=a%20b&page=2&from=2026-02-01T12:00:00+01:00'
+ *
+ * @since 0.4.0
+ */
+export function relativeBuilder(target: RequestTarget | RelativeReference): Builder<RelativeReference>
+export function relativeBuilder(
+  start?: ParseOptions | RequestTarget | RelativeReference,
+): Builder<RelativeReference> {
   // The class builds references of both kinds; without a scheme they are relative.
-  const builder: unknown = new Steps(noPieces(grammar ?? defaultGrammar, undefined, error))
+  const builder: unknown = new Steps(piecesOfStart(start))
   return builder as Builder<RelativeReference>
+}
+
+function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference | undefined): Pieces {
+  if (isRequestTarget(start) || start instanceof UriReference) return piecesOfTarget(start)
+  if (start === undefined || isRecord(start)) {
+    const grammar = chosenGrammar(start)
+    const error = grammar === undefined ? argumentError(grammar) : undefined
+    return noPieces(grammar ?? defaultGrammar, undefined, error)
+  }
+  const error = typeMismatch(start, 'target', undefined, defaultGrammar)
+  return noPieces(defaultGrammar, undefined, errorWith(error, { step: 'relativeBuilder', argument: 1 }))
 }
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {

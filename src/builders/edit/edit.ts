@@ -9,12 +9,12 @@ import {
   encodeFragment,
   encodeHost,
   encodeName,
-  encodePart,
   encodePassword,
   encodePort,
   encodeScheme,
   encodeSegments,
   encodeUser,
+  encodeValue,
   expectedType,
   type Grammar,
   guarded,
@@ -266,6 +266,6 @@ function encodePair(
 }
 
 function withValue(name: string, value: DraftPair['value'], grammar: Grammar): string | UriError {
-  const text = encodePart(value, grammar)
+  const text = encodeValue(name, value, grammar)
   return isError(text) ? text : `${name}=${text}`
 }

@@ -10,6 +10,7 @@ import {
   defaultGrammar,
   insteadOf,
   isRecord,
+  nameForMessage,
   PairCursor,
   type Query,
   QueryValue,
@@ -170,7 +171,9 @@ export class QueryEngine {
       return rules.isRequired ? problem('missing', name, 'Missing.') : undefined
     }
     const written = rules.write(value)
-    if (written instanceof Wrong) return problem(written.kind, name, written.message)
+    if (written instanceof Wrong) {
+      return problem(written.kind, name, written.message + adviceOnRecord(name, value))
+    }
     return !writesDefaults && isSame(written, rules.usual) ? undefined : pairsOf(encodedName, written)
   }
 
@@ -194,6 +197,12 @@ export class QueryEngine {
     }
     return problems.length > 0 ? problems : pairs.filter((each) => each !== undefined).join('&')
   }
+}
+
+/** How to declare a member of a record: no kind has a record as its value. */
+function adviceOnRecord(name: string, value: unknown): string {
+  const member = isRecord(value) ? Object.keys(value)[0] : undefined
+  return member === undefined ? '' : ` Declare '${name}[${nameForMessage(member)}]'.`
 }
 
 /** The text of data under an undeclared name. */

@@ -200,11 +200,20 @@ export function textOfItem(datum: unknown, textOf: Rules['textOf'], expected: st
 /** The text of a value, if reading it returns a value again. */
 export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
   const text = scalar.textOf(value)
-  if (text === undefined)
-    return new Wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}.`)
+  if (text === undefined) return unlike(scalar, value)
   if (text === '' && !scalar.takesEmpty) return new Wrong('missing', `Expected ${scalar.expected}.`)
   const read = scalar.read(text)
   return read instanceof Wrong ? read : text
+}
+
+const A_TIME = '1970-01-01T00:00:00.000Z'
+
+/** The problem of a value of another type. */
+function unlike(scalar: Scalar, value: unknown): Wrong {
+  const expected = `Expected ${scalar.expected}`
+  if (!(value instanceof Date)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
+  const advice = scalar.read(A_TIME) instanceof Wrong ? '' : '; use toISOString()'
+  return new Wrong('wrong-type', `${expected}, got a date${advice}.`)
 }
 
 /** Throws a TypeError for an option that doesn't exist. */

@@ -5,7 +5,6 @@ import {
   encodeFragment,
   encodeHost,
   encodeName,
-  encodePart,
   encodePassword,
   encodePath,
   encodePort,
@@ -13,6 +12,7 @@ import {
   encodeSegment,
   encodeSegmentPart,
   encodeUserinfo,
+  encodeValue,
   type Grammar,
   isDatum,
   isError,
@@ -178,7 +178,7 @@ function fillPair({ name, value }: PairTemplate, call: Call, isLast: boolean): s
   const nameText = fill(name, call, (part) => encodeName(part, grammar))
   if (isError(nameText) || value === undefined) return nameText
   if (isHole(value) && valueIn(call, value[0]) === undefined) return undefined
-  const valueText = fill(value, call, (part) => encodePart(part, grammar))
+  const valueText = fill(value, call, (part) => encodeValue(nameText, part, grammar))
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 

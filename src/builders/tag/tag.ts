@@ -72,17 +72,27 @@ export type TagValue =
 type AnyFunction = (...input: never) => unknown
 
 /**
+ * The type of a value that no hole takes. It exists only for the compiler's message.
+ * @since 0.4.0
+ */
+interface NoTagValue<Reason extends string> {
+  readonly 'no hole takes this': Reason
+}
+
+/**
  * The types of the values in holes. A record of pairs may be declared by an interface.
  * @since 0.2.0
  */
 export type TagValues<Values extends readonly unknown[]> = {
   readonly [At in keyof Values]: Values[At] extends AnyFunction
     ? TagValue
-    : Values[At] extends readonly unknown[]
-      ? TagValue
-      : Values[At] extends QueryRecord<Values[At]>
-        ? Values[At]
-        : TagValue
+    : Values[At] extends Date
+      ? NoTagValue<'a Date is no datum: use toISOString()'>
+      : Values[At] extends readonly unknown[]
+        ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
+        : Values[At] extends QueryRecord<Values[At]>
+          ? Values[At]
+          : TagValue
 }
 
 function compose(call: Call): Uri | RelativeReference | UriError {

@@ -19,4 +19,12 @@ export type { DecodeOptions } from './operation/decode.js'
 export type { Operation, OperationParameter, Received } from './operation/operation.js'
 export type { RequestOptions, Sent } from './operation/request.js'
 export { type ParameterDescription, parameter, type SingleParameter } from './parameter.js'
-export type { AnyOperations, AnyPaths, AnyValues, MethodsOf, ReadValues, ValuesOf } from './types.js'
+export type {
+  AnyOperations,
+  AnyPaths,
+  AnyValues,
+  MethodsOf,
+  ReadValues,
+  ValuesOf,
+  WrittenValues,
+} from './types.js'

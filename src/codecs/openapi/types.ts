@@ -45,6 +45,19 @@ export type ValuesOf<Operation> = Operation extends { readonly parameters: infer
     : Given<Parameters> & { readonly querystring?: unknown }
   : AnyValues
 
+/** The same members, of which the optional ones may be `undefined`. */
+type OrUndefined<Type> = {
+  [Name in keyof Type]: Record<never, never> extends Pick<Type, Name> ? Type[Name] | undefined : Type[Name]
+}
+
+/**
+ * The values that an operation writes. Optional ones may be `undefined`, also with `exactOptionalPropertyTypes`.
+ * @since 0.4.0
+ */
+export type WrittenValues<Values> = OrUndefined<{
+  [Place in keyof Values]: unknown extends Values[Place] ? unknown : OrUndefined<Values[Place]>
+}>
+
 /**
  * The values that an operation reads. Every location is present, even if empty.
  * @since 0.3.0

@@ -182,7 +182,8 @@ function queryEncoder(): QueryEncoder {
   return {
     ...encoder(
       QueryReader,
-      (data: QueryInput, grammar) => refuseEmptyPair(encodeQuery(data, grammar), grammar) ?? '',
+      // The type of a record's data is known to callers only.
+      (data: object, grammar) => refuseEmptyPair(encodeQuery(data as QueryInput, grammar), grammar) ?? '',
     ),
     fromSearch: (search) => orThrow(fromEither(tryFromSearch(search))),
     tryFromSearch,

@@ -3,13 +3,16 @@
 import { textOf } from '../components/component-reader.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
+import { cut } from '../errors/bounds.js'
+import { redactText } from '../errors/redaction.js'
 import { isRecord, propertyIfAny } from '../language/foreign.js'
-import { isError, type UriError } from '../syntax/error.js'
+import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
+import { expectedType } from './wording.js'
 
 /**
  * The value of a name in a query, or a list of values for a name that is repeated. A `PairPart` is encoded; `null`
@@ -19,10 +22,32 @@ import { pairsText, replacePairs, valuesText } from './query-text.js'
 export type QueryData = Datum | PairPart | null | undefined | readonly (Datum | PairPart | null | undefined)[]
 
 /**
+ * The type of a value that a query can't have. It exists only for the compiler's message.
+ * @since 0.4.0
+ */
+interface NoQueryValue<Reason extends string> {
+  readonly 'this is no query value': Reason
+}
+
+/** Query data, or why a value isn't. */
+type DataOrReason<Value> = [Exclude<Value, QueryData>] extends [never]
+  ? QueryData
+  : Has<Value, NoQueryValue<string>> extends true
+    ? Value
+    : Has<Value, { toISOString(): string }> extends true
+      ? NoQueryValue<'a Date is no query value: use toISOString()'>
+      : [Has<Value, readonly unknown[]>, Has<Value, object>] extends [false, true]
+        ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
+        : QueryData
+
+/** True if a member of a union is of a type. */
+type Has<Union, Type> = [Extract<Union, Type>] extends [never] ? false : true
+
+/**
  * A record of query data; its properties may be declared by an interface.
  * @since 0.2.0
  */
-export type QueryRecord<Data> = object & { readonly [Name in keyof Data as Name]?: QueryData }
+export type QueryRecord<Data> = object & { readonly [Name in keyof Data as Name]?: DataOrReason<Data[Name]> }
 
 /**
  * The data of a query: a record, or an iterable of names with their values, in which a `Pair` goes in as it is.
@@ -82,17 +107,32 @@ export function encodePairs(
   }
   const encodedName = encodeName(name, grammar, spaces)
   if (isError(encodedName)) return encodedName
-  return encodeValues(encodedName, data, grammar, spaces)
+  return valuesText(encodedName, data, (datum) => encodeValue(encodedName, datum, grammar, spaces))
 }
 
-/** The encoded pairs of an encoded name, joined; `undefined` if there are none. */
-function encodeValues(
+/** Data or a part of a pair as the value of an encoded name. An error names the parameter. */
+export function encodeValue(
   encodedName: string,
-  data: QueryData,
+  datum: unknown,
   grammar: Grammar,
   spaces: Spaces = '%20',
-): string | undefined | UriError {
-  return valuesText(encodedName, data, (datum) => encodePart(datum, grammar, spaces))
+): string | UriError {
+  const text = encodePart(datum, grammar, spaces)
+  if (!isError(text)) return text
+  const parameter = nameForMessage(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
+  const member = isRecord(datum) ? Object.keys(datum)[0] : undefined
+  if (member === undefined) return errorWith(text, { parameter })
+  // No standard says how a record is written, so the program chooses.
+  const hint = `'${parameter}[${nameForMessage(member)}]'`
+  const details = { expected: `${expectedType('datum', datum)}; write ${hint}`, hint }
+  return errorWith(pieceError('wrong-type', 'query', '', 0, grammar, details), { parameter })
+}
+
+const MAX_NAME = 60
+
+/** The beginning of a name from outside, with any password masked. */
+export function nameForMessage(name: string): string {
+  return cut(redactText(name), MAX_NAME)
 }
 
 /** Data or a part of a pair as the name of a pair, in which `=` is encoded. */
@@ -102,7 +142,7 @@ export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%2
   return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
 }
 
-export function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
+function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
   const encoded = encodeData(datum, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
@@ -113,15 +153,27 @@ export function cursorOf(query: string | undefined, spaces: Spaces): PairCursor 
   return new PairCursor(query ?? '', decoderOf({ form: spaces === '+' }))
 }
 
-/** The query with the pairs of a name replaced; `spaces` determines how its names are compared. */
+/**
+ * The query with the pairs of a name replaced, or only those that have a value too; `spaces` determines how names and
+ * values are compared.
+ */
 export function replaceNamed(
   query: string | undefined,
   name: string | PairPart,
   pairs: string | undefined,
   spaces: Spaces = '%20',
+  value?: Datum | PairPart | null,
 ): string | undefined | null {
-  const cursor = cursorOf(query, spaces)
-  return typeof name === 'object'
-    ? replacePairs(query, cursor, new Map([[propertyIfAny(name, 'text'), pairs]]), (at) => at.encodedName)
-    : replacePairs(query, cursor, new Map([[String(name), pairs]]))
+  const isEncoded = typeof name === 'object'
+  const key = isEncoded ? propertyIfAny(name, 'text') : String(name)
+  return replacePairs(query, cursorOf(query, spaces), new Map([[key, pairs]]), (at) =>
+    value === undefined || hasValue(at, value) ? (isEncoded ? at.encodedName : at.name) : undefined,
+  )
+}
+
+function hasValue(at: PairCursor, value: Datum | PairPart | null): boolean {
+  if (value === null) return at.value === null
+  return typeof value === 'object'
+    ? at.text === `${at.encodedName}=${propertyIfAny(value, 'text')}`
+    : at.value === String(value)
 }

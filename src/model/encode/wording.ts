@@ -14,6 +14,9 @@ export const buildingWords = {
   ...dataWords,
   'empty-pair': ['a name or a value, or no pair'],
   'invalid-port': ['a whole number from 0 to 65535'],
+  'wrong-form': [
+    'a request target in origin form, such as /search?q=1, or a relative reference without an authority',
+  ],
 } as const satisfies Wordings
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
@@ -33,6 +36,7 @@ const takes = {
   userinfo: 'a Userinfo; pass data to user() and password()',
   names: 'a name and its value, or a record',
   value: 'a value, such as one of Uri.from',
+  target: 'a request target, a relative reference or options',
   recipe: 'a recipe that changes its draft and returns nothing',
   template: 'the literal text of a template',
   component: 'the name of an optional component',
@@ -40,12 +44,17 @@ const takes = {
 
 export type Place = keyof typeof takes
 
+/** An object that isn't data, and the data to take from it. */
+function objectInWords(given: unknown): string | undefined {
+  if (typeof propertyIfAny(given, 'href') === 'string') return 'an object; give its href'
+  return typeof propertyIfAny(given, 'toISOString') === 'function' ? 'a date; use toISOString()' : undefined
+}
+
 /** The expected types or strings, and the type that was given. */
 export function expectedType(place: Place | readonly string[], given: unknown): string {
   const isOneOf = typeof place !== 'string' || place === 'component'
   const what = typeof place === 'string' ? takes[place] : eitherOf(place)
-  if (place === 'datum' && typeof propertyIfAny(given, 'href') === 'string') {
-    return `${what}, got an object; give its href`
-  }
+  const object = place === 'datum' ? objectInWords(given) : undefined
+  if (object !== undefined) return `${what}, got ${object}`
   return isOneOf && typeof given === 'string' ? what : insteadOf(what, given)
 }

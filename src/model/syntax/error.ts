@@ -149,6 +149,11 @@ export interface UriError {
    * @since 0.3.0
    */
   readonly argument?: number
+  /**
+   * The name of the query parameter whose value is wrong, decoded, with any password masked; absent in other errors.
+   * @since 0.4.0
+   */
+  readonly parameter?: string
   /** The position of the error, in UTF-16 code units from the start of the input. */
   readonly offset: number
   /** The expected text, in words. */
@@ -234,7 +239,7 @@ function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${exp
 
 /** The position in words. A sentence that names the component doesn't repeat it. */
 function placeOf(
-  { component, field, step, argument = 0, offset, redacted }: Facts,
+  { component, field, step, argument = 0, parameter, offset, redacted }: Facts,
   sentence: string,
 ): string {
   const name = field ?? component
@@ -242,9 +247,12 @@ function placeOf(
   const isValue = step === undefined && argument > 0
   // A port is short, and wrong as a whole.
   const given = component === 'port' && /^[\w.-]{1,20}$/.test(redacted) ? redacted : ''
+  const named = parameter === undefined ? '' : `the parameter "${parameter}"`
+  const part = named || (argument < 2 ? '' : `argument ${argument}`)
   let place = ''
-  if (isStep) place = ` in ${argument < 2 ? '' : `argument ${argument} of `}${step}(${given})`
-  else if (isValue) place = ` in value ${argument}`
+  if (isStep) place = ` in ${part && `${part} of `}${step}(${given})`
+  else if (isValue) place = ` in value ${argument}${named && `, ${named}`}`
+  else if (named) place = ` in ${named}`
   else if (name && !sentence.split(' ').includes(name)) place = ` in the ${field ? 'field ' : ''}${name}`
   return offset > 0 || (redacted && component && !field && !step) ? `${place} at offset ${offset}` : place
 }
@@ -258,8 +266,14 @@ export function errorInField(error: UriError, field: string, component = error.c
 export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
   const state = (error as Branded)[ERROR] as State | undefined
   if (state === undefined) return branded({ ...error, ...changes }, undefined)
-  const { kind, component, offset, generation, redacted, redactedOffset, field, step, argument } = error
-  const parts = { ...(field && { field }), ...(step && { step }), ...(argument && { argument }) }
+  const { kind, component, offset, generation, redacted, redactedOffset, field, step, argument, parameter } =
+    error
+  const parts = {
+    ...(field && { field }),
+    ...(step && { step }),
+    ...(argument && { argument }),
+    ...(parameter !== undefined && { parameter }),
+  }
   const facts = { kind, component, offset, generation, redacted, redactedOffset, ...parts, ...changes }
   return errorFrom(facts, state.wordsOf)
 }

@@ -96,6 +96,21 @@ export type LiteralUri<Text extends string> = Text extends `${infer Scheme}:${in
   : never
 
 /**
+ * The type of a string that isn't a literal URI. It exists only for the compiler's message.
+ * @since 0.4.0
+ */
+interface NotALiteralUri<Reason extends string> {
+  readonly 'this is not a literal URI': Reason
+}
+
+/** A literal URI, or why a string isn't one. */
+export type LiteralOrReason<Text extends string> = string extends Text
+  ? NotALiteralUri<'read text that the compiler does not know with Uri.from'>
+  : [LiteralUri<Text>] extends [never]
+    ? NotALiteralUri<'it needs a scheme and a colon, and characters that a URI has; percent-encode others'>
+    : Text
+
+/**
  * The scheme of a string that is a URI, in lower case.
  * @since 0.2.0
  */

@@ -1,7 +1,7 @@
 /** URIs: RFC 3986 3. */
 import { orThrow } from '../errors/result.js'
 import { defaultGrammar } from '../generations/chosen.js'
-import type { LiteralScheme, LiteralUri } from './literal.js'
+import type { LiteralOrReason, LiteralScheme } from './literal.js'
 import { type ReferenceReader, referenceReader } from './reader.js'
 import type * as members from './reference.js'
 import { readReference } from './value.js'
@@ -37,7 +37,7 @@ export interface UriReader extends ReferenceReader<Uri> {
    *
    * Uri.literal('https://example.com/').scheme // 'https'
    */
-  literal<const Text extends string>(text: Text & LiteralUri<Text>): Uri<LiteralScheme<Text>>
+  literal<const Text extends string>(text: Text & LiteralOrReason<Text>): Uri<LiteralScheme<Text>>
 }
 
 /**

@@ -136,7 +136,7 @@ const words = {
  * A fragment, user information, an empty host and a port over 65535 are errors. Characters that browsers send
  * raw are encoded by default; `text` stays as received.
  *
- * @param text The target as it was received: `request.url` in Node.
+ * @param text The target as it was received: `request.url` in Node, whose type allows `undefined`. That is an error.
  * @param options The method of the request, and `strays`.
  * @throws UriSyntaxError if the text is not a request target, or has a form that the method doesn't allow.
  *
@@ -150,14 +150,14 @@ const words = {
  *
  * @since 0.2.0
  */
-export function requestTarget(text: string, options?: RequestTargetOptions): RequestTarget {
+export function requestTarget(text: string | undefined, options?: RequestTargetOptions): RequestTarget {
   return orThrow(read(text, options))
 }
 
 /**
  * Reads the target of an HTTP request.
  *
- * @param text The target as it was received: `request.url` in Node.
+ * @param text The target as it was received: `request.url` in Node, whose type allows `undefined`. That is an error.
  * @param options The method of the request, and `strays`.
  * @returns The target; a `Left` if the text is not a request target, or has a form that the method doesn't allow.
  *
@@ -169,7 +169,7 @@ export function requestTarget(text: string, options?: RequestTargetOptions): Req
  * @since 0.2.0
  */
 export function tryRequestTarget(
-  text: string,
+  text: string | undefined,
   options?: RequestTargetOptions,
 ): Either<UriError, RequestTarget> {
   return toEither(read(text, options))

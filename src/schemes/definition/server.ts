@@ -103,7 +103,7 @@ export type ServerFields<S extends Server | undefined> = S extends Server
       ? UserinfoFields<HostNeed<S>, S['userinfo'] extends 'lone-password' ? HostNeed<S> : 'user'>
       : unknown) &
       HostField<S['hostRequired'], HasHost<S>> &
-      (S['port'] extends 'none' ? unknown : PortField<S, HostNeed<S>>)
+      (S['port'] extends 'none' ? unknown : PortField<PortOf<S>, HostNeed<S>>)
   : unknown
 
 type ServerField<Value, Input, P extends Presence = 'optional', Needs extends string = never> = Field<
@@ -136,15 +136,14 @@ export interface HostField<Required extends boolean, Always extends boolean = Re
  * The port.
  * @since 0.1.0
  */
-export interface PortField<S extends Server, Needs extends string> {
+export interface PortField<Port extends number | undefined, Needs extends string> {
   /** The port, a whole number from 0 to 65535; by default that of the scheme. */
-  readonly port: ServerField<
-    [HasHost<S>, S] extends [true, { readonly defaultPort: number }] ? number : number | undefined,
-    number,
-    'optional',
-    Needs
-  >
+  readonly port: ServerField<Port, number, 'optional', Needs>
 }
+
+type PortOf<S extends Server> = [HasHost<S>, S] extends [true, { readonly defaultPort: number }]
+  ? number
+  : number | undefined
 
 /**
  * The host and port to connect to, ready for `net.connect`.

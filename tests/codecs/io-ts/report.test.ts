@@ -2,8 +2,9 @@
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { ftp, gopher, http, schemes } from 'uriform'
+import { family, ftp, gopher, http, schemes } from 'uriform'
 import {
+  connectionString,
   DateFromString,
   flag,
   HostFromString,
@@ -21,6 +22,8 @@ import {
   uriFromString,
   uriOf,
 } from 'uriform/codecs'
+import { rfc1738 } from 'uriform/generations'
+import { mongodb, mysql, postgres, redis, rediss } from 'uriform/schemes'
 import { template } from 'uriform/templates'
 import { errorsOf, headlinesOf, reportOf } from './decoding.js'
 
@@ -116,12 +119,47 @@ describe('unions', () => {
     ])
   })
 
-  test('where there is none, each tells what it would take', () => {
-    expect(headlinesOf(Link, 'telnet://h').map((text) => text.replace(/.*Expected (.*)\.$/, '$1'))).toEqual([
-      'ftp:',
-      'http:',
-      'gopher:',
+  test('where there is none, one error lists the schemes of all', () => {
+    expect(headlinesOf(Link, 'telnet://h')).toEqual([
+      'Wrong scheme at offset 0. Expected a URL with ftp:, http: or gopher:.',
     ])
+  })
+
+  describe('of connections', () => {
+    const Database = t.union([
+      uriOf(mysql),
+      uriOf(family(redis, rediss)),
+      connectionString(postgres, mongodb),
+    ])
+    const expected = 'a URL with mysql:, redis:, rediss:, postgres: or mongodb:, or several hosts'
+
+    test.each<[input: unknown, message: string]>([
+      ['sqlite://u:s3cret@h', `Wrong scheme at offset 0. Expected ${expected}.`],
+      ['shop', `Missing scheme at offset 0. Expected ${expected}.`],
+      [undefined, `expected ${expected}, but it is missing`],
+      [5, `expected ${expected}, but it is 5`],
+    ])('list all alternatives: %p', (input, message) => {
+      expect(headlinesOf(Database, input)).toEqual([message])
+      expect(headlinesOf(t.type({ db: Database }), { db: input })).toEqual([`db: ${message}`])
+      expect(reportOf(Database, input).join()).not.toContain('s3cret')
+    })
+
+    test('tell of the scheme that is asked for only what is wrong', () => {
+      expect(headlinesOf(Database, 'mysql://h:x')).toEqual([
+        '"x" in the port at offset 10. Expected a digit, or the end of the authority.',
+      ])
+    })
+
+    test('beside a codec of something else', () => {
+      const Target = t.union([uriOf(schemes), t.number, connectionString(postgres)])
+      expect(headlinesOf(Target, null)).toEqual([
+        'expected a URL of a registered scheme, or a URL with postgres:, or several hosts, but it is null',
+        'expected number, but it is null',
+      ])
+      expect(headlinesOf(uriOf(ftp, { generation: rfc1738 }), null)).toEqual([
+        'expected a URL with ftp:, but it is null',
+      ])
+    })
   })
 
   test('what is wrong for all of them is told once', () => {
@@ -157,7 +195,7 @@ describe('what is expected, and what is there', () => {
     expect(expected(uriFromString({ schemes: ['https'], maximumLength: 9 }), 1)).toBe(
       'expected UriFromString<https, at most 9>, but it is 1',
     )
-    expect(expected(uriOf(schemes), null)).toBe('expected uriOf(schemes), but it is null')
+    expect(expected(uriOf(schemes), null)).toBe('expected a URL of a registered scheme, but it is null')
   })
 
   test('a long text is cut, between its characters', () => {

@@ -27,6 +27,8 @@ export interface UriOfC<Value extends SchemeValue> extends Type<Value, string, u
 export interface SchemeReader<Value> {
   /** The name of the scheme; a registry has none. */
   readonly scheme?: string
+  /** The names of the schemes of a family. */
+  readonly schemes?: readonly string[]
   /** Reads a URI. */
   parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
   /** True if a registry knows a scheme name. */
@@ -55,7 +57,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
 ): UriOfC<Exclude<Value, Uri>> {
   const grammar = requiredGrammar(options)
   const codec = codecOf<SchemeValue, string>(
-    `uriOf(${scheme.scheme ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.name}`})`,
+    `uriOf(${scheme.scheme ?? scheme.schemes?.join(', ') ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.name}`})`,
     (value): value is SchemeValue =>
       isOwnSchemeValue(value) &&
       value.scheme === (scheme.scheme ?? value.scheme) &&

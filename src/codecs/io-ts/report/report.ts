@@ -2,15 +2,19 @@
 import type { Context, Errors, ValidationError } from 'io-ts'
 import {
   cut,
+  defaultGrammar,
   describe,
   type ErrorKind,
+  Fault,
   furtherErrors,
   isError,
   MAX_ERRORS,
   redactText,
+  syntaxError,
   type UriError,
   visible,
 } from '../../../model/index.js'
+import { codecWords } from '../wording.js'
 import { furtherIn } from './failures.js'
 import { lists, MAX_SHOWN, pathIn, placeOf, shownKey, tagOf } from './places.js'
 
@@ -69,31 +73,37 @@ export function textOf({ place, message }: Issue): string {
 export function issues(errors: Errors): readonly Issue[] {
   const found = new Map<string, Issue>()
   let further = 0
-  for (const error of relevant(errors)) {
+  for (const { error, expected } of relevant(errors)) {
     const leftOut = furtherIn(error)
     if (leftOut !== undefined || found.size === MAX_ERRORS) {
       further += leftOut ?? 1
       continue
     }
-    const issue = issueOf(error)
+    const issue = issueOf(error, expected)
     found.set(JSON.stringify([issue.path, issue.message]), issue)
   }
   const all = [...found.values()]
   return further === 0 ? all : [...all, { path: [], place: '', message: furtherErrors(further) }]
 }
 
-function issueOf(error: ValidationError): Issue {
+function issueOf(error: ValidationError, expected: string | undefined): Issue {
   const path = pathIn(error.context)
   const place = placeOf(path)
   return {
     path: path.map((key) => (typeof key === 'number' ? key : shownKey(key))),
     place,
-    message: cut(messageOf(error, place)),
+    message: cut(messageOf(error, place, expected)),
   }
 }
 
+interface Relevant {
+  readonly error: ValidationError
+  /** The expectation of all members of a union that expect schemes. */
+  readonly expected?: string | undefined
+}
+
 /** Omits union members for a different scheme, if another member has a better error. */
-function relevant(errors: Errors): Errors {
+function relevant(errors: Errors): readonly Relevant[] {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
     const place = JSON.stringify(pathIn(error.context))
@@ -103,8 +113,32 @@ function relevant(errors: Errors): Errors {
   }
   return [...byPlace.values()].flatMap((alike) => {
     const telling = alike.filter((error) => errorIn(error)?.kind !== 'wrong-scheme')
-    return telling.length > 0 ? telling : alike
+    return joined(telling.length > 0 ? telling : alike)
   })
+}
+
+/** The kinds of error of a text that a codec of another scheme may take, and of no text at all. */
+const ofAnyScheme: ReadonlySet<ErrorKind | undefined> = new Set<ErrorKind | undefined>([
+  'wrong-scheme',
+  'missing-scheme',
+  'not-a-string',
+])
+
+/** The errors of one place. Those of members that expect schemes become one, which lists the schemes of all. */
+function joined(errors: Errors): readonly Relevant[] {
+  const members = errors.filter(
+    (error) => ofAnyScheme.has(errorIn(error)?.kind) && schemesOf(codecIn(error)) !== undefined,
+  )
+  const expected = members.length > 1 ? schemesInWords(members.map(codecIn)) : undefined
+  const [first, ...others] = members
+  return errors.flatMap((error) => {
+    if (error === first) return [{ error, expected }]
+    return others.includes(error) ? [] : [{ error }]
+  })
+}
+
+function codecIn({ context }: ValidationError): string {
+  return context.at(-1)?.type?.name ?? 'another value'
 }
 
 function errorIn(failure: ValidationError): UriError | undefined {
@@ -123,24 +157,52 @@ const records: ReadonlySet<string | undefined> = new Set([
 /** The kinds of error of an input that isn't text at all. */
 const untyped: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['not-a-string', 'wrong-type'])
 
-function messageOf(failure: ValidationError, place: string): string {
+function messageOf(failure: ValidationError, place: string, all: string | undefined): string {
   const error = errorIn(failure)
-  if (error !== undefined && !untyped.has(error.kind)) return describe(error)
   const { context, value, message } = failure
+  if (error !== undefined && !untyped.has(error.kind)) {
+    if (all === undefined) return describe(error)
+    const fault = new Fault(error.kind, 'scheme', 0, { expected: all })
+    return describe(syntaxError(fault, String(value), defaultGrammar, codecWords))
+  }
   if (message !== undefined && error === undefined) {
     return message.startsWith(`${place}: `) ? message.slice(place.length + 2) : message
   }
-  const expected = nameOf(context.at(-1)?.type)
+  const expected = all ?? nameOf(context.at(-1)?.type)
   return `expected ${expected}, but it is ${shown(value)}`
 }
 
 /** The name of a codec, or its kind if io-ts composed the name. */
 function nameOf(type: Context[number]['type'] | undefined): string {
   const name = type?.name ?? 'another value'
+  if (schemesOf(name) !== undefined) return schemesInWords([name])
   if (!/^(?:[{([]|(?:Partial|Array|ReadonlyArray|Readonly|Exact)<)/.test(name)) return name
   const tag = tagOf(type)
   if (records.has(tag)) return 'an object'
   return lists.has(tag) ? 'a list' : name
+}
+
+const GENERATION = /^(?:rfc\d+(?:bis)?|draft1996)$/
+
+/** The schemes in the name of a codec such as `uriOf(redis, rediss)`; undefined for another codec. */
+function schemesOf(name: string): readonly string[] | undefined {
+  const [, names] = /^(?:uriOf|connectionString)\(([a-z\d+., -]*)\)$/.exec(name) ?? []
+  return names?.split(', ').filter((each) => !GENERATION.test(each))
+}
+
+/** What codecs of schemes expect, together: `a URL with postgres: or mysql:, or several hosts`. */
+function schemesInWords(codecs: readonly string[]): string {
+  const all = new Set(codecs.flatMap((name) => schemesOf(name) ?? []))
+  const isRegistry = all.delete('schemes')
+  const names = [...all].map((name) => `${name}:`)
+  const last = names.pop()
+  const listed = names.length > 0 ? `${names.join(', ')} or ${last}` : last
+  const urls = [
+    ...(isRegistry ? ['a URL of a registered scheme'] : []),
+    ...(last ? [`a URL with ${listed}`] : []),
+  ]
+  const severalHosts = codecs.some((name) => name.startsWith('connectionString')) ? ', or several hosts' : ''
+  return urls.join(', or ') + severalHosts
 }
 
 /** Describes a value briefly. The contents of objects aren't shown, because they may be secret. */

@@ -15,7 +15,7 @@ import {
   Problem,
 } from '../error.js'
 import { type HeadersInput, targetOf } from '../match/target.js'
-import type { AnyValues, ReadValues } from '../types.js'
+import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
 import { type DecodeOptions, readRequest } from './decode.js'
 import { type Plan, planOf, type Shared } from './plan.js'
 import { type RequestOptions, type Sent, writeRequest } from './request.js'
@@ -62,9 +62,9 @@ export interface Operation<Values = AnyValues> extends OperationName {
    * @param options The server; and whether the request may reach another operation.
    * @throws OpenapiError with a `ParameterError` for each value that can't be written, or would be read as another.
    */
-  request(values: Values, options?: RequestOptions): Sent
+  request(values: WrittenValues<Values>, options?: RequestOptions): Sent
   /** Like `request`, but returns a `Left` instead of throwing. */
-  tryRequest(values: Values, options?: RequestOptions): Either<readonly ParameterError[], Sent>
+  tryRequest(values: WrittenValues<Values>, options?: RequestOptions): Either<readonly ParameterError[], Sent>
   /**
    * Reads the parameters of a request.
    *

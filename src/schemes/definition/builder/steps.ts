@@ -60,8 +60,15 @@ export type StartedBuilder<Value, F> = SchemeBuilder<Value, F, WithPresence<F, '
  * @since 0.1.0
  */
 export type SchemeBuilder<Value, F, Given extends keyof F = never> = [Missing<F, Given>] extends [never]
-  ? Steps<Value, F, Given> & Buildable<Value>
-  : UnfinishedBuilder<Missing<F, Given>, Value, F, Given>
+  ? CompleteBuilder<Value, F, Given>
+  : // Without `& string`, editors show how the names were computed.
+    UnfinishedBuilder<Missing<F, Given> & string, Value, F, Given>
+
+/**
+ * A builder that can build: nothing is missing.
+ * @since 0.4.0
+ */
+export type CompleteBuilder<Value, F, Given extends keyof F> = Steps<Value, F, Given> & Buildable<Value>
 
 /**
  * A builder that can't build yet, because a field is missing.

@@ -30,7 +30,8 @@ export function functionPart(
     write: (texts) => write(texts, texts as ServerTexts),
     read: (rest, found) => {
       const start = rest.at
-      const texts = read(rest, hasServer ? rest.serverIn(found) : {}) as Texts | Refusal
+      const server: ServerTexts = hasServer ? rest.serverIn(found) : {}
+      const texts = read(rest, server) as Texts | Refusal
       if (texts instanceof Refusal) return texts
       if (!rest.isAtEnd) return rest.refuse('another character, or the end')
       for (const field of checked) {
@@ -43,7 +44,8 @@ export function functionPart(
       for (const { name, index } of fields) noteText(found, index, texts[name])
       if (!hasServer) return true
       for (const [index, name] of serverNames.entries()) {
-        if (texts[name] !== undefined) noteText(found, index, texts[name])
+        // A text that stays keeps its place, where a password is masked.
+        if (texts[name] !== undefined && texts[name] !== server[name]) noteText(found, index, texts[name])
       }
       return true
     },

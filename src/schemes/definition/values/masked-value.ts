@@ -67,24 +67,26 @@ export function maskedUri(uri: Uri, secrets: readonly Secret[]): Uri | string {
   if (secrets.every(({ text }) => !text)) return uri
   const { href, layout } = ownReference(uri) as OwnReference
   const isKnown = knowsSecretsOf(uri.scheme)
-  const ranges = secrets.flatMap(({ place, text }) => {
-    // Nothing else knows where the secrets of other schemes are repeated: in a fragment, or anywhere without a place.
-    const from = place === undefined ? uri.scheme.length : layout.queryEnd
-    return [...(place === undefined ? [] : [place]), ...(isKnown ? [] : occurrences(text, href, from))]
+  const ranges = secrets.flatMap(({ place, text }): readonly Range[] => {
+    if (isKnown) return place === undefined ? [] : [place]
+    // Nothing else knows where a secret without a place is, nor that a fragment repeats one. The text alone could be
+    // part of any other data, and would show where that has it.
+    if (place === undefined) return isAbsent(text) ? [] : [{ start: uri.scheme.length + 1, end: href.length }]
+    const start = layout.queryEnd + 1
+    return isIn(text, href.slice(start)) ? [place, { start, end: href.length }] : [place]
   })
   const own = secretsOfValue(href, authorityStart(layout), layout.pathStart)
   return withMask(href, [...own, ...ranges], 0).text
 }
 
-function occurrences(text: FieldText, href: string, from: number): readonly Range[] {
-  const ranges: Range[] = []
-  for (const piece of [text].flat(2)) {
-    if (!piece) continue
-    for (let start = href.indexOf(piece, from); start >= 0; ) {
-      const end = start + piece.length
-      ranges.push({ start, end })
-      start = href.indexOf(piece, end)
-    }
-  }
-  return ranges
+function piecesOf(text: FieldText): readonly string[] {
+  return [text].flat(2).filter((piece): piece is string => !!piece)
+}
+
+function isAbsent(text: FieldText): boolean {
+  return piecesOf(text).length === 0
+}
+
+function isIn(text: FieldText, part: string): boolean {
+  return piecesOf(text).some((piece) => part.includes(piece))
 }

@@ -1,0 +1,66 @@
+// What the compiler says of the mistakes that people make: a reason, not the machinery of the types.
+
+import { describe, expect, test } from 'tstyche'
+import { ftp, Query, Uri, uri, uriBuilder } from 'uriform'
+import { otpauth } from 'uriform/schemes'
+
+const https = uriBuilder('https').host('h')
+
+describe('values that a query can not have', () => {
+  test('a date', () => {
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.query({ from: new Date() })
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.addQuery({ from: new Date() })
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.setQuery({ q: 'a', from: new Date() as Date | undefined })
+    // @ts-expect-error a Date is no query value: use toISOString()
+    Query.encode({ from: new Date() })
+  })
+
+  test('a record', () => {
+    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    https.query({ filter: { site: 'x' } })
+    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    Query.encode({ filter: new Map<string, string>() })
+  })
+
+  test('a value of any type may be one', () => {
+    expect(https.query).type.toBeCallableWith({ a: {} as never, b: JSON.parse('1') })
+    expect(https.query).type.not.toBeCallableWith({ a: {} as unknown })
+    expect(https.query).type.not.toBeCallableWith({ a: Symbol('a') })
+  })
+})
+
+describe('values that a hole can not have', () => {
+  test('a list', () => {
+    // @ts-expect-error a list is no datum: Path.encode(list) makes segments, and a record repeats a name
+    uri`https://h/${['a']}`
+  })
+
+  test('a date', () => {
+    // @ts-expect-error a Date is no datum: use toISOString()
+    uri`https://h/${new Date()}`
+  })
+})
+
+describe('literals that are no URIs', () => {
+  test('a character that no URI has', () => {
+    // @ts-expect-error it needs a scheme and a colon, and characters that a URI has; percent-encode others
+    Uri.literal('http://h/a b')
+  })
+
+  test('no literal', () => {
+    // @ts-expect-error read text that the compiler does not know with Uri.from
+    Uri.literal('' as string)
+  })
+})
+
+describe('builders of schemes', () => {
+  test('the missing fields by their names', () => {
+    // @ts-expect-error does not exist on type 'UnfinishedBuilder<"secret" | "type" | "accountName", Otpauth,
+    otpauth.builder().build()
+    // @ts-expect-error does not exist on type 'UnfinishedBuilder<"host", Ftp,
+    ftp.builder().build()
+  })
+})
