@@ -80,6 +80,12 @@ describe('templateOf', () => {
     expect(templateOf).type.toBeCallableWith(template('/a{/b}'), t.partial({ b: t.string }))
   })
 
+  test('plain variables that are lists', () => {
+    const Items = template('/items{?ids}', { lists: ['ids'] })
+    expect(templateOf).type.toBeCallableWith(Items, t.type({ ids: repeated(t.string) }))
+    expect(templateOf).type.not.toBeCallableWith(Items, t.type({ ids: t.string }))
+  })
+
   test('codecs that do not', () => {
     expect(templateOf).type.not.toBeCallableWith(User, Tags)
     expect(templateOf).type.not.toBeCallableWith(User, t.partial({ id: t.string }))

@@ -92,6 +92,16 @@ describe('templates', () => {
       expect(Both.encode(value)).toBe('/a/1/2?a=true&b=false')
     })
 
+    test('a plain variable that is a list', () => {
+      const Items = templateOf(
+        template('/items{?ids}', { lists: ['ids'] }),
+        t.type({ ids: repeated(IntegerFromString) }),
+      )
+      expect(decoded(Items, '/items?ids=1,2')).toStrictEqual({ ids: [1, 2] })
+      expect(decoded(Items, '/items')).toStrictEqual({ ids: [] })
+      expect(Items.encode({ ids: [3, 4] })).toBe('/items?ids=3,4')
+    })
+
     test('a default for what is left out', () => {
       const Page = new t.Type<number, string, unknown>(
         'Page',

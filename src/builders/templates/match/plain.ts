@@ -69,7 +69,9 @@ function pieceOf(
   const isQuery = symbol === '?'
   const [variable, ...others] = variables as [Variable, ...Variable[]]
   for (const { name, isExploded } of variables) captures.push({ name, isList: isExploded })
-  if (variables.some(({ name, limit }) => name.includes('%') || limit !== undefined)) return undefined
+  if (variables.some(({ name, isList, limit }) => name.includes('%') || isList || limit !== undefined)) {
+    return undefined
+  }
   if (isQuery) {
     const isPlain = next === undefined && !variables.some(({ isExploded }) => isExploded)
     return isPlain

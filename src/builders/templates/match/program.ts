@@ -27,7 +27,7 @@ export interface Rules {
 /** The spelling of `expandText`. */
 export const exactSpelling: Spelling = {
   literal: (text) => text,
-  allowed: ({ operator }) => operator.allowed,
+  allowed: ({ operator }, role) => (role === 'listed' ? operator.listed : operator.allowed),
 }
 
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
@@ -100,7 +100,8 @@ export class Compiler {
   ): number {
     const allowed = this.#spelling.allowed(owner.expression, role, this.#after)
     const length = this.#isFilled && role !== 'name' ? 'filled' : min
-    const { allowed: exact, keepsTriplets } = owner.expression.operator
+    const exact = exactSpelling.allowed(owner.expression, role, '')
+    const { keepsTriplets } = owner.expression.operator
     const takesAny = keepsTriplets || role === 'name'
     return this.#add({
       kind: 'run',
@@ -125,7 +126,7 @@ export class Compiler {
       const owner = { variable: variables[at] as Variable, expression, isOptional }
       const value = owner.variable.isExploded
         ? this.#items(owner, part, rest)
-        : this.#run(owner, part, 'value', rest)
+        : this.#value(owner, part, rest)
       const before = at > 0 ? operator.separator : operator.first
       rest = this.text(before, value, part, owner, isOptional)
       if (isOptional) rest = this.fork(part, [rest, next], true)
@@ -156,12 +157,27 @@ export class Compiler {
     const { variable, expression } = owner
     const text = before + variable.name
     if (expression.operator.afterEmpty === '=') {
-      return this.text(`${text}=`, this.#run(owner, part, 'value', next), part, owner)
+      return this.text(`${text}=`, this.#value(owner, part, next), part, owner)
     }
-    const filled = this.text('=', this.#run(owner, part, 'value', next, 'filled'), part, owner)
+    const filled = this.text('=', this.#value(owner, part, next, 'filled'), part, owner)
     if (this.#isFilled) return this.text(text, filled, part, owner)
-    const empty = this.#run(owner, part, 'value', next, 'empty')
+    const empty = this.#value(owner, part, next, 'empty')
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
+  }
+
+  /** The value of a plain variable: a text, or items with commas between them. */
+  #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
+    if (!owner.variable.isList) return this.#run(owner, part, 'value', next, length)
+    if (length === 'empty') return this.#run(owner, part, 'listed', next, length)
+    const loop: number[] = []
+    const more = this.fork(part, loop)
+    const again = this.text(',', this.#run(owner, part, 'listed', more), part, owner)
+    loop.push(again, next)
+    const first = this.#run(owner, part, 'listed', more, length)
+    // Of several items, the first may be empty.
+    return length === 'filled'
+      ? this.fork(part, [first, this.#run(owner, part, 'listed', again, 'empty')])
+      : first
   }
 
   /** Pairs with any names, after the operator's first character and after its separator. */

@@ -52,7 +52,7 @@ export class ReadValues {
       const run = runs[at++] as FoundRun
       const { step, start, end } = run
       const { owner } = step
-      if (!owner.variable.isExploded) {
+      if (!owner.variable.isExploded && !owner.variable.isList) {
         if (!this.addText(owner, text, run)) return false
         continue
       }
@@ -118,7 +118,7 @@ export type Reading = (text: string, from: number, to: number, values: ReadValue
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
   const last = items.at(-1)
   if (role === 'name') items.push([piece, ''])
-  else if (role === 'item' || last === undefined) items.push([undefined, piece])
+  else if (role !== 'value' || last === undefined) items.push([undefined, piece])
   else items[items.length - 1] = [last[0] ?? last[1], piece]
 }
 
@@ -130,14 +130,15 @@ function unpaired([name, value]: FoundItem): FoundItem {
 /** The value of the items of an exploded variable; undefined if no value would write them. */
 function readItems({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
   const { operator } = expression
-  const isList = operator.isNamed
-    ? items.every(([name]) => name === variable.name)
-    : items.every(([name]) => name === undefined)
+  const isList =
+    operator.isNamed && !variable.isList
+      ? items.every(([name]) => name === variable.name)
+      : items.every(([name]) => name === undefined)
   const texts = items.map(([, value]) => readText(value, operator))
   if (texts.includes(undefined)) return undefined
   // Values that keep triplets also keep a raw "=", which makes an item a pair.
-  if (isList)
-    return operator.keepsTriplets && texts.join().includes('=') ? undefined : (texts as readonly string[])
+  const isPair = operator.keepsTriplets && !variable.isList && texts.join().includes('=')
+  if (isList) return isPair ? undefined : (texts as readonly string[])
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
   if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>

@@ -107,7 +107,8 @@ function insert(root: Node, parts: readonly Part[], route: number, spelling: Spe
 function expressionAfter(node: Node, expression: Expression): Node {
   const { operator, variables } = expression
   const shapes = variables.map(
-    ({ name, isExploded }) => `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}`,
+    ({ name, isExploded, isList }) =>
+      `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}${isList ? '[]' : ''}`,
   )
   const key = operator.symbol + shapes.join()
   const known = node.expressions.get(key)

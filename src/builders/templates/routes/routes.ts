@@ -4,7 +4,7 @@ import { type Either, insteadOf, orThrow, toEither, type UriError } from '../../
 import { templateError } from '../error.js'
 import {
   type ExpandedReference,
-  readTemplate,
+  makeTemplate,
   type TemplateOptions,
   type ValuesArgument,
 } from '../expander.js'
@@ -40,17 +40,17 @@ export type WellFormedTable<Table extends RouteTable> = {
  * The route of a string, and the values of its variables. `name` determines the type of `values`.
  * @since 0.2.0
  */
-export type RouteMatch<Table extends RouteTable> = {
-  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name]> }
+export type RouteMatch<Table extends RouteTable, Lists extends string = never> = {
+  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name], Lists> }
 }[keyof Table]
 
 /**
  * Templates by route name.
  * @since 0.2.0
  */
-export interface Routes<Table extends RouteTable> {
+export interface Routes<Table extends RouteTable, Lists extends string = never> {
   /** The templates by name. */
-  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name]> }
+  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name], Lists> }
   /**
    * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
@@ -62,12 +62,12 @@ export interface Routes<Table extends RouteTable> {
    * target, whose path and query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
-  match(target: TemplateInput): RouteMatch<Table> | undefined
+  match(target: TemplateInput): RouteMatch<Table, Lists> | undefined
   /**
    * Like `match`, but returns a `Left` that says why there is no match, with the same kinds of errors as `tryMatch` of
    * a template. The kind is `no-such-path` if no route has the shape of the text.
    */
-  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table>>
+  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table, Lists>>
   /**
    * Expands the template of a route.
    *
@@ -76,12 +76,12 @@ export interface Routes<Table extends RouteTable> {
    */
   expand<Name extends keyof Table>(
     name: Name,
-    ...values: ValuesArgument<Table[Name]>
+    ...values: ValuesArgument<Table[Name], Lists>
   ): ExpandedReference<Table[Name]>
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand<Name extends keyof Table>(
     name: Name,
-    ...values: ValuesArgument<Table[Name]>
+    ...values: ValuesArgument<Table[Name], Lists>
   ): Either<UriError, ExpandedReference<Table[Name]>>
 }
 
@@ -89,7 +89,7 @@ export interface Routes<Table extends RouteTable> {
  * Options for a table of routes: those of `template` and of its `match`.
  * @since 0.3.0
  */
-export interface RouteOptions extends MatchOptions, TemplateOptions {}
+export interface RouteOptions<Lists extends string = string> extends MatchOptions, TemplateOptions<Lists> {}
 
 interface Route {
   readonly name: string
@@ -118,18 +118,18 @@ interface Route {
  *
  * @since 0.2.0
  */
-export function routes<const Table extends RouteTable>(
+export function routes<const Table extends RouteTable, const Lists extends string = never>(
   table: Table & WellFormedTable<Table>,
-  options?: RouteOptions,
-): Routes<Table>
-export function routes<const Table extends RouteTable>(
+  options?: RouteOptions<Lists>,
+): Routes<Table, Lists>
+export function routes<const Table extends RouteTable, const Lists extends string = never>(
   table: Table,
-  options: RouteOptions & { readonly names: 'any' },
-): Routes<Table>
-export function routes<const Table extends RouteTable>(
+  options: RouteOptions<Lists> & { readonly names: 'any' },
+): Routes<Table, Lists>
+export function routes<Table extends RouteTable, Lists extends string>(
   table: Table,
-  options: RouteOptions = {},
-): Routes<Table> {
+  options: RouteOptions<Lists> = {},
+): Routes<Table, Lists> {
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
@@ -145,7 +145,7 @@ export function routes<const Table extends RouteTable>(
   )
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
-  ) as unknown as Routes<Table>['templates']
+  ) as unknown as Routes<Table, Lists>['templates']
   const templateNamed = <Name extends keyof typeof templates>(name: Name): (typeof templates)[Name] => {
     if (Object.hasOwn(templates, name)) return templates[name]
     throw new TypeError(`There is no route "${String(name)}"`)
@@ -160,15 +160,15 @@ export function routes<const Table extends RouteTable>(
     tryExpand: (name, ...values) => templateNamed(name).tryExpand(...values),
     match(target) {
       const found = find(target)
-      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table>)
+      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table, Lists>)
     },
     tryMatch(target) {
       const found = find(target)
-      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table>)
+      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
-      return toEither<RouteMatch<Table>>(mismatchError(mismatch, target, route?.template.text))
+      return toEither<RouteMatch<Table, Lists>>(mismatchError(mismatch, target, route?.template.text))
     },
-  } satisfies Routes<Table>)
+  } satisfies Routes<Table, Lists>)
 }
 
 interface Found {
@@ -215,7 +215,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
 }
 
 function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
-  const template = orThrow(readTemplate(TemplateValue, text, options))
+  const template = orThrow(makeTemplate(TemplateValue, text, options))
   const parts = TemplateValue.partsOf(template)
   if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options, tails) }
   const divided = divide(parts, options.form)

@@ -38,7 +38,8 @@ export function runsMatcherOf(
   for (const [at, part] of head.entries()) {
     if (!isExpression(part)) continue
     const [variable, other] = part.variables
-    if (variable === undefined || other !== undefined || variable.isExploded) return undefined
+    if (variable === undefined || other !== undefined || variable.isExploded || variable.isList)
+      return undefined
     if (variable.limit !== undefined || part.operator.symbol !== '') return undefined
     if (!isDelimited(variable, head[at + 1])) return undefined
     variables.push(variable)

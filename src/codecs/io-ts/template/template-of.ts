@@ -67,31 +67,32 @@ type RequiredName<Values> = {
 }[keyof Values]
 
 /** The encoded type of a variable: a string, a list or a record; also undefined if it is optional. */
-type Outside<Text extends string, Name> = Name extends keyof TemplateValues<Text> & keyof MatchedValues<Text>
-  ? TemplateValues<Text>[Name] & (MatchedValues<Text>[Name] | undefined)
+type Outside<Text extends string, Lists, Name> = Name extends keyof TemplateValues<Text> &
+  keyof MatchedValues<Text>
+  ? TemplateValues<Text, Lists>[Name] & (MatchedValues<Text, Lists>[Name] | undefined)
   : never
 
 /** The names of variables that don't fit a template; of a union, those of each member. */
-type MisfitName<Text extends string, Output> = Output extends unknown
+type MisfitName<Text extends string, Lists, Output> = Output extends unknown
   ?
       | Exclude<RequiredName<TemplateValues<Text>>, RequiredName<Output>>
       | {
           [Name in keyof Output]-?: unknown extends Output[Name]
             ? never
-            : [Output[Name]] extends [Outside<Text, Name>]
+            : [Output[Name]] extends [Outside<Text, Lists, Name>]
               ? never
               : Name
         }[keyof Output]
   : never
 
 /** Accepts a codec of a record of the template's variables, or any codec. */
-type OfTemplate<Text extends string, C extends Any> =
+type OfTemplate<Text extends string, Lists, C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
     : [OutputOf<C>] extends [object]
-      ? [MisfitName<Text, OutputOf<C>>] extends [never]
+      ? [MisfitName<Text, Lists, OutputOf<C>>] extends [never]
         ? unknown
-        : NotTemplateValues<MisfitName<Text, OutputOf<C>>>
+        : NotTemplateValues<MisfitName<Text, Lists, OutputOf<C>>>
       : NotTemplateValues<keyof TemplateValues<Text>>
 
 /**
@@ -128,9 +129,9 @@ type OfTemplate<Text extends string, C extends Any> =
  *
  * @since 0.2.0
  */
-export function templateOf<Text extends string, C extends Any>(
-  template: Template<Text>,
-  codec: C & OfTemplate<Text, C>,
+export function templateOf<Text extends string, C extends Any, Lists extends string = never>(
+  template: Template<Text, Lists>,
+  codec: C & OfTemplate<Text, Lists, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
   const ownValue = orThrow(templateFrom(template))
