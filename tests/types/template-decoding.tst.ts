@@ -52,7 +52,7 @@ describe('templateOf', () => {
     expect<t.OutputOf<typeof Users>>().type.toBe<string>()
     expect(Users.encode).type.toBeCallableWith({ id: 1 })
     expect(Users.encode).type.not.toBeCallableWith({ id: '1' })
-    expect(templateOf).type.toBeCallableWith(User, codec, { form: true, empty: 'refuse' })
+    expect(templateOf).type.toBeCallableWith(User, codec, { form: true, empty: 'allow' })
     expect(templateOf).type.not.toBeCallableWith(User, codec, { ambiguous: 'first' })
     expect(templateOf).type.toBeCallableWith(User, codec, { trailingSlash: 'optional' })
     expect(templateOf).type.not.toBeCallableWith(User, codec, { trailingSlash: 'yes' })

@@ -304,10 +304,12 @@ describe('the face of a template', () => {
       exact: true,
       form: true,
       ambiguous: 'longest',
-      empty: 'refuse',
+      empty: 'allow',
+      dots: 'allow',
+      strays: 'refuse',
     })
     expect(template('/{id}').match).type.not.toBeCallableWith('/x', { query: 'any' })
-    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'allow' })
+    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'refuse' })
   })
 
   test('the verdict on a template', () => {

@@ -16,6 +16,7 @@ import {
   visible,
 } from '../../model/index.js'
 import { redactTemplate } from './error.js'
+import type { Empties } from './expand/checks.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
@@ -58,8 +59,8 @@ export interface Expander<Text extends string = string, Lists extends string = n
    *
    * @param values Values by the names of variables: a string, a number or a boolean for `{x}`, a list or a record of
    * these for `{x*}`, a list if the option `lists` names the variable. `{+x}` also takes a `Uri`. Variables of `{...}`
-   * and `{+...}` are required; others are optional. Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts an empty value for a whole
-   * segment.
+   * and `{+...}` are required; others are optional. Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts empty
+   * segments.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
@@ -172,6 +173,11 @@ export class ExpanderValue {
     return template.#parts
   }
 
+  static planOf(template: ExpanderValue): Plan {
+    template.#plan ??= planOf(template.#parts)
+    return template.#plan
+  }
+
   get lists(): readonly string[] {
     return listsIn(this.#parts)
   }
@@ -190,12 +196,11 @@ export class ExpanderValue {
   }
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
-    return expandReference(this.#planned, values, options)
+    return this.write(values, options?.empty ?? 'refuse')
   }
 
-  get #planned(): Plan {
-    this.#plan ??= planOf(this.#parts)
-    return this.#plan
+  write(values: Values, empties: Empties): UriReference | UriError {
+    return expandReference(ExpanderValue.planOf(this), values, empties)
   }
 
   partial(values: Values): ExpanderValue {
@@ -217,7 +222,7 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    return orThrow(expandPieces(this.#planned.pieces, values), UriBuildError)
+    return orThrow(expandPieces(ExpanderValue.planOf(this).pieces, values), UriBuildError)
   }
 
   equals(other: unknown): boolean {

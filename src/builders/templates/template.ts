@@ -18,7 +18,8 @@ import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
-import type { Matcher } from './match/reading.js'
+import type { Matcher, ReadValue } from './match/reading.js'
+import { refusedValue } from './match/refused.js'
 import type { Part } from './syntax/parse.js'
 import type { MatchedValues, PlainVariableName, TemplateValues, WellFormedTemplate } from './syntax/values.js'
 
@@ -42,7 +43,7 @@ export interface Template<Text extends string = string, Lists extends string = n
   extends Expander<Text, Lists> {
   /**
    * Reads the values of an expanded string, even if it is written as browsers and people do, with other query
-   * parameters. The values are untrusted data, and may be `..` or empty.
+   * parameters. Values that `expand` refuses in a path are refused here too: dot segments and empty segments.
    *
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
@@ -58,8 +59,8 @@ export interface Template<Text extends string = string, Lists extends string = n
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text, Lists> | undefined
   /**
    * Like `match`, but returns a `Left` that says why a string doesn't match: it doesn't have the shape of the template
-   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value is empty but
-   * must not be (`empty`), or the string is ambiguous (`ambiguous`).
+   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value climbs
+   * (`dot-segment`) or leaves a segment empty (`empty-segment`), or the string is ambiguous (`ambiguous`).
    */
   tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text, Lists>>
   /**
@@ -143,8 +144,19 @@ export class TemplateValue extends ExpanderValue {
   }
 
   read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
-    const text = textOfInput(input)
-    return text === undefined ? NO_MATCH : this.#matcher(options)(text, options.ambiguous)
+    const text = textOfInput(input, isVerbatim(options))
+    if (text === undefined) return NO_MATCH
+    const values = this.#matcher(options)(text, options.ambiguous)
+    return values instanceof Mismatch ? values : (this.refusalOf(text, values, options) ?? values)
+  }
+
+  /** The reason why values that were read are refused; undefined if they aren't. */
+  refusalOf(
+    text: string,
+    values: Readonly<Record<string, ReadValue>>,
+    options: MatchOptions,
+  ): Mismatch | undefined {
+    return refusedValue(ExpanderValue.planOf(this), text, values, options)
   }
 
   /** The values, or the error that says why there are none. */
@@ -154,13 +166,17 @@ export class TemplateValue extends ExpanderValue {
   }
 
   #matcher(options: MatchOptions): Matcher {
-    const number = options.exact ? 1 : options.form ? 2 : 0
-    const index = options.empty === 'refuse' ? number + 3 : number
+    const index = options.exact ? 1 : (options.form ? 2 : 0) + (options.strays === 'refuse' ? 4 : 0)
     this.#matchers[index] ??= matcherOf(ExpanderValue.partsOf(this), options)
     return this.#matchers[index] as Matcher
   }
 }
 hideConstructor(TemplateValue)
+
+/** True if the characters that a `URL` leaves raw are not encoded. */
+export function isVerbatim({ exact = false, strays }: MatchOptions): boolean {
+  return exact || strays === 'refuse'
+}
 
 const ASYNCHRONOUS: TemplateIssue = {
   message: 'The schema is asynchronous. Call match and pass the values to the schema yourself.',

@@ -24,8 +24,7 @@ test.each<[string, Values, string]>([
   ['https://h/users/{id}{?page,tag*}', { id: 'a/b', tag: ['x', 'y'] }, 'https://h/users/a%2Fb?tag=x&tag=y'],
   ['/users/{id}', { id: 5, other: Symbol('ignored') }, '/users/5'],
   ['/{a}x{b}/{c}', { a: '', b: '', c: 1 }, '/x/1'],
-  ['/x/{+path}', { path: '' }, '/x/'],
-  ['/x{/path*}', { path: ['a', ''] }, '/x/a/'],
+  ['x/y{+path}', { path: '' }, 'x/y'],
   ['/x//{a}{?b}', { a: 'c', b: '' }, '/x//c?b='],
   ['/x/{;a}{?b}', { b: '' }, '/x/?b='],
   ['/x{/a}/{b}', { b: 1 }, '/x/1'],
@@ -144,6 +143,12 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['/x/{a}{b}', { a: '', b: '' }, 'empty-segment', 'a'],
   ['{a}/x', { a: '' }, 'empty-segment', 'a'],
   ['{a}', { a: '' }, 'empty-segment', 'a'],
+  ['/x/{+path}', { path: '' }, 'empty-segment', 'path'],
+  ['/x/{+path}/y', { path: '' }, 'empty-segment', 'path'],
+  ['/x/{a*}', { a: [''] }, 'empty-segment', 'a'],
+  ['/x{/path*}', { path: ['a', ''] }, 'empty-segment', 'path'],
+  ['/x{/path*}', { path: ['a', '', 'b'] }, 'empty-segment', 'path'],
+  ['/x{/path*}', { path: [''] }, 'empty-segment', 'path'],
   ['{a:3}', { a: { b: 'c' } }, 'wrong-type', 'a'],
   ['{a}', { a: Symbol('b') }, 'wrong-type', 'a'],
   ['{?a*}', { a: 'b' }, 'wrong-type', 'a'],
@@ -390,9 +395,10 @@ test('an empty value for a whole segment, where it is asked for', () => {
   expect(failureOf(part.tryExpand({ b: ['y'] }))).toMatchObject({ kind: 'empty-segment', field: 'a' })
   expect(part.expand({ b: ['y'] }, { empty: 'allow' }).href).toBe('/x//y')
   const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] })
-  expect(list.expand({ b: 'z' }).href).toBe('/x//y/z')
-  // A list says how many segments it has.
-  expect(template('/x{/a*}').expand({ a: [''] }).href).toBe('/x/')
+  expect(failureOf(list.tryExpand({ b: 'z' })).kind).toBe('empty-segment')
+  expect(list.expand({ b: 'z' }, { empty: 'allow' }).href).toBe('/x//y/z')
+  expect(template('/x{/a*}').expand({ a: ['y', ''] }, { empty: 'allow' }).href).toBe('/x/y/')
+  expect(template('/x/{+a}').expand({ a: '' }, { empty: 'allow' }).href).toBe('/x/')
 })
 
 test('a Uri is text for {+...}', () => {

@@ -93,7 +93,7 @@ describe.each(['/x{?ids}', '/x{;ids}{?b}', '/{ids}/{b}', '{/ids,b}', '/x{?b,ids}
     const data = fc.string({ unit: fc.constantFrom(...'a,=&;/%é +'), maxLength: 4 })
     const values = fc.record({ ids: fc.array(data, { minLength: 1, maxLength: 3 }), b: data })
 
-    test.each<MatchOptions>([{ exact: true }, {}])('%j', (options) => {
+    test.each<MatchOptions>([{ exact: true }, { dots: 'allow', empty: 'allow' }])('%j', (options) => {
       expect(reversibility(each).isReversible).toBe(true)
       expectLaw(5_000, values, ({ ids, b }) => {
         const given = text.includes('b') ? { ids, b } : { ids }

@@ -187,7 +187,7 @@ describe('templates', () => {
     test.each<[t.Mixed, string, string, readonly string[]]>([
       [Posts, '/users/%FF/posts', 'not-utf8', ['id']],
       [Posts, '/users/1/posts?page=1&page=2', 'doubled', ['page']],
-      [templateOf(Pair, Names, { empty: 'refuse' }), '/-b', 'empty', ['owner']],
+      [templateOf(template('/x/{owner}/{name}'), Names), '/x//b', 'empty-segment', ['owner']],
       [templateOf(Pair, Names), '/a-b-c', 'ambiguous', []],
     ])('%# %s', (codec, text, kind, path) => {
       expect(kindsOf(codec, text)).toEqual([kind])
@@ -413,6 +413,8 @@ describe('paths', () => {
         .filter((text) => text === '' || refusalOfSegment(text) === undefined)
       const options = fc.constantFrom({}, exact, { trailingSlash: 'optional' as const })
       expectLaw(4_000, fc.array(data, { maxLength: 4 }), options, (path, chosen) => {
+        // Only the last item may be empty.
+        fc.pre(!path.slice(0, -1).includes(''))
         const codec = templateOf(template('/a{/path*}'), List, chosen)
         const text = codec.encode({ path })
         expect(RelativeReference.from(text).authority).toBeUndefined()
@@ -511,7 +513,7 @@ describe('paths', () => {
     })
 
     test.each(['//evil.example', '//'])('is not read: %s', (text) => {
-      expect(kindsOf(Entry, text)).toEqual(['ambiguous-path'])
+      expect(kindsOf(Entry, text)).toEqual(['empty-segment'])
     })
   })
 
@@ -552,7 +554,7 @@ describe('paths of another shape', () => {
   const User = templateOf(template('/users/{id}'), Id)
   const Group = templateOf(template('/groups/{id}'), Id)
   const Pair = templateOf(template('/{a}-{b}{?page}'), t.type({ a: t.string, b: t.string }))
-  const Filled = templateOf(template('/{a}'), t.type({ a: t.string }), { empty: 'refuse' })
+  const Filled = templateOf(template('/{a}'), t.type({ a: t.string }), {})
   const Page = queryOf(t.type({ page: IntegerFromString }))
 
   describe('isNoSuchPath', () => {

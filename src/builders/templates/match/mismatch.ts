@@ -1,10 +1,16 @@
 /** The reasons why a string has no values under a template. */
 
-import type { UriError } from '../../../model/index.js'
+import { dataWords, type UriError } from '../../../model/index.js'
 import { redactTemplate, templateError } from '../error.js'
 import { textOfInput } from './input.js'
 
-export type MismatchKind = 'no-such-path' | 'doubled' | 'not-utf8' | 'empty' | 'ambiguous'
+export type MismatchKind =
+  | 'no-such-path'
+  | 'doubled'
+  | 'not-utf8'
+  | 'dot-segment'
+  | 'empty-segment'
+  | 'ambiguous'
 
 export class Mismatch {
   readonly kind: MismatchKind
@@ -30,7 +36,14 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
   'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
-  empty: (name) => ['a value', `Empty variable ${name}`],
+  'dot-segment': (name) => [
+    `${dataWords['dot-segment'][0]}; { dots: 'allow' } accepts it`,
+    `Dot segment in the path from variable ${name}`,
+  ],
+  'empty-segment': (name) => [
+    "a value, because it is a whole segment; { empty: 'allow' } accepts it",
+    `Empty segment in the path from variable ${name}`,
+  ],
   ambiguous: () => [
     "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
     'Text with two readings',

@@ -20,8 +20,6 @@ export interface Spelling {
 export interface Rules {
   readonly spelling: Spelling
   readonly names: NameTable
-  /** True if values can't be empty. */
-  readonly isFilled: boolean
 }
 
 /** The spelling of `expandText`. */
@@ -40,8 +38,8 @@ export class Compiler {
   /** The characters with which the text after the part can begin. */
   #after = ''
 
-  /** @param isFilled True if values can't be empty. */
-  constructor(spelling: Spelling, isFilled: boolean) {
+  /** @param isFilled True if plain values can't be empty. */
+  constructor(spelling: Spelling, isFilled = false) {
     this.#spelling = spelling
     this.#isFilled = isFilled
   }
@@ -96,10 +94,9 @@ export class Compiler {
     part: number,
     role: RunStep['role'],
     next: number,
-    min: RunStep['length'] = 'any',
+    length: RunStep['length'] = 'any',
   ): number {
     const allowed = this.#spelling.allowed(owner.expression, role, this.#after)
-    const length = this.#isFilled && role !== 'name' ? 'filled' : min
     const exact = exactSpelling.allowed(owner.expression, role, '')
     const { keepsTriplets } = owner.expression.operator
     const takesAny = keepsTriplets || role === 'name'
@@ -160,14 +157,15 @@ export class Compiler {
       return this.text(`${text}=`, this.#value(owner, part, next), part, owner)
     }
     const filled = this.text('=', this.#value(owner, part, next, 'filled'), part, owner)
-    if (this.#isFilled) return this.text(text, filled, part, owner)
     const empty = this.#value(owner, part, next, 'empty')
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
   }
 
   /** The value of a plain variable: a text, or items with commas between them. */
   #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
-    if (!owner.variable.isList) return this.#run(owner, part, 'value', next, length)
+    if (!owner.variable.isList) {
+      return this.#run(owner, part, 'value', next, this.#isFilled ? 'filled' : length)
+    }
     if (length === 'empty') return this.#run(owner, part, 'listed', next, length)
     const loop: number[] = []
     const more = this.fork(part, loop)
@@ -192,12 +190,7 @@ export class Compiler {
       part,
       owner,
     )
-    const name = this.#run(
-      owner,
-      part,
-      'name',
-      isBare && !this.#isFilled ? this.fork(part, [value, more]) : value,
-    )
+    const name = this.#run(owner, part, 'name', isBare ? this.fork(part, [value, more]) : value)
     const again = this.text(separator, name, part, owner)
     loop.push(again, next)
     return [first === separator ? again : this.text(first, name, part, owner), again]
@@ -222,8 +215,8 @@ function beginningOf(part: Part, after: string): string {
   return after.includes(first) ? after : first + after
 }
 
-export function programOf(parts: readonly Part[], { spelling, names, isFilled }: Rules): Program {
-  const compiler = new Compiler(spelling, isFilled)
+export function programOf(parts: readonly Part[], { spelling, names }: Rules): Program {
+  const compiler = new Compiler(spelling)
   const start = compiler.parts(parts, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }
 }

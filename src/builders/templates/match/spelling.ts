@@ -19,10 +19,11 @@ const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/
 
 const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
 
-/** Encodes stray characters, and writes triplets as `expandText` does. */
-export function normalSpelling(text: string): string {
+/** Encodes stray characters, unless they are refused, and writes triplets as `expandText` does. */
+export function normalSpelling(text: string, strays?: 'refuse'): string {
   if (!UNUSUAL.test(text)) return text
-  const whole = STRAY.test(text) && !MISREAD.test(text) ? encodedStrays(text) : text
+  const isMended = strays !== 'refuse' && STRAY.test(text) && !MISREAD.test(text)
+  const whole = isMended ? encodedStrays(text) : text
   return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
 }
 

@@ -26,7 +26,7 @@ export class RouteTree {
   readonly #program: Program
   readonly #routesAt = new Map<number, readonly number[]>()
 
-  /** @param isFilled True if values can't be empty. */
+  /** @param isFilled True if plain values can't be empty. */
   constructor(routes: readonly (readonly Part[])[], spelling: Spelling, isFilled = false) {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)

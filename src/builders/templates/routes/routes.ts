@@ -18,7 +18,7 @@ import type { Reading } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
-import { type Template, TemplateValue } from '../template.js'
+import { isVerbatim, type Template, TemplateValue } from '../template.js'
 import { kindOf, RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
@@ -55,8 +55,8 @@ export interface Routes<Table extends RouteTable, Lists extends string = never> 
    * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
    * If several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the other
-   * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text is ambiguous under
-   * that route, there is no match: later routes aren't tried.
+   * operators, exploded variables, `{+x}`. The first that matches the whole text wins; one that refuses its values
+   * doesn't match. If the text is ambiguous under that route, there is no match: later routes aren't tried.
    *
    * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
@@ -151,7 +151,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
     throw new TypeError(`There is no route "${String(name)}"`)
   }
   const find = (target: TemplateInput): Found | Miss => {
-    const text = textOfInput(target)
+    const text = textOfInput(target, isVerbatim(options))
     return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
   }
   return Object.freeze({
@@ -191,12 +191,13 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   const endOf = options.exact ? ({ length }: string) => length : headEnd
   const end = endOf(text)
   const found = tree.find(text, end, ([first], runs) => {
-    const { name, values: read } = list[first as number] as Route
+    const { name, template, values: read } = list[first as number] as Route
     const values = read?.(text, end, runs)
-    return values === undefined ? UNREAD : { name, values }
+    const isRead = values !== undefined && template.refusalOf(text, values, options) === undefined
+    return isRead ? { name, values } : UNREAD
   })
   if (found !== UNREAD && found !== undefined) return found
-  const normal = options.exact ? text : normalSpelling(text)
+  const normal = options.exact ? text : normalSpelling(text, options.strays)
   if (found === undefined && normal === text) return NOWHERE
   let miss = NOWHERE
   const accept = (numbers: readonly number[]): Found | Miss | undefined => {
@@ -217,10 +218,10 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
 function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
   const template = orThrow(makeTemplate(TemplateValue, text, options))
   const parts = TemplateValue.partsOf(template)
-  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options, tails) }
+  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, tails) }
   const divided = divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  const values = divided && !options.form ? runsMatcherOf(parts, options, tails, divided) : undefined
+  const values = divided && !options.form ? runsMatcherOf(parts, tails, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 
