@@ -307,6 +307,7 @@ describe('the face of a template', () => {
       empty: 'allow',
       dots: 'allow',
       strays: 'refuse',
+      records: true,
     })
     expect(template('/{id}').match).type.not.toBeCallableWith('/x', { query: 'any' })
     expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'refuse' })

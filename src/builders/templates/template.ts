@@ -166,7 +166,8 @@ export class TemplateValue extends ExpanderValue {
   }
 
   #matcher(options: MatchOptions): Matcher {
-    const index = options.exact ? 1 : (options.form ? 2 : 0) + (options.strays === 'refuse' ? 4 : 0)
+    const { exact, form, strays, records } = options
+    const index = exact ? 1 : (form ? 2 : 0) + (strays === 'refuse' ? 4 : 0) + (records ? 8 : 0)
     this.#matchers[index] ??= matcherOf(ExpanderValue.partsOf(this), options)
     return this.#matchers[index] as Matcher
   }

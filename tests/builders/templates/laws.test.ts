@@ -54,7 +54,7 @@ function isReversible(text: string): boolean {
 const EXACT = { exact: true }
 
 /** Reads also what expand refuses in a path. */
-const LENIENT: MatchOptions = { dots: 'allow', empty: 'allow' }
+const LENIENT: MatchOptions = { dots: 'allow', empty: 'allow', records: true }
 
 /** The oracle tries all ways to divide a text, so it takes short ones only. */
 const SHORT = 24
@@ -210,10 +210,27 @@ describe.each([
       const text = expandText(parts, reading)
       const result = one.tryExpand(reading)
       const isRead = source.includes('{+') || source.includes('*')
-      if (result._tag === 'Right') expect(one.match(text)).toEqual(reading)
+      if (result._tag === 'Right') expect(one.match(text, { records: true })).toEqual(reading)
       else if (result.left.kind === 'dot-segment' || (result.left.kind === 'empty-segment' && !isRead)) {
         expect(one.match(text)).toBeUndefined()
       }
+    }))
+
+  test('reads lists without being asked for records, and gives back the same but for records in the path', () =>
+    expectLaw(20_000, withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
+      fc.pre(reading !== undefined && hasForm(parts, reading))
+      const isPositional = (name: string) =>
+        expressionsOf(parts).some(
+          ({ operator, variables }) =>
+            !behaviours[operator].named && variables.some((variable) => variable.name === name),
+        )
+      fc.pre(
+        Object.entries(reading).every(
+          ([name, value]) => typeof value === 'string' || Array.isArray(value) || !isPositional(name),
+        ),
+      )
+      fc.pre(made(source).tryExpand(reading)._tag === 'Right')
+      expect(made(source).match(expandText(parts, reading))).toEqual(reading)
     }))
 
   test('gives values that their text gives back, unless the text has another reading that comes first', () =>

@@ -249,7 +249,7 @@ describe('the spelling of browsers', () => {
       ['{?q}', '?q=a/b?c', { q: 'a/b?c' }],
       ['{?q,r}', '?q=a&r=b', { q: 'a', r: 'b' }],
       ['{/a*}', '/x:y/z', { a: ['x:y', 'z'] }],
-      ['{/a*}', '/k=v:w', { a: { k: 'v:w' } }],
+      ['{/a*}', '/k=v:w', { a: ['k=v:w'] }],
       ['{/a*}', '/k=v/x', { a: ['k=v', 'x'] }],
       ['{/a*}', '/x/k=v=w', { a: ['x', 'k=v=w'] }],
       ['https://{host}/', 'https://a@b/', undefined],
@@ -461,6 +461,56 @@ describe('what expand refuses in a path, match refuses', () => {
     const rest = template('/x/{a}{b}').partial({ a: '.' })
     expect(rest.tryMatch('/x/..')).toMatchObject({ left: { kind: 'dot-segment', field: 'a' } })
     expect(rest.match('/x/.y')).toEqual({ b: 'y' })
+  })
+})
+
+describe('items with a = are items of a list', () => {
+  const Pairs = { k: 'v', l: 'w' }
+
+  test.each<[string, string, readonly string[]]>([
+    ['{a*}', 'k=v,l=w', ['k=v', 'l=w']],
+    ['/x{/a*}', '/x/k=v/l=w', ['k=v', 'l=w']],
+    ['x{.a*}', 'x.k=v', ['k=v']],
+    ['{+a*}', 'k=v', ['k=v']],
+    ['x{#a*}', 'x#k=v', ['k=v']],
+    ['/x{/a*}', '/x/a=1/a=2', ['a=1', 'a=2']],
+    ['/x{/a*}', '/x/a%3D1', ['a=1']],
+  ])('%s reads %s', (text, input, list) => {
+    expect(template(text).match(input)).toEqual({ a: list })
+    expect(routes({ one: text }).match(input)).toEqual({ name: 'one', values: { a: list } })
+  })
+
+  test.each<MatchOptions>([{ records: true }, { exact: true }])('records: %j', (options) => {
+    expect(template('/x{/a*}').match('/x/k=v/l=w', options)).toEqual({ a: Pairs })
+    expect(template('{a*}').match('k=v,l=w', options)).toEqual({ a: Pairs })
+    expect(routes({ one: '/x{/a*}' }, options).match('/x/k=v/l=w')?.values).toEqual({ a: Pairs })
+  })
+
+  test('with { records: true } too, a mixture is a list', () => {
+    expect(template('{/a*}').match('/k=v/x', { records: true })).toEqual({ a: ['k=v', 'x'] })
+    expect(template('{/a*}').match('/k=v:w', { records: true })).toEqual({ a: { k: 'v:w' } })
+  })
+
+  test('names of parameters make records without being asked', () => {
+    expect(template('/x{;a*}').match('/x;k=v;l=w')).toEqual({ a: Pairs })
+    expect(template('/x{?a*}').match('/x?k=v&l=w')).toEqual({ a: Pairs })
+    expect(template('/x{&a*}').match('/x&k=v')).toEqual({ a: { k: 'v' } })
+  })
+
+  test('an item that could divide elsewhere is ambiguous', () => {
+    for (const input of ['x,y', 'x=1,y', 'x=1,y=2']) {
+      expect(template('{+a*}').tryMatch(input)).toMatchObject({ left: { kind: 'ambiguous' } })
+      expect(template('{+a*}').match(input, { ambiguous: 'longest' })).toEqual({ a: [input] })
+      expect(template('{+a*}').match(input, { ambiguous: 'shortest' })).toEqual({ a: input.split(',') })
+    }
+    for (const input of ['k=v', 'x=1,y', 'x,y=1', 'a=1,a=2', '2=x,1=y']) {
+      for (const options of [{ exact: true }, { records: true }]) {
+        expect([input, template('{+a*}').tryMatch(input, options)]).toMatchObject([
+          input,
+          { left: { kind: 'ambiguous' } },
+        ])
+      }
+    }
   })
 })
 

@@ -42,6 +42,11 @@ export interface MatchOptions {
    * effect with `exact`, which accepts it. @since 0.4.0
    */
   readonly dots?: 'allow' | undefined
+  /**
+   * `true` reads the items of `{x*}`, `{+x*}`, `{#x*}`, `{.x*}` and `{/x*}` as a record if each of them has a `=`. By
+   * default they are a list. No effect with `exact`, which reads such records. @since 0.4.0
+   */
+  readonly records?: boolean | undefined
   /** `refuse` rejects characters that browsers leave raw, such as `|`, as `exact` does. @since 0.4.0 */
   readonly strays?: 'refuse' | undefined
 }
@@ -53,9 +58,12 @@ export function matcherOf(parts: readonly Part[], options: MatchOptions): Matche
     : firstOf(plain, () => spelledMatcher(parts, options))
 }
 
-function spelledMatcher(parts: readonly Part[], { exact, form = false, strays }: MatchOptions): Matcher {
+function spelledMatcher(
+  parts: readonly Part[],
+  { exact, form = false, strays, records }: MatchOptions,
+): Matcher {
   const names = namesIn(parts)
-  const exactly = { spelling: exactSpelling, names }
+  const exactly = { spelling: exactSpelling, names, isListed: !exact && !records }
   const loosely = { ...exactly, spelling: anySpelling }
   const divided = exact ? undefined : divide(parts, form)
   if (divided === undefined) {

@@ -20,6 +20,8 @@ export interface Spelling {
 export interface Rules {
   readonly spelling: Spelling
   readonly names: NameTable
+  /** True if the items of an exploded variable without names are a list, even if they look like pairs. */
+  readonly isListed?: boolean
 }
 
 /** The spelling of `expandText`. */
@@ -35,12 +37,17 @@ export class Compiler {
   readonly #steps: Step[] = []
   readonly #spelling: Spelling
   readonly #isFilled: boolean
+  readonly #isListed: boolean
   /** The characters with which the text after the part can begin. */
   #after = ''
 
-  /** @param isFilled True if plain values can't be empty. */
-  constructor(spelling: Spelling, isFilled = false) {
+  /**
+   * @param isListed True if items that look like pairs are items of a list.
+   * @param isFilled True if plain values can't be empty.
+   */
+  constructor(spelling: Spelling, isListed = false, isFilled = false) {
     this.#spelling = spelling
+    this.#isListed = isListed
     this.#isFilled = isFilled
   }
 
@@ -196,14 +203,19 @@ export class Compiler {
     return [first === separator ? again : this.text(first, name, part, owner), again]
   }
 
-  /** Items. Each may be a pair. */
+  /** Items. Each may be a pair, unless they are a list. */
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
     const more = this.fork(part, loop)
-    const value = this.text('=', this.#run(owner, part, 'value', more), part, owner)
-    const item = this.#run(owner, part, 'item', this.fork(part, [value, more]))
+    const item = this.#isListed ? this.#run(owner, part, 'item', more) : this.#entry(owner, part, more)
     loop.push(this.text(owner.expression.operator.separator, item, part, owner), next)
     return item
+  }
+
+  /** An item that may turn out to be a pair. */
+  #entry(owner: Occurrence, part: number, next: number): number {
+    const value = this.text('=', this.#run(owner, part, 'value', next), part, owner)
+    return this.#run(owner, part, 'entry', this.fork(part, [value, next]))
   }
 }
 
@@ -215,8 +227,8 @@ function beginningOf(part: Part, after: string): string {
   return after.includes(first) ? after : first + after
 }
 
-export function programOf(parts: readonly Part[], { spelling, names }: Rules): Program {
-  const compiler = new Compiler(spelling)
+export function programOf(parts: readonly Part[], { spelling, names, isListed }: Rules): Program {
+  const compiler = new Compiler(spelling, isListed)
   const start = compiler.parts(parts, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }
 }

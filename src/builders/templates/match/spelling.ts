@@ -31,7 +31,7 @@ export function normalSpelling(text: string, strays?: 'refuse'): string {
 const looseClasses = new Map<string, CharacterClass>()
 
 /** The delimiters within a variable, besides the separator of the operator. */
-const delimitersOf = { value: '', name: '=', item: '=', listed: ',' } as const
+const delimitersOf = { value: '', name: '=', item: '', entry: '=', listed: ',' } as const
 
 /** The data characters that a component allows, except the separators of an expression. */
 function looseClass(expression: Expression, role: RunStep['role'], excluded: string): CharacterClass {

@@ -140,6 +140,7 @@ export class Places<Owner extends Placed> {
     return new RouteTree(
       this.#list.map(({ parts }) => parts.map(partOf)),
       exactSpelling,
+      false,
       true,
     )
   }

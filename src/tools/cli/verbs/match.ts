@@ -23,6 +23,7 @@ export const match: Verb = {
       help: 'How to read an ambiguous URI, such as "a-b-c" under {x}-{y}.',
     },
     empty: { value: 'allow', choices: ['allow'], help: 'Accept empty segments from values.' },
+    records: { help: 'Read items such as "k=v" of {x*} and {/x*} as pairs.' },
     dots: { value: 'allow', choices: ['allow'], help: 'Accept values that climb, such as "..".' },
   },
   notes: [
@@ -52,6 +53,7 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
     exact: options.has('exact'),
     form: options.has('form'),
     ambiguous: options.get('ambiguous') as MatchOptions['ambiguous'],
+    records: options.has('records'),
     empty: options.get('empty') as MatchOptions['empty'],
     dots: options.get('dots') as MatchOptions['dots'],
   }
