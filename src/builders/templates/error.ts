@@ -38,6 +38,14 @@ export function otherName(character: string): Problem {
   return ['invalid-expression', expected]
 }
 
+/** The problem with a segment of a route that another router would read as a variable. */
+export function otherRouter(segment: string): Problem {
+  const name = /\w+/.exec(segment)?.[0] ?? 'rest'
+  const isRest = segment.includes('*') || segment.includes('...')
+  const expected = isRest ? `"{/${name}*}" or "{+${name}}", as in RFC 6570` : `"{${name}}", as in RFC 6570`
+  return ['invalid-expression', expected, `Segment "${segment}" of another router`]
+}
+
 const wrongType = 'Wrong type of variable'
 
 export const valueProblems = {

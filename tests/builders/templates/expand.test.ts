@@ -411,6 +411,19 @@ test('a Uri is text for {+...}', () => {
   expect(failureOf(template('https://h{+u}').tryExpand({ u: base } as never)).kind).toBe('changed-authority')
 })
 
+test.each(['/evil', 'no uri', 'https://h/a b', null])(
+  'an object that claims to be a Uri with the text %p',
+  (text) => {
+    const forged = { [Symbol.for('uriform/reference')]: 'Uri', toString: text === null ? null : () => text }
+    const error = failureOf(template('{+base}/x').tryExpand({ base: forged } as never))
+    expect(error).toMatchObject({ kind: 'wrong-type', field: 'base' })
+    // To RFC 6570 it is a record, of a function or of nothing.
+    const written = () => template('{+base}/x').expandText({ base: forged })
+    if (text === null) expect(written()).toBe('/x')
+    else expect(written).toThrow(UriBuildError)
+  },
+)
+
 test('no injection: values of plain variables come back from the parsed result', () => {
   const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')
   const values = fc.record({

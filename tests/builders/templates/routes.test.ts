@@ -141,6 +141,28 @@ test('texts that are no templates are refused', () => {
   expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
 })
 
+test.each([
+  ['/users/:id', 7, '"{id}", as in RFC 6570'],
+  ['/users/:id?/x', 7, '"{id}"'],
+  ['/users/:id{?page}', 7, '"{id}"'],
+  [':id', 0, '"{id}"'],
+  ['/files/*', 7, '"{/rest*}" or "{+rest}"'],
+  ['/files/*path', 7, '"{/path*}" or "{+path}"'],
+  ['/blog/[slug]/x', 6, '"{slug}"'],
+  ['/blog/[...slug]', 6, '"{/slug*}" or "{+slug}"'],
+])('a segment of another router is refused: %s', (text, offset, expected) => {
+  const made = () => routes({ a: text as string })
+  expect(made).toThrow(UriSyntaxError)
+  const place = offset === 0 ? '' : ` at offset ${offset}`
+  expect(made).toThrow(`of another router${place}. Expected ${expected}`)
+  expect(template(text as string).text).toBe(text)
+})
+
+test.each(['/x:y', '/topics/{t}:publish', '/a*b', '/[/{x}', '/x?a=:id', '/files{/path*}', '/*{x}'])(
+  'a segment that only has such characters is none: %s',
+  (text) => expect(() => routes({ a: text as string })).not.toThrow(),
+)
+
 test('links by the name of a route', () => {
   expect(site.expand('post', { id: 'a/b', post: 7 }).href).toBe('/users/a%2Fb/posts/7')
   expect(site.expand('home').href).toBe('/')
@@ -245,8 +267,8 @@ describe.each<MatchOptions>([
 })
 
 test('literal text that browsers would encode', () => {
-  const table = routes({ list: '/[all]', one: '/{id}' })
-  expect(table.match('/[all]')).toEqual({ name: 'list', values: {} })
+  const table = routes({ list: '/x[all]', one: '/{id}' })
+  expect(table.match('/x[all]')).toEqual({ name: 'list', values: {} })
 })
 
 test('a prefix of one route is no limit to another', () => {

@@ -11,7 +11,7 @@ import {
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
-import { expandVariable, isBase, type Values } from './expand-text.js'
+import { baseText, expandVariable, type Values } from './expand-text.js'
 
 export interface Slot {
   readonly variable: Variable
@@ -102,7 +102,7 @@ export function expandPieces(
 function typeError({ variable, operator }: Slot, value: unknown): UriError | undefined {
   const { name, isExploded, isList, limit } = variable
   if (!isExploded && !isList) {
-    if (isDatum(value) || (limit === undefined && isBase(value, operator))) return undefined
+    if (isDatum(value) || (limit === undefined && baseText(value, operator) !== undefined)) return undefined
     const isMany = limit === undefined && (Array.isArray(value) || isRecord(value))
     return variableError(isMany ? problems.notOne : problems.noDatum, name)
   }

@@ -1,7 +1,7 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
 import { type Either, insteadOf, orThrow, toEither, type UriError } from '../../../model/index.js'
-import { templateError } from '../error.js'
+import { otherRouter, templateError } from '../error.js'
 import {
   type ExpandedReference,
   makeTemplate,
@@ -106,7 +106,8 @@ interface Route {
  *
  * @param table The strings of templates by name.
  * @param options The options of `template` and of its `match`, with the same defaults.
- * @throws UriSyntaxError if a string isn't a template, or two routes differ only in the names or lengths of their
+ * @throws UriSyntaxError if a string isn't a template, has a segment of another router's syntax such as `:id`, or two
+ * routes differ only in the names or lengths of their
  * variables, so that nothing decides their order.
  *
  * @example
@@ -215,8 +216,15 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
 }
 
+/** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
+const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
+
 function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
   const template = orThrow(makeTemplate(TemplateValue, text, options))
+  const [whole, segment] = OTHER_ROUTER.exec(text) ?? []
+  if (whole !== undefined && segment !== undefined) {
+    orThrow(templateError(otherRouter(segment), text, text.indexOf(whole) + whole.length - segment.length))
+  }
   const parts = TemplateValue.partsOf(template)
   if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, tails) }
   const divided = divide(parts, options.form)
