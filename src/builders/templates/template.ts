@@ -17,7 +17,7 @@ import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf } from './match/matching.js'
-import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
+import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import type { Matcher, ReadValue } from './match/reading.js'
 import { refusedValue } from './match/refused.js'
 import type { Part } from './syntax/parse.js'
@@ -162,7 +162,7 @@ export class TemplateValue extends ExpanderValue {
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
     const values = this.read(input, options)
-    return values instanceof Mismatch ? mismatchError(values, input, this.text) : values
+    return values instanceof Mismatch ? mismatchError(values, input, shapeOf(this.text)) : values
   }
 
   #matcher(options: MatchOptions): Matcher {

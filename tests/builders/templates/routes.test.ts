@@ -216,6 +216,19 @@ describe('why a target has no route', () => {
     expect(result._tag === 'Left' && result.left.field).toBe(field)
   })
 
+  test('the routes, by their names, at most 20', () => {
+    const messageOf = (table: Record<string, string>) => {
+      const result = routes(table).tryMatch('/nowhere/x')
+      return result._tag === 'Left' && result.left.message
+    }
+    expect(messageOf({ user: '/users/{id}', 'a\nb': '/a' })).toBe(
+      'No such path. Expected a target of one of the routes "user", "a␊b".',
+    )
+    const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`r${at}`, `/${at}`]))
+    expect(messageOf(many)).toMatch(/ "r0", .*"r19" and 3 more\.$/)
+    expect(messageOf(many)).not.toContain('"r20"')
+  })
+
   test('the route, if there is one', () => {
     expect(site.tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { name: 'user', values: { id: '1' } } })
   })

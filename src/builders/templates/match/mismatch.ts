@@ -50,10 +50,12 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   ],
 }
 
-export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
-  const shape =
-    template === undefined
-      ? 'a target of one of the routes'
-      : `a target like ${redactTemplate(template).text}`
+/** The expected text of a string that matches a template. */
+export function shapeOf(template: string): string {
+  return `a target like ${redactTemplate(template).text}`
+}
+
+/** @param shape The expected text if the string has another shape. */
+export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, shape: string): UriError {
   return templateError([kind, ...words[kind](name, shape)], textOfInput(input) ?? '', offset, name)
 }

@@ -1,6 +1,6 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
-import { type Either, insteadOf, orThrow, toEither, type UriError } from '../../../model/index.js'
+import { type Either, insteadOf, orThrow, toEither, type UriError, visible } from '../../../model/index.js'
 import { otherRouter, templateError } from '../error.js'
 import {
   type ExpandedReference,
@@ -10,7 +10,7 @@ import {
 } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
 import type { MatchOptions } from '../match/matching.js'
-import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH } from '../match/mismatch.js'
+import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
@@ -151,6 +151,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
     if (Object.hasOwn(templates, name)) return templates[name]
     throw new TypeError(`There is no route "${String(name)}"`)
   }
+  const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
     const text = textOfInput(target, isVerbatim(options))
     return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
@@ -167,9 +168,21 @@ export function routes<Table extends RouteTable, Lists extends string>(
       const found = find(target)
       if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
-      return toEither<RouteMatch<Table, Lists>>(mismatchError(mismatch, target, route?.template.text))
+      return toEither<RouteMatch<Table, Lists>>(
+        mismatchError(mismatch, target, route ? shapeOf(route.template.text) : shapes),
+      )
     },
   } satisfies Routes<Table, Lists>)
+}
+
+/** The number of routes that an error names. */
+const MOST_NAMES = 20
+
+function namesOf(table: RouteTable): string {
+  const names = Object.keys(table)
+  const shown = names.slice(0, MOST_NAMES).map((name) => `"${visible(name)}"`)
+  const more = names.length - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
 interface Found {
