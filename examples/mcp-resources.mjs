@@ -9,6 +9,7 @@ const projects = new Map([
       files: new Map([
         ['README.md', 'A shop.'],
         ['src/a b.mjs', 'export const a = 1'],
+        ['a=b', 'A file with an equals sign'],
       ]),
       issues: ['The cart is empty', 'Prices are wrong'],
     },
@@ -32,7 +33,6 @@ function textOf(uri) {
   const project = found && projects.get(found.values.project)
   if (found?.name === 'issue') return project?.issues[Number(found.values.number) - 1]
   const path = found?.values.path
-  // It would be a record if each segment had a "=".
   return Array.isArray(path) ? project?.files.get(path.join('/')) : undefined
 }
 
@@ -101,6 +101,7 @@ const session = [
   ],
   ['resources/read', { uri: file.expand({ project: 'shop', path: ['src', 'a b.mjs'] }) }],
   ['resources/read', { uri: 'repo:///shop%2Fdocs/files/index.md' }],
+  ['resources/read', { uri: 'repo:///shop/files/a=b' }],
   ['resources/read', { uri: 'repo:///shop/issues/2' }],
   ['resources/read', { uri: 'repo:///shop/files/..%2F..%2Fetc/passwd' }],
 ]

@@ -18,7 +18,7 @@ const User = z.object({
 })
 const file = template('/files{/path*}{?download}')
 const File = z.object({
-  path: z.array(z.string().refine((segment) => !['', '.', '..'].includes(segment))),
+  path: z.array(z.string().min(1)),
   download: z.stringbool().default(false),
 })
 const search = template('/search{?q,sort}')

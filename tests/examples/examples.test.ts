@@ -62,7 +62,9 @@ describe('server-decode', () => {
     ['/users/me', 400, { issues: [expect.objectContaining({ path: ['id'] })] }],
     ['/users/%FF', 400, { issues: [expect.objectContaining({ path: ['id'] })] }],
     ['/files/a/b%2Fc?download=true', 200, { path: ['a', 'b/c'], download: true }],
-    ['/files/a//b', 400, { issues: [expect.objectContaining({ path: ['path', 1] })] }],
+    ['/files/a/', 400, { issues: [expect.objectContaining({ path: ['path', 1] })] }],
+    ['/files/a/%2e%2e', 400, { issues: [expect.objectContaining({ path: ['path'] })] }],
+    ['/files/a//b', 400, { issues: [expect.objectContaining({ path: ['path'] })] }],
     ['/search?q=a+b|c', 200, { q: 'a b|c', sort: 'asc' }],
   ])('decodes %s', async (url, status, body) => {
     const response = await sent(url)

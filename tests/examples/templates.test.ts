@@ -52,8 +52,9 @@ describe('mcp-resources', () => {
       },
       contents(2, 'repo:///shop/files/src/a%20b.mjs', 'export const a = 1'),
       contents(3, 'repo:///shop%2Fdocs/files/index.md', 'How to shop.'),
-      contents(4, 'repo:///shop/issues/2', 'Prices are wrong'),
-      { jsonrpc: '2.0', id: 5, error: { code: -32002, message: 'Resource not found' } },
+      contents(4, 'repo:///shop/files/a=b', 'A file with an equals sign'),
+      contents(5, 'repo:///shop/issues/2', 'Prices are wrong'),
+      { jsonrpc: '2.0', id: 6, error: { code: -32002, message: 'Resource not found' } },
     ])
   })
 
@@ -70,7 +71,7 @@ describe('mcp-resources', () => {
 
   test.each([
     ...'repo:///shop/files repo:///shop/files/src%2Fa%20b.mjs/x'.split(' '),
-    ...'repo:///shop/files/../../etc/passwd repo:///shop/files/a=b'.split(' '),
+    ...'repo:///shop/files/../../etc/passwd repo:///shop/files/a=c'.split(' '),
     ...'repo:///constructor/files/x repo:///shop/issues/__proto__ repo:///shop/issues/3'.split(' '),
     ...'repo://shop/issues/1'.split(' '),
     '',

@@ -52,7 +52,7 @@ describe('templateOf', () => {
     expect<t.OutputOf<typeof Users>>().type.toBe<string>()
     expect(Users.encode).type.toBeCallableWith({ id: 1 })
     expect(Users.encode).type.not.toBeCallableWith({ id: '1' })
-    expect(templateOf).type.toBeCallableWith(User, codec, { form: true, empty: 'refuse' })
+    expect(templateOf).type.toBeCallableWith(User, codec, { form: true, empty: 'allow' })
     expect(templateOf).type.not.toBeCallableWith(User, codec, { ambiguous: 'first' })
     expect(templateOf).type.toBeCallableWith(User, codec, { trailingSlash: 'optional' })
     expect(templateOf).type.not.toBeCallableWith(User, codec, { trailingSlash: 'yes' })
@@ -78,6 +78,12 @@ describe('templateOf', () => {
     expect(templateOf).type.toBeCallableWith(User, {} as t.Mixed)
     expect(templateOf).type.toBeCallableWith(template('/a'), t.type({}))
     expect(templateOf).type.toBeCallableWith(template('/a{/b}'), t.partial({ b: t.string }))
+  })
+
+  test('plain variables that are lists', () => {
+    const Items = template('/items{?ids}', { lists: ['ids'] })
+    expect(templateOf).type.toBeCallableWith(Items, t.type({ ids: repeated(t.string) }))
+    expect(templateOf).type.not.toBeCallableWith(Items, t.type({ ids: t.string }))
   })
 
   test('codecs that do not', () => {

@@ -18,7 +18,6 @@ import {
 } from 'uriform/templates'
 
 type Data = readonly Datum[] | Readonly<Record<string, Datum>>
-type Plain = Datum | Data
 type Texts = readonly string[] | Readonly<Record<string, string>>
 
 /** Those of the texts that aren't refused. */
@@ -49,27 +48,27 @@ type Index<Count extends number, Done extends 0[] = [], Found = never> = Done['l
 describe('the values that a template takes', () => {
   test('the names of {...} and {+...} are required, the others optional', () => {
     expect<TemplateValues<'/{a}{+b}{#c}{.d}{/e}{;f}{?g}{&h}'>>().type.toBe<{
-      a: Plain
-      b: Plain
-      c?: Plain | undefined
-      d?: Plain | undefined
-      e?: Plain | undefined
-      f?: Plain | undefined
-      g?: Plain | undefined
-      h?: Plain | undefined
+      a: Datum
+      b: Datum
+      c?: Datum | undefined
+      d?: Datum | undefined
+      e?: Datum | undefined
+      f?: Datum | undefined
+      g?: Datum | undefined
+      h?: Datum | undefined
     }>()
     expect<TemplateValues<'{a,b}{?c,d,e}'>>().type.toBe<{
-      a: Plain
-      b: Plain
-      c?: Plain | undefined
-      d?: Plain | undefined
-      e?: Plain | undefined
+      a: Datum
+      b: Datum
+      c?: Datum | undefined
+      d?: Datum | undefined
+      e?: Datum | undefined
     }>()
   })
 
   test('a name that is required anywhere is required', () => {
-    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Plain }>()
-    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Plain }>()
+    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Datum }>()
+    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Datum }>()
   })
 
   test('a prefix is data, an exploded variable a list or a record', () => {
@@ -82,16 +81,16 @@ describe('the values that a template takes', () => {
     expect<TemplateValues<'{id:3}{id}'>>().type.toBe<{ id: Datum }>()
   })
 
-  test('a plain variable takes one value, a list or a record', () => {
+  test('a name that is exploded too takes one value, a list or a record', () => {
     expect<TemplateValues<'{a}{?a*}'>>().type.toBe<{ a: Datum | Data }>()
     expect<TemplateValues<'{?a*}{&a:3}'>>().type.toBe<{ a?: Datum | Data | undefined }>()
   })
 
   test('names have dots and triplets, and may be digits', () => {
     expect<TemplateValues<'{a.b}{?%41*}{&0}'>>().type.toBe<{
-      'a.b': Plain
+      'a.b': Datum
       '%41'?: Data | undefined
-      '0'?: Plain | undefined
+      '0'?: Datum | undefined
     }>()
   })
 
@@ -107,7 +106,7 @@ describe('the values that a template takes', () => {
   })
 
   test('one of several templates requires what any of them does', () => {
-    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Plain; b?: Data | undefined }>()
+    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Datum; b?: Data | undefined }>()
   })
 
   test('as an argument', () => {
@@ -117,11 +116,32 @@ describe('the values that a template takes', () => {
     expect(expand).type.toBeCallableWith({ id: 'a', page: 2, tag: { a: 1 } })
     expect(expand).type.not.toBeCallableWith({})
     expect(expand).type.not.toBeCallableWith({ id: undefined })
-    expect(expand).type.toBeCallableWith({ id: ['a'] }, { empty: 'allow' })
-    expect(expand).type.not.toBeCallableWith({ id: [[]] })
+    expect(expand).type.toBeCallableWith({ id: 'a' }, { empty: 'allow' })
+    expect(expand).type.not.toBeCallableWith({ id: ['a'] })
+    expect(expand).type.not.toBeCallableWith({ id: {} as string | string[] })
+    expect(expand).type.not.toBeCallableWith({ id: { a: 'b' } })
+    expect(expand).type.not.toBeCallableWith({ id: new Date() })
     expect(template('/{id:3}').expand).type.not.toBeCallableWith({ id: ['a'] })
     expect(expand).type.not.toBeCallableWith({ id: 'a', tag: 'b' })
     expect(expand).type.not.toBeCallableWith({ id: 'a', pages: 2 })
+  })
+
+  test('plain variables that are lists are named', () => {
+    const listed = template('/x{?ids,id}', { lists: ['ids'] })
+    expect(listed).type.toBe<Template<'/x{?ids,id}', 'ids'>>()
+    expect(listed.expand).type.toBeCallableWith({ ids: ['1', 2], id: 3 })
+    expect(listed.expand).type.not.toBeCallableWith({ ids: '1' })
+    expect(listed.expand).type.not.toBeCallableWith({ ids: { a: 'b' } })
+    expect(listed.expand).type.not.toBeCallableWith({ id: ['1'] })
+    expect(listed.match('')).type.toBe<{ ids?: readonly string[]; id?: string } | undefined>()
+    expect(reversibility).type.toBeCallableWith(listed)
+    expect(expander('/x/{ids}', { lists: ['ids'] }).expand).type.toBeCallableWith({ ids: [1] })
+    expect(template).type.not.toBeCallableWith('/x{?ids}', { lists: ['id'] })
+    expect(template).type.not.toBeCallableWith('/x{?ids*}', { lists: ['ids'] })
+    expect(template('/{a-b}', { names: 'any', lists: ['a-b'] }).expand).type.toBeCallableWith({ 'a-b': [1] })
+    const table = routes({ one: '/x{?ids}', other: '/{id}' }, { lists: ['ids'] })
+    expect(table.expand).type.toBeCallableWith('one', { ids: [1] })
+    expect(table.expand).type.not.toBeCallableWith('other', { id: [1] })
   })
 
   test('expandText takes any values, by names of the template', () => {
@@ -246,7 +266,7 @@ describe('long templates', () => {
     type Text = Long<225, '/{', '}'>
     expect<Accepted<Text>>().type.toBe<Text>()
     expect<VariableName<Text>>().type.toBe<Name>()
-    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Plain }>()
+    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Datum }>()
     expect<MatchedValues<Text>>().type.toBeAssignableTo<{ [_ in `a${Index<225>}`]: string }>()
   })
 
@@ -284,10 +304,13 @@ describe('the face of a template', () => {
       exact: true,
       form: true,
       ambiguous: 'longest',
-      empty: 'refuse',
+      empty: 'allow',
+      dots: 'allow',
+      strays: 'refuse',
+      records: true,
     })
     expect(template('/{id}').match).type.not.toBeCallableWith('/x', { query: 'any' })
-    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'allow' })
+    expect(template('/{id}').match).type.not.toBeCallableWith('/x', { empty: 'refuse' })
   })
 
   test('the verdict on a template', () => {

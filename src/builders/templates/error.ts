@@ -38,6 +38,14 @@ export function otherName(character: string): Problem {
   return ['invalid-expression', expected]
 }
 
+/** The problem with a segment of a route that another router would read as a variable. */
+export function otherRouter(segment: string): Problem {
+  const name = /\w+/.exec(segment)?.[0] ?? 'rest'
+  const isRest = segment.includes('*') || segment.includes('...')
+  const expected = isRest ? `"{/${name}*}" or "{+${name}}", as in RFC 6570` : `"{${name}}", as in RFC 6570`
+  return ['invalid-expression', expected, `Segment "${segment}" of another router`]
+}
+
 const wrongType = 'Wrong type of variable'
 
 export const valueProblems = {
@@ -50,9 +58,14 @@ export const valueProblems = {
   surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values by the names of variables', 'Wrong type of values'],
   noDatum: ['wrong-type', 'a string, a number or a boolean', wrongType],
+  notOne: [
+    'wrong-type',
+    "a string, a number or a boolean; a list needs {x*}, or { lists: ['x'] } of the template",
+    wrongType,
+  ],
+  noList: ['wrong-type', 'a list of strings, numbers or booleans', wrongType],
   noText: ['wrong-type', 'a string, a list of strings or a record of strings', wrongType],
-  noValue: ['wrong-type', 'a string, a number, a boolean, or a list or a record of these', wrongType],
-  notMany: ['wrong-type', 'a list or a record of these', wrongType],
+  notMany: ['wrong-type', 'a list or a record of strings, numbers or booleans', wrongType],
   prefixed: ['wrong-type', 'text', 'A list or a record has no prefix: variable'],
 } as const satisfies Problems
 

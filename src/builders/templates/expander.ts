@@ -4,6 +4,7 @@ import {
   defaultGrammar,
   type Either,
   hideConstructor,
+  insteadOf,
   isError,
   orThrow,
   type RelativeReference,
@@ -15,19 +16,27 @@ import {
   visible,
 } from '../../model/index.js'
 import { redactTemplate } from './error.js'
+import type { Empties } from './expand/checks.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type Plan, planOf } from './expand/plan.js'
 import { type ExpandOptions, expandReference } from './expand/reference.js'
 import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
-import { type Part, partsOf } from './syntax/parse.js'
-import type { TemplateValues, TextValues, VariableName, WellFormedTemplate } from './syntax/values.js'
+import { isExpression, type Part, partsOf } from './syntax/parse.js'
+import type {
+  PlainVariableName,
+  TemplateValues,
+  TextValues,
+  VariableName,
+  WellFormedTemplate,
+} from './syntax/values.js'
 
 /**
  * A URI template that is only expanded. It is about half the size of a `Template`, which also matches.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
+ * @typeParam Lists The names of plain variables that are lists.
  *
  * @example
  * import { expander } from 'uriform/templates'
@@ -37,19 +46,21 @@ import type { TemplateValues, TextValues, VariableName, WellFormedTemplate } fro
  *
  * @since 0.3.0
  */
-export interface Expander<Text extends string = string> {
+export interface Expander<Text extends string = string, Lists extends string = never> {
   /** The text of the template. */
   readonly text: Text
+  /** The names of plain variables that are lists: the option of `template`. @since 0.4.0 */
+  readonly lists: readonly string[]
   /** The names of the variables, in order of first use. */
   readonly variables: readonly VariableName<Text>[]
   /**
    * Expands values to a URI or a relative reference. Values can't change the scheme or the authority of the template,
    * or leave its path: the result is the text of `expandText`, or an error.
    *
-   * @param values Strings, numbers or booleans by the names of variables, or lists and records of these: one value for
-   * `{x}`, several for `{x*}`. `{+x}` also takes a `Uri`. Variables of `{...}` and `{+...}` are required; others are
-   * optional. Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts an empty value for a whole
-   * segment.
+   * @param values Values by the names of variables: a string, a number or a boolean for `{x}`, a list or a record of
+   * these for `{x*}`, a list if the option `lists` names the variable. `{+x}` also takes a `Uri`. Variables of `{...}`
+   * and `{+...}` are required; others are optional. Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts empty
+   * segments.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
@@ -61,13 +72,13 @@ export interface Expander<Text extends string = string> {
    * const user = template('https://api.example.com/users/{id}{?page,tag*}')
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
-  expand(...values: ValuesArgument<Text>): ExpandedReference<Text>
+  expand(...values: ValuesArgument<Text, Lists>): ExpandedReference<Text>
   /** The same with a `Uri` as the value of a leading `{+x}`. */
-  expand(values: BasedValues<Text>, options?: ExpandOptions): Uri
+  expand(values: BasedValues<Text, Lists>, options?: ExpandOptions): Uri
   /** Like `expand`, but returns a `Left` instead of throwing. */
-  tryExpand(...values: ValuesArgument<Text>): Either<UriError, ExpandedReference<Text>>
+  tryExpand(...values: ValuesArgument<Text, Lists>): Either<UriError, ExpandedReference<Text>>
   /** The same with a `Uri` as the value of a leading `{+x}`. */
-  tryExpand(values: BasedValues<Text>, options?: ExpandOptions): Either<UriError, Uri>
+  tryExpand(values: BasedValues<Text, Lists>, options?: ExpandOptions): Either<UriError, Uri>
   /**
    * Expands values to text, exactly by RFC 6570. Only `expand` checks what the text means as a URI.
    *
@@ -90,10 +101,10 @@ export interface Expander<Text extends string = string> {
    * search.toString() // 'https://example.com/search?q=a%20b{&page}'
    * search.expand({ page: 2 }).href // 'https://example.com/search?q=a%20b&page=2'
    */
-  partial(values: Partial<TemplateValues<Text>>): Expander
+  partial(values: Partial<TemplateValues<Text, Lists>>): Expander
   /** Like `partial`, but returns a `Left` instead of throwing. */
-  tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Expander>
-  /** True if another template has the same text. */
+  tryPartial(values: Partial<TemplateValues<Text, Lists>>): Either<UriError, Expander>
+  /** True if another template has the same text and the same lists. */
   equals(other: Expander): boolean
   /** The text of the template. */
   toString(): string
@@ -105,28 +116,30 @@ export interface Expander<Text extends string = string> {
  * The argument of `expand`. It is optional if no variable is required.
  * @since 0.2.0
  */
-export type ValuesArgument<Text extends string> =
-  Record<never, never> extends TemplateValues<Text>
-    ? [values?: TemplateValues<Text>, options?: ExpandOptions]
-    : [values: TemplateValues<Text>, options?: ExpandOptions]
+export type ValuesArgument<Text extends string, Lists = never> =
+  Record<never, never> extends TemplateValues<Text, Lists>
+    ? [values?: TemplateValues<Text, Lists>, options?: ExpandOptions]
+    : [values: TemplateValues<Text, Lists>, options?: ExpandOptions]
 
 /**
  * Options for reading a template.
  * @since 0.3.0
  */
-export interface TemplateOptions {
+export interface TemplateOptions<Lists extends string = string> {
   /** `any` also accepts names with `-`, `~` and dots anywhere, which RFC 6570 doesn't allow. */
   readonly names?: 'rfc6570' | 'any' | undefined
+  /** The names of plain variables that are lists: `?ids=1,2` under `{?ids}`. @since 0.4.0 */
+  readonly lists?: readonly Lists[] | undefined
 }
 
 /**
  * The values of a template that begins with `{+x}`, with a `Uri` for `x`.
  * @since 0.3.0
  */
-export type BasedValues<Text extends string> = Text extends `{+${infer Name}}${string}`
+export type BasedValues<Text extends string, Lists = never> = Text extends `{+${infer Name}}${string}`
   ? Name extends `${string}${',' | ':' | '*'}${string}`
     ? never
-    : Omit<TemplateValues<Text>, Name> & { readonly [_ in Name]: Uri }
+    : Omit<TemplateValues<Text, Lists>, Name> & { readonly [_ in Name]: Uri }
   : never
 
 /**
@@ -160,6 +173,15 @@ export class ExpanderValue {
     return template.#parts
   }
 
+  static planOf(template: ExpanderValue): Plan {
+    template.#plan ??= planOf(template.#parts)
+    return template.#plan
+  }
+
+  get lists(): readonly string[] {
+    return listsIn(this.#parts)
+  }
+
   get variables(): readonly string[] {
     this.#variables ??= Object.freeze([...namesIn(this.#parts).all])
     return this.#variables
@@ -174,12 +196,11 @@ export class ExpanderValue {
   }
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
-    return expandReference(this.#planned, values, options)
+    return this.write(values, options?.empty ?? 'refuse')
   }
 
-  get #planned(): Plan {
-    this.#plan ??= planOf(this.#parts)
-    return this.#plan
+  write(values: Values, empties: Empties): UriReference | UriError {
+    return expandReference(ExpanderValue.planOf(this), values, empties)
   }
 
   partial(values: Values): ExpanderValue {
@@ -201,11 +222,12 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    return orThrow(expandPieces(this.#planned.pieces, values), UriBuildError)
+    return orThrow(expandPieces(ExpanderValue.planOf(this).pieces, values), UriBuildError)
   }
 
   equals(other: unknown): boolean {
-    return typeof other === 'object' && other !== null && #parts in other && other.text === this.text
+    const isTemplate = typeof other === 'object' && other !== null && #parts in other
+    return isTemplate && other.text === this.text && `${other.lists}` === `${this.lists}`
   }
 
   toString(): string {
@@ -222,22 +244,52 @@ export class ExpanderValue {
 }
 hideConstructor(ExpanderValue)
 
+/** The names of the plain variables that are lists. */
+function listsIn(parts: readonly Part[]): readonly string[] {
+  const lists = parts
+    .filter(isExpression)
+    .flatMap(({ variables }) => variables.filter(({ isList }) => isList))
+  return Object.freeze([...new Set(lists.map(({ name }) => name))])
+}
+
+type Made<Value> = new (text: string, parts: readonly Part[]) => Value
+
+/** @throws TypeError if the names of `lists` aren't those of plain variables. */
 export function readTemplate<Value extends ExpanderValue>(
-  Made: new (text: string, parts: readonly Part[]) => Value,
+  Class: Made<Value>,
   text: unknown,
-  { names }: TemplateOptions = {},
+  options?: TemplateOptions,
 ): Value | UriError {
+  const value = makeTemplate(Class, text, options)
+  if (isError(value) || options?.lists === undefined) return value
+  const { lists } = value
+  const stray = options.lists.find((name) => !lists.includes(name))
+  if (stray === undefined) return value
+  throw new TypeError(`Wrong option "lists": the template has no plain variable "${visible(String(stray))}".`)
+}
+
+/** The same, but `lists` may have the names of other templates too. */
+export function makeTemplate<Value extends ExpanderValue>(
+  Class: Made<Value>,
+  text: unknown,
+  { names, lists = [] }: TemplateOptions = {},
+): Value | UriError {
+  if (!Array.isArray(lists)) {
+    throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names', lists)}.`)
+  }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  const parts = partsOf(text, names)
-  return isError(parts) ? parts : new Made(text, parts)
+  const parts = partsOf(text, names, new Set(lists))
+  return isError(parts) ? parts : new Class(text, parts)
 }
 
 /**
  * Reads a URI template that is only expanded.
  *
  * @param text The text of the template.
- * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow.
+ * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
+ * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
+ * @throws TypeError if `lists` names something else than plain variables.
  *
  * @example
  * import { expander } from 'uriform/templates'
@@ -246,16 +298,16 @@ export function readTemplate<Value extends ExpanderValue>(
  *
  * @since 0.3.0
  */
-export function expander<const Text extends string>(
-  text: Text & WellFormedTemplate<Text>,
-  options?: TemplateOptions,
-): Expander<Text>
-export function expander<const Text extends string>(
-  text: Text,
-  options: TemplateOptions & { readonly names: 'any' },
-): Expander<Text>
-export function expander<const Text extends string>(text: Text, options?: TemplateOptions): Expander<Text> {
-  return orThrow(readTemplate(ExpanderValue, text, options)) as unknown as Expander<Text>
+export function expander<
+  const Text extends string,
+  const Lists extends PlainVariableName<Text> & string = never,
+>(text: Text & WellFormedTemplate<Text>, options?: TemplateOptions<Lists>): Expander<Text, Lists>
+export function expander<
+  const Text extends string,
+  const Lists extends PlainVariableName<Text> & string = never,
+>(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Expander<Text, Lists>
+export function expander(text: string, options?: TemplateOptions): Expander {
+  return orThrow(readTemplate(ExpanderValue, text, options)) as unknown as Expander
 }
 
 /**
@@ -272,9 +324,12 @@ export function expander<const Text extends string>(text: Text, options?: Templa
  *
  * @since 0.3.0
  */
-export function tryExpander<const Text extends string>(
-  text: Text,
-  options?: TemplateOptions,
-): Either<UriError, Expander<Text>> {
-  return toEither(readTemplate(ExpanderValue, text, options)) as unknown as Either<UriError, Expander<Text>>
+export function tryExpander<
+  const Text extends string,
+  const Lists extends PlainVariableName<Text> & string = never,
+>(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Expander<Text, Lists>> {
+  return toEither(readTemplate(ExpanderValue, text, options)) as unknown as Either<
+    UriError,
+    Expander<Text, Lists>
+  >
 }

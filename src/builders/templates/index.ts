@@ -29,6 +29,7 @@ export {
 export type {
   MatchedValues,
   NotTemplate,
+  PlainVariableName,
   TemplateValues,
   TextValues,
   VariableName,

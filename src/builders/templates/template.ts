@@ -17,16 +17,18 @@ import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf } from './match/matching.js'
-import { Mismatch, mismatchError, NO_MATCH } from './match/mismatch.js'
-import type { Matcher } from './match/reading.js'
+import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
+import type { Matcher, ReadValue } from './match/reading.js'
+import { refusedValue } from './match/refused.js'
 import type { Part } from './syntax/parse.js'
-import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax/values.js'
+import type { MatchedValues, PlainVariableName, TemplateValues, WellFormedTemplate } from './syntax/values.js'
 
 /**
  * A URI template: text with expressions in braces, which are replaced with the values of variables. A template also
  * reads the values back.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
+ * @typeParam Lists The names of plain variables that are lists.
  *
  * @example
  * import { template } from 'uriform/templates'
@@ -37,10 +39,11 @@ import type { MatchedValues, TemplateValues, WellFormedTemplate } from './syntax
  *
  * @since 0.2.0
  */
-export interface Template<Text extends string = string> extends Expander<Text> {
+export interface Template<Text extends string = string, Lists extends string = never>
+  extends Expander<Text, Lists> {
   /**
    * Reads the values of an expanded string, even if it is written as browsers and people do, with other query
-   * parameters. The values are untrusted data, and may be `..` or empty.
+   * parameters. Values that `expand` refuses in a path are refused here too: dot segments and empty segments.
    *
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
@@ -53,13 +56,13 @@ export interface Template<Text extends string = string> extends Expander<Text> {
    * user.match('/users/@joe?utm=mail&page=2&tab=posts') // { id: '@joe', tab: 'posts', page: '2' }
    * user.match('/users/@joe', { exact: true }) // undefined: the template writes %40joe
    */
-  match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text> | undefined
+  match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text, Lists> | undefined
   /**
    * Like `match`, but returns a `Left` that says why a string doesn't match: it doesn't have the shape of the template
-   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value is empty but
-   * must not be (`empty`), or the string is ambiguous (`ambiguous`).
+   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value climbs
+   * (`dot-segment`) or leaves a segment empty (`empty-segment`), or the string is ambiguous (`ambiguous`).
    */
-  tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text>>
+  tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text, Lists>>
   /**
    * Matches a string, and decodes the values with a schema.
    *
@@ -84,9 +87,9 @@ export interface Template<Text extends string = string> extends Expander<Text> {
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output>
   /** Standard Schema: turns anything that `match` takes into values, without options. */
-  readonly '~standard': StandardFace<MatchedValues<Text>>
-  partial(values: Partial<TemplateValues<Text>>): Template
-  tryPartial(values: Partial<TemplateValues<Text>>): Either<UriError, Template>
+  readonly '~standard': StandardFace<MatchedValues<Text, Lists>>
+  partial(values: Partial<TemplateValues<Text, Lists>>): Template
+  tryPartial(values: Partial<TemplateValues<Text, Lists>>): Either<UriError, Template>
 }
 
 /**
@@ -141,24 +144,40 @@ export class TemplateValue extends ExpanderValue {
   }
 
   read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
-    const text = textOfInput(input)
-    return text === undefined ? NO_MATCH : this.#matcher(options)(text, options.ambiguous)
+    const text = textOfInput(input, isVerbatim(options))
+    if (text === undefined) return NO_MATCH
+    const values = this.#matcher(options)(text, options.ambiguous)
+    return values instanceof Mismatch ? values : (this.refusalOf(text, values, options) ?? values)
+  }
+
+  /** The reason why values that were read are refused; undefined if they aren't. */
+  refusalOf(
+    text: string,
+    values: Readonly<Record<string, ReadValue>>,
+    options: MatchOptions,
+  ): Mismatch | undefined {
+    return refusedValue(ExpanderValue.planOf(this), text, values, options)
   }
 
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
     const values = this.read(input, options)
-    return values instanceof Mismatch ? mismatchError(values, input, this.text) : values
+    return values instanceof Mismatch ? mismatchError(values, input, shapeOf(this.text)) : values
   }
 
   #matcher(options: MatchOptions): Matcher {
-    const number = options.exact ? 1 : options.form ? 2 : 0
-    const index = options.empty === 'refuse' ? number + 3 : number
+    const { exact, form, strays, records } = options
+    const index = exact ? 1 : (form ? 2 : 0) + (strays === 'refuse' ? 4 : 0) + (records ? 8 : 0)
     this.#matchers[index] ??= matcherOf(ExpanderValue.partsOf(this), options)
     return this.#matchers[index] as Matcher
   }
 }
 hideConstructor(TemplateValue)
+
+/** True if the characters that a `URL` leaves raw are not encoded. */
+export function isVerbatim({ exact = false, strays }: MatchOptions): boolean {
+  return exact || strays === 'refuse'
+}
 
 const ASYNCHRONOUS: TemplateIssue = {
   message: 'The schema is asynchronous. Call match and pass the values to the schema yourself.',
@@ -174,7 +193,10 @@ function issueOf({ message, field }: UriError): TemplateIssue {
 export function templateFrom(template: unknown): TemplateValue | UriError {
   return TemplateValue.isOne(template)
     ? template
-    : readTemplate(TemplateValue, propertyIfAny(template, 'text'), { names: 'any' })
+    : readTemplate(TemplateValue, propertyIfAny(template, 'text'), {
+        names: 'any',
+        lists: propertyIfAny(template, 'lists') as readonly string[] | undefined,
+      })
 }
 
 /**
@@ -182,8 +204,10 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  * invalid templates.
  *
  * @param text The text of the template.
- * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow.
+ * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
+ * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
+ * @throws TypeError if `lists` names something else than plain variables.
  *
  * @example
  * import { template } from 'uriform/templates'
@@ -192,16 +216,16 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  *
  * @since 0.2.0
  */
-export function template<const Text extends string>(
-  text: Text & WellFormedTemplate<Text>,
-  options?: TemplateOptions,
-): Template<Text>
-export function template<const Text extends string>(
-  text: Text,
-  options: TemplateOptions & { readonly names: 'any' },
-): Template<Text>
-export function template<const Text extends string>(text: Text, options?: TemplateOptions): Template<Text> {
-  return orThrow(readTemplate(TemplateValue, text, options)) as unknown as Template<Text>
+export function template<
+  const Text extends string,
+  const Lists extends PlainVariableName<Text> & string = never,
+>(text: Text & WellFormedTemplate<Text>, options?: TemplateOptions<Lists>): Template<Text, Lists>
+export function template<
+  const Text extends string,
+  const Lists extends PlainVariableName<Text> & string = never,
+>(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Template<Text, Lists>
+export function template(text: string, options?: TemplateOptions): Template {
+  return orThrow(readTemplate(TemplateValue, text, options)) as unknown as Template
 }
 
 /**
@@ -218,9 +242,12 @@ export function template<const Text extends string>(text: Text, options?: Templa
  *
  * @since 0.2.0
  */
-export function tryTemplate<const Text extends string>(
-  text: Text,
-  options?: TemplateOptions,
-): Either<UriError, Template<Text>> {
-  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<UriError, Template<Text>>
+export function tryTemplate<
+  const Text extends string,
+  const Lists extends PlainVariableName<Text> & string = never,
+>(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>> {
+  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<
+    UriError,
+    Template<Text, Lists>
+  >
 }

@@ -117,8 +117,6 @@ export type ErrorKind =
   | 'no-such-path'
   /** A parameter is given twice, but can have only one value. */
   | 'doubled'
-  /** A value is empty, but must not be. */
-  | 'empty'
   /** The text has two readings. */
   | 'ambiguous'
   /** Nothing decides which of two routes a string belongs to. */

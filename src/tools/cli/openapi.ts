@@ -52,7 +52,7 @@ const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 /** Finds the operations of targets: `match --openapi FILE [METHOD] TARGET...` */
 export async function matchOperations(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
-  refuse(options, ['exact', 'form', 'ambiguous', 'empty'])
+  refuse(options, ['exact', 'form', 'ambiguous', 'empty', 'dots', 'records'])
   const api = await apiOf(invocation, withoutRequiredHeaders)
   const [first = ''] = args
   const method = TOKEN.test(first) ? first : 'GET'

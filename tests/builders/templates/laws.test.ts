@@ -53,6 +53,9 @@ function isReversible(text: string): boolean {
 
 const EXACT = { exact: true }
 
+/** Reads also what expand refuses in a path. */
+const LENIENT: MatchOptions = { dots: 'allow', empty: 'allow', records: true }
+
 /** The oracle tries all ways to divide a text, so it takes short ones only. */
 const SHORT = 24
 
@@ -190,14 +193,44 @@ describe.each([
   test('gives back values that have a form of their own', () =>
     expectLaw(20_000, withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
       fc.pre(reading !== undefined && hasForm(parts, reading))
-      expect(made(source).match(expandText(parts, reading))).toEqual(reading)
+      expect(made(source).match(expandText(parts, reading), LENIENT)).toEqual(reading)
     }))
 
   test('reads what the exact match reads in the same way', () =>
     expectLaw(20_000, withEach(those, textsFor), ([{ text: source, template: parts }, text]) => {
       const values = made(source).match(text, EXACT)
       fc.pre(values !== undefined && hasForm(parts, values))
-      expect(made(source).match(text)).toEqual(values)
+      expect(made(source).match(text, LENIENT)).toEqual(values)
+    }))
+
+  test('reads what expand takes, and refuses data that expand refuses in a path', () =>
+    expectLaw(20_000, withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
+      fc.pre(reading !== undefined && hasForm(parts, reading))
+      const one = made(source)
+      const text = expandText(parts, reading)
+      const result = one.tryExpand(reading)
+      const isRead = source.includes('{+') || source.includes('*')
+      if (result._tag === 'Right') expect(one.match(text, { records: true })).toEqual(reading)
+      else if (result.left.kind === 'dot-segment' || (result.left.kind === 'empty-segment' && !isRead)) {
+        expect(one.match(text)).toBeUndefined()
+      }
+    }))
+
+  test('reads lists without being asked for records, and gives back the same but for records in the path', () =>
+    expectLaw(20_000, withEach(those, fullReadingsFor), ([{ text: source, template: parts }, reading]) => {
+      fc.pre(reading !== undefined && hasForm(parts, reading))
+      const isPositional = (name: string) =>
+        expressionsOf(parts).some(
+          ({ operator, variables }) =>
+            !behaviours[operator].named && variables.some((variable) => variable.name === name),
+        )
+      fc.pre(
+        Object.entries(reading).every(
+          ([name, value]) => typeof value === 'string' || Array.isArray(value) || !isPositional(name),
+        ),
+      )
+      fc.pre(made(source).tryExpand(reading)._tag === 'Right')
+      expect(made(source).match(expandText(parts, reading))).toEqual(reading)
     }))
 
   test('gives values that their text gives back, unless the text has another reading that comes first', () =>

@@ -3,8 +3,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { requestTarget } from 'uriform/guards'
-import { type MatchOptions, template } from 'uriform/templates'
+import { type MatchOptions, routes, template, type ValuesSchema } from 'uriform/templates'
 import { inCi } from '../../support/runs.js'
+
+const anything: ValuesSchema<unknown> = {
+  '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) },
+}
 
 type Row = readonly [template: string, input: string, values: object | undefined]
 
@@ -245,7 +249,7 @@ describe('the spelling of browsers', () => {
       ['{?q}', '?q=a/b?c', { q: 'a/b?c' }],
       ['{?q,r}', '?q=a&r=b', { q: 'a', r: 'b' }],
       ['{/a*}', '/x:y/z', { a: ['x:y', 'z'] }],
-      ['{/a*}', '/k=v:w', { a: { k: 'v:w' } }],
+      ['{/a*}', '/k=v:w', { a: ['k=v:w'] }],
       ['{/a*}', '/k=v/x', { a: ['k=v', 'x'] }],
       ['{/a*}', '/x/k=v=w', { a: ['x', 'k=v=w'] }],
       ['https://{host}/', 'https://a@b/', undefined],
@@ -323,7 +327,7 @@ describe('a text with two readings', () => {
   test.each<readonly [template: string, input: string, values: object]>([
     ['/{owner}-{name}', '/a-b', { owner: 'a', name: 'b' }],
     ['/{name}.{ext}', '/foo.txt', { name: 'foo', ext: 'txt' }],
-    ['{a}{b}', '', { a: '', b: '' }],
+    ['x{a}{b}', 'x', { a: '', b: '' }],
     ['{/a*}{/b}', '/x', { a: ['x'] }],
     // Variables that are left out are the last ones, and literal text and names decide.
     ['{/a}/x{+d}', '/x/x', { a: 'x', d: '' }],
@@ -348,36 +352,189 @@ describe('a text with two readings', () => {
   })
 })
 
-describe("{ empty: 'refuse' }", () => {
-  test.each<readonly [template: string, input: string, values: object | string]>([
-    ['/api/{id}', '/api/', 'id'],
-    ['/api/{id}', '/api/x', { id: 'x' }],
-    ['/api{/path*}', '/api/a/', 'path'],
-    ['/api{/path*}', '/api', {}],
-    ['/api{?q,page}', '/api?q=&page=1', 'q'],
-    ['/api{?q,page}', '/api?page=1', { page: '1' }],
-    ['/api{?tag*}', '/api?tag=a&tag=', 'tag'],
-    ['/api{?tag*}', '/api?k=', 'tag'],
-    ['/api{;p}', '/api;p', 'p'],
-    ['/api{;p*}', '/api;p', 'p'],
-    ['/api{;p*}', '/api;k=1;m', 'p'],
-    ['/api{;p*}', '/api;k=1;m=2', { p: { k: '1', m: '2' } }],
-    ['/api{#f}', '/api#', 'f'],
-    // What is left out isn't empty, and what can't be empty has one reading only.
-    ['{a}{b}', 'xy', { a: 'x', b: 'y' }],
-    ['{a}{b}', 'x', 'b'],
-  ])('%s and %s', (text, input, values) => {
-    for (const exact of [false, true]) {
-      const result = template(text).tryMatch(input, { empty: 'refuse', exact })
-      if (typeof values !== 'string') expect(result).toEqual({ _tag: 'Right', right: values })
-      else expect(result).toMatchObject({ _tag: 'Left', left: { kind: 'empty', field: values } })
-    }
+describe('what expand refuses in a path, match refuses', () => {
+  type Refused = readonly [template: string, input: string, kind: string, field: string]
+
+  test.each<Refused>([
+    ['/users/{id}', '/users/..', 'dot-segment', 'id'],
+    ['/users/{id}/x', '/users/%2e%2E/x', 'dot-segment', 'id'],
+    ['/users/{id}', '/users/..%2Fadmin', 'dot-segment', 'id'],
+    ['/users/{id}', '/users/%252e%252e', 'dot-segment', 'id'],
+    ['/users/{id}', '/users/．．', 'dot-segment', 'id'],
+    ['/users/{id}', '/users/a%5C..', 'dot-segment', 'id'],
+    ['/users/{id}', '/users/..;v=1', 'dot-segment', 'id'],
+    ['https://h/{a}', 'https://h/.%2E', 'dot-segment', 'a'],
+    ['/{a}..{b}', '/..', 'dot-segment', 'a'],
+    ['/files{/path*}', '/files/../secret', 'dot-segment', 'path'],
+    ['/files{/path*}', '/files/a/%2e', 'dot-segment', 'path'],
+    ['/files/{+path}', '/files/../secret', 'dot-segment', 'path'],
+    ['/x{/a,b}', '/x/y/..', 'dot-segment', 'b'],
+    ['/users/{id}', '/users/', 'empty-segment', 'id'],
+    ['/users/{id}/x', '/users//x', 'empty-segment', 'id'],
+    ['/users/{id}{?page}', '/users/?page=1', 'empty-segment', 'id'],
+    ['/users/{id}', '/users/%2F', 'empty-segment', 'id'],
+    ['/users/{id}', '/users/%2f%5C', 'empty-segment', 'id'],
+    ['/users{/id}', '/users/', 'empty-segment', 'id'],
+    ['https://h/{a}', 'https://h/', 'empty-segment', 'a'],
+    ['x:/{a}', 'x:/', 'empty-segment', 'a'],
+    ['file:///{a}', 'file:///', 'empty-segment', 'a'],
+    ['{a}', '', 'empty-segment', 'a'],
+    ['{a}/x', '/x', 'empty-segment', 'a'],
+    ['/{a}/{b}', '//evil.example', 'empty-segment', 'a'],
+    ['/files{/path*}', '/files//a', 'empty-segment', 'path'],
+    ['/files{/path*}', '/files/a//b', 'empty-segment', 'path'],
+    ['/files{/path*}', '/files//', 'empty-segment', 'path'],
+    ['/files{/path*}/x', '/files/a//x', 'empty-segment', 'path'],
+    ['/x/{a*}', '/x/', 'empty-segment', 'a'],
+  ])('%s and %s: %s', (text, input, kind, field) => {
+    const shape = template(text)
+    expect(shape.match(input)).toBeUndefined()
+    expect(shape.tryMatch(input)).toMatchObject({ _tag: 'Left', left: { kind, field } })
+    expect(shape.decode(input, anything)).toMatchObject({ _tag: 'Left', left: [{ path: [field] }] })
+    // What is refused is read if it is asked for, and so is everything in the exact spelling.
+    const allowed = kind === 'dot-segment' ? ({ dots: 'allow' } as const) : ({ empty: 'allow' } as const)
+    const values = shape.match(input, allowed)
+    expect(values).toBeDefined()
+    const exact = shape.expandText(values as object)
+    expect(shape.match(exact, { exact: true, ambiguous: 'longest' })).toBeDefined()
+    expect(routes({ one: text }).match(input)).toBeUndefined()
+    expect(routes({ one: text }).tryMatch(input)).toMatchObject({ left: { kind } })
+    expect(routes({ one: text }, allowed).match(input)).toEqual({ name: 'one', values })
   })
 
-  test('a text of another shape is told from one with an empty value', () => {
-    const shape = template('/api/{id}')
-    expect(shape.tryMatch('/x/', { empty: 'refuse' })).toMatchObject({ left: { kind: 'no-such-path' } })
-    expect(shape.tryMatch('/api/%FF', { empty: 'refuse' })).toMatchObject({ left: { kind: 'not-utf8' } })
+  test('each option accepts its own', () => {
+    const shape = template('/users/{id}')
+    expect(shape.match('/users/..', { empty: 'allow' })).toBeUndefined()
+    expect(shape.match('/users/', { dots: 'allow' })).toBeUndefined()
+    expect(shape.match('/users/%2F', { dots: 'allow' })).toBeUndefined()
+    expect(shape.match('/users/%2F', { empty: 'allow' })).toEqual({ id: '/' })
+    expect(shape.match('/users/..', { empty: 'allow', dots: 'allow' })).toEqual({ id: '..' })
+  })
+
+  test('the error shows where, if the text is spelled as expand would write it', () => {
+    const result = template('/users/{id}').tryMatch('/users/..%2Fadmin')
+    if (result._tag === 'Right') throw new Error('matched')
+    expect(result.left.offset).toBe(7)
+    expect(result.left.message).toBe(
+      'Dot segment in the path from variable id at offset 7. Expected a segment other than "." and "..", because ' +
+        "resolution removes those, and without them between slashes; { dots: 'allow' } accepts it.",
+    )
+  })
+
+  test.each<Row>([
+    ['/files{/path*}', '/files/docs/', { path: ['docs', ''] }],
+    ['/files{/path*}', '/files/', { path: [''] }],
+    ['/files{/path*}{?v}', '/files/docs/?v=1', { path: ['docs', ''], v: '1' }],
+    ['{/path*}', '/', { path: [''] }],
+    ['/raw/{+path}', '/raw/', { path: '' }],
+    ['/raw/{+path}', '/raw/a//b', { path: 'a//b' }],
+    ['{+base}/x', '/x', { base: '' }],
+    ['{+base}/x/{a}', 'https://h/x/b', { base: 'https://h', a: 'b' }],
+    // The template's own.
+    ['/../{a}', '/../b', { a: 'b' }],
+    ['/x//{a}', '/x//b', { a: 'b' }],
+    ['/./{a}/', '/./b/', { a: 'b' }],
+    ['/x{?a}', '/x?a=..', { a: '..' }],
+    ['/x/{;a}', '/x/;a', { a: '' }],
+    ['/x#{a}', '/x#..', { a: '..' }],
+    ['https://h{/a}', 'https://h', {}],
+    ['/{a}', '/@scope%2Fname', { a: '@scope/name' }],
+    ['/{a}', '/...', { a: '...' }],
+    ['/{a}{b}', '/.', undefined],
+  ])('%s reads %s', (text, input, values) => {
+    const shape = template(text)
+    expect(shape.match(input)).toEqual(values)
+    expect(routes({ one: text }).match(input)?.values).toEqual(values)
+    if (values === undefined || !/[*+]/.test(text)) return
+    expect(template(text as string).expand(values as never, { empty: 'allow' }).href).toBe(input)
+  })
+
+  test('a route that refuses its values leaves the text to others', () => {
+    const table = routes({ user: '/users/{id}', list: '/users{/path*}' })
+    expect(table.match('/users/')).toEqual({ name: 'list', values: { path: [''] } })
+    expect(table.tryMatch('/users/..')).toMatchObject({ left: { kind: 'dot-segment' } })
+    // Without a tree's own values.
+    expect(routes({ one: '/x/{a:3}' }).tryMatch('/x/..')).toMatchObject({ left: { kind: 'dot-segment' } })
+  })
+
+  test('what was filled in counts as data', () => {
+    const rest = template('/x/{a}{b}').partial({ a: '.' })
+    expect(rest.tryMatch('/x/..')).toMatchObject({ left: { kind: 'dot-segment', field: 'a' } })
+    expect(rest.match('/x/.y')).toEqual({ b: 'y' })
+  })
+})
+
+describe('items with a = are items of a list', () => {
+  const Pairs = { k: 'v', l: 'w' }
+
+  test.each<[string, string, readonly string[]]>([
+    ['{a*}', 'k=v,l=w', ['k=v', 'l=w']],
+    ['/x{/a*}', '/x/k=v/l=w', ['k=v', 'l=w']],
+    ['x{.a*}', 'x.k=v', ['k=v']],
+    ['{+a*}', 'k=v', ['k=v']],
+    ['x{#a*}', 'x#k=v', ['k=v']],
+    ['/x{/a*}', '/x/a=1/a=2', ['a=1', 'a=2']],
+    ['/x{/a*}', '/x/a%3D1', ['a=1']],
+  ])('%s reads %s', (text, input, list) => {
+    expect(template(text).match(input)).toEqual({ a: list })
+    expect(routes({ one: text }).match(input)).toEqual({ name: 'one', values: { a: list } })
+  })
+
+  test.each<MatchOptions>([{ records: true }, { exact: true }])('records: %j', (options) => {
+    expect(template('/x{/a*}').match('/x/k=v/l=w', options)).toEqual({ a: Pairs })
+    expect(template('{a*}').match('k=v,l=w', options)).toEqual({ a: Pairs })
+    expect(routes({ one: '/x{/a*}' }, options).match('/x/k=v/l=w')?.values).toEqual({ a: Pairs })
+  })
+
+  test('with { records: true } too, a mixture is a list', () => {
+    expect(template('{/a*}').match('/k=v/x', { records: true })).toEqual({ a: ['k=v', 'x'] })
+    expect(template('{/a*}').match('/k=v:w', { records: true })).toEqual({ a: { k: 'v:w' } })
+  })
+
+  test('names of parameters make records without being asked', () => {
+    expect(template('/x{;a*}').match('/x;k=v;l=w')).toEqual({ a: Pairs })
+    expect(template('/x{?a*}').match('/x?k=v&l=w')).toEqual({ a: Pairs })
+    expect(template('/x{&a*}').match('/x&k=v')).toEqual({ a: { k: 'v' } })
+  })
+
+  test('an item that could divide elsewhere is ambiguous', () => {
+    for (const input of ['x,y', 'x=1,y', 'x=1,y=2']) {
+      expect(template('{+a*}').tryMatch(input)).toMatchObject({ left: { kind: 'ambiguous' } })
+      expect(template('{+a*}').match(input, { ambiguous: 'longest' })).toEqual({ a: [input] })
+      expect(template('{+a*}').match(input, { ambiguous: 'shortest' })).toEqual({ a: input.split(',') })
+    }
+    for (const input of ['k=v', 'x=1,y', 'x,y=1', 'a=1,a=2', '2=x,1=y']) {
+      for (const options of [{ exact: true }, { records: true }]) {
+        expect([input, template('{+a*}').tryMatch(input, options)]).toMatchObject([
+          input,
+          { left: { kind: 'ambiguous' } },
+        ])
+      }
+    }
+  })
+})
+
+describe("{ strays: 'refuse' }", () => {
+  test.each<[string, string, object | undefined, object | undefined]>([
+    ['/users/{id}', '/users/@joe', { id: '@joe' }, { id: '@joe' }],
+    ['/users/{id}', '/users/%7ejoe', { id: '~joe' }, { id: '~joe' }],
+    ['/users/{id}', '/users/a|b', { id: 'a|b' }, undefined],
+    ['/s{?q}', '/s?utm=a|b&q=%', { q: '%' }, undefined],
+    ['/[/{x}', '/[/@', { x: '@' }, { x: '@' }],
+  ])('%s and %s', (text, input, loose, strict) => {
+    expect(template(text).match(input)).toEqual(loose)
+    expect(template(text).match(input, { strays: 'refuse' })).toEqual(strict)
+    expect(routes({ one: text }).match(input)?.values).toEqual(loose)
+    expect(routes({ one: text }, { strays: 'refuse' }).match(input)?.values).toEqual(strict)
+  })
+
+  test('exact reading implies it, also for a URL', () => {
+    const url = new URL('https://h/a|b')
+    const shape = template('https://h/{id}')
+    expect(shape.match(url)).toEqual({ id: 'a|b' })
+    expect(shape.match(url, { strays: 'refuse' })).toBeUndefined()
+    expect(shape.match(url, { exact: true })).toBeUndefined()
+    expect(shape.match('https://h/a%7Cb', { exact: true })).toEqual({ id: 'a|b' })
   })
 })
 

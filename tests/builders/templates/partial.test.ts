@@ -60,7 +60,7 @@ test.each<[string, Values, kind: string, field: string]>([
   ['/{a}{?b,a}', { a: 1 }, 'partial-expression', 'a'],
   ['/{a}', { a: null }, 'wrong-type', 'a'],
   ['/{a}', { a: [[]] }, 'wrong-type', 'a'],
-  ['/{a}', { a: [] }, 'missing-variable', 'a'],
+  ['/{a}', { a: [] }, 'wrong-type', 'a'],
   ['{?a*,b}', { a: 'x' }, 'wrong-type', 'a'],
   ['{a*}/{b}', { a: [] }, 'missing-variable', 'a'],
   ['{?a,b}', { a: '\udc00' }, 'lone-surrogate', 'a'],

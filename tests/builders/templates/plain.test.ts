@@ -45,14 +45,20 @@ const octets = '2C 2D 2F 30 39 3A 40 41 5A 5B 5F 60 61 7A 7B 7E'.split(' ')
 const targets = fc.constantFrom(...texts, ...octets.map((octet) => `1/y:%${octet}`))
 
 const options = fc.record<MatchOptions>(
-  { exact: fc.boolean(), form: fc.boolean(), empty: fc.constant('refuse') },
+  {
+    exact: fc.boolean(),
+    form: fc.boolean(),
+    empty: fc.constant('allow'),
+    dots: fc.constant('allow'),
+    strays: fc.constant('refuse'),
+  },
   { requiredKeys: [] },
 )
 
 test.each(templates)('%s', (text) => {
   const [plain, walked] = [text, text + WALKED].map((each) => template(each, { names: 'any' }))
   // Some of the texts are its own.
-  expect(texts.some((each) => plain?.match(each, { ambiguous: 'longest' }))).toBe(true)
+  expect(texts.some((each) => plain?.match(each, { ambiguous: 'longest', empty: 'allow' }))).toBe(true)
   expectLaw(20_000, fc.oneof(targets, mutated(targets)), options, (target, reading) => {
     fc.pre(!target.includes('#'))
     const results = [plain, walked]

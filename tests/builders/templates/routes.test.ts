@@ -28,10 +28,9 @@ test.each([
   ['/users/me', 'me', {}],
   ['/users/m', 'user', { id: 'm' }],
   ['/users/mex', 'user', { id: 'mex' }],
-  ['/users/', 'user', { id: '' }],
   ['/users/joe?tab=1&x', 'user', { id: 'joe', tab: '1' }],
   ['/users/me/posts/1', 'post', { id: 'me', post: '1' }],
-  ['/users/@j/posts/%2f', 'post', { id: '@j', post: '/' }],
+  ['/users/@j/posts/a%2f', 'post', { id: '@j', post: 'a/' }],
   ['/files', 'files', {}],
   ['/files/', 'file', { path: [''] }],
   ['/files/a/b', 'file', { path: ['a', 'b'] }],
@@ -47,10 +46,10 @@ test.each([
   expect(site.match(target)).toEqual({ name, values })
 })
 
-test.each(['', ...'/users /other /users/a/b /users/%FF /s#x //users/me users/me'.split(' ')])(
-  '%s is no route',
-  (target) => expect(site.match(target)).toBeUndefined(),
-)
+test.each([
+  '',
+  ...'/users /users/ /users/.. /other /users/a/b /users/%FF /s#x //users/me users/me'.split(' '),
+])('%s is no route', (target) => expect(site.match(target)).toBeUndefined())
 
 test('a target of a request is its path and query; other inputs are read whole', () => {
   expect(site.match(requestTarget('/users/me?x=1'))).toEqual({ name: 'me', values: {} })
@@ -142,6 +141,28 @@ test('texts that are no templates are refused', () => {
   expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
 })
 
+test.each([
+  ['/users/:id', 7, '"{id}", as in RFC 6570'],
+  ['/users/:id?/x', 7, '"{id}"'],
+  ['/users/:id{?page}', 7, '"{id}"'],
+  [':id', 0, '"{id}"'],
+  ['/files/*', 7, '"{/rest*}" or "{+rest}"'],
+  ['/files/*path', 7, '"{/path*}" or "{+path}"'],
+  ['/blog/[slug]/x', 6, '"{slug}"'],
+  ['/blog/[...slug]', 6, '"{/slug*}" or "{+slug}"'],
+])('a segment of another router is refused: %s', (text, offset, expected) => {
+  const made = () => routes({ a: text as string })
+  expect(made).toThrow(UriSyntaxError)
+  const place = offset === 0 ? '' : ` at offset ${offset}`
+  expect(made).toThrow(`of another router${place}. Expected ${expected}`)
+  expect(template(text as string).text).toBe(text)
+})
+
+test.each(['/x:y', '/topics/{t}:publish', '/a*b', '/[/{x}', '/x?a=:id', '/files{/path*}', '/*{x}'])(
+  'a segment that only has such characters is none: %s',
+  (text) => expect(() => routes({ a: text as string })).not.toThrow(),
+)
+
 test('links by the name of a route', () => {
   expect(site.expand('post', { id: 'a/b', post: 7 }).href).toBe('/users/a%2Fb/posts/7')
   expect(site.expand('home').href).toBe('/')
@@ -195,6 +216,19 @@ describe('why a target has no route', () => {
     expect(result._tag === 'Left' && result.left.field).toBe(field)
   })
 
+  test('the routes, by their names, at most 20', () => {
+    const messageOf = (table: Record<string, string>) => {
+      const result = routes(table).tryMatch('/nowhere/x')
+      return result._tag === 'Left' && result.left.message
+    }
+    expect(messageOf({ user: '/users/{id}', 'a\nb': '/a' })).toBe(
+      'No such path. Expected a target of one of the routes "user", "a␊b".',
+    )
+    const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`r${at}`, `/${at}`]))
+    expect(messageOf(many)).toMatch(/ "r0", .*"r19" and 3 more\.$/)
+    expect(messageOf(many)).not.toContain('"r20"')
+  })
+
   test('the route, if there is one', () => {
     expect(site.tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { name: 'user', values: { id: '1' } } })
   })
@@ -214,7 +248,8 @@ describe.each<MatchOptions>([
   {},
   { exact: true },
   { form: true },
-  { empty: 'refuse' },
+  { empty: 'allow', dots: 'allow' },
+  { strays: 'refuse' },
   { ambiguous: 'longest' },
   { ambiguous: 'shortest', exact: true },
 ])('a table of one route, %j', (options) => {
@@ -245,8 +280,8 @@ describe.each<MatchOptions>([
 })
 
 test('literal text that browsers would encode', () => {
-  const table = routes({ list: '/[all]', one: '/{id}' })
-  expect(table.match('/[all]')).toEqual({ name: 'list', values: {} })
+  const table = routes({ list: '/x[all]', one: '/{id}' })
+  expect(table.match('/x[all]')).toEqual({ name: 'list', values: {} })
 })
 
 test('a prefix of one route is no limit to another', () => {

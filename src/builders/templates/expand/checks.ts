@@ -71,12 +71,29 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/** The error for a segment in which a value climbs, or is only slashes: the test of all data in paths. */
-export function dotSegmentError(
-  { pathStart, pathEnd }: Layout,
+/** The path of a text, and whether an authority comes before it. */
+export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
+
+/**
+ * The empty segments of values that are accepted: none, those that `match` reads (an empty `{+x}`, and a final empty
+ * item of `{/x*}`, which servers need for directories), or all.
+ */
+export type Empties = 'refuse' | 'ends' | 'allow'
+
+/** Data in the path that is refused: the part that it comes from, and its offset in the text. */
+interface RefusedData {
+  readonly problem: Problem
+  readonly index: number
+  readonly offset: number
+}
+
+/** The segment in which a value climbs, or is only slashes: the test of all data in paths. */
+export function climbingData(
+  { pathStart, pathEnd }: PathBounds,
   call: Call,
-  isEmptyAllowed = true,
-): UriError | undefined {
+  empties: Empties,
+  areDotsAllowed = false,
+): RefusedData | undefined {
   const { parts, text } = call
   let first = 0
   let end = pathStart - 1
@@ -84,7 +101,7 @@ export function dotSegmentError(
     const start = end + 1
     end = start + segment.length
     const kind = segment === '' ? undefined : faultInSegment(segment)?.kind
-    if (kind === undefined || (kind === 'empty-segment' && isEmptyAllowed)) continue
+    if (kind === undefined || (kind === 'dot-segment' ? areDotsAllowed : empties === 'allow')) continue
     const problem = kind === 'dot-segment' ? problems.dotSegment : problems.emptySegment
     while ((call.ends[first] as number) < start) first++
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
@@ -93,34 +110,54 @@ export function dotSegmentError(
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
       // An expression that is still open has no value to name.
       const hasValue = isData(part) && endsOf(part, call).length > 0
-      if (hasValue && isPart) return errorAt(call, index, problem, start)
+      if (hasValue && isPart) return { problem, index, offset: start }
     }
   }
   return undefined
 }
 
-/** The error for an empty value that is a whole segment. An exploded variable may have empty items. */
-export function emptySegmentError(layout: Layout, call: Call): UriError | undefined {
+/** An empty value, or an empty item, that is a whole segment. */
+export function emptyData(bounds: PathBounds, call: Call, empties: Empties): RefusedData | undefined {
+  if (empties === 'allow') return undefined
+  const problem = problems.emptySegment
   for (const [index, part] of call.parts.entries()) {
     const symbol = symbolOf(part)
-    if (symbol !== '' && symbol !== '/') continue
     const start = startOf(call, index)
-    let from = start
-    for (const [, length, isExploded] of endsOf(part, call)) {
-      const end = start + length
-      // The text of a variable of `{/...}` begins with its slash.
-      const isEmpty = symbol === '/' ? end === from + 1 : call.ends[index] === start
-      if (isEmpty && !isExploded && isWholeSegment(layout, call, end)) {
-        return errorAt(call, index, problems.emptySegment, from)
-      }
-      from = end
+    if (symbol === '/') {
+      const offset = emptyItem(bounds, call, index, empties)
+      if (offset !== undefined) return { problem, index, offset }
+      // An empty base is no segment.
+    } else if (symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
+      const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
+      if (isEmpty) return { problem, index, offset: start }
     }
   }
   return undefined
+}
+
+/** The offset of an empty segment from `{/...}`; each of its raw slashes begins one. */
+function emptyItem(bounds: PathBounds, call: Call, index: number, empties: Empties): number | undefined {
+  const { text } = call
+  const start = startOf(call, index)
+  let slash = start
+  for (const [, length, isExploded] of endsOf(call.parts[index] as Part, call)) {
+    const isEndRead = isExploded && empties === 'ends'
+    for (const end = start + length; slash < end; slash = indexFrom(text, '/', slash + 1)) {
+      const at = slash + 1
+      if (isWholeSegment(bounds, call, at) && !(isEndRead && at === bounds.pathEnd)) return slash
+    }
+  }
+  return undefined
+}
+
+/** The index of a string; the end of the text if there is none. */
+function indexFrom(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from)
+  return at < 0 ? text.length : at
 }
 
 /** True if there is an empty segment at an offset. */
-function isWholeSegment({ hostStart, pathStart, pathEnd }: Layout, { text }: Call, at: number): boolean {
+function isWholeSegment({ hostStart, pathStart, pathEnd }: PathBounds, { text }: Call, at: number): boolean {
   if (at < pathStart || at > pathEnd) return false
   const isStart = at === pathStart ? hostStart < 0 : text[at - 1] === '/'
   return isStart && (at === pathEnd || text[at] === '/')
@@ -133,7 +170,12 @@ export function faultError({ kind, component, offset, details }: Fault, call: Ca
 }
 
 /** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
-function errorAt(call: Call, index: number, problem: Problem, offset = startOf(call, index)): UriError {
+export function errorAt(
+  call: Call,
+  index: number,
+  problem: Problem,
+  offset = startOf(call, index),
+): UriError {
   const part = call.parts[index] as Part
   const within = offset - startOf(call, index)
   if (!isData(part)) {
@@ -141,10 +183,31 @@ function errorAt(call: Call, index: number, problem: Problem, offset = startOf(c
     const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
     return templateError(problem, sources.join(''), place)
   }
-  const ends = endsOf(part, call)
-  const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
   const [kind, expected, sentence = sentenceFor(kind)] = problem
-  return variableError([kind, expected, `${sentence} from variable`], name)
+  return variableError([kind, expected, `${sentence} from variable`], nameAt(call, index, offset))
+}
+
+/** The name of the variable that wrote the text at an offset. */
+export function nameAt(call: Call, index: number, offset: number): string {
+  const ends = endsOf(call.parts[index] as Part, call)
+  const within = offset - startOf(call, index)
+  const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
+  return name
+}
+
+/** The path of any text that the template may have written. Two slashes of data begin no authority. */
+export function pathBoundsOf(call: Call): PathBounds {
+  const { parts, text } = call
+  const prefix = prefixOf(text)
+  const slashes = prefix.indexOf('//')
+  const at = partAt(call, slashes)
+  const part = parts[at] as Part
+  const isOwn = at === partAt(call, slashes + 1) && (!isData(part) || (at === 0 && symbolOf(part) === '+'))
+  const hasHost = slashes >= 0 && isOwn
+  const pathStart = slashes < 0 || hasHost ? prefix.length : slashes
+  const length = text.slice(pathStart).search(/[?#]/)
+  const pathEnd = length < 0 ? text.length : pathStart + length
+  return { hostStart: hasHost ? slashes + 2 : -1, pathStart, pathEnd }
 }
 
 /** The offset of a character in the source of a literal, where non-ASCII characters aren't encoded. */

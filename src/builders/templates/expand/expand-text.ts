@@ -10,6 +10,7 @@ import {
   referenceKindOf,
   sequenceLength,
   type UriError,
+  uriReferenceFrom,
 } from '../../../model/index.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
@@ -25,8 +26,9 @@ export function expandVariable(
 ): string | undefined | UriError {
   const { name, limit } = variable
   if (value === undefined) return undefined
-  if (typeof value !== 'object' || isBase(value, operator)) {
-    const text = encode(typeof value === 'object' ? String(value) : value, operator, name, limit)
+  const base = typeof value === 'object' ? baseText(value, operator) : undefined
+  if (typeof value !== 'object' || base !== undefined) {
+    const text = encode(base ?? value, operator, name, limit)
     return isError(text) ? text : named(name, text, operator)
   }
   if (limit !== undefined) return variableError(problems.prefixed, name)
@@ -44,9 +46,11 @@ export function expandVariable(
   return pairs.map(([key = name, item]) => named(key, item, operator)).join(separator)
 }
 
-/** True for a URI whose text can be inserted unchanged. */
-export function isBase(value: unknown, { symbol }: Operator): boolean {
-  return symbol === '+' && referenceKindOf(value) === 'Uri'
+/** The text of a URI that can be inserted unchanged. An object that only claims to be one is read again. */
+export function baseText(value: unknown, { symbol }: Operator): string | undefined {
+  if (symbol !== '+' || referenceKindOf(value) !== 'Uri') return undefined
+  const reference = uriReferenceFrom(value)
+  return isError(reference) || referenceKindOf(reference) !== 'Uri' ? undefined : reference.href
 }
 
 function named(name: string, text: string, { isNamed, afterEmpty }: Operator): string {

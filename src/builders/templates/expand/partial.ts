@@ -13,7 +13,7 @@ import {
   symbolOf,
   type Variable,
 } from '../syntax/parse.js'
-import { dotSegmentError, faultError } from './checks.js'
+import { climbingData, errorAt, faultError } from './checks.js'
 import type { Values } from './expand-text.js'
 import { planOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
@@ -105,7 +105,7 @@ function refusalOf(parts: readonly Part[]): UriError | undefined {
 function headError(parts: readonly Part[]): UriError | undefined {
   const open = parts.findIndex(isExpression)
   const head = open < 0 ? parts : parts.slice(0, open)
-  const result = expandReference(planOf(head), {}, { empty: 'allow' })
+  const result = expandReference(planOf(head), {}, 'allow')
   if (!isError(result) || open < 0) return isError(result) ? result : undefined
   const { kind } = result
   // The text after it can end a dot segment, or the authority, but it can't undo two slashes.
@@ -139,7 +139,8 @@ function restError(parts: readonly Part[], kept?: string): UriError | undefined 
   const call = { parts, values: {}, text, ends }
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) {
-    return dotSegmentError({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call)
+    const found = climbingData({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call, 'allow')
+    return found && errorAt(call, found.index, found.problem, found.offset)
   }
   const isAfterBase = layout.offset >= (ends[0] as number)
   return isAfterBase && '[]#'.includes(text.charAt(layout.offset) || ' ')

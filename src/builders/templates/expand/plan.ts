@@ -38,6 +38,8 @@ export function planOf(parts: readonly Part[]) {
     hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
     /** True if a string clearly has no dot segment from a value. */
     hasNoDots: dotSearchOf(parts),
+    /** False if values that were read from a string are clearly not refused. */
+    mayBeRefused: refusalSearchOf(parts, start),
   }
 }
 
@@ -64,9 +66,25 @@ const SUSPECT = /^[^?#]*?(?:(?<![^/:])\.|%(?:[01]|2[5EF]|5C|7F|[89A-F]))/i
 
 /** The search for segments that may climb; none for a template without values in its path. */
 function dotSearchOf(parts: readonly Part[]): (text: string) => boolean {
-  const inPath = before(parts, 0, /[?#]/)
-  if (!inPath.some((part) => '+./'.includes(symbolOf(part) ?? '?'))) return () => true
-  return (text) => !SUSPECT.test(text)
+  return hasDataInPath(parts) ? (text) => !SUSPECT.test(text) : () => true
+}
+
+function hasDataInPath(parts: readonly Part[]): boolean {
+  return before(parts, 0, /[?#]/).some((part) => '+./'.includes(symbolOf(part) ?? '?'))
+}
+
+/** The same in any spelling, and a segment that may be empty: after the two slashes of an authority, or anywhere. */
+const SUSPECT_AFTER_AUTHORITY =
+  /^[^?#]*?(?:(?<![^/:])\.|%(?![346][\dA-F]|2[0-46-9A-D]|5[ABD-F\d]|7[A-E\d])|[^!-[\]-~]|(?<!:\/?)\/\/|\/(?:[?#]|$))/i
+const SUSPECT_ANYWHERE =
+  /^[^?#]*?(?:(?<![^/:])\.|%(?![346][\dA-F]|2[0-46-9A-D]|5[ABD-F\d]|7[A-E\d])|[^!-[\]-~]|\/\/|\/(?:[?#]|$))/i
+
+function refusalSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
+  if (!hasDataInPath(parts)) return () => false
+  // A value at the start may be an empty segment before any slash.
+  if (start === '') return () => true
+  const suspect = start.includes('://') ? SUSPECT_AFTER_AUTHORITY : SUSPECT_ANYWHERE
+  return (text) => suspect.test(text)
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */

@@ -14,8 +14,10 @@ import { templateError, valueProblems } from '../error.js'
 import {
   authorityError,
   type Call,
-  dotSegmentError,
-  emptySegmentError,
+  climbingData,
+  type Empties,
+  emptyData,
+  errorAt,
   faultError,
   hostError,
 } from './checks.js'
@@ -28,28 +30,24 @@ import { expandSlots, type Slot } from './slots.js'
  * @since 0.3.0
  */
 export interface ExpandOptions {
-  /** `allow` accepts an empty value for a whole segment of the path, which may lead to another resource. */
+  /** `allow` accepts empty segments from values: an empty value or item, which may lead to another resource. */
   readonly empty?: 'allow' | undefined
 }
 
-export function expandReference(
-  plan: Plan,
-  values: Values,
-  { empty }: ExpandOptions = {},
-): UriReference | UriError {
+export function expandReference(plan: Plan, values: Values, empties: Empties): UriReference | UriError {
   const error = valuesError(values)
   if (error !== undefined) return error
   const { parts, pieces } = plan
   const ends: number[] = []
   let text = ''
-  let isFilled = empty === 'allow' || !plan.hasFilled
+  let isFilled = empties === 'allow' || !plan.hasFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
     if (isError(written)) return written
     text += written
     if (written === '' || (typeof piece !== 'string' && piece[0]?.operator.symbol === '/')) {
-      isFilled &&= empty === 'allow' || !EMPTY.test(written)
+      isFilled &&= empties === 'allow' || !EMPTY.test(written)
     }
     ends.push(text.length)
   }
@@ -58,7 +56,7 @@ export function expandReference(
     const reference = readReference(text, defaultGrammar)
     if (!isError(reference)) return reference
   }
-  return checkedReference(plan, { parts, values, text, ends }, isFilled, empty === 'allow')
+  return checkedReference(plan, { parts, values, text, ends }, isFilled, empties)
 }
 
 export function valuesError(values: unknown): UriError | undefined {
@@ -73,7 +71,7 @@ function checkedReference(
   plan: Plan,
   call: Call,
   isFilled: boolean,
-  isEmptyAllowed: boolean,
+  empties: Empties,
 ): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
@@ -81,7 +79,9 @@ function checkedReference(
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
   if (plan.checksHost && !isHostAllowed(text, layout)) return hostError(layout, call)
-  const dots = plan.hasNoDots(text) ? undefined : dotSegmentError(layout, call, isEmptyAllowed)
-  const empty = isFilled ? undefined : emptySegmentError(layout, call)
-  return dots ?? empty ?? makeReference({ href: text, layout }, defaultGrammar)
+  const climbing = plan.hasNoDots(text) ? undefined : climbingData(layout, call, empties)
+  const refused = climbing ?? (isFilled ? undefined : emptyData(layout, call, empties))
+  return refused === undefined
+    ? makeReference({ href: text, layout }, defaultGrammar)
+    : errorAt(call, refused.index, refused.problem, refused.offset)
 }

@@ -1,10 +1,17 @@
 /** Expands expressions, for links or exactly as RFC 6570 says. */
 
-import { isDatum, isError, isRecord, percentEncode, type UriError } from '../../../model/index.js'
+import {
+  CharacterClass,
+  isDatum,
+  isError,
+  isRecord,
+  percentEncode,
+  type UriError,
+} from '../../../model/index.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
-import { expandVariable, isBase, type Values } from './expand-text.js'
+import { baseText, expandVariable, type Values } from './expand-text.js'
 
 export interface Slot {
   readonly variable: Variable
@@ -18,17 +25,20 @@ export interface Slot {
   readonly next: string
 }
 
+/** It divides the items of a plain list. */
+const COMMA = CharacterClass.of(',')
+
 export function slotsOf({ operator, variables, characters }: Expression): readonly Slot[] {
   const { first, separator, isNamed, keepsTriplets } = operator
   const ofLink = characters === undefined ? operator : { ...operator, allowed: characters }
   return variables.map((variable) => {
-    const { name, isExploded, limit } = variable
-    const isWhole = !isExploded && limit === undefined && !keepsTriplets
+    const { name, isExploded, isList, limit } = variable
+    const isWhole = !isExploded && !isList && limit === undefined && !keepsTriplets
     const label = isNamed && isWhole ? `${name}=` : ''
     return {
       variable,
       operator,
-      ofLink,
+      ofLink: isList ? { ...ofLink, allowed: ofLink.allowed.without(COMMA) } : ofLink,
       isWhole,
       first: first + label,
       next: separator + label,
@@ -88,13 +98,16 @@ export function expandPieces(
   return text
 }
 
+/** The error for a value of another type than its variable takes in a link. */
 function typeError({ variable, operator }: Slot, value: unknown): UriError | undefined {
-  const { name, isExploded, limit } = variable
-  if (!isExploded && isDatum(value)) return undefined
-  if (limit !== undefined) return variableError(problems.noDatum, name)
-  if (!isExploded && isBase(value, operator)) return undefined
-  const isMany = Array.isArray(value) || isRecord(value)
+  const { name, isExploded, isList, limit } = variable
+  if (!isExploded && !isList) {
+    if (isDatum(value) || (limit === undefined && baseText(value, operator) !== undefined)) return undefined
+    const isMany = limit === undefined && (Array.isArray(value) || isRecord(value))
+    return variableError(isMany ? problems.notOne : problems.noDatum, name)
+  }
+  const isMany = Array.isArray(value) || (isExploded && isRecord(value))
   return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
     ? undefined
-    : variableError(isExploded ? problems.notMany : problems.noValue, name)
+    : variableError(isList ? problems.noList : problems.notMany, name)
 }

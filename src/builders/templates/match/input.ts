@@ -21,8 +21,12 @@ import {
  */
 export type TemplateInput = string | Reference | RequestTarget | URL
 
-/** The text of an input; undefined if it has none. The text of a request target is its path and query. */
-export function textOfInput(input: unknown): string | undefined {
+/**
+ * The text of an input; undefined if it has none. The text of a request target is its path and query.
+ *
+ * @param isVerbatim True if the characters that a `URL` leaves raw stay raw.
+ */
+export function textOfInput(input: unknown, isVerbatim = false): string | undefined {
   if (typeof input === 'string') return input
   if (referenceKindOf(input) !== undefined) {
     const reference = uriReferenceFrom(input)
@@ -36,7 +40,7 @@ export function textOfInput(input: unknown): string | undefined {
     return query === undefined ? path : `${path}?${query}`
   }
   if (Object.prototype.toString.call(input) !== '[object URL]') return undefined
-  return encodedStrays(String(input).replaceAll('\\', '%5C'))
+  return isVerbatim ? String(input) : encodedStrays(String(input).replaceAll('\\', '%5C'))
 }
 
 /** The text with stray characters after its authority encoded; unchanged if some of them can't be data there. */

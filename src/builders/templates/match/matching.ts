@@ -11,7 +11,7 @@ import { plainMatcher } from './plain.js'
 import { exactSpelling, type Rules } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
-import { type Matcher, type Reading, type ReadValue, ReadValues } from './reading.js'
+import { type Matcher, type Reading, ReadValues } from './reading.js'
 import { anySpelling, normalSpelling } from './spelling.js'
 
 /**
@@ -32,46 +32,43 @@ export interface MatchOptions {
    * such a string doesn't match.
    */
   readonly ambiguous?: 'longest' | 'shortest' | undefined
-  /** `refuse` rejects empty values. */
-  readonly empty?: 'refuse' | undefined
+  /**
+   * `allow` accepts empty segments from values, such as the `id` of `/users/`. By default they are refused, as by
+   * `expand`, but for an empty `{+x}` and a final empty item of `{/x*}`. No effect with `exact`, which accepts all.
+   */
+  readonly empty?: 'allow' | undefined
+  /**
+   * `allow` accepts data that climbs, such as `..` and `..%2Fadmin`. By default it is refused, as by `expand`. No
+   * effect with `exact`, which accepts it. @since 0.4.0
+   */
+  readonly dots?: 'allow' | undefined
+  /**
+   * `true` reads the items of `{x*}`, `{+x*}`, `{#x*}`, `{.x*}` and `{/x*}` as a record if each of them has a `=`. By
+   * default they are a list. No effect with `exact`, which reads such records. @since 0.4.0
+   */
+  readonly records?: boolean | undefined
+  /** `refuse` rejects characters that browsers leave raw, such as `|`, as `exact` does. @since 0.4.0 */
+  readonly strays?: 'refuse' | undefined
 }
 
 export function matcherOf(parts: readonly Part[], options: MatchOptions): Matcher {
-  const plain = plainMatcher(parts, options.empty === 'refuse')
+  const plain = plainMatcher(parts)
   return plain === undefined
-    ? wholeMatcher(parts, options)
-    : firstOf(plain, () => wholeMatcher(parts, options))
+    ? spelledMatcher(parts, options)
+    : firstOf(plain, () => spelledMatcher(parts, options))
 }
 
-function wholeMatcher(parts: readonly Part[], options: MatchOptions): Matcher {
-  if (options.empty !== 'refuse') return spelledMatcher(parts, options)
-  const filled = spelledMatcher(parts, options)
-  let any: Matcher | undefined
-  return (text, ambiguous) => {
-    const found = filled(text, ambiguous)
-    if (found !== NO_MATCH) return found
-    any ??= spelledMatcher(parts, { ...options, empty: undefined })
-    const values = any(text, 'longest')
-    const name = values instanceof Mismatch ? undefined : emptyIn(values)
-    return name === undefined ? NO_MATCH : new Mismatch('empty', name)
-  }
-}
-
-function emptyIn(values: Readonly<Record<string, ReadValue>>): string | undefined {
-  return Object.keys(values).find((name) => {
-    const value = values[name] as ReadValue
-    return typeof value === 'string' ? value === '' : Object.values(value).includes('')
-  })
-}
-
-function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: MatchOptions): Matcher {
+function spelledMatcher(
+  parts: readonly Part[],
+  { exact, form = false, strays, records }: MatchOptions,
+): Matcher {
   const names = namesIn(parts)
-  const exactly = { spelling: exactSpelling, names, isFilled: empty === 'refuse' }
+  const exactly = { spelling: exactSpelling, names, isListed: !exact && !records }
   const loosely = { ...exactly, spelling: anySpelling }
   const divided = exact ? undefined : divide(parts, form)
   if (divided === undefined) {
     const written = twice(inOrder(parts, exactly), exactly)
-    return exact ? written : firstOf(written, () => normally(twice(inOrder(parts, loosely), loosely)))
+    return exact ? written : firstOf(written, () => normally(twice(inOrder(parts, loosely), loosely), strays))
   }
   // Next to other variables, an exploded one reads only pairs with its own name. If there are none, the pairs may
   // have other names, exactly as `expandText` wrote them.
@@ -80,7 +77,7 @@ function spelledMatcher(parts: readonly Part[], { exact, form = false, empty }: 
     () => twice(asWritten(parts, divided, exactly), exactly),
     (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
   )
-  const found = firstOf(written, () => normally(twice(byNames(divided, loosely), loosely)))
+  const found = firstOf(written, () => normally(twice(byNames(divided, loosely), loosely), strays))
   if (!form) return found
   return (text, ambiguous) => {
     const spaced = withSpaces(text)
@@ -106,9 +103,9 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
 }
 
 /** Matches normal spelling, or the text as it is: literal brackets are encoded in normal spelling. */
-function normally(matcher: Matcher): Matcher {
+function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
   return (text, ambiguous) => {
-    const normal = normalSpelling(text)
+    const normal = normalSpelling(text, strays)
     const found = placed(matcher(normal, ambiguous), normal === text)
     if (normal === text || !isUnread(found)) return found
     const other = matcher(text, ambiguous)

@@ -1,10 +1,16 @@
 /** The reasons why a string has no values under a template. */
 
-import type { UriError } from '../../../model/index.js'
+import { dataWords, type UriError } from '../../../model/index.js'
 import { redactTemplate, templateError } from '../error.js'
 import { textOfInput } from './input.js'
 
-export type MismatchKind = 'no-such-path' | 'doubled' | 'not-utf8' | 'empty' | 'ambiguous'
+export type MismatchKind =
+  | 'no-such-path'
+  | 'doubled'
+  | 'not-utf8'
+  | 'dot-segment'
+  | 'empty-segment'
+  | 'ambiguous'
 
 export class Mismatch {
   readonly kind: MismatchKind
@@ -30,17 +36,26 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
   'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
-  empty: (name) => ['a value', `Empty variable ${name}`],
+  'dot-segment': (name) => [
+    `${dataWords['dot-segment'][0]}; { dots: 'allow' } accepts it`,
+    `Dot segment in the path from variable ${name}`,
+  ],
+  'empty-segment': (name) => [
+    "a value, because it is a whole segment; { empty: 'allow' } accepts it",
+    `Empty segment in the path from variable ${name}`,
+  ],
   ambiguous: () => [
     "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
     'Text with two readings',
   ],
 }
 
-export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, template?: string): UriError {
-  const shape =
-    template === undefined
-      ? 'a target of one of the routes'
-      : `a target like ${redactTemplate(template).text}`
+/** The expected text of a string that matches a template. */
+export function shapeOf(template: string): string {
+  return `a target like ${redactTemplate(template).text}`
+}
+
+/** @param shape The expected text if the string has another shape. */
+export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, shape: string): UriError {
   return templateError([kind, ...words[kind](name, shape)], textOfInput(input) ?? '', offset, name)
 }

@@ -35,7 +35,7 @@ type Reader = (query: GivenQuery, values: ReadValues) => boolean
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
-  { spelling, isFilled }: Rules,
+  { spelling }: Rules,
   readingOf: (value: readonly Part[]) => Reading,
 ): Reading {
   const isExact = spelling === exactSpelling
@@ -44,7 +44,7 @@ export function namedQuery(
   const isAlone = exploded.length === 1 && pairs.length === 0
   const readers = [
     ...pairs.map((pair, number) => pairReader(pair, number, readingOf)),
-    ...exploded.map((owner) => itemsReader(owner, isAlone, isExact, isFilled)),
+    ...exploded.map((owner) => itemsReader(owner, isAlone, isExact)),
   ]
   return (text, from, to, values) => {
     const given = pairsIn(text, from, to, isExact)
@@ -97,7 +97,7 @@ function pairReader(
 }
 
 /** Takes the pairs with its name or, as the only variable, all others: links can have unknown parameters. */
-function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean, isFilled: boolean): Reader {
+function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
   const ownName = percentDecodeText(owner.variable.name)
   return ({ text, pairs }, values) => {
     const own = pairs.filter(({ name }) => name === ownName)
@@ -111,7 +111,7 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean, isFi
       if (data === undefined || name === undefined) {
         return values.refuse('not-utf8', owner.variable.name, at)
       }
-      if ((isExact && percentEncode(data, unreserved) !== value) || (isFilled && value === '')) return false
+      if (isExact && percentEncode(data, unreserved) !== value) return false
       items.push([isList ? owner.variable.name : percentEncode(name, unreserved), value])
     }
     return items.length === 0 || values.addItems(owner, items, found[0]?.at ?? 0)

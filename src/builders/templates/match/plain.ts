@@ -31,7 +31,7 @@ interface Capture {
 }
 
 /** The matcher of a plain template: values between delimiters, a list last in the path, parameters last. */
-export function plainMatcher(parts: readonly Part[], isFilled: boolean): Matcher | undefined {
+export function plainMatcher(parts: readonly Part[]): Matcher | undefined {
   if (parts.reduce((length, { source }) => length + source.length, 0) > LONGEST_TEMPLATE) return undefined
   const captures: Capture[] = []
   const pieces = parts.map((part, at) =>
@@ -48,8 +48,7 @@ export function plainMatcher(parts: readonly Part[], isFilled: boolean): Matcher
       const { name, isList } = captures[at] as Capture
       const piece = found[at + 1] as string
       const value = isList ? itemsOf(piece) : percentDecodeText(piece)
-      const isEmpty = isList ? value?.includes('') : value === ''
-      if (value === undefined || (isFilled && isEmpty)) return NO_MATCH
+      if (value === undefined) return NO_MATCH
       setOwn(values, name, value)
     }
     return values
@@ -69,7 +68,9 @@ function pieceOf(
   const isQuery = symbol === '?'
   const [variable, ...others] = variables as [Variable, ...Variable[]]
   for (const { name, isExploded } of variables) captures.push({ name, isList: isExploded })
-  if (variables.some(({ name, limit }) => name.includes('%') || limit !== undefined)) return undefined
+  if (variables.some(({ name, isList, limit }) => name.includes('%') || isList || limit !== undefined)) {
+    return undefined
+  }
   if (isQuery) {
     const isPlain = next === undefined && !variables.some(({ isExploded }) => isExploded)
     return isPlain

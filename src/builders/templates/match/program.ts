@@ -20,14 +20,14 @@ export interface Spelling {
 export interface Rules {
   readonly spelling: Spelling
   readonly names: NameTable
-  /** True if values can't be empty. */
-  readonly isFilled: boolean
+  /** True if the items of an exploded variable without names are a list, even if they look like pairs. */
+  readonly isListed?: boolean
 }
 
 /** The spelling of `expandText`. */
 export const exactSpelling: Spelling = {
   literal: (text) => text,
-  allowed: ({ operator }) => operator.allowed,
+  allowed: ({ operator }, role) => (role === 'listed' ? operator.listed : operator.allowed),
 }
 
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
@@ -37,12 +37,17 @@ export class Compiler {
   readonly #steps: Step[] = []
   readonly #spelling: Spelling
   readonly #isFilled: boolean
+  readonly #isListed: boolean
   /** The characters with which the text after the part can begin. */
   #after = ''
 
-  /** @param isFilled True if values can't be empty. */
-  constructor(spelling: Spelling, isFilled: boolean) {
+  /**
+   * @param isListed True if items that look like pairs are items of a list.
+   * @param isFilled True if plain values can't be empty.
+   */
+  constructor(spelling: Spelling, isListed = false, isFilled = false) {
     this.#spelling = spelling
+    this.#isListed = isListed
     this.#isFilled = isFilled
   }
 
@@ -96,11 +101,11 @@ export class Compiler {
     part: number,
     role: RunStep['role'],
     next: number,
-    min: RunStep['length'] = 'any',
+    length: RunStep['length'] = 'any',
   ): number {
     const allowed = this.#spelling.allowed(owner.expression, role, this.#after)
-    const length = this.#isFilled && role !== 'name' ? 'filled' : min
-    const { allowed: exact, keepsTriplets } = owner.expression.operator
+    const exact = exactSpelling.allowed(owner.expression, role, '')
+    const { keepsTriplets } = owner.expression.operator
     const takesAny = keepsTriplets || role === 'name'
     return this.#add({
       kind: 'run',
@@ -125,7 +130,7 @@ export class Compiler {
       const owner = { variable: variables[at] as Variable, expression, isOptional }
       const value = owner.variable.isExploded
         ? this.#items(owner, part, rest)
-        : this.#run(owner, part, 'value', rest)
+        : this.#value(owner, part, rest)
       const before = at > 0 ? operator.separator : operator.first
       rest = this.text(before, value, part, owner, isOptional)
       if (isOptional) rest = this.fork(part, [rest, next], true)
@@ -156,12 +161,28 @@ export class Compiler {
     const { variable, expression } = owner
     const text = before + variable.name
     if (expression.operator.afterEmpty === '=') {
-      return this.text(`${text}=`, this.#run(owner, part, 'value', next), part, owner)
+      return this.text(`${text}=`, this.#value(owner, part, next), part, owner)
     }
-    const filled = this.text('=', this.#run(owner, part, 'value', next, 'filled'), part, owner)
-    if (this.#isFilled) return this.text(text, filled, part, owner)
-    const empty = this.#run(owner, part, 'value', next, 'empty')
+    const filled = this.text('=', this.#value(owner, part, next, 'filled'), part, owner)
+    const empty = this.#value(owner, part, next, 'empty')
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
+  }
+
+  /** The value of a plain variable: a text, or items with commas between them. */
+  #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
+    if (!owner.variable.isList) {
+      return this.#run(owner, part, 'value', next, this.#isFilled ? 'filled' : length)
+    }
+    if (length === 'empty') return this.#run(owner, part, 'listed', next, length)
+    const loop: number[] = []
+    const more = this.fork(part, loop)
+    const again = this.text(',', this.#run(owner, part, 'listed', more), part, owner)
+    loop.push(again, next)
+    const first = this.#run(owner, part, 'listed', more, length)
+    // Of several items, the first may be empty.
+    return length === 'filled'
+      ? this.fork(part, [first, this.#run(owner, part, 'listed', again, 'empty')])
+      : first
   }
 
   /** Pairs with any names, after the operator's first character and after its separator. */
@@ -176,25 +197,25 @@ export class Compiler {
       part,
       owner,
     )
-    const name = this.#run(
-      owner,
-      part,
-      'name',
-      isBare && !this.#isFilled ? this.fork(part, [value, more]) : value,
-    )
+    const name = this.#run(owner, part, 'name', isBare ? this.fork(part, [value, more]) : value)
     const again = this.text(separator, name, part, owner)
     loop.push(again, next)
     return [first === separator ? again : this.text(first, name, part, owner), again]
   }
 
-  /** Items. Each may be a pair. */
+  /** Items. Each may be a pair, unless they are a list. */
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
     const more = this.fork(part, loop)
-    const value = this.text('=', this.#run(owner, part, 'value', more), part, owner)
-    const item = this.#run(owner, part, 'item', this.fork(part, [value, more]))
+    const item = this.#isListed ? this.#run(owner, part, 'item', more) : this.#entry(owner, part, more)
     loop.push(this.text(owner.expression.operator.separator, item, part, owner), next)
     return item
+  }
+
+  /** An item that may turn out to be a pair. */
+  #entry(owner: Occurrence, part: number, next: number): number {
+    const value = this.text('=', this.#run(owner, part, 'value', next), part, owner)
+    return this.#run(owner, part, 'entry', this.fork(part, [value, next]))
   }
 }
 
@@ -206,8 +227,8 @@ function beginningOf(part: Part, after: string): string {
   return after.includes(first) ? after : first + after
 }
 
-export function programOf(parts: readonly Part[], { spelling, names, isFilled }: Rules): Program {
-  const compiler = new Compiler(spelling, isFilled)
+export function programOf(parts: readonly Part[], { spelling, names, isListed }: Rules): Program {
+  const compiler = new Compiler(spelling, isListed)
   const start = compiler.parts(parts, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }
 }

@@ -19,7 +19,7 @@ export function inOrder(parts: readonly Part[], rules: Rules): Reading {
     // The value of a pair of a query.
     return (text, from, to, values) => {
       const found = longestRun(run, text, from, to)
-      return found.end === to && (to > from || !rules.isFilled) && values.addText(run.owner, text, found)
+      return found.end === to && values.addText(run.owner, text, found)
     }
   }
   return (text, from, to, values) =>

@@ -5,7 +5,7 @@ import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
-import { Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
+import { AMBIGUOUS, Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
 import { exactSpelling, type Rules } from './program.js'
 import type { FoundRun } from './run.js'
 import type { Occurrence } from './steps.js'
@@ -52,7 +52,7 @@ export class ReadValues {
       const run = runs[at++] as FoundRun
       const { step, start, end } = run
       const { owner } = step
-      if (!owner.variable.isExploded) {
+      if (!owner.variable.isExploded && !owner.variable.isList) {
         if (!this.addText(owner, text, run)) return false
         continue
       }
@@ -80,8 +80,10 @@ export class ReadValues {
   addItems(owner: Occurrence, items: readonly FoundItem[], offset: number): boolean {
     // Only `expandText` encodes every "=" of an item.
     const isMixed = this.rules.spelling !== exactSpelling && items.some(([name]) => name === undefined)
-    const value = readItems(owner, isMixed ? items.map(unpaired) : items)
+    const value = readItems(owner, isMixed ? items.map(unpaired) : items, this.rules.isListed)
     if (value !== undefined) return this.add(owner, value)
+    // Items that keep a raw "=" and "," are a record if they are divided elsewhere.
+    if (owner.expression.operator.keepsTriplets) this.mismatch = AMBIGUOUS
     return this.refuseTexts(owner.variable, items.flat(), offset)
   }
 
@@ -118,7 +120,7 @@ export type Reading = (text: string, from: number, to: number, values: ReadValue
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
   const last = items.at(-1)
   if (role === 'name') items.push([piece, ''])
-  else if (role === 'item' || last === undefined) items.push([undefined, piece])
+  else if (role !== 'value' || last === undefined) items.push([undefined, piece])
   else items[items.length - 1] = [last[0] ?? last[1], piece]
 }
 
@@ -128,16 +130,21 @@ function unpaired([name, value]: FoundItem): FoundItem {
 }
 
 /** The value of the items of an exploded variable; undefined if no value would write them. */
-function readItems({ variable, expression }: Occurrence, items: readonly FoundItem[]): ReadValue | undefined {
+function readItems(
+  { variable, expression }: Occurrence,
+  items: readonly FoundItem[],
+  isListed = false,
+): ReadValue | undefined {
   const { operator } = expression
-  const isList = operator.isNamed
-    ? items.every(([name]) => name === variable.name)
-    : items.every(([name]) => name === undefined)
+  const isList =
+    operator.isNamed && !variable.isList
+      ? items.every(([name]) => name === variable.name)
+      : items.every(([name]) => name === undefined)
   const texts = items.map(([, value]) => readText(value, operator))
   if (texts.includes(undefined)) return undefined
   // Values that keep triplets also keep a raw "=", which makes an item a pair.
-  if (isList)
-    return operator.keepsTriplets && texts.join().includes('=') ? undefined : (texts as readonly string[])
+  const isPair = operator.keepsTriplets && !variable.isList && !isListed && texts.join().includes('=')
+  if (isList) return isPair ? undefined : (texts as readonly string[])
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
   if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>

@@ -3,7 +3,7 @@
 import { CharacterClass, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
 import type { Expression } from '../syntax/parse.js'
 import { encodedStrays } from './input.js'
-import type { Spelling } from './program.js'
+import { exactSpelling, type Spelling } from './program.js'
 import type { RunStep } from './steps.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
@@ -19,24 +19,25 @@ const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/
 
 const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
 
-/** Encodes stray characters, and writes triplets as `expandText` does. */
-export function normalSpelling(text: string): string {
+/** Encodes stray characters, unless they are refused, and writes triplets as `expandText` does. */
+export function normalSpelling(text: string, strays?: 'refuse'): string {
   if (!UNUSUAL.test(text)) return text
-  const whole = STRAY.test(text) && !MISREAD.test(text) ? encodedStrays(text) : text
+  const isMended = strays !== 'refuse' && STRAY.test(text) && !MISREAD.test(text)
+  const whole = isMended ? encodedStrays(text) : text
   return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
 }
 
 /** By component and delimiters. Cached, because a table of routes needs one for every expression. */
 const looseClasses = new Map<string, CharacterClass>()
 
+/** The delimiters within a variable, besides the separator of the operator. */
+const delimitersOf = { value: '', name: '=', item: '', entry: '=', listed: ',' } as const
+
 /** The data characters that a component allows, except the separators of an expression. */
-function looseClass(
-  { operator, component }: Expression,
-  role: RunStep['role'],
-  excluded: string,
-): CharacterClass {
-  if (operator.keepsTriplets || component === 'authority') return operator.allowed
-  const delimiters = operator.separator + (role === 'value' ? '' : '=') + (component === 'query' ? '&' : '')
+function looseClass(expression: Expression, role: RunStep['role'], excluded: string): CharacterClass {
+  const { operator, component } = expression
+  if (operator.keepsTriplets || component === 'authority') return exactSpelling.allowed(expression, role, '')
+  const delimiters = operator.separator + delimitersOf[role] + (component === 'query' ? '&' : '')
   const key = `${component} ${delimiters}`
   const known = looseClasses.get(key)
   const all = known ?? encoded[component].without(CharacterClass.of(delimiters)).or(unreserved)

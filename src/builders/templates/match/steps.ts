@@ -35,8 +35,8 @@ export interface RunStep extends Base {
   readonly exact: CharacterClass
   /** True for values that keep their triplets, and for names, because variable names can contain any triplet. */
   readonly takesAny: boolean
-  /** True if it is a value, the name of a pair, or an item that may turn out to be one. */
-  readonly role: 'value' | 'name' | 'item'
+  /** A value, the name of a pair, an item, an item that may turn out to be a pair, or an item of a plain list. */
+  readonly role: 'value' | 'name' | 'item' | 'entry' | 'listed'
   readonly length: 'any' | 'filled' | 'empty'
   /** True if no character of the class can follow the run. */
   isFixed: boolean

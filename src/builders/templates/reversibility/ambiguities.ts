@@ -68,7 +68,7 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
   if (conflict !== undefined) return [conflict]
   const names = namesIn(parts)
   const { repeated } = names
-  const rules = { spelling: exactSpelling, names, isFilled: false }
+  const rules = { spelling: exactSpelling, names }
   const program = programOf(parts, rules)
   const budget = new Budget(lengthOf(parts))
   if (isDetermined(program.steps, budget)) return []

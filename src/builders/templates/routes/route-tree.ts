@@ -26,11 +26,14 @@ export class RouteTree {
   readonly #program: Program
   readonly #routesAt = new Map<number, readonly number[]>()
 
-  /** @param isFilled True if values can't be empty. */
-  constructor(routes: readonly (readonly Part[])[], spelling: Spelling, isFilled = false) {
+  /**
+   * @param isListed True if items that look like pairs are items of a list.
+   * @param isFilled True if plain values can't be empty.
+   */
+  constructor(routes: readonly (readonly Part[])[], spelling: Spelling, isListed = false, isFilled = false) {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
-    const compiler = new Compiler(spelling, isFilled)
+    const compiler = new Compiler(spelling, isListed, isFilled)
     const nodes = [root]
     for (const node of nodes) nodes.push(...childrenOf(node))
     // Nodes are compiled after those that follow them. Recursion could overflow the stack for deep trees.
@@ -107,7 +110,8 @@ function insert(root: Node, parts: readonly Part[], route: number, spelling: Spe
 function expressionAfter(node: Node, expression: Expression): Node {
   const { operator, variables } = expression
   const shapes = variables.map(
-    ({ name, isExploded }) => `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}`,
+    ({ name, isExploded, isList }) =>
+      `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}${isList ? '[]' : ''}`,
   )
   const key = operator.symbol + shapes.join()
   const known = node.expressions.get(key)

@@ -1,16 +1,16 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
-import { type Either, insteadOf, orThrow, toEither, type UriError } from '../../../model/index.js'
-import { templateError } from '../error.js'
+import { type Either, insteadOf, orThrow, toEither, type UriError, visible } from '../../../model/index.js'
+import { otherRouter, templateError } from '../error.js'
 import {
   type ExpandedReference,
-  readTemplate,
+  makeTemplate,
   type TemplateOptions,
   type ValuesArgument,
 } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
 import type { MatchOptions } from '../match/matching.js'
-import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH } from '../match/mismatch.js'
+import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
@@ -18,7 +18,7 @@ import type { Reading } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
-import { type Template, TemplateValue } from '../template.js'
+import { isVerbatim, type Template, TemplateValue } from '../template.js'
 import { kindOf, RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
@@ -40,34 +40,34 @@ export type WellFormedTable<Table extends RouteTable> = {
  * The route of a string, and the values of its variables. `name` determines the type of `values`.
  * @since 0.2.0
  */
-export type RouteMatch<Table extends RouteTable> = {
-  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name]> }
+export type RouteMatch<Table extends RouteTable, Lists extends string = never> = {
+  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name], Lists> }
 }[keyof Table]
 
 /**
  * Templates by route name.
  * @since 0.2.0
  */
-export interface Routes<Table extends RouteTable> {
+export interface Routes<Table extends RouteTable, Lists extends string = never> {
   /** The templates by name. */
-  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name]> }
+  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name], Lists> }
   /**
    * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
    * If several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the other
-   * operators, exploded variables, `{+x}`. The first that matches the whole text wins. If the text is ambiguous under
-   * that route, there is no match: later routes aren't tried.
+   * operators, exploded variables, `{+x}`. The first that matches the whole text wins; one that refuses its values
+   * doesn't match. If the text is ambiguous under that route, there is no match: later routes aren't tried.
    *
    * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
-  match(target: TemplateInput): RouteMatch<Table> | undefined
+  match(target: TemplateInput): RouteMatch<Table, Lists> | undefined
   /**
    * Like `match`, but returns a `Left` that says why there is no match, with the same kinds of errors as `tryMatch` of
    * a template. The kind is `no-such-path` if no route has the shape of the text.
    */
-  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table>>
+  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table, Lists>>
   /**
    * Expands the template of a route.
    *
@@ -76,12 +76,12 @@ export interface Routes<Table extends RouteTable> {
    */
   expand<Name extends keyof Table>(
     name: Name,
-    ...values: ValuesArgument<Table[Name]>
+    ...values: ValuesArgument<Table[Name], Lists>
   ): ExpandedReference<Table[Name]>
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand<Name extends keyof Table>(
     name: Name,
-    ...values: ValuesArgument<Table[Name]>
+    ...values: ValuesArgument<Table[Name], Lists>
   ): Either<UriError, ExpandedReference<Table[Name]>>
 }
 
@@ -89,7 +89,7 @@ export interface Routes<Table extends RouteTable> {
  * Options for a table of routes: those of `template` and of its `match`.
  * @since 0.3.0
  */
-export interface RouteOptions extends MatchOptions, TemplateOptions {}
+export interface RouteOptions<Lists extends string = string> extends MatchOptions, TemplateOptions<Lists> {}
 
 interface Route {
   readonly name: string
@@ -106,7 +106,8 @@ interface Route {
  *
  * @param table The strings of templates by name.
  * @param options The options of `template` and of its `match`, with the same defaults.
- * @throws UriSyntaxError if a string isn't a template, or two routes differ only in the names or lengths of their
+ * @throws UriSyntaxError if a string isn't a template, has a segment of another router's syntax such as `:id`, or two
+ * routes differ only in the names or lengths of their
  * variables, so that nothing decides their order.
  *
  * @example
@@ -118,18 +119,18 @@ interface Route {
  *
  * @since 0.2.0
  */
-export function routes<const Table extends RouteTable>(
+export function routes<const Table extends RouteTable, const Lists extends string = never>(
   table: Table & WellFormedTable<Table>,
-  options?: RouteOptions,
-): Routes<Table>
-export function routes<const Table extends RouteTable>(
+  options?: RouteOptions<Lists>,
+): Routes<Table, Lists>
+export function routes<const Table extends RouteTable, const Lists extends string = never>(
   table: Table,
-  options: RouteOptions & { readonly names: 'any' },
-): Routes<Table>
-export function routes<const Table extends RouteTable>(
+  options: RouteOptions<Lists> & { readonly names: 'any' },
+): Routes<Table, Lists>
+export function routes<Table extends RouteTable, Lists extends string>(
   table: Table,
-  options: RouteOptions = {},
-): Routes<Table> {
+  options: RouteOptions<Lists> = {},
+): Routes<Table, Lists> {
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
@@ -145,13 +146,14 @@ export function routes<const Table extends RouteTable>(
   )
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
-  ) as unknown as Routes<Table>['templates']
+  ) as unknown as Routes<Table, Lists>['templates']
   const templateNamed = <Name extends keyof typeof templates>(name: Name): (typeof templates)[Name] => {
     if (Object.hasOwn(templates, name)) return templates[name]
     throw new TypeError(`There is no route "${String(name)}"`)
   }
+  const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
-    const text = textOfInput(target)
+    const text = textOfInput(target, isVerbatim(options))
     return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
   }
   return Object.freeze({
@@ -160,15 +162,27 @@ export function routes<const Table extends RouteTable>(
     tryExpand: (name, ...values) => templateNamed(name).tryExpand(...values),
     match(target) {
       const found = find(target)
-      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table>)
+      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table, Lists>)
     },
     tryMatch(target) {
       const found = find(target)
-      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table>)
+      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
-      return toEither<RouteMatch<Table>>(mismatchError(mismatch, target, route?.template.text))
+      return toEither<RouteMatch<Table, Lists>>(
+        mismatchError(mismatch, target, route ? shapeOf(route.template.text) : shapes),
+      )
     },
-  } satisfies Routes<Table>)
+  } satisfies Routes<Table, Lists>)
+}
+
+/** The number of routes that an error names. */
+const MOST_NAMES = 20
+
+function namesOf(table: RouteTable): string {
+  const names = Object.keys(table)
+  const shown = names.slice(0, MOST_NAMES).map((name) => `"${visible(name)}"`)
+  const more = names.length - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
 interface Found {
@@ -191,12 +205,13 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   const endOf = options.exact ? ({ length }: string) => length : headEnd
   const end = endOf(text)
   const found = tree.find(text, end, ([first], runs) => {
-    const { name, values: read } = list[first as number] as Route
+    const { name, template, values: read } = list[first as number] as Route
     const values = read?.(text, end, runs)
-    return values === undefined ? UNREAD : { name, values }
+    const isRead = values !== undefined && template.refusalOf(text, values, options) === undefined
+    return isRead ? { name, values } : UNREAD
   })
   if (found !== UNREAD && found !== undefined) return found
-  const normal = options.exact ? text : normalSpelling(text)
+  const normal = options.exact ? text : normalSpelling(text, options.strays)
   if (found === undefined && normal === text) return NOWHERE
   let miss = NOWHERE
   const accept = (numbers: readonly number[]): Found | Miss | undefined => {
@@ -214,13 +229,20 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
 }
 
+/** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
+const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
+
 function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
-  const template = orThrow(readTemplate(TemplateValue, text, options))
+  const template = orThrow(makeTemplate(TemplateValue, text, options))
+  const [whole, segment] = OTHER_ROUTER.exec(text) ?? []
+  if (whole !== undefined && segment !== undefined) {
+    orThrow(templateError(otherRouter(segment), text, text.indexOf(whole) + whole.length - segment.length))
+  }
   const parts = TemplateValue.partsOf(template)
-  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, options, tails) }
+  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, tails) }
   const divided = divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  const values = divided && !options.form ? runsMatcherOf(parts, options, tails, divided) : undefined
+  const values = divided && !options.form ? runsMatcherOf(parts, tails, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 

@@ -1,7 +1,6 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
 import { percentDecodeText, setOwn } from '../../../model/index.js'
-import type { MatchOptions } from '../match/matching.js'
 import { isDelimited } from '../match/plain.js'
 import { exactSpelling } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
@@ -28,7 +27,6 @@ export type RunsMatcher = (
  */
 export function runsMatcherOf(
   parts: readonly Part[],
-  options: MatchOptions,
   tails: Map<string, Reading>,
   divided?: DividedTemplate,
 ): RunsMatcher | undefined {
@@ -38,22 +36,22 @@ export function runsMatcherOf(
   for (const [at, part] of head.entries()) {
     if (!isExpression(part)) continue
     const [variable, other] = part.variables
-    if (variable === undefined || other !== undefined || variable.isExploded) return undefined
+    if (variable === undefined || other !== undefined || variable.isExploded || variable.isList)
+      return undefined
     if (variable.limit !== undefined || part.operator.symbol !== '') return undefined
     if (!isDelimited(variable, head[at + 1])) return undefined
     variables.push(variable)
   }
   const names = namesIn(parts)
   if (names.repeated.size > 0) return undefined
-  const isFilled = options.empty === 'refuse'
-  const rules = { spelling: exactSpelling, names, isFilled }
+  const rules = { spelling: exactSpelling, names }
   const rest = divided?.rest.map(({ source }) => source).join('')
   return (text, end, runs) => {
     const values: Record<string, ReadValue> = {}
     for (let at = 0; at < runs.length; at++) {
       const { start, end, isExact, isEncoded } = runs[at] as FoundRun
       // Data that is spelled exactly has only one reading; other data may have another.
-      if (!isExact || (isFilled && start === end)) return undefined
+      if (!isExact) return undefined
       const piece = text.slice(start, end)
       const value = isEncoded ? percentDecodeText(piece) : piece
       if (value === undefined) return undefined

@@ -14,6 +14,8 @@ export interface Operator {
   readonly afterEmpty: '' | '='
   /** The characters that are written raw. */
   readonly allowed: CharacterClass
+  /** Those of an item of a plain list, which a comma ends. */
+  readonly listed: CharacterClass
   /** True if percent-encoded triplets are kept too. */
   readonly keepsTriplets: boolean
   /** True if the first variable is required, because missing and empty would look the same. */
@@ -32,11 +34,18 @@ export const simple: Operator = {
   isNamed: false,
   afterEmpty: '',
   allowed: unreserved,
+  listed: unreserved,
   keepsTriplets: false,
   isRequired: true,
 }
 
-const passing: Operator = { ...simple, symbol: '+', allowed: unreserved.or(reserved), keepsTriplets: true }
+const passing: Operator = {
+  ...simple,
+  symbol: '+',
+  allowed: unreserved.or(reserved),
+  listed: unreserved.or(reserved).without(CharacterClass.of(',')),
+  keepsTriplets: true,
+}
 
 const optional: Operator = { ...simple, isRequired: false }
 

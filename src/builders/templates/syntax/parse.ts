@@ -30,6 +30,8 @@ export type NamedEnd = readonly [name: string, end: number, isExploded: boolean]
 export interface Variable {
   readonly name: string
   readonly isExploded: boolean
+  /** True if a plain variable is a list, joined by commas. */
+  readonly isList: boolean
   /** The maximum length of the value in expansions. */
   readonly limit: number | undefined
 }
@@ -66,7 +68,12 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 
 const SCHEME = /^[^:/?#{}]+(?=:)/
 
-export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[] | UriError {
+/** @param lists The names of plain variables that are lists. */
+export function partsOf(
+  text: string,
+  names: Names = 'rfc6570',
+  lists: ReadonlySet<string> = new Set(),
+): readonly Part[] | UriError {
   const parts: Part[] = []
   const characters = pathCharacters(SCHEME.exec(text)?.[0], defaultGrammar)
   const named = characters === defaultGrammar.rules.unreserved ? undefined : characters
@@ -83,7 +90,7 @@ export function partsOf(text: string, names: Names = 'rfc6570'): readonly Part[]
       before += literal.text
     }
     if (brace < 0) break
-    const expression = expressionOf(text, brace, names)
+    const expression = expressionOf(text, brace, names, lists)
     if (isError(expression)) return expression
     before = shortened(before + expression.operator.first)
     const component = components[before] ?? 'segment'
@@ -142,6 +149,7 @@ function expressionOf(
   text: string,
   start: number,
   names: Names,
+  lists: ReadonlySet<string>,
 ): Omit<Expression, 'component' | 'characters'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
@@ -155,7 +163,7 @@ function expressionOf(
     at += modifier.length
     const isExploded = modifier === '*'
     const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
-    variables.push({ name, isExploded, limit })
+    variables.push({ name, isExploded, isList: modifier === '' && lists.has(name), limit })
     if (text[at] === '}') {
       return { source: text.slice(start, at + 1), operator, variables, offset: start }
     }

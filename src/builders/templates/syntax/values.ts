@@ -52,8 +52,6 @@ type PlainName<Variable extends string> = Variable extends `${string}*`
     ? Name
     : Variable
 
-type PrefixName<Variable extends string> = Variable extends `${infer Name}:${string}` ? Name : never
-
 type ExplodedName<Variable extends string> = Variable extends `${infer Name}*` ? Name : never
 
 type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variable>
@@ -62,47 +60,40 @@ type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variab
 type IsLiteral<Text extends string> = Record<never, never> extends Record<Text, unknown> ? false : true
 
 /** The value of a variable, without an alias for lists and records: editors would show the alias. */
-type Value<Name, Plain, Exploded, Single, Item> = Name extends Exploded
-  ? Name extends Plain
-    ? Item | readonly Item[] | Readonly<Record<string, Item>>
-    : readonly Item[] | Readonly<Record<string, Item>>
-  : Name extends Single
-    ? Item
-    : Item | readonly Item[] | Readonly<Record<string, Item>>
+type Value<Name, Plain, Exploded, Lists, Item> = Name extends Lists
+  ? readonly Item[]
+  : Name extends Exploded
+    ? Name extends Plain
+      ? Item | readonly Item[] | Readonly<Record<string, Item>>
+      : readonly Item[] | Readonly<Record<string, Item>>
+    : Item
 
-/** A flat record of the variables. Optional ones may be `Absent`. `Single` ones are no lists, unless exploded too. */
+/** A flat record of the variables. Optional ones may be `Absent`. `Lists` are plain variables that are lists. */
 type Values<
   Required extends string,
   Variable extends string,
   Item,
   Absent,
-  Single,
+  Lists,
   Plain extends string = PlainName<Variable>,
   Exploded extends string = ExplodedName<Variable>,
 > = {
-  [Name in Required]: Value<Name, Plain, Exploded, Single, Item>
+  [Name in Required]: Value<Name, Plain, Exploded, Lists, Item>
 } & {
-  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Single, Item> | Absent
+  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Lists, Item> | Absent
 } extends infer Both
   ? { [Name in keyof Both]: Both[Name] }
   : never
 
 /**
- * The values that a template takes, by name. A prefix takes data, `{v*}` takes a list or a record, and a plain
- * variable takes any of these. `{+v}` also takes a `Uri`. The names of `{...}` and `{+...}` are required; a union of
- * templates requires the names of all its members. If the text isn't a literal, no names are known.
+ * The values that a template takes, by name. A plain variable takes one datum, or a list if it is one of the `Lists`;
+ * `{v*}` takes a list or a record. `{+v}` also takes a `Uri`. The names of `{...}` and `{+...}` are required; a union
+ * of templates requires the names of all its members. If the text isn't a literal, no names are known.
  * @since 0.2.0
  */
-export type TemplateValues<Text extends string> =
+export type TemplateValues<Text extends string, Lists = never> =
   IsLiteral<Text> extends true
-    ? Values<
-        NameOf<Listed<PartsOf<Text>['required']>>,
-        VariablesOf<Text>,
-        Datum,
-        undefined,
-        // The intersection costs the compiler less than a condition for each variable.
-        PrefixName<VariablesOf<Text> & `${string}:${string}`>
-      >
+    ? Values<NameOf<Listed<PartsOf<Text>['required']>>, VariablesOf<Text>, Datum, undefined, Lists>
     : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
 
 /**
@@ -113,12 +104,12 @@ export type TextValues<Text extends string> = { readonly [_ in VariableName<Text
 
 /**
  * The values read from a string that matches a template, by name. Any variable may be missing, except the first of
- * `{...}` and `{+...}`.
+ * `{...}` and `{+...}`. `Lists` are the plain variables that are lists.
  * @since 0.2.0
  */
-export type MatchedValues<Text extends string> = Text extends string
+export type MatchedValues<Text extends string, Lists = never> = Text extends string
   ? IsLiteral<Text> extends true
-    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never, string>
+    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never, Lists>
     : Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>>
   : never
 
@@ -127,6 +118,13 @@ export type MatchedValues<Text extends string> = Text extends string
  * @since 0.2.0
  */
 export type VariableName<Text extends string> = keyof TemplateValues<Text> & string
+
+/**
+ * The names of the plain variables of a template, which can be lists.
+ * @since 0.4.0
+ */
+export type PlainVariableName<Text extends string> =
+  IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> : string
 
 /**
  * A literal that isn't a URI template. The type exists only for the compiler's message.

@@ -1,4 +1,4 @@
-/** Lists that look like records: only the codec shows whether `/a=b` is an item or a pair. */
+/** Lists that look like records: only the codec shows whether parameters with other names are pairs. */
 
 import type { Any } from 'io-ts'
 import type { Expression, MatchOptions } from '../../../builders/index.js'
@@ -20,10 +20,9 @@ export function listingOf(
   )
   return (values) => {
     if (exact) return
-    for (const { name, symbol, isNamed } of variables) {
+    for (const { name, symbol } of variables) {
       const value = values[name]
       if (typeof value !== 'object' || Array.isArray(value)) continue
-      if (!isNamed) values[name] = Object.entries(value as object).map((pair) => pair.join('='))
       // These pairs are parameters that aren't in the template.
       if (symbol === '?' || symbol === '&') delete values[name]
     }

@@ -24,10 +24,13 @@ import {
 import {
   argumentError,
   defaultGrammar,
+  isError,
   isRequestTarget,
   left,
   orThrow,
+  UriBuildError,
   type UriError,
+  type UriReference,
 } from '../../../model/index.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
@@ -46,7 +49,7 @@ export interface TemplateC<C extends Any> extends Type<TypeOf<C>, string, unknow
  * Options of a codec of a template.
  * @since 0.3.0
  */
-export interface TemplateCodecOptions extends MatchOptions {
+export interface TemplateCodecOptions extends Omit<MatchOptions, 'dots'> {
   /**
    * `optional` also accepts a path with one trailing slash more or less than the template. The path is written as in
    * the template. Default: `exact`.
@@ -67,31 +70,32 @@ type RequiredName<Values> = {
 }[keyof Values]
 
 /** The encoded type of a variable: a string, a list or a record; also undefined if it is optional. */
-type Outside<Text extends string, Name> = Name extends keyof TemplateValues<Text> & keyof MatchedValues<Text>
-  ? TemplateValues<Text>[Name] & (MatchedValues<Text>[Name] | undefined)
+type Outside<Text extends string, Lists, Name> = Name extends keyof TemplateValues<Text, Lists> &
+  keyof MatchedValues<Text, Lists>
+  ? TemplateValues<Text, Lists>[Name] & (MatchedValues<Text, Lists>[Name] | undefined)
   : never
 
 /** The names of variables that don't fit a template; of a union, those of each member. */
-type MisfitName<Text extends string, Output> = Output extends unknown
+type MisfitName<Text extends string, Lists, Output> = Output extends unknown
   ?
       | Exclude<RequiredName<TemplateValues<Text>>, RequiredName<Output>>
       | {
           [Name in keyof Output]-?: unknown extends Output[Name]
             ? never
-            : [Output[Name]] extends [Outside<Text, Name>]
+            : [Output[Name]] extends [Outside<Text, Lists, Name>]
               ? never
               : Name
         }[keyof Output]
   : never
 
 /** Accepts a codec of a record of the template's variables, or any codec. */
-type OfTemplate<Text extends string, C extends Any> =
+type OfTemplate<Text extends string, Lists, C extends Any> =
   unknown extends OutputOf<C>
     ? unknown
     : [OutputOf<C>] extends [object]
-      ? [MisfitName<Text, OutputOf<C>>] extends [never]
+      ? [MisfitName<Text, Lists, OutputOf<C>>] extends [never]
         ? unknown
-        : NotTemplateValues<MisfitName<Text, OutputOf<C>>>
+        : NotTemplateValues<MisfitName<Text, Lists, OutputOf<C>>>
       : NotTemplateValues<keyof TemplateValues<Text>>
 
 /**
@@ -128,9 +132,9 @@ type OfTemplate<Text extends string, C extends Any> =
  *
  * @since 0.2.0
  */
-export function templateOf<Text extends string, C extends Any>(
-  template: Template<Text>,
-  codec: C & OfTemplate<Text, C>,
+export function templateOf<Text extends string, C extends Any, Lists extends string = never>(
+  template: Template<Text, Lists>,
+  codec: C & OfTemplate<Text, Lists, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
   const ownValue = orThrow(templateFrom(template))
@@ -149,6 +153,10 @@ export function templateOf<Text extends string, C extends Any>(
     own.text.startsWith('/') &&
     expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
   const shape = redactTemplate(own.toString()).text
+
+  /** Writes what is read: the empty segments that `match` accepts too. */
+  const write = (values: Record<string, unknown>): UriReference | UriError =>
+    ownValue.write(values, options.empty ?? 'ends')
 
   const match = (text: string): Record<string, unknown> | undefined => {
     const values: Record<string, unknown> | undefined = own.match(text, options)
@@ -169,8 +177,8 @@ export function templateOf<Text extends string, C extends Any>(
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
     // Expansion takes most of the time, so it is skipped if the string shows that it would succeed.
     if (isComplete && !SUSPECT.test(text)) return undefined
-    const written = own.tryExpand(values as TemplateValues<Text>)
-    return written._tag === 'Left' ? written.left : undefined
+    const written = write(values)
+    return isError(written) ? written : undefined
   }
 
   const placeOf = (context: Context, name: string | undefined, values: object): Context => {
@@ -215,7 +223,7 @@ export function templateOf<Text extends string, C extends Any>(
       const result = codec.validate(values, innerContext(context, codec))
       return result._tag === 'Left' ? left(bounded(result.left, context)) : result
     },
-    (record) => own.expand(codec.encode(record)).href,
+    (record) => orThrow(write(codec.encode(record)), UriBuildError).href,
   )
 }
 

@@ -140,6 +140,7 @@ export class Places<Owner extends Placed> {
     return new RouteTree(
       this.#list.map(({ parts }) => parts.map(partOf)),
       exactSpelling,
+      false,
       true,
     )
   }
@@ -153,7 +154,7 @@ function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Part
   if (typeof part === 'string') return { source: part, text: part }
   const after = parts[index + 1] ?? '/'
   const endsSegment = typeof after === 'string' && after[0] === '/'
-  const variables = [{ name: part.name, isExploded: false, limit: undefined }]
+  const variables = [{ name: part.name, isExploded: false, isList: false, limit: undefined }]
   return {
     source: '',
     operator: endsSegment ? endOfSegment : inSegment,

@@ -22,7 +22,9 @@ export const match: Verb = {
       choices: readings,
       help: 'How to read an ambiguous URI, such as "a-b-c" under {x}-{y}.',
     },
-    empty: { value: 'refuse', choices: ['refuse'], help: 'Reject empty values.' },
+    empty: { value: 'allow', choices: ['allow'], help: 'Accept empty segments from values.' },
+    records: { help: 'Read items such as "k=v" of {x*} and {/x*} as pairs.' },
+    dots: { value: 'allow', choices: ['allow'], help: 'Accept values that climb, such as "..".' },
   },
   notes: [
     'Writes the values of each matching URI or relative reference in the form that "uriform expand" takes: one NAME=VALUE per line, repeated for each item of a list, and NAME.KEY=VALUE for records. An empty line separates one URI from the next. Control characters are shown as pictures; --json keeps them.',
@@ -51,7 +53,9 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
     exact: options.has('exact'),
     form: options.has('form'),
     ambiguous: options.get('ambiguous') as MatchOptions['ambiguous'],
+    records: options.has('records'),
     empty: options.get('empty') as MatchOptions['empty'],
+    dots: options.get('dots') as MatchOptions['dots'],
   }
   return eachItem(invocation, args.slice(1), {
     noun: 'URI',

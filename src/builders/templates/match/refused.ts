@@ -1,0 +1,42 @@
+/** Refuses what `expand` would not write: data that climbs in the path, or leaves a segment empty. */
+
+import { isError } from '../../../model/index.js'
+import { climbingData, type Empties, emptyData, nameAt, pathBoundsOf } from '../expand/checks.js'
+import type { Plan } from '../expand/plan.js'
+import { expandSlots } from '../expand/slots.js'
+import { Mismatch } from './mismatch.js'
+import type { ReadValue } from './reading.js'
+
+/** The data that a reading accepts although `expand` refuses it. */
+export interface Leniency {
+  readonly dots?: 'allow' | undefined
+  readonly empty?: 'allow' | undefined
+  readonly exact?: boolean | undefined
+}
+
+/** The reason why values that were read are refused; undefined if they aren't. */
+export function refusedValue(
+  plan: Plan,
+  input: string,
+  values: Readonly<Record<string, ReadValue>>,
+  { dots, empty, exact }: Leniency,
+): Mismatch | undefined {
+  const isExempt = exact || (dots === 'allow' && empty === 'allow')
+  if (isExempt || !plan.mayBeRefused(input)) return undefined
+  const ends: number[] = []
+  let text = ''
+  for (const piece of plan.pieces) {
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, false)
+    // What was read can be written.
+    if (!isError(written)) text += written
+    ends.push(text.length)
+  }
+  const call = { parts: plan.parts, values, text, ends }
+  const bounds = pathBoundsOf(call)
+  const empties: Empties = empty ?? 'ends'
+  const refused = climbingData(bounds, call, empties, dots === 'allow') ?? emptyData(bounds, call, empties)
+  if (refused === undefined) return undefined
+  const [kind] = refused.problem
+  const name = nameAt(call, refused.index, refused.offset)
+  return new Mismatch(kind as 'dot-segment', name, text === input ? refused.offset : 0)
+}
