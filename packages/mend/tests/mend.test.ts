@@ -89,21 +89,18 @@ test('a project in CommonJS', () => {
 
 describe('what is left', () => {
   test('places without a suggestion, with the line to write', () => {
-    written({ 'src/a.ts': "export const a = (url: string, id: string) => url.replace('{id}', id);\n" })
+    written({ 'src/a.ts': 'export const a = (a: string, b: string) => fetch(`/a?b=${a + b}`);\n' })
     const { status, output } = mended('src', '--json')
     expect(status).toBe(1)
+    const write = (sum: string) => `export const a = (a: string, b: string) => fetch(\`/a?b=\${${sum}}\`);`
     expect(JSON.parse(output)).toMatchObject({
       files: [
         {
           path: 'src/a.ts',
           mended: 0,
           left: [
-            {
-              line: 1,
-              rule: 'no-interpolated-url',
-              write:
-                "export const a = (url: string, id: string) => url.replace('{id}', encodeURIComponent(id));",
-            },
+            { line: 1, rule: 'no-interpolated-url', write: write('encodeURIComponent(a) + b') },
+            { line: 1, rule: 'no-interpolated-url', write: write('a + encodeURIComponent(b)') },
           ],
           check: [],
         },
