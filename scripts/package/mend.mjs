@@ -125,9 +125,7 @@ async function mended(tools, name, { manifest, files, entry, compiled }, path) {
     await node(folder, join(tools, 'node_modules/typescript/bin/tsc'), '-p', '.')
   }
   const component = first['src/main.vue']
-  if (component !== undefined) {
-    written(join(folder, entry), component.replace(/^[^]*<script>|<\/script>[^]*$/g, ''))
-  }
+  if (component !== undefined) written(join(folder, entry), component.split(/<\/?script>/)[1] ?? '')
   const program = `
     import assert from 'node:assert/strict'
     import { main } from './${entry}'
