@@ -21,12 +21,16 @@ export interface Project {
   readonly style: Style
 }
 
+const VUE_IN_TS = /^<script\b[^>\n]*\blang=["']tsx?["']/m
+
 /** What most of some sources are like. */
 export function projectOf(texts: ReadonlyMap<string, string>, folder: string): Project {
   const files = [...texts.keys()]
   const all = [...texts.values()]
-  const isTypeScript = files.some((file) => /\.[cm]?tsx?$/.test(file))
-  const isModule = isTypeScript || all.some((text) => /^(?:import|export)\b/m.test(text))
+  const isTypeScript =
+    files.some((file) => /\.[cm]?tsx?$/.test(file)) || all.some((text) => VUE_IN_TS.test(text))
+  const isVue = files.some((file) => file.endsWith('.vue'))
+  const isModule = isTypeScript || isVue || all.some((text) => /^(?:import|export)\b/m.test(text))
   const extensions = countOf(
     all.join('\n').matchAll(/(?:from|require\()\s*['"]\.{1,2}\/[^'"\n]*?(\.[cm]?[jt]sx?)?['"]/g),
     1,
