@@ -1,9 +1,9 @@
 /** The holes of a tagged template: the code of each, with the encoding around it taken away. */
 import { hasListType } from '../analysis/annotations.js'
+import { isChanged, rootOf } from '../analysis/checks/narrowing.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { listOf } from '../analysis/lists.js'
 import { isConstantName, isEncodedName, words } from '../analysis/names.js'
-import { isChanged, rootOf } from '../analysis/narrowing.js'
 import { isText, isTextual, type Part } from '../analysis/parts.js'
 import type { SourceCode, Variable } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
