@@ -523,6 +523,38 @@ describe('suggested code', () => {
   })
 })
 
+test('a tag in place of encodeURIComponent writes the same or more encoded, or refuses', () => {
+  const CODES = [
+    '/users/${encodeURIComponent(v)}',
+    '/a/${encodeURIComponent(v)}/b?q=${encodeURIComponent(v)}',
+  ]
+  const encoded = (text: string): string =>
+    text.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
+  for (const code of CODES.map((each) => `\`${each}\``)) {
+    const [found] = lint('no-partial-encoding', `fetch(${code})`, { segments: true })
+    const edited = found?.suggestions[0]?.replace(/^import .*\n/, '') ?? ''
+    expect(edited).not.toContain('encodeURIComponent')
+    const of = (program: string, v: string): string =>
+      new Function('relative', 'v', 'fetch', `return ${program}`)(relative, v, String)
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('..', '%2e', '!*', "('")),
+        (v) => {
+          let after: string
+          try {
+            after = of(edited, v)
+          } catch (error) {
+            expect(String(error)).toMatch(/UriBuildError/)
+            return
+          }
+          expect(after).toBe(encoded(of(`fetch(${code})`, v)))
+        },
+      ),
+      { numRuns: runs(5_000, 300) },
+    )
+  }
+})
+
 describe('a suggestion has the same value and effects, or there is none', () => {
   /** The value of a program's `fetch`, and the effects of running it. */
   function run(program: string): unknown {
