@@ -1,6 +1,6 @@
 /**
- * `npm run package:check`: what the package consists of as it would be published, what Node reads of it, and what a
- * bundler keeps. `npm run runtimes` uses it.
+ * `npm run package:check`: what the package consists of as it would be published, what Node reads of it, what a bundler
+ * keeps, and what the command of the workspace mends. `npm run runtimes` uses it.
  *
  *     npm run package:check -- [--tarball FILE]
  *
@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { bundle } from './package/bundle.mjs'
 import { check } from './package/check.mjs'
 import { entries, manifest, namedFiles, portable, root } from './package/manifest.mjs'
+import { mendsEachKind } from './package/mend.mjs'
 import { loadedBy, missingReferences } from './package/references.mjs'
 import { install, node, npm, project, scratch, written } from './package/scratch.mjs'
 import { tools } from './runtimes/tools.mjs'
@@ -65,6 +66,7 @@ await check('the command', async () => {
   const printed = await npm(bare, 'exec', '--offline', '--', 'uriform', 'normalize', 'HTTP://H/a/../%62')
   assert.equal(printed, 'http://h/b\n')
 })
+await check('uriform-mend, each kind of project', mendsEachKind)
 await check('esbuild, parse only', parseOnly)
 for (const entry of portable) await check(`esbuild, all of ${entry.name}`, () => wholeEntry(entry))
 

@@ -20,7 +20,13 @@ const STRICT = {
   lib: ['es2022', 'dom'],
   types: ['node'],
 }
-const VERSIONS = Object.keys(tools).filter((name) => name.startsWith('typescript'))
+/** Older than the other entries need: it compiles `uriform/mini` alone. */
+const OLDEST = 'typescript4.7'
+const VERSIONS = Object.keys(tools).filter((name) => name.startsWith('typescript') && name !== OLDEST)
+const MINI = `import { path, build, components, tryResolve } from 'uriform/mini'
+export const text: string = path\`/users/\${1}\`
+export const all = [build({ host: 'h' }), components(text).path, tryResolve('http://h/', text)]
+`
 const ALL = `${entries.map(({ name }, at) => `import * as e${at} from '${name}'\n`).join('')}
 export const all = [${entries.map((_, at) => `e${at}`).join(', ')}]
 `
@@ -40,6 +46,7 @@ export const compilers = {
       (/** @type {Context} */ context) => compiled(context, name, 'bin/tsc'),
     ]),
   ),
+  'TypeScript 4.7': compiledByOldest,
   'TypeScript, native preview': (context) => compiled(context, '@typescript/native-preview', 'bin/tsgo'),
 }
 
@@ -61,4 +68,20 @@ async function compiled({ app, tools }, name, program) {
     await node(folder, join(tools, name, program), '-p', '.')
   }
   return ways.map((way) => way.name).join(', ')
+}
+
+/** @param {Context} context */
+async function compiledByOldest({ app, tools }) {
+  const ways = [
+    { name: 'node16', options: { module: 'node16' }, kinds: ['mts', 'cts'] },
+    { name: 'node', options: { module: 'commonjs', moduleResolution: 'node' }, kinds: ['ts'] },
+  ]
+  for (const { name, options, kinds } of ways) {
+    const folder = join(app, 'types', OLDEST, name)
+    for (const kind of kinds) written(join(folder, `mini.${kind}`), MINI)
+    const compilerOptions = { ...STRICT, types: [], ...options }
+    written(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.*ts', '*.ts'] }))
+    await node(folder, join(tools, OLDEST, 'bin/tsc'), '-p', '.')
+  }
+  return `${ways.map(({ name }) => name).join(', ')}, mini alone`
 }

@@ -1,8 +1,9 @@
 // The suggestions of no-interpolated-url: the code that they make, and what that code makes of harmless and hostile values.
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
-import { configs } from 'eslint-plugin-uriform'
+import { configs, type RuleName } from 'eslint-plugin-uriform'
 import fc from 'fast-check'
 import ts from 'typescript'
 import { relative, uri } from 'uriform'
@@ -75,6 +76,32 @@ describe('the edit', () => {
       "fetch(`${base}${relative`/users/${id}`.href}${q ? relative`?q=${q}`.href : ''}`)",
     ],
     ['fetch(`/users/${load(7)}/${id}`)', 'fetch(relative`/users/${load(7)}/${id}`.href)'],
+    [
+      'const e = encodeURIComponent(a); fetch(`/users/${e}/${id}`)',
+      'const e = encodeURIComponent(a); fetch(`/users/${e}${relative`/${id}`.href}`)',
+    ],
+    ['fetch(`/users/${encodeURI(a)}/${id}`)', 'fetch(`/users/${encodeURI(a)}${relative`/${id}`.href}`)'],
+    [
+      'fetch(`/users/${date.getFullYear()}/${id}`)',
+      'fetch(`/users/${date.getFullYear()}${relative`/${id}`.href}`)',
+    ],
+    ['fetch(`/users/${n.toString(36)}/${id}`)', 'fetch(`/users/${n.toString(36)}${relative`/${id}`.href}`)'],
+    ['fetch(`/b/${bucket}/${encodeKey(key)}`)', 'fetch(`${relative`/b/${bucket}`.href}/${encodeKey(key)}`)'],
+    [
+      'fetch(`${base}/b/${bucket}/${encodeKey(key)}/c/${id}?q=${q}`)',
+      'fetch(`${base}${relative`/b/${bucket}`.href}/${encodeKey(key)}${relative`/c/${id}?q=${q}`.href}`)',
+    ],
+    [
+      'x = `https://example.com/b/${bucket}/${encodeKey(key)}`',
+      'x = `${uri`https://example.com/b/${bucket}`.href}/${encodeKey(key)}`',
+    ],
+    [
+      "fetch(`/users/${id}${query ? `?${query}` : ''}`)",
+      "fetch(`${relative`/users/${id}`.href}${query ? `?${query}` : ''}`)",
+    ],
+    ["url.replace('{id}', id)", "url.replace('{id}', relative`${id}`.href)"],
+    ['url = url.replace(`{${k}}`, v)', 'url = url.replace(`{${k}}`, relative`${v}`.href)'],
+    ['new URL(id, base)', 'new URL(relative`${id}`.href, base)'],
   ])('%s', (code, edited) => {
     const tag = edited.includes('uri`') ? 'uri' : 'relative'
     // The line ends like the statement before which it is put.
@@ -90,14 +117,9 @@ describe('the edit', () => {
     ['text that is no URI', 'fetch(`/users/é/${id}`)'],
     ['an escape', 'fetch(`/users/\\u0061/${id}`)'],
     ['an escape in a later template', "fetch('/users/' + `\\u0061/${id}`)"],
-    ['a value that was encoded before', 'const e = encodeURIComponent(a); fetch(`/users/${e}/${id}`)'],
     ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${API_VERSION}/${id}`)'],
     ['a constant text', "const kind = 'me'; fetch(`/users/${kind}/${id}`)"],
     ['a sum, which can be several segments', 'const name = a + b; fetch(`/users/${name}/${id}`)'],
-    ['a value encoded by another function', 'fetch(`/users/${encodeURI(a)}/${id}`)'],
-    ['a number of a date, which is not a string', 'fetch(`/users/${date.getFullYear()}/${id}`)'],
-    ['a number that a method writes', 'fetch(`/users/${n.toString(36)}/${id}`)'],
-    ['a function that parses part of a value', 'fetch(`/users/${safeParseInt.escape(a)}/${id}`)'],
     ['a value added to a text', "let url = '/a'; url += `${id}/b`"],
     ['the rest of a segment added to a text', "let url = '/a-'; url += 'b/' + id"],
     ['a base that is a list', "fetch([a, b] + '/users/' + id)"],
@@ -105,13 +127,16 @@ describe('the edit', () => {
     ['a mail address', 'location.href = `mailto:a@example.com?subject=${subject}`'],
     ['a base without a slash after it', 'fetch(`${base}users/${id}`)'],
     ['two values in front, which may be numbers', "fetch(a + b + '/' + id)"],
-    ['more of a query', "let url = '/a?b=1'; url += '&q=' + q"],
     ['a scheme in a value', 'fetch(`${scheme}://example.com/${id}`)'],
     ['a first segment with a colon', 'fetch(`a:${id}/b?q=${q}`)'],
     ['what may be a whole query', 'fetch(`/search?${filter}`)'],
     ['what may be more of a query', "fetch('/search?q=a&' + filter)"],
+    ['an encoder beside other text of its segment', 'fetch(`/b/${bucket}/a-${encodeKey(key)}`)'],
+    ['an encoder before other text of its segment', 'fetch(`/b/${bucket}/${encodeKey(key)}.json`)'],
+    ['an encoder in a query', 'fetch(`/b/${bucket}?key=${encodeKey(key)}`)'],
+    ['a list in a replacement', "url.replace('{id}', ids.map(String))"],
+    ['a sum in a replacement', "url += '&q=' + (a + b)"],
     ['a comment beside the text', 'fetch(encodeURI(/* why */ `/users/${id}`))'],
-    ['a placeholder', "url.replace('{id}', id)"],
   ])('none for %s', (_, code) => {
     expect(suggested(code)).toEqual([])
   })
@@ -158,8 +183,74 @@ describe('a constant that only encodes', () => {
     'function f(encodedId, a) { fetch(`/users/${encodedId}/${a}`) }',
     'function f(id, a) { const e = encodePath(id); fetch(`/users/${e}/${a}`) }',
     'function f(id, a) { fetch(`/users/${encodeSegment(id)}/${a}`) }',
-  ])('none: %s', (code) => {
-    expect(after(code)).toBeUndefined()
+  ])('left as it is: %s', (code) => {
+    // The tag takes what stands beside it.
+    expect(after(code)).toBe(code.replace('/${a}`', '${relative`/${a}`.href}`'))
+  })
+})
+
+describe('encodeURIComponent', () => {
+  const made = (code: string, filename = 'a.js'): string | undefined => {
+    const config = { files: ['**'], plugins: configs.strict.plugins, rules: configs.recommended.rules }
+    const languageOptions = { parser }
+    const found = new Linter({ cwd: '/' }).verify(code, [{ ...config, languageOptions }] as never, filename)
+    const fix = found[0]?.suggestions?.[0]?.fix
+    return fix && code.slice(0, fix.range[0]) + fix.text + code.slice(fix.range[1])
+  }
+
+  test.each([
+    ["let url = '/a?b=1'; url += '&q=' + q", "let url = '/a?b=1'; url += '&q=' + encodeURIComponent(q)"],
+    ['url += `&q=${q}&r=${r}`', 'url += `&q=${encodeURIComponent(q)}&r=${encodeURIComponent(r)}`'],
+    ['new URLSearchParams(`q=${q}`)', 'new URLSearchParams(`q=${encodeURIComponent(q)}`)'],
+    [
+      "fetch('/a?' + all.map(([k, v]) => `${k}=${v}`).join('&'))",
+      "fetch('/a?' + all.map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&'))",
+    ],
+    ["'/a?q={q}'.replace('{q}', q)", "'/a?q={q}'.replace('{q}', encodeURIComponent(q))"],
+  ])('%s', (code, edited) => {
+    expect(made(code)).toBe(edited)
+  })
+
+  test.each([
+    ['string', 'encodeURIComponent(q)'],
+    ['string | number', 'encodeURIComponent(q)'],
+    ["'a b' | string", 'encodeURIComponent(q)'],
+    ['string | null', 'encodeURIComponent(String(q))'],
+    ['unknown', 'encodeURIComponent(String(q))'],
+    ['Id', 'encodeURIComponent(String(q))'],
+  ])('takes a value of the type %s in TypeScript', (type, edited) => {
+    const code = (value: string) => `const f = (q: ${type}) => new URLSearchParams(\`q=\${${value}}\`)`
+    expect(made(code('q'), 'a.ts')).toBe(code(edited))
+  })
+
+  test.each(['string[]', 'readonly string[]', '[string, string]', 'Set<string>', 'string | string[]'])(
+    'takes no list: %s',
+    (type) => {
+      expect(made(`const f = (q: ${type}) => new URLSearchParams(\`q=\${q}\`)`, 'a.ts')).toBeUndefined()
+      expect(made(`const f = (q: ${type}) => fetch(\`/a/\${q}\`)`, 'a.ts')).toBeUndefined()
+    },
+  )
+
+  test('is not written where the name means something else', () => {
+    expect(made('const encodeURIComponent = String; new URLSearchParams(`q=${q}`)')).toBeUndefined()
+  })
+})
+
+describe('a placeholder and a tag of the project', () => {
+  test('a function replaces it, because a string is searched for `$&`', () => {
+    const of = (rule: RuleName, code: string, options: object) =>
+      lint(rule, code, { use: 'src/path.js#path', ...options })[0]?.suggestions[0]?.replace(
+        /^import .*\n/,
+        '',
+      )
+    const edited = "url.replace('{id}', () => path`${id}`)"
+    expect(of('no-interpolated-url', "url.replace('{id}', id)", {})).toBe(edited)
+    expect(of('no-partial-encoding', "url.replace('{id}', encodeURIComponent(id))", { segments: true })).toBe(
+      edited,
+    )
+    expect(of('no-interpolated-url', "url.replace('{id}', () => all[id])", {})).toBe(
+      "url.replace('{id}', () => path`${all[id]}`)",
+    )
   })
 })
 
@@ -432,6 +523,38 @@ describe('suggested code', () => {
   })
 })
 
+test('a tag in place of encodeURIComponent writes the same or more encoded, or refuses', () => {
+  const CODES = [
+    '/users/${encodeURIComponent(v)}',
+    '/a/${encodeURIComponent(v)}/b?q=${encodeURIComponent(v)}',
+  ]
+  const encoded = (text: string): string =>
+    text.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
+  for (const code of CODES.map((each) => `\`${each}\``)) {
+    const [found] = lint('no-partial-encoding', `fetch(${code})`, { segments: true })
+    const edited = found?.suggestions[0]?.replace(/^import .*\n/, '') ?? ''
+    expect(edited).not.toContain('encodeURIComponent')
+    const of = (program: string, v: string): string =>
+      new Function('relative', 'v', 'fetch', `return ${program}`)(relative, v, String)
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('..', '%2e', '!*', "('")),
+        (v) => {
+          let after: string
+          try {
+            after = of(edited, v)
+          } catch (error) {
+            expect(String(error)).toMatch(/UriBuildError/)
+            return
+          }
+          expect(after).toBe(encoded(of(`fetch(${code})`, v)))
+        },
+      ),
+      { numRuns: runs(5_000, 300) },
+    )
+  }
+})
+
 describe('a suggestion has the same value and effects, or there is none', () => {
   /** The value of a program's `fetch`, and the effects of running it. */
   function run(program: string): unknown {
@@ -504,6 +627,7 @@ describe('a suggestion has the same value and effects, or there is none', () => 
     'const one = 1; fetch(`/users/${one}/${v}`)',
     'const many = [v, v]; fetch(`/users/${many}`)',
     'const many = list.map(f); fetch(`/users?ids=${many}`)',
+    "let url = '/a'; url += ['&x=', (0, v), v].join('/'); fetch(url)",
   ])('%s', (code) => {
     expectSame(code)
   })

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { UsageError } from './usage.js'
 
-const SOURCE = /(?<!\.d)\.[cm]?[jt]sx?$/
+const SOURCE = /(?<!\.d)\.(?:[cm]?[jt]sx?|vue)$/
 const TEST = /(?:^|[\\/])(?:__tests__|tests?|spec|e2e|__mocks__)[\\/]|[.-](?:test|spec)\.[cm]?[jt]sx?$/
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'coverage', 'vendor'])
 const GENERATED = /DO NOT EDIT|@generated|(?:auto-?)?generated (?:from|by)|this file (?:is|was) generated/i

@@ -2,6 +2,7 @@
 import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint'
 import { type RuleName, rules } from 'eslint-plugin-uriform'
+import { scriptsIn, startOfScript } from './vue.js'
 
 export interface Edit {
   readonly range: readonly [start: number, end: number]
@@ -10,6 +11,8 @@ export interface Edit {
 
 export interface Finding {
   readonly rule: RuleName
+  /** The identifier of the message. */
+  readonly id: string
   readonly line: number
   readonly message: string
   /** The code that is reported. */
@@ -79,14 +82,32 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
       sourceType: file.endsWith('.cjs') || file.endsWith('.cts') ? 'commonjs' : 'module',
     },
   }
-  const messages = new Linter({ cwd: folder }).verify(text, [config] as never, file)
+  const isVue = file.endsWith('.vue')
+  const messages = new Linter({ cwd: folder }).verify(isVue ? scriptsIn(text) : text, [config] as never, file)
   return messages.flatMap((each): Finding[] => {
     if (each.fatal) throw new ParseFailure(`${each.message} (line ${each.line})`)
     const rule = each.ruleId?.replace('uriform/', '') as RuleName
     const report = reports.get(keyOf(rule, each))
     // Another rule that a comment names is not there.
     if (report === undefined) return []
-    const edits = report.suggest?.[0]?.fix(fixer) ?? []
-    return [{ rule, line: each.line, message: each.message, range: report.node.range, edits }]
+    const own = report.suggest?.[0]?.fix(fixer) ?? []
+    const edits = isVue ? own.map((edit) => withinScript(edit, text)) : own
+    return [
+      {
+        rule,
+        id: each.messageId ?? '',
+        line: each.line,
+        message: each.message,
+        range: report.node.range,
+        edits,
+      },
+    ]
   })
+}
+
+/** An edit at the start of a component belongs to the start of its script. */
+function withinScript(edit: Edit, component: string): Edit {
+  if (edit.range[1] > 0) return edit
+  const start = startOfScript(component)
+  return { ...edit, range: [start, start] }
 }

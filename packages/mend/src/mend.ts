@@ -30,12 +30,22 @@ export function mend(text: string, file: string, folder: string, trust: Trust): 
       if (rule === 'no-url-substring-check') continue
       const code = current.slice(...range)
       const value = /^encodeURIComponent\((.*)\)$/s.exec(code)?.[1] ?? code
-      if (MANY.test(value) || value.includes('?.')) check.add(value)
+      if (MANY.test(value) || mayBeAbsent(value, current)) check.add(value)
     }
     count += mended.length
     current = edited(current, edits)
   }
 }
+
+/** True for `user?.id`, and for a name that the file declares as optional, `null` or `undefined`. */
+function mayBeAbsent(value: string, text: string): boolean {
+  if (value.includes('?.')) return true
+  const [name] = /[A-Za-z_$][\w$]*$/.exec(value) ?? []
+  const type = '\\s*:[^,;)={}\\n]*\\b(?:null|undefined)\\b'
+  return name !== undefined && new RegExp(`(?<![\\w$])${escaped(name)}(?:\\?\\s*:|${type})`).test(text)
+}
+
+const escaped = (name: string): string => name.replaceAll('$', '\\$')
 
 /** The edits of the suggestions that don't overlap; the same insertion counts once. */
 function compatible(findings: readonly Finding[]): {

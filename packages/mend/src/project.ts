@@ -1,6 +1,6 @@
 /** What a project is like: its language, its modules, its style, its test runner, its formatter. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { filesUnder, isTest, manifestsFrom, nearest, within } from './files.js'
 
@@ -21,12 +21,16 @@ export interface Project {
   readonly style: Style
 }
 
+const VUE_IN_TS = /^<script\b[^>\n]*\blang=["']tsx?["']/m
+
 /** What most of some sources are like. */
 export function projectOf(texts: ReadonlyMap<string, string>, folder: string): Project {
   const files = [...texts.keys()]
   const all = [...texts.values()]
-  const isTypeScript = files.some((file) => /\.[cm]?tsx?$/.test(file))
-  const isModule = isTypeScript || all.some((text) => /^(?:import|export)\b/m.test(text))
+  const isTypeScript =
+    files.some((file) => /\.[cm]?tsx?$/.test(file)) || all.some((text) => VUE_IN_TS.test(text))
+  const isVue = files.some((file) => file.endsWith('.vue'))
+  const isModule = isTypeScript || isVue || all.some((text) => /^(?:import|export)\b/m.test(text))
   const extensions = countOf(
     all.join('\n').matchAll(/(?:from|require\()\s*['"]\.{1,2}\/[^'"\n]*?(\.[cm]?[jt]sx?)?['"]/g),
     1,
@@ -102,39 +106,59 @@ export function testFileFor(file: string): { readonly path: string; readonly nei
   return { path: join(root, ...place.slice(0, folder + 1), own), neighbour }
 }
 
-/** Runs the formatter that the project has configured over some files; its name, if there is one. */
-export function format(files: readonly string[], folder: string): string | undefined {
-  if (files.length === 0) return undefined
-  for (const [name, configurations, ...args] of FORMATTERS) {
-    const isConfigured =
-      configurations.some((file) => nearest(file, folder) !== undefined) ||
-      (name === 'prettier' && manifestsFrom(folder).some((text) => /"prettier":/.test(text)))
-    const program = isConfigured ? nearest(join('node_modules', '.bin', name), folder) : undefined
-    if (program === undefined || !existsSync(program)) continue
-    spawnSync(program, [...args, ...files], { cwd: folder, encoding: 'utf8' })
-    return name
-  }
-  return undefined
+export interface Formatted {
+  readonly name: string
+  /** It reported an error, or wasn't there. */
+  readonly hasFailed: boolean
 }
 
-const FORMATTERS: readonly (readonly [name: string, configurations: readonly string[], ...args: string[]])[] =
-  [
-    ['biome', ['biome.json', 'biome.jsonc'], 'format', '--write'],
-    [
-      'prettier',
-      [
-        '.prettierrc',
-        '.prettierrc.json',
-        '.prettierrc.js',
-        '.prettierrc.yaml',
-        '.prettierrc.yml',
-        '.prettierrc.toml',
-        'prettier.config.js',
-        'prettier.config.mjs',
-        'prettier.config.cjs',
-      ],
-      '--write',
-      '--log-level=silent',
-    ],
-    ['eslint', ['eslint.config.js', 'eslint.config.mjs', 'eslint.config.cjs', 'eslint.config.ts'], '--fix'],
-  ]
+/** Runs the formatters that the project has configured over some files. */
+export function format(files: readonly string[]): readonly Formatted[] {
+  const [first] = files
+  if (first === undefined) return []
+  const folder = dirname(first)
+  return FORMATTERS.filter(({ configurations, key }) => {
+    const isConfigured = configurations.some((file) => nearest(file, folder) !== undefined)
+    return isConfigured || manifestsFrom(folder).some((text) => text.includes(key))
+  }).map(({ name, args }) => {
+    const program = nearest(join('node_modules', '.bin', name), folder)
+    if (program === undefined) return { name, hasFailed: true }
+    // Some find their configuration from the folder that they run in.
+    const cwd = dirname(dirname(dirname(program)))
+    return { name, hasFailed: spawnSync(program, [...args, ...files], { cwd }).status !== 0 }
+  })
+}
+
+interface Formatter {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly configurations: readonly string[]
+  /** In `package.json`. */
+  readonly key: string
+}
+
+/** The linter first: what it fixes may need formatting. */
+const FORMATTERS: readonly Formatter[] = [
+  {
+    name: 'eslint',
+    args: ['--fix'],
+    configurations: ['js', 'mjs', 'cjs', 'ts']
+      .map((extension) => `eslint.config.${extension}`)
+      .concat(['', '.json', '.js', '.cjs', '.yml', '.yaml'].map((extension) => `.eslintrc${extension}`)),
+    key: '"eslintConfig":',
+  },
+  {
+    name: 'biome',
+    args: ['check', '--write'],
+    configurations: ['biome.json', 'biome.jsonc'],
+    key: '"@biomejs/biome":',
+  },
+  {
+    name: 'prettier',
+    args: ['--write', '--log-level=silent'],
+    configurations: ['', '.json', '.json5', '.js', '.mjs', '.cjs', '.ts', '.yaml', '.yml', '.toml']
+      .map((extension) => `.prettierrc${extension}`)
+      .concat(['js', 'mjs', 'cjs', 'ts'].map((extension) => `prettier.config.${extension}`)),
+    key: '"prettier":',
+  },
+]

@@ -1,28 +1,31 @@
 /** The command as a function: reads, mends, writes, and reports. */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { diff } from './diff.js'
+import { dirname, join, resolve } from 'node:path'
 import { encodersFinder } from './encoders.js'
 import { isGenerated, sourcesIn, uncommitted, within } from './files.js'
-import { type Finding, ParseFailure, type Trust } from './lint.js'
-import { mend } from './mend.js'
-import { format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
+import { findingsIn, ParseFailure, type Trust } from './lint.js'
+import { type Mended, mend } from './mend.js'
+import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
+import {
+  aliasesIn,
+  configurationOf,
+  diffOf,
+  firstChange,
+  jsonOf,
+  type Left,
+  leftOf,
+  type Report,
+  textOf,
+  unparsed,
+} from './report.js'
 import { type TagFile, tagText, testText } from './tag.js'
 import { HELP, type Options, optionsFrom, UsageError } from './usage.js'
 
-interface Left {
-  readonly line: number
-  readonly rule: string
-  readonly reason: string
-  /** The line to write; empty if it depends on what is meant. */
-  readonly write: string
-}
-
-interface FileResult {
-  readonly path: string
-  readonly mended: number
-  readonly left: readonly Left[]
-  readonly check: readonly string[]
+/** A file after mending. */
+interface Outcome extends Mended {
+  readonly trust: Trust
+  /** The reason why it doesn't parse. */
+  readonly failure?: string
 }
 
 /** Runs the command in a folder. Returns the exit status. */
@@ -43,10 +46,9 @@ export function run(args: readonly string[], folder: string, print: (text: strin
 
 function mendAll(options: Options, folder: string, print: (text: string) => void): number {
   const all = new Map(sourcesIn(options.paths, folder).map((file) => [file, readFileSync(file, 'utf8')]))
-  const generated = [...all]
-    .filter(([, text]) => !options.generated && isGenerated(text))
-    .map(([file]) => file)
-  const sources = new Map([...all].filter(([file]) => !generated.includes(file)))
+  const isLeftAlone = ([, text]: readonly [string, string]): boolean =>
+    !options.generated && isGenerated(text)
+  const sources = new Map([...all].filter((each) => !isLeftAlone(each)))
   const project = projectOf(sources, folder)
   const tag = options.use === undefined ? tagFileOf(options, project, folder) : undefined
   const error = errorOf(options, folder)
@@ -54,27 +56,16 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
   const trust: Trust = { use, encoders: options.encoders, validators: options.validators }
   const encodersOf = encodersFinder(folder, trust)
 
-  const results: FileResult[] = []
-  const changes = new Map<string, string>()
+  const outcomes = new Map<string, Outcome>()
   const encoders = new Set(options.encoders)
   for (const [file, text] of sources) {
     if (file === tag?.file) continue
-    const path = within(folder, file)
-    try {
-      const found = encodersOf(text, file)
-      const own = { ...trust, encoders: [...options.encoders, ...found] }
-      const mended = mend(text, file, folder, own)
-      for (const name of found) encoders.add(name)
-      if (mended.text !== text) changes.set(file, mended.text)
-      const left = mended.left.map((finding) => leftOf(finding, mended.text))
-      if (mended.count > 0 || left.length > 0)
-        results.push({ path, mended: mended.count, left, check: mended.check })
-    } catch (failure) {
-      if (!(failure instanceof ParseFailure)) throw failure
-      const left = [{ line: 1, rule: 'parse', reason: failure.message, write: '' }]
-      results.push({ path, mended: 0, left, check: [] })
-    }
+    const found = encodersOf(text, file)
+    for (const name of found) encoders.add(name)
+    outcomes.set(file, outcomeOf(text, file, folder, { ...trust, encoders: [...options.encoders, ...found] }))
   }
+  const changes = new Map<string, string>()
+  for (const [file, { text }] of outcomes) if (text !== sources.get(file)) changes.set(file, text)
 
   const added = new Map<string, string>()
   if (tag !== undefined && changes.size > 0 && !existsSync(tag.file)) {
@@ -90,25 +81,59 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
   if (isTouched) {
     throw new UsageError('Some of the files have uncommitted changes. Commit them first, or use --force.')
   }
-  if (!options.dryRun) {
-    for (const [file, text] of [...changes, ...added]) {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    }
-    format([...changes.keys(), ...added.keys()], folder)
-  }
+  const formatted = options.dryRun ? [] : write(new Map([...changes, ...added]))
 
   const aliases = aliasesIn([...changes.values()], tag?.name ?? (use === 'uriform/mini' ? 'path' : undefined))
-  const result = {
-    files: results,
-    generated: generated.map((file) => within(folder, file)),
+  const report: Report = {
+    files: [...outcomes].flatMap(([file, outcome]) => {
+      const { count, check, failure } = outcome
+      const left =
+        failure === undefined ? placesLeft(file, outcome, folder, formatted.length > 0) : [unparsed(failure)]
+      return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
+    }),
+    generated: [...all].filter(isLeftAlone).flatMap(([file, text]) => {
+      const { text: mended } = outcomeOf(text, file, folder, trust)
+      return mended === text ? [] : [{ path: within(folder, file), write: firstChange(text, mended) }]
+    }),
     tag: tag === undefined ? (use ?? 'uriform') : `${within(folder, tag.file)}#${tag.name}`,
     configuration: configurationOf({ ...trust, encoders: [...encoders] }, aliases),
+    formatted,
   }
-  if (options.json) print(`${JSON.stringify(result, undefined, 2)}\n`)
+  if (options.json) print(jsonOf(report))
   else if (options.dryRun) print(diffOf(changes, added, folder))
-  else print(reportOf(result))
-  return results.some(({ left }) => left.length > 0) ? 1 : 0
+  else print(textOf(report))
+  return report.files.some(({ left }) => left.length > 0) ? 1 : 0
+}
+
+/** Mends a text. If it doesn't parse, it stays as it is. */
+function outcomeOf(text: string, file: string, folder: string, trust: Trust): Outcome {
+  try {
+    return { ...mend(text, file, folder, trust), trust }
+  } catch (failure) {
+    if (!(failure instanceof ParseFailure)) throw failure
+    return { text, count: 0, left: [], check: [], trust, failure: failure.message }
+  }
+}
+
+/** The places that are left in a file. The formatter may have moved them. */
+function placesLeft(
+  file: string,
+  { text, left, trust }: Outcome,
+  folder: string,
+  isFormatted: boolean,
+): readonly Left[] {
+  if (left.length === 0 || !isFormatted) return left.map((each) => leftOf(each, text))
+  const final = readFileSync(file, 'utf8')
+  return findingsIn(final, file, folder, trust).map((each) => leftOf(each, final))
+}
+
+/** Writes files, and formats them. */
+function write(texts: ReadonlyMap<string, string>): readonly Formatted[] {
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return format([...texts.keys()])
 }
 
 /** The file of the project's own tag: the one named, or `path` beside the sources. */
@@ -148,95 +173,4 @@ function exportsName(file: string, name: string): boolean {
 /** The option `use` of the rules, with the extension that the project's imports have. */
 function useOf({ file, name }: TagFile, { importExtension }: Project, folder: string): string {
   return `${within(folder, file).replace(/\.[cm]?[jt]sx?$/, '')}${importExtension}#${name}`
-}
-
-function leftOf({ line, rule, message, range }: Finding, text: string): Left {
-  const start = text.lastIndexOf('\n', range[0] - 1) + 1
-  const end = text.indexOf('\n', range[1])
-  const code = text.slice(...range)
-  const isValue = rule === 'no-interpolated-url' && !code.includes('\n')
-  const written = `${text.slice(start, range[0])}encodeURIComponent(${code})${text.slice(range[1], end < 0 ? undefined : end)}`
-  const reason = message.replace(/ (?:Write the URL with|Use) the tag .*/, '')
-  return { line, rule, reason, write: isValue ? written.trim() : '' }
-}
-
-/** The names that a tag was imported as where its own was taken. */
-function aliasesIn(texts: readonly string[], name: string | undefined): readonly string[] {
-  if (name === undefined) return []
-  const pattern = new RegExp(`\\b${name}(?: as|:) (${name}(?:Tag|Text))\\b`, 'g')
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
-}
-
-/** The lines of ESLint's configuration that keep the project mended. */
-function configurationOf({ use, encoders, validators }: Trust, aliases: readonly string[]): string {
-  const options = {
-    ...(use !== undefined && { use }),
-    ...(encoders.length > 0 && { encoders }),
-    ...(validators.length > 0 && { validators }),
-    ...(aliases.length > 0 && { tags: aliases }),
-  }
-  return [
-    "import uriform from 'eslint-plugin-uriform'",
-    '',
-    `const options = ${JSON.stringify(options)}`,
-    '',
-    'export default [',
-    '  uriform.configs.strict,',
-    '  {',
-    '    rules: {',
-    "      'uriform/no-interpolated-url': ['error', options],",
-    "      'uriform/no-partial-encoding': ['error', { ...options, segments: true }],",
-    "      'uriform/no-url-substring-check': ['error', options],",
-    '    },',
-    '  },',
-    ']',
-    '',
-  ].join('\n')
-}
-
-function diffOf(
-  changes: ReadonlyMap<string, string>,
-  added: ReadonlyMap<string, string>,
-  folder: string,
-): string {
-  const changed = [...changes].map(([file, text]) =>
-    diff(within(folder, file), readFileSync(file, 'utf8'), text),
-  )
-  return [...changed, ...[...added].map(([file, text]) => diff(within(folder, file), '', text))].join('')
-}
-
-function reportOf({
-  files,
-  generated,
-  tag,
-  configuration,
-}: {
-  readonly files: readonly FileResult[]
-  readonly generated: readonly string[]
-  readonly tag: string
-  readonly configuration: string
-}): string {
-  const lines: string[] = []
-  for (const { path, mended, left, check } of files) {
-    lines.push(`${path}: ${mended} mended, ${left.length} left`)
-    for (const each of left) {
-      lines.push(`  ${each.line}: ${each.reason}`)
-      if (each.write !== '') lines.push(`    ${each.write}`)
-    }
-    if (check.length > 0)
-      lines.push(`  Check these, which may hold several segments or be absent: ${check.join(', ')}`)
-  }
-  for (const path of generated) {
-    lines.push(
-      `${path}: generated, left alone. Mend its generator so that it writes the tag, or use --generated.`,
-    )
-  }
-  const count = files.reduce((sum, { mended }) => sum + mended, 0)
-  lines.push(
-    '',
-    `${count} places mended with ${basename(tag)}. To keep it so, in eslint.config.js:`,
-    '',
-    configuration,
-  )
-  return `${lines.join('\n')}`
 }

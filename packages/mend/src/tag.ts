@@ -15,6 +15,11 @@ function specifier(from: string, to: string, extension: string): string {
   return `${path.startsWith('.') ? '' : './'}${path}${extension}`
 }
 
+const DESCRIPTION =
+  'Writes a URL path or query: each value is percent-encoded, so that it stays one segment or one parameter.'
+/** Half of a surrogate pair, which has no octets. */
+const LONE = '/[\\ud800-\\udfff]/.test(String(value).replace(/[\\ud800-\\udbff][\\udc00-\\udfff]/g, ""))'
+
 /** The text of the tag's file. */
 export function tagText(
   { file, name }: TagFile,
@@ -28,6 +33,10 @@ export function tagText(
   const parameters = isTypeScript
     ? 'literals: TemplateStringsArray, ...values: unknown[]'
     : 'literals, ...values'
+  const refused = [
+    ...(empty === 'allow' ? [] : ['^[/\\\\]*$']),
+    ...(dots === 'allow' ? [] : ['(?:^|[/\\\\])\\.\\.?(?:[;/\\\\]|$)']),
+  ].join('|')
   const lines = [
     ...(imported === undefined ? [] : [imported, '']),
     ...(encoding === 'component'
@@ -37,56 +46,60 @@ export function tagText(
           'const SEGMENT = /%(?:2[146789ABC]|3[ABD]|40)/g;',
           '',
         ]),
-    ...(dots === 'allow'
-      ? []
-      : [
-          '// A segment that servers and proxies resolve, also if it is encoded again.',
-          'const DOTS = /(?:^|[/\\\\]|%(?:25)*(?:2f|5c))(?:\\.|%(?:25)*2e){1,2}(?:[;/\\\\]|%(?:25)*(?:3b|2f|5c)|$)/i;',
-          '',
-        ]),
-    '/**',
-    ' * Writes a URL path or query: each value is percent-encoded, so that it stays one segment or one parameter.',
     ...(isTypeScript
-      ? []
+      ? [`/** ${DESCRIPTION} */`]
       : [
+          '/**',
+          ` * ${DESCRIPTION}`,
           ' *',
           ' * @param {TemplateStringsArray} literals',
           ' * @param {unknown[]} values',
           ' * @returns {string}',
+          ' */',
         ]),
-    ' */',
     `${isModule ? 'export ' : ''}function ${name}(${parameters})${isTypeScript ? ': string' : ''} {`,
-    '  const text = literals.reduce((before, literal, index) => {',
+    '  return literals.reduce((before, literal, index) => {',
     '    const value = values[index - 1];',
-    '    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value)) {',
-    `      throw new ${thrown}(\`Expected a string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
+    `    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || ${LONE}) {`,
+    `      throw new ${thrown}(\`Expected a well-formed string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
     '    }',
-    ...(empty === 'allow'
-      ? []
-      : [
-          '    if (value === "" && before.indexOf("?") < 0) {',
-          `      throw new ${thrown}(\`Expected a value in the path after "\${before}", got an empty string.\`);`,
-          '    }',
-        ]),
-    '    const data = encodeURIComponent(String(value));',
     encoding === 'component'
-      ? '    return before + data + literal;'
-      : '    return before + (before.indexOf("?") < 0 ? data.replace(SEGMENT, decodeURIComponent) : data) + literal;',
-    '  });',
-    ...(dots === 'allow'
+      ? '    const data = encodeURIComponent(String(value));'
+      : '    const encoded = encodeURIComponent(String(value));',
+    ...(encoding === 'component'
       ? []
-      : [
-          '  if (DOTS.test(text.replace(/[?#][\\s\\S]*$/, ""))) {',
-          `    throw new ${thrown}(\`Refused "." or ".." as a segment of "\${text}".\`);`,
-          '  }',
-        ]),
-    '  return text;',
+      : ['    const data = /[?#]/.test(before) ? encoded : encoded.replace(SEGMENT, decodeURIComponent);']),
+    ...(refused === '' ? [] : segmentLines(thrown, refused)),
+    '    return before + data + literal;',
+    '  });',
     '}',
     ...(isModule ? [] : ['', `module.exports = { ${name} };`]),
     '',
   ]
   return styled(lines.join('\n'), project.style)
 }
+
+/** The check of a whole segment, as servers and proxies may read it: decoded several times, without controls. */
+const segmentLines = (thrown: string, refused: string): readonly string[] => [
+  '    // Servers and proxies may decode a segment again, normalize it and drop controls before they resolve dots.',
+  '    const [end = ""] = literal.split(/[/?#]/);',
+  '    let segment = before.slice(before.lastIndexOf("/") + 1) + data + end;',
+  '    for (let times = 0, last = ""; segment !== last; times++) {',
+  '      last = segment;',
+  '      segment = times > 31 ? ".." : segment.replace(/%(?:[01][\\da-f]|7f|c2%[89][\\da-f])/gi, "");',
+  '      segment = segment.replace(/%[0-7][\\da-f]|%[c-f][\\da-f](?:%[89ab][\\da-f])+/gi, (octets) => {',
+  '        try {',
+  '          return decodeURIComponent(octets);',
+  '        } catch {',
+  '          return octets;',
+  '        }',
+  '      }).normalize("NFKC");',
+  '    }',
+  '    const isWhole = !/[?#]/.test(before) && (end !== literal || index === values.length);',
+  `    if (isWhole && /${refused}/.test(segment)) {`,
+  `      throw new ${thrown}(\`Expected a segment that is neither empty nor dots after "\${before}".\`);`,
+  '    }',
+]
 
 function importLine(name: string, module: string, isModule: boolean): string {
   return isModule ? `import { ${name} } from "${module}";` : `const { ${name} } = require("${module}");`
@@ -133,6 +146,7 @@ export function testText(
           '',
           `${start}("an empty segment is refused", () => {`,
           `  ${refused(`${name}\`/users/\${""}\``)}`,
+          `  ${refused(`${name}\`/users/\${"/"}\``)}`,
           '});',
         ]),
     ...(dots === 'allow'
@@ -140,7 +154,7 @@ export function testText(
       : [
           '',
           `${start}("dot segments are refused", () => {`,
-          ...['".."', '"."', '"../admin"', '"%2e%2e"'].map(
+          ...['".."', '"."', '"../admin"', '"%2e%2e"', '"%252e."', '"\\uff0e\\uff0e"'].map(
             (value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`,
           ),
           `  ${refused(`${name}\`/users/\${"."}\${"."}\``)}`,

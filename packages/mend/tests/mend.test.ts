@@ -1,42 +1,12 @@
 // The command over small projects: what it writes, what it leaves, what it says, and its exit status.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import ts from 'typescript'
-import { run } from '../src/run.js'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { projectForEach } from './project.js'
 
-let folder = ''
-
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-mend-')))
-})
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function written(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-}
-
-const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
-
-function mended(...args: readonly string[]): { readonly status: number; readonly output: string } {
-  let output = ''
-  const status = run(args, folder, (text) => {
-    output += text
-  })
-  return { status, output }
-}
-
-function git(...args: readonly string[]): void {
-  const own = ['-c', 'user.email=a@example.com', '-c', 'user.name=a']
-  const { status, stderr } = spawnSync('git', [...own, ...args], { cwd: folder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-}
+const project = projectForEach()
+const { written, read, mended, git } = project
 
 const USERS = `import { client } from './client';
 
@@ -111,7 +81,7 @@ test('a project in CommonJS', () => {
   expect(read('lib/a.js')).toContain('http.get(path`/users/${id}`)')
   expect(read('lib/path.js')).toMatch(/\nmodule\.exports = \{ path \}\n$/)
   const { status, stdout } = spawnSync(process.execPath, ['--test', 'lib/path.test.js'], {
-    cwd: folder,
+    cwd: project.folder,
     encoding: 'utf8',
   })
   expect([status, stdout]).toEqual([0, expect.stringContaining('pass 4')])
@@ -119,21 +89,18 @@ test('a project in CommonJS', () => {
 
 describe('what is left', () => {
   test('places without a suggestion, with the line to write', () => {
-    written({ 'src/a.ts': "export const a = (url: string, id: string) => url.replace('{id}', id);\n" })
+    written({ 'src/a.ts': 'export const a = (a: string, b: string) => fetch(`/a?b=${a + b}`);\n' })
     const { status, output } = mended('src', '--json')
     expect(status).toBe(1)
+    const write = (sum: string) => `export const a = (a: string, b: string) => fetch(\`/a?b=\${${sum}}\`);`
     expect(JSON.parse(output)).toMatchObject({
       files: [
         {
           path: 'src/a.ts',
           mended: 0,
           left: [
-            {
-              line: 1,
-              rule: 'no-interpolated-url',
-              write:
-                "export const a = (url: string, id: string) => url.replace('{id}', encodeURIComponent(id));",
-            },
+            { line: 1, rule: 'no-interpolated-url', write: write('encodeURIComponent(a) + b') },
+            { line: 1, rule: 'no-interpolated-url', write: write('a + encodeURIComponent(b)') },
           ],
           check: [],
         },
@@ -193,7 +160,7 @@ test('a dry run prints the changes and writes nothing', () => {
   expect(read('src/users.ts')).toBe(USERS)
   expect(() => read('src/path.ts')).toThrow()
   git('init', '--quiet')
-  writeFileSync(join(folder, 'a.patch'), output)
+  writeFileSync(join(project.folder, 'a.patch'), output)
   git('apply', 'a.patch')
   expect(read('src/users.ts')).toContain('path`/users/${id}`')
 })
@@ -206,7 +173,7 @@ test('files with uncommitted changes are refused', () => {
   expect(read('src/users.ts')).toBe(USERS)
   git('commit', '--quiet', '-m', 'a')
   expect(mended('src').status).toBe(0)
-  writeFileSync(join(folder, 'src/users.ts'), `${USERS}\n`)
+  writeFileSync(join(project.folder, 'src/users.ts'), `${USERS}\n`)
   expect(mended('src', '--force').status).toBe(0)
   expect(read('src/users.ts')).toContain('path`')
 })
@@ -231,79 +198,4 @@ describe('wrong usage', () => {
   test('help', () => {
     expect(mended('--help')).toMatchObject({ status: 0, output: expect.stringContaining('--dry-run') })
   })
-})
-
-describe('the tag that is written', () => {
-  /** The tag, and the text of its file. */
-  function tagWith(...args: readonly string[]) {
-    written({
-      'src/users.ts': USERS,
-      'src/errors.ts': 'export class InputError extends Error {}\n',
-      'tsconfig.json': '{ "compilerOptions": { "strict": true, "noUncheckedIndexedAccess": true } }',
-    })
-    mended('src', ...args)
-    const text = read('src/path.ts')
-    const { outputText } = ts.transpileModule(text, {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2017 },
-    })
-    const exports: { path?: (literals: TemplateStringsArray, ...values: readonly unknown[]) => string } = {}
-    class InputError extends Error {}
-    new Function('exports', 'require', outputText)(exports, () => ({ InputError }))
-    return { text, path: exports.path!, InputError }
-  }
-
-  test('encodes, and refuses what is no data and what moves the path', () => {
-    const { path, text } = tagWith()
-    expect(path`/a/${'b/c?d#e'}/${1}?q=${'x&y'}&e=${''}`).toBe('/a/b%2Fc%3Fd%23e/1?q=x%26y&e=')
-    for (const value of [
-      undefined,
-      null,
-      {},
-      ['a'],
-      '',
-      '.',
-      '..',
-      '../a',
-      '..\\a',
-      '..;a',
-      '%2e%2e',
-      '%252e.',
-    ])
-      expect(() => path`/a/${value}/b`).toThrow(TypeError)
-    expect(() => path`/a/${'.'}${'.'}`).toThrow(TypeError)
-    for (const value of ['...', '.a', 'a..', '@scope/name', 'v1.2'])
-      expect(path`/a/${value}`).toBe(`/a/${encodeURIComponent(value)}`)
-    expect(path`/a?b=${'..'}`).toBe('/a?b=..')
-    const lines = text.split('\n').length
-    expect([lines >= 20, lines <= 30]).toEqual([true, true])
-  })
-
-  test('the error, empty values, dots and the characters of segments', () => {
-    const { path, InputError } = tagWith(
-      '--error',
-      'src/errors.ts#InputError',
-      '--empty',
-      'allow',
-      '--encoding',
-      'segment',
-    )
-    expect(() => path`/a/${null}`).toThrow(InputError)
-    expect(path`/a/${''}/b`).toBe('/a//b')
-    expect(path`/a/${'a:b@c,d=e/f'}?q=${'a:b&c'}`).toBe('/a/a:b@c,d=e%2Ff?q=a%3Ab%26c')
-    rmSync(join(folder, 'src'), { recursive: true })
-    expect(tagWith('--dots', 'allow').path`/a/${'..'}`).toBe('/a/..')
-  })
-
-  test('compiles under strict settings', () => {
-    tagWith()
-    const file = join(folder, 'src/path.ts')
-    const program = ts.createProgram([file], {
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      target: ts.ScriptTarget.ES2020,
-    })
-    expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([])
-  }, 60_000)
 })

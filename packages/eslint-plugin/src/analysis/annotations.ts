@@ -3,6 +3,7 @@ import type { InferredType, SourceCode, Variable } from '../tree/context.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableOf } from '../tree/scope.js'
+import { words } from './names.js'
 
 const HARMLESS = new Set([
   ...['TSNumberKeyword', 'TSBooleanKeyword', 'TSBigIntKeyword', 'TSUndefinedKeyword', 'TSNullKeyword'],
@@ -127,6 +128,31 @@ function memberType(
     if (member.type === 'TSPropertySignature' && keyName(member) === name) return member.typeAnnotation
   }
   return undefined
+}
+
+const LIST_TYPES = words('TSArrayType TSTupleType TSTypeOperator')
+const LISTS = words('Array ReadonlyArray Set ReadonlySet Map ReadonlyMap Record Iterable')
+
+/** True if the written type of an expression is a list or a record, or can be one. */
+export function hasListType(node: Node, source: SourceCode): boolean {
+  return typesIn(typeOf(node, source)).some(
+    (each) =>
+      LIST_TYPES.has(each.type) || (each.type === 'TSTypeReference' && LISTS.has(nameOf(each.typeName))),
+  )
+}
+
+const TEXTS = words('TSStringKeyword TSNumberKeyword TSBooleanKeyword TSLiteralType TSTemplateLiteralType')
+
+/** True if the written type of an expression is a string, a number or a boolean. */
+export function isTextType(node: Node, source: SourceCode): boolean {
+  const types = typesIn(typeOf(node, source))
+  return types.length > 0 && types.every(({ type }) => TEXTS.has(type))
+}
+
+/** The types of a union, or a type alone. */
+function typesIn(type: Node | null | undefined): readonly Node[] {
+  const inner = type?.type === 'TSTypeAnnotation' ? type.typeAnnotation : type
+  return inner?.type === 'TSUnionType' ? inner.types : inner ? [inner] : []
 }
 
 /** True if the type of an expression, written in the file or inferred, needs no encoding. */

@@ -14,11 +14,11 @@ import {
 } from '../tree/nodes.js'
 import { resolved, valuesOf, variableOf } from '../tree/scope.js'
 import { hasHarmlessType, isHarmlessType } from './annotations.js'
+import { isNarrowed } from './checks/narrowing.js'
+import { isParsed } from './checks/schemas.js'
 import { listOf, loopedOver } from './lists.js'
 import { isCheckName, isConstantName, isEncodedName, isEncoderName, words } from './names.js'
-import { isNarrowed } from './narrowing.js'
 import type { Trusted } from './options.js'
-import { isParsed } from './schemas.js'
 
 /**
  * Functions that return numbers, dates, or identifiers of unreserved characters; and encoders, whose use

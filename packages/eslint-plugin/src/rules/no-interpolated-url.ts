@@ -6,14 +6,15 @@ import { urlTextAt } from '../analysis/destinations.js'
 import { isIdentifierName } from '../analysis/names.js'
 import { OPTIONS, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
-import { isText, partsOf } from '../analysis/parts.js'
+import { isText, type Part, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { trustIn } from '../analysis/trusted.js'
 import { isWholeComponent, joinedIn } from '../analysis/whole-components.js'
 import { tagSource } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
-import type { Listeners } from '../tree/context.js'
+import { encodedSuggestion, segmentSuggestion } from '../suggestions/values.js'
+import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,
   type Node,
@@ -43,6 +44,7 @@ export const noInterpolatedUrl: Rule = rule({
     pairs:
       '`{{value}}` becomes part of the query: `&`, `=`, `+` or `#` in it changes the parameters. Pass a record or pairs to `URLSearchParams`, which encodes them.',
     tag: 'Write the URL with the tag `{{tag}}`.',
+    component: 'Use `encodeURIComponent`.',
   },
   create(context) {
     const { sourceCode: source } = context
@@ -68,6 +70,11 @@ export const noInterpolatedUrl: Rule = rule({
       for (const hole of holes) reportPairs(joinedIn(hole, source), 'query')
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
+      if (isMoreOfQuery(root, parts)) {
+        const nodes = wrong.map(({ node }) => node)
+        reportEncoded(nodes, 'query', encodedSuggestion(nodes, source, context.filename))
+        return
+      }
       const { suggest, mended } = suggestionFor(root, { parts, form, holes }, source, isTrusted, tags)
       for (const [at, { node, component }] of wrong.entries()) {
         reported.add(node)
@@ -80,8 +87,14 @@ export const noInterpolatedUrl: Rule = rule({
     function reportPairs(values: readonly Node[] | undefined, messageId: 'query' | 'pairs'): void {
       for (const node of values ?? []) {
         if (reported.has(node) || isTrusted(node)) continue
+        reportEncoded([node], messageId, encodedSuggestion([node], source, context.filename))
+      }
+    }
+
+    function reportEncoded(nodes: readonly Node[], messageId: string, suggest: readonly Suggestion[]): void {
+      for (const node of nodes) {
         reported.add(node)
-        context.report({ node, messageId, data: { value: shown(node, source) } })
+        context.report({ node, messageId, data: { value: shown(node, source) }, suggest })
       }
     }
 
@@ -108,15 +121,18 @@ export const noInterpolatedUrl: Rule = rule({
       if (value === undefined || base === undefined || owner === undefined || nameOf(owner) !== 'URL') return
       if (call.type === 'CallExpression' && calleeName(call) !== 'parse') return
       if (useIn(call, value, source) !== 'request' || !isIdentifierName(valueName(value))) return
-      if (!isTrusted(value))
-        context.report({ node: value, messageId: 'path', data: { value: shown(value, source) } })
+      if (!isTrusted(value)) reportEncoded([value], 'path', segmentSuggestion(value, source, tags))
     }
 
     /** `url.replace('{id}', id)` */
     function checkReplacement(call: NodeOf<'CallExpression'>): void {
-      for (const { node, component } of replacementsIn(call, source)) {
-        if (!isTrusted(node))
-          context.report({ node, messageId: component, data: { value: shown(node, source) } })
+      for (const { node, component, isWhole } of replacementsIn(call, source)) {
+        if (isTrusted(node)) continue
+        const isSegment = component === 'path' && isWhole
+        const suggest = isSegment
+          ? segmentSuggestion(node, source, tags)
+          : encodedSuggestion([node], source, context.filename)
+        reportEncoded([node], component, suggest)
       }
     }
 
@@ -136,3 +152,7 @@ export const noInterpolatedUrl: Rule = rule({
     } as Listeners
   },
 })
+
+/** `url += `&a=${b}``, which no tag takes by itself. */
+const isMoreOfQuery = (root: Node, parts: readonly Part[]): boolean =>
+  root.type === 'AssignmentExpression' && textOf(parts[1]).startsWith('&')

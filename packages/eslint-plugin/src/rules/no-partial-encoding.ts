@@ -9,6 +9,7 @@ import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { tagSource } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
+import { segmentSuggestion } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   beforeReplacing,
@@ -254,7 +255,8 @@ export const noPartialEncoding: Rule = rule({
       if (own.segments !== true) return
       if (root.type === 'CallExpression') {
         for (const { node, component, isWhole } of replacementsIn(root, source)) {
-          if (component === 'path' && isWhole && isFreeSegment(node)) report(node, 'segment', node)
+          if (component === 'path' && isWhole && isFreeSegment(node))
+            report(node, 'segment', node, segmentSuggestion(node, source, tagsToUse))
         }
       }
       const url = urlTextAt(root, source)

@@ -10,6 +10,8 @@ export interface TagSource {
   readonly relative: string
   /** What makes a string of the result. */
   readonly suffix: '' | '.href'
+  /** A tag of the project. */
+  readonly isOwn?: boolean
 }
 
 const URIFORM: TagSource = { module: 'uriform', absolute: 'uri', relative: 'relative', suffix: '.href' }
@@ -29,7 +31,7 @@ export function tagSource(use: string | undefined, context: Context): TagSource 
   const common = shared < 0 ? folders.length : shared
   const up = folders.slice(common).map(() => '..')
   const path = [...(up.length > 0 ? up : ['.']), ...target.slice(common)].join('/')
-  return { module: withExtension(path, context.sourceCode), relative: name, suffix: '' }
+  return { module: withExtension(path, context.sourceCode), relative: name, suffix: '', isOwn: true }
 }
 
 const segmentsOf = (path: string): readonly string[] =>

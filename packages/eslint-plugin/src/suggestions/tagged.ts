@@ -1,39 +1,27 @@
 /** Rewrites a URL text with a tag, if harmless values result in the same URL. */
 import type { Form, Hole } from '../analysis/components.js'
-import { listOf } from '../analysis/lists.js'
-import { isConstantName, isEncodedName, words } from '../analysis/names.js'
-import { isChanged, rootOf } from '../analysis/narrowing.js'
-import { holeOf, isText, isTextual, type Part, textOf } from '../analysis/parts.js'
+import { holeOf, type Part, textOf } from '../analysis/parts.js'
 import { isWholeComponent } from '../analysis/whole-components.js'
 import type { SourceCode, Suggestion, Variable } from '../tree/context.js'
-import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
-import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
-import { isAccepted, type Piece, STAND_IN } from './accepted.js'
+import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
+import { resolved } from '../tree/scope.js'
+import { isAccepted, type Piece } from './accepted.js'
 import { importOf } from './imports.js'
+import {
+  argumentOf,
+  isEncodingCall,
+  isNoText,
+  isWithin,
+  mayBeEncoded,
+  pieceOf,
+  removalOf,
+  type UrlText,
+} from './pieces.js'
 import type { TagSource } from './tag-source.js'
 
 /** Text that needs no escapes in a template. */
 const PLAIN = /^[\w.~:/?#[\]@!&'()*+,;=%-]*$/
 const SCHEME_AND_AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
-/** Calls whose result a hole takes unchanged. */
-const KEPT = words('Number parseInt parseFloat String randomUUID')
-/** Methods that return lists, and the one that makes several segments of a list. */
-const LISTS = words('map filter split flat flatMap sort reverse keys values entries from join')
-const NO_TEXT = words(
-  'ArrayExpression ObjectExpression ClassExpression FunctionExpression ArrowFunctionExpression NewExpression ' +
-    'AssignmentExpression SpreadElement',
-)
-
-/** A URL text, and what is known about its holes. */
-interface UrlText {
-  readonly root: Node
-  readonly parts: readonly Part[]
-  readonly form: Form
-  readonly holes: ReadonlyMap<Node, Hole>
-  /** True if a value isn't data but a base, a whole path or a whole query, if only by its name. */
-  readonly isWholeComponent: (node: Node) => boolean
-  readonly isTrusted: (node: Node) => boolean
-}
 
 /** The edits of a suggestion, and the holes that they put into a tag. */
 interface Tagged {
@@ -81,15 +69,16 @@ function taggedSuggestion(url: UrlText, source: SourceCode, tags: TagSource | un
   const tag = form === 'absolute' && front.length === 0 ? (tags.absolute ?? tags.relative) : tags.relative
   const writer = tagWriter(tag, url, source, tags)
   const tagged = writer.write(body)
-  const tail = back.map((part) => outside(part, writer, source))
-  if (tagged === undefined || tail.includes(undefined)) return NONE
-  const isWhole = front.length === 0 && back.length === 0
+  const around = tagged === undefined ? writeAround(body, url, source, writer) : `\${${tagged}}`
+  const tail = back.map((part) => outside(part, writer, url, source))
+  if (around === undefined || tail.includes(undefined)) return NONE
+  const isWhole = tagged !== undefined && front.length === 0 && back.length === 0
   // The tag encodes, so it replaces `encodeURI`, which would also encode these characters.
-  if (encoding !== undefined && (!isWhole || /[%[\]]/.test(tagged))) return NONE
-  const head = front.map((part) => outside(part, undefined, source))
+  if (encoding !== undefined && (!isWhole || /[%[\]]/.test(around))) return NONE
+  const head = front.map((part) => outside(part, undefined, url, source))
   // A keyword may stand right before a template literal.
   const space = isWhole && /[\w$]/.test(source.text.charAt(range[0] - 1)) ? ' ' : ''
-  const text = isWhole ? space + tagged : `\`${head.join('')}\${${tagged}}${tail.join('')}\``
+  const text = isWhole ? space + tagged : `\`${head.join('')}${around}${tail.join('')}\``
   const imported = writer.imported()
   if (imported === undefined) return NONE
   const removals = writer.readThrough().flatMap((variable) => removalOf(variable, root, source))
@@ -128,6 +117,37 @@ function tagWriter(tag: string, url: UrlText, source: SourceCode, tags: TagSourc
 
 type Writer = ReturnType<typeof tagWriter>
 
+/** Tags around values that are encoded already, if each of them begins after a slash and ends a segment. */
+function writeAround(
+  body: readonly Part[],
+  url: UrlText,
+  source: SourceCode,
+  writer: Writer,
+): string | undefined {
+  const at = body.findIndex((part) => 'hole' in part && isEncodedPart(part.hole, url, source))
+  const encoded = holeOf(body[at])
+  if (!body.some((part) => 'hole' in part)) return body.map(textOf).join('')
+  if (encoded === undefined) {
+    const tagged = writer.write(body)
+    return tagged && `\${${tagged}}`
+  }
+  const lead = textOf(body[at - 1])
+  const after = body.slice(at + 1)
+  if (!lead.endsWith('/') || (after.length > 0 && !/^[/?#]/.test(textOf(after[0])))) return undefined
+  const text = lead.slice(0, -1)
+  const head = writeAround([...body.slice(0, at - 1), { text, raw: text }], url, source, writer)
+  const rest = writeAround(after, url, source, writer)
+  return head === undefined || rest === undefined
+    ? undefined
+    : `${head}/\${${source.getText(encoded)}}${rest}`
+}
+
+/** A segment that a function has encoded. */
+function isEncodedPart(hole: Node, url: UrlText, source: SourceCode): boolean {
+  if (url.holes.get(hole)?.component !== 'path' || !url.isTrusted(hole)) return false
+  return isEncodingCall(resolved(hole, source)) || mayBeEncoded(unwrapped(hole), url.isTrusted, source)
+}
+
 /** `as const`, which takes only literals. */
 function isConstantType(node: Node | undefined): boolean {
   return (
@@ -138,7 +158,12 @@ function isConstantType(node: Node | undefined): boolean {
 }
 
 /** The code of a part that stays outside the tag. The texts of an optional query are put into tags of their own. */
-function outside(part: Part, writer: Writer | undefined, source: SourceCode): string | undefined {
+function outside(
+  part: Part,
+  writer: Writer | undefined,
+  url: UrlText,
+  source: SourceCode,
+): string | undefined {
   if ('text' in part) return part.text
   const code = source.getText(part.hole)
   if (!('choices' in part) || writer === undefined) return `\${${code}}`
@@ -154,7 +179,7 @@ function outside(part: Part, writer: Writer | undefined, source: SourceCode): st
     const own = part.choices.find((choice) =>
       choice.some((each) => 'hole' in each && isWithin(each.hole, branch)),
     )
-    if (own === undefined) continue
+    if (own === undefined || own.every((each) => 'text' in each || url.isWholeComponent(each.hole))) continue
     const tagged = writer.write(own)
     if (tagged === undefined) return undefined
     text += source.text.slice(at, branch.range[0]) + tagged
@@ -162,9 +187,6 @@ function outside(part: Part, writer: Writer | undefined, source: SourceCode): st
   }
   return `\${${text}${source.text.slice(at, part.hole.range[1])}}`
 }
-
-const isWithin = ({ range: [start, end] }: Node, { range }: Node): boolean =>
-  range[0] <= start && end <= range[1]
 
 interface Divided {
   readonly front: readonly Part[]
@@ -253,103 +275,4 @@ function tailOf(rest: readonly Part[], url: UrlText): Pick<Divided, 'body' | 'ba
     body: [...rest.slice(0, -2), { text, raw: text }],
     back: [{ text: '?', raw: '?' }, { hole: node }],
   }
-}
-
-interface TagPiece extends Piece {
-  /** A constant that only encodes, which the tag reads through. */
-  readonly constant?: Variable
-}
-
-function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece | undefined {
-  if ('text' in part) return part
-  const { hole } = part
-  const place = url.holes.get(hole)
-  // A value without a name may be a whole query.
-  if (url.isWholeComponent(hole) || (place?.component === 'query' && place.maybeQuery)) return undefined
-  // The value may have a port.
-  if (place?.component === 'host' && place.isWhole) return undefined
-  // Two values may be numbers that are added.
-  if (hole.parent?.type === 'BinaryExpression' && !isTextual(hole.parent)) return undefined
-  const through = encodedConstant(hole, source)
-  const argument = through?.argument ?? argumentOf(unwrapped(hole), 'encodeURIComponent', source)
-  const node = unwrapped(argument ?? hole)
-  const value = resolved(node, source)
-  if (isNoText(value)) return undefined
-  const text = literalText(value) ?? (place?.component === 'port' ? '80' : STAND_IN)
-  const piece = {
-    text,
-    code: source.getText(argument ?? hole),
-    ...(through && { constant: through.variable }),
-  }
-  if (argument !== undefined) return piece
-  // An encoded value would be encoded twice, and an imported constant may be several segments.
-  if (value.type === 'CallExpression' && url.isTrusted(value) && !KEPT.has(calleeName(value)))
-    return undefined
-  if (mayBeEncoded(node, url, source)) return undefined
-  return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
-}
-
-/** `const encodedId = encodeURIComponent(id)`, if `id` is the same value where the constant is used. */
-function encodedConstant(
-  hole: Node,
-  source: SourceCode,
-): { readonly argument: Node; readonly variable: Variable } | undefined {
-  const name = unwrapped(hole)
-  const variable = name.type === 'Identifier' ? variableOf(name, source) : undefined
-  const [value, ...others] = (variable && valuesOf(variable)) ?? []
-  const argument = argumentOf(value && unwrapped(value), 'encodeURIComponent', source)
-  if (variable === undefined || argument === undefined || others.length > 0) return undefined
-  const root = rootOf(argument)
-  const read = root && variableOf(root, source)
-  if (root === undefined || read === undefined || isChanged(read, argument, source)) return undefined
-  return variableNamed(root.name, source.getScope(hole)) === read ? { argument, variable } : undefined
-}
-
-/** True for a variable that is named as encoded, or that a trusted call has a value for, or a list of values. */
-function mayBeEncoded(node: Node, url: UrlText, source: SourceCode): boolean {
-  if (isEncodedName(nameOf(node))) return true
-  const variable = node.type === 'Identifier' ? variableOf(node, source) : undefined
-  const made = variable?.defs[0]?.node
-  if (variable === undefined || made === undefined) return false
-  const list = made.type === 'VariableDeclarator' && made.init !== null ? made.init : listOf(made)
-  return (valuesOf(variable) ?? (list ? [list] : [])).some((each) => {
-    const value = resolved(each, source)
-    return value.type === 'CallExpression' && url.isTrusted(value) && !KEPT.has(calleeName(value))
-  })
-}
-
-/** The line of a constant that nothing but a string uses. */
-function removalOf(
-  { defs: [definition], references }: Variable,
-  root: Node,
-  { text }: SourceCode,
-): readonly (readonly [number, number])[] {
-  const statement = definition?.node.parent
-  if (statement?.type !== 'VariableDeclaration' || statement.declarations.length > 1) return []
-  if (!/^(?:BlockStatement|Program)$/.test(statement.parent.type)) return []
-  if (references.some((each) => !each.isWrite() && !isWithin(each.identifier, root))) return []
-  const [start, end] = statement.range
-  const before = /[^\S\n]*$/.exec(text.slice(0, start))?.[0] ?? ''
-  const after = /^[^\S\n]*\n?/.exec(text.slice(end))?.[0] ?? ''
-  const isAlone = after.endsWith('\n') && /(?:^|\n)$/.test(text.slice(0, start - before.length))
-  return [isAlone ? [start - before.length, end + after.length] : [start, end + after.trimEnd().length]]
-}
-
-/** The text of a literal that a tag takes. */
-const literalText = (value: Node): string | undefined =>
-  value.type === 'Literal' ? String(value.value) : stringOf(value)
-
-/** The only argument of a call of a global function. */
-function argumentOf(call: Node | undefined, name: string, source: SourceCode): Node | undefined {
-  if (call?.type !== 'CallExpression' || call.arguments.length !== 1) return undefined
-  const { callee } = call
-  const isCalled = callee.type === 'Identifier' && callee.name === name && isGlobal(callee, source)
-  return isCalled ? call.arguments[0] : undefined
-}
-
-/** A value that a tag refuses or inserts differently, such as a list, which would become several segments. */
-function isNoText(value: Node): boolean {
-  if (value.type === 'CallExpression') return LISTS.has(calleeName(value))
-  if (value.type === 'Literal') return !['string', 'number', 'boolean'].includes(typeof value.value)
-  return nameOf(value) === 'undefined' || NO_TEXT.has(value.type)
 }

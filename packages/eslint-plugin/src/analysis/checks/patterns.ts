@@ -1,8 +1,8 @@
 /** Regular expressions that let through nothing but characters without a meaning in URLs, from start to end. */
-import type { SourceCode } from '../tree/context.js'
-import { type Node, nameOf, regexOf, stringOf } from '../tree/nodes.js'
-import { once } from '../tree/per-file.js'
-import { resolved } from '../tree/scope.js'
+import type { SourceCode } from '../../tree/context.js'
+import { type Node, nameOf, regexOf, stringOf } from '../../tree/nodes.js'
+import { once } from '../../tree/per-file.js'
+import { resolved } from '../../tree/scope.js'
 
 /** A character that can't divide a URL, or an escape for one. */
 const PLAIN = '(?:[\\w~:@,-]|\\\\[dw.:@,~_-])'

@@ -1,8 +1,16 @@
 /** Values that a schema of zod has let through: `z.string().uuid().parse(id)`. */
-import type { SourceCode } from '../tree/context.js'
-import { calleeName, keyName, type Node, type NodeOf, nameOf, receiverOf, unwrapped } from '../tree/nodes.js'
-import { resolved, variableOf } from '../tree/scope.js'
-import { words } from './names.js'
+import type { SourceCode } from '../../tree/context.js'
+import {
+  calleeName,
+  keyName,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  unwrapped,
+} from '../../tree/nodes.js'
+import { resolved, variableOf } from '../../tree/scope.js'
+import { words } from '../names.js'
 import { isHarmlessPattern } from './patterns.js'
 
 /** Schemas and checks that let only numbers, literals and identifiers through. */

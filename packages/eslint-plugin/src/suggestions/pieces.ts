@@ -1,0 +1,136 @@
+/** The holes of a tagged template: the code of each, with the encoding around it taken away. */
+import { hasListType } from '../analysis/annotations.js'
+import { isChanged, rootOf } from '../analysis/checks/narrowing.js'
+import type { Form, Hole } from '../analysis/components.js'
+import { listOf } from '../analysis/lists.js'
+import { isConstantName, isEncodedName, words } from '../analysis/names.js'
+import { isText, isTextual, type Part } from '../analysis/parts.js'
+import type { SourceCode, Variable } from '../tree/context.js'
+import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
+import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
+import { type Piece, STAND_IN } from './accepted.js'
+
+/** Calls whose result a hole takes unchanged. */
+const KEPT = words('Number parseInt parseFloat String randomUUID')
+/** Methods that return lists, and the one that makes several segments of a list. */
+const LISTS = words('map filter split flat flatMap sort reverse keys values entries from join')
+const NO_TEXT = words(
+  'ArrayExpression ObjectExpression ClassExpression FunctionExpression ArrowFunctionExpression NewExpression ' +
+    'AssignmentExpression SpreadElement',
+)
+
+/** A URL text, and what is known about its holes. */
+export interface UrlText {
+  readonly root: Node
+  readonly parts: readonly Part[]
+  readonly form: Form
+  readonly holes: ReadonlyMap<Node, Hole>
+  /** True if a value isn't data but a base, a whole path or a whole query, if only by its name. */
+  readonly isWholeComponent: (node: Node) => boolean
+  readonly isTrusted: (node: Node) => boolean
+}
+
+export interface TagPiece extends Piece {
+  /** A constant that only encodes, which the tag reads through. */
+  readonly constant?: Variable
+}
+
+export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece | undefined {
+  if ('text' in part) return part
+  const { hole } = part
+  const place = url.holes.get(hole)
+  // A value without a name may be a whole query.
+  if (url.isWholeComponent(hole) || (place?.component === 'query' && place.maybeQuery)) return undefined
+  // The value may have a port.
+  if (place?.component === 'host' && place.isWhole) return undefined
+  // Two values may be numbers that are added.
+  if (hole.parent?.type === 'BinaryExpression' && !isTextual(hole.parent)) return undefined
+  const through = encodedConstant(hole, source)
+  const argument = through?.argument ?? argumentOf(unwrapped(hole), 'encodeURIComponent', source)
+  const node = unwrapped(argument ?? hole)
+  const value = resolved(node, source)
+  if (isNoText(value) || hasListType(node, source)) return undefined
+  const text = literalText(value) ?? (place?.component === 'port' ? '80' : STAND_IN)
+  const piece = {
+    text,
+    code: source.getText(argument ?? hole),
+    ...(through && { constant: through.variable }),
+  }
+  if (argument !== undefined) return piece
+  // An encoded value would be encoded twice, and an imported constant may be several segments.
+  if (url.isTrusted(value) && isEncodingCall(value)) return undefined
+  if (mayBeEncoded(node, url.isTrusted, source)) return undefined
+  return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
+}
+
+/** `const encodedId = encodeURIComponent(id)`, if `id` is the same value where the constant is used. */
+function encodedConstant(
+  hole: Node,
+  source: SourceCode,
+): { readonly argument: Node; readonly variable: Variable } | undefined {
+  const name = unwrapped(hole)
+  const variable = name.type === 'Identifier' ? variableOf(name, source) : undefined
+  const [value, ...others] = (variable && valuesOf(variable)) ?? []
+  const argument = argumentOf(value && unwrapped(value), 'encodeURIComponent', source)
+  if (variable === undefined || argument === undefined || others.length > 0) return undefined
+  const root = rootOf(argument)
+  const read = root && variableOf(root, source)
+  if (root === undefined || read === undefined || isChanged(read, argument, source)) return undefined
+  return variableNamed(root.name, source.getScope(hole)) === read ? { argument, variable } : undefined
+}
+
+/** Trusted calls are encoders, but for those that a hole takes unchanged. */
+export const isEncodingCall = (value: Node): boolean =>
+  value.type === 'CallExpression' && !KEPT.has(calleeName(value))
+
+/** True for a variable that is named as encoded, or that a trusted call has a value for, or a list of values. */
+export function mayBeEncoded(node: Node, isTrusted: UrlText['isTrusted'], source: SourceCode): boolean {
+  if (isEncodedName(nameOf(node))) return true
+  const variable = node.type === 'Identifier' ? variableOf(node, source) : undefined
+  const made = variable?.defs[0]?.node
+  if (variable === undefined || made === undefined) return false
+  const list = made.type === 'VariableDeclarator' && made.init !== null ? made.init : listOf(made)
+  return (valuesOf(variable) ?? (list ? [list] : [])).some((each) => {
+    const value = resolved(each, source)
+    return isTrusted(value) && isEncodingCall(value)
+  })
+}
+
+/** The line of a constant that nothing but a string uses. */
+export function removalOf(
+  { defs: [definition], references }: Variable,
+  root: Node,
+  { text }: SourceCode,
+): readonly (readonly [number, number])[] {
+  const statement = definition?.node.parent
+  if (statement?.type !== 'VariableDeclaration' || statement.declarations.length > 1) return []
+  if (!/^(?:BlockStatement|Program)$/.test(statement.parent.type)) return []
+  if (references.some((each) => !each.isWrite() && !isWithin(each.identifier, root))) return []
+  const [start, end] = statement.range
+  const before = /[^\S\n]*$/.exec(text.slice(0, start))?.[0] ?? ''
+  const after = /^[^\S\n]*\n?/.exec(text.slice(end))?.[0] ?? ''
+  const isAlone = after.endsWith('\n') && /(?:^|\n)$/.test(text.slice(0, start - before.length))
+  return [isAlone ? [start - before.length, end + after.length] : [start, end + after.trimEnd().length]]
+}
+
+/** The text of a literal that a tag takes. */
+const literalText = (value: Node): string | undefined =>
+  value.type === 'Literal' ? String(value.value) : stringOf(value)
+
+/** The only argument of a call of a global function. */
+export function argumentOf(call: Node | undefined, name: string, source: SourceCode): Node | undefined {
+  if (call?.type !== 'CallExpression' || call.arguments.length !== 1) return undefined
+  const { callee } = call
+  const isCalled = callee.type === 'Identifier' && callee.name === name && isGlobal(callee, source)
+  return isCalled ? call.arguments[0] : undefined
+}
+
+/** A value that a tag refuses or inserts differently, such as a list, which would become several segments. */
+export function isNoText(value: Node): boolean {
+  if (value.type === 'CallExpression') return LISTS.has(calleeName(value))
+  if (value.type === 'Literal') return !['string', 'number', 'boolean'].includes(typeof value.value)
+  return nameOf(value) === 'undefined' || NO_TEXT.has(value.type)
+}
+
+export const isWithin = ({ range: [start, end] }: Node, { range }: Node): boolean =>
+  range[0] <= start && end <= range[1]

@@ -1,0 +1,61 @@
+/** Suggestions for single values: a tag of their own, or `encodeURIComponent`. */
+import { hasListType, isTextType } from '../analysis/annotations.js'
+import { isTextual } from '../analysis/parts.js'
+import type { SourceCode, Suggestion } from '../tree/context.js'
+import { type Node, nameOf } from '../tree/nodes.js'
+import { resolved, variableNamed } from '../tree/scope.js'
+import { importOf } from './imports.js'
+import { argumentOf, isNoText } from './pieces.js'
+import type { TagSource } from './tag-source.js'
+
+/** `encodeURIComponent(id)` in place of each value, if none of them can be something else than a string. */
+export function encodedSuggestion(
+  values: readonly Node[],
+  source: SourceCode,
+  filename: string | undefined,
+): readonly Suggestion[] {
+  const edits = values.map((value) => encodedEdit(value, source, filename))
+  if (edits.includes(undefined)) return []
+  const fix: Suggestion['fix'] = (fixer) =>
+    edits.flatMap((edit) => (edit === undefined ? [] : [fixer.replaceTextRange(edit.range, edit.text)]))
+  return [{ messageId: 'component', fix }]
+}
+
+function encodedEdit(value: Node, source: SourceCode, filename = '') {
+  if (isUnsure(value, source) || variableNamed('encodeURIComponent', source.getScope(value))?.defs.length)
+    return undefined
+  const code = source.getText(value)
+  // The function takes no other types.
+  const isConverted = /\.[cm]?tsx?$/.test(filename) && !isTextType(value, source)
+  return { range: value.range, text: `encodeURIComponent(${isConverted ? `String(${code})` : code})` }
+}
+
+/** The tag around a value that is a whole segment. */
+export function segmentSuggestion(
+  value: Node,
+  source: SourceCode,
+  tags: TagSource | undefined,
+): readonly Suggestion[] {
+  const data = argumentOf(value, 'encodeURIComponent', source) ?? value
+  if (tags === undefined || isUnsure(data, source)) return []
+  const imported = importOf(tags.relative, tags.module, value, source)
+  if (imported === undefined) return []
+  const tagged = `${imported.local}\`\${${source.getText(data)}}\`${tags.suffix}`
+  // A string would be searched for `$&`, and a tag of the project may leave a dollar sign.
+  const isReplacement =
+    value.parent?.type === 'CallExpression' && nameOf(value.parent.callee).startsWith('replace')
+  const text = isReplacement && tags.isOwn ? `() => ${tagged}` : tagged
+  const fix: Suggestion['fix'] = (fixer) => [
+    ...imported.edits(fixer),
+    fixer.replaceTextRange(value.range, text),
+  ]
+  return [{ messageId: 'tag', data: { tag: tags.relative }, fix }]
+}
+
+/** A value that may be no string, or more than one value. */
+function isUnsure(value: Node, source: SourceCode): boolean {
+  // A comma would divide arguments.
+  if (value.type === 'SequenceExpression' || source.getCommentsInside(value).length > 0) return true
+  const isSum = value.parent?.type === 'BinaryExpression' && !isTextual(value.parent)
+  return isSum || isNoText(resolved(value, source)) || hasListType(value, source)
+}

@@ -1,0 +1,126 @@
+/** The report: as text that fits a pull request, as JSON, or as a diff. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { diff } from './diff.js'
+import { within } from './files.js'
+import type { Finding, Trust } from './lint.js'
+import type { Formatted } from './project.js'
+
+export interface Left {
+  readonly line: number
+  readonly rule: string
+  readonly reason: string
+  /** The line to write; empty if it depends on what is meant. */
+  readonly write: string
+}
+
+export interface Report {
+  readonly files: readonly {
+    readonly path: string
+    readonly mended: number
+    readonly left: readonly Left[]
+    /** The code of the values to check. */
+    readonly check: readonly string[]
+  }[]
+  /** Generated files that were left alone, with a line for their generator. */
+  readonly generated: readonly { readonly path: string; readonly write: string }[]
+  readonly tag: string
+  readonly configuration: string
+  readonly formatted: readonly Formatted[]
+}
+
+/** A file that doesn't parse. */
+export const unparsed = (reason: string): Left => ({ line: 1, rule: 'parse', reason, write: '' })
+
+/** A place that is left. Encoding makes no host safe, so a host has no line to write. */
+export function leftOf({ line, rule, id, message, range }: Finding, text: string): Left {
+  const start = text.lastIndexOf('\n', range[0] - 1) + 1
+  const end = text.indexOf('\n', range[1])
+  const code = text.slice(...range)
+  const isValue = rule === 'no-interpolated-url' && id !== 'host' && !code.includes('\n')
+  const written = `${text.slice(start, range[0])}encodeURIComponent(${code})${text.slice(range[1], end < 0 ? undefined : end)}`
+  const reason = message.replace(/ (?:Write the URL with|Use) the tag .*/, '')
+  return { line, rule, reason, write: isValue ? written.trim() : '' }
+}
+
+/** The names that a tag was imported as where its own was taken. */
+export function aliasesIn(texts: readonly string[], name: string | undefined): readonly string[] {
+  if (name === undefined) return []
+  const pattern = new RegExp(`\\b${name}(?: as|:) (${name}(?:Tag|Text))\\b`, 'g')
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
+}
+
+/** The lines of ESLint's configuration that keep the project mended. */
+export function configurationOf({ use, encoders, validators }: Trust, aliases: readonly string[]): string {
+  const options = {
+    ...(use !== undefined && { use }),
+    ...(encoders.length > 0 && { encoders }),
+    ...(validators.length > 0 && { validators }),
+    ...(aliases.length > 0 && { tags: aliases }),
+  }
+  return [
+    "import uriform from 'eslint-plugin-uriform'",
+    '',
+    `const options = ${JSON.stringify(options)}`,
+    '',
+    'export default [',
+    '  uriform.configs.strict,',
+    '  {',
+    '    rules: {',
+    "      'uriform/no-interpolated-url': ['error', options],",
+    "      'uriform/no-partial-encoding': ['error', { ...options, segments: true }],",
+    "      'uriform/no-url-substring-check': ['error', options],",
+    '    },',
+    '  },',
+    ']',
+    '',
+  ].join('\n')
+}
+
+export function diffOf(
+  changes: ReadonlyMap<string, string>,
+  added: ReadonlyMap<string, string>,
+  folder: string,
+): string {
+  const changed = [...changes].map(([file, text]) =>
+    diff(within(folder, file), readFileSync(file, 'utf8'), text),
+  )
+  return [...changed, ...[...added].map(([file, text]) => diff(within(folder, file), '', text))].join('')
+}
+
+/** The first line that differs, but for imports. */
+export function firstChange(before: string, after: string): string {
+  const known = new Set(before.split('\n'))
+  const changed = after.split('\n').filter((line) => !known.has(line))
+  return (changed.find((line) => !/^(?:import\b|(?:const|var) \{.*\brequire\()/.test(line)) ?? '').trim()
+}
+
+export function jsonOf({ files, generated, tag, configuration }: Report): string {
+  const paths = generated.map(({ path }) => path)
+  return `${JSON.stringify({ files, generated: paths, tag, configuration }, undefined, 2)}\n`
+}
+
+export function textOf({ files, generated, tag, configuration, formatted }: Report): string {
+  const lines: string[] = []
+  for (const { path, mended, left, check } of files) {
+    lines.push(`${path}: ${mended} mended, ${left.length} left`)
+    for (const each of left) {
+      lines.push(`  ${each.line}: ${each.reason}`)
+      if (each.write !== '') lines.push(`    ${each.write}`)
+    }
+    if (check.length > 0)
+      lines.push(`  Check these, which may hold several segments or be absent: ${check.join(', ')}`)
+  }
+  for (const { path, write } of generated) {
+    lines.push(`${path}: generated, left alone. Use --generated, or let its generator write:`, `  ${write}`)
+  }
+  const count = files.reduce((sum, { mended }) => sum + mended, 0)
+  const failed = formatted.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
+  const done = formatted.filter(({ hasFailed }) => !hasFailed).map(({ name }) => name)
+  lines.push('', `${count} places mended with ${basename(tag)}.`)
+  if (done.length > 0) lines.push(`The changed files were formatted by ${done.join(' and ')}.`)
+  if (failed.length > 0)
+    lines.push(`Run ${failed.join(' and ')} over the changed files: it failed or is not installed.`)
+  lines.push('To keep it so, in eslint.config.js:', '', configuration)
+  return lines.join('\n')
+}

@@ -1,0 +1,235 @@
+// The tag that the command writes: what it encodes and refuses, compared with the tag of uriform/mini.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import ts from 'typescript'
+import { path as miniPath } from 'uriform/mini'
+import { runs } from '../../../tests/support/runs.js'
+import { projectForEach } from './project.js'
+
+const project = projectForEach()
+
+type Tag = (literals: TemplateStringsArray, ...values: readonly unknown[]) => string
+class InputError extends Error {}
+
+/** The tag that the command writes, and the text of its file. */
+function tagWith(...args: readonly string[]): { readonly text: string; readonly path: Tag } {
+  project.written({
+    'src/users.ts': 'export const user = (id: string) => fetch(`/users/${id}`);\n',
+    'src/errors.ts': 'export class InputError extends Error {}\n',
+    'src/path.ts': 'export {};\n',
+  })
+  project.mended('src', '--tag', 'src/own.ts#path', ...args)
+  const text = project.read('src/own.ts')
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2017 },
+  })
+  const exports: { path?: Tag } = {}
+  new Function('exports', 'require', outputText)(exports, () => ({ InputError }))
+  return { text, path: exports.path as Tag }
+}
+
+const outcomeOf = (make: () => string): string => {
+  try {
+    return make()
+  } catch (error) {
+    expect(error).toBeInstanceOf(Error)
+    return 'refused'
+  }
+}
+
+describe('what it refuses', () => {
+  test.each<[name: string, values: readonly unknown[]]>([
+    ['what is no data', [undefined, null, {}, ['a'], Symbol('a'), () => 'a', Object.create(null)]],
+    ['half of a surrogate pair', ['\ud800', 'a\udc00b']],
+    ['empty segments', ['', '/', '\\', '//', '%2f', '\0', '%2500']],
+    ['dot segments', ['.', '..', '../a', 'a/..', '..\\a', '..;a', 'a/./b', '.\0.', '\x85..']],
+    ['encoded dots', ['%2e', '%2E.', '%252e%252e', '%2e%2e%2fa', '..%5Ca', '%25252e.', '..%3bv=1']],
+    [
+      'compatibility forms',
+      ['．', '．．', '‥', '․․', '﹒﹒', '..／a', '..＼a', '．．；a', '%ef%bc%8e.', '％2e％2e'],
+    ],
+    ['those beside octets that are no text', ['..%ef%bc%8f%ff', '%ff/%2e%2e', '%c0%ae/%2e']],
+  ])('%s', (_, values) => {
+    const { path } = tagWith()
+    for (const value of values) {
+      expect(() => path`/a/${value}/b`).toThrow(TypeError)
+      expect(() => path`/a/${value}?b`).toThrow(TypeError)
+      expect(() => path`/a/${value}`).toThrow(TypeError)
+    }
+  })
+
+  test('dots that only several values make', () => {
+    const { path } = tagWith()
+    expect(() => path`/a/${'.'}${'.'}`).toThrow(TypeError)
+    expect(() => path`/a/.${'.'}/b`).toThrow(TypeError)
+    expect(() => path`/a/${'%2'}${'e'}`).toThrow(TypeError)
+    expect(path`/a/${''}${'b'}`).toBe('/a/b')
+    expect(path`/a/${'.'}.txt`).toBe('/a/..txt')
+  })
+
+  test('not in a query or a fragment', () => {
+    const { path } = tagWith()
+    expect(path`/a?b=${'..'}&c=${''}/${'..'}#${'..'}`).toBe('/a?b=..&c=/..#..')
+  })
+
+  test('not literal text', () => {
+    expect(tagWith().path`../a//${'b'}`).toBe('../a//b')
+  })
+
+  test('the message names the place, not the value', () => {
+    const { path } = tagWith()
+    expect(() => path`/users/${'../secret'}`).toThrow(
+      'Expected a segment that is neither empty nor dots after "/users/".',
+    )
+    expect(() => path`/users/${null}`).toThrow(
+      'Expected a well-formed string in the URL after "/users/", got null.',
+    )
+    expect(() => path`/users/${['a']}`).toThrow('got object.')
+  })
+})
+
+describe('what it writes', () => {
+  test('data as one segment or one parameter', () => {
+    const { path } = tagWith()
+    expect(path`/a/${'b/c?d#e'}/${1}?q=${'x&y'}&e=${''}`).toBe('/a/b%2Fc%3Fd%23e/1?q=x%26y&e=')
+    expect(path`/${true}/${10n}/${-1.5}`).toBe('/true/10/-1.5')
+    for (const value of ['...', '.a', 'a..', '@scope/name', 'v1.2', '%', '100%', '%zz', 'ü', '\ud83d\ude00'])
+      expect(path`/a/${value}`).toBe(`/a/${encodeURIComponent(value)}`)
+  })
+
+  test('has 20 to 30 lines', () => {
+    const lines = tagWith().text.split('\n').length
+    expect([lines >= 20, lines <= 30]).toEqual([true, true])
+  })
+
+  test('nothing that is encoded more often than anything honest', () => {
+    const { path } = tagWith()
+    expect(path`/a/${`%${'25'.repeat(20)}`}`).toBe(`/a/%25${'25'.repeat(20)}`)
+    for (const times of [40, 100_000]) {
+      expect(() => path`/a/${`%${'25'.repeat(times)}`}`).toThrow(TypeError)
+      expect(() => miniPath`/a/${`%${'25'.repeat(times)}`}`).toThrow()
+    }
+  })
+})
+
+describe('options', () => {
+  test('another error, empty values, and the characters of segments', () => {
+    const { path } = tagWith(
+      '--error',
+      'src/errors.ts#InputError',
+      '--empty',
+      'allow',
+      '--encoding',
+      'segment',
+    )
+    for (const value of [null, '..', '\ud800']) expect(() => path`/a/${value}`).toThrow(InputError)
+    expect(path`/a/${''}/b`).toBe('/a//b')
+    expect(path`/a/${'a:b@c,d=e/f'}?q=${'a:b&c'}`).toBe('/a/a:b@c,d=e%2Ff?q=a%3Ab%26c')
+  })
+
+  test('dots', () => {
+    const { path } = tagWith('--dots', 'allow')
+    expect(path`/a/${'..'}`).toBe('/a/..')
+    expect(() => path`/a/${'/'}`).toThrow(TypeError)
+  })
+
+  test('dots and empty values', () => {
+    const { path } = tagWith('--dots', 'allow', '--empty', 'allow')
+    expect(path`/a/${'..'}/${''}`).toBe('/a/../')
+  })
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '.',
+      '..',
+      '/',
+      '\\',
+      ';',
+      '%',
+      '%2e',
+      '%2F',
+      '%5c',
+      '%25',
+      '%252e',
+      '2',
+      'e',
+      'a',
+      '',
+      '\0',
+      '\x7f',
+      '\x85',
+    ],
+    ...[
+      '．',
+      '‥',
+      '／',
+      '＼',
+      '；',
+      '％',
+      '%ef%bc%8e',
+      '%c3',
+      '%ff',
+      '%00',
+      '%c2%85',
+      '２',
+      'ｅ',
+      '%2',
+      '%u',
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+)
+const value = fc.array(piece, { maxLength: 6 }).map((all) => all.join(''))
+const unreserved = (text: string): string =>
+  text.replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
+
+test('it refuses whatever the tag of uriform/mini refuses, and writes the same', () => {
+  const { path } = tagWith()
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      const texts = (tag: Tag) => [
+        outcomeOf(() => tag`/a/${a}`),
+        outcomeOf(() => tag`/a/${a}/b?q=${b}#${b}`),
+        outcomeOf(() => tag`/${a}${b}/`),
+        outcomeOf(() => tag`/x-${a}.${b}`),
+      ]
+      const own = texts(path)
+      for (const [at, expected] of texts(miniPath).entries()) {
+        // Controls go at once, so that what they divide counts as joined: some more is refused.
+        if (own[at] !== 'refused' || expected === 'refused')
+          expect(unreserved(own[at] as string)).toBe(expected)
+      }
+    }),
+    { numRuns: runs(20_000, 2_000) },
+  )
+})
+
+test('harmless values are accepted', () => {
+  const { path } = tagWith()
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      const expected = outcomeOf(() => miniPath`/a/${text}`)
+      fc.pre(!/[%\p{Cc}]/u.test(text))
+      expect(unreserved(outcomeOf(() => path`/a/${text}`))).toBe(expected)
+    }),
+    { numRuns: runs(5_000, 500) },
+  )
+})
+
+test('it compiles under strict settings with the library of ES2015', () => {
+  tagWith('--encoding', 'segment', '--error', 'src/errors.ts#InputError')
+  const program = ts.createProgram([`${project.folder}/src/own.ts`], {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noUnusedLocals: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2015,
+    lib: ['lib.es2015.d.ts'],
+    types: [],
+  })
+  const diagnostics = ts.getPreEmitDiagnostics(program)
+  expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+}, 60_000)
