@@ -226,12 +226,12 @@ function branded(error: UriError, value: State | undefined): UriError {
   return Object.freeze(Object.defineProperty(error, ERROR, { value }))
 }
 
+/** Names of fields, parameters and variables may be anything, so they are made visible. */
 function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${expected}.` }: Words): Said {
   return {
-    // Names of fields and variables may be anything.
     message: visible(sentence === '' ? advice : `${sentence}${placeOf(facts, sentence)}. ${advice}`),
-    expected,
-    hint,
+    expected: visible(expected),
+    hint: hint === undefined ? undefined : visible(hint),
   }
 }
 
