@@ -10,6 +10,7 @@ import { install, node, npm, project, scratch, written } from './scratch.mjs'
 
 const { version } = manifest
 const TYPED =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal of a program
   "import { get } from './get.js'\n\nexport const main = (id: string, q: string) => get(`/users/${id}/posts?q=${q}`)\n"
 const TYPED_GET = 'export const get = (path: string): string => path\n'
 const PLAIN = TYPED.replaceAll(': string', '')
