@@ -12,8 +12,8 @@ import { minify } from '@swc/core'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 114_500
-const MOST_AT_FIRST = 56_000
+const MOST = 116_500
+const MOST_AT_FIRST = 56_500
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)
 const read = (/** @type {string} */ file) => readFileSync(pathOf(file), 'utf8')
