@@ -28,7 +28,7 @@ const NEIGHBOURS = [{ eslint: '7', undici: '5' }, { eslint: '8', undici: '6' }, 
 const OLDEST_UNDICI = 7
 /** Among what is packed. */
 const ALLOWED =
-  /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
+  /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
 
 const { values: options } = parseArgs({ options: { tarball: { type: 'string' } } })
 
