@@ -164,6 +164,7 @@ export {
   factsOf,
   type HostScheme,
   hasDnsHosts,
+  isConnection,
   isHostRequired,
   type KnownScheme,
   type SchemeFacts,

@@ -175,6 +175,11 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hosts === 'dns'
 }
 
+/** True if the URIs of a scheme, given in lower case, are connection strings, in which passwords are usual. */
+export function isConnection(scheme: string | undefined): boolean {
+  return factsOf(scheme)?.rawPasswords === connection.rawPasswords
+}
+
 /** True if the host of a scheme may be a DNS name; without a scheme, any host may. */
 export function mayBeDnsName(scheme: string | undefined): boolean {
   return scheme === undefined || hasDnsHosts(scheme)

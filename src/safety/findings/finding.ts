@@ -10,7 +10,7 @@ export type Severity = 'danger' | 'warning' | 'info'
 
 /** The codes, in the order for findings of equal severity and position. */
 const codes = [
-  /** A password or a user name. */
+  /** A password, a user name, or a secret in a parameter. */
   'credentials',
   /** User information that looks like the host, or a host that begins with user information. */
   'userinfo-like-host',

@@ -10,6 +10,7 @@ import { noteLookAlikes } from './detectors/look-alikes.js'
 import { noteDots } from './detectors/path-dots.js'
 import { notePort } from './detectors/ports.js'
 import { noteScheme } from './detectors/schemes.js'
+import { noteSecrets } from './detectors/secrets.js'
 import { noteWhatwg } from './detectors/whatwg.js'
 import { type Finding, type FindingCode, Notes } from './finding.js'
 import { type Subject, subjectOf } from './subject.js'
@@ -25,7 +26,7 @@ export interface FindingsOptions {
 
 type Detector = (subject: Subject, notes: Notes) => void
 
-/** Detectors of dangers for programs; the others only find poor style. */
+/** Detectors of dangers for programs that fetch; the others find what its author should change. */
 const detectorsOfHazards: readonly Detector[] = [
   noteLogin,
   noteScheme,
@@ -69,7 +70,7 @@ export function findings(
   if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
     orThrow(platformError(missingGlobal('URL')))
   }
-  const found = notesOf(subject, [...detectorsOfHazards, noteForm, noteDeprecated])
+  const found = notesOf(subject, [...detectorsOfHazards, noteSecrets, noteForm, noteDeprecated])
   return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
 }
 

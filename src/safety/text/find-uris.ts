@@ -1,5 +1,5 @@
 /** URIs in running text: RFC 1738 appendix, RFC 2396 appendix E, RFC 3986 appendix C. */
-import type { Find, FindOptions } from './find.js'
+import { checkOptions, type Find, type FindOptions } from './find.js'
 import { Finder } from './finder.js'
 import { checkText } from './text-argument.js'
 
@@ -7,22 +7,33 @@ import { checkText } from './text-argument.js'
  * Finds the URIs in a string, or the IRIs.
  *
  * A URI may be in angle brackets, with or without `URL:` before it, in quotation marks or other brackets, or bare.
- * White space in angle brackets is removed, so that a URI can continue over several lines. Elsewhere a URI extends as
- * far as its characters allow, by these rules of thumb:
+ * White space in angle brackets is removed, so that a URI can continue over several lines. URIs are read as people paste
+ * them, so they may have characters that the grammar doesn't allow, which `uri` encodes:
+ *
+ * - `[ ] { } ^`, but brackets only in pairs, and in the host only those of an IPv6 address.
+ * - `|` in the query. Inside `<...>` it ends the URI, because it divides a link from its label.
+ * - Letters, marks and digits of all scripts. Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between
+ *   words, so their letters belong to the URI only after a path of more than `/`, or in the query.
+ * - `…`, the punctuation of Chinese and Japanese (U+3000 to U+303F) and all other non-ASCII characters end it.
+ *
+ * Elsewhere a URI extends as far as its characters allow, by these rules of thumb:
  *
  * - The punctuation `. , ; : ! ? '` at its end, and a possessive `'s`, belong to the sentence.
- * - It ends before an unpaired round bracket, before a second `#`, and before a comma or semicolon if another
- *   `scheme://` follows.
+ * - It ends before an unpaired bracket, before a second `#`, and before a comma or semicolon if another `scheme://`
+ *   follows.
  * - Between quotation marks or backticks, only a single full stop or comma at its end is dropped. After an apostrophe,
  *   it ends at the next one.
  * - `*`, `_` or `~` before it mark emphasis, and are then dropped at its end too.
- * - If a non-ASCII letter follows directly, it is part of an IRI (RFC 3987) and isn't found. But if the letter's script
- *   doesn't separate words by spaces, like those of Chinese, Japanese, Korean and Thai, the URI ends before the letter.
- * - It must have a host, unless its scheme allows URIs without a host: `http:foo` isn't found.
+ * - It must have a host, unless its scheme allows URIs without a host: `http:foo` isn't found. If the hosts of its scheme
+ *   are DNS names, the host must be such a name or an address: `http://a,b/` and `http://127.1/` aren't found.
  * - The name of its scheme has at most 64 characters, and begins after a character not allowed in schemes, or after
  *   `+`, `.` or `-`.
  *
- * With the generation `rfc3987` it finds IRIs, with further rules for non-ASCII characters:
+ * With `strays: 'refuse'` it ends where the grammar does. If a non-ASCII letter follows directly, it is part of an IRI
+ * (RFC 3987) and isn't found. But if the letter's script doesn't separate words by spaces, or attaches endings to
+ * foreign words, the URI ends before the letter.
+ *
+ * With the generation `rfc3987` it finds IRIs, with other rules for non-ASCII characters:
  *
  * - White space, invisible formatting characters (all but the two joiners), brackets, quotation marks, an ellipsis,
  *   the punctuation of Chinese and Japanese, full-width signs such as `｜` and `＃` (but not `－＿＋＝～`), and private
@@ -34,9 +45,9 @@ import { checkText } from './text-argument.js'
  * and the rest of a run after 16 strings that only look like URIs.
  *
  * @param text The text.
- * @param options The schemes to look for, and the generation.
+ * @param options The schemes to look for, the generation, and `strays: 'refuse'`.
  * @returns The results, in order. They don't overlap.
- * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
+ * @throws UriSyntaxError (`not-a-string`) if the text isn't a string; TypeError if an option is unknown.
  *
  * @example
  * import { findUris } from 'uriform/text'
@@ -45,6 +56,13 @@ import { checkText } from './text-argument.js'
  * for (const { uri, offset } of findUris(text)) console.log(offset, uri.href)
  * // 9 ftp://ftp.example/pub/doc;type=d
  * // 50 http://www.example/a_(b)
+ *
+ * @example
+ * import { findUris } from 'uriform/text'
+ *
+ * const [pasted] = findUris('Look at https://münchen.example/?f[]=1&b=2.')
+ * pasted?.text // 'https://münchen.example/?f[]=1&b=2'
+ * pasted?.uri.href // 'https://xn--mnchen-3ya.example/?f%5B%5D=1&b=2'
  *
  * @example
  * import { rfc3987 } from 'uriform/generations'
@@ -63,9 +81,9 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
  * Finds the URIs in a string one by one, by the rules of `findUris`. Each search starts on demand.
  *
  * @param text The text, of any length.
- * @param options The schemes to look for, and the generation.
+ * @param options The schemes to look for, the generation, and `strays: 'refuse'`.
  * @returns The results, in order. They can be iterated once.
- * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
+ * @throws UriSyntaxError (`not-a-string`) if the text isn't a string; TypeError if an option is unknown.
  *
  * @example
  * import { iterateUris } from 'uriform/text'
@@ -77,5 +95,6 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
  */
 export function iterateUris(text: string, options: FindOptions = {}): IterableIterator<Find> {
   checkText(text)
+  checkOptions(options)
   return new Finder(options).read(text, true)
 }

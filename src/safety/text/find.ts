@@ -1,5 +1,5 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import type { ParseOptions, RelativeReference, Uri } from '../../model/index.js'
+import { type ParseOptions, type RelativeReference, type Uri, visible } from '../../model/index.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
@@ -10,7 +10,7 @@ export interface Find {
   /** The URI as written, with any white space: `text.slice(find.offset, find.offset + find.length)`. */
   readonly text: string
   /**
-   * The value after removing white space. Only in `<URL:...>` can it be a relative reference; anywhere else it is a
+   * The value after removing white space and encoding strays. Only in `<URL:...>` can it be a relative reference; anywhere else it is a
    * `Uri`.
    */
   readonly uri: Uri | RelativeReference
@@ -46,4 +46,21 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
    * RFC 1738 and https. With `'any'`, every valid scheme name counts, even `note:this`, except a single letter.
    */
   readonly schemes?: SchemeNames | readonly string[] | 'any'
+  /**
+   * `refuse` ends a URI where the grammar does. By default it is read as people paste it, with the characters that
+   * browsers leave raw, such as brackets and letters beyond ASCII.
+   * @since 0.4.0
+   */
+  readonly strays?: 'refuse'
+}
+
+const names: ReadonlySet<string> = new Set(['schemes', 'generation', 'strays'])
+
+/** @throws TypeError if an option is unknown. */
+export function checkOptions(options: FindOptions): void {
+  const unknown = Object.keys(options).find((name) => !names.has(name))
+  if (unknown !== undefined)
+    throw new TypeError(`There is no option "${visible(unknown)}"; use schemes, generation or strays`)
+  const { strays } = options
+  if (strays !== undefined && strays !== 'refuse') throw new TypeError("strays must be 'refuse'")
 }

@@ -4,6 +4,7 @@ import {
   charCodeAt,
   chosenGrammar,
   defaultGrammar,
+  strays as encoding,
   type RelativeReference,
   type Uri,
 } from '../../model/index.js'
@@ -15,6 +16,7 @@ import {
   endOfRun,
   endOfUri,
   isLiteralStart,
+  linkEndsOf,
   type Run,
   type RunEnds,
   runEndsOf,
@@ -36,8 +38,15 @@ const UNDECIDED: unique symbol = Symbol('undecided')
 type Undecided = typeof UNDECIDED
 
 export class Finder {
+  /** Reads bare URIs, and others by the grammar alone. */
   readonly #recognition: Recognition
+  readonly #grammatical: Recognition
   readonly #ends: RunEnds
+  /** True if strays end a URI, and if the grammar decides about characters beyond ASCII. */
+  readonly #isStrict: boolean
+  readonly #isIri: boolean
+  /** The index of the last `>` whose `<` has been read. */
+  #close = -1
   /** The retained text, and its offset in the whole. */
   #text = ''
   #start = 0
@@ -53,8 +62,15 @@ export class Finder {
   #enough = 0
 
   constructor(options: FindOptions) {
-    this.#recognition = new Recognition(options, { generation: options.generation })
-    this.#ends = runEndsOf(chosenGrammar(options) ?? defaultGrammar)
+    const { generation, strays } = options
+    const grammar = chosenGrammar({ generation }) ?? defaultGrammar
+    this.#isStrict = strays === 'refuse'
+    this.#isIri = grammar.rules.unreserved.nonAscii !== undefined
+    this.#grammatical = new Recognition(options, { generation })
+    this.#recognition = this.#isStrict
+      ? this.#grammatical
+      : new Recognition(options, { generation, strays: encoding })
+    this.#ends = this.#isStrict ? runEndsOf(grammar) : linkEndsOf(grammar)
   }
 
   /** The offset of the first character that may be in a later result. */
@@ -81,6 +97,7 @@ export class Finder {
     this.#start += dropped
     this.#at -= dropped
     this.#floor = Math.max(0, this.#floor - dropped)
+    this.#close -= dropped
     if (this.#run === undefined) return
     const { start, end, ...rest } = this.#run
     this.#run = { start: start - dropped, end: end - dropped, ...rest }
@@ -117,8 +134,9 @@ export class Finder {
     if (start < 0) return undefined
     const run = this.#runAt(colon, isLast)
     if (run === undefined || run === UNDECIDED) return run
-    const end = endOfUri(this.#text, start, colon, run, this.#recognition.knows)
-    const uri = end > colon + 1 ? this.#recognition.uriOf(this.#text.slice(start, end)) : undefined
+    const reading = this.#isStrict ? undefined : { isIri: this.#isIri, isBracketed: colon < this.#close }
+    const end = endOfUri(this.#text, start, colon, run, this.#recognition.knows, reading)
+    const uri = end > colon + 1 ? this.#recognition.findIn(this.#text.slice(start, end)) : undefined
     if (uri !== undefined) return this.#found(start, end, { uri })
     run.failures++
     if (run.failures === MOST_FAILURES) this.#at = Math.max(this.#at, run.end)
@@ -196,6 +214,7 @@ export class Finder {
     while (close < limit && text[close] !== '>' && text[close] !== '<') close++
     if (close === text.length && close < open + 1 + LONGEST && !isLast) return UNDECIDED
     if (text[close] !== '>') return undefined
+    this.#close = close
     const content = text.slice(open + 1, close)
     const { length } = (/^\s*(?:URL:\s*)?/i.exec(content) as RegExpExecArray)[0]
     const written = content.slice(length).trimEnd()
@@ -222,9 +241,10 @@ export class Finder {
 
   /** A URI, or a relative reference if it is labelled as a URL. */
   #read(text: string, isLabelled: boolean): Uri | RelativeReference | undefined {
-    return (
-      this.#recognition.uriOf(text) ?? (isLabelled ? this.#recognition.relativeReferenceOf(text) : undefined)
-    )
+    // Any other stray is more likely markup, and a bar divides a link from its label.
+    const isLink = endOfRun(text, 0, text.length, this.#ends) === text.length && !text.includes('|')
+    const recognition = isLink ? this.#recognition : this.#grammatical
+    return recognition.findIn(text) ?? (isLabelled ? recognition.relativeReferenceOf(text) : undefined)
   }
 
   #found(start: number, end: number, read: Pick<Find, 'uri' | 'alternative'>): Find {

@@ -1,5 +1,15 @@
 /** Decides whether a stretch of text is a URI, once its start and end are known. */
-import { type Either, factsOf, type ParseOptions, RelativeReference, Uri } from '../../model/index.js'
+import {
+  asciiName,
+  type Either,
+  factsOf,
+  hasDnsHosts,
+  isDnsHost,
+  NOT_ASCII,
+  type ParseOptions,
+  RelativeReference,
+  Uri,
+} from '../../model/index.js'
 import { schemes as registered } from '../../schemes/face.js'
 import type { FindOptions, SchemeNames } from './find.js'
 
@@ -35,6 +45,12 @@ export class Recognition {
     return read._tag === 'Right' && this.#isPlausible(read.right) ? read.right : undefined
   }
 
+  /** Reads a URI in running text, whose host must be a DNS name or an address if its scheme needs one. */
+  findIn(text: string): Uri | undefined {
+    const uri = this.uriOf(text)
+    return uri === undefined || hasUsualHost(uri) ? uri : undefined
+  }
+
   /** Reads a relative reference; an empty string doesn't count. */
   relativeReferenceOf(text: string): RelativeReference | undefined {
     const read = RelativeReference.parse(text, this.#options)
@@ -49,6 +65,13 @@ export class Recognition {
     const rest = uri.href.slice(uri.scheme.length + 1)
     return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
   }
+}
+
+/** True unless the scheme's hosts are DNS names and this is neither one nor an address. */
+function hasUsualHost(uri: Uri): boolean {
+  const host = uri.host?.text ?? ''
+  if (host === '' || !hasDnsHosts(uri.scheme)) return true
+  return isDnsHost(NOT_ASCII.test(host) ? (asciiName(host) ?? '') : host)
 }
 
 function isParser(scheme: unknown): scheme is SchemeParser {

@@ -1,11 +1,11 @@
 /** Runs of URI characters, and the end of a bare URI in such a run (RFC 3986 2.2, 2.3, appendix C). */
 import { alpha, CharacterClass, charCodeAt, digit, type Grammar, memoized } from '../../model/index.js'
 
-const OPEN = 0x28
-const CLOSE = 0x29
 const COMMA = 0x2c
 const SEMICOLON = 0x3b
 const HASH = 0x23
+const QUESTION = 0x3f
+const BAR = 0x7c
 const ARABIC_COMMA = 0x60c
 const ARABIC_SEMICOLON = 0x61b
 
@@ -13,30 +13,54 @@ export const schemeCharacters = alpha.or(digit, CharacterClass.of('+.-'))
 // unreserved, and reserved except square brackets, which occur only in IP literals; "%" is checked separately.
 const uriCharacters = alpha.or(digit, CharacterClass.of("-._~:/?#@!$&'()*+,;="))
 const literalCharacters = alpha.or(digit, CharacterClass.of("-._~:!$&'()*+,;="))
+// The characters that browsers leave raw and that people paste; brackets belong to a link only in pairs.
+const linkCharacters = uriCharacters.or(CharacterClass.of('[]{}^|'))
+
+const codes = (characters: string): readonly number[] =>
+  Array.from(characters, (character) => character.charCodeAt(0))
+/** Link characters that no name of a host has. */
+const NOT_OF_NAME = CharacterClass.of('[]{}^')
+const OPENINGS = /* @__PURE__ */ codes('([{')
+const CLOSINGS = /* @__PURE__ */ codes(')]}')
 
 /** A run of URI characters, shared by all the URIs that begin in it. */
 export interface Run {
   /** Indices into the text. */
   readonly start: number
   readonly end: number
-  /** For each round bracket, the offset of its partner, both counted from the start of the run; -1 if there is none. */
+  /** For each bracket, the offset of its partner, both counted from the start of the run; -1 if there is none. */
   readonly partners: Int32Array
   /** The number of failed candidates in it. */
   failures: number
+  /** What can end a link, once it is needed. */
+  ends?: LinkEnds
+}
+
+/** The offsets from the start of a run, in order, of what can end a link or decides that. */
+interface LinkEnds {
+  readonly bars: readonly number[]
+  readonly questions: readonly number[]
+  readonly hashes: readonly number[]
+  /** Letters of scripts without blanks. */
+  readonly letters: readonly number[]
+  /** Joiners outside words. */
+  readonly joiners: readonly number[]
 }
 
 export function runOf(text: string, start: number, end: number, failures: number): Run {
   return { start, end, failures, partners: partnersIn(text, start, end) }
 }
 
+/** Brackets of one kind are nested in each other only, so that no other kind can leave them without a partner. */
 function partnersIn(text: string, start: number, end: number): Int32Array {
   const partners = new Int32Array(end - start).fill(-1)
-  const open: number[] = []
+  const open: readonly number[][] = OPENINGS.map(() => [])
   for (let at = start; at < end; at++) {
     const code = charCodeAt.call(text, at)
-    if (code === OPEN) open.push(at - start)
-    else if (code === CLOSE) {
-      const partner = open.pop()
+    const opening = OPENINGS.indexOf(code)
+    if (opening >= 0) open[opening]?.push(at - start)
+    else {
+      const partner = open[CLOSINGS.indexOf(code)]?.pop()
       if (partner === undefined) continue
       partners[partner] = at - start
       partners[at - start] = partner
@@ -63,15 +87,35 @@ export interface RunEnds {
   readonly junk: RegExp
 }
 
+/** Letters, marks and digits of all scripts, the joiners in their words, and the dot of Japanese names. */
+const LETTERS = '\\p{L}\\p{M}\\p{N}\u200c\u200d\u30fb'
+
+/** The punctuation of Chinese and Japanese, some of which Unicode counts as letters. */
+const CJK_PUNCTUATION = '|[\u3000-\u303f]'
+
+function runEnds(characters: CharacterClass, beyond: string, pairs: string, ends: string): RunEnds {
+  const { members } = characters.or(CharacterClass.of('%'))
+  const flags = beyond === '' ? '' : 'u'
+  return {
+    run: new RegExp(`[^${members}${beyond}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
+    junk: new RegExp(`[^${members}${beyond}${pairs}]${ends}`, flags),
+  }
+}
+
 /** The patterns for each grammar. The ASCII characters are the same in all of them. */
 export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
   const { nonAscii } = rules.unreserved
-  const { members, flags } = uriCharacters.or(CharacterClass.of('%')).with(nonAscii)
-  const [pairs, ends] = nonAscii === undefined ? ['', ''] : [PAIRS, `|${ENDS}`]
-  return {
-    run: new RegExp(`[^${members}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
-    junk: new RegExp(`[^${members}${pairs}]${ends}`, flags),
-  }
+  return nonAscii === undefined
+    ? runEnds(uriCharacters, '', '', '')
+    : runEnds(uriCharacters, nonAscii.members, PAIRS, `|${ENDS}`)
+})
+
+/** The patterns for each grammar, for links as people paste them. */
+export const linkEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
+  const { nonAscii } = rules.unreserved
+  return nonAscii === undefined
+    ? runEnds(linkCharacters, LETTERS, PAIRS, CJK_PUNCTUATION)
+    : runEnds(linkCharacters, nonAscii.members, PAIRS, `|${ENDS}`)
 })
 
 /** The end of the run that begins at the start. It isn't after the limit. */
@@ -117,6 +161,103 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u
 const LETTER = /[\p{L}\p{M}\p{Nd}]/u
 
+/** Scripts without blanks. What follows a host in one of them is more often the sentence than the link. */
+const WITHOUT_BLANKS =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
+
+/** Options for reading links as people paste them, with characters that the grammar doesn't allow. */
+export interface LinkReading {
+  /** True if the grammar decides about characters beyond ASCII. */
+  readonly isIri: boolean
+  /** True inside angle brackets, where a bar divides a link from its label. */
+  readonly isBracketed: boolean
+}
+
+/**
+ * The end of the characters that can belong to a link, in a run that may go on with others. Many links may begin in a
+ * run, so what can end them is collected once.
+ */
+function endOfLink(text: string, colon: number, run: Run, { isIri, isBracketed }: LinkReading): number {
+  run.ends ??= linkEndsIn(text, run, isIri)
+  const { bars, questions, hashes, letters, joiners } = run.ends
+  const hasAuthority = text.startsWith('//', colon + 1)
+  const pathStart = hasAuthority ? endOfAuthority(text, colon + 3, run.end) : colon + 1
+  const end = hasAuthority ? endOfServer(text, colon + 3, pathStart, run, isIri) : pathStart
+  if (end < pathStart) return end
+  const from = pathStart - run.start
+  const hash = firstFrom(from, hashes)
+  const query = firstFrom(from, questions)
+  const outsideQuery = (offsets: readonly number[]): number => {
+    const first = firstFrom(from, offsets)
+    return query < first && first < hash ? firstFrom(hash, offsets) : first
+  }
+  const bar = isBracketed ? firstFrom(from, bars) : outsideQuery(bars)
+  const hasPath = text[pathStart] === '/' && !'?#'.includes(text.charAt(pathStart + 1))
+  const isAfterPath = hasPath && firstFrom(from, letters) > from + 1
+  const letter = isAfterPath ? Number.POSITIVE_INFINITY : outsideQuery(letters)
+  return Math.min(run.end, run.start + Math.min(bar, letter, firstFrom(from, joiners)))
+}
+
+function linkEndsIn(text: string, { start, end }: Run, isIri: boolean): LinkEnds {
+  const bars: number[] = []
+  const questions: number[] = []
+  const hashes: number[] = []
+  const letters: number[] = []
+  const joiners: number[] = []
+  for (let at = start; at < end; at++) {
+    const code = charCodeAt.call(text, at)
+    if (code === BAR) bars.push(at - start)
+    else if (code === QUESTION) questions.push(at - start)
+    else if (code === HASH) hashes.push(at - start)
+    else if (code <= 0x7f || isIri) continue
+    else if (isLoneJoiner(text, at)) joiners.push(at - start)
+    else if (isWithoutBlanks(text, at)) letters.push(at - start)
+  }
+  return { bars, questions, hashes, letters, joiners }
+}
+
+/** The first of the offsets that isn't before another; infinite if there is none. */
+function firstFrom(from: number, offsets: readonly number[]): number {
+  let low = 0
+  let high = offsets.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] as number) < from) low = middle + 1
+    else high = middle
+  }
+  return offsets[low] ?? Number.POSITIVE_INFINITY
+}
+
+function endOfAuthority(text: string, start: number, limit: number): number {
+  let at = start
+  while (at < limit && !'/?#'.includes(text[at] as string)) at++
+  return at
+}
+
+/** The end of an authority: before what stands only in user information or in an IP literal, such as a bracket. */
+function endOfServer(text: string, start: number, limit: number, run: Run, isIri: boolean): number {
+  const hostStart = start + text.slice(start, limit).lastIndexOf('@') + 1
+  const isLiteral = text[hostStart] === '['
+  const literalEnd = isLiteral ? run.start + (run.partners[hostStart - run.start] as number) : -1
+  for (let at = start; at < limit; at++) {
+    const code = charCodeAt.call(text, at)
+    const isOfName = at >= hostStart && at > literalEnd
+    if (code === BAR || (isOfName && NOT_OF_NAME.has(code))) return at
+    if (code > 0x7f && !isIri && (isLoneJoiner(text, at) || isWithoutBlanks(text, at))) return at
+  }
+  return limit
+}
+
+/** True for a joiner that no letter beyond ASCII precedes. */
+function isLoneJoiner(text: string, at: number): boolean {
+  const code = charCodeAt.call(text, at)
+  return (code === 0x200c || code === 0x200d) && charCodeAt.call(text, at - 1) < 0x80
+}
+
+function isWithoutBlanks(text: string, at: number): boolean {
+  return WITHOUT_BLANKS.test(String.fromCodePoint(text.codePointAt(at) as number))
+}
+
 /** True if URIs with this scheme are searched for. */
 type Knows = (name: string) => boolean
 
@@ -126,37 +267,47 @@ type Knows = (name: string) => boolean
  * @param start The index of its scheme.
  * @param colon The index of the colon after its scheme.
  * @param run The run that contains the colon or begins after it.
+ * @param reading Defined if it is read as people paste it.
  */
-export function endOfUri(text: string, start: number, colon: number, run: Run, knows: Knows): number {
+export function endOfUri(
+  text: string,
+  start: number,
+  colon: number,
+  run: Run,
+  knows: Knows,
+  reading?: LinkReading,
+): number {
+  const limit = reading === undefined ? run.end : endOfLink(text, colon, run, reading)
   const before = start > 0 ? (text[start - 1] as string) : ''
   const apostrophe = APOSTROPHES[before]
   if (apostrophe !== undefined) {
-    const quote = text.slice(colon + 1, run.end).indexOf(apostrophe)
+    const quote = text.slice(colon + 1, limit).indexOf(apostrophe)
     if (quote >= 0) return withoutStop(text, colon + 1 + quote)
   }
-  const after = String.fromCodePoint(text.codePointAt(run.end) ?? 0)
-  if (LETTER.test(after) && !UNSPACED.test(after)) {
-    const cut = firstCut(text, start, colon, run, knows)
-    return cut < run.end ? withoutPunctuation(text, cut, before) : -1
+  const after = String.fromCodePoint(text.codePointAt(limit) ?? 0)
+  if (reading === undefined && LETTER.test(after) && !UNSPACED.test(after)) {
+    const cut = firstCut(text, start, colon, run, limit, knows)
+    return cut < limit ? withoutPunctuation(text, cut, before) : -1
   }
-  if (before !== '' && OPENING.includes(before) && CLOSING.includes(after)) return withoutStop(text, run.end)
-  return withoutPunctuation(text, firstCut(text, start, colon, run, knows), before)
+  if (before !== '' && OPENING.includes(before) && CLOSING.includes(after)) return withoutStop(text, limit)
+  return withoutPunctuation(text, firstCut(text, start, colon, run, limit, knows), before)
 }
 
 /** The position of an unpaired bracket, a second fragment, or another URI in a list. */
-function firstCut(text: string, start: number, colon: number, run: Run, knows: Knows): number {
+function firstCut(text: string, start: number, colon: number, run: Run, limit: number, knows: Knows): number {
   let hasFragment = false
-  for (let at = colon + 1; at < run.end; at++) {
+  for (let at = colon + 1; at < limit; at++) {
     const code = charCodeAt.call(text, at)
-    if (code === OPEN || code === CLOSE) {
-      const partner = run.partners[at - run.start] as number
-      if (partner < 0 || partner + run.start < start) return at
+    if (OPENINGS.includes(code) || CLOSINGS.includes(code)) {
+      const offset = run.partners[at - run.start] as number
+      const partner = run.start + offset
+      if (offset < 0 || partner < start || partner >= limit) return at
     } else if (code === HASH) {
       if (hasFragment) return at
       hasFragment = true
-    } else if (isSeparator(code) && isUriStart(text, at + 1, run.end, knows)) return at
+    } else if (isSeparator(code) && isUriStart(text, at + 1, limit, knows)) return at
   }
-  return run.end
+  return limit
 }
 
 function isSeparator(code: number): boolean {

@@ -1,6 +1,9 @@
 // For each code: what has it, where and how bad; and a near miss beside it that has not.
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import type { FindingCode, FindingComponent, Severity } from 'uriform/findings'
+import { redact } from 'uriform/guards'
+import { expectLaw } from '../../support/runs.js'
 import { about, codesOf, found } from './finding.js'
 
 /** What is pointed at stands in ‹angles›, unless it is the whole. */
@@ -19,6 +22,27 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
     ['danger', 'userinfo', 'ftp://‹:s3cret›@h/', 'ftp://:@h/'],
     ['info', 'userinfo', 'ftp://‹joe›@h/', 'ftp://@h/'],
     ['info', 'userinfo', 'ftp://‹joe:›@h/', 'mailto:joe:x@h'],
+    // In a connection string a password is usual.
+    ['info', 'userinfo', 'postgres://‹joe:s3cret›@h/d', 'postgres://h/d?a=joe:s3cret@'],
+    ['info', 'userinfo', 'redis://‹:s3cret›@h/0', 'redis://h/0'],
+    ['info', 'userinfo', 'mongodb+srv://‹joe:s3cret›@h/d', 'mongodb+srv://h/d'],
+    ['info', 'userinfo', 'clickhouse://‹joe:s3cret›@h/d', 'clickhouse://h/d'],
+    ['info', 'query', 'mysql://h/d?sslPassword=‹s3cret›', 'mysql://h/d?user=s3cret'],
+    // Tokens, RFC 6750 5.3
+    ['warning', 'query', 'https://h/?a=b&token=‹s3cret›&c=d#e', 'https://h/?a=b&tokens=x'],
+    ['warning', 'query', 'https://h/?user%5Bpassword%5D=‹s3cret›', 'https://h/?user%5Bname%5D=joe'],
+    ['warning', 'query', '/?X-Amz-Signature=‹s3cret›', '/?token=&X-Amz-Date=20260101'],
+    ['warning', 'query', 'https://h/?code=‹s3cret›&state=x', 'https://h/?code=x'],
+    [
+      'warning',
+      'query',
+      'https://h/?to=https%3A%2F%2Fx%2F%3Ftoken%3D‹s3cret›',
+      'https://h/?to=https%3A%2F%2Fx',
+    ],
+    ['warning', 'query', 'https://h/?é=b&token=‹é%C3%A9›', 'https://h/é'],
+    ['warning', 'query', 'otpauth://totp/a?secret=‹JBSWY3DP›', 'otpauth://totp/a?issuer=x'],
+    ['info', 'fragment', 'https://h/#access_token=‹s3cret›&expires_in=1', 'https://h/#top'],
+    ['info', 'fragment', '#!a=b&token=‹s3cret›', '#a=token'],
   ],
   // RFC 1123 2.1
   'divided-host': [
@@ -388,6 +412,62 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
 })
 
 // The top-level domains that people know, and what ends the names of users instead.
+describe('secrets in parameters', () => {
+  test('are found wherever `redact` masks them', () => {
+    const names = fc.oneof(
+      fc.constantFrom(
+        'token',
+        'code',
+        'state',
+        'api_key',
+        'sig',
+        'password_hint',
+        'X-Goog-Signature',
+        'a%5Btoken%5D',
+        'key',
+      ),
+      fc.webQueryParameters(),
+    )
+    const pairs = fc.array(fc.tuple(names, fc.constantFrom('x', '', 'a%26b', 'x;token=y')), { maxLength: 4 })
+    expectLaw(4000, pairs, fc.constantFrom('?', '#'), (all, mark) => {
+      const text = `https://h/${mark}${all.map((pair) => pair.join('=')).join('&')}`
+      const isFound = about('credentials', text).length > 0
+      // An empty value is no secret.
+      expect({ text, isFound }).toEqual({ text, isFound: redact(text, { mask: '' }) !== text })
+    })
+  })
+
+  test('are one finding per component, and a danger never hides one', () => {
+    expect(about('credentials', 'https://joe:pw@h/?token=a&sig=b#session=c&jwt=d')).toEqual([
+      ['danger', 'userinfo', 'joe:pw'],
+      ['warning', 'query', 'a'],
+      ['info', 'fragment', 'c'],
+    ])
+  })
+
+  test('of a database end with their component', () => {
+    expect(about('credentials', 'mysql://h/d?password=a#b')).toEqual([['info', 'query', 'a']])
+  })
+
+  test('are not in messages', () => {
+    for (const { message } of found('https://h/?token=s3cret#token=s3cret'))
+      expect(message).not.toContain('s3cret')
+  })
+
+  test('in a path are the business of `redact`', () => {
+    expect(about('credentials', 'https://h/a;jsessionid=x')).toEqual([])
+  })
+})
+
+test.each([
+  'postgres://joe:s3cret@h/d',
+  'redis://:s3cret@h/0',
+  'mysql://joe:s3cret@h/d',
+  'amqps://joe:s3cret@h/v',
+])('a password is all that is worth knowing of the connection string %s', (text) => {
+  expect(found(text).map(({ code, severity }) => [code, severity])).toEqual([['credentials', 'info']])
+})
+
 describe('user information that ends like a host', () => {
   const isTaken = (end: string): boolean =>
     codesOf(`http://bank.${end}@evil.com/`).includes('userinfo-like-host')

@@ -53,6 +53,9 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['marks out of order in a host', (n) => `http://${'\u0323\u0307'.repeat(n / 2)}/`],
   ['encoded marks out of order in a host', (n) => `foo://${'%CC%A3%CC%87'.repeat(n / 12)}/`],
   ['marks out of order in a user', (n) => `http://u${'\u0323\u0307'.repeat(n / 2)}@h/`],
+  ['secrets in parameters', (n) => `http://h/?${'token=a&'.repeat(n / 8)}`],
+  ['codes without a state', (n) => `http://h/?${'code=&'.repeat(n / 6)}`],
+  ['secrets in a fragment', (n) => `http://h/#${'?a%3Dtoken='.repeat(n / 11)}`],
   ['nothing to find', (n) => `http://h/${'a/b?'.repeat(n / 4)}`],
 ]
 

@@ -51,6 +51,8 @@ describe('safe by the default policy', () => {
     ...'http://8.8.8.8/ http://[2606:4700::1111]/ http://[::ffff:8.8.8.8]/'.split(' '),
     ...'https://example.com/a/../b https://example.com/a%2Fb'.split(' '),
     ...'https://example.com/job/feature%252Fx/'.split(' '),
+    // A token is the business of who sends it.
+    'https://example.com/?token=s3cret#access_token=s3cret',
     // RFC 1035 2.3.4: a label of 63 octets, a name of 253.
     `https://${'a'.repeat(63)}.com/`,
     `https://${`${'a'.repeat(63)}.`.repeat(3)}${'b'.repeat(57)}.com/`,

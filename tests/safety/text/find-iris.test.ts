@@ -1,6 +1,7 @@
 // IRIs in running text of many scripts, if the generation asked for is RFC 3987.
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
+import { Uri, uriBuilder } from 'uriform'
 import { findUris } from 'uriform/text'
 import { rfc3987 } from '../../../src/generations.js'
 import { expect } from '../../support/expect.js'
@@ -165,6 +166,11 @@ test('a host needs a letter or a digit', () => {
   ])
 })
 
+test('a name that browsers read as an address is no find, if the scheme has DNS names', () => {
+  expect(textsIn('http://３ http://x３')).toEqual(['http://x３'])
+  expect(findUris('x://３', { generation: rfc3987, schemes: ['x'] })).toHaveLength(1)
+})
+
 /** A character of a name in any script. */
 const letter = fc
   .oneof(
@@ -188,6 +194,10 @@ const iri = fc
   .map(([start, host, query, name]) =>
     start === 'mailto:' ? `mailto:${name}@${name}.example` : `${start}${host}/?q=${query}#${name}`,
   )
+  .filter((text) => {
+    const { host } = Uri.from(text, { generation: rfc3987 })
+    return host === undefined || uriBuilder('http').host(host.text).tryBuild()._tag === 'Right'
+  })
 
 test('honest prose around IRIs gives them back', () => {
   const around = fc.constantFrom<readonly [before: string, after: string]>(

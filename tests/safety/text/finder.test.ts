@@ -22,7 +22,7 @@ function* piecesOf(text: string, length: number): Generator<string> {
 }
 
 const alphabet = [
-  ...'<>()[]"\'.,;#%4-é日。؟’🙂 \n',
+  ...'<>()[]{}|^?"\'.,;#%4-é日。؟’…🙂\u200c \n',
   '%4a',
   '\ud83d',
   ...'http:// http://h/a ftp://[::1]/ u@[::1] <URL:../a> mailto:a@b.c http: URL: x- h'.split(' '),
@@ -30,13 +30,18 @@ const alphabet = [
   'x'.repeat(70),
 ]
 
-test.each([rfc3986, rfc3987])('whatever the pieces are, by %s', (generation) => {
+test.each<FindOptions>([
+  { generation: rfc3986 },
+  { generation: rfc3987 },
+  { generation: rfc3986, strays: 'refuse' },
+  { generation: rfc3987, strays: 'refuse' },
+])('whatever the pieces are, by %j', (options) => {
   expectLaw(
     20_000,
     fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 60, size: 'max' }),
     fc.integer({ min: 1, max: 100 }),
     (text, length) => {
-      expect(findIn(piecesOf(text, length), { generation })).toEqual(findUris(text, { generation }))
+      expect(findIn(piecesOf(text, length), options)).toEqual(findUris(text, options))
     },
   )
 })
@@ -66,7 +71,8 @@ describe('limits', () => {
     ['the longest run', `${run(longest)} http://h/`, [longest, 9]],
     ['a longer run', `${run(longest + 1)} http://h/`, [9]],
     ['a much longer run', `${run(10 * longest)}:http://h/ http://h/`, [9]],
-    ['a character that no URI has after one', `${run(longest + 1)}🙂http://h/`, [9]],
+    ['a character that no link has after one', `${run(longest + 1)}…http://h/`, [9]],
+    ['a pair that no link has after one', `${run(longest + 1)}🙂http://h/ http://h/`, [9]],
     ['a longer run of several URIs', `${'(http://h/a)'.repeat(10_000)} http://h/`, [9]],
     ['the longest text in angle brackets', `<http://h/${' '.repeat(LONGEST - 10)}a> http://h/`, [LONGEST, 9]],
     ['a longer one', `<http://h/${' '.repeat(LONGEST - 9)}a> http://h/`, [9, 9]],
@@ -79,6 +85,14 @@ describe('limits', () => {
     expect(finds.map(({ length }) => length)).toEqual(lengths)
     expect(findIn(piecesOf(text, 1000))).toEqual(finds)
   })
+})
+
+test('where strays are refused, a character that no URI has ends a run that is too long', () => {
+  const options: FindOptions = { strays: 'refuse' }
+  const text = `${`http://h/${'a'.repeat(LONGEST)}`}🙂http://h/`
+  const finds = findUris(text, options)
+  expect(finds.map(({ length }) => length)).toEqual([9])
+  expect(findIn(piecesOf(text, 1000), options)).toEqual(finds)
 })
 
 describe('limits of IRIs', () => {

@@ -54,9 +54,34 @@ const units: readonly string[] = [
   ' \t',
 ]
 
+/** Units with characters that the grammar doesn't allow. */
+const pasted: readonly string[] = [
+  ...'[] { } ^ | é 日 ・ \u200c http://[ http://u[@ http://h/[ http://h/] http://h/{ http://h/?| http://h/?['.split(
+    ' ',
+  ),
+  ...'http://h| http://h/日 http://h/日/ http://é http:| mailto:日 http://h/?日 <http://h/?| |http://h/?'.split(
+    ' ',
+  ),
+  ...'http://h/[( http://h/)] http://h@ http://h[@'.split(' '),
+  "'http://h/|",
+  '<|>',
+  '< http://h/?|',
+  '<[',
+]
+
 describe('findUris', () => {
-  test.each(units)('%j', (unit) => {
+  test.each([...units, ...pasted])('%j', (unit) => {
     expectLinear((text) => findUris(text).length, repeated(unit))
+  })
+
+  test.each(units)('%j, without strays', (unit) => {
+    expectLinear((text) => findUris(text, { strays: 'refuse' }).length, repeated(unit))
+  })
+
+  test.each([...'[]{}(^|'])('a million of %j after a host', (character) => {
+    const text = character.repeat(1_000_000)
+    expect(findUris(`http://h/?${text}`)).toEqual([])
+    expect(findUris(`<http://h/?${text}> http://h/?${text}`)).toEqual([])
   })
 
   test.each([

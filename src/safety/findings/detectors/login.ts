@@ -1,6 +1,7 @@
 /** User information that reveals secrets, or that looks like the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
 import {
+  isConnection,
   offsetOfBadUtf8,
   percentDecodeText,
   plainName,
@@ -10,11 +11,12 @@ import {
 } from '../../../model/index.js'
 import type { Notes } from '../finding.js'
 import { type Subject, shown } from '../subject.js'
+import { USUAL_PASSWORD } from './secrets.js'
 
 export function noteLogin(subject: Subject, notes: Notes): void {
   const { userinfo, host = '' } = subject.texts
   if (userinfo !== undefined) {
-    noteCredentials(userinfo, 'userinfo', notes)
+    noteCredentials(userinfo, 'userinfo', subject, notes)
     noteDeprecated(userinfo, subject, notes)
     const messageOf = (likeness: string): string =>
       `The user information begins like ${likeness}, but the host is ${shown(host)}; display only the host`
@@ -23,7 +25,7 @@ export function noteLogin(subject: Subject, notes: Notes): void {
   noteAtAfterHost(subject, notes)
   // An authority that isn't a server, as in older generations, is one host.
   const loginEnd = host.lastIndexOf('@')
-  if (loginEnd >= 0) noteCredentials(host.slice(0, loginEnd), 'host', notes)
+  if (loginEnd >= 0) noteCredentials(host.slice(0, loginEnd), 'host', subject, notes)
   // `trusted.com%40evil.com` is one name until somebody decodes it.
   const at = Math.max(host.lastIndexOf('%40'), loginEnd)
   const messageOf = (likeness: string): string =>
@@ -31,14 +33,22 @@ export function noteLogin(subject: Subject, notes: Notes): void {
   if (at >= 0) noteLikeness(host.slice(0, at), 'host', messageOf, notes)
 }
 
-function noteCredentials(login: string, component: 'userinfo' | 'host', notes: Notes): void {
+function noteCredentials(
+  login: string,
+  component: 'userinfo' | 'host',
+  { scheme }: Subject,
+  notes: Notes,
+): void {
   const { user, password = '' } = splitUserinfo(login)
   const hasPassword = password !== ''
   if (!hasPassword && user === '') return
-  const message = hasPassword
-    ? 'The URI contains a password, which logs, histories and other programs keep; remove it and send it separately'
-    : 'The URI contains a user name; remove it before you share the URI'
-  const severity = hasPassword ? 'danger' : 'info'
+  const isUsual = hasPassword && isConnection(scheme)
+  const message = isUsual
+    ? USUAL_PASSWORD
+    : hasPassword
+      ? 'The URI contains a password, which logs, histories and other programs keep; remove it and send it separately'
+      : 'The URI contains a user name; remove it before you share the URI'
+  const severity = hasPassword && !isUsual ? 'danger' : 'info'
   notes.add(component, 'credentials', severity, message, 'RFC 3986 7.5', [0, login.length])
 }
 
@@ -47,7 +57,7 @@ function noteDeprecated(userinfo: string, { scheme }: Subject, notes: Notes): vo
   if (section !== undefined) {
     const message = `User information is deprecated in ${scheme}; send credentials in a header field`
     notes.add('userinfo', 'deprecated-syntax', 'warning', message, section)
-  } else if (userinfo.includes(':')) {
+  } else if (userinfo.includes(':') && !isConnection(scheme)) {
     const message = 'A password in a URI is deprecated; send it separately'
     notes.add('userinfo', 'deprecated-syntax', 'info', message, 'RFC 3986 3.2.1')
   }

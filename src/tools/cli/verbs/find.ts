@@ -30,7 +30,7 @@ export const find: Verb = {
     'Reads UTF-8 text of any size from the files, or from standard input without files or for a file called "-". Invalid UTF-8 never belongs to a URI; standard error names the first line that contains some, and the exit status is 1. A byte order mark at the start is dropped.',
     'Writes each URI after its place: FILE:LINE:COLUMN, or LINE:COLUMN if no file is named. Lines and columns count from 1, columns in UTF-16 code units.',
     'URIs in angle brackets may span lines; <URL:...> may also contain a relative reference. Punctuation after a URI and brackets around it are left out. Runs of more than 65,536 characters are skipped.',
-    '--generation rfc3987 finds IRIs. Text directly after an IRI, without a space or punctuation, is read as part of it. --strays has no effect.',
+    '--generation rfc3987 finds IRIs. Text directly after an IRI, without a space or punctuation, is read as part of it. Stray characters that people paste, such as those of ?f[]=1, are always encoded; --strays has no effect.',
     'Finding nothing is not a failure. If a file cannot be read, the others are still read, and the exit status is 2.',
   ],
   json: [

@@ -107,8 +107,13 @@ describe('schemes', () => {
 
 test('the generation decides', async () => {
   const input = ['http://h/~a']
-  expect((await uriform('find --generation rfc1738', { input })).stdout).toBe('')
+  expect((await uriform('find --generation rfc1738', { input })).stdout).toBe('1:1: http://h/%7Ea\n')
   expect((await uriform('find --generation rfc2396', { input })).stdout).toBe('1:1: http://h/~a\n')
+})
+
+test('links are read as people paste them', async () => {
+  const { stdout } = await uriform('find', { input: ['http://h/?f[]=1, http://h/ü…'] })
+  expect(stdout).toBe('1:1: http://h/?f%5B%5D=1\n1:18: http://h/%C3%BC\n')
 })
 
 describe('exit status', () => {

@@ -74,6 +74,8 @@ warning                    ^^^^^^^^^ special-address
       ['25', 'port-unusual'],
       ['joe:***', 'deprecated-syntax'],
     ],
+    ['https://h/?a=b&token=s3cret&c=d#jwt=s3cret', ['***', 'credentials'], ['***', 'credentials']],
+    ['postgres://joe:s3cret@h/d', ['joe:***', 'credentials']],
   ])('carets under %s', async (text, ...places) => {
     expect([...pointed(await inspect(text))].sort()).toEqual([...places].sort())
   })
