@@ -129,7 +129,7 @@ export class TemplateValue extends ExpanderValue {
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
     const values = this.#valuesOf(input, options)
-    return isError(values) ? left([issueOf(values)]) : (judged(values, schema) ?? left([ASYNCHRONOUS]))
+    return isError(values) ? left([issueOf(values)]) : decoded(values, schema)
   }
 
   get '~standard'(): StandardFace<Values> {
@@ -182,6 +182,14 @@ export function isVerbatim({ exact = false, strays }: MatchOptions): boolean {
 const ASYNCHRONOUS: TemplateIssue = {
   message: 'The schema is asynchronous. Call match and pass the values to the schema yourself.',
   path: [],
+}
+
+/** The output of a schema for values that were read, or its issues. */
+export function decoded<Output>(
+  values: object,
+  schema: ValuesSchema<Output>,
+): Either<readonly TemplateIssue[], Output> {
+  return judged(values, schema) ?? left([ASYNCHRONOUS])
 }
 
 /** The issue for a string that doesn't match. It doesn't show the text. */
