@@ -28,7 +28,9 @@ export {
   type WellFormedTable,
 } from './routes/routes.js'
 export type {
+  AskedNames,
   MatchedValues,
+  NotOfTemplate,
   NotTemplate,
   PlainVariableName,
   TemplateValues,
