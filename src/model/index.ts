@@ -33,7 +33,14 @@ export { composed, isOwnValue, makeReference, readReference } from './values/val
 
 // Schemas of other libraries.
 
-export { judged, type SchemaIssue, type SchemaResult, type ValuesSchema } from './values/schema.js'
+export {
+  type DeclaredNames,
+  type InputOf,
+  judged,
+  type SchemaIssue,
+  type SchemaResult,
+  type ValuesSchema,
+} from './values/schema.js'
 export { type StandardFace, standardFace } from './values/standard-schema.js'
 
 // Components.

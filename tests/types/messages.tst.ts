@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'tstyche'
 import { ftp, Query, Uri, uri, uriBuilder } from 'uriform'
 import { otpauth } from 'uriform/schemes'
+import { template } from 'uriform/templates'
+import { z } from 'zod'
 
 const https = uriBuilder('https').host('h')
 
@@ -41,6 +43,14 @@ describe('values that a hole can not have', () => {
   test('a date', () => {
     // @ts-expect-error a Date is no datum: use toISOString()
     uri`https://h/${new Date()}`
+  })
+})
+
+describe('schemas of templates', () => {
+  test('a name that the template does not have', () => {
+    const schema = z.object({ id: z.string(), pgae: z.string() })
+    // @ts-expect-error the schema asks for a name that the template does not have
+    template('/users/{id}{?page}').decode('', schema)
   })
 })
 

@@ -11,7 +11,7 @@ import {
   templateOf,
   toStandardSchema,
 } from 'uriform/codecs'
-import { type TemplateIssue, template } from 'uriform/templates'
+import { type AskedNames, type NotOfTemplate, type TemplateIssue, template } from 'uriform/templates'
 import * as v from 'valibot'
 import { z } from 'zod'
 
@@ -31,6 +31,34 @@ describe('decode', () => {
     expect(User.decode).type.not.toBeCallableWith(1, z.object({}))
     expect(User.decode).type.not.toBeCallableWith('', z.object({}), { query: 'any' })
     expect(User.decode).type.not.toBeCallableWith('', { parse: (input: unknown) => input })
+  })
+})
+
+describe('a schema that asks for a name', () => {
+  test('that the template lacks is refused', () => {
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ id: z.string(), pgae: z.string() }))
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ name: z.string().optional() }))
+    expect(User.decode).type.not.toBeCallableWith('', v.object({ user: v.string() }))
+    expect(User.decode).type.not.toBeCallableWith('', toStandardSchema(t.type({ name: t.string })))
+    const Odd = template('/{user-id}', { names: 'any' })
+    expect(Odd.decode).type.toBeCallableWith('', z.object({ 'user-id': z.string() }))
+    expect(Odd.decode).type.not.toBeCallableWith('', z.object({ userId: z.string() }))
+  })
+
+  test('that it has is taken, with any type', () => {
+    expect(User.decode).type.toBeCallableWith('', z.object({ id: z.string(), tag: z.array(z.string()) }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ page: z.coerce.number().default(1) }).strict())
+    expect(User.decode).type.toBeCallableWith('', z.looseObject({ id: z.string() }))
+    expect(User.decode).type.toBeCallableWith('', z.record(z.string(), z.unknown()))
+    expect(User.decode).type.toBeCallableWith('', z.any())
+    expect(User.decode).type.toBeCallableWith('', {} as StandardSchemaV1<unknown, number>)
+    expect(template('/{a}' as string).decode).type.toBeCallableWith('', z.object({ b: z.string() }))
+  })
+
+  test('is named in the message', () => {
+    const schema = z.object({ id: z.string(), pgae: z.string() })
+    expect<AskedNames<typeof schema, '/users/{id}'>>().type.toBe<NotOfTemplate<'pgae'>>()
+    expect<AskedNames<typeof schema, '/users/{id}{?pgae}'>>().type.toBe<unknown>()
   })
 })
 

@@ -11,11 +11,13 @@ import {
   reversibility,
   routes,
   type Template,
+  type TemplateIssue,
   type TemplateValues,
   template,
   type VariableName,
   type WellFormedTemplate,
 } from 'uriform/templates'
+import { z } from 'zod'
 
 type Data = readonly Datum[] | Readonly<Record<string, Datum>>
 type Texts = readonly string[] | Readonly<Record<string, string>>
@@ -332,6 +334,13 @@ describe('routes', () => {
     expect(found?.name).type.toBe<'user' | 'home' | undefined>()
     const result = site.tryMatch('/')
     expect(result).type.toBe<Either<UriError, NonNullable<typeof found>>>()
+  })
+
+  test('any route is decoded with a schema', () => {
+    const schema = z.object({ id: z.coerce.number() })
+    expect(site.match('/')?.decode(schema)).type.toBe<
+      Either<readonly TemplateIssue[], { id: number }> | undefined
+    >()
   })
 
   test('a table of what is no template is refused', () => {

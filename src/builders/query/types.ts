@@ -1,5 +1,5 @@
 /** The types of a query's record: what it reads, what it writes, and what a framework may hand over. */
-import type { ValuesSchema } from '../../model/index.js'
+import type { DeclaredNames, InputOf, ValuesSchema } from '../../model/index.js'
 import type { Kind, Presence } from './kind.js'
 
 /**
@@ -52,25 +52,10 @@ export type QueryInput<Of extends Kinds> = Plain<
   }
 >
 
-type InputOf<Schema extends ValuesSchema<unknown>> = NonNullable<Schema['~standard']['types']>['input']
-
 /** The output of a schema. */
 export type OutputOf<Schema extends ValuesSchema<unknown>> = NonNullable<
   Schema['~standard']['types']
 >['output']
-
-/** The names of a record, without those of an index signature. */
-type DeclaredNames<Type> = Type extends unknown
-  ? keyof {
-      [Name in keyof Type as string extends Name
-        ? never
-        : number extends Name
-          ? never
-          : symbol extends Name
-            ? never
-            : Name]: Type[Name]
-    }
-  : never
 
 /** A record whose arrays can be changed, which most schemas ask for. */
 type WithMutableArrays<Values> = {

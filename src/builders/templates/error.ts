@@ -42,8 +42,26 @@ export function otherName(character: string): Problem {
 export function otherRouter(segment: string): Problem {
   const name = /\w+/.exec(segment)?.[0] ?? 'rest'
   const isRest = segment.includes('*') || segment.includes('...')
-  const expected = isRest ? `"{/${name}*}" or "{+${name}}", as in RFC 6570` : `"{${name}}", as in RFC 6570`
+  const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`
   return ['invalid-expression', expected, `Segment "${segment}" of another router`]
+}
+
+/** A whole expression as other routers write it: `{name?}`, `{*rest}`, `{rest...}` or `{id:int}`. */
+const OTHER_EXPRESSION = /\{(\*{0,2})([A-Za-z_]\w*)(\?|\.\.\.|:[A-Za-z]\w*)?\}/y
+
+/** What RFC 6570 has instead of an invalid expression, if it is one of another router. */
+export function insteadOfExpression(text: string, start: number): string | undefined {
+  OTHER_EXPRESSION.lastIndex = start
+  const [whole, stars, name, ending] = OTHER_EXPRESSION.exec(text) ?? []
+  if (whole === undefined) return undefined
+  if (stars !== '' || ending === '...' || ending === ':path') return rest(name as string)
+  return ending === '?'
+    ? `"{/${name}}" instead of "/${whole}", as in RFC 6570`
+    : `"{${name}}" with its type in a schema, or ${syntaxProblems.prefix[1]}`
+}
+
+function rest(name: string): string {
+  return `"{/${name}*}" or "{+${name}}", as in RFC 6570`
 }
 
 const wrongType = 'Wrong type of variable'

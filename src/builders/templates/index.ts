@@ -19,6 +19,7 @@ export type { MatchOptions } from './match/matching.js'
 export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
 export { type Reversibility, reversibility } from './reversibility/reversibility.js'
 export {
+  type FoundRoute,
   type RouteMatch,
   type RouteOptions,
   type Routes,
@@ -27,7 +28,9 @@ export {
   type WellFormedTable,
 } from './routes/routes.js'
 export type {
+  AskedNames,
   MatchedValues,
+  NotOfTemplate,
   NotTemplate,
   PlainVariableName,
   TemplateValues,

@@ -21,7 +21,13 @@ import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import type { Matcher, ReadValue } from './match/reading.js'
 import { refusedValue } from './match/refused.js'
 import type { Part } from './syntax/parse.js'
-import type { MatchedValues, PlainVariableName, TemplateValues, WellFormedTemplate } from './syntax/values.js'
+import type {
+  AskedNames,
+  MatchedValues,
+  PlainVariableName,
+  TemplateValues,
+  WellFormedTemplate,
+} from './syntax/values.js'
 
 /**
  * A URI template: text with expressions in braces, which are replaced with the values of variables. A template also
@@ -67,7 +73,8 @@ export interface Template<Text extends string = string, Lists extends string = n
    * Matches a string, and decodes the values with a schema.
    *
    * @param input As for `match`.
-   * @param schema A synchronous schema of a record, from any library that implements Standard Schema.
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. It doesn't
+   * compile if it asks for names that the template lacks.
    * @param options As for `match`.
    * @returns The output of the schema. A `Left` has the first 20 issues of the schema, and one with the number of
    * further issues. If the text doesn't match or the schema is asynchronous, it has a single issue, whose path is the
@@ -81,9 +88,9 @@ export interface Template<Text extends string = string, Lists extends string = n
    * const schema = z.object({ id: z.coerce.number(), page: z.coerce.number().default(1) })
    * user.decode('/users/42', schema) // a Right of { id: 42, page: 1 }
    */
-  decode<Output>(
+  decode<Output, Schema extends ValuesSchema<Output> = ValuesSchema<Output>>(
     input: TemplateInput,
-    schema: ValuesSchema<Output>,
+    schema: Schema & ValuesSchema<Output> & AskedNames<Schema, Text>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output>
   /** Standard Schema: turns anything that `match` takes into values, without options. */
@@ -129,7 +136,7 @@ export class TemplateValue extends ExpanderValue {
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output> {
     const values = this.#valuesOf(input, options)
-    return isError(values) ? left([issueOf(values)]) : (judged(values, schema) ?? left([ASYNCHRONOUS]))
+    return isError(values) ? left([issueOf(values)]) : decoded(values, schema)
   }
 
   get '~standard'(): StandardFace<Values> {
@@ -182,6 +189,14 @@ export function isVerbatim({ exact = false, strays }: MatchOptions): boolean {
 const ASYNCHRONOUS: TemplateIssue = {
   message: 'The schema is asynchronous. Call match and pass the values to the schema yourself.',
   path: [],
+}
+
+/** The output of a schema for values that were read, or its issues. */
+export function decoded<Output>(
+  values: object,
+  schema: ValuesSchema<Output>,
+): Either<readonly TemplateIssue[], Output> {
+  return judged(values, schema) ?? left([ASYNCHRONOUS])
 }
 
 /** The issue for a string that doesn't match. It doesn't show the text. */

@@ -33,6 +33,22 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
+/** The input of a schema. */
+export type InputOf<Schema extends ValuesSchema<unknown>> = NonNullable<Schema['~standard']['types']>['input']
+
+/** The names of a record, without those of an index signature. */
+export type DeclaredNames<Type> = Type extends unknown
+  ? keyof {
+      [Name in keyof Type as string extends Name
+        ? never
+        : number extends Name
+          ? never
+          : symbol extends Name
+            ? never
+            : Name]: Type[Name]
+    }
+  : never
+
 interface Issue {
   readonly message: string
   readonly path: readonly PropertyKey[]

@@ -27,6 +27,16 @@ test.each<[string, (length: number) => string]>([
   expectLinearTime((text) => made(text).tryExpand({ a: 'x' }), textOf)
 })
 
+test.each<[string, string, object]>([
+  ['nothing', '{+a}', {}],
+  ['one name many times', '{+a}', { a: '/b' }],
+  ['text that climbs', '/{+a}{b}', { a: '..' }],
+  ['one of two names', '{+a}/{+b}', { a: '/' }],
+  ['a leading part of each expression', '{/a,b}', { a: '.' }],
+])('filling in %s', (_, piece, values) => {
+  expectLinearTime((text) => made(text).tryPartial(values), piece)
+})
+
 const each = (count: number, textOf: (at: number) => string, between = ''): string =>
   Array.from({ length: Math.ceil(count) }, (_, at) => textOf(at)).join(between)
 
@@ -34,6 +44,8 @@ const each = (count: number, textOf: (at: number) => string, between = ''): stri
 const confusing: readonly [string, (length: number) => string][] = [
   ['one name many times', (n) => `{?${each(n / 2, () => 'v', ',')}}`],
   ['one name in many expressions', (n) => each(n / 4, () => '{v}')],
+  ['one name in many reserved expressions', (n) => each(n / 4, () => '{+v}')],
+  ['many names twice', (n) => each(n / 10, (at) => `{+v${at}}{v${at}}`)],
   ['expressions side by side', (n) => each(n / 7, (at) => `{v${at}}`)],
   ['expressions of four operators', (n) => each(n / 8, (at) => `{${'/?&;'[at % 4]}v${at}}`)],
   ['operators that share their characters', (n) => each(n / 8, (at) => `{${'+./#'[at % 4]}v${at}}`)],
@@ -81,6 +93,7 @@ describe.each([
   ['/x{?a*,b*}{&c*}!', (n: number) => `/x?${'&x=1'.repeat(n / 4)}`],
   ['{+a}{?b,c*}{#d}', (n: number) => '?b=1'.repeat(n / 4)],
   ['{a}{a}{a}', (n: number) => 'x'.repeat(n)],
+  ['{a:9}{+a:8}{a*}', (n: number) => 'x%C3%A9'.repeat(n / 7)],
 ])('matching %s', (text, textOf) => {
   test.each([{}, { exact: true }, { empty: 'allow' }, { ambiguous: 'shortest' }] as const)(
     'takes linear time: %j',

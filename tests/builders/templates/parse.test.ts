@@ -116,7 +116,8 @@ test.each([
   ['{a:0}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
   ['{a:01}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
   ['{a:10000}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
-  ['{a:x}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
+  ['{a:-1}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
+  ['{a:x,b}', 'invalid-expression', 3, 'a number from 1 to 9999', 'Invalid prefix length'],
   ['{a:3*}', 'invalid-expression', 4, '"," or "}"', 'Invalid expression'],
   ['{a*:3}', 'invalid-expression', 3, '"," or "}"', 'Invalid expression'],
   ['{a b}', 'invalid-expression', 2, '"*", ":" and a length, "," or "}"', 'Invalid expression'],
@@ -128,6 +129,23 @@ test.each([
   expect(error).toMatchObject({ kind, offset, expected, redacted: text, redactedOffset: offset })
   expect(error.message).toContain(sentence)
   expect(() => template(text)).toThrow(UriSyntaxError)
+})
+
+const REST = '"{/rest*}" or "{+rest}", as in RFC 6570'
+const TYPE = '"{id}" with its type in a schema, or a number from 1 to 9999'
+
+test.each([
+  ['/users/{name?}', 12, '"{/name}" instead of "/{name?}", as in RFC 6570', 'Invalid expression'],
+  ['/files/{*rest}', 8, REST, 'Invalid expression'],
+  ['/files/{**rest}', 8, REST, 'Invalid expression'],
+  ['/files/{rest...}', 12, REST, 'Invalid expression'],
+  ['/files/{rest:path}', 13, REST, 'Invalid prefix length'],
+  ['/users/{id:int}', 11, TYPE, 'Invalid prefix length'],
+  ['{id:x}', 4, TYPE, 'Invalid prefix length'],
+])('an expression as another router writes it: %s', (text, offset, expected, sentence) => {
+  const error = failureOf(tryTemplate(text))
+  expect(error).toMatchObject({ kind: 'invalid-expression', offset, expected })
+  expect(error.message).toContain(sentence)
 })
 
 test('the first of several mistakes is told', () => {

@@ -41,6 +41,9 @@ test.each([
   ['{+a,b}', '{+a,b}', '{+a,b}', ','],
   ['{a*,b}', '{a*,b}', '{a*,b}', ','],
   ['{?x*,y*}', '{?x*,y*}', '{?x*,y*}', '?='],
+  // Two pairs without names would be no record.
+  ['{?x*}{&y*}', '{?x*}', '{&y*}', '?k1=&k2='],
+  ['/p{?x*}{&y,z*}', '{?x*}', '{&y,z*}', '/p?k1=&k2='],
 ])('%s is not: nothing separates %s and %s in %s', (text, one, other, example) => {
   const shape = made(text)
   expect(shape.isReversible).toBe(false)

@@ -1,9 +1,11 @@
 // Tables of templates: which route a text belongs to, and which tables are refused.
+import { inspect } from 'node:util'
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { requestTarget } from 'uriform/guards'
 import { type MatchOptions, routes, template } from 'uriform/templates'
+import { z } from 'zod'
 import { expect } from '../../support/expect.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { expectLaw, inCi, testInCi } from '../../support/runs.js'
@@ -162,6 +164,41 @@ test.each(['/x:y', '/topics/{t}:publish', '/a*b', '/[/{x}', '/x?a=:id', '/files{
   'a segment that only has such characters is none: %s',
   (text) => expect(() => routes({ a: text as string })).not.toThrow(),
 )
+
+describe('what was found, through a schema', () => {
+  const User = z.object({ id: z.coerce.number().int(), tab: z.string().default('posts') })
+
+  test('the result is the output of the schema, like that of the template', () => {
+    const found = site.match('/users/42')
+    expect(found?.decode(User)).toStrictEqual({ _tag: 'Right', right: { id: 42, tab: 'posts' } })
+    expect(found?.decode(User)).toStrictEqual(site.templates.user.decode('/users/42', User))
+  })
+
+  test('the issues are those of the template, and name the route', () => {
+    const own = site.templates.user.decode('/users/joe', User)
+    const issues = own._tag === 'Left' ? own.left : []
+    expect(issues).toHaveLength(1)
+    const left = issues.map(({ message, path }) => ({ message: `Route "user": ${message}`, path }))
+    expect(site.match('/users/joe')?.decode(User)).toStrictEqual({ _tag: 'Left', left })
+  })
+
+  test('a name is written visibly, and an asynchronous schema is refused', () => {
+    const odd = routes({ 'a\n"b"': '/{id}' })
+    const message = expect.stringMatching(/^Route "a␊"b"": The schema is asynchronous\./)
+    const left = [{ message, path: [] }]
+    expect(odd.match('/1')?.decode(z.object({}).refine(async () => true))).toEqual({ _tag: 'Left', left })
+  })
+
+  test('it equals a record of the name and the values, which is all that is shown', () => {
+    // The first is read by the table, the second by its template.
+    for (const target of ['/users/42', '/users/@joe']) {
+      const found = site.match(target)
+      expect(found).toStrictEqual({ name: 'user', values: { id: target.slice(7) } })
+      expect({ ...found }).not.toHaveProperty('decode')
+      expect(inspect(found)).toBe(inspect({ ...found }))
+    }
+  })
+})
 
 test('links by the name of a route', () => {
   expect(site.expand('post', { id: 'a/b', post: 7 }).href).toBe('/users/a%2Fb/posts/7')

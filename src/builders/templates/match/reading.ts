@@ -174,24 +174,39 @@ function readName(piece: string, operator: Operator): string | undefined {
   return isWritten ? readText(piece, operator) : undefined
 }
 
+/** The number of comparisons is linear in the number of places. */
 function unite(
   again: readonly RepeatedValue[],
   values: Record<string, ReadValue>,
   repeated: ReadonlyMap<string, number>,
 ): boolean {
-  // A limit is less than 10,000.
-  const limitOf = ([{ variable }]: RepeatedValue): number => variable.limit ?? 10_000
-  for (const name of new Set(again.map(([{ variable }]) => variable.name))) {
-    const places = again.filter(([{ variable }]) => variable.name === name)
+  const byName = new Map<string, RepeatedValue[]>()
+  for (const place of again) {
+    const { name } = place[0].variable
+    const places = byName.get(name)
+    if (places === undefined) byName.set(name, [place])
+    else places.push(place)
+  }
+  for (const [name, places] of byName) {
     if (places.length !== repeated.get(name)) return false
-    // The widest place usually shows the whole value.
-    const whole = [...places]
-      .sort((one, other) => limitOf(other) - limitOf(one))
-      .find(([, value]) => places.every(([owner, other]) => isWrittenAs(owner, value, other)))
+    const whole = widestOf(places).find(([, value]) =>
+      places.every(([owner, other]) => isWrittenAs(owner, value, other)),
+    )
     if (whole === undefined) return false
     setOwn(values, name, whole[1])
   }
   return true
+}
+
+/** The places that can show the whole value: the widest one, and the widest that keeps triplets or doesn't. */
+function widestOf(places: readonly RepeatedValue[]): readonly RepeatedValue[] {
+  // A limit is less than 10,000.
+  const limitOf = ([{ variable }]: RepeatedValue): number => variable.limit ?? 10_000
+  const keepsTriplets = ([{ expression }]: RepeatedValue): boolean => expression.operator.keepsTriplets
+  const sorted = [...places].sort((one, other) => limitOf(other) - limitOf(one))
+  const first = sorted[0] as RepeatedValue
+  const second = sorted.find((place) => keepsTriplets(place) !== keepsTriplets(first))
+  return second === undefined ? [first] : [first, second]
 }
 
 /** True if a value would be written like the one that was read at an occurrence of its variable. */

@@ -85,8 +85,10 @@ export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
       if (one === other) {
         const text = textBefore(pair) + textToEnd(one, states, budget)
         const isShort = !budget.isSpent && program.steps.length * text.length <= MOST_PLACES
-        const isShown = isShort && remainingReadings(text, program, rules) > 1
-        found.set(key, ambiguity(parts, places, isShown ? text : undefined))
+        const shown = [text, withNames(text)].find(
+          (each) => isShort && remainingReadings(each, program, rules) > 1,
+        )
+        found.set(key, ambiguity(parts, places, shown))
         if (found.size === MOST_AMBIGUITIES) break
         continue
       }
@@ -201,6 +203,12 @@ function textToEnd(from: State, states: States, budget: Budget): string {
     }
   }
   return ''
+}
+
+/** The text with a name for each pair without one: the names of a record differ. */
+function withNames(text: string): string {
+  let count = 0
+  return text.replace(/(?<=[?&;])=/g, () => `k${++count}=`)
 }
 
 function ambiguity(

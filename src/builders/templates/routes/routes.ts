@@ -1,6 +1,15 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
-import { type Either, insteadOf, orThrow, toEither, type UriError, visible } from '../../../model/index.js'
+import {
+  type Either,
+  insteadOf,
+  left,
+  orThrow,
+  toEither,
+  type UriError,
+  type ValuesSchema,
+  visible,
+} from '../../../model/index.js'
 import { otherRouter, templateError } from '../error.js'
 import {
   type ExpandedReference,
@@ -18,7 +27,7 @@ import type { Reading } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
 import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
-import { isVerbatim, type Template, TemplateValue } from '../template.js'
+import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
 import { kindOf, RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
@@ -41,8 +50,32 @@ export type WellFormedTable<Table extends RouteTable> = {
  * @since 0.2.0
  */
 export type RouteMatch<Table extends RouteTable, Lists extends string = never> = {
-  [Name in keyof Table]: { readonly name: Name; readonly values: MatchedValues<Table[Name], Lists> }
+  [Name in keyof Table]: FoundRoute & {
+    readonly name: Name
+    readonly values: MatchedValues<Table[Name], Lists>
+  }
 }[keyof Table]
+
+/**
+ * The route of a string. It equals a record of its name and its values.
+ * @since 0.4.0
+ */
+export interface FoundRoute {
+  /**
+   * Decodes the values with a schema, like `decode` of a template.
+   *
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema.
+   * @returns The output of the schema. A `Left` has its issues, whose messages begin with the name of the route.
+   *
+   * @example
+   * import { routes } from 'uriform/templates'
+   * import { z } from 'zod'
+   *
+   * const found = routes({ user: '/users/{id}' }).match('/users/42')
+   * found?.decode(z.object({ id: z.coerce.number() })) // a Right of { id: 42 }
+   */
+  decode<Output>(schema: ValuesSchema<Output>): Either<readonly TemplateIssue[], Output>
+}
 
 /**
  * Templates by route name.
@@ -185,9 +218,31 @@ function namesOf(table: RouteTable): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-interface Found {
+/** Its method isn't an own property, so that a found route equals a record of its name and its values. */
+class Found implements FoundRoute {
   readonly name: string
   readonly values: object
+
+  static {
+    // Tests of equality and inspection take it for a plain object.
+    Object.defineProperty(Found.prototype, 'constructor', { value: Object })
+  }
+
+  constructor(name: string, values: object) {
+    this.name = name
+    this.values = values
+  }
+
+  decode<Output>(schema: ValuesSchema<Output>): Either<readonly TemplateIssue[], Output> {
+    const result = decoded(this.values, schema)
+    if (result._tag === 'Right') return result
+    return left(
+      result.left.map(({ message, path }) => ({
+        message: `Route "${visible(this.name)}": ${message}`,
+        path,
+      })),
+    )
+  }
 }
 
 /** The reason why a string has no route, and the route that reported it. */
@@ -208,7 +263,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
     const { name, template, values: read } = list[first as number] as Route
     const values = read?.(text, end, runs)
     const isRead = values !== undefined && template.refusalOf(text, values, options) === undefined
-    return isRead ? { name, values } : UNREAD
+    return isRead ? new Found(name, values) : UNREAD
   })
   if (found !== UNREAD && found !== undefined) return found
   const normal = options.exact ? text : normalSpelling(text, options.strays)
@@ -218,7 +273,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
     for (const number of numbers) {
       const route = list[number] as Route
       const values = route.template.read(text, options)
-      if (!(values instanceof Mismatch)) return { name: route.name, values }
+      if (!(values instanceof Mismatch)) return new Found(route.name, values)
       if (values === AMBIGUOUS) return { mismatch: values, route }
       if (miss === NOWHERE && values !== NO_MATCH) miss = { mismatch: values, route }
     }

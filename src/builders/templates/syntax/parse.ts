@@ -8,7 +8,13 @@ import {
   percentEncode,
   type UriError,
 } from '../../../model/index.js'
-import { otherName, type Problem, syntaxProblems as problems, templateError } from '../error.js'
+import {
+  insteadOfExpression,
+  otherName,
+  type Problem,
+  syntaxProblems as problems,
+  templateError,
+} from '../error.js'
 import { type Operator, operators } from './operators.js'
 
 /** Text that is part of every expansion. */
@@ -153,11 +159,11 @@ function expressionOf(
 ): Omit<Expression, 'component' | 'characters'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
-  if (operator === undefined) return expressionError(text, start + 1, problems.operator)
+  if (operator === undefined) return expressionError(text, start, start + 1, problems.operator)
   const variables: Variable[] = []
   for (let at = start + 1 + symbol.length; ; at++) {
     const name = textAt(namePatterns[names], text, at)
-    if (name === undefined) return expressionError(text, at, problems.name)
+    if (name === undefined) return expressionError(text, start, at, problems.name)
     at += name.length
     const modifier = textAt(MODIFIER, text, at) as string
     at += modifier.length
@@ -168,10 +174,10 @@ function expressionOf(
       return { source: text.slice(start, at + 1), operator, variables, offset: start }
     }
     if (text[at] === ',') continue
-    if (modifier !== '') return expressionError(text, at, problems.afterModifier)
-    if (text[at] === ':') return expressionError(text, at + 1, problems.prefix)
+    if (modifier !== '') return expressionError(text, start, at, problems.afterModifier)
+    if (text[at] === ':') return expressionError(text, start, at + 1, problems.prefix)
     const isOther = text[at] === '-' || text[at] === '~'
-    return expressionError(text, at, isOther ? otherName(text[at] as string) : problems.afterName)
+    return expressionError(text, start, at, isOther ? otherName(text[at] as string) : problems.afterName)
   }
 }
 
@@ -180,8 +186,8 @@ function textAt(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-function expressionError(text: string, offset: number, problem: Problem): UriError {
-  return offset < text.length
-    ? templateError(problem, text, offset)
-    : templateError(problems.unclosed, text, text.length)
+function expressionError(text: string, start: number, offset: number, problem: Problem): UriError {
+  if (offset >= text.length) return templateError(problems.unclosed, text, text.length)
+  const [kind, expected, ...sentence] = problem
+  return templateError([kind, insteadOfExpression(text, start) ?? expected, ...sentence], text, offset)
 }

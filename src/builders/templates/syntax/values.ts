@@ -2,7 +2,7 @@
  * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
  * reads one expression into accumulators, so that the recursion depth of the compiler doesn't grow with the template.
  */
-import type { Datum } from '../../../model/index.js'
+import type { Datum, DeclaredNames, InputOf, ValuesSchema } from '../../../model/index.js'
 
 /**
  * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a
@@ -125,6 +125,27 @@ export type VariableName<Text extends string> = keyof TemplateValues<Text> & str
  */
 export type PlainVariableName<Text extends string> =
   IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> : string
+
+/**
+ * A schema that asks for names that the template doesn't have. The type exists only for the compiler's message.
+ * @since 0.4.0
+ */
+export interface NotOfTemplate<Name> {
+  readonly 'the schema asks for a name that the template does not have': Name
+}
+
+/**
+ * Refuses a schema that asks for names that the template doesn't have, if its text is a literal.
+ * @since 0.4.0
+ */
+export type AskedNames<Schema extends ValuesSchema<unknown>, Text extends string> =
+  IsLiteral<Text> extends true
+    ? unknown extends InputOf<Schema>
+      ? unknown
+      : [Exclude<DeclaredNames<InputOf<Schema>>, VariableName<Text>>] extends [never]
+        ? unknown
+        : NotOfTemplate<Exclude<DeclaredNames<InputOf<Schema>>, VariableName<Text>>>
+    : unknown
 
 /**
  * A literal that isn't a URI template. The type exists only for the compiler's message.
