@@ -168,6 +168,7 @@ test.each<[text: string, ...links: string[]]>([
   ['http://h/é http://müller.example/ http://h.example/aを', 'http://h.example/a'],
   ['<http://h/[a]> <http://h/a>', 'http://h/', 'http://h/a'],
   ['http://[::1]/[a', 'http://[::1]/'],
+  ['ftp://a/@[::1] http://h[::1] http://u@[::1]:80/', 'ftp://a/@', 'http://h', 'http://u@[::1]:80/'],
 ])('refused, strays end it where the grammar does: %j', (text, ...links) => {
   expect(textsIn(text, { strays: 'refuse' })).toEqual(links)
 })
