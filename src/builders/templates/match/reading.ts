@@ -140,11 +140,16 @@ function readItems(
     operator.isNamed && !variable.isList
       ? items.every(([name]) => name === variable.name)
       : items.every(([name]) => name === undefined)
-  const texts = items.map(([, value]) => readText(value, operator))
-  if (texts.includes(undefined)) return undefined
+  const texts: string[] = []
+  // Invalid UTF-8 takes much longer to decode than a match, so the first ends it.
+  for (const [, value] of items) {
+    const text = readText(value, operator)
+    if (text === undefined) return undefined
+    texts.push(text)
+  }
   // Values that keep triplets also keep a raw "=", which makes an item a pair.
   const isPair = operator.keepsTriplets && !variable.isList && !isListed && texts.join().includes('=')
-  if (isList) return isPair ? undefined : (texts as readonly string[])
+  if (isList) return isPair ? undefined : texts
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
   if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>

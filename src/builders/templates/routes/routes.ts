@@ -223,11 +223,6 @@ class Found implements FoundRoute {
   readonly name: string
   readonly values: object
 
-  static {
-    // Tests of equality and inspection take it for a plain object.
-    Object.defineProperty(Found.prototype, 'constructor', { value: Object })
-  }
-
   constructor(name: string, values: object) {
     this.name = name
     this.values = values
@@ -244,6 +239,8 @@ class Found implements FoundRoute {
     )
   }
 }
+// Tests of equality and inspection take it for a plain object.
+Object.defineProperty(Found.prototype, 'constructor', { value: Object })
 
 /** The reason why a string has no route, and the route that reported it. */
 interface Miss {
