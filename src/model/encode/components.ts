@@ -11,7 +11,7 @@ export function composeComponents(given: Partial<Components>, grammar: Grammar):
   const located = recompose(given, grammar)
   if (!(located instanceof Fault)) return located
   const { component, offset } = located
-  const text: unknown = given?.[component as keyof Components]
+  const text = component === undefined ? undefined : given[component as keyof Components]
   const piece = typeof text === 'string' ? text : ''
   return errorOf(located, redactPiece(piece, offset, component), grammar)
 }

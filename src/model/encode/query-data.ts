@@ -67,11 +67,10 @@ export function encodeQuery(
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
   if (typeof input !== 'object' || input === null) return typeMismatch(input, 'pairs', 'query', grammar)
-  if (Symbol.iterator in input) {
-    if (typeof input[Symbol.iterator] !== 'function') return typeMismatch(input, 'pairs', 'query', grammar)
-    return pairsText(input, (entry) => encodeEntry(entry, grammar, spaces))
-  }
-  if (!isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
+  const iterator = propertyIfAny(input, Symbol.iterator)
+  if (typeof iterator === 'function')
+    return pairsText(input as Iterable<unknown>, (entry) => encodeEntry(entry, grammar, spaces))
+  if (iterator !== undefined || !isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
   const record = input as Readonly<Record<string, QueryData>>
   return pairsText(Object.keys(record), (name) => encodePairs(name, record[name], grammar, spaces))
 }

@@ -20,9 +20,16 @@ export function propertyIfAny(value: unknown, name: PropertyKey): unknown {
   }
 }
 
-/** True if a value is a plain object, of this realm or another: a date or a promise has no pairs. */
+/**
+ * True if a value is a plain object, of this realm or another: a date or a promise has no pairs. False if asking throws,
+ * as a proxy can.
+ */
 export function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
   if (typeof input !== 'object' || input === null) return false
-  const prototype: unknown = Object.getPrototypeOf(input)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+  try {
+    const prototype: unknown = Object.getPrototypeOf(input)
+    return prototype === null || Object.getPrototypeOf(prototype) === null
+  } catch {
+    return false
+  }
 }

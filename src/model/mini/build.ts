@@ -5,6 +5,7 @@ import { hostText } from '../encode/host-text.js'
 import type { Either } from '../errors/either.js'
 import { isHostRequired } from '../facts/scheme-facts.js'
 import { rfc3986 } from '../generations/rfc3986.js'
+import { isRecord } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { assemble } from '../syntax/layout.js'
@@ -39,7 +40,7 @@ const NAMES = /* @__PURE__ */ 'scheme user password host port segments trailingS
 )
 
 function compose(input: BuildData): string | Fault {
-  if (typeof input !== 'object' || input === null) return new Fault('wrong-type', undefined, 0)
+  if (!isRecord(input as unknown)) return new Fault('wrong-type', undefined, 0)
   // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
   if (unknown !== undefined) {

@@ -18,14 +18,17 @@ const QUESTION = 0x3f
 // A constant of this module, because an imported one is reloaded on every call.
 const { charCodeAt } = String.prototype
 
+const OCTET = /%[\da-f]{2}/i
+
 function codeAt(text: string, at: number): number {
   return charCodeAt.call(text, at)
 }
 
 /** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
-  const kind = codeAt(text, offset) === PERCENT ? 'invalid-percent-encoding' : 'invalid-character'
-  return new Fault(kind, component, offset)
+  // A whole octet can stand where no character can, such as after an IP literal.
+  const isIncomplete = codeAt(text, offset) === PERCENT && !OCTET.test(text.slice(offset, offset + 3))
+  return new Fault(isIncomplete ? 'invalid-percent-encoding' : 'invalid-character', component, offset)
 }
 
 /** Scans `[ scheme ":" ] [ "//" authority ] path [ "?" query ] [ "#" fragment ]`. */

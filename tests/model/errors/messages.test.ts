@@ -54,6 +54,7 @@ test.each<[text: string, message: string, caret: number, shown?: string]>([
     4,
   ],
   ['/%4', `Incomplete percent-encoding in the path at offset 1. ${triplet}`, 1],
+  ['//[::1]%7e/', '"%" in the host at offset 7. Expected the end of the host after "]".', 7],
   ['http://[::1', `Invalid IP literal in the host at offset 11. ${address}`, 11],
   ['1x:a', `Invalid scheme at offset 0. ${scheme}`, 0],
   [

@@ -7,10 +7,12 @@ import {
   isError,
   isRequestTarget,
   partsOf,
+  propertyIfAny,
   type Reference,
   type RequestTarget,
   type RunName,
   referenceKindOf,
+  textIfAny,
   textInTarget,
   uriReferenceFrom,
 } from '../../../model/index.js'
@@ -39,8 +41,8 @@ export function textOfInput(input: unknown, isVerbatim = false): string | undefi
     const query = textInTarget(input, 'query')
     return query === undefined ? path : `${path}?${query}`
   }
-  if (Object.prototype.toString.call(input) !== '[object URL]') return undefined
-  return isVerbatim ? String(input) : encodedStrays(String(input).replaceAll('\\', '%5C'))
+  const text = propertyIfAny(input, Symbol.toStringTag) === 'URL' ? textIfAny(input) : undefined
+  return isVerbatim ? text : text && encodedStrays(text.replaceAll('\\', '%5C'))
 }
 
 /** The text with stray characters after its authority encoded; unchanged if some of them can't be data there. */

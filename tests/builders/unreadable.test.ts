@@ -1,0 +1,38 @@
+// Objects that throw when anything is asked of them: functions named try... return a Left.
+import { expect, test } from '@jest/globals'
+import { routes, template } from '../../src/builders/templates/index.js'
+import { Path, Query, tryEdit, tryFromURL, tryUri, Uri, uriBuilder } from '../../src/index.js'
+import { tryBuild, tryEncode, tryFromComponents } from '../../src/model/mini/index.js'
+
+const refuse = (): never => {
+  throw new Error('trap')
+}
+const unreadable = new Proxy({} as never, {
+  get: refuse,
+  has: refuse,
+  ownKeys: refuse,
+  getPrototypeOf: refuse,
+  getOwnPropertyDescriptor: refuse,
+})
+
+test.each<[string, () => { readonly _tag: string }]>([
+  ['Uri.parse', () => Uri.parse(unreadable)],
+  ['tryFromComponents', () => Uri.tryFromComponents(unreadable)],
+  ['tryResolve', () => Uri.from('http://h/').tryResolve(unreadable)],
+  ['Query.tryEncode', () => Query.tryEncode(unreadable)],
+  ['Path.tryEncode', () => Path.tryEncode(unreadable)],
+  ['a hole', () => tryUri`https://h/${unreadable}`],
+  ['a record as query', () => tryUri`https://h/?${unreadable}`],
+  ['a query of a builder', () => uriBuilder('https').host('h').query(unreadable).tryBuild()],
+  ['segments of a builder', () => uriBuilder('https').host('h').segments(unreadable).tryBuild()],
+  ['tryEdit', () => tryEdit(unreadable, () => undefined)],
+  ['tryFromURL', () => tryFromURL(unreadable)],
+  ['a value of tryExpand', () => template('/a{?x}').tryExpand({ x: unreadable })],
+  ['tryMatch', () => template('/a{?x}').tryMatch(unreadable)],
+  ['tryMatch of routes', () => routes({ a: '/a' }).tryMatch(unreadable)],
+  ["mini's tryBuild", () => tryBuild(unreadable)],
+  ["mini's tryEncode", () => tryEncode(unreadable)],
+  ["mini's tryFromComponents", () => tryFromComponents(unreadable)],
+])('%s', (_, call) => {
+  expect(call()._tag).toBe('Left')
+})
