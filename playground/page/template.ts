@@ -140,7 +140,7 @@ function expandSection(
     const values = Object.fromEntries(
       given.map(([field, text]) => [field.variable.name, valueIn(field, text)]),
     )
-    const result = expandReference(plan, values)
+    const result = expandReference(plan, values, 'refuse')
     output.replaceChildren(
       isError(result)
         ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result)))
