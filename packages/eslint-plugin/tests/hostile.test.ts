@@ -61,7 +61,15 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
     'a long pattern of a check',
     (n) => `if (/^${'(a|'.repeat(n)}b${')'.repeat(n)}$/.test(id)) fetch(\`/a/\${id}\`)`,
   ],
-  ['a long chain of a schema', (n) => `fetch(\`/a/\${z.string()${many(n, () => '.min(1)')}.parse(a)}\`)`],
+  [
+    'long chains of schemas',
+    // ESLint's own walk overflows the stack on much longer ones.
+    (n) =>
+      many(
+        Math.ceil(n / 400),
+        () => `fetch(\`/a/\${z.string()${many(Math.min(n, 400), () => '.min(1)')}.parse(a)}\`);`,
+      ),
+  ],
   ['many imports', (n) => importsOf(n) + many(n, () => 'fetch(`/a/${id}`);')],
   ['many checks', (n) => `const id = f();${many(n, () => 'if (!isValid(b)) throw 1;fetch(`/a/${id}`);')}`],
   [
