@@ -148,6 +148,8 @@ describe('holes', () => {
     ['segment', 'a/../b', 'dot-segment', 'segment'],
     ['segment', 'a\\..', 'dot-segment', 'segment'],
     ['segment', '%252e%252e', 'dot-segment', 'segment'],
+    // Without its controls it would decode to another control.
+    ['segment', '%\u00011a', 'empty-segment', 'segment'],
     ['segment', '．．', 'dot-segment', 'segment'],
     ['segment', '.\0', 'dot-segment', 'segment'],
     ['segment', '..;v', 'dot-segment', 'segment'],

@@ -25,12 +25,15 @@ export function faultInSegment(segment: string): Fault | undefined {
 /** How often text may have been encoded. Nothing honest is encoded as often; each time costs a pass. */
 const MOST_TIMES = 32
 
-/** The text in which nothing is left to decode or to normalize, without controls. */
+/** The text in which nothing is left to decode, to drop or to normalize: some readers drop controls between decodings. */
 function plainText(segment: string): string {
   let text = segment
   for (let times = 0; times < MOST_TIMES; times++) {
-    const decoded = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).normalize('NFKC')
-    if (decoded === text) return text.replace(/\p{Cc}/gu, '')
+    const decoded = text
+      .replace(/(?:%[\da-f]{2})+/gi, decodedRun)
+      .replace(/\p{Cc}/gu, '')
+      .normalize('NFKC')
+    if (decoded === text) return text
     text = decoded
   }
   return '..'
