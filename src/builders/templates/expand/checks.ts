@@ -71,7 +71,7 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call)
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/** The path of a text, and whether an authority comes before it. */
+/** The offsets of a path, and of the host before it, -1 if there is none. */
 export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
 
 /**
@@ -150,7 +150,7 @@ function emptyItem(bounds: PathBounds, call: Call, index: number, empties: Empti
   return undefined
 }
 
-/** The index of a string; the end of the text if there is none. */
+/** The index of a string, or the length of the text if it doesn't occur. */
 function indexFrom(text: string, wanted: string, from: number): number {
   const at = text.indexOf(wanted, from)
   return at < 0 ? text.length : at
@@ -170,12 +170,7 @@ export function faultError({ kind, component, offset, details }: Fault, call: Ca
 }
 
 /** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
-export function errorAt(
-  call: Call,
-  index: number,
-  problem: Problem,
-  offset = startOf(call, index),
-): UriError {
+function errorAt(call: Call, index: number, problem: Problem, offset = startOf(call, index)): UriError {
   const part = call.parts[index] as Part
   const within = offset - startOf(call, index)
   if (!isData(part)) {
@@ -185,6 +180,11 @@ export function errorAt(
   }
   const [kind, expected, sentence = sentenceFor(kind)] = problem
   return variableError([kind, expected, `${sentence} from variable`], nameAt(call, index, offset))
+}
+
+/** The error for data that is refused. */
+export function refusedError(call: Call, { index, problem, offset }: RefusedData): UriError {
+  return errorAt(call, index, problem, offset)
 }
 
 /** The name of the variable that wrote the text at an offset. */

@@ -13,7 +13,7 @@ import {
   symbolOf,
   type Variable,
 } from '../syntax/parse.js'
-import { climbingData, errorAt, faultError } from './checks.js'
+import { climbingData, faultError, refusedError } from './checks.js'
 import type { Values } from './expand-text.js'
 import { planOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
@@ -140,7 +140,7 @@ function restError(parts: readonly Part[], kept?: string): UriError | undefined 
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) {
     const found = climbingData({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call, 'allow')
-    return found && errorAt(call, found.index, found.problem, found.offset)
+    return found && refusedError(call, found)
   }
   const isAfterBase = layout.offset >= (ends[0] as number)
   return isAfterBase && '[]#'.includes(text.charAt(layout.offset) || ' ')

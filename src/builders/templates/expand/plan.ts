@@ -73,11 +73,15 @@ function hasDataInPath(parts: readonly Part[]): boolean {
   return before(parts, 0, /[?#]/).some((part) => '+./'.includes(symbolOf(part) ?? '?'))
 }
 
-/** The same in any spelling, and a segment that may be empty: after the two slashes of an authority, or anywhere. */
-const SUSPECT_AFTER_AUTHORITY =
-  /^[^?#]*?(?:(?<![^/:])\.|%(?![346][\dA-F]|2[0-46-9A-D]|5[ABD-F\d]|7[A-E\d])|[^!-[\]-~]|(?<!:\/?)\/\/|\/(?:[?#]|$))/i
-const SUSPECT_ANYWHERE =
-  /^[^?#]*?(?:(?<![^/:])\.|%(?![346][\dA-F]|2[0-46-9A-D]|5[ABD-F\d]|7[A-E\d])|[^!-[\]-~]|\/\/|\/(?:[?#]|$))/i
+/** The same in any spelling, and a segment that may be empty: between slashes, or at the end. */
+const suspectWith = (slashes: string): RegExp =>
+  new RegExp(
+    `^[^?#]*?(?:(?<![^/:])\\.|%(?![346][\\dA-F]|2[0-46-9A-D]|5[ABD-F\\d]|7[A-E\\d])|[^!-[\\]-~]|${slashes}|/(?:[?#]|$))`,
+    'i',
+  )
+const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectWith('//')
+/** Without the two slashes of an authority. */
+const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectWith('(?<!:/?)//')
 
 function refusalSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
   if (!hasDataInPath(parts)) return () => false

@@ -17,9 +17,9 @@ import {
   climbingData,
   type Empties,
   emptyData,
-  errorAt,
   faultError,
   hostError,
+  refusedError,
 } from './checks.js'
 import type { Values } from './expand-text.js'
 import { isHostAllowed, type Plan } from './plan.js'
@@ -83,5 +83,5 @@ function checkedReference(
   const refused = climbing ?? (isFilled ? undefined : emptyData(layout, call, empties))
   return refused === undefined
     ? makeReference({ href: text, layout }, defaultGrammar)
-    : errorAt(call, refused.index, refused.problem, refused.offset)
+    : refusedError(call, refused)
 }

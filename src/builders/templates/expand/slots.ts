@@ -84,16 +84,18 @@ export function expandSlots(
   return text
 }
 
-/** The text of a template, exactly by RFC 6570. */
+/** The text of a template, exactly by RFC 6570. `ends` receives the end of the text of each piece. */
 export function expandPieces(
   pieces: readonly (string | readonly Slot[])[],
   values: Values,
+  ends?: number[],
 ): string | UriError {
   let text = ''
   for (const piece of pieces) {
     const written = typeof piece === 'string' ? piece : expandSlots(piece, values, false)
     if (isError(written)) return written
     text += written
+    ends?.push(text.length)
   }
   return text
 }

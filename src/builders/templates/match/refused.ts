@@ -1,9 +1,8 @@
 /** Refuses what `expand` would not write: data that climbs in the path, or leaves a segment empty. */
 
-import { isError } from '../../../model/index.js'
 import { climbingData, type Empties, emptyData, nameAt, pathBoundsOf } from '../expand/checks.js'
 import type { Plan } from '../expand/plan.js'
-import { expandSlots } from '../expand/slots.js'
+import { expandPieces } from '../expand/slots.js'
 import { Mismatch } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
@@ -24,13 +23,8 @@ export function refusedValue(
   const isExempt = exact || (dots === 'allow' && empty === 'allow')
   if (isExempt || !plan.mayBeRefused(input)) return undefined
   const ends: number[] = []
-  let text = ''
-  for (const piece of plan.pieces) {
-    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, false)
-    // What was read can be written.
-    if (!isError(written)) text += written
-    ends.push(text.length)
-  }
+  // Values that were read from a string can always be written.
+  const text = expandPieces(plan.pieces, values, ends) as string
   const call = { parts: plan.parts, values, text, ends }
   const bounds = pathBoundsOf(call)
   const empties: Empties = empty ?? 'ends'
