@@ -93,30 +93,31 @@ const LETTERS = '\\p{L}\\p{M}\\p{N}\u200c\u200d\u30fb'
 /** The punctuation of Chinese and Japanese, some of which Unicode counts as letters. */
 const CJK_PUNCTUATION = '|[\u3000-\u303f]'
 
-function runEnds(characters: CharacterClass, beyond: string, pairs: string, ends: string): RunEnds {
-  const { members } = characters.or(CharacterClass.of('%'))
-  const flags = beyond === '' ? '' : 'u'
-  return {
-    run: new RegExp(`[^${members}${beyond}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
-    junk: new RegExp(`[^${members}${beyond}${pairs}]${ends}`, flags),
-  }
+/** The characters beyond ASCII that belong to a run, the halves of others that chunks may split, and what else ends it. */
+type Beyond = readonly [members: string, pairs: string, ends: string]
+
+/** The patterns for each grammar. The ASCII characters are the same in all of them; an IRI decides about all others. */
+function endsOf(characters: CharacterClass, beyond: Beyond): (grammar: Grammar) => RunEnds {
+  return memoized(({ rules }: Grammar) => {
+    const { nonAscii } = rules.unreserved
+    const ascii = characters.or(CharacterClass.of('%')).members
+    const [others, pairs, ends] = nonAscii === undefined ? beyond : [nonAscii.members, PAIRS, `|${ENDS}`]
+    const flags = others === '' ? '' : 'u'
+    return {
+      run: new RegExp(`[^${ascii}${others}]|%(?![\\dA-Fa-f]{2})${ends}`, flags),
+      junk: new RegExp(`[^${ascii}${others}${pairs}]${ends}`, flags),
+    }
+  })
 }
 
-/** The patterns for each grammar. The ASCII characters are the same in all of them. */
-export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
-  const { nonAscii } = rules.unreserved
-  return nonAscii === undefined
-    ? runEnds(uriCharacters, '', '', '')
-    : runEnds(uriCharacters, nonAscii.members, PAIRS, `|${ENDS}`)
-})
+export const runEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ endsOf(uriCharacters, ['', '', ''])
 
-/** The patterns for each grammar, for links as people paste them. */
-export const linkEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ memoized(({ rules }: Grammar) => {
-  const { nonAscii } = rules.unreserved
-  return nonAscii === undefined
-    ? runEnds(linkCharacters, LETTERS, PAIRS, CJK_PUNCTUATION)
-    : runEnds(linkCharacters, nonAscii.members, PAIRS, `|${ENDS}`)
-})
+/** The same for links as people paste them. */
+export const linkEndsOf: (grammar: Grammar) => RunEnds = /* @__PURE__ */ endsOf(linkCharacters, [
+  LETTERS,
+  PAIRS,
+  CJK_PUNCTUATION,
+])
 
 /** The end of the run that begins at the start. It isn't after the limit. */
 export function endOfRun(text: string, start: number, limit: number, { run }: RunEnds): number {
