@@ -84,14 +84,14 @@ export {
 } from './encode/data-text.js'
 export { dataWords } from './encode/data-wording.js'
 export { encodeHost } from './encode/host-data.js'
-export { hostText, isDnsHost, isPlainHost } from './encode/host-text.js'
+export { hostText, isDnsHost, isDnsHostOfAnyScript, isPlainHost } from './encode/host-text.js'
 export {
   cursorOf,
   encodeName,
   encodePairs,
   encodeQuery,
   encodeValue,
-  nameForMessage,
+  memberName,
   type QueryData,
   type QueryInput,
   type QueryRecord,
@@ -106,7 +106,7 @@ export { type BuildingKind, buildingWords, expectedType } from './encode/wording
 // Errors, their words, and what they must not show.
 
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
-export { eitherOf } from './errors/choices.js'
+export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
 export { describe, explanationOf, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'

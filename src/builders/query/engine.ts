@@ -10,7 +10,7 @@ import {
   defaultGrammar,
   insteadOf,
   isRecord,
-  nameForMessage,
+  memberName,
   PairCursor,
   type Query,
   QueryValue,
@@ -199,10 +199,10 @@ export class QueryEngine {
   }
 }
 
-/** How to declare a member of a record: no kind has a record as its value. */
+/** The advice to declare the member of a record, because no kind has a record as its value. */
 function adviceOnRecord(name: string, value: unknown): string {
-  const member = isRecord(value) ? Object.keys(value)[0] : undefined
-  return member === undefined ? '' : ` Declare '${name}[${nameForMessage(member)}]'.`
+  const member = memberName(name, value)
+  return member === undefined ? '' : ` Declare ${member}.`
 }
 
 /** The text of data under an undeclared name. */

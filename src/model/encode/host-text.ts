@@ -39,13 +39,18 @@ function dnsHostText(data: string, grammar: Grammar): string | Fault {
   if (isDnsName(data) && isServerHost(data, grammar.rules)) return data
   const text = anyHostText(data, grammar)
   if (text instanceof Fault) return text
-  if (!isDnsHost(NOT_ASCII.test(text) ? (asciiName(text) ?? '') : text)) return NOT_DNS
+  if (!isDnsHostOfAnyScript(text)) return NOT_DNS
   return isServerHost(text, grammar.rules) ? text : new Fault('invalid-host', 'host', 0)
 }
 
 /** True if the text of a host is a DNS name or an address. */
 export function isDnsHost(text: string): boolean {
   return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
+}
+
+/** The same for a host that may have letters beyond ASCII. */
+export function isDnsHostOfAnyScript(text: string): boolean {
+  return isDnsHost(NOT_ASCII.test(text) ? (asciiName(text) ?? '') : text)
 }
 
 function literalText(data: string, address: string, { rules }: Grammar): string | Fault {

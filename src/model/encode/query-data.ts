@@ -119,10 +119,9 @@ export function encodeValue(
   const text = encodePart(datum, grammar, spaces)
   if (!isError(text)) return text
   const parameter = nameForMessage(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
-  const member = isRecord(datum) ? Object.keys(datum)[0] : undefined
-  if (member === undefined) return errorWith(text, { parameter })
+  const hint = memberName(parameter, datum)
+  if (hint === undefined) return errorWith(text, { parameter })
   // No standard says how a record is written, so the program chooses.
-  const hint = `'${parameter}[${nameForMessage(member)}]'`
   const details = { expected: `${expectedType('datum', datum)}; write ${hint}`, hint }
   return errorWith(pieceError('wrong-type', 'query', '', 0, grammar, details), { parameter })
 }
@@ -130,8 +129,14 @@ export function encodeValue(
 const MAX_NAME = 60
 
 /** The beginning of a name from outside, with any password masked. */
-export function nameForMessage(name: string): string {
+function nameForMessage(name: string): string {
   return cut(redactText(name), MAX_NAME)
+}
+
+/** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */
+export function memberName(name: string, value: unknown): string | undefined {
+  const member = isRecord(value) ? Object.keys(value)[0] : undefined
+  return member === undefined ? undefined : `'${name}[${nameForMessage(member)}]'`
 }
 
 /** Data or a part of a pair as the name of a pair, in which `=` is encoded. */

@@ -1,11 +1,9 @@
 /** Decides whether a stretch of text is a URI, once its start and end are known. */
 import {
-  asciiName,
   type Either,
   factsOf,
   hasDnsHosts,
-  isDnsHost,
-  NOT_ASCII,
+  isDnsHostOfAnyScript,
   type ParseOptions,
   RelativeReference,
   Uri,
@@ -70,8 +68,7 @@ export class Recognition {
 /** True unless the scheme's hosts are DNS names and this is neither one nor an address. */
 function hasUsualHost(uri: Uri): boolean {
   const host = uri.host?.text ?? ''
-  if (host === '' || !hasDnsHosts(uri.scheme)) return true
-  return isDnsHost(NOT_ASCII.test(host) ? (asciiName(host) ?? '') : host)
+  return host === '' || !hasDnsHosts(uri.scheme) || isDnsHostOfAnyScript(host)
 }
 
 function isParser(scheme: unknown): scheme is SchemeParser {

@@ -1,6 +1,7 @@
 /** Reports decoding errors for people. */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import {
+  alternatives,
   cut,
   defaultGrammar,
   describe,
@@ -117,7 +118,7 @@ function relevant(errors: Errors): readonly Relevant[] {
   })
 }
 
-/** The kinds of error of a text that a codec of another scheme may take, and of no text at all. */
+/** The kinds of errors of an input that a codec of another scheme may accept, or that isn't a string. */
 const ofAnyScheme: ReadonlySet<ErrorKind | undefined> = new Set<ErrorKind | undefined>([
   'wrong-scheme',
   'missing-scheme',
@@ -195,11 +196,9 @@ function schemesInWords(codecs: readonly string[]): string {
   const all = new Set(codecs.flatMap((name) => schemesOf(name) ?? []))
   const isRegistry = all.delete('schemes')
   const names = [...all].map((name) => `${name}:`)
-  const last = names.pop()
-  const listed = names.length > 0 ? `${names.join(', ')} or ${last}` : last
   const urls = [
     ...(isRegistry ? ['a URL of a registered scheme'] : []),
-    ...(last ? [`a URL with ${listed}`] : []),
+    ...(names.length > 0 ? [`a URL with ${alternatives(names)}`] : []),
   ]
   const severalHosts = codecs.some((name) => name.startsWith('connectionString')) ? ', or several hosts' : ''
   return urls.join(', or ') + severalHosts
