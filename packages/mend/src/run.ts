@@ -105,7 +105,7 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
   return report.files.some(({ left }) => left.length > 0) ? 1 : 0
 }
 
-/** Mends a text. If it doesn't parse, it stays as it is. */
+/** Mends the text of a file. A text with syntax errors stays unchanged. */
 function outcomeOf(text: string, file: string, folder: string, trust: Trust): Outcome {
   try {
     return { ...mend(text, file, folder, trust), trust }

@@ -49,7 +49,7 @@ export function otherRouter(segment: string): Problem {
 /** A whole expression as other routers write it: `{name?}`, `{*rest}`, `{rest...}` or `{id:int}`. */
 const OTHER_EXPRESSION = /\{(\*{0,2})([A-Za-z_]\w*)(\?|\.\.\.|:[A-Za-z]\w*)?\}/y
 
-/** What RFC 6570 has instead of an invalid expression, if it is one of another router. */
+/** The form of RFC 6570 for an expression of another router; undefined for any other text. */
 export function insteadOfExpression(text: string, start: number): string | undefined {
   OTHER_EXPRESSION.lastIndex = start
   const [whole, stars, name, ending] = OTHER_EXPRESSION.exec(text) ?? []

@@ -10,8 +10,8 @@ export interface Find {
   /** The URI as written, with any white space: `text.slice(find.offset, find.offset + find.length)`. */
   readonly text: string
   /**
-   * The value after removing white space and encoding strays. Only in `<URL:...>` can it be a relative reference; anywhere else it is a
-   * `Uri`.
+   * The value after removing white space and encoding strays. Only in `<URL:...>` can it be a relative reference;
+   * anywhere else it is a `Uri`.
    */
   readonly uri: Uri | RelativeReference
   readonly offset: number

@@ -168,7 +168,7 @@ export class Compiler {
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
   }
 
-  /** The value of a plain variable: a text, or items with commas between them. */
+  /** The steps of a plain variable's value: one run, or items with commas between them. */
   #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
     if (!owner.variable.isList) {
       return this.#run(owner, part, 'value', next, this.#isFilled ? 'filled' : length)
