@@ -62,7 +62,9 @@ function authorityPlan(parts: readonly Part[], start: string) {
 }
 
 /** A segment that begins with a dot, or what decodes to a control, `%`, `.`, `/`, `\` or a character beyond ASCII. */
-const SUSPECT = /^[^?#]*?(?:(?<![^/:])\.|%(?:[01]|2[5EF]|5C|7F|[89A-F]))/i
+const suspect = (others = ''): RegExp =>
+  new RegExp(`^[^?#]*?(?:(?<![^/:])\\.|%(?:[01]|2[5EF]|5C|7F|[89A-F])${others})`, 'i')
+const SUSPECT = /* @__PURE__ */ suspect()
 
 /** The search for segments that may climb; none for a template without values in its path. */
 function dotSearchOf(parts: readonly Part[]): (text: string) => boolean {
@@ -74,21 +76,18 @@ function hasDataInPath(parts: readonly Part[]): boolean {
 }
 
 /** The same in any spelling, and a segment that may be empty: between slashes, or at the end. */
-const suspectWith = (slashes: string): RegExp =>
-  new RegExp(
-    `^[^?#]*?(?:(?<![^/:])\\.|%(?![346][\\dA-F]|2[0-46-9A-D]|5[ABD-F\\d]|7[A-E\\d])|[^!-[\\]-~]|${slashes}|/(?:[?#]|$))`,
-    'i',
-  )
-const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectWith('//')
+const suspectOrEmpty = (slashes: string): RegExp =>
+  suspect(`|%(?![\\dA-F]{2})|[^!-[\\]-~]|${slashes}|/(?:[?#]|$)`)
+const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('//')
 /** Without the two slashes of an authority. */
-const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectWith('(?<!:/?)//')
+const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectOrEmpty('(?<!:/?)//')
 
 function refusalSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
   if (!hasDataInPath(parts)) return () => false
   // A value at the start may be an empty segment before any slash.
   if (start === '') return () => true
-  const suspect = start.includes('://') ? SUSPECT_AFTER_AUTHORITY : SUSPECT_ANYWHERE
-  return (text) => suspect.test(text)
+  const pattern = start.includes('://') ? SUSPECT_AFTER_AUTHORITY : SUSPECT_ANYWHERE
+  return (text) => pattern.test(text)
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */
