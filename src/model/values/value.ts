@@ -222,7 +222,7 @@ class ReferenceValue {
       typeof reference === 'string'
     ) {
       const target = plainTarget(own, reference, grammar)
-      if (target !== undefined) return this.#within(target)
+      if (target !== undefined) return this.#targeted(target)
     }
     const target = resolved(own, grammar, reference, options)
     if (!isLocated(target)) return target
@@ -232,19 +232,13 @@ class ReferenceValue {
       : readReference(target.href, grammar)
   }
 
-  /** The value of a target. A target that isn't plain has the places of this value up to its path. */
-  #within({ href, pathEnd, isWithin }: PlainTarget): UriReference {
+  /** The value of a target. One that isn't plain has the places of this value up to its path. */
+  #targeted({ href, pathEnd, isWithin }: PlainTarget): UriReference {
     const grammar = this.#grammar
-    const layout =
-      isWithin && this.#pathEnd < 0
-        ? { ...this.#layout(), pathEnd, queryEnd: endOfQuery(href, pathEnd) }
-        : undefined
-    return new ReferenceValue(
-      href,
-      grammar,
-      layout === undefined ? pathEnd : -1,
-      layout,
-    ) as unknown as UriReference
+    if (this.#pathEnd >= 0 || !isWithin)
+      return new ReferenceValue(href, grammar, pathEnd, undefined) as unknown as UriReference
+    const layout = { ...this.#layout(), pathEnd, queryEnd: endOfQuery(href, pathEnd) }
+    return makeReference({ href, layout }, grammar)
   }
 
   relativize(target: Uri | string, options?: RelativizeOptions): UriReference {
