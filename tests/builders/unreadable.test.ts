@@ -14,6 +14,8 @@ const unreadable = new Proxy({} as never, {
   getPrototypeOf: refuse,
   getOwnPropertyDescriptor: refuse,
 })
+const { proxy: revoked, revoke } = Proxy.revocable([] as never, {})
+revoke()
 
 test.each<[string, () => { readonly _tag: string }]>([
   ['Uri.parse', () => Uri.parse(unreadable)],
@@ -28,6 +30,10 @@ test.each<[string, () => { readonly _tag: string }]>([
   ['tryEdit', () => tryEdit(unreadable, () => undefined)],
   ['tryFromURL', () => tryFromURL(unreadable)],
   ['a value of tryExpand', () => template('/a{?x}').tryExpand({ x: unreadable })],
+  ['values of tryExpand', () => template('/a{?x}').tryExpand(unreadable)],
+  ['values of tryPartial', () => template('/a{?x}').tryPartial(unreadable)],
+  ['a list of tryExpand', () => template('/a{?x*}').tryExpand({ x: revoked })],
+  ['a list of tryPartial', () => template('/a{?x*}').tryPartial({ x: revoked })],
   ['tryMatch', () => template('/a{?x}').tryMatch(unreadable)],
   ['tryMatch of routes', () => routes({ a: '/a' }).tryMatch(unreadable)],
   ["mini's tryBuild", () => tryBuild(unreadable)],

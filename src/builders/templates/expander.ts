@@ -15,7 +15,7 @@ import {
   type UriReference,
   visible,
 } from '../../model/index.js'
-import { redactTemplate } from './error.js'
+import { redactTemplate, templateError, valueProblems } from './error.js'
 import type { Empties } from './expand/checks.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
@@ -196,7 +196,11 @@ export class ExpanderValue {
   }
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
-    return this.write(values, options?.empty ?? 'refuse')
+    try {
+      return this.write(values, options?.empty ?? 'refuse')
+    } catch {
+      return unreadableValues()
+    }
   }
 
   write(values: Values, empties: Empties): UriReference | UriError {
@@ -212,8 +216,16 @@ export class ExpanderValue {
   }
 
   #partial(values: Values): ExpanderValue | UriError {
-    const parts = fillParts(this.#parts, values)
+    const parts = this.#fill(values)
     return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
+  }
+
+  #fill(values: Values): readonly Part[] | UriError {
+    try {
+      return fillParts(this.#parts, values)
+    } catch {
+      return unreadableValues()
+    }
   }
 
   /** A value of the same kind. */
@@ -243,6 +255,11 @@ export class ExpanderValue {
   }
 }
 hideConstructor(ExpanderValue)
+
+/** The error for values with a getter or a proxy that threw. */
+function unreadableValues(): UriError {
+  return templateError(valueProblems.unreadable, '', 0)
+}
 
 /** The names of the plain variables that are lists. */
 function listsIn(parts: readonly Part[]): readonly string[] {
