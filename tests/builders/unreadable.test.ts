@@ -1,7 +1,7 @@
 // Objects that throw when anything is asked of them: functions named try... return a Left.
 import { expect, test } from '@jest/globals'
 import { routes, template } from '../../src/builders/templates/index.js'
-import { Path, Query, tryEdit, tryFromURL, tryUri, Uri, uriBuilder } from '../../src/index.js'
+import { mailto, Path, Query, tryEdit, tryFromURL, tryUri, Uri, uriBuilder } from '../../src/index.js'
 import { tryBuild, tryEncode, tryFromComponents } from '../../src/model/mini/index.js'
 
 const refuse = (): never => {
@@ -23,6 +23,11 @@ test.each<[string, () => { readonly _tag: string }]>([
   ['tryResolve', () => Uri.from('http://h/').tryResolve(unreadable)],
   ['Query.tryEncode', () => Query.tryEncode(unreadable)],
   ['Path.tryEncode', () => Path.tryEncode(unreadable)],
+  ['a list of Query.tryEncode', () => Query.tryEncode({ a: revoked })],
+  ['a pair of Query.tryEncode', () => Query.tryEncode([revoked])],
+  ['a list of Path.tryEncode', () => Path.tryEncode(revoked)],
+  ['a list of addQuery', () => uriBuilder('https').host('h').addQuery('a', revoked).tryBuild()],
+  ['a header of mailto', () => mailto.builder().headers(revoked).tryBuild()],
   ['a hole', () => tryUri`https://h/${unreadable}`],
   ['a record as query', () => tryUri`https://h/?${unreadable}`],
   ['a query of a builder', () => uriBuilder('https').host('h').query(unreadable).tryBuild()],
@@ -37,6 +42,8 @@ test.each<[string, () => { readonly _tag: string }]>([
   ['tryMatch', () => template('/a{?x}').tryMatch(unreadable)],
   ['tryMatch of routes', () => routes({ a: '/a' }).tryMatch(unreadable)],
   ["mini's tryBuild", () => tryBuild(unreadable)],
+  ["a list of mini's tryBuild", () => tryBuild({ host: 'h', query: { a: revoked } })],
+  ["segments of mini's tryBuild", () => tryBuild({ host: 'h', segments: revoked })],
   ["mini's tryEncode", () => tryEncode(unreadable)],
   ["mini's tryFromComponents", () => tryFromComponents(unreadable)],
 ])('%s', (_, call) => {

@@ -7,6 +7,7 @@ import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
 import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
+import { itemsIfAny } from '../language/foreign.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
@@ -117,8 +118,9 @@ export function encodeSegments(
   scheme?: string,
   kept?: ReadonlySet<unknown>,
 ): string | UriError {
-  if (!Array.isArray(segments)) return typeMismatch(segments, 'segments', 'segment', grammar)
-  return segmentsText(segments, (segment, index) => {
+  const items = itemsIfAny(segments)
+  if (items === undefined) return typeMismatch(segments, 'segments', 'segment', grammar)
+  return segmentsText(items, (segment, index) => {
     const text = kept?.has(segment)
       ? textOf(segment as Segment, Segment, grammar)
       : encodeSegment(segment, grammar, scheme)

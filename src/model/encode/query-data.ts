@@ -5,7 +5,7 @@ import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
 import { redactText } from '../errors/redaction.js'
-import { isRecord, propertyIfAny } from '../language/foreign.js'
+import { isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
@@ -77,9 +77,10 @@ export function encodeQuery(
 
 function encodeEntry(entry: unknown, grammar: Grammar, spaces: Spaces): string | undefined | UriError {
   if (entry instanceof Pair) return textOf(entry, Pair, grammar)
-  return Array.isArray(entry)
-    ? encodePairs(entry[0], entry[1], grammar, spaces)
-    : typeMismatch(entry, 'pair', 'query', grammar)
+  const items = itemsIfAny(entry)
+  return items === undefined
+    ? typeMismatch(entry, 'pair', 'query', grammar)
+    : encodePairs(items[0] as string, items[1] as QueryData, grammar, spaces)
 }
 
 /** Refuses a query of one empty pair, which would be read as a query without pairs. */

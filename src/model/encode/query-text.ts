@@ -1,5 +1,6 @@
 /** Queries as text: pairs joined from encoded names and values, and pairs replaced by name. */
 import type { PairCursor } from '../components/pair-cursor.js'
+import { itemsIfAny } from '../language/foreign.js'
 
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
@@ -30,7 +31,9 @@ export function valuesText<Failure extends object>(
     const value = encode(datum)
     return typeof value === 'object' ? value : `${encodedName}=${value}`
   }
-  return Array.isArray(data) ? pairsText(data, pairOf) : pairOf(data)
+  if (typeof data !== 'object') return pairOf(data)
+  const items = itemsIfAny(data)
+  return items === undefined ? pairOf(data) : pairsText(items, pairOf)
 }
 
 /**

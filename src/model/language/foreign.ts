@@ -20,6 +20,15 @@ export function propertyIfAny(value: unknown, name: PropertyKey): unknown {
   }
 }
 
+/** The items of an array; undefined for any other value, or if reading it throws, as a proxy can. */
+export function itemsIfAny(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? [...value] : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * True if a value is a plain object, of this realm or another: a date or a promise has no pairs. False if asking throws,
  * as a proxy can.

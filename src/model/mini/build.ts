@@ -5,7 +5,7 @@ import { hostText } from '../encode/host-text.js'
 import type { Either } from '../errors/either.js'
 import { isHostRequired } from '../facts/scheme-facts.js'
 import { rfc3986 } from '../generations/rfc3986.js'
-import { isRecord } from '../language/foreign.js'
+import { isRecord, itemsIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { assemble } from '../syntax/layout.js'
@@ -65,11 +65,12 @@ function compose(input: BuildData): string | Fault {
     typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host', 0),
   )
   const port = encode(input.port, portText)
-  const segments = encode(input.segments, (given) =>
-    Array.isArray(given)
-      ? segmentsText(given, (segment) => segmentText(segment, rfc3986, scheme))
-      : new Fault('wrong-type', 'segment', 0),
-  )
+  const segments = encode(input.segments, (given) => {
+    const items = itemsIfAny(given)
+    return items === undefined
+      ? new Fault('wrong-type', 'segment', 0)
+      : segmentsText(items, (segment) => segmentText(segment, rfc3986, scheme))
+  })
   const query = encode(input.query, queryText)
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
   if (fault !== undefined) return fault

@@ -5,7 +5,7 @@ import { type Datum, dataText } from '../encode/data-text.js'
 import { pairsText, replacePairs, valuesText } from '../encode/query-text.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
-import { isRecord } from '../language/foreign.js'
+import { isRecord, itemsIfAny } from '../language/foreign.js'
 import { Fault } from '../syntax/fault.js'
 import { offsetOfBadUtf8 } from '../syntax/percent-encoding.js'
 import { type MiniError, orThrow, toEither } from './result.js'
@@ -162,10 +162,11 @@ function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
 }
 
 export function queryText(input: unknown): string | undefined | Fault {
-  const entries = Array.isArray(input) ? input : isRecord(input) ? Object.entries(input) : [undefined]
-  const query = pairsText(entries, (pair: unknown) =>
-    Array.isArray(pair) ? pairsOf(pair[0], pair[1]) : new Fault('wrong-type', 'query', 0),
-  )
+  const entries = itemsIfAny(input) ?? (isRecord(input) ? Object.entries(input) : [undefined])
+  const query = pairsText(entries, (entry: unknown) => {
+    const pair = itemsIfAny(entry)
+    return pair === undefined ? new Fault('wrong-type', 'query', 0) : pairsOf(pair[0], pair[1])
+  })
   return query === '' ? new Fault('empty-pair', 'query', 0) : query
 }
 

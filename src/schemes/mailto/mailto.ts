@@ -7,6 +7,7 @@ import {
   Fault,
   grammarOf,
   hostText,
+  itemsIfAny,
   percentDecodeText,
   percentEncode,
   type UriError,
@@ -71,7 +72,7 @@ const withLineBreaks = (data: unknown): unknown =>
 
 /** A given header field; if it is the body, with the line breaks of a body. */
 function headerData(pair: unknown): unknown {
-  const [name, data] = Array.isArray(pair) ? pair : []
+  const [name, data] = itemsIfAny(pair) ?? []
   return typeof name === 'string' && name.toLowerCase() === 'body' ? [name, withLineBreaks(data)] : pair
 }
 

@@ -1,6 +1,6 @@
 /** Fields of pairs of a name and a value. */
 
-import { isError, isRecord, typeMismatch, type UriError } from '../../../model/index.js'
+import { isError, isRecord, itemsIfAny, typeMismatch, type UriError } from '../../../model/index.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 
@@ -52,11 +52,11 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     options,
     encode: (input, syntax) =>
       each(pairsOf(input), (pair): readonly [string, string] | UriError => {
-        if (!Array.isArray(pair) || pair.length !== 2)
-          return typeMismatch(pair, 'pair', 'path', syntax.grammar)
-        const name = names.encode(pair[0], syntax)
+        const parts = itemsIfAny(pair)
+        if (parts?.length !== 2) return typeMismatch(pair, 'pair', 'path', syntax.grammar)
+        const name = names.encode(parts[0], syntax)
         if (isError(name)) return name
-        const value = values.encode(pair[1], syntax)
+        const value = values.encode(parts[1], syntax)
         return isError(value) ? value : [name, value]
       }),
     decode: (texts) => {
