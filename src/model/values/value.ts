@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
-import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
+import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
 import { originOf, plainOrigin } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
@@ -255,10 +255,8 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
-    const plain = plainLength(this.href)
-    if (plain === this.href.length) return this as unknown as UriReference
     const own = this.#located()
-    const normal = normalForm(own, level, this.#grammar.rules, plain)
+    const normal = normalForm(own, level, this.#grammar.rules)
     if (normal === own) return this as unknown as UriReference
     return orThrow(composed(normal, this.#grammar))
   }
