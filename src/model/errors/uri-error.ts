@@ -3,7 +3,6 @@
 import { errorFrom, type UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { isUrl } from '../syntax/platform.js'
 import { typeOf } from './names.js'
@@ -38,7 +37,7 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
   const redacted =
     layout instanceof Fault
       ? redactReference(text, offset, component, grammar.rules)
-      : withMask(text, secretsOfValue(text, authorityStart(layout), layout.pathStart), offset)
+      : withMask(text, secretsOfValue({ href: text, layout }), offset)
   return errorOf(fault, redacted, grammar, words)
 }
 
