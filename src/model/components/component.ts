@@ -3,7 +3,8 @@
 import { type Either, right } from '../errors/either.js'
 import { type Range, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { errorOf } from '../errors/uri-error.js'
+import { invalidUtf8 } from '../errors/rows.js'
+import { wordedError } from '../errors/uri-error.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
@@ -226,7 +227,9 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
   const { [KIND]: name } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
-  return errorOf(fault, redacted(component as SharedThis, fault.offset), grammarOfComponent(component))
+  const [expected, sentence] = invalidUtf8
+  const masked = redacted(component as SharedThis, fault.offset)
+  return wordedError(fault, masked, grammarOfComponent(component), { sentence, expected })
 }
 
 /** The text of a component with its secrets masked: its own, and its part of those of the text that it was read from. */
