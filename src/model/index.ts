@@ -7,13 +7,7 @@ export { tryFromURL } from './values/from-url.js'
 export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
-export {
-  generationOfReference,
-  type OwnReference,
-  ownReference,
-  referenceKindOf,
-  textOfReference,
-} from './values/recognition.js'
+export { generationOfReference, referenceKindOf, textOfReference } from './values/recognition.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
 export {
@@ -52,6 +46,7 @@ export { Fragment } from './components/fragment.js'
 export { Host, HostValue } from './components/host.js'
 export { nameIn, Pair, PairPart } from './components/pair.js'
 export { type DecodePart, decoderOf, PairCursor } from './components/pair-cursor.js'
+export { type OwnReference, ownReference } from './components/part.js'
 export { Path, PathValue, Segment } from './components/path.js'
 export { pairTexts, Query, QueryValue } from './components/query.js'
 export { Password, User, Userinfo } from './components/userinfo.js'

@@ -1,5 +1,6 @@
 /** Reads and resolves the URIs that identify schemas for Ajv: RFC 3986 5.2 and 6.2. */
 import {
+  assemble,
   componentsOf,
   compose,
   composeComponents,
@@ -91,13 +92,18 @@ function target(base: Located, reference: Located): Located {
   const path = relativePathOf(reference)
   return basePath === undefined || !path
     ? resolve(base, reference, undefined, rules)
-    : compose(base, basePath.slice(0, basePath.lastIndexOf('/') + 1) + path, reference)
+    : withPath(base, basePath.slice(0, basePath.lastIndexOf('/') + 1) + path, reference)
 }
 
 function normal(reference: Located, level: NormalizationLevel): Located {
   const form = normalForm(reference, level, rules)
   const path = relativePathOf(form)
-  return path !== undefined && DOT_SEGMENT.test(path) ? compose(form, withoutInnerDots(path), form) : form
+  return path !== undefined && DOT_SEGMENT.test(path) ? withPath(form, withoutInnerDots(path), form) : form
+}
+
+function withPath(before: Located, path: string, after: Located): Located {
+  const rest = componentsOf(after.href, after.layout)
+  return assemble(compose(componentsOf(before.href, before.layout), path, rest))
 }
 
 /** The path of a reference without scheme, authority and leading slash. */

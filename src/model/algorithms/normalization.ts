@@ -1,14 +1,12 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
-import { type CharacterClass, charCodeAt, lowerCase } from '../syntax/characters.js'
+import { type CharacterClass, lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { authorityStart, type Located, schemeIn } from '../syntax/layout.js'
+import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
-
-const BRACKET = 0x5b
 
 /**
  * The level of normalization: by the generic syntax alone (`syntax`, RFC 3986 6.2.2), or also by the rules of the
@@ -27,97 +25,49 @@ const PLAIN = /[^A-Z%/:]*:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^
 /** On a longer string the pattern could overflow its stack. */
 const LONGEST_PLAIN = 4096
 
-/** The length of a prefix that is certainly in normal form; 0 if it doesn't include scheme and authority. */
-export function plainLength(href: string): number {
-  if (href.length > LONGEST_PLAIN) return 0
+/** True if a string is certainly in normal form. */
+function isPlain(href: string): boolean {
   PLAIN.lastIndex = 0
-  PLAIN.test(href)
-  return PLAIN.lastIndex
+  return href.length <= LONGEST_PLAIN && PLAIN.test(href) && PLAIN.lastIndex === href.length
 }
 
-/**
- * A reference's normal form; the same object if it is already normal. It is joined from three strings, because joining
- * seven components would be slower: the part before the path, the path, and the rest.
- *
- * @param plain The length of the prefix that is known to be normal.
- */
-export function normalForm(
-  reference: Located,
+/** A reference's normal form; the same object if it is already normal. */
+export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
+  const { href, layout } = reference
+  if (isPlain(href)) return reference
+  const normal = assemble(normalComponents(componentsOf(href, layout), level, rules))
+  return normal.href === href ? reference : normal
+}
+
+/** The components of a reference in normal form. */
+export function normalComponents(
+  given: Components,
   level: NormalizationLevel,
   rules: GenerationRules,
-  plain = plainLength(reference.href),
-): Located {
-  const { href, layout } = reference
-  if (plain === href.length) return reference
-  const { schemeEnd, pathStart, pathEnd, queryEnd } = layout
-  const { unreserved, resolution } = rules
-  const percent = href.indexOf('%', plain)
-  const oldBefore = href.slice(0, pathStart)
-  const oldPath = href.slice(pathStart, pathEnd)
-  const oldAfter = href.slice(pathEnd)
-  let { hostStart, hostEnd } = layout
-  let before = oldBefore
-  let path = oldPath
-  let after = oldAfter
-  let queryLength = queryEnd - pathEnd
-
-  const isRelative = schemeEnd < 0 && hostStart < 0
-  if (percent >= 0) {
-    if (percent < pathEnd) {
-      path = resolution?.normalPath(path, isRelative, rules) ?? normalizeEncoding(path, unreserved)
-    }
-    const query = href.slice(pathEnd, queryEnd)
-    const normalQuery = resolution?.isQueryMerged
-      ? resolution.normalSegments(query, rules)
-      : normalizeEncoding(query, unreserved)
-    after = normalQuery + normalizeEncoding(href.slice(queryEnd), unreserved)
-    queryLength = normalQuery.length
-  }
+): Components {
+  const { resolution } = rules
+  const encode = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : normalizeEncoding(text, rules.unreserved)
+  const scheme = given.scheme?.toLowerCase()
+  const userinfo = encode(given.userinfo)
+  const isRelative = scheme === undefined && given.host === undefined
+  const facts = level === 'scheme' ? factsOf(scheme) : undefined
+  const port = level === 'scheme' ? normalPort(given.port, facts) : given.port
+  let host = given.host === undefined ? undefined : hostNormalForm(given.host, rules, scheme)
+  let path =
+    resolution?.normalPath(given.path, isRelative, rules) ?? normalizeEncoding(given.path, rules.unreserved)
   // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
   if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
-
-  if (plain === 0) {
-    const start = authorityStart(layout)
-    const isName = hostStart === start && charCodeAt.call(href, start) !== BRACKET
-    const isEncoded = percent >= 0 && percent < pathStart
-    if (hostStart < 0 || (isName && !isEncoded && rules.server === undefined)) before = lowerCase(before)
-    else {
-      const userinfo = normalizeEncoding(href.slice(start, hostStart), unreserved)
-      const host = hostNormalForm(href.slice(hostStart, hostEnd), rules, schemeIn(href, layout))
-      before = href.slice(0, start).toLowerCase() + userinfo + host
-      hostStart = start + userinfo.length
-      hostEnd = before.length
-      before += href.slice(layout.hostEnd, pathStart)
-    }
-    if (level === 'scheme') {
-      const facts = factsOf(before.slice(0, Math.max(schemeEnd, 0)))
-      if (hostStart >= 0) {
-        if (hostEnd < before.length)
-          before = before.slice(0, hostEnd) + normalPort(before.slice(hostEnd), facts)
-        if (path === '' && facts?.emptyPathIsSlash) path = '/'
-      }
-      if (facts?.localhostIsEmpty && (hostStart < 0 ? path[0] === '/' : before.endsWith('//localhost'))) {
-        before = `${before.slice(0, schemeEnd)}://`
-        hostStart = hostEnd = before.length
-      }
-    }
-    if (hostStart < 0) path = guarded(path)
-  }
-
-  if (before === oldBefore && path === oldPath && after === oldAfter) return reference
-  const newPathStart = before.length
-  const newPathEnd = newPathStart + path.length
-  return {
-    href: before + path + after,
-    layout: {
-      schemeEnd,
-      hostStart,
-      hostEnd,
-      pathStart: newPathStart,
-      pathEnd: newPathEnd,
-      queryEnd: newPathEnd + queryLength,
-    },
-  }
+  const isLocal =
+    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
+  if (facts?.localhostIsEmpty && isLocal) host = ''
+  if (host === undefined) path = guarded(path)
+  else if (path === '' && facts?.emptyPathIsSlash) path = '/'
+  const query =
+    resolution?.isQueryMerged && given.query !== undefined
+      ? resolution.normalSegments(`?${given.query}`, rules).slice(1)
+      : encode(given.query)
+  return { scheme, userinfo, host, port, path, query, fragment: encode(given.fragment) }
 }
 
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
@@ -136,9 +86,7 @@ export function normalizeHost(host: string, unreserved: CharacterClass): string 
   return normalizeEncoding(lowerCase(normalizeEncoding(host, unreserved)), unreserved)
 }
 
-/** A port with its colon, without leading zeros; empty if it is the scheme's default. */
-function normalPort(port: string, facts: SchemeFacts | undefined): string {
-  const digits = port.slice(1)
-  if (digits === '' || Number(digits) === facts?.defaultPort) return ''
-  return port.replace(/^:0+(?=\d)/, ':')
+/** A port without leading zeros; undefined if it is empty or the scheme's default. */
+function normalPort(port: string | undefined, facts: SchemeFacts | undefined): string | undefined {
+  return !port || Number(port) === facts?.defaultPort ? undefined : port.replace(/^0+(?=\d)/, '')
 }

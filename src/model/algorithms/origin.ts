@@ -2,10 +2,10 @@
 import { factsOf } from '../facts/scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
-import { type Located, schemeIn } from '../syntax/layout.js'
+import { componentsOf, type Located, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
-import { normalForm } from './normalization.js'
+import { normalComponents } from './normalization.js'
 
 /** The start of most URIs, which is their origin if their scheme has a port. Sticky: set `lastIndex` to 0 first. */
 const PLAIN = /[a-z][a-z\d+.-]*:\/\/[a-z\d._~-]+(?=[/?#]|$)/y
@@ -25,15 +25,13 @@ const hasPort = (scheme: string | undefined): boolean => factsOf(scheme)?.defaul
  * identifier: there is no host, the host isn't a server's, or the scheme has no known default port. A fault if a
  * non-ASCII host can't be mapped because the platform has no `URL`.
  */
-export function originOf(reference: Located, rules: GenerationRules): string | Fault | undefined {
-  const scheme = schemeIn(reference.href, reference.layout)?.toLowerCase()
+export function originOf({ href, layout }: Located, rules: GenerationRules): string | Fault | undefined {
+  const scheme = schemeIn(href, layout)?.toLowerCase()
   if (!hasPort(scheme)) return undefined
-  const { href, layout } = normalForm(reference, 'scheme', rules)
-  const text = href.slice(layout.hostStart, layout.hostEnd)
-  if (text === '') return undefined
-  const host = NOT_ASCII.test(text) ? rules.asciiName?.(text) : text
+  const { host: name, port } = normalComponents(componentsOf(href, layout), 'scheme', rules)
+  if (!name) return undefined
+  const host = NOT_ASCII.test(name) ? rules.asciiName?.(name) : name
   if (host === undefined || host instanceof Fault) return host
-  return isServerHost(host, rules)
-    ? `${scheme}://${host}${href.slice(layout.hostEnd, layout.pathStart)}`
-    : undefined
+  if (!isServerHost(host, rules)) return undefined
+  return `${scheme}://${host}${port === undefined ? '' : `:${port}`}`
 }

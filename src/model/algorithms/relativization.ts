@@ -1,6 +1,13 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 
-import { isReadAsScheme, type Layout, type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import {
+  componentsOf,
+  isReadAsScheme,
+  type Layout,
+  type Located,
+  pathIn,
+  schemeIn,
+} from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded } from './dot-segments.js'
 import { mergedPath, resolve } from './resolution.js'
@@ -40,9 +47,10 @@ export function shortestReference(
 }
 
 function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<string> {
+  const own = componentsOf(base.href, base.layout)
   const { href, layout } = target
   const { schemeEnd, hostStart, pathStart, pathEnd, queryEnd } = layout
-  if (schemeIn(base.href, base.layout) === schemeIn(href, layout)) {
+  if (own.scheme === schemeIn(href, layout)) {
     if (base.href.slice(0, base.layout.pathStart) === href.slice(0, pathStart)) {
       const path = pathIn(href, layout)
       // Resolution adds the guard of an absolute path again.
@@ -50,14 +58,14 @@ function* candidates(base: Located, target: Located, rules: GenerationRules): Ge
       const isSameQuery =
         base.href.slice(base.layout.pathEnd, base.layout.queryEnd) === href.slice(pathEnd, queryEnd)
       if (rules.resolution !== undefined) {
-        yield* rules.resolution.candidates(base, target, unguarded, isSameQuery, rules)
+        yield* rules.resolution.candidates(own, target, unguarded, isSameQuery, rules)
       } else {
         const rest = href.slice(pathEnd)
-        if (pathIn(base.href, base.layout) === path) {
+        if (own.path === path) {
           if (isSameQuery) yield href.slice(queryEnd)
           yield rest
         }
-        yield relativePath(mergedPath(base, '.'), unguarded, rules) + rest
+        yield relativePath(mergedPath(own, '.'), unguarded, rules) + rest
         yield guarded(unguarded) + rest
       }
     }

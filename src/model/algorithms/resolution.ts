@@ -1,7 +1,7 @@
 /** Reference resolution: RFC 3986 5.2. */
 
 import type { Grammar, Strays } from '../syntax/generation.js'
-import { type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
 import { plainPathEnd, relativePathEnd } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
@@ -28,67 +28,42 @@ export interface ResolveOptions {
   readonly strays?: Strays | undefined
 }
 
-/** The target of a reference (RFC 3986 5.2.2). Unchanged parts are copied as slices, including delimiters. */
+/** The target of a reference (RFC 3986 5.2.2). */
 export function resolve(
   base: Located,
   reference: Located,
   options: ResolveOptions | undefined,
   rules: GenerationRules,
 ): Located {
-  const { href, layout } = reference
   const { resolution } = rules
+  const own = componentsOf(base.href, base.layout)
+  const given = componentsOf(reference.href, reference.layout)
   const isSchemeKept =
-    layout.schemeEnd >= 0 && !(options?.sameSchemeAsRelative && hasSameScheme(base, reference))
-  if (resolution !== undefined) return isSchemeKept ? reference : resolution.resolve(base, reference, rules)
-  if (isSchemeKept) return withoutDotSegments(reference)
-  if (layout.hostStart >= 0) return withSchemeOf(base, withoutDotSegments(reference))
-  const path = pathIn(href, layout)
-  if (path[0] === '/') {
-    return compose(base, removeDotSegments(path), reference)
-  }
-  if (path !== '') return compose(base, mergedPath(base, path), reference)
-  if (layout.queryEnd > layout.pathEnd) return compose(base, pathIn(base.href, base.layout), reference)
-  return withFragmentOf(base, reference)
+    given.scheme !== undefined && !(options?.sameSchemeAsRelative && isSameScheme(given.scheme, own.scheme))
+  if (resolution !== undefined)
+    return isSchemeKept ? reference : assemble(resolution.resolve(own, given, rules))
+  return assemble(isSchemeKept ? withoutDotSegments(given) : target(own, given))
 }
 
-/** Removes the dot segments of a reference whose path is not merged. */
-function withoutDotSegments(reference: Located): Located {
-  const path = pathIn(reference.href, reference.layout)
-  const reduced = removeDotSegments(path)
-  return reduced === path ? reference : compose(reference, reduced, reference)
+/** The target of a reference without a scheme, or whose scheme doesn't count. */
+function target(base: Components, given: Components): Components {
+  const { host, path, query, fragment } = given
+  if (host !== undefined) return { ...withoutDotSegments(given), scheme: base.scheme }
+  if (path === '') return { ...base, query: query ?? base.query, fragment }
+  return compose(base, path[0] === '/' ? removeDotSegments(path) : mergedPath(base, path), given)
 }
 
-export function withFragmentOf({ href, layout }: Located, reference: Located): Located {
-  return { href: href.slice(0, layout.queryEnd) + reference.href.slice(reference.layout.queryEnd), layout }
-}
-
-/** The scheme of a base, then a reference from its authority on. */
-export function withSchemeOf(base: Located, { href, layout }: Located): Located {
-  const { schemeEnd } = base.layout
-  const shift = schemeEnd - layout.schemeEnd
-  return {
-    href: base.href.slice(0, schemeEnd + 1) + href.slice(layout.schemeEnd + 1),
-    layout: {
-      schemeEnd,
-      hostStart: layout.hostStart + shift,
-      hostEnd: layout.hostEnd + shift,
-      pathStart: layout.pathStart + shift,
-      pathEnd: layout.pathEnd + shift,
-      queryEnd: layout.queryEnd + shift,
-    },
-  }
+function withoutDotSegments(given: Components): Components {
+  return compose(given, removeDotSegments(given.path), given)
 }
 
 /** The scheme and the authority of one reference, a path, the query and the fragment of another. */
-export function compose(before: Located, path: string, after: Located): Located {
-  const { schemeEnd, hostStart, hostEnd, pathStart } = before.layout
-  const output = hostStart < 0 ? guarded(path) : path
-  const { pathEnd, queryEnd } = after.layout
-  const end = pathStart + output.length
-  return {
-    href: before.href.slice(0, pathStart) + output + after.href.slice(pathEnd),
-    layout: { schemeEnd, hostStart, hostEnd, pathStart, pathEnd: end, queryEnd: end + queryEnd - pathEnd },
-  }
+export function compose(
+  before: Components,
+  path: string,
+  { query, fragment }: Pick<Components, 'query' | 'fragment'>,
+): Components {
+  return { ...before, path: before.host === undefined ? guarded(path) : path, query, fragment }
 }
 
 const DOT = 0x2e
@@ -152,16 +127,12 @@ function hasDotBefore(text: string, start: number, end: number): boolean {
   return dot >= 0 && dot < end
 }
 
-function hasSameScheme(base: Located, reference: Located): boolean {
-  return (
-    schemeIn(base.href, base.layout)?.toLowerCase() ===
-    schemeIn(reference.href, reference.layout)?.toLowerCase()
-  )
+function isSameScheme(scheme: string, other: string | undefined): boolean {
+  return scheme.toLowerCase() === other?.toLowerCase()
 }
 
 /** Replaces the last segment of the base path with a relative path (RFC 3986 5.2.3), and removes dot segments. */
-export function mergedPath({ href, layout }: Located, path: string): string {
-  const basePath = pathIn(href, layout)
-  const directory = basePath.slice(0, basePath.lastIndexOf('/') + 1)
-  return removeDotSegments((basePath === '' && layout.hostStart >= 0 ? '/' : directory) + path)
+export function mergedPath(base: Components, path: string): string {
+  const directory = base.path.slice(0, base.path.lastIndexOf('/') + 1)
+  return removeDotSegments((base.path === '' && base.host !== undefined ? '/' : directory) + path)
 }

@@ -3,12 +3,13 @@
 import { type Either, right } from '../errors/either.js'
 import { type Range, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { errorOf } from '../errors/uri-error.js'
+import { invalidUtf8 } from '../errors/rows.js'
+import { wordedError } from '../errors/uri-error.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
-import type { Grammar } from '../syntax/generation.js'
+import { Grammar } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
@@ -18,7 +19,7 @@ import {
 } from '../syntax/percent-encoding.js'
 import type { RunName } from '../syntax/runs.js'
 import { scanComponent } from '../syntax/scanner.js'
-import { grammarIn, type Source, surroundingsOf, Whole } from './part.js'
+import { between, disjoint, ownReference, Part, type Place, placeInReference, type Source } from './part.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
@@ -179,6 +180,13 @@ export function grammarOfComponent(value: unknown): Grammar | undefined {
   return source && grammarIn(source)
 }
 
+export function grammarIn(source: Source): Grammar {
+  if (source instanceof Grammar) return source
+  return (
+    source instanceof Part ? grammarOfComponent(source.whole) : ownReference(source)?.grammar
+  ) as Grammar
+}
+
 function sourceOf(value: unknown): Source | undefined {
   return classes.get(kindOf(value))?.sourceOf(value as object)
 }
@@ -219,7 +227,9 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
   const { [KIND]: name } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
-  return errorOf(fault, redacted(component as SharedThis, fault.offset), grammarOfComponent(component))
+  const [expected, sentence] = invalidUtf8
+  const masked = redacted(component as SharedThis, fault.offset)
+  return wordedError(fault, masked, grammarOfComponent(component), { sentence, expected })
 }
 
 /** The text of a component with its secrets masked: its own, and its part of those of the text that it was read from. */
@@ -229,13 +239,19 @@ function redacted(component: SharedThis, offset: number): Redacted {
 
 function secretsOf(text: string, kind: ComponentName, source: Source | undefined): readonly Range[] {
   const own = secretsInPiece(text, kind)
-  const surroundings = source && surroundingsOf(source)
-  return surroundings === undefined ? own : [...own, ...surroundings.secretsIn(kind, text.length)]
+  if (source === undefined || source instanceof Grammar) return own
+  const { secrets, start } = source instanceof Part ? placeOfPart(source) : placeInReference(source, kind)
+  return [...own, ...between(secrets, start, text.length)]
 }
 
-/** A component whose parts are read. */
-export function wholeOf(text: string, kind: ComponentName, source: Source): Whole {
-  return new Whole(grammarIn(source), () => secretsOf(text, kind, source))
+/** The secrets of components with parts, found once, because there may be thousands of parts. */
+const known = /* @__PURE__ */ new WeakMap<object, readonly Range[]>()
+
+function placeOfPart({ whole, start }: Part): Place {
+  const { text, [KIND]: kind } = whole as SharedThis
+  const secrets = known.get(whole) ?? disjoint(secretsOf(text, kind, sourceOf(whole)))
+  known.set(whole, secrets)
+  return { secrets, start }
 }
 
 export function kindOf(value: unknown): unknown {

@@ -12,10 +12,11 @@ import {
   type ComponentOf,
   componentClass,
   equalsComponent,
+  grammarIn,
   NORMALIZE,
 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
-import { grammarIn, type Source } from './part.js'
+import type { Source } from './part.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.

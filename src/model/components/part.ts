@@ -4,81 +4,53 @@
  */
 import type { Range } from '../errors/redaction.js'
 import type { ComponentName } from '../syntax/error.js'
-import { Grammar } from '../syntax/generation.js'
+import type { Grammar } from '../syntax/generation.js'
+import type { Located } from '../syntax/layout.js'
 
-/** What a component is a part of. */
-export interface Surroundings {
-  readonly grammar: Grammar
-  /** The parts of secrets in a component of a length, counted from its first character. */
-  secretsIn(component: ComponentName, length: number): readonly Range[]
-}
+/** The grammar of a component value that stands alone, or what it was read from. */
+export type Source = Grammar | Part | Enclosing
 
 /** A reference, which must not have a key that leads to its rules. */
 interface Enclosing {
   readonly href: string
 }
 
-/** The grammar of a component value that stands alone, or what it was read from. */
-export type Source = Grammar | Part | Enclosing
-
-let surroundingsIn: (reference: Enclosing) => Surroundings
-
-/** Sets the function that reads references, whose class needs the components. */
-export function surroundBy(read: typeof surroundingsIn): void {
-  surroundingsIn = read
-}
-
-/** What surrounds a component; undefined if it stands alone. */
-export function surroundingsOf(source: Source): Surroundings | undefined {
-  if (source instanceof Grammar) return undefined
-  return source instanceof Part ? source : surroundingsIn(source)
-}
-
-export function grammarIn(source: Source): Grammar {
-  return source instanceof Grammar ? source : (surroundingsOf(source) as Surroundings).grammar
-}
-
-/** A component with parts. Its secrets are found once, because it may have thousands of parts. */
-export class Whole {
+export interface OwnReference extends Located {
   readonly grammar: Grammar
-  readonly #find: () => readonly Range[]
-  #secrets: readonly Range[] | undefined
-
-  constructor(grammar: Grammar, find: () => readonly Range[]) {
-    this.grammar = grammar
-    this.#find = find
-  }
-
-  get secrets(): readonly Range[] {
-    this.#secrets ??= disjoint(this.#find())
-    return this.#secrets
-  }
 }
 
-/** A part of a component, where it begins. */
-export class Part implements Surroundings {
-  readonly #whole: Whole
-  readonly #start: number
+/** The layout and the grammar of a value from this copy of the library; undefined for anything else. */
+export let ownReference: (value: unknown) => OwnReference | undefined
 
-  constructor(whole: Whole, start: number) {
-    this.#whole = whole
-    this.#start = start
-  }
+/** A component's place in what it was read from, and the secrets there: disjoint ranges, in order. */
+export interface Place {
+  readonly start: number
+  readonly secrets: readonly Range[]
+}
 
-  get grammar(): Grammar {
-    return this.#whole.grammar
-  }
+export let placeInReference: (reference: Enclosing, component: ComponentName) => Place
 
-  secretsIn(_: ComponentName, length: number): readonly Range[] {
-    const { secrets } = this.#whole
-    return between(this.#start, this.#start + length, secrets, firstAfter(secrets, this.#start))
+/** The class of values supplies these functions, because only it can read the private fields. */
+export function recognizeBy(read: typeof ownReference, place: typeof placeInReference): void {
+  ownReference = read
+  placeInReference = place
+}
+
+/** A part of another component, where it begins. */
+export class Part {
+  readonly whole: object
+  readonly start: number
+
+  constructor(whole: object, start: number) {
+    this.whole = whole
+    this.start = start
   }
 }
 
 /** The values of the parts of a text, which one character divides, from an offset on. */
 export function valuesOfParts<C>(
   texts: readonly string[],
-  whole: Whole,
+  whole: object,
   start: number,
   make: (text: string, part: Part) => C,
 ): readonly C[] {
@@ -91,13 +63,14 @@ export function valuesOfParts<C>(
   return Object.freeze(values)
 }
 
-/** The parts of disjoint ranges between two offsets, counted from the first. */
-export function between(from: number, to: number, ranges: readonly Range[], first = 0): readonly Range[] {
+/** The parts of disjoint ranges in a text of a length, counted from its first character. */
+export function between(ranges: readonly Range[], from: number, length: number): readonly Range[] {
+  const to = from + length
   const found: Range[] = []
-  for (let at = first; at < ranges.length; at++) {
+  for (let at = firstAfter(ranges, from); at < ranges.length; at++) {
     const { start, end } = ranges[at] as Range
     if (start >= to) break
-    if (end > from) found.push({ start: Math.max(start - from, 0), end: Math.min(end, to) - from })
+    found.push({ start: Math.max(start - from, 0), end: Math.min(end, to) - from })
   }
   return found
 }

@@ -3,13 +3,7 @@ import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
 import { scanComponent } from '../syntax/scanner.js'
-import {
-  type ComponentClass,
-  type ComponentOf,
-  componentClass,
-  type LossyComponent,
-  wholeOf,
-} from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, type LossyComponent } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 import { type Source, valuesOfParts } from './part.js'
@@ -61,7 +55,7 @@ class SegmentCore {
     const [, ...texts] = this.text.split(';')
     this.#parameters = valuesOfParts(
       texts,
-      wholeOf(this.text, 'segment', this.#source),
+      this,
       this.text.indexOf(';') + 1,
       (text, part) => new PairValue(text, part),
     )
@@ -94,7 +88,7 @@ class PathCore {
     if (this.#segments !== undefined) return this.#segments
     this.#segments = valuesOfParts(
       segmentTexts(this.text),
-      wholeOf(this.text, 'path', this.#source),
+      this,
       this.isAbsolute ? 1 : 0,
       (text, part) => new SegmentValue(text, part),
     )

@@ -4,7 +4,7 @@ import { orThrow, toEither } from '../errors/result.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
-import { type ComponentClass, type ComponentOf, componentClass, notUtf8, wholeOf } from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, notUtf8 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
@@ -136,7 +136,7 @@ class QueryCore implements QueryPairs {
   #makePairs(): readonly Pair[] {
     return valuesOfParts(
       pairTexts(this.text),
-      wholeOf(this.text, 'query', this.#source),
+      this,
       0,
       (text, part) => new PairValue(text, part, this.#decode),
     )
@@ -146,7 +146,7 @@ class QueryCore implements QueryPairs {
     const { value, text } = cursor
     if (value !== undefined) return value
     const start = (cursor.valueStart as number) - cursor.start
-    const part = new Part(wholeOf(this.text, 'query', this.#source), cursor.start)
+    const part = new Part(this, cursor.start)
     const owner = new PairValue(text, part, this.#decode)
     return notUtf8(owner, text.slice(start), start)
   }

@@ -4,9 +4,9 @@ import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scanComponent } from '../syntax/scanner.js'
 import { splitUserinfo } from '../syntax/server.js'
-import { type ComponentClass, type ComponentOf, componentClass, plainClass } from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, grammarIn, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
-import { grammarIn, type Source } from './part.js'
+import type { Source } from './part.js'
 
 /**
  * The part of user information before the first colon.

@@ -11,6 +11,7 @@
  */
 import { factsOf, type SchemeFacts, secretParameters } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
+import { authorityStart, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 import { isSecretName } from './secret-names.js'
@@ -303,8 +304,10 @@ export function redactData(text: string): string {
   return withMask(text, secretsIn(text), 0).text
 }
 
-/** The secrets of a valid reference whose authority begins and ends at the given offsets. */
-export function secretsOfValue(href: string, start: number, end: number): readonly Range[] {
+/** The secrets of a valid reference. */
+export function secretsOfValue({ href, layout }: Located): readonly Range[] {
+  const start = authorityStart(layout)
+  const end = layout.pathStart
   const at = start + href.slice(start, end).lastIndexOf('@')
   return [passwordBefore(at, href, start), ...secretsIn(href, end)]
 }

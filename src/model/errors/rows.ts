@@ -12,6 +12,9 @@ export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 /** The kinds whose expectation is in the fault. */
 export type ExplainedKind = 'not-a-string' | 'wrong-type' | 'invalid-character' | 'missing-global'
 
+/** The words of decoding, which a program can need without those of reading. */
+export const invalidUtf8 = ['UTF-8; read other data with "octets"', 'Invalid UTF-8'] as const
+
 /** The words of reading, and of operations on values. */
 export const readingWords = {
   'unknown-generation': ['a generation imported from uriform/generations'],
@@ -29,7 +32,7 @@ export const readingWords = {
   'ambiguous-path': ['an absolute path after an authority, or a path without an empty first segment'],
   'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
-  'not-utf8': ['UTF-8; read other data with "octets"', 'Invalid UTF-8'],
+  'not-utf8': invalidUtf8,
   unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
   'refused-by-url': ['a URI that the WHATWG accepts too', "The platform's URL refuses this URI"],
 } as const satisfies Wordings

@@ -1,9 +1,8 @@
 /** Turns faults into the errors that callers get. */
 
-import { errorFrom, type UriError } from '../syntax/error.js'
+import { errorFrom, type Facts, type UriError, type Words } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { authorityStart } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { isUrl } from '../syntax/platform.js'
 import { typeOf } from './names.js'
@@ -13,10 +12,20 @@ import { wordsFor } from './words.js'
 
 /** Turns a fault into an error. */
 export function errorOf(
-  { kind, component, offset, details }: Fault,
+  fault: Fault,
   redacted: Redacted,
   grammar: Grammar | undefined,
   words: Wordings = readingWords,
+): UriError {
+  return wordedError(fault, redacted, grammar, (facts) => wordsFor(facts, fault.details, grammar, words))
+}
+
+/** An error with words of its own, for programs that need no others. */
+export function wordedError(
+  { kind, component, offset, details }: Fault,
+  redacted: Redacted,
+  grammar: Grammar | undefined,
+  words: Words | ((facts: Facts) => Words),
 ): UriError {
   const place = {
     offset,
@@ -25,9 +34,7 @@ export function errorOf(
     redactedOffset: redacted.offset,
   }
   const field = details?.field
-  return errorFrom(field ? { kind, component, field, ...place } : { kind, component, ...place }, (facts) =>
-    wordsFor(facts, details, grammar, words),
-  )
+  return errorFrom(field ? { kind, component, field, ...place } : { kind, component, ...place }, words)
 }
 
 /** The error for a string that isn't a reference, or for a reference that doesn't allow an operation. */
@@ -38,7 +45,7 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, words?
   const redacted =
     layout instanceof Fault
       ? redactReference(text, offset, component, grammar.rules)
-      : withMask(text, secretsOfValue(text, authorityStart(layout), layout.pathStart), offset)
+      : withMask(text, secretsOfValue({ href: text, layout }), offset)
   return errorOf(fault, redacted, grammar, words)
 }
 

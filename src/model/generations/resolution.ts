@@ -1,9 +1,9 @@
 /** Resolution before RFC 3986: RFC 1808 4, the draft of 1996, 6, and RFC 2396 5.2. */
 import { guarded } from '../algorithms/dot-segments.js'
 import { relativePath } from '../algorithms/relativization.js'
-import { compose, withFragmentOf, withSchemeOf } from '../algorithms/resolution.js'
+import { compose } from '../algorithms/resolution.js'
 import { CharacterClass, charCodeAt } from '../syntax/characters.js'
-import { authorityIn, isReadAsScheme, type Located, pathIn } from '../syntax/layout.js'
+import { type Components, isReadAsScheme, joinAuthority } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules, ResolutionGrammar, ResolutionRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
@@ -31,20 +31,17 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
   }
 
   /** Replaces the last segment of the base path with a relative path. */
-  const mergedPath = (base: Located, path: string): string => {
-    const basePath = withoutParameters(pathIn(base.href, base.layout))
-    const isRoot = basePath === '' && (base.layout.hostStart >= 0 || isEmptyPathRoot)
+  const mergedPath = (base: Components, path: string): string => {
+    const basePath = withoutParameters(base.path)
+    const isRoot = basePath === '' && (base.host !== undefined || isEmptyPathRoot)
     return reduceMerged(isRoot ? `/${path}` : basePath.slice(0, basePath.lastIndexOf('/') + 1) + path)
   }
 
   /** Merges path and query as one; only the result shows where the query begins. */
-  const composeMerged = (base: Located, { href, layout }: Located): Located => {
-    const merged = mergedPath(base, href.slice(layout.pathStart, layout.queryEnd))
-    const pathEnd = merged.includes('?') ? merged.indexOf('?') : merged.length
-    return compose(base, merged.slice(0, pathEnd), {
-      href: merged.slice(pathEnd) + href.slice(layout.queryEnd),
-      layout: { ...layout, pathEnd: 0, queryEnd: merged.length - pathEnd },
-    })
+  const composeMerged = (base: Components, { path, query, fragment }: Components): Components => {
+    const merged = mergedPath(base, query === undefined ? path : `${path}?${query}`)
+    const [before = '', ...after] = merged.split('?')
+    return compose(base, before, { query: after.length > 0 ? after.join('?') : undefined, fragment })
   }
 
   /** Normalizes each segment alone, unless that makes a dot segment. Parameters don't belong to the last segment. */
@@ -62,25 +59,25 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     ...grammar,
     normalSegments,
 
-    resolve(base, reference, rules) {
-      const { href, layout } = reference
-      const authority = authorityIn(href, layout)
-      if (isEmptyAuthorityAbsent ? authority : authority !== undefined) return withSchemeOf(base, reference)
-      const whole = pathIn(href, layout)
+    resolve(base, given, rules) {
+      const { host, path: whole, query, fragment } = given
+      const hasAuthority =
+        host !== undefined && !(isEmptyAuthorityAbsent && joinAuthority({ ...given, host }) === '')
+      if (hasAuthority) return { ...given, scheme: base.scheme }
       const path = withoutParameters(whole)
-      if (path[0] === '/') return compose(base, whole, reference)
-      const hasQuery = layout.queryEnd > layout.pathEnd + (isEmptyQueryAbsent ? 1 : 0)
+      if (path[0] === '/') return compose(base, whole, given)
+      const hasQuery = query !== undefined && !(isEmptyQueryAbsent && query === '')
       const parameters = whole.slice(path.length)
       if (path !== '' || (hasQuery && queryAlone === 'directory')) {
         return isQueryMerged
-          ? composeMerged(base, reference)
-          : compose(base, mergedPath(base, path) + parameters, reference)
+          ? composeMerged(base, given)
+          : compose(base, mergedPath(base, path) + parameters, given)
       }
       const kept = keptPath(base, rules)
-      if (parameters.length > 1) return compose(base, withoutParameters(kept) + parameters, reference)
-      if (hasQuery) return compose(base, kept, reference)
-      const isEmpty = href.length === layout.schemeEnd + 1
-      return isEmpty && emptyReference === 'whole base' ? base : withFragmentOf(base, reference)
+      if (parameters.length > 1) return compose(base, withoutParameters(kept) + parameters, given)
+      if (hasQuery) return compose(base, kept, given)
+      const isEmpty = (host ?? query ?? fragment) === undefined && whole === ''
+      return isEmpty && emptyReference === 'whole base' ? base : { ...base, fragment }
     },
 
     *candidates(base, { href, layout }, path, isSameQuery, rules) {
@@ -112,9 +109,8 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
 }
 
 /** The path of a base; `/` if what follows would otherwise be read as part of the authority. */
-function keptPath({ href, layout }: Located, rules: GenerationRules): string {
-  const path = pathIn(href, layout)
-  return path === '' && layout.hostStart >= 0 && endsAtSlashOnly(rules) ? '/' : path
+function keptPath({ host, path }: Components, rules: GenerationRules): string {
+  return path === '' && host !== undefined && endsAtSlashOnly(rules) ? '/' : path
 }
 
 /** Removes dot segments as in RFC 1808 4 up to RFC 2396 5.2: a `..` without a segment to remove stays. */

@@ -1,5 +1,6 @@
 /** Maps IRIs to URIs and back: RFC 3987 3. */
 
+import { type OwnReference, ownReference } from '../components/part.js'
 import type { Either } from '../errors/either.js'
 import { fromEither, orThrow, toEither } from '../errors/result.js'
 import { hasDnsHosts, mayBeDnsName } from '../facts/scheme-facts.js'
@@ -10,7 +11,6 @@ import { isError, type UriError } from '../syntax/error.js'
 import { assemble, componentsOf } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import { uriReferenceFrom } from '../values/input.js'
-import { type OwnReference, ownReference } from '../values/recognition.js'
 import type { RelativeReference } from '../values/relative-reference.js'
 import type { Uri } from '../values/uri.js'
 import type { UriReference } from '../values/uri-reference.js'

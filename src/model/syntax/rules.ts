@@ -2,7 +2,7 @@
 import type { CharacterClass } from './characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
-import type { AuthorityParts, AuthorityPlaces, Layout, Located } from './layout.js'
+import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
 
 /** Patterns that read most strings faster than a scan. */
 export interface PlainPatterns {
@@ -121,11 +121,11 @@ export interface ResolutionGrammar {
 
 /** The grammar of resolution and its code, which only the generations that need it include. */
 export interface ResolutionRules extends ResolutionGrammar {
-  /** The target of a reference without a scheme. */
-  resolve(base: Located, reference: Located, rules: GenerationRules): Located
+  /** The target of a reference without a scheme, or whose scheme doesn't count. */
+  resolve(base: Components, given: Components, rules: GenerationRules): Components
   /** The possible references from a base to a target, without an authority. The path comes without a guard. */
   candidates(
-    base: Located,
+    base: Components,
     target: Located,
     path: string,
     isSameQuery: boolean,

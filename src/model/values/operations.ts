@@ -2,6 +2,7 @@
 import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
+import { ownReference } from '../components/part.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -10,7 +11,7 @@ import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
-import { generationOfReference, ownReference, type ReferenceKind, textOfReference } from './recognition.js'
+import { generationOfReference, type ReferenceKind, textOfReference } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri } from './reference.js'
 
 export function resolved(

@@ -1,25 +1,12 @@
 /** Recognizes references, even from other copies of the library. */
 import { textIfAny } from '../language/foreign.js'
-import type { Generation, Grammar } from '../syntax/generation.js'
-import type { Located } from '../syntax/layout.js'
+import type { Generation } from '../syntax/generation.js'
 import type { Reference } from './reference.js'
 
 export type ReferenceKind = 'Uri' | 'RelativeReference'
 
 /** The brand of a reference, the same in every copy of the library. Its value is the kind of reference. */
 export const REFERENCE: unique symbol = Symbol.for('uriform/reference')
-
-export interface OwnReference extends Located {
-  readonly grammar: Grammar
-}
-
-/** The layout and the grammar of a value from this copy of the library; undefined for anything else. */
-export let ownReference: (value: unknown) => OwnReference | undefined
-
-/** The class of values supplies this function, because only it can read the private fields. */
-export function recognizeBy(read: typeof ownReference): void {
-  ownReference = read
-}
 
 /** The kind of a reference from any copy of the library, or of an object that imitates one; undefined for others. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {

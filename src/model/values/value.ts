@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
-import { type NormalizationLevel, normalForm, plainLength } from '../algorithms/normalization.js'
+import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
 import { originOf, plainOrigin } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
@@ -7,12 +7,12 @@ import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
-import { between, disjoint, type Surroundings, surroundBy } from '../components/part.js'
+import { disjoint, type OwnReference, type Place, recognizeBy } from '../components/part.js'
 import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { type Range, secretsOfValue, withMask } from '../errors/redaction.js'
+import { secretsOfValue, withMask } from '../errors/redaction.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
@@ -45,7 +45,7 @@ import {
   relativized,
   resolved,
 } from './operations.js'
-import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
+import { REFERENCE, type ReferenceKind } from './recognition.js'
 import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -93,25 +93,6 @@ class ReferenceValue {
 
   #located(): Located {
     return { href: this.href, layout: this.#layout() }
-  }
-
-  static surround(this: void, value: ReferenceValue): Surroundings {
-    return {
-      grammar: value.#grammar,
-      secretsIn: (component, length) => value.#secretsIn(component, length),
-    }
-  }
-
-  #secretsIn(component: ComponentName, length: number): readonly Range[] {
-    // An authority begins with its user information, and that with the user.
-    const isFirst = component === 'authority' || component === 'userinfo' || component === 'user'
-    const start = isFirst ? authorityStart(this.#layout()) : this.spans()[component as 'path'][0]
-    return between(start, start + length, disjoint(this.#secrets()))
-  }
-
-  #secrets(): readonly Range[] {
-    const layout = this.#layout()
-    return secretsOfValue(this.href, authorityStart(layout), layout.pathStart)
   }
 
   get [REFERENCE](): ReferenceKind {
@@ -255,10 +236,8 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
-    const plain = plainLength(this.href)
-    if (plain === this.href.length) return this as unknown as UriReference
     const own = this.#located()
-    const normal = normalForm(own, level, this.#grammar.rules, plain)
+    const normal = normalForm(own, level, this.#grammar.rules)
     if (normal === own) return this as unknown as UriReference
     return orThrow(composed(normal, this.#grammar))
   }
@@ -289,7 +268,7 @@ class ReferenceValue {
   }
 
   redacted(): string {
-    return withMask(this.href, this.#secrets(), 0).text
+    return withMask(this.href, secretsOfValue(this.#located()), 0).text
   }
 
   toString(): string {
@@ -305,8 +284,15 @@ class ReferenceValue {
   }
 }
 hideConstructor(ReferenceValue)
-recognizeBy(ReferenceValue.read)
-surroundBy((reference) => ReferenceValue.surround(reference as ReferenceValue))
+recognizeBy(ReferenceValue.read, placeOf)
+
+/** An authority begins with its user information, and that with the user. */
+function placeOf(reference: { readonly href: string }, component: ComponentName): Place {
+  const own = ReferenceValue.read(reference) as OwnReference
+  const isFirst = component === 'authority' || component === 'userinfo' || component === 'user'
+  const start = isFirst ? authorityStart(own.layout) : spansOf(own.href, own.layout)[component as 'path'][0]
+  return { start, secrets: disjoint(secretsOfValue(own)) }
+}
 
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {

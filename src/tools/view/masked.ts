@@ -1,6 +1,5 @@
 /** Masks secrets in misplaced arguments, and finds the masks in drawings. */
 import {
-  authorityStart,
   MASK,
   type OwnReference,
   ownReference,
@@ -26,7 +25,7 @@ export interface ShownReference {
 
 export function shownReference(reference: UriReference, arePasswordsShown = false): ShownReference {
   const { href, layout } = ownReference(reference) as OwnReference
-  const secrets = arePasswordsShown ? [] : secretsOfValue(href, authorityStart(layout), layout.pathStart)
+  const secrets = arePasswordsShown ? [] : secretsOfValue({ href, layout })
   const shown = (offset: number): Redacted => withMask(href, secrets, offset)
   return {
     text: shown(0).text,

@@ -1,6 +1,5 @@
 /** The fields of a value for display, with secrets masked. */
 import {
-  authorityStart,
   isError,
   knowsSecretsOf,
   loginsIn,
@@ -75,7 +74,7 @@ export function maskedUri(uri: Uri, secrets: readonly Secret[]): Uri | string {
     const start = layout.queryEnd + 1
     return isIn(text, href.slice(start)) ? [place, { start, end: href.length }] : [place]
   })
-  const own = secretsOfValue(href, authorityStart(layout), layout.pathStart)
+  const own = secretsOfValue({ href, layout })
   return withMask(href, [...own, ...ranges], 0).text
 }
 
