@@ -90,9 +90,11 @@ export type TagValues<Values extends readonly unknown[]> = {
       ? NoTagValue<'a Date is no datum: use toISOString()'>
       : Values[At] extends readonly unknown[]
         ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
-        : Values[At] extends QueryRecord<Values[At]>
-          ? Values[At]
-          : TagValue
+        : Values[At] extends Readonly<Record<string, unknown>>
+          ? QueryRecord<Values[At]>
+          : Values[At] extends QueryRecord<Values[At]>
+            ? Values[At]
+            : TagValue
 }
 
 function compose(call: Call): Uri | RelativeReference | UriError {
