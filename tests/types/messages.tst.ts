@@ -75,6 +75,15 @@ describe('schemas of templates', () => {
   })
 })
 
+describe('values of templates', () => {
+  test('a missing variable, by its name alone', () => {
+    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum;
+    template('/users/{id}{?page}').expand({ page: '1' })
+    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum;
+    template('/users/{id}{?page}').tryExpand({ page: '1' })
+  })
+})
+
 describe('literals that are no URIs', () => {
   test('a character that no URI has', () => {
     // @ts-expect-error it needs a scheme and a colon, and characters that a URI has; percent-encode others
