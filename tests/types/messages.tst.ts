@@ -70,8 +70,14 @@ describe('values that a hole can not have', () => {
 describe('schemas of templates', () => {
   test('a name that the template does not have', () => {
     const schema = z.object({ id: z.string(), pgae: z.string() })
-    // @ts-expect-error the schema asks for a name that the template does not have
+    // @ts-expect-error the schema asks for what the template does not have
     template('/users/{id}{?page}').decode('', schema)
+  })
+
+  test('a list where the template has text', () => {
+    const schema = z.object({ id: z.array(z.string()) })
+    // @ts-expect-error NotOfTemplate<{ id: string[]; }>
+    template('/users/{id}').decode('', schema)
   })
 })
 

@@ -29,7 +29,7 @@ export {
   type WellFormedTable,
 } from './routes/routes.js'
 export type {
-  AskedNames,
+  FittingSchema,
   MatchedValues,
   NotOfTemplate,
   NotTemplate,
