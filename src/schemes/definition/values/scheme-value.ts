@@ -12,9 +12,9 @@ declare const fields: unique symbol
  * Inspecting a value in Node shows its fields with any password masked.
  * @since 0.1.0
  */
-export interface SchemeValue<Scheme extends string = string> {
-  /** Exists only for the compiler. */
-  readonly [fields]?: unknown
+export interface SchemeValue<Scheme extends string = string, F = unknown> {
+  /** Exists only for the compiler: a builder is named by its value alone. */
+  readonly [fields]?: F
   readonly scheme: Scheme
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>
@@ -45,20 +45,17 @@ export type FieldValues<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['value'] : never
 }
 
-/** Remembers the fields, so that a builder is named by its value alone. */
-interface WithFields<F> {
-  readonly [fields]?: F
-}
-
 /** The fields of a value. */
-export type FieldsOf<Value> = Value extends WithFields<infer F> ? F : never
+export type FieldsOf<Value> = Value extends { readonly [fields]?: infer F } ? F : never
 
 /**
  * The value of a scheme with a server and fields.
  * @since 0.3.0
  */
-export type ValueWith<Name extends string, S extends Server | undefined, F> = SchemeValue<Name> &
-  WithFields<ServerFields<S> & F> &
+export type ValueWith<Name extends string, S extends Server | undefined, F> = SchemeValue<
+  Name,
+  ServerFields<S> & F
+> &
   FieldValues<ServerFields<S> & F> &
   ServerMembers<S>
 
