@@ -29,7 +29,13 @@ export {
   type QueryEncoder,
   Segment,
 } from './model/encode/encoders.js'
-export type { QueryData, QueryInput, QueryRecord } from './model/encode/query-data.js'
+export type {
+  DataOrReason,
+  NoQueryValue,
+  QueryData,
+  QueryInput,
+  QueryRecord,
+} from './model/encode/query-data.js'
 export type { Either, Left, Right } from './model/errors/either.js'
 export { describe } from './model/errors/messages.js'
 export { UriBuildError, UriSyntaxError } from './model/errors/result.js'

@@ -82,6 +82,7 @@ export { encodeHost } from './encode/host-data.js'
 export { hostText, isDnsHost, isDnsHostOfAnyScript, isPlainHost } from './encode/host-text.js'
 export {
   cursorOf,
+  type DataOrReason,
   encodeName,
   encodePairs,
   encodeQuery,

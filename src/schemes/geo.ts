@@ -155,7 +155,7 @@ function normalize(texts: Texts): Texts {
  *
  * @since 0.2.0
  */
-export const geo: kit.Scheme<'geo', Geo, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const geo: kit.Scheme<'geo', Geo> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'geo',
   fields,
   read,

@@ -144,28 +144,27 @@ function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
  *
  * @since 0.2.0
  */
-export const otpauth: kit.Scheme<'otpauth', Otpauth, undefined, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'otpauth',
-    authority: 'body',
-    fields,
-    read,
-    // Defaults are omitted.
-    write: ({ type, accountName, parameters, ...texts }) => {
-      const { issuer } = texts
-      const defaults: NamedTexts = {
-        algorithm: 'SHA1',
-        digits: '6',
-        ...(type === 'totp' ? { period: '30' } : {}),
-      }
-      const query = named.flatMap((name): readonly (readonly [string, string])[] => {
-        const text = texts[name]
-        return text === undefined || text === defaults[name] ? [] : [[name, text]]
-      })
-      const pairs = [...query, ...parameters].map((pair) => pair.join('='))
-      // The space isn't part of the account, but prevents a dot segment.
-      const space = isDotSegment(accountName) ? '%20' : ''
-      const label = issuer === undefined ? space + accountName : `${issuer}:${accountName}`
-      return `//${type}/${label}?${pairs.join('&')}`
-    },
-  })
+export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'otpauth',
+  authority: 'body',
+  fields,
+  read,
+  // Defaults are omitted.
+  write: ({ type, accountName, parameters, ...texts }) => {
+    const { issuer } = texts
+    const defaults: NamedTexts = {
+      algorithm: 'SHA1',
+      digits: '6',
+      ...(type === 'totp' ? { period: '30' } : {}),
+    }
+    const query = named.flatMap((name): readonly (readonly [string, string])[] => {
+      const text = texts[name]
+      return text === undefined || text === defaults[name] ? [] : [[name, text]]
+    })
+    const pairs = [...query, ...parameters].map((pair) => pair.join('='))
+    // The space isn't part of the account, but prevents a dot segment.
+    const space = isDotSegment(accountName) ? '%20' : ''
+    const label = issuer === undefined ? space + accountName : `${issuer}:${accountName}`
+    return `//${type}/${label}?${pairs.join('&')}`
+  },
+})

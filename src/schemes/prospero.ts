@@ -46,11 +46,10 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const prospero: kit.Scheme<'prospero', Prospero, typeof server, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'prospero',
-    server,
-    fields,
-    // "/" ppath *[ ";" fieldname "=" fieldvalue ]
-    describe: (place) => kit.seq('/', place.hsoname, kit.pairs(place.fields, ';')),
-  })
+export const prospero: kit.Scheme<'prospero', Prospero> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'prospero',
+  server,
+  fields,
+  // "/" ppath *[ ";" fieldname "=" fieldvalue ]
+  describe: (place) => kit.seq('/', place.hsoname, kit.pairs(place.fields, ';')),
+})

@@ -100,7 +100,7 @@ function fromText(text: unknown): S3 | UriError {
  * The s3 scheme, and its reader of the texts of the AWS command line.
  * @since 0.4.0
  */
-export interface S3Scheme extends kit.Scheme<'s3', S3, undefined, typeof fields> {
+export interface S3Scheme extends kit.Scheme<'s3', S3> {
   /**
    * Reads an object as the AWS command line does: nothing is decoded, so the key of `s3://b/a%20b#c` is `a%20b#c`. The
    * URI of the value is percent-encoded. An access point (`s3://arn:aws:s3:...:accesspoint/name/key`) takes the place of

@@ -55,7 +55,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const wais: kit.Scheme<'wais', Wais, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const wais: kit.Scheme<'wais', Wais> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'wais',
   server,
   fields,

@@ -18,6 +18,21 @@ describe('values that a query can not have', () => {
     https.setQuery({ q: 'a', from: new Date() as Date | undefined })
     // @ts-expect-error a Date is no query value: use toISOString()
     Query.encode({ from: new Date() })
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.addQuery('from', new Date())
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.setQuery('from', new Date())
+    // @ts-expect-error a Date is no query value: use toISOString()
+    uri`https://h/?${{ from: new Date() }}`
+  })
+
+  test('a list of dates', () => {
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.query({ from: [new Date()] })
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.addQuery('from', ['a', new Date()])
+    // @ts-expect-error a Date is no query value: use toISOString()
+    uri`https://h/?${{ from: [new Date()] }}`
   })
 
   test('a record', () => {
@@ -25,12 +40,18 @@ describe('values that a query can not have', () => {
     https.query({ filter: { site: 'x' } })
     // @ts-expect-error a record is no query value: write names such as 'filter[site]'
     Query.encode({ filter: new Map<string, string>() })
+    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    https.addQuery('filter', new Map<string, string>())
   })
 
   test('a value of any type may be one', () => {
     expect(https.query).type.toBeCallableWith({ a: {} as never, b: JSON.parse('1') })
     expect(https.query).type.not.toBeCallableWith({ a: {} as unknown })
     expect(https.query).type.not.toBeCallableWith({ a: Symbol('a') })
+    expect(https.addQuery).type.toBeCallableWith('a', JSON.parse('1'))
+    expect(https.addQuery).type.toBeCallableWith('a', ['x', 1, null])
+    expect(https.addQuery).type.not.toBeCallableWith('a', {} as unknown)
+    expect(https.addQuery).type.not.toBeCallableWith('a', Symbol('a'))
   })
 })
 
@@ -49,8 +70,23 @@ describe('values that a hole can not have', () => {
 describe('schemas of templates', () => {
   test('a name that the template does not have', () => {
     const schema = z.object({ id: z.string(), pgae: z.string() })
-    // @ts-expect-error the schema asks for a name that the template does not have
+    // @ts-expect-error the schema asks for what the template does not have
     template('/users/{id}{?page}').decode('', schema)
+  })
+
+  test('a list where the template has text', () => {
+    const schema = z.object({ id: z.array(z.string()) })
+    // @ts-expect-error NotOfTemplate<{ id: string[]; }>
+    template('/users/{id}').decode('', schema)
+  })
+})
+
+describe('values of templates', () => {
+  test('a missing variable, by its name alone', () => {
+    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum;
+    template('/users/{id}{?page}').expand({ page: '1' })
+    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum;
+    template('/users/{id}{?page}').tryExpand({ page: '1' })
   })
 })
 

@@ -11,7 +11,14 @@ import {
   templateOf,
   toStandardSchema,
 } from 'uriform/codecs'
-import { type AskedNames, type NotOfTemplate, type TemplateIssue, template } from 'uriform/templates'
+import {
+  type FittingSchema,
+  type MatchedValues,
+  type NotOfTemplate,
+  routes,
+  type TemplateIssue,
+  template,
+} from 'uriform/templates'
 import * as v from 'valibot'
 import { z } from 'zod'
 
@@ -45,7 +52,7 @@ describe('a schema that asks for a name', () => {
     expect(Odd.decode).type.not.toBeCallableWith('', z.object({ userId: z.string() }))
   })
 
-  test('that it has is taken, with any type', () => {
+  test('that it has is taken', () => {
     expect(User.decode).type.toBeCallableWith('', z.object({ id: z.string(), tag: z.array(z.string()) }))
     expect(User.decode).type.toBeCallableWith('', z.object({ page: z.coerce.number().default(1) }).strict())
     expect(User.decode).type.toBeCallableWith('', z.looseObject({ id: z.string() }))
@@ -57,8 +64,58 @@ describe('a schema that asks for a name', () => {
 
   test('is named in the message', () => {
     const schema = z.object({ id: z.string(), pgae: z.string() })
-    expect<AskedNames<typeof schema, '/users/{id}'>>().type.toBe<NotOfTemplate<'pgae'>>()
-    expect<AskedNames<typeof schema, '/users/{id}{?pgae}'>>().type.toBe<unknown>()
+    type Fitting<Text extends string> = FittingSchema<typeof schema, MatchedValues<Text>>
+    expect<Fitting<'/users/{id}'>>().type.toBe<NotOfTemplate<{ pgae: string }>>()
+    expect<Fitting<'/users/{id}{?pgae}'>>().type.toBe<unknown>()
+    expect<Fitting<'/users/{id}{?pgae*}'>>().type.toBe<NotOfTemplate<{ pgae: string }>>()
+  })
+})
+
+describe('a schema that asks for a type', () => {
+  const Items = template('/items{?ids}', { lists: ['ids'] })
+
+  test('that no value of the variable has is refused', () => {
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ id: z.array(z.string()) }))
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ id: z.number() }))
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ page: z.number().optional() }))
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ tag: z.string() }))
+    expect(User.decode).type.not.toBeCallableWith('', z.object({ tag: z.array(z.number()) }))
+    expect(User.decode).type.not.toBeCallableWith('', z.union([z.object({}), z.object({ id: z.date() })]))
+    expect(User.decode).type.not.toBeCallableWith('', v.object({ id: v.array(v.string()) }))
+    expect(User.decode).type.not.toBeCallableWith('', toStandardSchema(t.type({ id: t.array(t.string) })))
+    expect(Items.decode).type.not.toBeCallableWith('', z.object({ ids: z.string() }))
+    expect(Items.decode).type.not.toBeCallableWith('', z.object({ ids: z.set(z.string()) }))
+  })
+
+  test('that some values have is taken', () => {
+    const Id = z.object({ id: z.enum(['a', 'b']), page: z.undefined().optional() })
+    expect(User.decode).type.toBeCallableWith('', Id)
+    expect(User.decode).type.toBeCallableWith('', z.object({ id: z.string().brand<'Id'>() }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ id: z.templateLiteral(['u', z.string()]) }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ id: z.union([z.string(), z.number()]) }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ page: z.string().nullish(), tag: z.any() }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ tag: z.array(z.enum(['a'])).readonly() }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ tag: z.tuple([z.coerce.number()]) }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ tag: z.record(z.string(), z.string()) }))
+    expect(User.decode).type.toBeCallableWith('', z.object({ tag: z.object({ a: z.coerce.number() }) }))
+    expect(Items.decode).type.toBeCallableWith('', z.object({ ids: z.array(z.coerce.number()) }))
+  })
+
+  test('fits one of the routes, or the one that was found', () => {
+    const found = routes({ user: '/users/{id}', file: '/files{/path*}' }).match('')
+    if (!found) return
+    const Path = z.object({ path: z.array(z.string()) })
+    expect(found.decode(z.object({ id: z.coerce.number() }))).type.toBe<
+      Either<readonly TemplateIssue[], { id: number }>
+    >()
+    found.decode(Path)
+    // @ts-expect-error the schema asks for what the template does not have
+    found.decode(z.object({ id: z.array(z.string()) }))
+    // @ts-expect-error the schema asks for what the template does not have
+    found.decode(z.object({ id: z.string(), path: z.array(z.string()) }))
+    if (found.name === 'file') found.decode(Path)
+    // @ts-expect-error the schema asks for what the template does not have
+    else found.decode(Path)
   })
 })
 

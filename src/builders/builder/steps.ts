@@ -1,6 +1,7 @@
 /** The types of builders: their steps, and their two states, complete and still without a host. */
 
 import type {
+  DataOrReason,
   Datum,
   Either,
   Fragment,
@@ -9,7 +10,6 @@ import type {
   Password,
   Path,
   Query,
-  QueryData,
   QueryInput,
   QueryRecord,
   Segment,
@@ -83,7 +83,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
    */
   form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
   /** Appends a pair to the query, or several with the same name. */
-  addQuery(name: string | PairPart, value: QueryData): Next
+  addQuery<Data>(name: string | PairPart, value: Data & DataOrReason<Data>): Next
   /**
    * Does the same for each name in a record.
    * @since 0.4.0
@@ -93,7 +93,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * Replaces the first pair with a name and removes the others with that name. Without such a pair, appends the new one.
    * Pairs with other names keep their bytes.
    */
-  setQuery(name: string | PairPart, value: QueryData): Next
+  setQuery<Data>(name: string | PairPart, value: Data & DataOrReason<Data>): Next
   /**
    * Does the same for each name in a record.
    * @since 0.3.0

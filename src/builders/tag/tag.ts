@@ -84,16 +84,24 @@ interface NoTagValue<Reason extends string> {
  * @since 0.2.0
  */
 export type TagValues<Values extends readonly unknown[]> = {
-  readonly [At in keyof Values]: Values[At] extends AnyFunction
-    ? TagValue
-    : Values[At] extends Date
-      ? NoTagValue<'a Date is no datum: use toISOString()'>
-      : Values[At] extends readonly unknown[]
-        ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
-        : Values[At] extends QueryRecord<Values[At]>
-          ? Values[At]
-          : TagValue
+  // Inferring through the reasons would cost the compiler most of the work.
+  readonly [At in keyof Values]: Values[At] extends Datum | undefined
+    ? Values[At]
+    : NoInfer<ValueOrReason<Values[At]>>
 }
+
+/** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */
+type ValueOrReason<Value> = [Value] extends [AnyFunction]
+  ? TagValue
+  : [Value] extends [Date]
+    ? NoTagValue<'a Date is no datum: use toISOString()'>
+    : [Value] extends [readonly unknown[]]
+      ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
+      : [Value] extends [Readonly<Record<string, unknown>>]
+        ? QueryRecord<Value>
+        : [Value] extends [QueryRecord<Value>]
+          ? Value
+          : TagValue
 
 function compose(call: Call): Uri | RelativeReference | UriError {
   const { site, grammar } = call

@@ -74,11 +74,11 @@ export interface Expander<Text extends string = string, Lists extends string = n
    */
   expand(...values: ValuesArgument<Text, Lists>): ExpandedReference<Text>
   /** The same with a `Uri` as the value of a leading `{+x}`. */
-  expand(values: BasedValues<Text, Lists>, options?: ExpandOptions): Uri
+  expand(...values: BasedArgument<Text, Lists>): Uri
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text, Lists>): Either<UriError, ExpandedReference<Text>>
   /** The same with a `Uri` as the value of a leading `{+x}`. */
-  tryExpand(values: BasedValues<Text, Lists>, options?: ExpandOptions): Either<UriError, Uri>
+  tryExpand(...values: BasedArgument<Text, Lists>): Either<UriError, Uri>
   /**
    * Expands values to text, exactly by RFC 6570. Only `expand` checks what the text means as a URI.
    *
@@ -141,6 +141,15 @@ export type BasedValues<Text extends string, Lists = never> = Text extends `{+${
     ? never
     : Omit<TemplateValues<Text, Lists>, Name> & { readonly [_ in Name]: Uri }
   : never
+
+/**
+ * The argument of `expand` with a `Uri` for a leading `{+x}`. Other templates have as many parameters as no call has:
+ * the compiler's messages are then about the other overload alone.
+ * @since 0.4.0
+ */
+export type BasedArgument<Text extends string, Lists = never> = [BasedValues<Text, Lists>] extends [never]
+  ? [none: never, none: never, none: never]
+  : [values: BasedValues<Text, Lists>, options?: ExpandOptions]
 
 /**
  * The type of the expansion, as far as it follows from the text of the template: a URI if it begins with a scheme, a

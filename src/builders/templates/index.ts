@@ -6,6 +6,7 @@
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
 export type { ExpandOptions } from './expand/reference.js'
 export {
+  type BasedArgument,
   type BasedValues,
   type ExpandedReference,
   type Expander,
@@ -28,7 +29,7 @@ export {
   type WellFormedTable,
 } from './routes/routes.js'
 export type {
-  AskedNames,
+  FittingSchema,
   MatchedValues,
   NotOfTemplate,
   NotTemplate,

@@ -22,7 +22,7 @@ import type { Matcher, ReadValue } from './match/reading.js'
 import { refusedValue } from './match/refused.js'
 import type { Part } from './syntax/parse.js'
 import type {
-  AskedNames,
+  FittingSchema,
   MatchedValues,
   PlainVariableName,
   TemplateValues,
@@ -74,7 +74,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    *
    * @param input As for `match`.
    * @param schema A synchronous schema of a record, from any library that implements Standard Schema. It doesn't
-   * compile if it asks for names that the template lacks.
+   * compile if it asks for names that the template lacks, or for a list where the template has text.
    * @param options As for `match`.
    * @returns The output of the schema. A `Left` has the first 20 issues of the schema, and one with the number of
    * further issues. If the text doesn't match or the schema is asynchronous, it has a single issue, whose path is the
@@ -90,7 +90,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    */
   decode<Output, Schema extends ValuesSchema<Output> = ValuesSchema<Output>>(
     input: TemplateInput,
-    schema: Schema & ValuesSchema<Output> & AskedNames<Schema, Text>,
+    schema: Schema & ValuesSchema<Output> & FittingSchema<Schema, MatchedValues<Text, Lists>>,
     options?: MatchOptions,
   ): Either<readonly TemplateIssue[], Output>
   /** Standard Schema: turns anything that `match` takes into values, without options. */

@@ -14,31 +14,40 @@ import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 import { expectedType } from './wording.js'
 
+/** One value of a name. */
+type OneValue = Datum | PairPart | null | undefined
+
 /**
  * The value of a name in a query, or a list of values for a name that is repeated. A `PairPart` is encoded; `null`
  * writes the name without `=`; `undefined` omits the pair.
  * @since 0.1.0
  */
-export type QueryData = Datum | PairPart | null | undefined | readonly (Datum | PairPart | null | undefined)[]
+export type QueryData = OneValue | readonly OneValue[]
 
 /**
  * The type of a value that a query can't have. It exists only for the compiler's message.
  * @since 0.4.0
  */
-interface NoQueryValue<Reason extends string> {
+export interface NoQueryValue<Reason extends string> {
   readonly 'this is no query value': Reason
 }
 
-/** Query data, or why a value isn't. */
-type DataOrReason<Value> = [Exclude<Value, QueryData>] extends [never]
+/**
+ * Query data, or why a value or an item of a list isn't.
+ * @since 0.4.0
+ */
+export type DataOrReason<Value, Wrong = Exclude<ItemOf<Value>, OneValue>> = [Wrong] extends [never]
   ? QueryData
-  : Has<Value, NoQueryValue<string>> extends true
+  : Has<Wrong, NoQueryValue<string>> extends true
     ? Value
-    : Has<Value, { toISOString(): string }> extends true
+    : Has<Wrong, { toISOString(): string }> extends true
       ? NoQueryValue<'a Date is no query value: use toISOString()'>
-      : [Has<Value, readonly unknown[]>, Has<Value, object>] extends [false, true]
+      : [Has<Wrong, readonly unknown[]>, Has<Wrong, object>] extends [false, true]
         ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
         : QueryData
+
+/** The items of a list, or the value itself. */
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value
 
 /** True if a member of a union is of a type. */
 type Has<Union, Type> = [Extract<Union, Type>] extends [never] ? false : true

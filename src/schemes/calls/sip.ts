@@ -227,8 +227,7 @@ const rules = { fields, describe, normalize, equivalent, methods } as const
  * The sip or sips scheme, and its reader of strings with brackets.
  * @since 0.2.0
  */
-export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'>
-  extends kit.Scheme<Name, Sip<Name>, undefined, typeof fields> {
+export interface SipScheme<Name extends 'sip' | 'sips' = 'sip'> extends kit.Scheme<Name, Sip<Name>> {
   /**
    * Reads a string for SIP, with an IPv6 address in brackets: `sip:alice@[::1]` isn't a URI.
    *
@@ -250,9 +249,7 @@ function uriOf(text: unknown): string {
   return before + rest
 }
 
-function withTexts<Name extends 'sip' | 'sips'>(
-  definition: kit.Scheme<Name, Sip<Name>, undefined, typeof fields>,
-): SipScheme<Name> {
+function withTexts<Name extends 'sip' | 'sips'>(definition: kit.Scheme<Name, Sip<Name>>): SipScheme<Name> {
   return kit.withReaders(definition, {
     fromText: (text: string) => definition.from(uriOf(text)),
     tryFromText: (text: string) => definition.parse(uriOf(text)),

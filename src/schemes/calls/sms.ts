@@ -132,7 +132,7 @@ function numbers(list: kit.ListField): kit.Part {
  *
  * @since 0.2.0
  */
-export const sms: kit.Scheme<'sms', Sms, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const sms: kit.Scheme<'sms', Sms> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'sms',
   fields,
   describe,

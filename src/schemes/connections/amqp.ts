@@ -49,13 +49,12 @@ const amqpsServer = kit.serverOf('amqps', { authority: 'always' })
  *
  * @since 0.2.0
  */
-export const amqp: kit.Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'amqp',
-    sibling: 'amqps',
-    server: amqpServer,
-    ...rules,
-  })
+export const amqp: kit.Scheme<'amqp', Amqp> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'amqp',
+  sibling: 'amqps',
+  server: amqpServer,
+  ...rules,
+})
 
 /**
  * The amqps scheme: amqp over TLS.
@@ -67,10 +66,9 @@ export const amqp: kit.Scheme<'amqp', Amqp, typeof amqpServer, typeof fields> =
  *
  * @since 0.2.0
  */
-export const amqps: kit.Scheme<'amqps', Amqps, typeof amqpsServer, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'amqps',
-    sibling: 'amqp',
-    server: amqpsServer,
-    ...rules,
-  })
+export const amqps: kit.Scheme<'amqps', Amqps> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'amqps',
+  sibling: 'amqp',
+  server: amqpsServer,
+  ...rules,
+})

@@ -64,7 +64,7 @@ const srvServer = kit.serverOf('mongodb+srv', { hostsReader, port: 'none' })
  * @since 0.2.0
  */
 export interface MongodbScheme
-  extends kit.Scheme<'mongodb', Mongodb, typeof server, typeof fields>,
+  extends kit.Scheme<'mongodb', Mongodb>,
     ConnectionStringReaders<'mongodb' | 'mongodb+srv'> {}
 
 /**
@@ -97,7 +97,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ kit.withReaders(
  * @since 0.3.0
  */
 export interface MongodbSrvScheme
-  extends kit.Scheme<'mongodb+srv', MongodbSrv, typeof srvServer, typeof fields>,
+  extends kit.Scheme<'mongodb+srv', MongodbSrv>,
     ConnectionStringReaders<'mongodb+srv'> {}
 
 /**

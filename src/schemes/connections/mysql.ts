@@ -26,10 +26,9 @@ const server = kit.serverOf('mysql')
  *
  * @since 0.2.0
  */
-export const mysql: kit.Scheme<'mysql', Mysql, typeof server, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'mysql',
-    server,
-    fields,
-    describe,
-  })
+export const mysql: kit.Scheme<'mysql', Mysql> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'mysql',
+  server,
+  fields,
+  describe,
+})

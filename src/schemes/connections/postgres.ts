@@ -32,7 +32,7 @@ const server = kit.serverOf('postgres', {
  * @since 0.2.0
  */
 export interface PostgresScheme
-  extends kit.Scheme<'postgres', Postgres, typeof server, typeof fields>,
+  extends kit.Scheme<'postgres', Postgres>,
     ConnectionStringReaders<'postgres' | 'postgresql'> {
   /** The other name, which is also read, and kept. A builder writes `postgres:`. */
   readonly aliases: readonly ['postgresql']

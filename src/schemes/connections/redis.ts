@@ -47,12 +47,11 @@ const rules = {
  *
  * @since 0.2.0
  */
-export const redis: kit.Scheme<'redis', Redis, typeof server, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'redis',
-    sibling: 'rediss',
-    ...rules,
-  })
+export const redis: kit.Scheme<'redis', Redis> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'redis',
+  sibling: 'rediss',
+  ...rules,
+})
 
 /**
  * The rediss scheme: redis over TLS.
@@ -64,9 +63,8 @@ export const redis: kit.Scheme<'redis', Redis, typeof server, typeof fields> =
  *
  * @since 0.2.0
  */
-export const rediss: kit.Scheme<'rediss', Rediss, typeof server, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'rediss',
-    sibling: 'redis',
-    ...rules,
-  })
+export const rediss: kit.Scheme<'rediss', Rediss> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'rediss',
+  sibling: 'redis',
+  ...rules,
+})

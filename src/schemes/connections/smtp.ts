@@ -46,13 +46,12 @@ const smtpsServer = kit.serverOf('smtps')
  *
  * @since 0.4.0
  */
-export const smtp: kit.Scheme<'smtp', Smtp, typeof smtpServer, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'smtp',
-    sibling: 'smtps',
-    server: smtpServer,
-    ...rules,
-  })
+export const smtp: kit.Scheme<'smtp', Smtp> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'smtp',
+  sibling: 'smtps',
+  server: smtpServer,
+  ...rules,
+})
 
 /**
  * The smtps scheme: smtp over TLS.
@@ -64,10 +63,9 @@ export const smtp: kit.Scheme<'smtp', Smtp, typeof smtpServer, typeof fields> =
  *
  * @since 0.4.0
  */
-export const smtps: kit.Scheme<'smtps', Smtps, typeof smtpsServer, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'smtps',
-    sibling: 'smtp',
-    server: smtpsServer,
-    ...rules,
-  })
+export const smtps: kit.Scheme<'smtps', Smtps> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'smtps',
+  sibling: 'smtp',
+  server: smtpsServer,
+  ...rules,
+})

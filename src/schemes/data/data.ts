@@ -188,7 +188,7 @@ const DEFAULT_CHARSET = 'US-ASCII'
  *
  * @since 0.2.0
  */
-export const data: kit.Scheme<'data', Data, undefined, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'data',
   fields,
   read,

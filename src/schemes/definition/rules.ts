@@ -6,7 +6,7 @@ import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'
 import type { ServerTexts } from './found.js'
 import type { Piece } from './parts/part.js'
-import type { Server, ServerFields } from './server.js'
+import type { Server } from './server.js'
 import type { SchemeValue, ValueWith } from './values/scheme-value.js'
 
 /** The encoded strings of the fields of a scheme. */
@@ -120,12 +120,7 @@ export interface WrittenRules<F extends Fields> {
  * A scheme: reads and builds its URIs. It is also a Standard Schema for strings.
  * @since 0.1.0
  */
-export interface Scheme<
-  Name extends string = string,
-  Value extends SchemeValue = SchemeValue,
-  S extends Server | undefined = Server | undefined,
-  F = Fields,
-> {
+export interface Scheme<Name extends string = string, Value extends SchemeValue = SchemeValue> {
   /** The name of the scheme, in lower case. */
   readonly scheme: Name
   /** The fields of its values in order, for tools. */
@@ -156,15 +151,15 @@ export interface Scheme<
    * @param from The value, or the URI. The builder keeps its generation.
    * @since 0.3.0
    */
-  builder(from: Value | Uri, options?: ParseOptions): StartedBuilder<Value, ServerFields<S> & F>
+  builder(from: Value | Uri, options?: ParseOptions): StartedBuilder<Value>
   /** Starts without a value. */
-  builder(from: undefined, options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
+  builder(from: undefined, options?: ParseOptions): SchemeBuilder<Value>
   /**
    * Starts a URI of the scheme. Each field is a step; `build` appears once no required field is missing.
    *
    * @param options The generation.
    */
-  builder(options?: ParseOptions): SchemeBuilder<Value, ServerFields<S> & F>
+  builder(options?: ParseOptions): SchemeBuilder<Value>
   /** True if a value is of the scheme, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
   /** Standard Schema: validates a string or a URI. */
@@ -177,4 +172,4 @@ export type DefinedScheme<
   S extends Server | undefined,
   F extends Fields,
   Methods extends object,
-> = Scheme<Name, ValueWith<Name, S, F> & Methods, S, F>
+> = Scheme<Name, ValueWith<Name, S, F> & Methods>

@@ -178,7 +178,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
  * The file scheme, and its conversion from paths.
  * @since 0.1.0
  */
-export interface FileScheme extends kit.Scheme<'file', File, typeof server, typeof fields> {
+export interface FileScheme extends kit.Scheme<'file', File> {
   /**
    * The URI of a path on a platform, not necessarily the current one.
    *

@@ -176,7 +176,7 @@ function menuOf(
  * The gopher scheme, and the menus of its servers.
  * @since 0.2.0
  */
-export interface GopherScheme extends kit.Scheme<'gopher', Gopher, typeof server, typeof fields> {
+export interface GopherScheme extends kit.Scheme<'gopher', Gopher> {
   /**
    * Reads a menu (RFC 1436 3.8): the answer of a server to the request of an item of type `1` or `7`.
    *

@@ -134,17 +134,16 @@ function itemsOf(
  *
  * @since 0.2.0
  */
-export const magnet: kit.Scheme<'magnet', Magnet, undefined, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'magnet',
-    fields,
-    read,
-    write: ({ parameters, ...texts }) => {
-      const named = places.flatMap(([name, field, form]) => {
-        const items = [texts[field] ?? []].flat()
-        const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
-        return values.map((text) => [name, text])
-      })
-      return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
-    },
-  })
+export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'magnet',
+  fields,
+  read,
+  write: ({ parameters, ...texts }) => {
+    const named = places.flatMap(([name, field, form]) => {
+      const items = [texts[field] ?? []].flat()
+      const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
+      return values.map((text) => [name, text])
+    })
+    return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
+  },
+})

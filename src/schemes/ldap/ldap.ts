@@ -211,7 +211,7 @@ const tlsServer = kit.serverOf('ldaps')
  *
  * @since 0.2.0
  */
-export const ldap: kit.Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'ldap',
   sibling: 'ldaps',
   server,
@@ -228,10 +228,9 @@ export const ldap: kit.Scheme<'ldap', Ldap, typeof server, typeof fields> = /* @
  *
  * @since 0.2.0
  */
-export const ldaps: kit.Scheme<'ldaps', Ldaps, typeof tlsServer, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'ldaps',
-    sibling: 'ldap',
-    server: tlsServer,
-    ...rules,
-  })
+export const ldaps: kit.Scheme<'ldaps', Ldaps> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'ldaps',
+  sibling: 'ldap',
+  server: tlsServer,
+  ...rules,
+})

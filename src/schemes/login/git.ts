@@ -168,7 +168,7 @@ const definition = /* @__PURE__ */ kit.defineScheme({
  * The git scheme, and its reader of `[user@]host:path`.
  * @since 0.2.0
  */
-export interface GitScheme extends kit.Scheme<'git', Git, typeof server, typeof fields> {
+export interface GitScheme extends kit.Scheme<'git', Git> {
   /**
    * Reads `[user@]host:path`, which git and scp access over SSH.
    *

@@ -80,7 +80,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const ssh: kit.Scheme<'ssh', Ssh, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const ssh: kit.Scheme<'ssh', Ssh> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'ssh',
   server,
   fields,

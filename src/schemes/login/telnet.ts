@@ -22,11 +22,10 @@ const fields = {}
  *
  * @since 0.1.0
  */
-export const telnet: kit.Scheme<'telnet', Telnet, typeof server, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'telnet',
-    server,
-    fields,
-    // "telnet://" login [ "/" ]
-    describe: () => kit.omissible('/'),
-  })
+export const telnet: kit.Scheme<'telnet', Telnet> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'telnet',
+  server,
+  fields,
+  // "telnet://" login [ "/" ]
+  describe: () => kit.omissible('/'),
+})

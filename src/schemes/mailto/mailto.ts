@@ -113,43 +113,42 @@ type Texts = kit.FieldTexts<typeof fields>
  *
  * @since 0.1.0
  */
-export const mailto: kit.Scheme<'mailto', Mailto, undefined, typeof fields> =
-  /* @__PURE__ */ kit.defineScheme({
-    scheme: 'mailto',
-    fields,
-    read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
-    complete: (texts) => {
-      const given = shortcuts.flatMap((name): kit.Pairs => {
-        const text = texts[name]
-        return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
-      })
-      const headers = [...texts.headers, ...given]
-      const named = addressesIn(headers)
-      const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
-      const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
-      // A shortcut that contradicts a header field is kept, so that it becomes an error.
-      const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
-      return { ...found, ...Object.fromEntries(kept) }
-    },
-    // A header field that is also a field of the scheme is given once, so that a step can replace it.
-    given: ({ headers, ...texts }) => {
-      const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
-      const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
-      return { ...texts, headers: others }
-    },
-    write: ({ to, headers }) => {
-      const named = headers.map(([name, value]) => `${name}=${value}`)
-      const addresses = to.slice(0, to.length - addressesIn(headers).length)
-      return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
-    },
-    // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
-    normalize: ({ to, headers }, { isRfc3986 }) => {
-      if (!isRfc3986) return withShortcuts(to, headers)
-      const rest = headers.filter((header) => addressesIn([header]).length === 0)
-      return withShortcuts(to.map(lowerDomain), rest.map(normalHeader))
-    },
-    methods: /* @__PURE__ */ kit.bothForms('message', messageOf),
-  })
+export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.defineScheme({
+  scheme: 'mailto',
+  fields,
+  read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
+  complete: (texts) => {
+    const given = shortcuts.flatMap((name): kit.Pairs => {
+      const text = texts[name]
+      return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
+    })
+    const headers = [...texts.headers, ...given]
+    const named = addressesIn(headers)
+    const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
+    const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
+    // A shortcut that contradicts a header field is kept, so that it becomes an error.
+    const kept = shortcuts.map((name) => [name, texts[name] ?? found[name]])
+    return { ...found, ...Object.fromEntries(kept) }
+  },
+  // A header field that is also a field of the scheme is given once, so that a step can replace it.
+  given: ({ headers, ...texts }) => {
+    const moved = shortcuts.filter((name) => valuesOf(headers, name).length === 1)
+    const others = headers.filter(([written]) => !moved.some((name) => isNamed(written, name)))
+    return { ...texts, headers: others }
+  },
+  write: ({ to, headers }) => {
+    const named = headers.map(([name, value]) => `${name}=${value}`)
+    const addresses = to.slice(0, to.length - addressesIn(headers).length)
+    return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
+  },
+  // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
+  normalize: ({ to, headers }, { isRfc3986 }) => {
+    if (!isRfc3986) return withShortcuts(to, headers)
+    const rest = headers.filter((header) => addressesIn([header]).length === 0)
+    return withShortcuts(to.map(lowerDomain), rest.map(normalHeader))
+  },
+  methods: /* @__PURE__ */ kit.bothForms('message', messageOf),
+})
 
 // [ to ] [ hfields ]
 function read(rest: kit.Cursor): Texts | kit.Refusal {

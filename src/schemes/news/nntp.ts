@@ -42,7 +42,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const nntp: kit.Scheme<'nntp', Nntp, typeof server, typeof fields> = /* @__PURE__ */ kit.defineScheme({
+export const nntp: kit.Scheme<'nntp', Nntp> = /* @__PURE__ */ kit.defineScheme({
   scheme: 'nntp',
   server,
   fields,

@@ -10,14 +10,8 @@ import * as kit from '../definition/index.js'
  * @typeParam Unfinished A builder without a host.
  * @since 0.3.0
  */
-export interface WebScheme<
-  Name extends string,
-  Value extends kit.SchemeValue,
-  S extends kit.Server,
-  F,
-  Started,
-  Unfinished,
-> extends Omit<kit.Scheme<Name, Value, S, F>, 'builder'> {
+export interface WebScheme<Name extends string, Value extends kit.SchemeValue, Started, Unfinished>
+  extends Omit<kit.Scheme<Name, Value>, 'builder'> {
   /** Starts with a value or URI of the scheme. Unchanged components keep their bytes. */
   builder(from: Value | Uri, options?: ParseOptions): Started
   /** Starts without a value. */

@@ -63,11 +63,9 @@ export interface WsBuilder<Value>
 export interface UnfinishedWsBuilder<Missing extends 'host', Value>
   extends Omit<BuilderSteps<UnfinishedWsBuilder<Missing, Value>, WsBuilder<Value>>, NotInWs> {}
 
-type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue, S extends kit.Server> = WebScheme<
+type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue> = WebScheme<
   Name,
   Value,
-  S,
-  typeof fields,
   WsBuilder<Value>,
   UnfinishedWsBuilder<'host', Value>
 >
@@ -85,7 +83,7 @@ type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue, S extend
  *
  * @since 0.2.0
  */
-export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
+export const ws: WsScheme<'ws', Ws> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
 )
 
@@ -99,6 +97,6 @@ export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
  *
  * @since 0.2.0
  */
-export const wss: WsScheme<'wss', Wss, typeof tlsServer> = /* @__PURE__ */ webScheme(
+export const wss: WsScheme<'wss', Wss> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
 )

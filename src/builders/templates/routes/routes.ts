@@ -26,7 +26,7 @@ import { headEnd } from '../match/readers.js'
 import type { Reading } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type Part } from '../syntax/parse.js'
-import type { MatchedValues, WellFormedTemplate } from '../syntax/values.js'
+import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
 import { kindOf, RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
@@ -64,7 +64,8 @@ export interface FoundRoute {
   /**
    * Decodes the values with a schema, like `decode` of a template.
    *
-   * @param schema A synchronous schema of a record, from any library that implements Standard Schema.
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. It doesn't compile
+   * if no route has what it asks for; in an `if` that compares `name`, the route of that name.
    * @returns The output of the schema. A `Left` has its issues, whose messages begin with the name of the route.
    *
    * @example
@@ -74,7 +75,14 @@ export interface FoundRoute {
    * const found = routes({ user: '/users/{id}' }).match('/users/42')
    * found?.decode(z.object({ id: z.coerce.number() })) // a Right of { id: 42 }
    */
-  decode<Output>(schema: ValuesSchema<Output>): Either<readonly TemplateIssue[], Output>
+  decode<
+    Found extends { readonly values: object },
+    Output,
+    Schema extends ValuesSchema<Output> = ValuesSchema<Output>,
+  >(
+    this: Found,
+    schema: Schema & ValuesSchema<Output> & FittingSchema<Schema, Found['values']>,
+  ): Either<readonly TemplateIssue[], Output>
 }
 
 /**

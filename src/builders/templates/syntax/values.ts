@@ -127,25 +127,56 @@ export type PlainVariableName<Text extends string> =
   IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> : string
 
 /**
- * A schema that asks for names that the template doesn't have. The type exists only for the compiler's message.
+ * A schema that asks for what no string that matches the template has. The type exists only for the compiler's message.
  * @since 0.4.0
  */
-export interface NotOfTemplate<Name> {
-  readonly 'the schema asks for a name that the template does not have': Name
+export interface NotOfTemplate<Expected> {
+  readonly 'the schema asks for what the template does not have': Expected
 }
 
 /**
- * Refuses a schema that asks for names that the template doesn't have, if its text is a literal.
+ * Accepts a schema that the values can satisfy. Of a union of values, as of the routes of a table, one must fit.
  * @since 0.4.0
  */
-export type AskedNames<Schema extends ValuesSchema<unknown>, Text extends string> =
-  IsLiteral<Text> extends true
-    ? unknown extends InputOf<Schema>
+export type FittingSchema<Schema extends ValuesSchema<unknown>, Matched> =
+  unknown extends InputOf<Schema>
+    ? unknown
+    : true extends Fits<InputOf<Schema>, Matched>
       ? unknown
-      : [Exclude<DeclaredNames<InputOf<Schema>>, VariableName<Text>>] extends [never]
-        ? unknown
-        : NotOfTemplate<Exclude<DeclaredNames<InputOf<Schema>>, VariableName<Text>>>
-    : unknown
+      : NotOfTemplate<{
+          [Name in Misfit<InputOf<Schema>, Matched> & PropertyKey]: Asked<InputOf<Schema>, Name>
+        }>
+
+type Fits<Input, Matched> = Matched extends unknown
+  ? [Misfit<Input, Matched>] extends [never]
+    ? true
+    : false
+  : never
+
+/** The names of a schema's record that the values don't have, or never with that type. */
+type Misfit<Input, Matched, Name = DeclaredNames<Input>> = Name extends keyof Matched
+  ? [Common<NonNullable<Matched[Name]>, NonNullable<Asked<Input, Name>>>] extends [never]
+    ? Name
+    : never
+  : Name
+
+/** The type of a property of a record, or of any record of a union. */
+type Asked<Input, Name> = Input extends unknown ? (Name extends keyof Input ? Input[Name] : never) : never
+
+/** Never if no text, list or record is of the type that a schema asks for. A schema may ask for no value at all. */
+type Common<Matched, Input> = [Input] extends [never]
+  ? unknown
+  : Matched extends Input
+    ? Matched
+    : Input extends string
+      ? Extract<Matched, string>
+      : Input extends readonly (infer Item)[]
+        ? Matched extends readonly string[]
+          ? Common<string, Item>
+          : never
+        : Input extends object
+          ? Exclude<Matched, string | readonly string[]>
+          : never
 
 /**
  * A literal that isn't a URI template. The type exists only for the compiler's message.

@@ -1,6 +1,7 @@
 /** The types of the builder of a scheme: its steps, and how they change its state. */
 import type { Either, UriError } from '../../../model/index.js'
 import type { AnyType, Field, Presence } from '../field.js'
+import type { FieldsOf } from '../values/scheme-value.js'
 
 type TypeOf<F> = F extends Field<infer Type> ? Type : AnyType
 
@@ -23,52 +24,53 @@ type Missing<F, Given extends keyof F> = Exclude<WithPresence<F, 'required'> | N
 /** The steps of a builder: every field not excluded by the given ones. */
 type Steps<
   Value,
-  F,
-  Given extends keyof F,
+  Given extends keyof FieldsOf<Value>,
   // Computed once for all fields.
-  Hidden = Excluded<F, Given> | WithPresence<F, 'derived'>,
-  Deciders = Deciding<F>,
+  Hidden = Excluded<FieldsOf<Value>, Given> | WithPresence<FieldsOf<Value>, 'derived'>,
+  Deciders = Deciding<FieldsOf<Value>>,
 > = {
-  readonly [Name in keyof F as Name extends Hidden ? never : Name]: (
-    ...input: TypeOf<F[Name]>['input']
-  ) => SchemeBuilder<Value, F, Given | (Name & Deciders)>
-} & Removing<Value, F, Given>
+  readonly [Name in keyof FieldsOf<Value> as Name extends Hidden ? never : Name]: (
+    ...input: TypeOf<FieldsOf<Value>[Name]>['input']
+  ) => SchemeBuilder<Value, Given | (Name & Deciders)>
+} & Removing<Value, Given>
 
-interface Removing<Value, F, Given extends keyof F> {
+interface Removing<Value, Given extends keyof FieldsOf<Value>> {
   /**
    * Removes a field.
    * @since 0.3.0
    */
-  without<Name extends WithPresence<F, 'optional' | 'always'>>(
+  without<Name extends WithPresence<FieldsOf<Value>, 'optional' | 'always'>>(
     field: Name,
-  ): SchemeBuilder<Value, F, Exclude<Given, Name>>
+  ): SchemeBuilder<Value, Exclude<Given, Name>>
 }
 
 /**
  * A builder that started with a value, so nothing is missing.
  * @since 0.3.0
  */
-export type StartedBuilder<Value, F> = SchemeBuilder<Value, F, WithPresence<F, 'required'>>
+export type StartedBuilder<Value> = SchemeBuilder<Value, WithPresence<FieldsOf<Value>, 'required'>>
 
 /**
  * A builder of a scheme: a step for each field, in any order, and `build` if nothing is missing. Setting a field again
  * replaces its value. A string is data; a component value is already encoded.
  *
  * @typeParam Value The type of the built value.
- * @typeParam F The fields.
  * @typeParam Given The fields set so far on which others depend.
  * @since 0.1.0
  */
-export type SchemeBuilder<Value, F, Given extends keyof F = never> = [Missing<F, Given>] extends [never]
-  ? CompleteBuilder<Value, F, Given>
+export type SchemeBuilder<Value, Given extends keyof FieldsOf<Value> = never> = [
+  Missing<FieldsOf<Value>, Given>,
+] extends [never]
+  ? CompleteBuilder<Value, Given>
   : // Without `& string`, editors show how the names were computed.
-    UnfinishedBuilder<Missing<F, Given> & string, Value, F, Given>
+    UnfinishedBuilder<Missing<FieldsOf<Value>, Given> & string, Value, Given>
 
 /**
  * A builder that can build: nothing is missing.
  * @since 0.4.0
  */
-export type CompleteBuilder<Value, F, Given extends keyof F> = Steps<Value, F, Given> & Buildable<Value>
+export type CompleteBuilder<Value, Given extends keyof FieldsOf<Value>> = Steps<Value, Given> &
+  Buildable<Value>
 
 /**
  * A builder that can't build yet, because a field is missing.
@@ -76,7 +78,7 @@ export type CompleteBuilder<Value, F, Given extends keyof F> = Steps<Value, F, G
  * @typeParam Field The missing fields; the compiler names them if `build` is called too early.
  * @since 0.2.0
  */
-export type UnfinishedBuilder<Field, Value, F, Given extends keyof F> = Steps<Value, F, Given> &
+export type UnfinishedBuilder<Field, Value, Given extends keyof FieldsOf<Value>> = Steps<Value, Given> &
   Lacking<Field>
 
 declare const lacking: unique symbol

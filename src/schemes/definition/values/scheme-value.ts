@@ -3,6 +3,8 @@ import { propertyIfAny, type Uri } from '../../../model/index.js'
 import type { Field } from '../field.js'
 import type { Server, ServerFields, ServerMembers } from '../server.js'
 
+declare const fields: unique symbol
+
 /**
  * A URI as read by its scheme. Its fields are getters that decode. A field with invalid UTF-8 throws a `UriSyntaxError`
  * (`not-utf8`); read the octets from the components of `uri`. The only own property is `uri`.
@@ -10,7 +12,9 @@ import type { Server, ServerFields, ServerMembers } from '../server.js'
  * Inspecting a value in Node shows its fields with any password masked.
  * @since 0.1.0
  */
-export interface SchemeValue<Scheme extends string = string> {
+export interface SchemeValue<Scheme extends string = string, F = unknown> {
+  /** Exists only for the compiler: a builder is named by its value alone. */
+  readonly [fields]?: F
   readonly scheme: Scheme
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>
@@ -41,11 +45,17 @@ export type FieldValues<F> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Type> ? Type['value'] : never
 }
 
+/** The fields of a value. */
+export type FieldsOf<Value> = Value extends { readonly [fields]?: infer F } ? F : never
+
 /**
  * The value of a scheme with a server and fields.
  * @since 0.3.0
  */
-export type ValueWith<Name extends string, S extends Server | undefined, F> = SchemeValue<Name> &
+export type ValueWith<Name extends string, S extends Server | undefined, F> = SchemeValue<
+  Name,
+  ServerFields<S> & F
+> &
   FieldValues<ServerFields<S> & F> &
   ServerMembers<S>
 

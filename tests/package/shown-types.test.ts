@@ -1,12 +1,13 @@
-// What editors show of a query: the plain record, not the types that it is made by.
+// What editors show: plain records and named types, not the types that they are made by.
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import ts from 'typescript'
-import { testInCi } from '../../support/runs.js'
+import { testInCi } from '../support/runs.js'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(ROOT, 'tests/types/shown.ts')
 const PROGRAM = `
+import { ftp } from 'uriform'
 import { flag, integer, many, oneOf, query, text } from 'uriform/query'
 
 export const Search = query({
@@ -19,9 +20,19 @@ export const Search = query({
 })
 export const found = Search.from('')
 export const encode = Search.encode
+
+export const { host, without } = ftp.builder()
+export const scheme = ftp
 `
 
+let shown: Readonly<Record<string, string>> | undefined
+
 function shownTypes(): Readonly<Record<string, string>> {
+  shown ??= printedTypes()
+  return shown
+}
+
+function printedTypes(): Readonly<Record<string, string>> {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
   const host = ts.createCompilerHost(options)
@@ -43,12 +54,19 @@ function shownTypes(): Readonly<Record<string, string>> {
   )
 }
 
-testInCi('the record is shown, not the machinery', () => {
+testInCi('the record of a query', () => {
   const { Search = '', found, encode = '' } = shownTypes()
   const record =
     '{ readonly page: number; readonly sort: "newest" | "oldest"; readonly tags: readonly string[]; ' +
     'readonly debug: boolean; readonly user: string; readonly q?: string; }'
   expect(found).toBe(record)
   expect(Search.startsWith(`TypedQuery<${record}, {`)).toBe(true)
-  for (const shown of [Search, encode]) expect(shown).not.toMatch(/Kind|Values|Plain|Presence/)
+  for (const type of [Search, encode]) expect(type).not.toMatch(/Kind|Values|Plain|Presence/)
+})
+
+testInCi('a builder of a scheme by the name of its value', () => {
+  const { host, without, scheme } = shownTypes()
+  expect(scheme).toBe('Scheme<"ftp", Ftp>')
+  expect(host).toBe('(data: string | Host) => CompleteBuilder<Ftp, "host">')
+  expect(without).toMatch(/: Name\) => UnfinishedBuilder<"host", Ftp, never>$/)
 })
