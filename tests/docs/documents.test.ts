@@ -85,6 +85,11 @@ describe('links', () => {
     )
   })
 
+  test('the links of the project are those of package.json everywhere', () => {
+    const args = [join(ROOT, 'scripts/links.mjs'), '--check']
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  })
+
   test('README links every page', () => {
     const linked = targetsIn('README.md')
     expect(pages.filter((page) => !linked.includes(`docs/${page}`))).toEqual([])
