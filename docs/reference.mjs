@@ -1,9 +1,11 @@
 /**
- * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources, titles each guide by its heading, and
- * groups the guides as the README does.
+ * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources,
+ * titles each guide by its heading, groups the guides as the README does, and leaves out of signatures what no program
+ * can name.
  */
 import { readFileSync } from 'node:fs'
 import { Application, Comment, CommentTag, Converter, ReflectionKind } from 'typedoc'
+import { abridge } from './abridged.mjs'
 
 /** @typedef {readonly [category: string, sources: RegExp, description: string]} Row */
 
@@ -99,6 +101,7 @@ export function load(app) {
   })
 
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    abridge(project)
     const files = app.options.getValue('projectDocuments')
     for (const document of project.documents ?? []) {
       document.frontmatter.category = groupOf(document.name)

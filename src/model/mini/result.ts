@@ -32,6 +32,7 @@ export class MiniError extends Error {
   /** The offset in the text, or in the data of the component, in UTF-16 code units. */
   readonly offset: number
 
+  /** @hidden */
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
     const what = kind.replaceAll('-', ' ')
     // "Invalid host" already names the component, and a value that isn't a string has no offset.
@@ -44,6 +45,7 @@ export class MiniError extends Error {
     this.offset = offset
   }
 
+  /** @hidden */
   get [EXCEPTION](): true {
     return true
   }

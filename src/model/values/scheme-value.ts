@@ -7,7 +7,10 @@ import type { Uri } from './reference.js'
 /** A method of the values of schemes, in every copy of the library. */
 export const READ_BY_SCHEME: unique symbol = Symbol.for('uriform/read-by-scheme')
 
-/** The value of a scheme. */
+/**
+ * The value of a scheme.
+ * @inline
+ */
 export interface OfScheme {
   readonly scheme: string
   readonly href: string

@@ -59,6 +59,7 @@ const codes = [
 /**
  * The kind of a finding. The list is closed, so a `switch` over it can be exhaustive.
  * @since 0.1.0
+ * @useDeclaredType
  */
 export type FindingCode = (typeof codes)[number]
 

@@ -36,7 +36,10 @@ export interface FieldType<
   readonly excludes: Excludes
 }
 
-/** The types of any field whose text is of a type. */
+/**
+ * The types of any field whose text is of a type.
+ * @inline
+ */
 export type AnyType<Text extends FieldText = FieldText, P extends Presence = Presence> = FieldType<
   unknown,
   readonly unknown[],
@@ -90,12 +93,19 @@ export interface Field<Type extends AnyType = AnyType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
+/** @inline */
 export type ListField = Field<AnyType<readonly string[]>>
 
-/** Pairs, for `pairs`, `parameters` and `named`. */
+/**
+ * Pairs, for `pairs`, `parameters` and `named`.
+ * @inline
+ */
 export type PairsOfField = Field<AnyType<readonly (readonly [string, string])[]>>
 
-/** A single string, which can be a part of a description. */
+/**
+ * A single string, which can be a part of a description.
+ * @inline
+ */
 export type TextField = Field<AnyType<string | undefined, 'required' | 'always' | 'optional'>>
 
 export interface OwnField extends Field {

@@ -66,12 +66,6 @@ const rules = {
 const server = kit.serverOf('http')
 const tlsServer = kit.serverOf('https')
 
-type HttpScheme<
-  Name extends 'http' | 'https',
-  Value extends kit.SchemeValue,
-  S extends kit.Server,
-> = WebScheme<Name, Value, S, typeof fields, Builder<Value>, UnfinishedBuilder<'host', Value>>
-
 /**
  * The http scheme (RFC 1738 3.3).
  *
@@ -83,7 +77,14 @@ type HttpScheme<
  *
  * @since 0.1.0
  */
-export const http: HttpScheme<'http', Http, typeof server> = /* @__PURE__ */ webScheme(
+export const http: WebScheme<
+  'http',
+  Http,
+  typeof server,
+  typeof fields,
+  Builder<Http>,
+  UnfinishedBuilder<'host', Http>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
 )
 
@@ -97,6 +98,13 @@ export const http: HttpScheme<'http', Http, typeof server> = /* @__PURE__ */ web
  *
  * @since 0.1.0
  */
-export const https: HttpScheme<'https', Https, typeof tlsServer> = /* @__PURE__ */ webScheme(
+export const https: WebScheme<
+  'https',
+  Https,
+  typeof tlsServer,
+  typeof fields,
+  Builder<Https>,
+  UnfinishedBuilder<'host', Https>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
 )

@@ -63,15 +63,6 @@ export interface WsBuilder<Value>
 export interface UnfinishedWsBuilder<Missing extends 'host', Value>
   extends Omit<BuilderSteps<UnfinishedWsBuilder<Missing, Value>, WsBuilder<Value>>, NotInWs> {}
 
-type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue, S extends kit.Server> = WebScheme<
-  Name,
-  Value,
-  S,
-  typeof fields,
-  WsBuilder<Value>,
-  UnfinishedWsBuilder<'host', Value>
->
-
 /**
  * The ws scheme (RFC 6455 3).
  *
@@ -85,7 +76,14 @@ type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue, S extend
  *
  * @since 0.2.0
  */
-export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
+export const ws: WebScheme<
+  'ws',
+  Ws,
+  typeof server,
+  typeof fields,
+  WsBuilder<Ws>,
+  UnfinishedWsBuilder<'host', Ws>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
 )
 
@@ -99,6 +97,13 @@ export const ws: WsScheme<'ws', Ws, typeof server> = /* @__PURE__ */ webScheme(
  *
  * @since 0.2.0
  */
-export const wss: WsScheme<'wss', Wss, typeof tlsServer> = /* @__PURE__ */ webScheme(
+export const wss: WebScheme<
+  'wss',
+  Wss,
+  typeof tlsServer,
+  typeof fields,
+  WsBuilder<Wss>,
+  UnfinishedWsBuilder<'host', Wss>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
 )

@@ -47,6 +47,7 @@ interface Removing<Value, F, Given extends keyof F> {
 /**
  * A builder that started with a value, so nothing is missing.
  * @since 0.3.0
+ * @inline
  */
 export type StartedBuilder<Value, F> = SchemeBuilder<Value, F, WithPresence<F, 'required'>>
 
