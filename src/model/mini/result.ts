@@ -21,6 +21,7 @@ const EXCEPTION = Symbol.for('uriform/exception')
  * @since 0.3.0
  */
 export class MiniError extends Error {
+  /** The mistake, for programs. */
   readonly kind: ErrorKind
   /**
    * The kind, as in all exceptions of the library.

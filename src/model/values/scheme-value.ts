@@ -12,8 +12,11 @@ export const READ_BY_SCHEME: unique symbol = Symbol.for('uriform/read-by-scheme'
  * @inline
  */
 export interface OfScheme {
+  /** The scheme, in lower case. */
   readonly scheme: string
+  /** The text of the URI. */
   readonly href: string
+  /** The URI. */
   readonly uri: Uri
 }
 

@@ -28,11 +28,17 @@ export interface FieldType<
   Needs extends string = never,
   Excludes extends string = never,
 > {
+  /** The value that a reader finds. */
   readonly value: Value
+  /** The arguments of the step of the builder. */
   readonly input: Input
+  /** The encoded text: one, several, or pairs. */
   readonly text: Text
+  /** When the field has a value. */
   readonly presence: P
+  /** The fields that must be given too. */
   readonly needs: Needs
+  /** The fields that can no longer be given. */
   readonly excludes: Excludes
 }
 
@@ -67,6 +73,7 @@ export interface Field<Type extends AnyType = AnyType> {
   readonly index?: number
   /** The kind of data that a builder takes; none for a `derived` field. */
   readonly shape: 'text' | 'list' | 'pairs' | 'number' | 'choice' | 'derived'
+  /** The options that the field was made with. */
   readonly options: FieldOptions
   /** The allowed values of a choice. */
   readonly choices?: readonly string[]

@@ -11,6 +11,7 @@ import type { Server, ServerFields, ServerMembers } from '../server.js'
  * @since 0.1.0
  */
 export interface SchemeValue<Scheme extends string = string> {
+  /** The scheme, in lower case. */
   readonly scheme: Scheme
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>
