@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
 /** A result: a section of a guide, or a name of the API. */
-export interface Result {
+interface Result {
   readonly name: string
   readonly url: string
 }
@@ -69,7 +69,7 @@ export const searches: readonly (readonly [query: string, first: string])[] = [
 ]
 
 /** The search of the reference in a folder. */
-export interface Search {
+interface Search {
   /** All that can be found. */
   readonly rows: readonly Result[]
   /** Finds every word anywhere in a word; a name that begins with the query counts more. */
