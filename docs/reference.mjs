@@ -1,9 +1,12 @@
 /**
- * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources, titles each guide by its heading, and
- * groups the guides as the README does.
+ * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources,
+ * titles each guide by its heading, groups the guides as the README does, leaves out of signatures what no program can
+ * name, and makes the sections of the guides results of the search.
  */
 import { readFileSync } from 'node:fs'
-import { Application, Comment, CommentTag, Converter, ReflectionKind } from 'typedoc'
+import { Application, Comment, CommentTag, Converter, IndexEvent, ReflectionKind } from 'typedoc'
+import { abridge } from './abridged.mjs'
+import { indexSections } from './search.mjs'
 
 /** @typedef {readonly [category: string, sources: RegExp, description: string]} Row */
 
@@ -98,11 +101,19 @@ export function load(app) {
     app.options.setValue('categoryOrder', [...new Set([...groups.keys(), PROJECT, ...categories])])
   })
 
+  app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
+    const files = app.options.getValue('projectDocuments')
+    indexSections(event, app, new Map(files.map((file) => [file, titleOf(file)])))
+  })
+
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    abridge(project)
     const files = app.options.getValue('projectDocuments')
     for (const document of project.documents ?? []) {
       document.frontmatter.category = groupOf(document.name)
-      document.name = titleOf(document.name, files)
+      const file = files.find((each) => each.endsWith(`/${document.name}.md`))
+      if (file === undefined) throw new Error(`${document.name}: not among the guides`)
+      document.name = titleOf(file)
     }
     for (const entry of project.getChildrenByKind(ReflectionKind.Module)) {
       const rows = CATEGORIES[entry.name] ?? []
@@ -113,14 +124,10 @@ export function load(app) {
   })
 }
 
-/**
- * @param {string} name
- * @param {readonly string[]} files
- */
-function titleOf(name, files) {
-  const file = files.find((each) => each.endsWith(`/${name}.md`))
-  const [, title] = (file !== undefined && /^# (.*)$/m.exec(readFileSync(file, 'utf8'))) || []
-  if (title === undefined) throw new Error(`${name}: no heading`)
+/** @param {string} file */
+function titleOf(file) {
+  const [, title] = /^# (.*)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (title === undefined) throw new Error(`${file}: no heading`)
   return title
 }
 

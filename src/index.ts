@@ -4,7 +4,12 @@
  */
 
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builders/builder/steps.js'
-export { relativeBuilder, type UriBuilder, uriBuilder } from './builders/builder/uri-builder.js'
+export {
+  relativeBuilder,
+  type SchemeText,
+  type UriBuilder,
+  uriBuilder,
+} from './builders/builder/uri-builder.js'
 export type { Draft, DraftPair } from './builders/edit/draft.js'
 export { edit, tryEdit } from './builders/edit/edit.js'
 export { relative, type TagValue, type TagValues, tryRelative, tryUri, uri } from './builders/tag/tag.js'
@@ -28,6 +33,7 @@ export {
   Query,
   type QueryEncoder,
   Segment,
+  type SegmentEncoder,
 } from './model/encode/encoders.js'
 export type {
   DataOrReason,
@@ -68,7 +74,7 @@ export type { NntpCommands, NntpCommandsOptions } from './schemes/news/commands.
 export { type News, type NewsKind, news } from './schemes/news/news.js'
 export { type Nntp, nntp } from './schemes/news/nntp.js'
 export { type Prospero, prospero } from './schemes/prospero.js'
-export { type Schemes, schemes } from './schemes/registry.js'
+export { type AnyScheme, type Schemes, schemes } from './schemes/registry.js'
 export { type Wais, wais } from './schemes/wais.js'
 export {
   type Http,

@@ -8,6 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  * @type {{
  *   readonly name: string,
  *   readonly version: string,
+ *   readonly homepage: string,
+ *   readonly repository: { readonly type: string, readonly url: string },
+ *   readonly bugs: { readonly url: string },
  *   readonly bin: Readonly<Record<string, string>>,
  *   readonly man: string,
  *   readonly main: string,

@@ -30,7 +30,10 @@ import { prospero } from './prospero.js'
 import { wais } from './wais.js'
 import { http, https } from './web/http.js'
 
-/** The part of a scheme that a registry uses. */
+/**
+ * The part of a scheme that a registry uses.
+ * @since 0.4.0
+ */
 export type AnyScheme = Pick<kit.Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
   /** Other names that it reads. */
   readonly aliases?: readonly string[]
@@ -38,7 +41,10 @@ export type AnyScheme = Pick<kit.Scheme, 'scheme' | 'fields' | 'parse' | 'from'>
   readonly builder: object
 }
 
-/** The values of schemes. */
+/**
+ * The values of schemes.
+ * @inline
+ */
 export type ValueOf<S> = S extends { from(...input: never): infer Value } ? Value : never
 
 /**

@@ -12,6 +12,7 @@ import { reversibility, template } from 'uriform/templates'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { describeInCi, testInCi } from '../support/runs.js'
 import { BUILD_PATIENCE, buildPackage } from '../tools/cli/build.js'
+import { searches, searchIn } from './searches.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -85,6 +86,11 @@ describe('links', () => {
     )
   })
 
+  test('the links of the project are those of package.json everywhere', () => {
+    const args = [join(ROOT, 'scripts/links.mjs'), '--check']
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  })
+
   test('README links every page', () => {
     const linked = targetsIn('README.md')
     expect(pages.filter((page) => !linked.includes(`docs/${page}`))).toEqual([])
@@ -135,6 +141,12 @@ describe('the reference', () => {
       )
       expect(links.length).toBeGreaterThan(10_000)
       expect(links.filter(([page, link]) => !isThere(page, link))).toEqual([])
+    }, 60_000)
+
+    test('its search finds the section that answers', () => {
+      const { rows, find } = searchIn(folder)
+      expect(searches.map(([query]) => [query, find(query)[0]?.name])).toEqual(searches)
+      expect(rows.filter(({ url }) => !isThere('index.html', url))).toEqual([])
     }, 60_000)
 
     function isThere(page: string, link: string): boolean {

@@ -288,6 +288,12 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
   ? Builder<Uri<Lowercase<Scheme>>>
   : UnfinishedBuilder<'host', Uri<Lowercase<Scheme>>>
 
+/**
+ * Any scheme. Editors suggest those that are known.
+ * @since 0.4.0
+ */
+export type SchemeText = KnownScheme | (string & {})
+
 /** A string that is more than a scheme has an impossible type, for the compiler's message. */
 type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}`
   ? { readonly 'this is more than a scheme': 'read a whole URI with Uri.from' }
@@ -308,7 +314,7 @@ type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${str
  *
  * @since 0.1.0
  */
-export function uriBuilder<const Scheme extends KnownScheme | (string & {})>(
+export function uriBuilder<const Scheme extends SchemeText>(
   scheme: Scheme & SchemeAlone<Scheme>,
   options?: ParseOptions,
 ): UriBuilder<Scheme>

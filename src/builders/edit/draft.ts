@@ -24,7 +24,9 @@ import {
  * @since 0.1.0
  */
 export interface DraftPair {
+  /** The name. */
   name: string | PairPart
+  /** The value; `null` without a `=`. */
   value: string | PairPart | null
 }
 
@@ -37,13 +39,21 @@ export interface DraftPair {
  * @since 0.1.0
  */
 export interface Draft<Scheme extends string | undefined = string | undefined> {
+  /** The scheme. */
   scheme: Scheme
+  /** The user, before the first colon of the user information. */
   user: string | User | undefined
+  /** The password, after that colon. */
   password: string | Password | undefined
+  /** A name or an address, with or without the brackets of an IP literal. */
   host: string | Host | undefined
+  /** A whole number from 0 to 65535. */
   port: number | undefined
+  /** The segments of the path, in order. */
   segments: (string | Segment)[]
+  /** The pairs of the query; `undefined` if there is no query, an empty array for an empty one. */
   query: DraftPair[] | undefined
+  /** The fragment, without the `#`. */
   fragment: string | Fragment | undefined
 }
 

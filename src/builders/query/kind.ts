@@ -26,6 +26,7 @@ export interface Kind<
   out When extends Presence = Presence,
   out IsItem extends boolean = boolean,
 > {
+  /** The name of the kind. */
   readonly kind: string
   /** True if the kind can be an item of `many` and `list`. */
   readonly isItem: IsItem

@@ -17,7 +17,10 @@ import { encoded } from './pairs.js'
 import { text } from './scalars.js'
 import { Wrong } from './wrong.js'
 
-/** An item of `many` and `list`. */
+/**
+ * An item of `many` and `list`.
+ * @inline
+ */
 type ItemOf<Value, Given> = Kind<Value, Given, 'optional', true>
 
 /**

@@ -52,7 +52,10 @@ export type QueryInput<Of extends Kinds> = Plain<
   }
 >
 
-/** The output of a schema. */
+/**
+ * The output of a schema.
+ * @inline
+ */
 export type OutputOf<Schema extends ValuesSchema<unknown>> = NonNullable<
   Schema['~standard']['types']
 >['output']

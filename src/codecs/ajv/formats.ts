@@ -14,6 +14,7 @@ export type FormatName = 'uri' | 'uri-reference' | 'iri' | 'iri-reference' | 'ur
  * @since 0.2.0
  */
 export interface StringFormat {
+  /** Formats apply to strings. */
   readonly type: 'string'
   /** True if a string has the format. Never throws. */
   readonly validate: (text: string) => boolean

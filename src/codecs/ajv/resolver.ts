@@ -22,12 +22,19 @@ import { locate } from './reading.js'
  * @since 0.2.0
  */
 export interface UriParts {
+  /** The scheme, without the `:`. */
   readonly scheme?: string
+  /** The user information. */
   readonly userinfo?: string
+  /** The host. */
   readonly host?: string
+  /** The port. */
   readonly port?: number | string
+  /** The path. */
   readonly path?: string
+  /** The query. */
   readonly query?: string
+  /** The fragment. */
   readonly fragment?: string
 }
 

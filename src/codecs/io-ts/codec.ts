@@ -20,6 +20,7 @@ import { atPlace } from './report/places.js'
  * @since 0.1.0
  */
 export interface UriValidationError extends ValidationError {
+  /** The error of the library. */
   readonly error: UriError
 }
 

@@ -66,6 +66,7 @@ export interface DocumentOptions {
  * @since 0.3.0
  */
 export interface MethodInput extends Received {
+  /** The method of the request. */
   readonly method: string
 }
 
@@ -79,7 +80,9 @@ export interface MethodInput extends Received {
 export interface Matched<Values = AnyValues, Id = string | undefined> {
   /** The `operationId`. The compiler uses it to infer the types of the values. */
   readonly id: Id
+  /** The operation. */
   readonly operation: Operation<Values>
+  /** The values by location and name, or the errors. */
   readonly parameters: Either<readonly ParameterError[], ReadValues<Values>>
 }
 

@@ -26,6 +26,7 @@ export interface DocumentError {
    * The position in the document: `#` and a JSON pointer (RFC 6901), preceded by the URI if it is in another document.
    */
   readonly pointer: string
+  /** What is wrong, in words. */
   readonly reason: string
 }
 
@@ -97,6 +98,7 @@ export type ParameterError =
  * @since 0.3.0
  */
 export class OpenapiError extends UriformError {
+  /** The errors as data. */
   readonly errors: readonly (DocumentError | ParameterError)[]
 
   constructor(errors: readonly (DocumentError | ParameterError)[]) {

@@ -25,11 +25,17 @@ import { writeStyled } from './styles/write.js'
  * @since 0.4.0
  */
 export interface ParameterDescription {
+  /** The name, as data. */
   readonly name: string
+  /** The location. */
   readonly in: 'path' | 'query' | 'header' | 'cookie'
+  /** The style; default: that of the location. */
   readonly style?: string | undefined
+  /** True if each item has a pair of its own; default: that of the style. */
   readonly explode?: boolean | undefined
+  /** True to write reserved characters raw. */
   readonly allowReserved?: boolean | undefined
+  /** The Schema Object, for the types of the values. */
   readonly schema?: unknown
 }
 

@@ -5,10 +5,15 @@
  * @since 0.3.0
  */
 export interface AnyValues {
+  /** Parameters in the path. */
   readonly path?: Readonly<Record<string, unknown>> | undefined
+  /** Parameters in the query. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** Header fields. */
   readonly header?: Readonly<Record<string, unknown>> | undefined
+  /** Cookies. */
   readonly cookie?: Readonly<Record<string, unknown>> | undefined
+  /** The query as a whole (OpenAPI 3.2). */
   readonly querystring?: unknown
 }
 

@@ -23,7 +23,9 @@ import { type Userinfo, UserinfoValue } from './userinfo.js'
  * @since 0.1.0
  */
 export interface Authority extends ComponentOf<'authority'> {
+  /** What precedes the `@`; `undefined` if there is none. */
   readonly userinfo: Userinfo | undefined
+  /** The host, which may be empty. */
   readonly host: Host
   /** The number of the port; `undefined` if there is no port or it is empty. */
   readonly port: number | undefined

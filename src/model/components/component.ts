@@ -80,6 +80,7 @@ declare const kind: unique symbol
  * @since 0.1.0
  */
 export interface ComponentOf<Kind extends ComponentName> extends Component {
+  /** @hidden */
   readonly [kind]?: Kind
 }
 

@@ -30,6 +30,7 @@ export interface Segment extends ComponentOf<'segment'>, LossyComponent {
  * @since 0.1.0
  */
 export interface Path extends ComponentOf<'path'> {
+  /** The segments, split at the slashes and still encoded. */
   readonly segments: readonly Segment[]
   /** True if the path begins with a slash; if not, it is rootless or empty. */
   readonly isAbsolute: boolean

@@ -73,7 +73,7 @@ export interface QueryEncoder extends ComponentReader<Query> {
  * Parses encoded text as a segment, and encodes data as one.
  * @since 0.4.0
  */
-interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
+export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
   /**
    * The empty segment. At the end of a path, it is the slash there. Empty data is refused, because it often is a mistake.
    *
@@ -108,7 +108,7 @@ function encoder<C, Data>(
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
  * @since 0.1.0
  */
-export type Segment = SegmentReader
+export interface Segment extends SegmentReader {}
 
 /**
  * Parses encoded text as a segment, and encodes data as one.
@@ -137,7 +137,7 @@ function segmentEncoder(): SegmentEncoder {
  * A path. `/a/b/` has the segments `a`, `b` and an empty segment; `/` has one empty segment; an empty path has none.
  * @since 0.1.0
  */
-export type Path = PathReader
+export interface Path extends PathReader {}
 
 /**
  * Parses encoded text as a path, and encodes data as one. A path made from data is absolute: a slash precedes every
@@ -159,7 +159,7 @@ export const Path: ComponentEncoder<Path, readonly (Datum | Segment)[]> = /* @__
  * A query, without the `?` before it. A `+` is a plus sign here; `form` reads it as a space.
  * @since 0.1.0
  */
-export type Query = QueryReader
+export interface Query extends QueryReader {}
 
 /**
  * Parses encoded text as a query, and encodes data as one.
@@ -194,7 +194,7 @@ function queryEncoder(): QueryEncoder {
  * A fragment, without the `#` before it.
  * @since 0.1.0
  */
-export type Fragment = FragmentReader
+export interface Fragment extends FragmentReader {}
 
 /**
  * Parses encoded text as a fragment, and encodes data as one.

@@ -5,7 +5,9 @@
  * @since 0.1.0
  */
 export interface Left<E> {
+  /** Tells a `Left` from a `Right`. */
   readonly _tag: 'Left'
+  /** The error. */
   readonly left: E
 }
 
@@ -14,7 +16,9 @@ export interface Left<E> {
  * @since 0.1.0
  */
 export interface Right<A> {
+  /** Tells a `Right` from a `Left`. */
   readonly _tag: 'Right'
+  /** The value. */
   readonly right: A
 }
 

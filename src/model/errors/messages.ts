@@ -37,7 +37,10 @@ export function describe(
   )
 }
 
-/** An exception of this library, whose message needn't be read to describe it. */
+/**
+ * An exception of this library, whose message needn't be read to describe it.
+ * @inline
+ */
 type Exception = Pick<UriformError, 'code' | 'message'>
 
 function isData(error: unknown): error is UriError {

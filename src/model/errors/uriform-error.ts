@@ -48,6 +48,7 @@ export abstract class UriformError extends PlainError implements Error {
       : Function.prototype[Symbol.hasInstance].call(this, value)
   }
 
+  /** @hidden */
   get [EXCEPTION](): true {
     return true
   }

@@ -127,7 +127,10 @@ const facts = {
   'otpauth-migration': { ...opaque, secretParameters: 'data', areSecretsCommon: true },
 } as const satisfies Record<string, SchemeFacts>
 
-/** A scheme, in lower case, whose URIs have a host that is not empty. */
+/**
+ * A scheme, in lower case, whose URIs have a host that is not empty.
+ * @useDeclaredType
+ */
 export type HostScheme = {
   [Scheme in keyof typeof facts]: (typeof facts)[Scheme]['hostRequired'] extends true ? Scheme : never
 }[keyof typeof facts]
@@ -185,7 +188,10 @@ export function mayBeDnsName(scheme: string | undefined): boolean {
   return scheme === undefined || hasDnsHosts(scheme)
 }
 
-/** A scheme with known facts, in lower case. */
+/**
+ * A scheme with known facts, in lower case.
+ * @useDeclaredType
+ */
 export type KnownScheme = keyof typeof facts
 
 export type SchemeFactsOf<Scheme extends KnownScheme> = (typeof facts)[Scheme]

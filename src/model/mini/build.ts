@@ -19,19 +19,26 @@ import { type MiniError, orThrow, toEither } from './result.js'
  * @since 0.3.0
  */
 export interface BuildData {
+  /** The scheme, without the `:`. */
   readonly scheme?: string | undefined
+  /** The user, as data. */
   readonly user?: Datum | undefined
+  /** The password, as data. */
   readonly password?: Datum | undefined
   /** A name, an IPv4 address, or an IPv6 address with or without brackets. */
   readonly host?: string | undefined
+  /** A whole number from 0 to 65535. */
   readonly port?: number | undefined
+  /** The segments of the path, as data. */
   readonly segments?: readonly Datum[] | undefined
   /**
    * True to end the path with a slash.
    * @since 0.4.0
    */
   readonly trailingSlash?: boolean | undefined
+  /** The pairs of the query, as data. */
   readonly query?: PairRecord | readonly DecodedPair[] | undefined
+  /** The fragment, as data. */
   readonly fragment?: Datum | undefined
 }
 

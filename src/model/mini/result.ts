@@ -21,6 +21,7 @@ const EXCEPTION = Symbol.for('uriform/exception')
  * @since 0.3.0
  */
 export class MiniError extends Error {
+  /** The mistake, for programs. */
   readonly kind: ErrorKind
   /**
    * The kind, as in all exceptions of the library.
@@ -32,6 +33,7 @@ export class MiniError extends Error {
   /** The offset in the text, or in the data of the component, in UTF-16 code units. */
   readonly offset: number
 
+  /** @hidden */
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
     const what = kind.replaceAll('-', ' ')
     // "Invalid host" already names the component, and a value that isn't a string has no offset.
@@ -44,6 +46,7 @@ export class MiniError extends Error {
     this.offset = offset
   }
 
+  /** @hidden */
   get [EXCEPTION](): true {
     return true
   }

@@ -129,6 +129,7 @@ export type ErrorKind =
  * @since 0.1.0
  */
 export interface UriError {
+  /** The mistake, for programs. */
   readonly kind: ErrorKind
   /** The message: what is wrong, where, and what to do. */
   readonly message: string

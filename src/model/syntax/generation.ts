@@ -9,6 +9,7 @@ import { type Runs, runsOf } from './runs.js'
  * @since 0.2.0
  */
 export interface Generation {
+  /** The name, such as `rfc3986`. */
   readonly name: GenerationName
 }
 
@@ -18,6 +19,7 @@ export interface Generation {
  * @since 0.3.0
  */
 export interface Strays {
+  /** Always `strays`. */
   readonly name: 'strays'
 }
 

@@ -37,12 +37,19 @@ export type AuthorityPlaces = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart'
  * @since 0.1.0
  */
 export interface Components {
+  /** The scheme as written, without the `:`. */
   readonly scheme: string | undefined
+  /** The user information, without the `@`. */
   readonly userinfo: string | undefined
+  /** The host, with the brackets of an IP literal. */
   readonly host: string | undefined
+  /** The port as written, without the `:`; it may be empty. */
   readonly port: string | undefined
+  /** The path; empty if there is none. */
   readonly path: string
+  /** The query, without the `?`. */
   readonly query: string | undefined
+  /** The fragment, without the `#`. */
   readonly fragment: string | undefined
 }
 

@@ -16,6 +16,7 @@ import { readReference } from './value.js'
  * @since 0.1.0
  */
 export interface GenerationReading {
+  /** The generation. */
   readonly generation: Generation
   /** The reference, or the error. */
   readonly reference: Either<UriError, UriReference>

@@ -141,6 +141,7 @@ export interface Uri<Scheme extends string = string> extends Reference {
 
 /** The members of a relative reference; `RelativeReference` in relative-reference.ts is their public name. */
 export interface RelativeReference extends Reference {
+  /** None. */
   readonly scheme: undefined
   /**
    * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes leading zeros of the port. A

@@ -12,6 +12,7 @@ interface Target<Form extends string> {
   readonly text: string
   /** The path. In origin form `//x/y` has an empty first segment; authority and asterisk form have an empty path. */
   readonly path: Path
+  /** The query; `undefined` if there is no `?`. */
   readonly query: Query | undefined
   /** The text as it was received. */
   toString(): string
@@ -39,7 +40,9 @@ export interface AbsoluteTarget extends Target<'absolute'> {
  * @since 0.2.0
  */
 export interface AuthorityTarget extends Target<'authority'> {
+  /** The host. */
   readonly host: Host
+  /** The port. */
   readonly port: number
 }
 

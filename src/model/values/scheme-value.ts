@@ -7,10 +7,16 @@ import type { Uri } from './reference.js'
 /** A method of the values of schemes, in every copy of the library. */
 export const READ_BY_SCHEME: unique symbol = Symbol.for('uriform/read-by-scheme')
 
-/** The value of a scheme. */
+/**
+ * The value of a scheme.
+ * @inline
+ */
 export interface OfScheme {
+  /** The scheme, in lower case. */
   readonly scheme: string
+  /** The text of the URI. */
   readonly href: string
+  /** The URI. */
   readonly uri: Uri
 }
 

@@ -7,7 +7,9 @@ import { isError, type UriError } from '../syntax/error.js'
  * @since 0.2.0
  */
 export interface StandardFace<Value> {
+  /** The version of Standard Schema. */
   readonly version: 1
+  /** `uriform`. */
   readonly vendor: 'uriform'
   /** Reads a string or a value: the value, or one issue with a message for end users. */
   readonly validate: (
@@ -15,6 +17,7 @@ export interface StandardFace<Value> {
   ) =>
     | { readonly value: Value; readonly issues?: undefined }
     | { readonly issues: readonly { readonly message: string }[] }
+  /** Types only; no value. */
   readonly types?: { readonly input: string; readonly output: Value } | undefined
 }
 

@@ -59,6 +59,7 @@ const codes = [
 /**
  * The kind of a finding. The list is closed, so a `switch` over it can be exhaustive.
  * @since 0.1.0
+ * @useDeclaredType
  */
 export type FindingCode = (typeof codes)[number]
 
@@ -73,7 +74,9 @@ export type FindingComponent = keyof Components
  * @since 0.1.0
  */
 export interface Finding {
+  /** The kind of the finding. */
   readonly code: FindingCode
+  /** `danger`, `warning` or `info`. */
   readonly severity: Severity
   /** The component, which may exist only for other readers; `undefined` if the finding concerns the whole text. */
   readonly component: FindingComponent | undefined

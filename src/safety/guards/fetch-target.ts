@@ -40,6 +40,7 @@ const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([
 type OfPolicy = Omit<PolicyRefusal, 'reason'>
 /** Any refusal, still without its reason. */
 type Reported = Finding | OfPolicy
+/** @inline */
 type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
 
 /**

@@ -61,6 +61,7 @@ export type RedirectCode =
  * @since 0.2.0
  */
 export interface RedirectRefusal extends Omit<Finding, 'code'> {
+  /** The reason. */
   readonly code: RedirectCode
 }
 

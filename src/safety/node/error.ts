@@ -40,6 +40,7 @@ export type FetchGuardErrorCode =
 /** Where a fetch stopped. */
 export type Place = Pick<FetchGuardError, 'redirects' | 'url'>
 
+/** @inline */
 type Details = Partial<
   Place & Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>
 >

@@ -12,7 +12,9 @@ import { targetOf } from './target.js'
  * @since 0.3.0
  */
 export interface GuardedAgents {
+  /** The agent for `http:`. */
   readonly http: http.Agent
+  /** The agent for `https:`. */
   readonly https: https.Agent
 }
 

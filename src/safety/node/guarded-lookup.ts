@@ -14,7 +14,9 @@ import { FetchGuardError } from './error.js'
  * @since 0.2.0
  */
 export interface LookupResult {
+  /** The address as text. */
   readonly address: string
+  /** 4 or 6. */
   readonly family: 4 | 6
 }
 

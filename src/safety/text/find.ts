@@ -14,7 +14,9 @@ export interface Find {
    * anywhere else it is a `Uri`.
    */
   readonly uri: Uri | RelativeReference
+  /** The start in the text, in UTF-16 code units. */
   readonly offset: number
+  /** The length, in UTF-16 code units. */
   readonly length: number
   /**
    * The value without hyphens before line breaks, which may have been added in typesetting. Present only if there are

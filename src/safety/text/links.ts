@@ -48,6 +48,7 @@ const elementNames: readonly string[] = Object.keys(linking)
 /**
  * The name of an element that can be a link.
  * @since 0.3.0
+ * @useDeclaredType
  */
 export type LinkElement = keyof typeof linking
 

@@ -8,6 +8,7 @@ import { baseFromHeaders, type HeaderFields } from './headers.js'
  * @since 0.1.0
  */
 export interface MessagePart {
+  /** The header fields. */
   readonly headers?: HeaderFields | undefined
   /** The base in its content: see `baseFromHtml`. */
   readonly embedded?: BaseLayer
@@ -28,6 +29,7 @@ export type OuterLayers = Pick<BaseLayers, 'retrieval' | 'fallback'>
  * @since 0.1.0
  */
 export interface PartBase<Part extends MessagePart = MessagePart> {
+  /** The part of the message. */
   readonly part: Part
   /** The base of its references; `undefined` if unknown. */
   readonly base: Uri | undefined

@@ -8,6 +8,7 @@ import * as kit from '../definition/index.js'
  */
 export type ParameterValue = string | number | bigint | boolean
 
+/** @inline */
 type Value = ParameterValue | Component
 
 /** The types of the parameters for a client. */

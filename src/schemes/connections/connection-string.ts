@@ -37,12 +37,15 @@ export interface ConnectionString<Name extends string = string> {
    * `postgres:///db?host=/run`.
    */
   readonly hosts: readonly kit.Endpoint<number | undefined>[]
+  /** The user, decoded. */
   readonly user: string | undefined
+  /** The password, decoded. */
   readonly password: string | undefined
   /** The first host, with brackets if it is an IPv6 address. */
   readonly host: string
   /** The port of the first host, or else the default port. */
   readonly port: number | undefined
+  /** The database, decoded. */
   readonly database: string | undefined
   /** The parameters in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[]

@@ -19,8 +19,11 @@ import type { ParameterValue } from './connection-fields.js'
 export interface ConnectionParts {
   /** The hosts in order. Each is a name, an address, or the path of a socket. */
   readonly hosts: readonly { readonly host: string; readonly port?: number | undefined }[]
+  /** The user, decoded. */
   readonly user?: string | undefined
+  /** The password, decoded. */
   readonly password?: string | undefined
+  /** The database, decoded. */
   readonly database?: string | undefined
   /** Pairs, or a record: an array repeats its name, and `undefined` omits it. */
   readonly parameters?:

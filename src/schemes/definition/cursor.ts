@@ -10,8 +10,11 @@ const PERCENT = 0x25
 
 /** The reason why a scheme refuses a string, and the offset. The component is named only if it comes before the path. */
 export class Refusal {
+  /** The offset of the mistake in the text. */
   readonly offset: number
+  /** The text that is allowed there, in words. */
   readonly expected: string
+  /** The component of the URI. */
   readonly component: ComponentName | undefined
   /** The missing field; default: the field at the offset. */
   readonly field: string | undefined
@@ -34,9 +37,11 @@ export class Refusal {
 export interface Parameter {
   /** The offset of the name. */
   readonly at: number
+  /** The name as written. */
   readonly written: string
   /** The name, decoded and in lower case; empty if it is invalid UTF-8. */
   readonly name: string
+  /** True if a `=` follows the name. */
   readonly hasValue: boolean
   /** The offset of the value, or where `=` is missing. */
   readonly valueAt: number
@@ -52,6 +57,7 @@ export interface Parameter {
 export interface Cursor {
   /** The offset in the URI, in UTF-16 code units. */
   readonly at: number
+  /** True if nothing is left. */
   readonly isAtEnd: boolean
   /** True if the generation is RFC 3986. The scheme's newest standard applies then, otherwise RFC 1738. */
   readonly isRfc3986: boolean

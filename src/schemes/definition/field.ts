@@ -28,15 +28,24 @@ export interface FieldType<
   Needs extends string = never,
   Excludes extends string = never,
 > {
+  /** The value that a reader finds. */
   readonly value: Value
+  /** The arguments of the step of the builder. */
   readonly input: Input
+  /** The encoded text: one, several, or pairs. */
   readonly text: Text
+  /** When the field has a value. */
   readonly presence: P
+  /** The fields that must be given too. */
   readonly needs: Needs
+  /** The fields that can no longer be given. */
   readonly excludes: Excludes
 }
 
-/** The types of any field whose text is of a type. */
+/**
+ * The types of any field whose text is of a type.
+ * @inline
+ */
 export type AnyType<Text extends FieldText = FieldText, P extends Presence = Presence> = FieldType<
   unknown,
   readonly unknown[],
@@ -64,6 +73,7 @@ export interface Field<Type extends AnyType = AnyType> {
   readonly index?: number
   /** The kind of data that a builder takes; none for a `derived` field. */
   readonly shape: 'text' | 'list' | 'pairs' | 'number' | 'choice' | 'derived'
+  /** The options that the field was made with. */
   readonly options: FieldOptions
   /** The allowed values of a choice. */
   readonly choices?: readonly string[]
@@ -90,12 +100,19 @@ export interface Field<Type extends AnyType = AnyType> {
  */
 export type Fields = Readonly<Record<string, Field>>
 
+/** @inline */
 export type ListField = Field<AnyType<readonly string[]>>
 
-/** Pairs, for `pairs`, `parameters` and `named`. */
+/**
+ * Pairs, for `pairs`, `parameters` and `named`.
+ * @inline
+ */
 export type PairsOfField = Field<AnyType<readonly (readonly [string, string])[]>>
 
-/** A single string, which can be a part of a description. */
+/**
+ * A single string, which can be a part of a description.
+ * @inline
+ */
 export type TextField = Field<AnyType<string | undefined, 'required' | 'always' | 'optional'>>
 
 export interface OwnField extends Field {

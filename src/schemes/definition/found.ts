@@ -11,9 +11,13 @@ export type Texts = Readonly<Record<string, FieldText>>
 
 /** The encoded strings of a server. */
 export interface ServerTexts {
+  /** The user, encoded. */
   readonly user?: string | undefined
+  /** The password, encoded. */
   readonly password?: string | undefined
+  /** The host, encoded. */
   readonly host?: string | undefined
+  /** The port as written. */
   readonly port?: string | undefined
 }
 

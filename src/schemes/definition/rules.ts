@@ -100,7 +100,9 @@ export type SchemeRules<
 export interface DescribedRules<F extends Fields> {
   /** Describes it by its fields, in order. */
   describe(fields: F): Piece
+  /** @hidden */
   readonly read?: never
+  /** @hidden */
   readonly write?: never
 }
 
@@ -109,6 +111,7 @@ export interface DescribedRules<F extends Fields> {
  * @since 0.3.0
  */
 export interface WrittenRules<F extends Fields> {
+  /** @hidden */
   readonly describe?: never
   /** Finds the encoded strings of the fields. Remaining text is refused. */
   read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal

@@ -106,6 +106,7 @@ export type ServerFields<S extends Server | undefined> = S extends Server
       (S['port'] extends 'none' ? unknown : PortField<PortOf<S>, HostNeed<S>>)
   : unknown
 
+/** @inline */
 type ServerField<Value, Input, P extends Presence = 'optional', Needs extends string = never> = Field<
   FieldType<Value, readonly [data: Input], string | undefined, P, Needs>
 >

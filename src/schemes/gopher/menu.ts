@@ -30,6 +30,7 @@ export interface GopherItem {
    * `telnet:` and `tn3270:` URIs with the selector as the user. `+` is a copy of the item before it, and has its type.
    */
   readonly uri: Uri | undefined
+  /** What a client sends for the item. */
   readonly selector: string
   /** The host as written; default: the host of the menu. */
   readonly host: string

@@ -37,6 +37,7 @@ export interface ScpOptions {
  * @since 0.2.0
  */
 export interface ScpPlace {
+  /** The user; `undefined` if there is none. */
   readonly user: string | undefined
   /** The host; an IPv6 address has brackets. */
   readonly host: string

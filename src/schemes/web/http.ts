@@ -66,13 +66,6 @@ const rules = {
 const server = kit.serverOf('http')
 const tlsServer = kit.serverOf('https')
 
-type HttpScheme<Name extends 'http' | 'https', Value extends kit.SchemeValue> = WebScheme<
-  Name,
-  Value,
-  Builder<Value>,
-  UnfinishedBuilder<'host', Value>
->
-
 /**
  * The http scheme (RFC 1738 3.3).
  *
@@ -84,7 +77,12 @@ type HttpScheme<Name extends 'http' | 'https', Value extends kit.SchemeValue> = 
  *
  * @since 0.1.0
  */
-export const http: HttpScheme<'http', Http> = /* @__PURE__ */ webScheme(
+export const http: WebScheme<
+  'http',
+  Http,
+  Builder<Http>,
+  UnfinishedBuilder<'host', Http>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
 )
 
@@ -98,6 +96,11 @@ export const http: HttpScheme<'http', Http> = /* @__PURE__ */ webScheme(
  *
  * @since 0.1.0
  */
-export const https: HttpScheme<'https', Https> = /* @__PURE__ */ webScheme(
+export const https: WebScheme<
+  'https',
+  Https,
+  Builder<Https>,
+  UnfinishedBuilder<'host', Https>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
 )

@@ -63,13 +63,6 @@ export interface WsBuilder<Value>
 export interface UnfinishedWsBuilder<Missing extends 'host', Value>
   extends Omit<BuilderSteps<UnfinishedWsBuilder<Missing, Value>, WsBuilder<Value>>, NotInWs> {}
 
-type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue> = WebScheme<
-  Name,
-  Value,
-  WsBuilder<Value>,
-  UnfinishedWsBuilder<'host', Value>
->
-
 /**
  * The ws scheme (RFC 6455 3).
  *
@@ -83,7 +76,12 @@ type WsScheme<Name extends 'ws' | 'wss', Value extends kit.SchemeValue> = WebSch
  *
  * @since 0.2.0
  */
-export const ws: WsScheme<'ws', Ws> = /* @__PURE__ */ webScheme(
+export const ws: WebScheme<
+  'ws',
+  Ws,
+  WsBuilder<Ws>,
+  UnfinishedWsBuilder<'host', Ws>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
 )
 
@@ -97,6 +95,11 @@ export const ws: WsScheme<'ws', Ws> = /* @__PURE__ */ webScheme(
  *
  * @since 0.2.0
  */
-export const wss: WsScheme<'wss', Wss> = /* @__PURE__ */ webScheme(
+export const wss: WebScheme<
+  'wss',
+  Wss,
+  WsBuilder<Wss>,
+  UnfinishedWsBuilder<'host', Wss>
+> = /* @__PURE__ */ webScheme(
   /* @__PURE__ */ kit.defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
 )

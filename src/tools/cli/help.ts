@@ -60,14 +60,22 @@ export const shared: readonly Section[] = [
   },
 ]
 
-export function generalHelp(verbs: readonly Verb[]): string {
-  return [...overview(verbs), ...shared.map(drawn)].join('\n\n')
+export function generalHelp(verbs: readonly Verb[], homepage: string): string {
+  return [...overview(verbs), ...[...shared, links(homepage)].map(drawn)].join('\n\n')
 }
 
 /** The usage and the verbs, on one screen. */
-export function shortHelp(verbs: readonly Verb[]): string {
+export function shortHelp(verbs: readonly Verb[], homepage: string): string {
   const pointer = 'Run "uriform help" for the options, input and output that verbs share.'
-  return [...overview(verbs), pointer].join('\n\n')
+  return [...overview(verbs), `${pointer}\nDocuments: ${documentsAt(homepage)}`].join('\n\n')
+}
+
+export function links(homepage: string): Section {
+  return { title: 'See also', content: [`${homepage}  (a page that analyses a URL)`, documentsAt(homepage)] }
+}
+
+function documentsAt(homepage: string): string {
+  return `${homepage}docs/`
 }
 
 function overview(verbs: readonly Verb[]): readonly string[] {

@@ -102,14 +102,14 @@ function refuseReplaced(args: readonly string[]): void {
 /** Handles a command line that doesn't begin with a known verb. */
 async function runWithoutVerb(
   [first, second = '']: readonly string[],
-  { version, stdin }: Environment,
+  { version, homepage, stdin }: Environment,
   output: Output,
 ): Promise<ExitStatus> {
   if (first === undefined && stdin.isTTY === true) return print(output, WELCOME)
   if (first === '--version' || first === '-V') return print(output, version)
   if (first === '--help' || first === '-h') {
     const verb = await verbs.get(second)?.()
-    return print(output, verb === undefined ? shortHelp(await loadAll(verbs)) : briefHelp(verb))
+    return print(output, verb === undefined ? shortHelp(await loadAll(verbs), homepage) : briefHelp(verb))
   }
   if (first?.startsWith('-'))
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')

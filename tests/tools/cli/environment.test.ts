@@ -135,9 +135,10 @@ describe('the process', () => {
     expect(passed).toBeLessThan(20_000)
   })
 
-  test('knows the version of the package', () => {
+  test('knows the version and the page of the package', () => {
     const file = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')
-    expect(environment.version).toBe(JSON.parse(file).version)
+    const { version, homepage } = JSON.parse(file)
+    expect([environment.version, environment.homepage]).toEqual([version, homepage])
   })
 })
 

@@ -30,6 +30,7 @@ export async function uriform(line: CommandLine, surroundings: Surroundings = {}
     stderr,
     variables: {},
     version: '1.2.3',
+    homepage: 'https://page.example/',
     inputSize: () => undefined,
     now: () => 0,
     ...rest,

@@ -29,7 +29,7 @@ describe('of the command', () => {
   test.each(['--help', '-h', '--help unknown'])('%j fits a screen', async (line) => {
     const { stdout } = await uriform(line)
     expect(stdout.split('\n').length).toBeLessThan(30)
-    expect(stdout).toMatch(/Run "uriform help" for .+\n$/)
+    expect(stdout).toMatch(/Run "uriform help" for .+\nDocuments: https:\/\/page\.example\/docs\/\n$/)
   })
 
   test('help also explains what verbs share', async () => {
@@ -41,6 +41,7 @@ describe('of the command', () => {
       /^ {2}0 {2}All input is valid\.\n {2}1 {2}Some input is invalid.*\n {2}2 {2}The command/m,
     )
     expect(stdout).toMatch(/^ {2}NO_COLOR /m)
+    expect(stdout).toContain('https://page.example/docs/')
   })
 
   test('fits 80 columns', async () => {

@@ -13,10 +13,10 @@ import { uriform } from './harness.js'
 const root = join(import.meta.dirname, '../../..')
 const path = join(root, 'man/uriform.1')
 const page = readFileSync(path, 'utf8')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { version, homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 test('the file is what npm run man writes', async () => {
-  expect(await uriform('help --man', { version })).toEqual({ status: 0, stdout: page, stderr: '' })
+  expect(await uriform('help --man', { version, homepage })).toEqual({ status: 0, stdout: page, stderr: '' })
 })
 
 test('each verb has a part of its own, with its options, notes and examples', async () => {
@@ -46,7 +46,7 @@ test('what roff would read is escaped', () => {
     examples: ['a -b "c"'],
     run: async () => 0,
   }
-  const lines = manPage([verb], '1').split('\n')
+  const lines = manPage([verb], { version: '1', homepage: 'https://h/' }).split('\n')
   expect(lines.slice(lines.indexOf('.SS uriform x'), lines.indexOf('.SH OPTIONS OF EVERY VERB'))).toEqual([
     '.SS uriform x',
     '\\&.so /etc/passwd \\(aqx\\(aq \\en.',

@@ -14,6 +14,7 @@ export type RepeatedTexts<Item> = Item[] & { readonly '~repeated': true }
  * @since 0.1.0
  */
 export interface RepeatedC<C extends Any> extends Type<TypeOf<C>[], RepeatedTexts<OutputOf<C>>, unknown> {
+  /** The codec of each value. */
   readonly item: C
 }
 

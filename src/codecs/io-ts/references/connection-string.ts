@@ -26,7 +26,10 @@ import { codecWords } from '../wording.js'
 export interface ConnectionStringC<Name extends string>
   extends Type<ConnectionString<Name>, string, unknown> {}
 
-/** A scheme whose connection strings can have several hosts. */
+/**
+ * A scheme whose connection strings can have several hosts.
+ * @inline
+ */
 type Reader<Name extends string> = Pick<ConnectionStringReaders<Name>, 'tryFromConnectionString'> & {
   readonly scheme: string
 }

@@ -25,8 +25,11 @@ import { type RequestOptions, type Sent, writeRequest } from './request.js'
  * @since 0.3.0
  */
 export interface OperationParameter {
+  /** The name in the document. */
   readonly name: string
+  /** The location. */
   readonly in: Exclude<ParameterPlace, 'server'>
+  /** True if a request must have it. */
   readonly required: boolean
   /** The Schema Object; `undefined` if there is none. */
   readonly schema: unknown

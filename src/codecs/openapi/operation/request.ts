@@ -61,6 +61,7 @@ export interface RequestOptions {
  * @since 0.3.0
  */
 export interface Sent {
+  /** The method as sent. */
   readonly method: string
   /** A `RelativeReference` if the server is relative and there is no base. */
   readonly uri: Uri | RelativeReference

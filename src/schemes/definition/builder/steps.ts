@@ -47,6 +47,7 @@ interface Removing<Value, Given extends keyof FieldsOf<Value>> {
 /**
  * A builder that started with a value, so nothing is missing.
  * @since 0.3.0
+ * @inline
  */
 export type StartedBuilder<Value> = SchemeBuilder<Value, WithPresence<FieldsOf<Value>, 'required'>>
 

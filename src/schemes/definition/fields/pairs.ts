@@ -4,6 +4,7 @@ import { isError, isRecord, itemsIfAny, typeMismatch, type UriError } from '../.
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, each, type Input, piecesOf } from './pieces.js'
 
+/** @inline */
 export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
 
 /**

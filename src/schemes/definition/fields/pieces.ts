@@ -20,7 +20,10 @@ import { type FieldOptions, NOT_TEXT } from '../field.js'
 import type { FieldText } from '../found.js'
 import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'
 
-/** Data, or a component value, which is already encoded. */
+/**
+ * Data, or a component value, which is already encoded.
+ * @inline
+ */
 export type Input = string | Component
 
 interface FieldClasses {

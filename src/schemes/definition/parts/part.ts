@@ -58,5 +58,8 @@ export interface Part {
   write(texts: Texts): string
 }
 
-/** A part, fixed text whose letters match in either case, or a string field. */
+/**
+ * A part, fixed text whose letters match in either case, or a string field.
+ * @inline
+ */
 export type Piece = Part | string | TextField

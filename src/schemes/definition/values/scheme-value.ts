@@ -15,6 +15,7 @@ declare const fields: unique symbol
 export interface SchemeValue<Scheme extends string = string, F = unknown> {
   /** Exists only for the compiler: a builder is named by its value alone. */
   readonly [fields]?: F
+  /** The scheme, in lower case. */
   readonly scheme: Scheme
   /** The URI, byte for byte. */
   readonly uri: Uri<Scheme>

@@ -1,13 +1,17 @@
 /** The man page: the sections of the help, and the full help of each verb, in the macros of man(7). */
-import { notesOf, optionRows, type Row, type Section, shared, usage, usageLines } from '../help.js'
+import { links, notesOf, optionRows, type Row, type Section, shared, usage, usageLines } from '../help.js'
 import { fill } from '../terminal/columns.js'
+import type { Environment } from '../terminal/environment.js'
 import type { Verb } from '../verb.js'
 
 /** The maximum length of a source line; mandoc warns above 80. */
 const LONGEST = 72
 
 /** The man page of the command. The last line has no line end. */
-export function manPage(verbs: readonly Verb[], version: string): string {
+export function manPage(
+  verbs: readonly Verb[],
+  { version, homepage }: Pick<Environment, 'version' | 'homepage'>,
+): string {
   return [
     `.TH URIFORM 1 "" "uriform ${version}"`,
     // Hyphenation or a gap would change a name.
@@ -19,7 +23,10 @@ export function manPage(verbs: readonly Verb[], version: string): string {
     ...contentLines(usage.content),
     '.SH VERBS',
     ...verbs.flatMap((verb) => [`.SS uriform ${verb.name}`, ...verbLines(verb)]),
-    ...shared.flatMap((section) => [`.SH ${section.title.toUpperCase()}`, ...contentLines(section.content)]),
+    ...[...shared, links(homepage)].flatMap((section) => [
+      `.SH ${section.title.toUpperCase()}`,
+      ...contentLines(section.content),
+    ]),
   ].join('\n')
 }
 

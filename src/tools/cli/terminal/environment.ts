@@ -21,6 +21,8 @@ export interface Environment {
   readonly stderr: Sink
   readonly variables: { readonly [name in 'FORCE_COLOR' | 'NO_COLOR' | 'TERM']?: string | undefined }
   readonly version: string
+  /** The page of the project. Its documents are in the folder `docs` below it. */
+  readonly homepage: string
   /** The name of the input for messages; standard input if absent. */
   readonly inputName?: string
   /** The size of standard input in octets; `undefined` if it isn't known, as for a pipe. */
@@ -43,13 +45,19 @@ export function processEnvironment(): Environment {
     stderr: process.stderr,
     variables: process.env,
     get version() {
-      // Resolved by the package's own name, because sources and builds are at different depths below the
-      // root.
-      return (createRequire(import.meta.url)('uriform/package.json') as { version: string }).version
+      return manifest().version
+    },
+    get homepage() {
+      return manifest().homepage
     },
     inputSize: () => fileSize(STDIN),
     now: () => performance.now(),
   }
+}
+
+function manifest(): { readonly version: string; readonly homepage: string } {
+  // Resolved by the package's own name, because sources and builds are at different depths below the root.
+  return createRequire(import.meta.url)('uriform/package.json')
 }
 
 /** The size of a regular file; `undefined` for anything else. */

@@ -19,8 +19,9 @@ export function help(verbs: Verbs): Verb {
     isUnfed: true,
     examples: ['uriform help parse', 'uriform help build ftp'],
     run: async ({ arguments: [name, ...args], options, environment, output }) => {
-      if (options.has('man')) output.print(manPage(await loadAll(verbs), environment.version))
-      else output.print(name === undefined ? generalHelp(await loadAll(verbs)) : await helpOn(name, args))
+      if (options.has('man')) output.print(manPage(await loadAll(verbs), environment))
+      else if (name !== undefined) output.print(await helpOn(name, args))
+      else output.print(generalHelp(await loadAll(verbs), environment.homepage))
       return 0
     },
   }
