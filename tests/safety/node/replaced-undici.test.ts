@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { GuardedFetchPolicy } from 'uriform/node'
 import { answering, LOOPBACK, startServer, type TestServer } from './servers.js'
 
+// Each call evaluates the library and undici again, which takes seconds beside other work.
+jest.setTimeout(60_000)
+
 const undici = jest.requireActual<typeof import('undici')>('undici')
 const HOST = 'h.example.com'
 let server: TestServer
