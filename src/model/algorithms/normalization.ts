@@ -26,54 +26,70 @@ const PLAIN = /[^A-Z%/:]*:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^
 const LONGEST_PLAIN = 4096
 
 /** True if a string is certainly in normal form. */
-function isPlain(href: string): boolean {
+export function isPlain(href: string): boolean {
   PLAIN.lastIndex = 0
   return href.length <= LONGEST_PLAIN && PLAIN.test(href) && PLAIN.lastIndex === href.length
 }
 
 /** A reference's normal form; the same object if it is already normal. */
 export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
+  return isPlain(reference.href) ? reference : normalizedOther(reference, level, rules)
+}
+
+/** The same for a reference that isn't plain. */
+export function normalizedOther(
+  reference: Located,
+  level: NormalizationLevel,
+  rules: GenerationRules,
+): Located {
   const { href, layout } = reference
-  if (isPlain(href)) return reference
   const normal = assemble(normalComponents(componentsOf(href, layout), level, rules))
   return normal.href === href ? reference : normal
 }
 
 /** The components of a reference in normal form. */
 export function normalComponents(
-  given: Components,
+  { scheme: written, userinfo, host: name, port, path: full, query, fragment }: Components,
   level: NormalizationLevel,
   rules: GenerationRules,
 ): Components {
-  const { resolution } = rules
-  const encode = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : normalizeEncoding(text, rules.unreserved)
-  const scheme = given.scheme?.toLowerCase()
-  const userinfo = encode(given.userinfo)
-  const isRelative = scheme === undefined && given.host === undefined
+  const { resolution, unreserved } = rules
+  const scheme = written?.toLowerCase()
   const facts = level === 'scheme' ? factsOf(scheme) : undefined
-  const port = level === 'scheme' ? normalPort(given.port, facts) : given.port
-  let host = given.host === undefined ? undefined : hostNormalForm(given.host, rules, scheme)
-  let path =
-    resolution?.normalPath(given.path, isRelative, rules) ?? normalizeEncoding(given.path, rules.unreserved)
+  const isRelative = scheme === undefined && name === undefined
+  let host = name && hostNormalForm(name, rules, scheme)
+  let path = resolution?.normalPath(full, isRelative, rules) ?? normalizeEncoding(full, unreserved)
   // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
   if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
+  const normalizedPort = level === 'scheme' ? normalPort(port, facts) : port
   const isLocal =
-    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
-  if (facts?.localhostIsEmpty && isLocal) host = ''
+    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? normalizedPort) === undefined
+  if (isLocal && facts?.localhostIsEmpty) host = ''
   if (host === undefined) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
-  const query =
-    resolution?.isQueryMerged && given.query !== undefined
-      ? resolution.normalSegments(`?${given.query}`, rules).slice(1)
-      : encode(given.query)
-  return { scheme, userinfo, host, port, path, query, fragment: encode(given.fragment) }
+  return {
+    scheme,
+    userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
+    host,
+    port: normalizedPort,
+    path,
+    query: query && normalQuery(query, rules),
+    fragment: fragment && normalizeEncoding(fragment, unreserved),
+  }
+}
+
+function normalQuery(query: string, rules: GenerationRules): string {
+  const { resolution, unreserved } = rules
+  return resolution?.isQueryMerged
+    ? resolution.normalSegments(`?${query}`, rules).slice(1)
+    : normalizeEncoding(query, unreserved)
 }
 
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
   const decoded = rules.decodedInHost?.(scheme) ?? rules.unreserved
-  const normal = (text: string): string => normalizeHost(text, decoded)
-  return rules.server === undefined ? normal(host) : rules.server.normalHost(host, rules, normal)
+  return rules.server === undefined
+    ? normalizeHost(host, decoded)
+    : rules.server.normalHost(host, rules, (text) => normalizeHost(text, decoded))
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */
@@ -82,6 +98,7 @@ export function normalizeHost(host: string, unreserved: CharacterClass): string 
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
+  if (!host.includes('%')) return lowerCase(host)
   // Lower-casing also changes the digits of percent-encodings; the second pass restores them.
   return normalizeEncoding(lowerCase(normalizeEncoding(host, unreserved)), unreserved)
 }

@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
-import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
+import { isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
 import { originOf, plainOrigin } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
@@ -236,8 +236,10 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
+    // Most values are plain, and then their places aren't needed.
+    if (isPlain(this.href)) return this as unknown as UriReference
     const own = this.#located()
-    const normal = normalForm(own, level, this.#grammar.rules)
+    const normal = normalizedOther(own, level, this.#grammar.rules)
     if (normal === own) return this as unknown as UriReference
     return orThrow(composed(normal, this.#grammar))
   }
