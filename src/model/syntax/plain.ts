@@ -70,39 +70,24 @@ const LONGEST_FOR_PATTERN = 16_384
  * Most URIs are plain. For them one pattern is faster than a loop over scheme and host and a pattern for the path.
  */
 export function plainPathEnd(text: string, grammar: Grammar): number {
-  const { plainUri } = patternsOf(grammar)
-  if (plainUri === undefined || text.length > LONGEST_FOR_PATTERN) return -1
   // Most references don't begin with a letter.
-  if (!(charCodeAt.call(text, 0) >= A)) return -1
-  plainUri.lastIndex = 0
-  return plainUri.test(text) ? plainUri.lastIndex : -1
+  return charCodeAt.call(text, 0) >= A ? endOfPlain(text, patternsOf(grammar).plainUri) : -1
 }
 
 /** The end of the path if a string is a plain reference without a scheme and an authority; -1 if it must be scanned. */
 export function relativePathEnd(text: string, grammar: Grammar): number {
-  const { plainPath } = patternsOf(grammar)
-  if (plainPath === undefined || text.length > LONGEST_FOR_PATTERN) return -1
-  plainPath.lastIndex = 0
-  return plainPath.test(text) ? plainPath.lastIndex : -1
+  return endOfPlain(text, patternsOf(grammar).plainPath)
+}
+
+function endOfPlain(text: string, pattern: RegExp | undefined): number {
+  if (pattern === undefined || text.length > LONGEST_FOR_PATTERN) return -1
+  pattern.lastIndex = 0
+  return pattern.test(text) ? pattern.lastIndex : -1
 }
 
 /** The layout of a string that `plainPathEnd` doesn't match. */
 export function layoutOfOther(text: string, grammar: Grammar): Layout | Fault {
-  return plainLoginLayout(text, grammar) ?? plainPathLayout(text, grammar) ?? scan(text, grammar)
-}
-
-function plainPathLayout(text: string, grammar: Grammar): Layout | undefined {
-  // A letter mostly begins a scheme, and another pattern would delay its error.
-  const pathEnd = charCodeAt.call(text, 0) >= A ? -1 : relativePathEnd(text, grammar)
-  if (pathEnd < 0) return undefined
-  return {
-    schemeEnd: -1,
-    hostStart: -1,
-    hostEnd: -1,
-    pathStart: 0,
-    pathEnd,
-    queryEnd: endOfQuery(text, pathEnd),
-  }
+  return plainLoginLayout(text, grammar) ?? scan(text, grammar)
 }
 
 export function endOfQuery(text: string, pathEnd: number): number {
@@ -116,13 +101,12 @@ const USERINFO = /[^/?#@]*@/y
 /** The layout of a URI with user information or an IPv6 address, if the pattern matches it. */
 function plainLoginLayout(text: string, grammar: Grammar): Layout | undefined {
   const start = text.indexOf(':') + 3
-  if (start < 4 || text.length > LONGEST_FOR_PATTERN) return undefined
-  const { plainLogin } = patternsOf(grammar)
+  if (start < 4) return undefined
   USERINFO.lastIndex = start
   const hostStart = USERINFO.test(text) ? USERINFO.lastIndex : start
-  if (plainLogin === undefined || (hostStart === start && text[start] !== '[')) return undefined
-  plainLogin.lastIndex = 0
-  return plainLogin.test(text) ? plainLayout(text, plainLogin.lastIndex, hostStart) : undefined
+  if (hostStart === start && text[start] !== '[') return undefined
+  const pathEnd = endOfPlain(text, patternsOf(grammar).plainLogin)
+  return pathEnd < 0 ? undefined : plainLayout(text, pathEnd, hostStart)
 }
 
 /** The layout of a plain URI, without checking it again. */
