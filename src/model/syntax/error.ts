@@ -184,6 +184,7 @@ type Said = Pick<UriError, 'message' | 'expected' | 'hint'>
 
 interface State {
   readonly wordsOf: (facts: Facts) => Words
+  readonly placeOf: (facts: Facts, sentence: string) => string
   said: Said | undefined
 }
 
@@ -196,7 +197,7 @@ type Branded = UriError & { readonly [ERROR]?: unknown }
 const word = (name: keyof Said): PropertyDescriptor & ThisType<Branded> => ({
   get() {
     const state = this[ERROR] as State
-    state.said ??= said(this, state.wordsOf(this))
+    state.said ??= said(this, state)
     return state.said[name]
   },
   enumerable: true,
@@ -213,14 +214,18 @@ const inspected: PropertyDescriptor & ThisType<Branded> = {
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /** Turns facts into an error. Properties that aren't enumerable are ignored in printing, comparing and copying. */
-export function errorFrom(facts: Facts, words: Words | ((facts: Facts) => Words)): UriError {
+export function errorFrom(
+  facts: Facts,
+  words: Words | ((facts: Facts) => Words),
+  placeOf: State['placeOf'] = placeInText,
+): UriError {
   // Changes the object itself, because adding properties to a copy is much slower.
   Object.defineProperty(facts, 'message', message)
   Object.defineProperty(facts, 'expected', expected)
   Object.defineProperty(facts, 'hint', hint)
   Object.defineProperty(facts, INSPECT, inspected)
   const wordsOf = typeof words === 'function' ? words : (): Words => words
-  return branded(facts as UriError, { wordsOf, said: undefined })
+  return branded(facts as UriError, { wordsOf, placeOf, said: undefined })
 }
 
 function branded(error: UriError, value: State | undefined): UriError {
@@ -228,7 +233,8 @@ function branded(error: UriError, value: State | undefined): UriError {
 }
 
 /** Names of fields, parameters and variables may be anything, so they are made visible. */
-function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${expected}.` }: Words): Said {
+function said(facts: Facts, { wordsOf, placeOf }: State): Said {
+  const { sentence, expected, hint, advice = `Expected ${expected}.` } = wordsOf(facts)
   return {
     message: visible(sentence === '' ? advice : `${sentence}${placeOf(facts, sentence)}. ${advice}`),
     expected: visible(expected),
@@ -237,22 +243,26 @@ function said(facts: Facts, { sentence, expected, hint, advice = `Expected ${exp
 }
 
 /** The position in words. A sentence that names the component doesn't repeat it. */
-function placeOf(
-  { component, field, step, argument = 0, parameter, offset, redacted }: Facts,
-  sentence: string,
-): string {
+function placeInText({ component, field, offset, redacted }: Facts, sentence: string): string {
   const name = field ?? component
+  const isNamed = !name || sentence.split(' ').includes(name)
+  const place = isNamed ? '' : ` in the ${field ? 'field ' : ''}${name}`
+  return offset > 0 || (redacted && component && !field) ? `${place} at offset ${offset}` : place
+}
+
+/** The position in what a caller passed: the step of a builder or the value of a tag, and the parameter. */
+function placeInArguments(facts: Facts, sentence: string): string {
+  const { component, field, step, argument = 0, parameter, offset, redacted } = facts
   const isStep = step !== undefined && field === undefined
   const isValue = step === undefined && argument > 0
+  if (!isStep && !isValue && parameter === undefined) return placeInText(facts, sentence)
   // A port is short, and wrong as a whole.
   const given = component === 'port' && /^[\w.-]{1,20}$/.test(redacted) ? redacted : ''
   const named = parameter === undefined ? '' : `the parameter "${parameter}"`
   const part = named || (argument < 2 ? '' : `argument ${argument}`)
-  let place = ''
+  let place = ` in ${named}`
   if (isStep) place = ` in ${part && `${part} of `}${step}(${given})`
   else if (isValue) place = ` in value ${argument}${named && `, ${named}`}`
-  else if (named) place = ` in ${named}`
-  else if (name && !sentence.split(' ').includes(name)) place = ` in the ${field ? 'field ' : ''}${name}`
   return offset > 0 || (redacted && component && !field && !step) ? `${place} at offset ${offset}` : place
 }
 
@@ -274,7 +284,7 @@ export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
     ...(parameter !== undefined && { parameter }),
   }
   const facts = { kind, component, offset, generation, redacted, redactedOffset, ...parts, ...changes }
-  return errorFrom(facts, state.wordsOf)
+  return errorFrom(facts, state.wordsOf, placeInArguments)
 }
 
 /** Adds the brand to an error that a program may have made itself. */
