@@ -6,12 +6,10 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import {
   assemble,
-  authorityStart,
   type Components,
   isReadAsAuthority,
   isReadAsScheme,
   isSameLayout,
-  type Layout,
   type Located,
 } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
@@ -48,8 +46,9 @@ export function recompose(given: Partial<Components>, grammar: Grammar): Located
   if (host === undefined && (userinfo ?? port) !== undefined) return new Fault('missing-host', 'host', 0)
   const located = assemble(components)
   const read = scan(located.href, grammar)
-  const isSame = !(read instanceof Fault) && isSameLayout(read, located.layout)
-  return isSame ? located : (faultIn(components, grammar) ?? faultInWhole(located, read))
+  if (!(read instanceof Fault) && isSameLayout(read, located.layout)) return located
+  const inWhole = read instanceof Fault ? grammar.rules.server?.faultInWhole(located, read) : undefined
+  return faultIn(components, grammar) ?? inWhole ?? new Fault('invalid-host', 'host', 0)
 }
 
 /** The fault in an invalid component, or in a misplaced path. */
@@ -71,14 +70,4 @@ function isMisplaced({ scheme, host, path, query }: Components, rules: Generatio
     return isReadAsAuthority(path) || (scheme === undefined && isReadAsScheme(path, rules))
   }
   return path === '' ? query !== undefined && endsAtSlashOnly(rules) : path[0] !== '/'
-}
-
-/** The fault in an authority that isn't a server, or in an opaque path. */
-function faultInWhole({ layout }: Located, read: Layout | Fault): Fault {
-  if (!(read instanceof Fault)) return new Fault('invalid-host', 'host', 0)
-  const { kind, component, offset, details } = read
-  const { hostStart, hostEnd, pathStart } = layout
-  const starts = { userinfo: authorityStart(layout), host: hostStart, port: hostEnd + 1, path: pathStart }
-  const start = starts[component as keyof typeof starts]
-  return new Fault(kind, component, offset - start, details)
 }

@@ -2,12 +2,13 @@
 import { CharacterClass } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { readIpv6 } from '../syntax/ip-address.js'
-import { type AuthorityParts, isSameLayout } from '../syntax/layout.js'
+import { type AuthorityParts, authorityStart, isSameLayout } from '../syntax/layout.js'
 import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules, ServerGrammar, ServerRules } from '../syntax/rules.js'
 import { endsAuthority, faultAt, scanIpLiteral } from '../syntax/scanner.js'
-import { secondColon, splitServer } from '../syntax/server.js'
+import { splitServer } from '../syntax/server.js'
 
+const COLON = 0x3a
 const LABEL = /^[\dA-Za-z-]+$/
 const DIGITS = /^\d+$/
 
@@ -97,6 +98,11 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       return { hostStart: start, hostEnd: end, pathStart: end }
     },
 
+    faultInUserinfo(text, rules) {
+      const colon = secondColon(text, rules)
+      return colon < 0 ? undefined : faultAt(text, colon, 'userinfo')
+    },
+
     /** The text must be a whole authority and be read as its host. */
     faultInHost(text, rules) {
       const places = this.scan(text, 0, rules)
@@ -106,12 +112,25 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       return hostStart === 0 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
     },
 
+    /** It is in an authority that isn't a server, or in an opaque path. */
+    faultInWhole({ layout }, { kind, component, offset, details }) {
+      const { hostStart, hostEnd, pathStart } = layout
+      const starts = { userinfo: authorityStart(layout), host: hostStart, port: hostEnd + 1, path: pathStart }
+      return new Fault(kind, component, offset - starts[component as keyof typeof starts], details)
+    },
+
     faultInComposed({ layout }, read) {
       if (read instanceof Fault && !inAuthority.has(read.component)) return read
       const isAsComposed = !(read instanceof Fault) && isSameLayout(read, layout)
       return isAsComposed ? undefined : new Fault('invalid-host', 'host', layout.hostStart)
     },
   }
+}
+
+/** The second colon of user information, if the generation doesn't allow one in a password; else -1. */
+function secondColon(userinfo: string, { encoded }: GenerationRules): number {
+  if (encoded.password.has(COLON)) return -1
+  return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)
 }
 
 function isHostname(

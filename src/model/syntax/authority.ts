@@ -2,11 +2,9 @@
 import { Fault } from './fault.js'
 import type { Grammar } from './generation.js'
 import { faultAt, scanComponent, scanIpLiteral } from './scanner.js'
-import { secondColon } from './server.js'
 
 export function faultInUserinfo(text: string, { runs, rules }: Grammar): Fault | undefined {
-  const colon = secondColon(text, rules)
-  return scanComponent(text, runs, 'userinfo') ?? (colon < 0 ? undefined : faultAt(text, colon, 'userinfo'))
+  return scanComponent(text, runs, 'userinfo') ?? rules.server?.faultInUserinfo(text, rules)
 }
 
 export function faultInHost(text: string, { runs, rules }: Grammar): Fault | undefined {

@@ -1,9 +1,6 @@
 /** The offsets of the components in the text of a reference, and their strings (RFC 3986 3). */
 import type { CharacterClass } from './characters.js'
 
-// A constant of this module, because loops reload an imported one on every iteration.
-const { charCodeAt } = String.prototype
-
 /**
  *     https://user:pass@example.com:1234/foo/bar?baz#quux
  *          |            |          |    |       |   |
@@ -178,10 +175,7 @@ export function isReadAsScheme(
   const colon = path.indexOf(':')
   const slash = path.indexOf('/')
   if (colon < 0 || (slash >= 0 && slash < colon)) return false
-  if (!isColonFirstAllowed) return true
-  let at = 0
-  while (at < colon && scheme.has(charCodeAt.call(path, at))) at++
-  return colon > 0 && at === colon
+  return !isColonFirstAllowed || (colon > 0 && !scheme.stray.test(path.slice(0, colon)))
 }
 
 /** The encoded strings of the segments of a path: `/a/b/` has `a`, `b` and an empty segment; an empty path has none. */

@@ -81,8 +81,12 @@ export interface ServerRules extends ServerGrammar {
   normalHost(host: string, rules: GenerationRules, normalServer: (host: string) => string): string
   /** The offsets of the host and of the path after the authority. */
   scan(text: string, start: number, rules: GenerationRules): AuthorityPlaces | Fault
+  /** The error in user information whose characters are allowed. */
+  faultInUserinfo(text: string, rules: GenerationRules): Fault | undefined
   /** The error in a string that should be a host. */
   faultInHost(text: string, rules: GenerationRules): Fault | undefined
+  /** The error in a string of components of which each is valid by itself, with its offset in the component. */
+  faultInWhole(whole: Located, read: Fault): Fault
   /** The error if a string composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }

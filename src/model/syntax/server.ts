@@ -3,7 +3,6 @@ import type { AuthorityParts } from './layout.js'
 import type { GenerationRules } from './rules.js'
 
 const QUESTION = 0x3f
-const COLON = 0x3a
 
 /** True if only a slash ends an authority, so that no query can follow it directly. */
 export function endsAtSlashOnly({ server }: GenerationRules): boolean {
@@ -51,10 +50,4 @@ export function splitServer(authority: string): AuthorityParts {
     host: authority.slice(hostStart, colon < 0 ? undefined : colon),
     port: colon < 0 ? undefined : authority.slice(colon + 1),
   }
-}
-
-/** The second colon of user information, if the generation doesn't allow one in a password; else -1. */
-export function secondColon(userinfo: string, { encoded }: GenerationRules): number {
-  if (encoded.password.has(COLON)) return -1
-  return userinfo.indexOf(':', userinfo.indexOf(':') + 1 || userinfo.length)
 }
