@@ -1,7 +1,7 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import { type Either, right } from '../errors/either.js'
-import { type Range, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
+import { joined, type Range, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { invalidUtf8 } from '../errors/rows.js'
 import { wordedError } from '../errors/uri-error.js'
@@ -19,7 +19,7 @@ import {
 } from '../syntax/percent-encoding.js'
 import type { RunName } from '../syntax/runs.js'
 import { scanComponent } from '../syntax/scanner.js'
-import { between, disjoint, ownReference, Part, type Place, placeInReference, type Source } from './part.js'
+import { between, ownReference, Part, type Place, placeInReference, type Source } from './part.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
@@ -250,7 +250,7 @@ const known = /* @__PURE__ */ new WeakMap<object, readonly Range[]>()
 
 function placeOfPart({ whole, start }: Part): Place {
   const { text, [KIND]: kind } = whole as SharedThis
-  const secrets = known.get(whole) ?? disjoint(secretsOf(text, kind, sourceOf(whole)))
+  const secrets = known.get(whole) ?? joined(secretsOf(text, kind, sourceOf(whole)))
   known.set(whole, secrets)
   return { secrets, start }
 }

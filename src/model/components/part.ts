@@ -22,7 +22,7 @@ export interface OwnReference extends Located {
 /** The layout and the grammar of a value from this copy of the library; undefined for anything else. */
 export let ownReference: (value: unknown) => OwnReference | undefined
 
-/** A component's place in what it was read from, and the secrets there: disjoint ranges, in order. */
+/** A component's place in what it was read from, and the secrets there, joined. */
 export interface Place {
   readonly start: number
   readonly secrets: readonly Range[]
@@ -63,30 +63,19 @@ export function valuesOfParts<C>(
   return Object.freeze(values)
 }
 
-/** The parts of disjoint ranges in a text of a length, counted from its first character. */
+/** The parts of joined ranges in a text of a length, counted from its first character. */
 export function between(ranges: readonly Range[], from: number, length: number): readonly Range[] {
   const to = from + length
   const found: Range[] = []
   for (let at = firstAfter(ranges, from); at < ranges.length; at++) {
     const { start, end } = ranges[at] as Range
     if (start >= to) break
-    found.push({ start: Math.max(start - from, 0), end: Math.min(end, to) - from })
+    if (start < end) found.push({ start: Math.max(start - from, 0), end: Math.min(end, to) - from })
   }
   return found
 }
 
-/** The ranges in order, overlapping ones joined, without empty ones. */
-export function disjoint(ranges: readonly Range[]): readonly Range[] {
-  const joined: Range[] = []
-  for (const range of ranges.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)) {
-    const last = joined.at(-1)
-    if (last === undefined || range.start >= last.end) joined.push(range)
-    else if (range.end > last.end) joined[joined.length - 1] = { start: last.start, end: range.end }
-  }
-  return joined
-}
-
-/** The index of the first of some disjoint ranges that ends after an offset. */
+/** The index of the first of some joined ranges that ends after an offset. */
 function firstAfter(ranges: readonly Range[], offset: number): number {
   let [low, high] = [0, ranges.length]
   while (low < high) {

@@ -365,18 +365,27 @@ export function redactText(text: string): string {
   return redactReference(text, 0, undefined, undefined).text
 }
 
+/** The ranges in order. One that begins inside the previous one, or where it ends, belongs to it. */
+export function joined(ranges: readonly Range[]): readonly Range[] {
+  const all: Range[] = []
+  for (const range of ranges.filter(({ start, end }) => start <= end).sort((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last === undefined || range.start > last.end) all.push(range)
+    else if (range.end > last.end) all[all.length - 1] = { ...last, end: range.end }
+  }
+  return all
+}
+
 /** Masks ranges of a string. The result shows neither the length of a secret nor the offset in it. */
 export function withMask(text: string, secrets: readonly Range[], offset: number, usual = MASK): Redacted {
   let masked = ''
   let done = 0
   let shown = offset
   let isHidden = false
-  for (const { start, end, mask = usual } of [...secrets].sort((a, b) => a.start - b.start)) {
-    if (start > end || (end <= done && masked !== '')) continue
-    // A range that begins inside the previous one, or where it ends, shares its mask.
-    masked += start <= done && masked !== '' ? '' : text.slice(done, start) + mask
+  for (const { start, end, mask = usual } of joined(secrets)) {
+    masked += text.slice(done, start) + mask
     if (offset >= end) shown = masked.length + offset - end
-    else if (offset >= Math.max(start, done)) {
+    else if (offset >= start) {
       shown = masked.length - mask.length
       isHidden = true
     }

@@ -7,12 +7,12 @@ import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
-import { disjoint, type OwnReference, type Place, recognizeBy } from '../components/part.js'
+import { type OwnReference, type Place, recognizeBy } from '../components/part.js'
 import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import { secretsOfValue, withMask } from '../errors/redaction.js'
+import { joined, secretsOfValue, withMask } from '../errors/redaction.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
@@ -293,7 +293,7 @@ function placeOf(reference: { readonly href: string }, component: ComponentName)
   const own = ReferenceValue.read(reference) as OwnReference
   const isFirst = component === 'authority' || component === 'userinfo' || component === 'user'
   const start = isFirst ? authorityStart(own.layout) : spansOf(own.href, own.layout)[component as 'path'][0]
-  return { start, secrets: disjoint(secretsOfValue(own)) }
+  return { start, secrets: joined(secretsOfValue(own)) }
 }
 
 /** True if a result is a value; cheaper than `isError`. */
