@@ -1,13 +1,6 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 
-import {
-  componentsOf,
-  isReadAsScheme,
-  type Layout,
-  type Located,
-  pathIn,
-  schemeIn,
-} from '../syntax/layout.js'
+import { componentsOf, isReadAsScheme, type Layout, type Located, pathIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded } from './dot-segments.js'
 import { mergedPath, resolve } from './resolution.js'
@@ -46,31 +39,22 @@ export function shortestReference(
   return shortest
 }
 
+/** References of which some lead to the target. */
 function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<string> {
   const own = componentsOf(base.href, base.layout)
   const { href, layout } = target
-  const { schemeEnd, hostStart, pathStart, pathEnd, queryEnd } = layout
-  if (own.scheme === schemeIn(href, layout)) {
-    if (base.href.slice(0, base.layout.pathStart) === href.slice(0, pathStart)) {
-      const path = pathIn(href, layout)
-      // Resolution adds the guard of an absolute path again.
-      const unguarded = path.startsWith('/.//') ? path.slice(2) : path
-      const isSameQuery =
-        base.href.slice(base.layout.pathEnd, base.layout.queryEnd) === href.slice(pathEnd, queryEnd)
-      if (rules.resolution !== undefined) {
-        yield* rules.resolution.candidates(own, target, unguarded, isSameQuery, rules)
-      } else {
-        const rest = href.slice(pathEnd)
-        if (own.path === path) {
-          if (isSameQuery) yield href.slice(queryEnd)
-          yield rest
-        }
-        yield relativePath(mergedPath(own, '.'), unguarded, rules) + rest
-        yield guarded(unguarded) + rest
-      }
-    }
-    if (hostStart >= 0) yield href.slice(schemeEnd + 1)
+  const path = pathIn(href, layout)
+  // Resolution adds the guard of an absolute path again.
+  const unguarded = path.startsWith('/.//') ? path.slice(2) : path
+  if (rules.resolution !== undefined) yield* rules.resolution.candidates(own, target, unguarded, rules)
+  else {
+    const rest = href.slice(layout.pathEnd)
+    yield href.slice(layout.queryEnd)
+    yield rest
+    yield relativePath(mergedPath(own, '.'), unguarded, rules) + rest
+    yield guarded(unguarded) + rest
   }
+  yield href.slice(layout.schemeEnd + 1)
   yield href
 }
 

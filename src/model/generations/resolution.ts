@@ -80,12 +80,11 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       return isEmpty && emptyReference === 'whole base' ? base : { ...base, fragment }
     },
 
-    *candidates(base, { href, layout }, path, isSameQuery, rules) {
+    *candidates(base, { href, layout }, path, rules) {
       const rest = href.slice(layout.pathEnd)
       const fragment = href.slice(layout.queryEnd)
       if (emptyReference === 'whole base') yield ''
-      // A query alone may lead to another path.
-      if (isSameQuery) yield fragment
+      yield fragment
       yield rest
       // An empty query counts as absent, but a reference that has one isn't empty.
       if (isEmptyQueryAbsent) yield `?${fragment}`

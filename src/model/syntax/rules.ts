@@ -128,13 +128,7 @@ export interface ResolutionRules extends ResolutionGrammar {
   /** The target of a reference without a scheme, or whose scheme doesn't count. */
   resolve(base: Components, given: Components, rules: GenerationRules): Components
   /** The possible references from a base to a target, without an authority. The path comes without a guard. */
-  candidates(
-    base: Components,
-    target: Located,
-    path: string,
-    isSameQuery: boolean,
-    rules: GenerationRules,
-  ): Iterable<string>
+  candidates(base: Components, target: Located, path: string, rules: GenerationRules): Iterable<string>
   /** The normal form of a path, which keeps its dot segments. */
   normalPath(path: string, isRelative: boolean, rules: GenerationRules): string
   /** The normal form of segments, each taken alone. */
