@@ -114,7 +114,9 @@ export const NOT_ASCII: RegExp = /[^\0-\x7f]/
 
 /** Lower-cases ASCII letters only, because some others would become ASCII: U+212A becomes `k`. */
 export function lowerCase(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return NOT_ASCII.test(text)
+    ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : text.toLowerCase()
 }
 
 /** Escapes characters for a character class of a regular expression. */
