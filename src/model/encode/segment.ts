@@ -33,7 +33,8 @@ function plainText(segment: string): string {
       .replace(/(?:%[\da-f]{2})+/gi, decodedRun)
       .replace(/\p{Cc}/gu, '')
       .normalize('NFKC')
-    if (decoded === text) return text
+    // Without a percent sign, another pass changes nothing.
+    if (decoded === text || !decoded.includes('%')) return decoded
     text = decoded
   }
   return '..'
