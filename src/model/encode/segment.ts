@@ -22,6 +22,8 @@ export function faultInSegment(segment: string): Fault | undefined {
   return /(?:^|[/\\])\.\.?(?:[/\\;]|$)/.test(plain) ? new Fault('dot-segment', 'segment', 0) : undefined
 }
 
+const BEYOND_LATIN_OR_PERCENT = /[^\0-\xff]|%/
+
 /** How often text may have been encoded. Nothing honest is encoded as often; each time costs a pass. */
 const MOST_TIMES = 32
 
@@ -29,10 +31,10 @@ const MOST_TIMES = 32
 function plainText(segment: string): string {
   let text = segment
   for (let times = 0; times < MOST_TIMES; times++) {
-    const decoded = text
-      .replace(/(?:%[\da-f]{2})+/gi, decodedRun)
-      .replace(/\p{Cc}/gu, '')
-      .normalize('NFKC')
+    const shown = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).replace(/\p{Cc}/gu, '')
+    // NFKC makes digits of an encoding of Latin 1, such as `²`, but no dot and no slash.
+    if (!BEYOND_LATIN_OR_PERCENT.test(shown)) return shown
+    const decoded = shown.normalize('NFKC')
     // Without a percent sign, another pass changes nothing.
     if (decoded === text || !decoded.includes('%')) return decoded
     text = decoded

@@ -34,6 +34,7 @@ describe('refused', () => {
     ['dot-segment', 'a/../b'],
     ['dot-segment', '%252e%252e'],
     ['dot-segment', '．．'],
+    ['dot-segment', '%²E%²E'],
     ['lone-surrogate', '\ud800'],
     ...[undefined, null, ['a'], { a: 1 }, Number.NaN, Symbol('a'), new Date(0), Segment.from('a')].map(
       (value) => ['wrong-type', value] as [string, unknown],
