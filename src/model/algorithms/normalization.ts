@@ -43,8 +43,17 @@ export function normalizedOther(
   rules: GenerationRules,
 ): Located {
   const { href, layout } = reference
-  const normal = assemble(normalComponents(componentsOf(href, layout), level, rules))
-  return normal.href === href ? reference : normal
+  const given = componentsOf(href, layout)
+  const normal = normalComponents(given, level, rules)
+  return isSame(given, normal) ? reference : assemble(normal)
+}
+
+/** Cheaper than joining the components to compare the text. */
+function isSame(one: Components, other: Components): boolean {
+  const { scheme, userinfo, host, port, path, query, fragment } = one
+  const isSameAuthority = userinfo === other.userinfo && host === other.host && port === other.port
+  const isSameRest = path === other.path && query === other.query && fragment === other.fragment
+  return scheme === other.scheme && isSameAuthority && isSameRest
 }
 
 /** The components of a reference in normal form. */
