@@ -23,7 +23,7 @@ export function meantSection(
   page: Page,
 ): readonly HTMLElement[] {
   if (text.length > LONGEST || allSchemes.get(reference?.scheme ?? '') !== undefined) return []
-  const meant = expandAbbreviated(text, { strays })
+  const meant = expandAbbreviated(text, { strays, scheme: /^www\./i.test(text) ? 'https' : 'http' })
   if (meant === undefined || meant.href === reference?.href) return []
   return [element('p', { class: 'meant' }, 'Did you mean ', openButton(meant, page), '?')]
 }

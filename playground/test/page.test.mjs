@@ -199,7 +199,7 @@ describe('a URI', () => {
 
 describe('what people paste', () => {
   for (const [text, meant] of /** @type {const} */ ([
-    ['www.google.com', 'http://www.google.com'],
+    ['www.google.com', 'https://www.google.com'],
     ['192.168.0.1:8080', 'http://192.168.0.1:8080'],
     ['example.com:8080/x', 'http://example.com:8080/x'],
   ])) {
