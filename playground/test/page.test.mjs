@@ -163,6 +163,18 @@ describe('a URI', () => {
     await done(page)
   })
 
+  test('is shown whole, with names of parameters in one piece', async () => {
+    const page = await typed(
+      `https://shop.example/${'a/'.repeat(80)}?utm_campaign_of_the_year=x&q=${'long'.repeat(80)}`,
+    )
+    assert.deepEqual(await page.locator('#text').evaluate((area) => area.scrollHeight - area.clientHeight), 0)
+    const heights = await page
+      .locator('.parameters th code')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    assert.equal(heights[0], heights[1])
+    await done(page)
+  })
+
   test('is mended if a browser would read it', async () => {
     const page = await typed('http://h/a b')
     assert.equal(
