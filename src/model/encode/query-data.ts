@@ -39,7 +39,7 @@ export type DataOrReason<Value, Wrong = Exclude<ItemOf<Value>, OneValue>> = [Wro
   ? QueryData
   : Has<Wrong, NoQueryValue<string>> extends true
     ? Value
-    : Has<Wrong, { toISOString(): string }> extends true
+    : Has<Wrong, Pick<Date, 'toISOString'>> extends true
       ? NoQueryValue<'a Date is no query value: use toISOString()'>
       : [Has<Wrong, readonly unknown[]>, Has<Wrong, object>] extends [false, true]
         ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
