@@ -122,8 +122,12 @@ describe('a URI', () => {
     )
     assert.match(await textOf(page, '.readings'), /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/)
     await page.locator('summary').click()
-    assert.match(
+    assert.equal(
       await textOf(page, 'pre'),
+      "import { uri } from 'uriform'\n\nuri`https://joe:***@EXAMPLE.com:443/a/./${'b/c'}/%7euser?q=${'café'}&tag=x&tag=y#top`",
+    )
+    assert.match(
+      await textOf(page, ':nth-child(2 of .code) pre'),
       // Builders refuse its dot segment.
       /^import \{ Uri \} from 'uriform'\n\nUri\.from\('https:\/\/joe:\*\*\*@EXAMPLE\.com:443\/a\/\.\/b%2Fc\//,
     )
@@ -516,7 +520,7 @@ describe('people of all kinds', () => {
 test('code can be copied', async () => {
   const page = await typed('http://h/')
   await page.locator('summary').click()
-  await page.locator('.code button').first().click()
+  await page.locator('.code button').nth(1).click()
   await page.locator('#text').fill('')
   await page.locator('#text').focus()
   await page.keyboard.press('Control+V')
