@@ -16,7 +16,8 @@ export function abridge(project) {
     for (const type of [reflection.type, reflection.default, ...(reflection.extendedTypes ?? [])]) {
       if (typeof type === 'object') type.visit(shortening)
     }
-    if (reflection.kindOf(ReflectionKind.TypeAlias) && isComputed(reflection.type)) delete reflection.type
+    const canLackType = reflection.kindOf([ReflectionKind.TypeAlias, ReflectionKind.TypeParameter])
+    if (canLackType && isComputed(reflection.type)) delete reflection.type
   }
 }
 

@@ -44,7 +44,7 @@ export function indexSections(event, app, titles) {
       section.relevanceBoost = BOOST
       const page = router.getFullUrl(guide)
       // The router has no way to name a place in a guide.
-      router['fullUrls'].set(section, level === 1 ? page : `${page}#${anchorOf(heading)}`)
+      router.fullUrls.set(section, level === 1 ? page : `${page}#${anchorOf(heading)}`)
       event.searchResults.push(/** @type {any} */ (section))
       event.searchFields.push({ words: own[heading] ?? '', document: text })
       delete own[heading]
@@ -65,7 +65,7 @@ function sectionsOf(guide) {
     .split(/^(?=#{1,3} )/m)
     .filter((section) => section.startsWith('#'))
     .map((section) => {
-      const [, marks = '', heading = '', text = ''] = /^(#+) (.*)\n([^]*)/.exec(section) ?? []
+      const [, marks = '', heading = '', text = ''] = /^(#+) ([^\n]*)\n(.*)/s.exec(section) ?? []
       return { level: marks.length, heading, text }
     })
 }

@@ -9,6 +9,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
+import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
@@ -21,14 +22,17 @@ const hashOf = (/** @type {string} */ text) => `sha256-${createHash('sha256').up
 const gzipped = (/** @type {string[]} */ ...texts) =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
-const style = read('page.css').replaceAll(/\s*\n\s*/g, '\n')
+const { code: style } = await transform(read('page.css'), { loader: 'css', minify: true })
+
+const { version, homepage, repository } = JSON.parse(read('../package.json'))
+const source = repository.url.replace(/^git\+|\.git$/g, '')
 
 /** @param {Readonly<Record<string, string>>} parts */
 const pageWith = (parts) =>
-  Object.entries({ ...parts, 'STYLE-HASH': hashOf(style), '/* STYLE */': style }).reduce(
-    (text, [name, part]) => text.replace(name, () => part),
-    read('index.html'),
-  )
+  Object.entries({
+    ...{ VERSION: version, HOMEPAGE: homepage, SOURCE: source },
+    ...{ ...parts, 'STYLE-HASH': hashOf(style), '/* STYLE */': style },
+  }).reduce((text, [name, part]) => text.replace(name, () => part), read('index.html'))
 
 const [script = ''] = (await bundled('whole', 'iife')).values()
 // In HTML this would end the script.

@@ -22,16 +22,20 @@ export const nothing: State = { text: '', kind: undefined, base: '', input: '', 
 /** A longer text is not kept: addresses of this length work everywhere. */
 const LONGEST = 8000
 
-/** The fragment of a state, without passwords; empty if the state is too long or has no encoding. */
+/**
+ * The fragment of a state, without passwords; empty if the state is too long or has no encoding. What was typed for
+ * another kind of text is no longer shown, and not in it.
+ */
 export function fragmentOf({ text, kind, base, input, values }: State): string {
   if (text.length > LONGEST) return ''
-  const isUri = (kind ?? recognised(text).kind) === 'uri'
+  const shown = kind ?? recognised(text.trim()).kind
+  const isTemplate = shown === 'template'
   const pairs = [
-    ['text', isUri ? masked(text) : redact(text)],
+    ['text', shown === 'uri' ? masked(text) : redact(text)],
     ['kind', kind ?? ''],
-    ['base', masked(base)],
-    ['input', masked(input)],
-    ...values.map(([name, value]) => [`value.${name}`, redact(value)]),
+    ['base', shown === 'uri' ? masked(base) : ''],
+    ['input', isTemplate ? masked(input) : ''],
+    ...(isTemplate ? values : []).map(([name, value]) => [`value.${name}`, redact(value)]),
   ] as const
   const given = pairs.filter(([, value]) => value !== '') as readonly (readonly [string, string])[]
   const query = Query.tryEncode(given)

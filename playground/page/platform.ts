@@ -11,8 +11,10 @@ export function platformReading(
   base: string | undefined,
   arePasswordsShown: boolean,
 ): Readonly<Record<string, string | undefined>> {
-  if (!URL.canParse(text, base))
-    return { accepted: base === undefined ? 'no: it needs an absolute URL' : 'no' }
+  if (!URL.canParse(text, base)) {
+    const isRelative = base === undefined && !/^\s*[a-z][a-z\d+.-]*:/i.test(text)
+    return { accepted: isRelative ? 'no: it needs an absolute URL' : 'no' }
+  }
   const shown = (each: string): string => (arePasswordsShown ? each : masked(each))
   const [shownText, shownBase] = [shown(text), base === undefined ? undefined : shown(base)]
   // A mask can hide the end of a host.

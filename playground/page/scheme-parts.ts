@@ -12,6 +12,7 @@ import { anatomyOf, type Part } from '../../src/tools/view/anatomy.js'
 import { codeText } from '../../src/tools/view/code/calls.js'
 import { referenceCode } from '../../src/tools/view/code/reference-code.js'
 import { schemeCode } from '../../src/tools/view/code/scheme-code.js'
+import { tagCode } from '../../src/tools/view/code/tag-code.js'
 import { schemeReadingOf, shownFields } from '../../src/tools/view/scheme-reading.js'
 import { code, copyButton, element, section, shown } from './dom.js'
 import { LONGEST, openButton, type Page } from './page.js'
@@ -23,7 +24,7 @@ export function meantSection(
   page: Page,
 ): readonly HTMLElement[] {
   if (text.length > LONGEST || allSchemes.get(reference?.scheme ?? '') !== undefined) return []
-  const meant = expandAbbreviated(text, { strays })
+  const meant = expandAbbreviated(text, { strays, scheme: /^www\./i.test(text) ? 'https' : 'http' })
   if (meant === undefined || meant.href === reference?.href) return []
   return [element('p', { class: 'meant' }, 'Did you mean ', openButton(meant, page), '?')]
 }
@@ -89,7 +90,9 @@ export function codeSection(reference: UriReference, arePasswordsShown: boolean)
   const { right } = read
   const isMasked = right.href !== reference.href
   const byScheme = right.scheme === undefined ? undefined : schemeCode(right as Uri)
+  const byTag = tagCode(right)
   const codes = [
+    ...(byTag === undefined ? [] : [{ title: 'With a tag', text: codeText(byTag) }]),
     {
       title: `With ${right.scheme === undefined ? 'relativeBuilder' : 'uriBuilder'}`,
       text: codeText(referenceCode(right)),

@@ -122,8 +122,12 @@ describe('a URI', () => {
     )
     assert.match(await textOf(page, '.readings'), /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/)
     await page.locator('summary').click()
-    assert.match(
+    assert.equal(
       await textOf(page, 'pre'),
+      "import { uri } from 'uriform'\n\nuri`https://joe:***@EXAMPLE.com:443/a/./${'b/c'}/%7euser?q=${'café'}&tag=x&tag=y#top`",
+    )
+    assert.match(
+      await textOf(page, ':nth-child(2 of .code) pre'),
       // Builders refuse its dot segment.
       /^import \{ Uri \} from 'uriform'\n\nUri\.from\('https:\/\/joe:\*\*\*@EXAMPLE\.com:443\/a\/\.\/b%2Fc\//,
     )
@@ -163,6 +167,18 @@ describe('a URI', () => {
     await done(page)
   })
 
+  test('is shown whole, with names of parameters in one piece', async () => {
+    const page = await typed(
+      `https://shop.example/${'a/'.repeat(80)}?utm_campaign_of_the_year=x&q=${'long'.repeat(80)}`,
+    )
+    assert.deepEqual(await page.locator('#text').evaluate((area) => area.scrollHeight - area.clientHeight), 0)
+    const heights = await page
+      .locator('.parameters th code')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    assert.equal(heights[0], heights[1])
+    await done(page)
+  })
+
   test('is mended if a browser would read it', async () => {
     const page = await typed('http://h/a b')
     assert.equal(
@@ -199,7 +215,7 @@ describe('a URI', () => {
 
 describe('what people paste', () => {
   for (const [text, meant] of /** @type {const} */ ([
-    ['www.google.com', 'http://www.google.com'],
+    ['www.google.com', 'https://www.google.com'],
     ['192.168.0.1:8080', 'http://192.168.0.1:8080'],
     ['example.com:8080/x', 'http://example.com:8080/x'],
   ])) {
@@ -504,7 +520,7 @@ describe('people of all kinds', () => {
 test('code can be copied', async () => {
   const page = await typed('http://h/')
   await page.locator('summary').click()
-  await page.locator('.code button').first().click()
+  await page.locator('.code button').nth(1).click()
   await page.locator('#text').fill('')
   await page.locator('#text').focus()
   await page.keyboard.press('Control+V')

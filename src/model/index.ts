@@ -97,7 +97,7 @@ export {
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
 export { faultInSegment, isDotSegment } from './encode/segment.js'
-export { type BuildingKind, buildingWords, expectedType } from './encode/wording.js'
+export { type BuildingKind, buildingWords } from './encode/wording.js'
 
 // Errors, their words, and what they must not show.
 

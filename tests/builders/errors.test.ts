@@ -104,17 +104,19 @@ test.each<[expected: string, make: () => unknown]>([
   ],
   ['a list of { name, value }, got a string', () => edit(Uri.from('x:'), set({ query: 'a=b' as never }))],
   ['"a", "i" or "d", got an array', () => ftp.builder().host('h').name('f').typecode(list).build()],
-])('a value of another type: what its place takes, and what it was given: %s', (expected, make) => {
+])('a value of another type: what its place takes, and what it was given: %s', (words, make) => {
+  const [, takes = '', given = '', advice = ''] = /^(.*), got ([^;]*)(.*)$/.exec(words) ?? []
+  const expected = `${takes}${advice}`
   try {
     make()
   } catch (failure) {
     const { error, message } = failure as UriBuildError
     expect(error).toMatchObject({ kind: 'wrong-type', expected })
-    expect(error.message).toMatch(/^Wrong type in (?:the|value 1|\w+\()/)
+    expect(error.message).toMatch(new RegExp(`^Got ${given} in (?:the|value 1|\\w+\\()`))
     expect(message.split('\n')[0]).toBe(error.message)
     expect(error.message.endsWith(`. Expected ${expected}.`)).toBe(true)
     // One line, where there is no text to show.
-    expect(message.split('\n').length).toBe(expected.endsWith('got a string') ? 3 : 1)
+    expect(message.split('\n').length).toBe(given === 'a string' ? 3 : 1)
     return
   }
   throw new Error('nothing was thrown')
@@ -126,21 +128,21 @@ test.each<
   ['segments', 2, 'Dot segment in argument 2 of segments()', () => x().segments('a', '..')],
   ['segments', 1, 'Dot segment in segments()', () => x().segments('.', '..')],
   ['port', 1, 'Invalid port in port(70000)', () => x().port(70_000)],
-  ['port', 1, 'Wrong type in port()', () => x().port(nothing)],
-  ['host', 1, 'Wrong type in host()', () => x().host(1 as never)],
+  ['port', 1, 'Got null in port()', () => x().port(nothing)],
+  ['host', 1, 'Got a number in host()', () => x().host(1 as never)],
   ['user', 1, 'Lone surrogate in user() at offset 1', () => x().user('a\ud800')],
   ['password', 1, 'Lone surrogate in password() at offset 1', () => x().password('a\ud800')],
-  ['userinfo', 1, 'Wrong type in userinfo()', () => x().userinfo(text)],
-  ['path', 1, 'Wrong type in path()', () => x().path(text)],
-  ['query', 1, 'Wrong type in query()', () => x().query(text)],
+  ['userinfo', 1, 'Got a string in userinfo()', () => x().userinfo(text)],
+  ['path', 1, 'Got a string in path()', () => x().path(text)],
+  ['query', 1, 'Got a string in query()', () => x().query(text)],
   ['form', 1, 'Lone surrogate in the parameter "a" of form()', () => x().form({ a: '\ud800' })],
   ['addQuery', 1, 'Lone surrogate in addQuery()', () => x().addQuery('\ud800', 1)],
   ['addQuery', 2, 'Lone surrogate in the parameter "a" of addQuery()', () => x().addQuery('a', '\ud800')],
   ['setQuery', 2, 'Lone surrogate in the parameter "a" of setQuery()', () => x().setQuery('a', '\ud800')],
   ['setQuery', 1, 'Lone surrogate in the parameter "a" of setQuery()', () => x().setQuery({ a: '\ud800' })],
   ['removeQuery', 1, 'Lone surrogate in removeQuery()', () => x().removeQuery('\ud800')],
-  ['fragment', 1, 'Wrong type in fragment()', () => x().fragment(record)],
-  ['without', 1, 'Wrong type in without()', () => x().without('b' as never)],
+  ['fragment', 1, 'Got an object in fragment()', () => x().fragment(record)],
+  ['without', 1, 'Wrong value in without()', () => x().without('b' as never)],
   ['uriBuilder', 1, 'Invalid scheme in uriBuilder()', () => uriBuilder('1x')],
   ['user', 1, 'Lone surrogate in the field user at offset 1', () => ftp.builder().user(`a\ud800`).host('h')],
   [
@@ -278,18 +280,28 @@ describe('no password is in an error', () => {
 })
 
 describe('what was given by mistake', () => {
-  test.each<[given: unknown, expected: string]>([
-    [Uri.from('http://h/'), 'got an object; give its href'],
-    [new URL('http://h/'), 'got an object; give its href'],
-    [Number.NaN, 'got NaN'],
-    [Number.POSITIVE_INFINITY, 'got Infinity'],
-    [Symbol('x'), 'got a symbol'],
-  ])('%p', (given, expected) => {
-    expect(failureOf(tryUri`https://h/?next=${given as string}`).message).toContain(expected)
+  test.each<[given: unknown, problem: string, advice?: string]>([
+    [Uri.from('http://h/'), 'Got an object in ', '; give its href.'],
+    [new URL('http://h/'), 'Got an object in ', '; give its href.'],
+    [Number.NaN, 'Got NaN in '],
+    [Number.POSITIVE_INFINITY, 'Got Infinity in '],
+    [Symbol('x'), 'Got a symbol in '],
+  ])('%p', (given, problem, advice = 'for this position.') => {
+    const { message } = failureOf(tryUri`https://h/?next=${given as string}`)
+    expect([message.startsWith(problem), message.endsWith(advice)]).toEqual([true, true])
     const built = uriBuilder('https')
       .host('h')
       .segments(given as string)
-    expect(failureOf(built.tryBuild()).expected).toContain(expected)
+    expect(failureOf(built.tryBuild()).message).toContain(problem)
+  })
+
+  test('brackets around an address', () => {
+    expectFailure(tryUri`http://[${'::1'}]/`, {
+      kind: 'invalid-ip-literal',
+      expected: 'the hole without brackets, which an IPv6 address gets',
+    })
+    expect(uri`http://${'::1'}/`.href).toBe('http://[::1]/')
+    expectFailure(tryUri`http://[x${'::1'}]/`, { expected: expect.stringContaining('IPvFuture') })
   })
 
   test('a number is data', () => {

@@ -423,14 +423,23 @@ describe('drafts', () => {
     )
   })
 
-  test.each<readonly [value: unknown, recipe: unknown, expected: string]>([
-    ['http://joe:secret@h', () => {}, 'a value, such as one of Uri.from, got a string'],
-    [new URL('http://h'), () => {}, 'a value, such as one of Uri.from, got a URL; read it with fromURL'],
-    [undefined, () => {}, 'a value, such as one of Uri.from, got undefined'],
-    [Uri.from('http://h'), 5, 'a recipe that changes its draft and returns nothing, got a number'],
-  ])('%p with the recipe %p: expected %s', (value, recipe, expected) => {
+  test.each<readonly [value: unknown, recipe: unknown, message: string, redacted?: string]>([
+    [
+      'http://joe:secret@h',
+      () => {},
+      'Got a string. Expected a value, such as one of Uri.from.',
+      'http:***@h',
+    ],
+    [
+      new URL('http://h'),
+      () => {},
+      'Got a URL. Expected a value, such as one of Uri.from; read it with fromURL.',
+    ],
+    [undefined, () => {}, 'Got undefined. Expected a value, such as one of Uri.from.'],
+    [Uri.from('http://h'), 5, 'Got a number. Expected a recipe that changes its draft and returns nothing.'],
+  ])('%p with the recipe %p: %s', (value, recipe, message, redacted = '') => {
     expect(tryEdit(value as Uri, recipe as () => void)).toMatchObject({
-      left: { kind: 'wrong-type', expected, redacted: '' },
+      left: { kind: 'wrong-type', message, redacted },
     })
   })
 
@@ -442,7 +451,7 @@ describe('drafts', () => {
       ['a draft of its own', (draft) => ({ ...draft, port: 8 })],
     ])('%s is an error: nothing would come of it', (_, recipe) => {
       expect(tryEdit(uri, recipe as Recipe)).toMatchObject({
-        left: { kind: 'wrong-type', expected: expect.stringMatching(/returns nothing, got an object$/) },
+        left: { kind: 'wrong-type', message: expect.stringMatching(/^Got an object\. .*returns nothing\.$/) },
       })
     })
 

@@ -32,6 +32,7 @@ const values = {
 
 describe.each(Object.entries(values))('%s as the value of a parameter', (_, [given, got]) => {
   const value = given as never
+  const [, type = '', advice = ''] = /^got ([^;]*)(.*)$/.exec(got) ?? []
 
   test.each<[step: string, problem: string, () => { tryBuild(): ReturnType<typeof tryUri> }]>([
     ['query', 'in the parameter "filter" of query()', () => x().query({ a: 1, filter: value })],
@@ -45,8 +46,8 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
   ])('in %s', (step, problem, make) => {
     const error = failureOf(make().tryBuild())
     expect(error).toMatchObject({ kind: 'wrong-type', component: 'query', step, parameter: 'filter' })
-    expect(error.message).toBe(`Wrong type ${problem}. Expected ${error.expected}.`)
-    expect(error.expected.endsWith(`, ${got}`)).toBe(true)
+    expect(error.message).toBe(`Got ${type} ${problem}. Expected ${error.expected}.`)
+    expect(error.expected.endsWith(`for this position${advice}`)).toBe(true)
   })
 
   test.each<[place: string, () => ReturnType<typeof Query.tryEncode>]>([
@@ -58,8 +59,8 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
   ])('in %s', (_, make) => {
     const { message, parameter } = failureOf(make())
     expect(parameter).toBe('filter')
-    expect(message.startsWith('Wrong type in the parameter "filter". ')).toBe(true)
-    expect(message.endsWith(`, ${got}.`)).toBe(true)
+    expect(message.startsWith(`Got ${type} in the parameter "filter". `)).toBe(true)
+    expect(message.endsWith(`for this position${advice}.`)).toBe(true)
   })
 
   test('in a hole of a tag', () => {
@@ -70,8 +71,8 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
     ]) {
       const { message, argument, parameter } = failureOf(result)
       expect({ argument, parameter }).toEqual({ argument: 2, parameter: 'filter' })
-      expect(message.startsWith('Wrong type in value 2, the parameter "filter". ')).toBe(true)
-      expect(message.endsWith(`, ${got}.`)).toBe(true)
+      expect(message.startsWith(`Got ${type} in value 2, the parameter "filter". `)).toBe(true)
+      expect(message.endsWith(`for this position${advice}.`)).toBe(true)
     }
   })
 })

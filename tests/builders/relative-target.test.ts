@@ -82,7 +82,7 @@ describe('what has no path and query of its own', () => {
   ])('%s', (got, start) => {
     const error = failureOf(relativeBuilder(start as never).tryBuild())
     expect(error).toMatchObject({ kind: 'wrong-type', step: 'relativeBuilder' })
-    expect(error.expected).toContain(`a request target, a relative reference or options, got ${got}`)
+    expect(error.message).toContain(`Got ${got} in relativeBuilder(). Expected a request target, a relative`)
   })
 })
 

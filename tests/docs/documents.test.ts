@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildSync } from 'esbuild'
 import { allSchemes } from 'uriform/schemes'
 import { reversibility, template } from 'uriform/templates'
+import { testWith } from '../support/needs.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { describeInCi, testInCi } from '../support/runs.js'
 import { BUILD_PATIENCE, buildPackage } from '../tools/cli/build.js'
@@ -148,6 +149,20 @@ describe('the reference', () => {
       expect(searches.map(([query]) => [query, find(query)[0]?.name])).toEqual(searches)
       expect(rows.filter(({ url }) => !isThere('index.html', url))).toEqual([])
     }, 60_000)
+
+    // The page's tests need the same program.
+    testWith(existsSync('/usr/bin/chromium') ? undefined : 'chromium')(
+      'no guide and no module scrolls sideways on a phone',
+      () => {
+        const files = ['documents', 'modules'].flatMap((each) =>
+          readdirSync(join(folder, each)).map((file) => join(each, file)),
+        )
+        const args = [join(import.meta.dirname, 'phone.mjs'), folder, 'index.html', ...files]
+        const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+        expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
+      },
+      300_000,
+    )
 
     function isThere(page: string, link: string): boolean {
       const [path = '', anchor = ''] = decodeURIComponent(link).split('#')

@@ -226,6 +226,6 @@ test('own-scheme', () => {
     'ftp: USER anonymous, PASS me@example.com, CWD pub, TYPE A, RETR README',
     'x-other: not registered',
     'x-photo://h.example/50%25%20off/a%3Bb;size=large',
-    'Text not valid for this scheme in the path at offset 31. Expected "small" or "large".',
+    'Invalid x-photo URI in the path at offset 31. Expected "small" or "large".',
   ])
 })

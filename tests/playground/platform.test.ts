@@ -26,6 +26,7 @@ test('a target', () => {
 test('a refusal', () => {
   expect(platformReading('a', undefined, false)).toEqual({ accepted: 'no: it needs an absolute URL' })
   expect(platformReading('http://[', 'http://h', false)).toEqual({ accepted: 'no' })
+  expect(platformReading('https://example.com:99999/', undefined, false)).toEqual({ accepted: 'no' })
 })
 
 describe('secrets', () => {

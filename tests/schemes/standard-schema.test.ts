@@ -30,10 +30,10 @@ describe('validate', () => {
     [Uri, 'http://h/a|b', '"|" in the path.'],
     [Uri, '/a', 'Missing scheme.'],
     [ftp, 'http://h/', 'Wrong scheme.'],
-    [ftp, 'ftp:a', 'Text not valid for this scheme in the authority.'],
+    [ftp, 'ftp:a', 'Invalid ftp URI in the authority.'],
     [ftp, 'ftp://u:hunter2|@h/', 'Invalid character in the userinfo.'],
     [schemes, 'mailto:a b', 'Space in the path.'],
-    [schemes, 'http:a', 'Text not valid for this scheme in the authority.'],
+    [schemes, 'http:a', 'Invalid http URI in the authority.'],
     [schemes, 1, 'Expected a string, got a number.'],
   ])('one short sentence for end users: %#', async (schema, input, message) => {
     const { issues } = await schema['~standard'].validate(input)

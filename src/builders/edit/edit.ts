@@ -15,7 +15,6 @@ import {
   encodeSegments,
   encodeUser,
   encodeValue,
-  expectedType,
   type Grammar,
   guarded,
   isError,
@@ -138,8 +137,7 @@ function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void):
 
 function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
   if (referenceKindOf(given) === undefined) {
-    const expected = expectedType('value', given)
-    return pieceError('wrong-type', undefined, '', 0, defaultGrammar, { expected })
+    return typeMismatch(given, 'value', undefined, defaultGrammar)
   }
   const value = referenceFrom(given)
   if (isError(value)) return value

@@ -48,9 +48,9 @@ import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } f
 import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
 
 /**
- * The values that a hole takes: one datum, or an encoded component value for the hole's position. A record of pairs
- * may be the query, or its end; a `Path` may stand after `/` or after a segment; a hole at the very start also takes a
- * URI. `undefined` omits a pair. A list is none of them: `Path.encode(list)` makes segments, a record repeats a name.
+ * The values that `${...}` takes: one datum, or a component value for its position. The query, or its end after `&`,
+ * takes a record of pairs, of which `undefined` omits one. The start takes a URI. A list is an error: write
+ * `Path.encode(list)` for segments, and a record for a repeated parameter.
  * @since 0.1.0
  */
 export type TagValue =
@@ -280,10 +280,18 @@ function isWrongKind({ kind }: UriError): boolean {
 }
 
 /**
- * Makes a URI from a template. The literal text is already encoded, and is checked once. A string in a hole is data and
- * is escaped; a component value of that position goes in as it is. A record as the query, or at its end after `&`,
- * makes pairs, and `Path.encode(list)` several segments. A URI may come first. A segment with data can't be empty, `.`
- * or `..`, also not between slashes of the data, where many proxies would resolve it.
+ * Makes a URI from a template literal. The literal text is encoded already; it is checked once.
+ *
+ * Each `${...}` takes one value for its position:
+ *
+ * - A string, a number or a boolean is data, and is escaped.
+ * - A component value, such as a `Segment`, is encoded already and goes in unchanged.
+ * - A record as the query, or at its end after `&`, adds its pairs. `undefined` as a value omits the pair.
+ * - `Path.encode(list)` adds several segments.
+ * - A `Uri` at the start is the base.
+ *
+ * A segment with data can't be empty, `.` or `..`, and neither can a part of it between slashes, because many proxies
+ * decode a path before they resolve it.
  *
  * @throws UriSyntaxError if the literal text can't be part of a URI; UriBuildError if a value doesn't fit its
  * position.

@@ -6,7 +6,7 @@ import { Fragment } from '../components/fragment.js'
 import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
 import { redactPiece } from '../errors/redaction.js'
-import { errorOf } from '../errors/uri-error.js'
+import { errorOf, wordedError } from '../errors/uri-error.js'
 import { itemsIfAny } from '../language/foreign.js'
 import type { CharacterClass } from '../syntax/characters.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
@@ -15,7 +15,7 @@ import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
 import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
-import { type BuildingKind, buildingWords, expectedType, type Place } from './wording.js'
+import { type BuildingKind, buildingWords, mismatchInWords, type Place } from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -38,9 +38,12 @@ export function typeMismatch(
   place: Place | readonly string[],
   component: ComponentName | undefined,
   grammar: Grammar,
+  hint?: string,
 ): UriError {
   const piece = typeof given === 'string' ? given : ''
-  return pieceError('wrong-type', component, piece, 0, grammar, { expected: expectedType(place, given) })
+  const { expected, sentence } = mismatchInWords(place, given)
+  const words = { sentence, expected: hint === undefined ? expected : `${expected}; write ${hint}`, hint }
+  return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
 }
 
 /** The encoded text of data, or the error for the fault in it. */

@@ -12,7 +12,6 @@ import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
-import { expectedType } from './wording.js'
 
 /** One value of a name. */
 type OneValue = Datum | PairPart | null | undefined
@@ -40,7 +39,7 @@ export type DataOrReason<Value, Wrong = Exclude<ItemOf<Value>, OneValue>> = [Wro
   ? QueryData
   : Has<Wrong, NoQueryValue<string>> extends true
     ? Value
-    : Has<Wrong, { toISOString(): string }> extends true
+    : Has<Wrong, Pick<Date, 'toISOString'>> extends true
       ? NoQueryValue<'a Date is no query value: use toISOString()'>
       : [Has<Wrong, readonly unknown[]>, Has<Wrong, object>] extends [false, true]
         ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
@@ -132,8 +131,7 @@ export function encodeValue(
   const hint = memberName(parameter, datum)
   if (hint === undefined) return errorWith(text, { parameter })
   // No standard says how a record is written, so the program chooses.
-  const details = { expected: `${expectedType('datum', datum)}; write ${hint}`, hint }
-  return errorWith(pieceError('wrong-type', 'query', '', 0, grammar, details), { parameter })
+  return errorWith(typeMismatch(datum, 'datum', 'query', grammar, hint), { parameter })
 }
 
 const MAX_NAME = 60

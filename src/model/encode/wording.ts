@@ -1,7 +1,7 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
 import { eitherOf } from '../errors/choices.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
-import { insteadOf } from '../errors/uri-error.js'
+import { inWords } from '../errors/uri-error.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { dataWords } from './data-wording.js'
 
@@ -50,11 +50,15 @@ function objectInWords(given: unknown): string | undefined {
   return typeof propertyIfAny(given, 'toISOString') === 'function' ? 'a date; use toISOString()' : undefined
 }
 
-/** The expected types or strings, and the type that was given. */
-export function expectedType(place: Place | readonly string[], given: unknown): string {
+/** The type that was given, and the expected types or strings. */
+export function mismatchInWords(
+  place: Place | readonly string[],
+  given: unknown,
+): { readonly sentence: string; readonly expected: string } {
   const isOneOf = typeof place !== 'string' || place === 'component'
   const what = typeof place === 'string' ? takes[place] : eitherOf(place)
-  const object = place === 'datum' ? objectInWords(given) : undefined
-  if (object !== undefined) return `${what}, got ${object}`
-  return isOneOf && typeof given === 'string' ? what : insteadOf(what, given)
+  if (isOneOf && typeof given === 'string') return { sentence: 'Wrong value', expected: what }
+  const words = (place === 'datum' ? objectInWords(given) : undefined) ?? inWords(given)
+  const [type = '', advice] = words.split('; ')
+  return { sentence: `Got ${type}`, expected: advice === undefined ? what : `${what}; ${advice}` }
 }

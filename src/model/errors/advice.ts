@@ -74,6 +74,9 @@ export function adviceOn(
   if (hint !== undefined)
     return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${ofStrays}` : ''}.`
   if ((before === '' && rest.startsWith(' ')) || /^(?:\p{Cc}| +$)/u.test(rest)) return 'Remove it.'
+  // A slash beside another would begin a host.
+  if (/^\\[\\/]/.test(rest) || (rest.startsWith('\\') && /^$|\/$/.test(before)))
+    return 'Remove it, because a browser reads "\\" as "/"; a file path needs file.fromPath.'
   if (rest.startsWith('\\')) return 'Write "/"; a file path needs file.fromPath.'
   // Other characters of a host may be mapped to delimiters, or refused.
   const isLetter = component === 'host' && /^(?![ -~])[\p{L}\p{M}]/u.test(rest)

@@ -5,7 +5,7 @@
 import type { ErrorKind } from '../syntax/error.js'
 
 /** The expectation, and the problem in a few words, without the position; if absent, the kind says it. */
-type Wording = readonly [expected: string, sentence?: string]
+type Wording = readonly [expected: string, sentence?: string | ((redacted: string) => string)]
 
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 

@@ -59,7 +59,12 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
 }
 
 export function insteadOf(expected: string, given: unknown): string {
-  return `${expected}, got ${isUrl(given) ? 'a URL; read it with fromURL' : typeOf(given)}`
+  return `${expected}, got ${inWords(given)}`
+}
+
+/** The type of a value, and how to read it if that is known. */
+export function inWords(given: unknown): string {
+  return isUrl(given) ? 'a URL; read it with fromURL' : typeOf(given)
 }
 
 /** The error for a platform that lacks a global. It doesn't concern any text. */

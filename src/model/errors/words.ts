@@ -32,7 +32,12 @@ export function wordsFor(
     return charactersIn(component, grammar.rules, point === undefined)
   }
   return {
-    sentence: isCharacter && point !== undefined ? characterName(point) : sentence,
+    sentence:
+      isCharacter && point !== undefined
+        ? characterName(point)
+        : typeof sentence === 'string'
+          ? sentence
+          : sentence(redacted),
     expected: details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? allowed(),
     hint,
     advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,

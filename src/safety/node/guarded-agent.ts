@@ -78,7 +78,7 @@ interface Answered {
   onSocket(socket: null, error: Error): void
 }
 
-/** Refusals are reported later, like network errors: got listens only after it has awaited the request. */
+/** Reports a refusal later, as a network error is: the client got adds its listeners after it has awaited the request. */
 function guarded<A extends http.Agent>(agent: A, scheme: string, policy: FetchPolicy): A {
   const own = agent as unknown as Asked
   const { addRequest, createConnection } = own

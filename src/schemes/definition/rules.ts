@@ -72,8 +72,8 @@ export interface CommonRules<
    */
   keepsMeaning?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
   /**
-   * Rewrites a URI that the scheme refuses as people write it, for readers with `{ strays }`: the raw `!` in the body of
-   * a message. The result is read again.
+   * Encodes what people leave raw in a URI of this scheme, such as the `!` in the body of a message. Readers with
+   * `{ strays }` call it if the scheme refuses the URI, and read the result.
    * @since 0.4.0
    */
   encodeStrays?(href: string): string

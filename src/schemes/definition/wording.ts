@@ -4,7 +4,13 @@ import { type BuildingKind, buildingWords, type Wordings } from '../../model/ind
 export const schemeWords = {
   ...buildingWords,
   'wrong-scheme': ['a registered scheme', 'Wrong scheme'],
-  'invalid-by-scheme': ['text that follows the syntax of the scheme', 'Text not valid for this scheme'],
+  'invalid-by-scheme': [
+    'text that follows the syntax of the scheme',
+    (text: string) => {
+      const scheme = /^[a-z][a-z\d+.-]*(?=:)/i.exec(text)?.[0]
+      return scheme === undefined ? 'Invalid value' : `Invalid ${scheme.toLowerCase()} URI`
+    },
+  ],
   'missing-field': ['every field that the scheme needs', 'Missing value'],
   'conflicting-fields': ['one of the fields', 'Conflicting value'],
   'ambiguous-field': ['a value that reads back as it was given', 'Value that reads back differently'],

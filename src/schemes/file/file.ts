@@ -35,10 +35,13 @@ export interface File extends kit.ValueWith<'file', typeof server, typeof fields
    * The path on a platform, not necessarily the current one.
    *
    * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
-   * @throws UriBuildError (`unsafe-path`) if the platform has no such path or it would mean something else. Refused are
-   * another host on posix, a slash or NUL in a name, and `.` and `..`, also if they are encoded; `normalize` removes
-   * those that are not. On win32, so are a path without a drive, other characters that no name can have, such as a
-   * backslash or a colon, and device names (`\\.\` and `\\?\`). `wrong-type` for another platform.
+   * @throws UriBuildError (`wrong-type`) for another platform; `unsafe-path` if the platform has no such path, or the
+   * path would mean something else:
+   *
+   * - A name is `.` or `..`, or contains a slash or NUL, encoded or not. `normalize` removes dots that aren't encoded.
+   * - On posix: the host isn't the local machine.
+   * - On win32: there is neither a drive nor a host, a name contains a character that Windows doesn't allow, such as
+   *   `:`, or the path is that of a device (`\\.\` and `\\?\`).
    */
   toPath(platform: Platform): string
   /** The path; a `Left` if `toPath` throws. */

@@ -115,7 +115,7 @@ describe('unions', () => {
 
   test('of the members only the one of the scheme tells what is wrong', () => {
     expect(headlinesOf(Link, 'ftp://h/a;type=x')).toEqual([
-      'Text not valid for this scheme in the path at offset 15. Expected "a", "i" or "d".',
+      'Invalid ftp URI in the path at offset 15. Expected "a", "i" or "d".',
     ])
   })
 

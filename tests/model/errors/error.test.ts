@@ -304,6 +304,8 @@ describe('a hint is safe to follow', () => {
     ['C:\\x', undefined, 'file.fromPath'],
     ['\\\\server\\x', undefined, 'file.fromPath'],
     ['http://a/b\\c', undefined, 'Write "/"'],
+    ['/\\evil', undefined, 'Remove it'],
+    ['a\\\\b', undefined, 'Remove it'],
     ['http://a/?b\\c', '%5C', 'Encode it as %5C'],
     ['http:a b', undefined, 'Expected a letter, '],
     ['a b:c', undefined, 'Expected a letter, '],

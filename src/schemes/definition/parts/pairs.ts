@@ -10,9 +10,11 @@ import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
 
 /**
- * Any number of pairs `name=value`, with one character before the first pair and another before each further one. A
- * name can't contain `=`; a value can, if its characters include it. If the two delimiters differ, the first one alone
- * means no pairs, as in `redis://h?`, unless the field `isNonEmpty`.
+ * Pairs `name=value`. One character precedes the first pair, and one each further pair: `pairs(values, '?', '&')` reads
+ * `?a=1&b=2`.
+ *
+ * A name can't contain `=`; a value can, if the characters of its field include `=`. If the two delimiters differ, the
+ * first one may stand alone, without pairs, as in `redis://h?`; with the option `isNonEmpty` of the field, it may not.
  *
  * @throws TypeError if one of them isn't one character.
  *

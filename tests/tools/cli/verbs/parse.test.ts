@@ -177,9 +177,9 @@ describe('the fields of the scheme', () => {
     const stdout = new Recorder(60)
     await uriform('parse mailto:a', { stdout, variables: { NO_COLOR: '1' } })
     expect(stdout.text.split('\n').slice(3)).toEqual([
-      'as mailto   Text not valid for this scheme in the path at',
-      '            offset 7. Expected an address: a local part, "@"',
-      '            and a domain, percent-encoded where needed.',
+      'as mailto   Invalid mailto URI in the path at offset 7.',
+      '            Expected an address: a local part, "@" and a',
+      '            domain, percent-encoded where needed.',
       '',
     ])
   })

@@ -6,6 +6,7 @@ import * as schemes from 'uriform/schemes'
 import { type Code, codeText } from '../../../../src/tools/view/code/calls.js'
 import { referenceCode } from '../../../../src/tools/view/code/reference-code.js'
 import { schemeCode } from '../../../../src/tools/view/code/scheme-code.js'
+import { tagCode } from '../../../../src/tools/view/code/tag-code.js'
 import { samples } from '../../../schemes/arbitrary-values.js'
 import { expect } from '../../../support/expect.js'
 import { derivedFrom } from '../../../support/grammar-arbitrary.js'
@@ -30,6 +31,33 @@ function run({ imports, expression }: Code): string {
 }
 
 const code = (text: string): string => referenceCode(UriReference.from(text)).expression
+
+describe('a tag', () => {
+  test.each([
+    ['https://h/a%20b/c?q=x%26y&r=1#d%20e', "uri`https://h/${'a b'}/c?q=${'x&y'}&r=1#d%20e`"],
+    ['//h/%7e/%FF/a%2f', 'relative`//h/%7e/%FF/a%2f`'],
+    ['http://h/..%2Fx?%C3%A9', "uri`http://h/..%2Fx?${'é'}`"],
+    ['http://%41/?a=b=%26', "uri`http://%41/?a=b=${'&'}`"],
+  ])('%s', (text, expected) => {
+    const made = tagCode(UriReference.from(text))
+    expect(made?.expression).toBe(expected)
+    expect(run(made as Code)).toBe(text)
+  })
+
+  testLaw(
+    'law: the code with a tag gives the text back, where there is a host',
+    2_000,
+    derivedFrom(rfc3986, 'URI-reference'),
+    (text) => {
+      const made = tagCode(UriReference.from(text))
+      if (made !== undefined) expect(run(made)).toBe(text)
+    },
+  )
+
+  test.each(['mailto:a', '/a', 'http:/a', 'file:///a'])('none for %s, which has no host', (text) => {
+    expect(tagCode(UriReference.from(text))).toBeUndefined()
+  })
+})
 
 describe('a reference', () => {
   test.each([

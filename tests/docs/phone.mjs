@@ -1,0 +1,19 @@
+/** Prints the pages of a folder that scroll sideways on a phone, one a line. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { open } from '../../playground/test/chromium.mjs'
+
+const [, , folder = '', ...files] = process.argv
+const { context, close } = await open({ viewport: { width: 360, height: 740 } })
+try {
+  const page = await context.newPage()
+  for (const file of files) {
+    await page.goto(pathToFileURL(join(folder, file)).href)
+    const isWide = await page.evaluate(
+      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+    )
+    if (isWide) process.stdout.write(`${file}\n`)
+  }
+} finally {
+  await close()
+}
