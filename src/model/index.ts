@@ -106,6 +106,7 @@ export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
 export { describe, explanationOf, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
+export { checkOptions, isChosen } from './errors/options.js'
 export {
   knowsSecretsOf,
   loginsIn,

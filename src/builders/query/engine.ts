@@ -4,11 +4,13 @@
  */
 import {
   checkLimit,
+  checkOptions,
   countOf,
   type DecodePart,
   decoderOf,
   defaultGrammar,
   insteadOf,
+  isChosen,
   isRecord,
   memberName,
   PairCursor,
@@ -18,7 +20,7 @@ import {
   setOwn,
 } from '../../model/index.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
-import { checkOptions, type Rules, textOfItem } from './kind.js'
+import { type Rules, textOfItem } from './kind.js'
 import { type Encoded, encoded, pairsOf } from './pairs.js'
 import { notAQuery, problem, type QueryProblem, unknownParameter } from './problems.js'
 import { Wrong } from './wrong.js'
@@ -214,12 +216,6 @@ function nameOf(name: string): string {
   const text = encoded(name)
   if (typeof text === 'string') return text
   throw new TypeError('A name of a parameter has a lone surrogate, which has no encoding.')
-}
-
-/** True if an option has its one other value. */
-function isChosen(name: string, value: unknown, choice: string): boolean {
-  if (value === undefined || value === choice) return value === choice
-  throw new TypeError(`${insteadOf(`${name} must be "${choice}" or undefined`, value)}.`)
 }
 
 export function isProblem(value: unknown): value is QueryProblem {

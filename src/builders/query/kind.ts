@@ -2,7 +2,7 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { insteadOf, visible } from '../../model/index.js'
+import { checkOptions, insteadOf } from '../../model/index.js'
 import { type Encoded, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
@@ -215,18 +215,4 @@ function unlike(scalar: Scalar, value: unknown): Wrong {
   if (!(value instanceof Date)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
   const advice = scalar.read(A_TIME) instanceof Wrong ? '' : '; use toISOString()'
   return new Wrong('wrong-type', `${expected}, got a date${advice}.`)
-}
-
-/** Throws a TypeError for an option that doesn't exist. */
-export function checkOptions(of: string, options: unknown, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
-  }
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) {
-      throw new TypeError(
-        `${of}: there is no option "${visible(name)}". The options are ${names.join(', ')}.`,
-      )
-    }
-  }
 }
