@@ -98,7 +98,12 @@ export function callSiteOf(
   }
   // A stand-in is as long as a hole, so the components of both strings have the same offsets.
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
-  if (layout instanceof Fault) return refuse(layout, buildingWords)
+  if (layout instanceof Fault) {
+    const isBracketed = layout.kind === 'invalid-ip-literal' && skeleton.includes(`[${HOLE}]`)
+    const expected = 'the hole without brackets, which an IPv6 address gets by itself'
+    const fault = isBracketed ? new Fault(layout.kind, layout.component, layout.offset, { expected }) : layout
+    return refuse(fault, buildingWords)
+  }
   // Data must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)
   if (cut >= 0) return refuse(new Fault('invalid-percent-encoding', 'path', cut))
