@@ -165,6 +165,7 @@ export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algo
 // Schemes and names.
 
 export {
+  DNS_SCHEME,
   factsOf,
   type HostScheme,
   hasDnsHosts,

@@ -9,6 +9,7 @@ import { Query as QueryReader } from '../components/query.js'
 import { type Either, right } from '../errors/either.js'
 import { fromEither, orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
+import { DNS_SCHEME } from '../facts/scheme-facts.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
@@ -125,8 +126,7 @@ export type Host = HostReader
  * @since 0.1.0
  */
 export const Host: ComponentEncoder<Host, string> = /* @__PURE__ */ encoder(HostReader, (data, grammar) =>
-  // Any scheme whose hosts are DNS names has the same rule.
-  encodeHost(data, grammar, 'https'),
+  encodeHost(data, grammar, DNS_SCHEME),
 )
 
 /**
