@@ -212,6 +212,7 @@ export {
   octetAt,
   offsetOfBadUtf8,
   percentDecode,
+  percentDecodeLossily,
   percentDecodeText,
   percentEncode,
   percentEncodePoint,
