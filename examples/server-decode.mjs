@@ -25,7 +25,7 @@ const search = template('/search{?q,sort}')
 const Search = z.object({ q: z.string().min(1), sort: z.enum(['asc', 'desc']).default('asc') })
 
 /** @type {(c: import('hono').Context<Env>) => ReturnType<typeof requestTarget>} */
-const targetOf = (c) => requestTarget(c.env.incoming.url ?? '')
+const targetOf = (c) => requestTarget(c.env.incoming.url)
 
 /** @type {(c: import('hono').Context<Env>, read: ReturnType<typeof user.decode<object>>) => Response} */
 const answer = (c, read) => (read._tag === 'Right' ? c.json(read.right) : c.json({ issues: read.left }, 400))

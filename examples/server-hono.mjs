@@ -5,18 +5,25 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { afterLogin, logLine, problemOf, userPosts, webhookOf } from './server-shop.mjs'
 
-/** @type {Hono<{ Bindings: import('@hono/node-server').HttpBindings }>} */
+/** @typedef {{ Bindings: Partial<import('@hono/node-server').HttpBindings> }} Env */
+
+/** @type {Hono<Env>} */
 export const app = new Hono()
 
-app.use(async ({ env }, next) => {
-  env.outgoing.on('finish', () => console.log(logLine(env.incoming, env.outgoing.statusCode)))
+// Under Node, `incoming.url` is the target as it was sent; elsewhere, and under `app.request()`, there is only `c.req.url`,
+// which is repaired. `c.req.query()` decodes by other rules.
+/** @type {(c: import('hono').Context<Env>) => string} */
+const targetOf = (c) => c.env?.incoming?.url ?? c.req.url
+
+app.use(async (c, next) => {
   await next()
+  const headers = { referer: c.req.header('referer') }
+  console.log(logLine({ method: c.req.method, url: targetOf(c), headers }, c.res.status))
 })
 
-// `incoming.url` is the target as it was sent. `c.req.url` is repaired, and `c.req.query()` decodes by other rules.
-app.get('/users/:id/posts', (c) => c.json(userPosts(c.env.incoming.url)))
+app.get('/users/:id/posts', (c) => c.json(userPosts(targetOf(c))))
 
-app.get('/login', (c) => c.redirect(afterLogin(c.env.incoming.url), 303))
+app.get('/login', (c) => c.redirect(afterLogin(targetOf(c)), 303))
 
 app.post('/hooks', bodyLimit({ maxSize: 16_384 }), async (c) => {
   const body = await c.req.json().catch(() => null)

@@ -24,7 +24,7 @@ const Login = queryOf(t.partial({ next: t.string }))
  * @param {string | undefined} url
  */
 export function userPosts(url) {
-  const target = requestTarget(url ?? '')
+  const target = requestTarget(url)
   return { ...decodeOrThrow(UserPosts, target), ...decodeOrThrow(Search, target) }
 }
 
@@ -34,7 +34,7 @@ export function userPosts(url) {
  * @param {string | undefined} url
  */
 export function afterLogin(url) {
-  const { next = '' } = decodeOrThrow(Login, requestTarget(url ?? ''))
+  const { next = '' } = decodeOrThrow(Login, requestTarget(url))
   const target = tryRedirectTarget(next, SITE)
   return target._tag === 'Right' ? target.right.href : SITE
 }
@@ -59,8 +59,7 @@ export function problemOf(error) {
     const errors = error.issues.map(({ message }) => message)
     return { status: error.isNoSuchPath ? 404 : 400, errors }
   }
-  if (error instanceof UriSyntaxError)
-    return { status: 400, errors: [describe(error.error, { for: 'user' })] }
+  if (error instanceof UriSyntaxError) return { status: 400, errors: [describe(error, { for: 'user' })] }
   if (error instanceof FetchRefusedError) {
     return { status: 422, errors: error.refusals.map(({ message }) => message) }
   }
@@ -70,7 +69,7 @@ export function problemOf(error) {
 /**
  * A line of the log, without the secrets of its URLs.
  *
- * @param {import('node:http').IncomingMessage} request
+ * @param {{ method?: string | undefined, url?: string | undefined, headers: { referer?: string | undefined } }} request
  * @param {number} status
  */
 export function logLine({ method, url, headers }, status) {

@@ -20,7 +20,7 @@ export { strays } from './model/algorithms/strays.js'
 export { Authority } from './model/components/authority.js'
 export type { Component, ComponentOf, LossyComponent } from './model/components/component.js'
 export type { ComponentReader } from './model/components/component-reader.js'
-export { Host, type Ipv4, type Ipv6, type IpvFuture, type RegName } from './model/components/host.js'
+export type { Ipv4, Ipv6, IpvFuture, RegName } from './model/components/host.js'
 export { Pair, PairPart } from './model/components/pair.js'
 export type { QueryReading } from './model/components/pair-cursor.js'
 export type { QueryPairs } from './model/components/query.js'
@@ -29,6 +29,7 @@ export type { Datum } from './model/encode/data-text.js'
 export {
   type ComponentEncoder,
   Fragment,
+  Host,
   Path,
   Query,
   type QueryEncoder,

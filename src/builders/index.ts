@@ -5,7 +5,7 @@ export type { Builder, BuilderSteps, UnfinishedBuilder } from './builder/steps.j
 export { builderReadBy, relativeBuilder, uriBuilder } from './builder/uri-builder.js'
 export { isDate, isoOf, readDateTime } from './query/dates.js'
 export { isProblem, OPTION_NAMES, QueryEngine, type QueryOptions } from './query/engine.js'
-export { checkOptions, type Rules, type Scalar, scalarRules } from './query/kind.js'
+export { type Rules, type Scalar, scalarRules } from './query/kind.js'
 export { flagRules, repeatedRules } from './query/occurrences.js'
 export { QueryError } from './query/problems.js'
 export { readBoolean, readInteger, readNumber } from './query/scalars.js'

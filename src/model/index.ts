@@ -106,6 +106,7 @@ export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
 export { describe, explanationOf, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
+export { checkOptions, isChosen } from './errors/options.js'
 export {
   knowsSecretsOf,
   loginsIn,
@@ -164,6 +165,7 @@ export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algo
 // Schemes and names.
 
 export {
+  DNS_SCHEME,
   factsOf,
   type HostScheme,
   hasDnsHosts,
@@ -210,6 +212,7 @@ export {
   octetAt,
   offsetOfBadUtf8,
   percentDecode,
+  percentDecodeLossily,
   percentDecodeText,
   percentEncode,
   percentEncodePoint,

@@ -8,7 +8,6 @@ import {
   grammarOf,
   isError,
   orThrow,
-  type ParseOptions,
   type StandardFace,
   standardFace,
   syntaxError,
@@ -30,16 +29,16 @@ export interface Family<S extends AnyScheme> {
    * Reads a URI of one of the schemes.
    *
    * @param input A URI, or its text.
-   * @param options The generation for strings; a URI keeps its own.
+   * @param options The generation for strings, while a URI keeps its own; `lossy` fields.
    * @returns The value, or the error. A URI of another scheme is an error (`wrong-scheme`).
    */
-  parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S>>
+  parse(input: string | Uri, options?: kit.ReadingOptions): Either<UriError, ValueOf<S>>
   /**
    * Reads a URI of one of the schemes.
    *
    * @throws UriSyntaxError if the input isn't a URI of one of them.
    */
-  from(input: string | Uri, options?: ParseOptions): ValueOf<S>
+  from(input: string | Uri, options?: kit.ReadingOptions): ValueOf<S>
   /** True if a lower-case scheme name is one of them. */
   has(name: string): boolean
   /** Standard Schema: validates a string or a URI. */
@@ -67,7 +66,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
   const registry = registryOf(schemes)
   const names = Object.freeze(schemes.map(({ scheme }) => scheme))
   const expected = kit.schemesIn(names)
-  const read = (input: unknown, options?: ParseOptions): unknown => {
+  const read = (input: unknown, options?: kit.ReadingOptions): unknown => {
     const value: kit.SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
     const isOther = value instanceof Uri
     if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value

@@ -8,7 +8,6 @@ import {
   isError,
   kindError,
   orThrow,
-  type ParseOptions,
   propertyIfAny,
   referenceFrom,
   type StandardFace,
@@ -60,16 +59,16 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
    * Reads a URI by its scheme.
    *
    * @param input A URI, or the text of one.
-   * @param options The generation for strings; a URI keeps its own.
+   * @param options The generation for strings, while a URI keeps its own; `lossy` fields.
    * @returns The value of the scheme, a plain `Uri` if the scheme isn't registered, or the error.
    */
-  parse(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
+  parse(input: string | Uri, options?: kit.ReadingOptions): Either<UriError, ValueOf<S> | Uri>
   /**
    * Reads a URI by its scheme.
    *
    * @throws UriSyntaxError if the input isn't a URI, or its scheme refuses it.
    */
-  from(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
+  from(input: string | Uri, options?: kit.ReadingOptions): ValueOf<S> | Uri
   /** The scheme with a lower-case name; `undefined` if it isn't registered. */
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
   /** The scheme with any name. */
@@ -96,9 +95,9 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
    *
    * @throws UriSyntaxError if the input isn't a URI, or its scheme refuses it.
    */
-  normalize(input: string | Uri, options?: ParseOptions): ValueOf<S> | Uri
+  normalize(input: string | Uri, options?: kit.ReadingOptions): ValueOf<S> | Uri
   /** The normal form; a `Left` if `normalize` throws. */
-  tryNormalize(input: string | Uri, options?: ParseOptions): Either<UriError, ValueOf<S> | Uri>
+  tryNormalize(input: string | Uri, options?: kit.ReadingOptions): Either<UriError, ValueOf<S> | Uri>
   /** Standard Schema: validates a string or a URI. */
   readonly '~standard': StandardFace<ValueOf<S> | Uri>
 }
@@ -119,24 +118,26 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
   )
 
-  const read = (input: unknown, options: ParseOptions | undefined): kit.SchemeValue | Uri | UriError => {
+  const read = (
+    input: unknown,
+    options: kit.ReadingOptions | undefined,
+  ): kit.SchemeValue | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)
     // A scheme may read more with strays.
-    const value =
-      options?.strays === undefined ? scheme?.parse(uri) : scheme?.parse(input as string | Uri, options)
+    const value = scheme?.parse(options?.strays === undefined ? uri : (input as string | Uri), options)
     return value === undefined ? uri : fromEither(value)
   }
-  const errorByScheme = (input: unknown, options: ParseOptions | undefined): UriError | undefined => {
+  const errorByScheme = (input: unknown, options: kit.ReadingOptions | undefined): UriError | undefined => {
     const name = typeof input === 'string' ? input.slice(0, input.indexOf(':')).toLowerCase() : ''
     const read = known.get(name)?.parse(input as string, options)
     return read?._tag === 'Left' ? asError(read.left) : undefined
   }
   const normalized = (
     input: unknown,
-    options: ParseOptions | undefined,
+    options: kit.ReadingOptions | undefined,
   ): kit.SchemeValue | Uri | UriError => {
     const value = read(input, options)
     if (isError(value)) return value

@@ -15,7 +15,7 @@ import {
   uriBuilder,
 } from '../../src/index.js'
 import { character } from '../support/character.js'
-import { expectFailure, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { expectLaw, inCi } from '../support/runs.js'
 import { set } from './data.js'
@@ -133,6 +133,13 @@ describe('any host', () => {
       expectFailure(call(part), { component: 'host' })
     })
 
+    test('brackets around a hole are refused: an address gets them by itself', () => {
+      const { expected } = failureOf(tryUri`http://[${'::1'}]:80/`)
+      expect(expected).toContain('the hole without brackets')
+      expect(successOf(tryUri`http://${'::1'}:80/`).host?.text).toBe('[::1]')
+      expect(failureOf(tryUri`http://[::x]/${'a'}`).expected).not.toContain('hole')
+    })
+
     test('an IP literal can have a hole, and is checked as a whole', () => {
       const inLiteral = (part: string) => tryUri`https://[2001:db8::${part}]/`
       expect(successOf(inLiteral('7')).host?.kind).toBe('ipv6')
@@ -190,6 +197,13 @@ describe('names of the DNS', () => {
     ['a tag', (host) => tryUri`https://${host}/`],
     ['a tag, and a user', (host) => tryUri`HTTPS://${'u'}@${host}:${80}/`],
     ['edit', (host) => tryEdit(Uri.from('https://other/'), set({ host: host }))],
+    [
+      'Host.encode',
+      (host) => {
+        const encoded = Host.tryEncode(host)
+        return encoded._tag === 'Left' ? encoded : tryUri`https://${encoded.right}/`
+      },
+    ],
     ['edit of the scheme too', (host) => tryEdit(Uri.from('x://other/'), set({ scheme: 'https', host }))],
   ]
 

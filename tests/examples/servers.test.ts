@@ -202,6 +202,14 @@ describe.each(Object.keys(starts))('%s', (name) => {
   test('no error was the own one of the server', () => expect(complaints).toEqual([]))
 })
 
+test('the app on Hono also answers requests that no socket sent', async () => {
+  logged.length = 0
+  const { request } = load<Hono>('hono')
+  const answer = await request('/users/42/posts?q=a|b&page=2')
+  expect(await answer.json()).toEqual({ id: 42, 'tag[]': [], q: 'a|b', page: 2 })
+  expect(logged).toEqual(['GET http://localhost/users/42/posts?q=a|b&page=2 200 -'])
+})
+
 const installed = inCi(findBrowser, () => undefined)()
 const links = requests.map(({ written }) => written).slice(0, -2)
 

@@ -144,6 +144,14 @@ testMisuse(pkg, [
   ['a path with dots', [type, name, ['subpath', '../a']], 'ambiguous-field', 'subpath'],
 ])
 
+test('the name of a repository is what follows the first segment', () => {
+  const { namespace, name, version } = pkg.from('pkg:git/codeberg.org/forgejo/forgejo@a7')
+  expect([namespace, name, version]).toEqual(['codeberg.org', 'forgejo/forgejo', 'a7'])
+  const built = pkg.builder().type('git').namespace('h').name('a/b').build()
+  expect([built.name, built.normalize().href]).toEqual(['a/b', 'pkg:git/h/a/b'])
+  expect(pkg.parse('pkg:git/h//')._tag).toBe('Left')
+})
+
 test('every field is given', () => {
   const steps = words('build name namespace qualifiers subpath tryBuild type version without')
   expect(stepNames(pkg.builder())).toEqual(steps)
@@ -151,7 +159,13 @@ test('every field is given', () => {
 
 test.each([
   ['PKG://NPM//%40A//%62/', 'pkg:npm/%40A/b'],
-  ['pkg:x/a+b@1+2/3?b=c,&a2=d/e&a=f#/g//./h!/', 'pkg:x/a%2Bb@1%2B2%2F3?a2=d%2Fe&a=f&b=c%2C#g/h%21'],
+  ['pkg:x/a+b@1+2/3?b=c,&a2=d/e&a=f#/g//./h!/', 'pkg:x/a%2Bb@1%2B2%2F3?a=f&a2=d%2Fe&b=c%2C#g/h%21'],
+  [
+    'pkg:conan/openssl@3.0.3?os=Windows&compiler.version=16&compiler.runtime=MDd&compiler=Visual%20Studio',
+    'pkg:conan/openssl@3.0.3?compiler=Visual%20Studio&compiler.runtime=MDd&compiler.version=16&os=Windows',
+  ],
+  ['pkg:git//codeberg.org//forgejo%2Fforgejo/@a7', 'pkg:git/codeberg.org/forgejo/forgejo@a7'],
+  ['pkg:git/codeberg.org/a+b', 'pkg:git/codeberg.org/a%2Bb'],
   ['pkg:oci/A@sha256%3A1F', 'pkg:oci/a@sha256:1f'],
   ['pkg:PYPI/Django_package@1.11.1.DEV1', 'pkg:pypi/django-package@1.11.1.dev1'],
   ['pkg:pub/A-b.C', 'pkg:pub/a_b_c'],

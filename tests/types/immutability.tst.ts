@@ -74,11 +74,13 @@ describe('no property can be assigned', () => {
   })
 })
 
-describe('a relative reference is no base', () => {
-  test('it resolves nothing', () => {
-    expect(relative).type.not.toHaveProperty('resolve')
-    expect(relative).type.not.toHaveProperty('tryResolve')
-    expect(relative).type.not.toHaveProperty('relativize')
+describe('a relative reference is no URI', () => {
+  test('what it resolves may be relative too', () => {
+    expect(relative.resolve('a')).type.toBe<Uri | RelativeReference>()
+    expect(relative.relativize('a')).type.toBe<Uri | RelativeReference>()
+    expect(Uri.from('').resolve(relative)).type.toBe<Uri>()
+    expect(relative.relativize).type.toBeCallableWith(relative)
+    expect(relative.relativize).type.not.toBeCallableWith(new URL('x:a'))
     expect(relative).type.not.toHaveProperty('origin')
     expect(relative).type.not.toHaveProperty('toURL')
     expect<Uri>().type.not.toBeAssignableFrom<RelativeReference>()

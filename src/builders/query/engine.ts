@@ -4,21 +4,22 @@
  */
 import {
   checkLimit,
+  checkOptions,
   countOf,
   type DecodePart,
   decoderOf,
   defaultGrammar,
   insteadOf,
+  isChosen,
   isRecord,
   memberName,
   PairCursor,
   type Query,
   QueryValue,
   replacePairs,
-  setOwn,
 } from '../../model/index.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
-import { checkOptions, type Rules, textOfItem } from './kind.js'
+import { type Rules, textOfItem } from './kind.js'
 import { type Encoded, encoded, pairsOf } from './pairs.js'
 import { notAQuery, problem, type QueryProblem, unknownParameter } from './problems.js'
 import { Wrong } from './wrong.js'
@@ -70,7 +71,7 @@ export class QueryEngine {
   readonly #input: InputRules
   readonly #refusesUnknown: boolean
   readonly #refusesEmpty: boolean
-  /** True if a record must not inherit properties, because a parameter has the name of one. */
+  /** True if a record must not inherit properties, because a parameter has the name of one, such as `__proto__`. */
   readonly #isBare: boolean
 
   /** @throws TypeError if an option is wrong, or a name has a lone surrogate. */
@@ -92,8 +93,8 @@ export class QueryEngine {
   read(input: unknown): Reading | QueryProblem {
     const query = queryIn(input, this.#input)
     if (isProblem(query)) return query
-    const { known, unknown } = this.#sort(query)
-    const record: object = this.#isBare ? Object.create(null) : {}
+    const { known, unknown } = sorted(query, this.#decode, this.#parameters.keys())
+    const record: Record<string, unknown> = this.#isBare ? Object.create(null) : {}
     const problems: QueryProblem[] = []
     for (const [name, { rules }] of this.#parameters) {
       let value = rules.read(known.get(name) ?? [], this.#refusesEmpty)
@@ -102,7 +103,7 @@ export class QueryEngine {
         continue
       }
       value ??= rules.fallback?.()
-      if (value !== undefined) setOwn(record, name, value)
+      if (value !== undefined) record[name] = value
       else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.'))
     }
     if (this.#refusesUnknown) for (const name of unknown) problems.push(unknownParameter(name))
@@ -130,10 +131,6 @@ export class QueryEngine {
     if (isProblem(values)) return [values]
     const text = typeof query === 'string' ? query : this.#textOf(query, values)
     return typeof text === 'string' ? this.#replace(text, values, options) : text
-  }
-
-  #sort(query: string | Occurrences): ReturnType<typeof sorted> {
-    return sorted(query, this.#decode, (name) => this.#parameters.has(name))
   }
 
   #replace(
@@ -214,12 +211,6 @@ function nameOf(name: string): string {
   const text = encoded(name)
   if (typeof text === 'string') return text
   throw new TypeError('A name of a parameter has a lone surrogate, which has no encoding.')
-}
-
-/** True if an option has its one other value. */
-function isChosen(name: string, value: unknown, choice: string): boolean {
-  if (value === undefined || value === choice) return value === choice
-  throw new TypeError(`${insteadOf(`${name} must be "${choice}" or undefined`, value)}.`)
 }
 
 export function isProblem(value: unknown): value is QueryProblem {

@@ -127,27 +127,25 @@ function dataOf(
 export function sorted(
   query: string | Occurrences,
   decode: DecodePart,
-  isKnown: (name: string) => boolean,
+  names: Iterable<string>,
 ): { readonly known: Occurrences; readonly unknown: ReadonlySet<string> } {
   const unknown = new Set<string>()
-  if (typeof query === 'string') {
-    const known = new Map<string, unknown[]>()
-    const pairs = new PairCursor(query, decode)
-    while (pairs.next()) {
-      const { name } = pairs
-      // Nobody can declare a name that isn't UTF-8.
-      if (name === undefined || !isKnown(name)) unknown.add(name ?? pairs.encodedName)
-      else {
-        const { value } = pairs
-        add(known, name, value === undefined ? NOT_UTF8 : (value ?? ''))
-      }
-    }
-    return { known, unknown }
+  const known = new Map<string, unknown[]>()
+  for (const name of names) known.set(name, [])
+  if (typeof query !== 'string') {
+    for (const name of query.keys()) if (!known.has(name)) unknown.add(name)
+    return { known: query, unknown }
   }
-  const known = new Map<string, readonly unknown[]>()
-  for (const [name, data] of query) {
-    if (isKnown(name)) known.set(name, data)
-    else unknown.add(name)
+  const pairs = new PairCursor(query, decode)
+  while (pairs.next()) {
+    const { name } = pairs
+    // Nobody can declare a name that isn't UTF-8.
+    const values = name === undefined ? undefined : known.get(name)
+    if (values === undefined) unknown.add(name ?? pairs.encodedName)
+    else {
+      const { value } = pairs
+      values.push(value === undefined ? NOT_UTF8 : (value ?? ''))
+    }
   }
   return { known, unknown }
 }

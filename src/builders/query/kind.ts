@@ -2,7 +2,7 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { insteadOf, visible } from '../../model/index.js'
+import { checkOptions, insteadOf } from '../../model/index.js'
 import { type Encoded, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
@@ -87,7 +87,8 @@ export interface Rules {
 export interface Scalar {
   /** What is expected, for messages. */
   readonly expected: string
-  read(text: string): unknown
+  /** The value of a text; without it, the text. */
+  read?(text: string): unknown
   /** The text of a value of the kind's own type; undefined for a value of another type. */
   textOf(value: unknown): string | undefined
   /** The same for a datum in a framework's record, if more types are accepted there. */
@@ -184,11 +185,15 @@ export function once(given: readonly unknown[], read: (datum: unknown) => unknow
   return new Wrong('doubled', `Given ${given.length} times, but can be given only once.`)
 }
 
+function valueOfText(scalar: Scalar, text: string): unknown {
+  return scalar.read === undefined ? text : scalar.read(text)
+}
+
 /** The value of one occurrence; undefined if it is empty and that is no value. */
 export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean): unknown {
   const text = textOfItem(datum, scalar.textOfDatum ?? scalar.textOf, scalar.expected)
   if (text instanceof Wrong) return text
-  if (text !== '' || scalar.takesEmpty) return scalar.read(text)
+  if (text !== '' || scalar.takesEmpty) return valueOfText(scalar, text)
   return refusesEmpty ? new Wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
 }
 
@@ -203,7 +208,7 @@ export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
   const text = scalar.textOf(value)
   if (text === undefined) return unlike(scalar, value)
   if (text === '' && !scalar.takesEmpty) return new Wrong('missing', `Expected ${scalar.expected}.`)
-  const read = scalar.read(text)
+  const read = valueOfText(scalar, text)
   return read instanceof Wrong ? read : text
 }
 
@@ -213,20 +218,6 @@ const A_TIME = '1970-01-01T00:00:00.000Z'
 function unlike(scalar: Scalar, value: unknown): Wrong {
   const expected = `Expected ${scalar.expected}`
   if (!(value instanceof Date)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
-  const advice = scalar.read(A_TIME) instanceof Wrong ? '' : '; use toISOString()'
+  const advice = valueOfText(scalar, A_TIME) instanceof Wrong ? '' : '; use toISOString()'
   return new Wrong('wrong-type', `${expected}, got a date${advice}.`)
-}
-
-/** Throws a TypeError for an option that doesn't exist. */
-export function checkOptions(of: string, options: unknown, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
-  }
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) {
-      throw new TypeError(
-        `${of}: there is no option "${visible(name)}". The options are ${names.join(', ')}.`,
-      )
-    }
-  }
 }

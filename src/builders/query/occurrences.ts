@@ -1,6 +1,6 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
+import { checkOptions } from '../../model/index.js'
 import {
-  checkOptions,
   itemOf,
   type Kind,
   makeKind,

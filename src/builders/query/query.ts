@@ -1,5 +1,6 @@
 /** Queries as typed records, both ways. */
 import {
+  checkOptions,
   type Either,
   insteadOf,
   judged,
@@ -17,7 +18,7 @@ import {
   type QueryWriteOptions,
   type Reading,
 } from './engine.js'
-import { checkOptions, type Rules, rulesOf } from './kind.js'
+import { type Rules, rulesOf } from './kind.js'
 import { bounded, QueryError, type QueryProblem } from './problems.js'
 import type { Fitting, Kinds, OutputOf, QueryData, QueryInput, QueryValues } from './types.js'
 

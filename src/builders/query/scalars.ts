@@ -1,7 +1,6 @@
 /** Kinds of one value: text, numbers, booleans and choices, by one rule of their digits both ways. */
-import { insteadOf } from '../../model/index.js'
+import { checkOptions, insteadOf } from '../../model/index.js'
 import {
-  checkOptions,
   type Kind,
   type KindMaker,
   kindMaker,

@@ -35,6 +35,10 @@ export function decoderOf({ form, lossy }: QueryReading): DecodePart {
   return lossy ? percentDecodeLossily : percentDecodeText
 }
 
+/** Most queries have nothing to decode. */
+const ENCODED = /[%+]/
+const asItStands: DecodePart = (text) => text
+
 /** Starts before the first pair; `next` moves on. Its fields are plain, because `#` fields are slower to create. */
 export class PairCursor {
   private readonly query: string
@@ -48,7 +52,7 @@ export class PairCursor {
 
   constructor(text: string, decode: DecodePart) {
     this.query = text
-    this.decode = decode
+    this.decode = ENCODED.test(text) ? decode : asItStands
   }
 
   /** Goes to the next pair; false if there is none. An empty query has none. */

@@ -3,16 +3,19 @@
 import { strays } from '../algorithms/strays.js'
 import type { ComponentReader } from '../components/component-reader.js'
 import { Fragment as FragmentReader } from '../components/fragment.js'
+import { Host as HostReader } from '../components/host.js'
 import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
 import { Query as QueryReader } from '../components/query.js'
 import { type Either, right } from '../errors/either.js'
 import { fromEither, orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
+import { DNS_SCHEME } from '../facts/scheme-facts.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
 import type { Datum } from './data-text.js'
+import { encodeHost } from './host-data.js'
 import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
 
 /**
@@ -103,6 +106,28 @@ function encoder<C, Data>(
     tryEncode: (data, options) => toEither(encode(data, options)),
   }
 }
+
+/**
+ * A host. Its `kind` says which type it has.
+ * @since 0.1.0
+ */
+export type Host = HostReader
+
+/**
+ * Parses encoded text as a host, and encodes data as one: a DNS name, whose non-ASCII labels become A-labels, an IPv4
+ * address, or an IPv6 address with or without brackets. Other data is an error, such as `localhost:3000` or `127.1`.
+ *
+ * @example
+ * import { Host } from 'uriform'
+ *
+ * Host.encode('bücher.example').text // 'xn--bcher-kva.example'
+ * Host.encode('::1').text // '[::1]'
+ *
+ * @since 0.1.0
+ */
+export const Host: ComponentEncoder<Host, string> = /* @__PURE__ */ encoder(HostReader, (data, grammar) =>
+  encodeHost(data, grammar, DNS_SCHEME),
+)
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.

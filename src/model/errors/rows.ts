@@ -19,6 +19,7 @@ export const invalidUtf8 = ['UTF-8; read other data with "octets"', 'Invalid UTF
 export const readingWords = {
   'unknown-generation': ['a generation imported from uriform/generations'],
   'missing-scheme': ['a scheme and a colon first'],
+  'relative-base': ['a scheme, an authority, or "/" first, so that it can be a base'],
   'unexpected-scheme': ['a relative reference, without a scheme'],
   'invalid-scheme': [
     'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',

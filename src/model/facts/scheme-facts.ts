@@ -173,6 +173,9 @@ export function isHostRequired(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hostRequired === true
 }
 
+/** A scheme whose hosts are DNS names, for hosts that follow the same rule without it. */
+export const DNS_SCHEME = 'https'
+
 /** True if the hosts of a scheme, given in any case, are DNS names or addresses. */
 export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hosts === 'dns'

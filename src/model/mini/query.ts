@@ -53,6 +53,13 @@ function cursorOf(query: unknown, reading: QueryReading): PairCursor | Fault {
   )
 }
 
+/** The pairs in which a name is looked up. */
+function lookUp(query: string, name: string, reading: QueryReading): PairCursor {
+  return orThrow(
+    typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string', undefined, 0),
+  )
+}
+
 function valueAt({ value, valueStart = 0, text, start }: PairCursor, query: string): string | null | Fault {
   return value === undefined ? notUtf8(text.slice(valueStart - start), valueStart, query) : value
 }
@@ -118,7 +125,8 @@ export function tryPairs(
  *
  * @param query The query, read as `pairs` reads it.
  * @param name The decoded name.
- * @throws MiniError if the query has a `#` or a control character, or the value isn't valid UTF-8.
+ * @throws MiniError if the query has a `#` or a control character, the value isn't valid UTF-8, or an argument isn't a
+ * string.
  *
  * @example
  * import { get } from 'uriform/mini'
@@ -128,7 +136,7 @@ export function tryPairs(
  * @since 0.3.0
  */
 export function get(query: string, name: string, reading: QueryReading = {}): string | null | undefined {
-  const cursor = orThrow(cursorOf(query, reading))
+  const cursor = lookUp(query, name, reading)
   while (cursor.next()) if (cursor.name === name) return orThrow(valueAt(cursor, query))
   return undefined
 }
@@ -138,7 +146,8 @@ export function get(query: string, name: string, reading: QueryReading = {}): st
  *
  * @param query The query, read as `pairs` reads it.
  * @param name The decoded name.
- * @throws MiniError if the query has a `#` or a control character, or a value isn't valid UTF-8.
+ * @throws MiniError if the query has a `#` or a control character, a value isn't valid UTF-8, or an argument isn't a
+ * string.
  *
  * @example
  * import { getAll } from 'uriform/mini'
@@ -148,7 +157,7 @@ export function get(query: string, name: string, reading: QueryReading = {}): st
  * @since 0.3.0
  */
 export function getAll(query: string, name: string, reading: QueryReading = {}): readonly (string | null)[] {
-  const cursor = orThrow(cursorOf(query, reading))
+  const cursor = lookUp(query, name, reading)
   const values: (string | null)[] = []
   while (cursor.next()) if (cursor.name === name) values.push(orThrow(valueAt(cursor, query)))
   return values

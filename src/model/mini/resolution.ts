@@ -1,6 +1,6 @@
 /** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
 import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
-import { resolve as resolveReference } from '../algorithms/resolution.js'
+import { isBase, resolve as resolveReference } from '../algorithms/resolution.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import { Fault } from '../syntax/fault.js'
@@ -10,7 +10,7 @@ import { type MiniError, orThrow, toEither } from './result.js'
 function target(base: string, reference: string): string | Fault {
   const from = locate(base)
   if (from instanceof Fault) return from
-  if (from.layout.schemeEnd < 0) return new Fault('missing-scheme', 'scheme', 0)
+  if (!isBase(from)) return new Fault('relative-base', 'path', 0)
   const to = locate(reference)
   return to instanceof Fault ? to : resolveReference(from, to, undefined, rfc3986.rules).href
 }
@@ -18,14 +18,16 @@ function target(base: string, reference: string): string | Fault {
 /**
  * The target of a reference.
  *
- * @param base A URI, with a scheme.
+ * @param base A URI, or a relative reference with an authority or a path that begins with `/`; the target of one is
+ * relative too.
  * @param reference A URI or a relative reference.
- * @throws MiniError if one of them doesn't follow the grammar of RFC 3986, or the base has no scheme.
+ * @throws MiniError if one of them doesn't follow the grammar of RFC 3986, or the base can't be one.
  *
  * @example
  * import { resolve } from 'uriform/mini'
  *
  * resolve('http://example.com/a/b?q', '../c') // 'http://example.com/c'
+ * resolve('/api/v1/', 'users') // '/api/v1/users'
  *
  * @since 0.3.0
  */
@@ -39,7 +41,7 @@ export function resolve(base: string, reference: string): string {
  * @example
  * import { tryResolve } from 'uriform/mini'
  *
- * tryResolve('/a', 'b')._tag // 'Left'
+ * tryResolve('a', 'b')._tag // 'Left'
  *
  * @since 0.3.0
  */

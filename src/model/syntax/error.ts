@@ -38,6 +38,8 @@ export type ErrorKind =
   | 'unknown-generation'
   /** A URI is needed, but the text is a relative reference. */
   | 'missing-scheme'
+  /** A base needs a scheme, an authority, or a path that begins with a slash. */
+  | 'relative-base'
   /** A relative reference is needed, but the text is a URI. */
   | 'unexpected-scheme'
   /** Invalid scheme before the first colon. */

@@ -1,7 +1,7 @@
 /** The operations of a value with another operand: a string, or a reference from any copy of the library. */
 import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
-import { type ResolveOptions, resolve } from '../algorithms/resolution.js'
+import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import { ownReference } from '../components/part.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
@@ -12,7 +12,7 @@ import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
 import { generationOfReference, type ReferenceKind, textOfReference } from './recognition.js'
-import type { EquivalenceLevel, Reference, Uri } from './reference.js'
+import type { EquivalenceLevel, Reference } from './reference.js'
 
 export function resolved(
   own: Located,
@@ -20,9 +20,8 @@ export function resolved(
   reference: Reference | string,
   options: ResolveOptions | undefined,
 ): Located | UriError {
-  const scheme = schemeIn(own.href, own.layout)
-  if (scheme === undefined) return kindError('missing-scheme', own.href, grammar)
-  const baseScheme = scheme.toLowerCase()
+  if (!isBase(own)) return noBase(own, grammar)
+  const baseScheme = schemeIn(own.href, own.layout)?.toLowerCase()
   const sameScheme = options?.sameSchemeAsRelative ? baseScheme : undefined
   const read = locate(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
   return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
@@ -31,13 +30,14 @@ export function resolved(
 export function relativized(
   own: Located,
   grammar: Grammar,
-  target: Uri | string,
+  target: Reference | string,
   options: RelativizeOptions | undefined,
 ): Located | UriError {
-  if (own.layout.schemeEnd < 0) return kindError('missing-scheme', own.href, grammar)
+  if (!isBase(own)) return noBase(own, grammar)
   const to = locate(target, grammar)
   if (isError(to)) return to
-  if (to.layout.schemeEnd < 0) return kindError('missing-scheme', to.href, grammar)
+  if (to.layout.schemeEnd < 0 && own.layout.schemeEnd >= 0)
+    return kindError('missing-scheme', to.href, grammar)
   const layoutIn = (text: string): Layout | undefined => {
     const layout = layoutOf(text, grammar)
     return layout instanceof Fault ? undefined : layout
@@ -107,6 +107,10 @@ export function checkComposed(located: Located, grammar: Grammar): Located | Uri
 /** Cheaper than `isError`, which searches a plain object for the brand. */
 export function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
+}
+
+function noBase({ href }: Located, grammar: Grammar): UriError {
+  return syntaxError(new Fault('relative-base', 'path', 0), href, grammar)
 }
 
 export function kindError(

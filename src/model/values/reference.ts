@@ -144,6 +144,36 @@ export interface RelativeReference extends Reference {
   /** None. */
   readonly scheme: undefined
   /**
+   * The target of a reference, resolved against this base, which has an authority or a path that begins with `/`
+   * (RFC 3986 5.2). It is relative too, unless the reference has a scheme.
+   *
+   * @param reference A reference, or its text.
+   * @param options Options for resolving.
+   * @throws UriSyntaxError if the text is not a reference, or this one can't be a base (`relative-base`).
+   *
+   * @example
+   * import { RelativeReference } from 'uriform'
+   *
+   * RelativeReference.from('/api/v1/').resolve('users?page=2').href // '/api/v1/users?page=2'
+   *
+   * @since 0.4.0
+   */
+  resolve(reference: Reference | string, options?: ResolveOptions): UriReference
+  /** Like `resolve`, but a `Left` if that throws. @since 0.4.0 */
+  tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference>
+  /**
+   * The shortest reference that this base resolves to the target, byte for byte, like `relativize` of a URI.
+   *
+   * @param target A reference, or its text.
+   * @param options The form of the reference.
+   * @throws UriSyntaxError if the text is not a reference, or this one can't be a base (`relative-base`);
+   * UriBuildError (`unreachable`) if no reference resolves to the target.
+   * @since 0.4.0
+   */
+  relativize(target: Reference | string, options?: RelativizeOptions): UriReference
+  /** Like `relativize`, but a `Left` if that throws. @since 0.4.0 */
+  tryRelativize(target: Reference | string, options?: RelativizeOptions): Either<UriError, UriReference>
+  /**
    * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes leading zeros of the port. A
    * relative path keeps its dot segments, because they depend on the base.
    */

@@ -46,7 +46,7 @@ import {
   resolved,
 } from './operations.js'
 import { REFERENCE, type ReferenceKind } from './recognition.js'
-import type { EquivalenceLevel, Reference, Uri, UriReference } from './reference.js'
+import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 const SCHEME = /^[^:/?#]+:/
@@ -222,15 +222,15 @@ class ReferenceValue {
     return makeReference({ href, layout }, grammar)
   }
 
-  relativize(target: Uri | string, options?: RelativizeOptions): UriReference {
+  relativize(target: Reference | string, options?: RelativizeOptions): UriReference {
     return orThrow(this.#relativize(target, options))
   }
 
-  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, UriReference> {
+  tryRelativize(target: Reference | string, options?: RelativizeOptions): Either<UriError, UriReference> {
     return toEither(this.#relativize(target, options))
   }
 
-  #relativize(target: Uri | string, options: RelativizeOptions | undefined): UriReference | UriError {
+  #relativize(target: Reference | string, options: RelativizeOptions | undefined): UriReference | UriError {
     const shortest = relativized(this.#located(), this.#grammar, target, options)
     return isLocated(shortest) ? makeReference(shortest, this.#grammar) : shortest
   }

@@ -1,5 +1,5 @@
 /** URIs in running text: RFC 1738 appendix, RFC 2396 appendix E, RFC 3986 appendix C. */
-import { checkOptions, type Find, type FindOptions } from './find.js'
+import { checkFindOptions, type Find, type FindOptions } from './find.js'
 import { Finder } from './finder.js'
 import { checkText } from './text-argument.js'
 
@@ -95,6 +95,6 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
  */
 export function iterateUris(text: string, options: FindOptions = {}): IterableIterator<Find> {
   checkText(text)
-  checkOptions(options)
+  checkFindOptions(options)
   return new Finder(options).read(text, true)
 }

@@ -1,5 +1,11 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import { type ParseOptions, type RelativeReference, type Uri, visible } from '../../model/index.js'
+import {
+  checkOptions,
+  isChosen,
+  type ParseOptions,
+  type RelativeReference,
+  type Uri,
+} from '../../model/index.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
@@ -56,13 +62,8 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
   readonly strays?: 'refuse'
 }
 
-const names: ReadonlySet<string> = new Set(['schemes', 'generation', 'strays'])
-
 /** @throws TypeError if an option is unknown. */
-export function checkOptions(options: FindOptions): void {
-  const unknown = Object.keys(options).find((name) => !names.has(name))
-  if (unknown !== undefined)
-    throw new TypeError(`There is no option "${visible(unknown)}"; use schemes, generation or strays`)
-  const { strays } = options
-  if (strays !== undefined && strays !== 'refuse') throw new TypeError("strays must be 'refuse'")
+export function checkFindOptions(options: FindOptions): void {
+  checkOptions('findUris', options, ['schemes', 'generation', 'strays'])
+  isChosen('strays', options.strays, 'refuse')
 }

@@ -1,7 +1,9 @@
 /** The links in an HTML document, by the HTML standard. */
 import {
+  checkOptions,
   strays as encoding,
   insteadOf,
+  isChosen,
   propertyIfAny,
   tryFromURL,
   Uri,
@@ -91,18 +93,15 @@ export interface LinkOptions {
   readonly strays?: 'refuse'
 }
 
-const names: ReadonlySet<string> = new Set(['base', 'schemes', 'elements', 'strays'])
-
-function checkOptions(options: unknown): asserts options is LinkOptions {
+function checkLinkOptions(options: unknown): asserts options is LinkOptions {
   if (propertyIfAny(options, 'base') === undefined) {
     throw new TypeError(
       "linksFromHtml needs the URI of the page: linksFromHtml(html, { base: 'https://example.com/' })",
     )
   }
-  const unknown = Object.keys(options as object).find((name) => !names.has(name))
-  if (unknown !== undefined) throw new TypeError(`linksFromHtml has no option "${visible(unknown)}"`)
+  checkOptions('linksFromHtml', options, ['base', 'schemes', 'elements', 'strays'])
   const { elements = [], strays } = options as unknown as LinkOptions
-  if (strays !== undefined && strays !== 'refuse') throw new TypeError("strays must be 'refuse'")
+  isChosen('strays', strays, 'refuse')
   if (!Array.isArray(elements)) throw new TypeError(`${insteadOf('elements must be an array', elements)}`)
   const other = elements.find((name) => typeof name !== 'string' || !elementNames.includes(name))
   if (other === undefined) return
@@ -135,7 +134,7 @@ function checkOptions(options: unknown): asserts options is LinkOptions {
  */
 export function linksFromHtml(html: string, options: LinkOptions): readonly HtmlLink[] {
   checkText(html)
-  checkOptions(options)
+  checkLinkOptions(options)
   const { schemes = [], elements = [], strays } = options
   const document = treeOf(html)
   const base = baseOf(

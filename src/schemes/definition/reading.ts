@@ -24,17 +24,23 @@ import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
 import type { Found } from './found.js'
 import { readBody } from './parts/body.js'
+import type { ReadingOptions } from './rules.js'
 import type { ServerWithKit } from './server.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import type { SchemeValue } from './values/scheme-value.js'
+import { readLossily, type SchemeValue } from './values/scheme-value.js'
 import { NO_FRAGMENT, schemesIn, schemeWords } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue(
   compiled: Compiled,
   input: unknown,
-  options?: ParseOptions,
+  options?: ReadingOptions,
 ): SchemeValue | UriError {
+  const value = read(compiled, input, options)
+  return options?.lossy && !isError(value) ? readLossily(value) : value
+}
+
+function read(compiled: Compiled, input: unknown, options?: ReadingOptions): SchemeValue | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const uri = referenceFrom(input, isUri ? undefined : optionsFor(compiled, options)) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
@@ -50,8 +56,8 @@ export function readValue(
     return wrongScheme(compiled, uri, syntax)
   const found = findParts(compiled, located, syntax)
   if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
-  const read = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
-  return read ?? compiled.hiding(refused(found, located, syntax))
+  const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
+  return rewritten ?? compiled.hiding(refused(found, located, syntax))
 }
 
 /** Knows of a scheme that isn't in the table that its hosts are DNS names. */

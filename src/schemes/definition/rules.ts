@@ -120,6 +120,15 @@ export interface WrittenRules<F extends Fields> {
 }
 
 /**
+ * Options for reading a URI of a scheme.
+ * @since 0.4.0
+ */
+export interface ReadingOptions extends ParseOptions {
+  /** True to read invalid UTF-8 in fields as U+FFFD; by default such a field throws. */
+  readonly lossy?: boolean | undefined
+}
+
+/**
  * A scheme: reads and builds its URIs. It is also a Standard Schema for strings.
  * @since 0.1.0
  */
@@ -138,16 +147,16 @@ export interface Scheme<Name extends string = string, Value extends SchemeValue 
    * Reads a URI of the scheme.
    *
    * @param input A URI, or its text.
-   * @param options The generation for strings; a URI keeps its own.
+   * @param options The generation for strings, while a URI keeps its own; `lossy` fields.
    * @returns The value, or the error.
    */
-  parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
+  parse(input: string | Uri, options?: ReadingOptions): Either<UriError, Value>
   /**
    * Reads a URI of the scheme.
    *
    * @throws UriSyntaxError if the input isn't a URI of the scheme.
    */
-  from(input: string | Uri, options?: ParseOptions): Value
+  from(input: string | Uri, options?: ReadingOptions): Value
   /**
    * Starts with a value or URI of the scheme. Each field is a step; unchanged fields keep their bytes.
    *

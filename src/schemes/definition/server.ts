@@ -2,6 +2,7 @@
 
 import {
   CharacterClass,
+  DNS_SCHEME,
   defaultGrammar,
   encodeHost,
   encodePassword,
@@ -211,9 +212,6 @@ function serverMembers(server: Server): object {
   }
 }
 
-/** A scheme whose hosts are DNS names, as those of the server are. */
-const DNS = 'https'
-
 function serverFields(server: Server, scheme: string): Fields {
   const { hostRequired, userinfo, authority, defaultHost = '' } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
@@ -232,7 +230,8 @@ function serverFields(server: Server, scheme: string): Fields {
     host: {
       shape: 'text',
       options: { help: 'the host', presence },
-      encode: ([host], { grammar }) => encodeHost(host, grammar, server.hosts === 'dns' ? DNS : scheme),
+      encode: ([host], { grammar }) =>
+        encodeHost(host, grammar, server.hosts === 'dns' ? DNS_SCHEME : scheme),
       decode: (text) => decodePiece(text || defaultHost),
       canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax),
     },

@@ -68,6 +68,7 @@ export function canonicalByType(
   data: string,
 ): string | undefined {
   const isName = field === 'name'
+  if (isName && type === 'git') return data
   if (isName && type === 'hackage') return data.replaceAll(/[_ ]/g, '-')
   // Databricks ignores the case of model names; other registries don't.
   const isCaseless = isName && type === 'mlflow' ? isOnDatabricks(qualifiers) : caseless[field].has(type)

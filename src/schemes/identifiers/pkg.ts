@@ -46,7 +46,7 @@ const fields = {
   } as typeof typeField,
   /** The namespace before the name, such as the owner; slashes separate its segments. */
   namespace: kit.textField({ help: 'the namespace before the name', isSegment: true, ...path }),
-  /** The name of the package. */
+  /** The name of the package; for `git`, the path of the repository. */
   name: kit.textField({ help: 'the name of the package', presence: 'required', isSegment: true, ...text }),
   /** The version. */
   version: kit.textField({ help: 'the version', ...text }),
@@ -63,8 +63,15 @@ function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string 
   const data = percentDecodeText(texts[field] ?? '')
   const byType = data && canonicalByType(texts, field, data)
   if (!byType) return texts[field]
-  const characters = field === 'name' || field === 'version' ? plain : segments
+  const hasPath =
+    field === 'namespace' || field === 'subpath' || (field === 'name' && hasNameOfSegments(texts))
+  const characters = hasPath ? segments : plain
   return percentEncode(byType, isRfc3986 ? characters : characters.without(tilde))
+}
+
+/** In the tests of the specification, what follows the first segment of a `git` package is its name. */
+function hasNameOfSegments({ type }: Pick<Texts, 'type'>): boolean {
+  return type === 'git'
 }
 
 const literal = (text: string): string => percentDecodeText(text) ?? text
@@ -120,7 +127,8 @@ export const pkg: kit.Scheme<'pkg', Pkg> = /* @__PURE__ */ kit.defineScheme({
     namespace: canonical(texts, 'namespace', isRfc3986),
     name: canonical(texts, 'name', isRfc3986) as string,
     version: canonical(texts, 'version', isRfc3986),
-    qualifiers: [...texts.qualifiers].sort((one, other) => (one.join('=') < other.join('=') ? -1 : 1)),
+    // As the tests of the specification have them; its text compares keys and values joined.
+    qualifiers: [...texts.qualifiers].sort(([one], [other]) => (one < other ? -1 : 1)),
     subpath: canonical(texts, 'subpath', isRfc3986),
   }),
 })
@@ -141,8 +149,9 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
   const written = end < 0 ? text : text.slice(0, end)
   // Trailing slashes are ignored, but before a version they leave an empty name.
   const names = end < 0 ? withoutLast(written, '/') : written
-  const slash = names.lastIndexOf('/')
-  const name = names.slice(slash + 1)
+  const slash = hasNameOfSegments({ type }) ? names.search(/(?<=[^/])\//) : names.lastIndexOf('/')
+  const name =
+    (hasNameOfSegments({ type }) ? segmentsIn(names.slice(slash + 1)) : names.slice(slash + 1)) ?? ''
   if (name === '') return rest.refuse('the name of the package; "@" that begins a namespace is "%40"', at)
   const namespace = segmentsIn(names.slice(0, Math.max(slash, 0)))
   if (namespace !== undefined && hasSlash(namespace)) return rest.refuse('no "%2F" in the namespace', at)

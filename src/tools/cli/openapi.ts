@@ -27,7 +27,7 @@ import type { ExitStatus, Invocation } from './verb.js'
 /** Writes a request of an operation: `expand --openapi FILE OPERATION NAME=VALUE...` */
 export async function expandOperation(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
-  refuse(options, ['text', 'empty', 'file'])
+  refuse(options, ['text', 'list', 'empty', 'file'])
   const [name, ...given] = args
   const operation = operationNamed(await apiOf(invocation), name)
   const result = operation.tryRequest(valuesOf(given, operation))
@@ -52,7 +52,7 @@ const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 /** Finds the operations of targets: `match --openapi FILE [METHOD] TARGET...` */
 export async function matchOperations(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
-  refuse(options, ['exact', 'form', 'ambiguous', 'empty', 'dots', 'records'])
+  refuse(options, ['exact', 'list', 'form', 'ambiguous', 'empty', 'dots', 'records'])
   const api = await apiOf(invocation, withoutRequiredHeaders)
   const [first = ''] = args
   const method = TOKEN.test(first) ? first : 'GET'

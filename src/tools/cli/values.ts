@@ -14,11 +14,26 @@ export const openapi: Option = {
   help: 'Use an OpenAPI document in JSON instead of a template.',
 }
 
-export function templateFor([text]: readonly string[]): Template {
+/** The plain variables that are lists. */
+export const list: Option = {
+  value: 'NAME',
+  help: 'Take a variable without "*" as a list; can be repeated.',
+}
+
+export function templateFor([text]: readonly string[], lists: readonly string[]): Template {
   if (text === undefined) throw new UsageError('missing template; pass it in quotes as the first argument')
-  const result = tryTemplate(text)
+  const result = templateOf(text, lists)
   if (result._tag === 'Left') throw new UsageError(describe(result.left))
   return result.right
+}
+
+function templateOf(text: string, lists: readonly string[]): ReturnType<typeof tryTemplate> {
+  try {
+    return tryTemplate(text, { lists })
+  } catch (error) {
+    // The option of the command has another name.
+    throw new UsageError((error as TypeError).message.replace('Wrong option "lists"', '--list'))
+  }
 }
 
 /** The strings given for a name: those of NAME=VALUE without a key, those of NAME.KEY=VALUE by their keys. */

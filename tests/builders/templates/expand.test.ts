@@ -452,3 +452,11 @@ test('no injection: values of plain variables come back from the parsed result',
     expect(read.query?.pairs.map(({ value }) => value)).toEqual([a, g, b])
   })
 })
+
+test('the error of a character in a path says nothing of passwords', () => {
+  const { expected, message } = failureOf(
+    template('{+base}/{+path}').tryExpand({ base: 'http://h', path: 'users[0]' }),
+  )
+  expect(expected).toMatch(/^a letter, a digit, one of \S+, or "%" and two hexadecimal digits$/)
+  expect(message).not.toContain('users')
+})

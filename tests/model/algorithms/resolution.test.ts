@@ -2,6 +2,7 @@
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RelativeReference, Uri, UriReference, UriSyntaxError } from '../../../src/index.js'
+import { resolve, tryResolve } from '../../../src/model/mini/index.js'
 import { expectFault, failureOf, faultOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { allGenerations } from '../../support/grammars.js'
@@ -174,11 +175,59 @@ describe('what is no reference', () => {
   })
 })
 
-test('a relative reference is resolved by a base, and resolves nothing', () => {
-  const missing = { kind: 'missing-scheme', component: 'scheme', offset: 0 }
-  const relative = RelativeReference.from('a') as UriReference as Uri
-  expect(faultOf(relative.tryResolve('x:b'))).toEqual(missing)
-  expect(faultOf(relative.tryRelativize('x:b'))).toEqual(missing)
+test.each(['a', './a', '', '?q', '#f', 'a/b:c'])('%s is no base', (text) => {
+  const refused = { kind: 'relative-base', component: 'path', offset: 0 }
+  const relative = RelativeReference.from(text)
+  expect(faultOf(relative.tryResolve('x:b'))).toEqual(refused)
+  expect(faultOf(relative.tryRelativize('x:b'))).toEqual(refused)
   expect(() => relative.resolve('x:b')).toThrow(UriSyntaxError)
-  expect(() => relative.relativize('x:b')).toThrow(UriSyntaxError)
+  expect(() => relative.relativize('x:b')).toThrow('Relative base')
+  expect(tryResolve(text, 'x:b')).toMatchObject({ _tag: 'Left', left: refused })
+})
+
+describe('a base without a scheme', () => {
+  test.each([
+    ['/api/v1/', 'users?page=2', '/api/v1/users?page=2'],
+    ['/api/v1', 'users', '/api/users'],
+    ['/api/v1/', '../../../x', '/x'],
+    ['/a?q#f', '', '/a?q'],
+    ['/a?q', '#g', '/a?q#g'],
+    ['/a/b', './/c', '/a//c'],
+    ['/a', './/c', '/.//c'],
+    ['/', '/.//x', '/.//x'],
+    ['/a', '//h/x', '//h/x'],
+    ['//h', 'x', '//h/x'],
+    ['//u@h:1/a/b', '../c', '//u@h:1/c'],
+    ['/a', 'x:/b/../c', 'x:/c'],
+  ])('%s with %s is %s', (text, reference, target) => {
+    const base = RelativeReference.from(text)
+    expect(base.resolve(reference).href).toBe(target)
+    expect(resolve(text, reference)).toBe(target)
+    const shortest = base.relativize(target).href
+    expect(shortest.length).toBeLessThanOrEqual(target.length)
+    expect(base.resolve(shortest).href).toBe(target)
+  })
+
+  test('relativizes what it reaches', () => {
+    const base = RelativeReference.from('/a/b')
+    expect(base.relativize('/a/c?x').href).toBe('c?x')
+    expect(base.relativize(RelativeReference.from('/a/b#f')).href).toBe('#f')
+    expect(base.relativize(Uri.from('http://h/')).href).toBe('http://h/')
+    expect(faultOf(base.tryRelativize('a'))).toMatchObject({ kind: 'unreachable' })
+  })
+
+  test('resolving one after the other is resolving their target', () => {
+    const piece = fc.stringMatching(/^[a-c%20:@;]{0,3}$/)
+    const path = fc.array(piece, { maxLength: 3 }).map((pieces) => `/${pieces.join('/')}`)
+    const query = fc.constantFrom('', '?', '?q')
+    const text = fc.tuple(fc.constantFrom('', '//h', '//u@i:1'), path, query).map((parts) => parts.join(''))
+    const step = fc.oneof(text, fc.constantFrom('', '?x', '#f', 'x', './/x', 'x/', '//j', 'y:z', '../x', '.'))
+    expectLaw(5_000, fc.tuple(text.filter(UriReference.canParse), step), ([text, next]) => {
+      fc.pre(UriReference.canParse(next))
+      const reference = RelativeReference.from(text)
+      for (const base of [Uri.from('http://b/c/d?e'), RelativeReference.from('/c/d?e')]) {
+        expect(base.resolve(reference).resolve(next).href).toBe(base.resolve(reference.resolve(next)).href)
+      }
+    })
+  })
 })

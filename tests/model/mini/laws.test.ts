@@ -106,7 +106,7 @@ test('resolve, normalize and equals are those of values', () => {
   )
   fc.assert(
     fc.property(anyTexts, anyTexts, (base, reference) => {
-      const from = Uri.parse(base)
+      const from = UriReference.parse(base)
       const target = from._tag === 'Left' ? from : from.right.tryResolve(reference)
       expect(outcome(tryResolve(base, reference))).toEqual(
         target._tag === 'Right' ? target.right.href : outcome(target),

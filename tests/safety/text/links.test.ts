@@ -130,13 +130,13 @@ test.each<readonly [options: unknown, words: string]>([
   [undefined, 'linksFromHtml needs the URI of the page'],
   [null, 'linksFromHtml needs the URI of the page'],
   [{}, 'linksFromHtml needs the URI of the page'],
-  [{ base, element: ['a'] }, 'linksFromHtml has no option "element"'],
+  [{ base, element: ['a'] }, 'linksFromHtml: there is no option "element"'],
   [{ base, elements: ['svg'] }, 'There are no links in "svg"; use a, area, link, '],
   [{ base, elements: ['toString'] }, 'There are no links in "toString"'],
-  [{ base, 'a\nb': 1 }, 'linksFromHtml has no option "a\u240ab"'],
+  [{ base, 'a\nb': 1 }, 'linksFromHtml: there is no option "a\u240ab"'],
   [{ base, elements: ['\u202e'] }, 'There are no links in "\ufffd"'],
   [{ base, elements: 'img' }, 'elements must be an array'],
-  [{ base, strays: 'encode' }, "strays must be 'refuse'"],
+  [{ base, strays: 'encode' }, 'strays must be "refuse"'],
 ])('the options %j are a mistake', (options, words) => {
   const read = () => linksFromHtml('<a href=1>', options as LinkOptions)
   expect(read).toThrow(TypeError)

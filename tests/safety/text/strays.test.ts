@@ -197,8 +197,8 @@ describe('a host that the rule of its scheme refuses is no find', () => {
 })
 
 test.each([
-  [{ strays }, "strays must be 'refuse'"],
-  [{ strays: 'encode' }, "strays must be 'refuse'"],
+  [{ strays }, 'strays must be "refuse"'],
+  [{ strays: 'encode' }, 'strays must be "refuse"'],
   [{ scheme: 'http' }, 'no option "scheme"'],
   [{ 'a\u202eb': 1 }, 'no option "a\ufffdb"'],
 ])('%j is refused', (options, message) => {

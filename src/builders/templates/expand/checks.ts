@@ -164,7 +164,8 @@ function isWholeSegment({ hostStart, pathStart, pathEnd }: PathBounds, { text }:
 }
 
 export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
-  const general = errorOf(new Fault(kind, component, 0, details), { text: '', offset: 0 }, defaultGrammar)
+  const { text } = call
+  const general = errorOf(new Fault(kind, component, offset, details), { text, offset }, defaultGrammar)
   const { expected } = general
   return errorAt(call, partAt(call, offset), [kind, expected, sentenceOf(general)], offset)
 }

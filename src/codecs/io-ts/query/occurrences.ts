@@ -47,8 +47,9 @@ export function repeated<C extends Any>(item: C): RepeatedC<C> {
   return Object.assign(codec, { item })
 }
 
+/** True for a codec of `repeated`; what wraps one is unwrapped first. */
 export function isRepeated(codec: Any): codec is RepeatedC<Any> {
-  return repeatedCodecs.has(unwrapped(codec))
+  return repeatedCodecs.has(codec)
 }
 
 /** The codec of each value of a parameter that is `repeated`, or has a union with such a member; otherwise undefined. */

@@ -2,14 +2,13 @@
 
 import { type Any, type Context, type OutputOf, Type, type TypeOf, type ValidationError } from 'io-ts'
 import {
-  checkOptions,
   isProblem,
   OPTION_NAMES,
   QueryEngine,
   QueryError,
   type QueryOptions,
 } from '../../../builders/index.js'
-import { left, redactText, right } from '../../../model/index.js'
+import { checkOptions, left, redactText, right } from '../../../model/index.js'
 import { innerContext } from '../codec.js'
 import { bounded, Failures, readableOnly } from '../report/failures.js'
 import { atPlace, lists, tagOf } from '../report/places.js'

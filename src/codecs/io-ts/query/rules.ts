@@ -15,7 +15,6 @@ export function rulesOfCodec(codec: Any): Rules {
 function scalarOf(codec: Any): Scalar {
   return {
     expected: codec.name,
-    read: (text) => text,
     textOf: (value) => {
       if (typeof value === 'number' || typeof value === 'boolean') return String(value)
       const text: unknown = typeof value !== 'string' && codec.is(value) ? codec.encode(value) : value

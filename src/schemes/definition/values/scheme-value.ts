@@ -71,6 +71,18 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
   )
 }
 
+const lossy = new WeakSet<SchemeValue>()
+
+/** Reads the fields of a value with U+FFFD for what isn't UTF-8. Few values are read so, so they have no member for it. */
+export function readLossily(value: SchemeValue): SchemeValue {
+  lossy.add(value)
+  return value
+}
+
+export function isLossy(value: SchemeValue): boolean {
+  return lossy.has(value)
+}
+
 export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }

@@ -1,9 +1,13 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
 import {
+  dataCharacters,
+  defaultGrammar,
   generationOfReference,
   hideConstructor,
   orThrow,
+  percentDecodeLossily,
+  percentEncode,
   READ_BY_SCHEME,
   type Uri,
   type UriError,
@@ -15,7 +19,15 @@ import { type FieldText, type Found, placeIn, type ServerTexts, type Texts, text
 import { readValue } from '../reading.js'
 import { maskedFields, maskedUri } from './masked-value.js'
 import { type Normal, normalOf } from './normal-form.js'
-import { isOwnSchemeValue, recognizeValuesBy, type SchemeValue, uriOfValue, VALUE } from './scheme-value.js'
+import {
+  isLossy,
+  isOwnSchemeValue,
+  readLossily,
+  recognizeValuesBy,
+  type SchemeValue,
+  uriOfValue,
+  VALUE,
+} from './scheme-value.js'
 import { notUtf8 } from './value-error.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -77,7 +89,8 @@ class Value {
     if (known !== undefined) return known
     const text = textIn(own.uri.href, own.#found, index, shape === 'pairs')
     if (text === undefined) return undefined
-    const data = decode(text)
+    const read = decode(text)
+    const data = read === NOT_TEXT && isLossy(value as SchemeValue) ? decode(replaced(text)) : read
     if (data === NOT_TEXT) throw new UriSyntaxError(own.#scheme.hiding(notUtf8(own.uri, name, text)))
     own.#data[index] = data
     return data
@@ -109,7 +122,10 @@ class Value {
   normalize(): SchemeValue {
     const { keepsMeaning, href } = Value.normalOf(this)
     const isNormal = !keepsMeaning || href === this.uri.href
-    return isNormal ? (this as unknown as SchemeValue) : orThrow(readAs(this.#scheme, href, this.uri))
+    const own = this as unknown as SchemeValue
+    if (isNormal) return own
+    const normal = orThrow(readAs(this.#scheme, href, this.uri))
+    return isLossy(own) ? readLossily(normal) : normal
   }
 
   toString(): string {
@@ -138,6 +154,15 @@ class Value {
       ),
     }
   }
+}
+
+/** Encoded text with U+FFFD for what isn't UTF-8. Its parts are divided already, so that nothing else can change. */
+function replaced<Text extends FieldText>(text: Text): Text
+function replaced(text: FieldText): FieldText {
+  if (typeof text === 'string') {
+    return percentEncode(percentDecodeLossily(text), dataCharacters(defaultGrammar))
+  }
+  return text?.map((part) => replaced(part as string)) as FieldText
 }
 
 /** Reads a URI, or a string under the generation of another URI. */

@@ -14,7 +14,7 @@ import { masked } from '../../view/masked.js'
 import { eachItem, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import { UsageError } from '../trouble.js'
-import { givenValues, isInexact, openapi, type TextsByKey, templateFor } from '../values.js'
+import { givenValues, isInexact, list, openapi, type TextsByKey, templateFor } from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const expand: Verb = {
@@ -27,6 +27,7 @@ export const expand: Verb = {
   ],
   options: {
     openapi,
+    list,
     empty: {
       value: 'allow',
       choices: ['allow'],
@@ -38,7 +39,7 @@ export const expand: Verb = {
   },
   notes: [
     'Writes the URI or relative reference for the values. Values are data and are escaped for their position. --strays and --generation have no effect. A value that would change the host or leave the path is an error.',
-    'For an exploded variable, such as {tag*}, repeat a name to make a list; a single value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable with that full name.',
+    'For an exploded variable, such as {tag*}, and one of --list, repeat a name to make a list; a single value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable with that full name.',
     'Without values, reads one JSON object of values per line from standard input. Members that are null or not in the template are ignored. A large integer, such as 12345678901234567890, must be a string, because JSON numbers are rounded.',
     'An empty line is an error, because it is not a JSON object.',
     'With --openapi, FILE may be standard input, as in --openapi=-. OPERATION is an operationId, or a method and a path in one argument. Writes the URI, then the header fields, one per line. A value is an error if the request would reach another operation.',
@@ -57,10 +58,10 @@ export const expand: Verb = {
 async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, options } = invocation
   if (options.has('openapi')) return (await import('../openapi.js')).expandOperation(invocation)
-  const template = templateFor(args)
+  const template = templateFor(args, options.all('list'))
   const [text, ...given] = args as readonly [string, ...string[]]
   const echo = { template: text }
-  const shapes = shapesIn(text)
+  const shapes = shapesIn(text, template.lists)
   const isText = options.has('text')
   const empty = options.get('empty') as ExpandOptions['empty']
   const write = (values: Values): string =>
@@ -101,9 +102,10 @@ function builtBy(build: () => string): string | UriError {
   }
 }
 
-function shapesIn(text: string): ReadonlyMap<string, boolean> {
+/** The names of the variables; true for those that take lists. */
+function shapesIn(text: string, lists: readonly string[]): ReadonlyMap<string, boolean> {
   const variables = (partsOf(text) as readonly Part[]).filter(isExpression).flatMap((part) => part.variables)
-  return new Map(variables.map(({ name, isExploded }) => [name, isExploded]))
+  return new Map(variables.map(({ name, isExploded }) => [name, isExploded || lists.includes(name)]))
 }
 
 function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>): Values {

@@ -2,7 +2,7 @@
 import type { MatchOptions } from '../../../builders/index.js'
 import { eachItem } from '../items.js'
 import { jsonText } from '../show/json.js'
-import { argumentsOf, openapi, templateFor } from '../values.js'
+import { argumentsOf, list, openapi, templateFor } from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const readings = ['longest', 'shortest'] as const
@@ -13,6 +13,7 @@ export const match: Verb = {
   usage: ['[OPTION...] TEMPLATE [URI...]', '[OPTION...] --openapi FILE [METHOD] [TARGET...]'],
   options: {
     openapi,
+    list,
     exact: {
       help: 'Accept only what "uriform expand" writes.',
     },
@@ -48,7 +49,7 @@ export const match: Verb = {
 async function runMatch(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   if (options.has('openapi')) return (await import('../openapi.js')).matchOperations(invocation)
-  const template = templateFor(args)
+  const template = templateFor(args, options.all('list'))
   const how: MatchOptions = {
     exact: options.has('exact'),
     form: options.has('form'),

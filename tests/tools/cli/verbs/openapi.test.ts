@@ -230,8 +230,10 @@ describe('match --openapi', () => {
 expectRuns(
   '',
   [
-    ...['--text me', '--empty=allow me', '--file=values.jsonl me'].map((rest) => `expand ${rest}`),
-    ...['--exact', '--form', '--ambiguous=longest', '--empty=allow', '--dots=allow'].map(
+    ...['--text me', '--list=id me', '--empty=allow me', '--file=values.jsonl me'].map(
+      (rest) => `expand ${rest}`,
+    ),
+    ...['--exact', '--list=id', '--form', '--ambiguous=longest', '--empty=allow', '--dots=allow'].map(
       (option) => `match ${option} /v1/users/me`,
     ),
   ].map((line) => [`${line} --openapi ${file}`, fails(2, 'has no effect with --openapi')]),

@@ -41,6 +41,8 @@ describe('expand', () => {
       ['https://h/{id} id=é', 'https://h/%C3%A9'],
       ['/x{?page,tag*} tag=a page=2 tag=b', '/x?page=2&tag=a&tag=b'],
       ['/x{?tag*} tag=a', '/x?tag=a'],
+      ['--list ids /x{?ids,q} ids=1 ids=2,3 q=a', '/x?ids=1,2%2C3&q=a'],
+      ['--list ids --list q /x{?ids,q} ids=1 q=a', '/x?ids=1&q=a'],
       ['/map{?at*} at.lat=1 at.long=2', '/map?lat=1&long=2'],
       ['/map{?at*} at.a.b=1 at.=2', '/map?a.b=1&=2'],
       ['/map{?at*} at.__proto__=1', '/map?__proto__=1'],
@@ -127,6 +129,8 @@ describe('expand', () => {
   describe('a command line that makes no sense', () => {
     const both = 'id has values both with and without keys; make it either a list or a record'
     expectMistakes('expand', [
+      ['--list nope /x{?ids} ids=1', '--list: the template has no plain variable "nope".'],
+      ['--list ids /x{?ids*} ids=1', '--list: the template has no plain variable "ids".'],
       ['', 'missing template; pass it in quotes as the first argument'],
       ['/{id} id', 'expected NAME=VALUE, but "id" has no "="'],
       ['/{id}{?page} pgae=1', 'the template has no variable "pgae"; did you mean "page"?'],
@@ -158,6 +162,7 @@ describe('match', () => {
   describe('values', () => {
     expectRuns('match', [
       ['/users/{id} /users/a%2Fb', 'id=a/b'],
+      ['--list ids /x{?ids} /x?ids=1,2%2C3', prints('ids=1', 'ids=2,3')],
       ['/x{?page,tag*} /x?page=2&tag=a&tag=b', prints('page=2', 'tag=a', 'tag=b')],
       ['/map{?at*} /map?lat=1&long=2', prints('at.lat=1', 'at.long=2')],
       ['/map{?at*} /map?a.b=1&=2', prints('at.a.b=1', 'at.=2')],
