@@ -1,6 +1,6 @@
 /** The anatomy of a reference: its text with every part in its colour, and a row for each part. */
 import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { type Anatomy, anatomyOf, type Part } from '../../src/tools/view/anatomy.js'
+import { type Anatomy, type AnatomyPart, anatomyOf } from '../../src/tools/view/anatomy.js'
 import { button, type Child, code, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
 import { parametersTable } from './parameters.js'
@@ -51,7 +51,7 @@ export function anatomySection(
 
 /** The parts in order. Masking only changes their places, so both anatomies have the same parts. */
 function rowsOf({ components }: Anatomy, typed: Anatomy): readonly Row[] {
-  const row = (part: Part, own: Part | undefined, id: string, depth: number): Row => {
+  const row = (part: AnatomyPart, own: AnatomyPart | undefined, id: string, depth: number): Row => {
     const start = own?.offset ?? 0
     return { part, id, depth, start, end: start + (own?.text.length ?? 0) }
   }

@@ -8,7 +8,7 @@ import { UriReference } from '../../src/model/values/uri-reference.js'
 import { expandAbbreviated } from '../../src/safety/text/abbreviated.js'
 import { allSchemes } from '../../src/schemes/all.js'
 import { data } from '../../src/schemes/data/data.js'
-import { anatomyOf, type Part } from '../../src/tools/view/anatomy.js'
+import { type AnatomyPart, anatomyOf } from '../../src/tools/view/anatomy.js'
 import { codeText } from '../../src/tools/view/code/calls.js'
 import { referenceCode } from '../../src/tools/view/code/reference-code.js'
 import { schemeCode } from '../../src/tools/view/code/scheme-code.js'
@@ -79,7 +79,7 @@ export function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly H
 }
 
 /** The texts of parts, as written and decoded. */
-function wordsOf(parts: readonly Part[]): readonly string[] {
+function wordsOf(parts: readonly AnatomyPart[]): readonly string[] {
   return parts.flatMap(({ text, note, parts: inner }) => [text, note.decoded ?? text, ...wordsOf(inner)])
 }
 

@@ -1,7 +1,7 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 
 import { redactTemplate } from '../../src/builders/templates/error.js'
-import { planOf } from '../../src/builders/templates/expand/plan.js'
+import { expansionPlanOf } from '../../src/builders/templates/expand/plan.js'
 import { expandReference } from '../../src/builders/templates/expand/reference.js'
 import { matcherOf } from '../../src/builders/templates/match/matching.js'
 import { Mismatch, mismatchError } from '../../src/builders/templates/match/mismatch.js'
@@ -10,8 +10,8 @@ import { ambiguitiesIn } from '../../src/builders/templates/reversibility/ambigu
 import {
   type Expression,
   isExpression,
-  type Part,
-  partsOf,
+  type TemplatePart,
+  templatePartsOf,
   type Variable,
 } from '../../src/builders/templates/syntax/parse.js'
 import { explanationOf } from '../../src/model/errors/messages.js'
@@ -51,7 +51,7 @@ export function templateView(
       parts: [],
     }
   }
-  const parts = partsOf(text)
+  const parts = templatePartsOf(text)
   if (isError(parts)) return { status: [explanationOf(parts)], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
   const count = fields.length
@@ -70,12 +70,12 @@ export function templateView(
 }
 
 /** The parts of the template, or its masked text if it has a password. */
-function templateElements(text: string, parts: readonly Part[], { arePasswordsShown }: Page): Child {
+function templateElements(text: string, parts: readonly TemplatePart[], { arePasswordsShown }: Page): Child {
   const safe = redactTemplate(text).text
   return arePasswordsShown || safe === text ? parts.map(partElement) : shown(safe)
 }
 
-function partElement(part: Part): HTMLElement {
+function partElement(part: TemplatePart): HTMLElement {
   return isExpression(part)
     ? element('span', { class: `place ${component(part)}` }, shown(part.source))
     : element('span', { class: 'delimiter' }, shown(part.source))
@@ -86,7 +86,7 @@ function component({ component: own }: Expression): string {
 }
 
 /** The variables, each once. Those of `{...}` and `{+...}` are required. */
-function fieldsOf(parts: readonly Part[]): readonly Field[] {
+function fieldsOf(parts: readonly TemplatePart[]): readonly Field[] {
   const fields = new Map<string, Field>()
   for (const part of parts) {
     if (!isExpression(part)) continue
@@ -99,14 +99,14 @@ function fieldsOf(parts: readonly Part[]): readonly Field[] {
 }
 
 function expandSection(
-  parts: readonly Part[],
+  parts: readonly TemplatePart[],
   fields: readonly Field[],
   typed: Typed,
   page: Page,
   keep: (changed: Partial<Typed>) => void,
 ): HTMLElement {
   const known = new Map(typed.values)
-  const plan = planOf(parts)
+  const plan = expansionPlanOf(parts)
   const output = element('div', { 'aria-live': 'polite' })
   const inputs = fields.slice(0, MOST).map((field, index) => {
     const { variable, isRequired } = field
@@ -172,7 +172,7 @@ function valueIn({ variable }: Field, text: string): unknown {
 
 function matchSection(
   text: string,
-  parts: readonly Part[],
+  parts: readonly TemplatePart[],
   typed: Typed,
   { arePasswordsShown }: Page,
   keep: (changed: Partial<Typed>) => void,

@@ -4,8 +4,8 @@ export { composeReference, isHostMissing, type LooseComponents } from './builder
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builder/steps.js'
 export { builderReadBy, relativeBuilder, uriBuilder } from './builder/uri-builder.js'
 export { isDate, isoOf, readDateTime } from './query/dates.js'
-export { isProblem, OPTION_NAMES, QueryEngine, type QueryOptions } from './query/engine.js'
-export { type Rules, type Scalar, scalarRules } from './query/kind.js'
+export { isQueryProblem, OPTION_NAMES, QueryEngine, type QueryOptions } from './query/engine.js'
+export { type KindRules, type Scalar, scalarRules } from './query/kind.js'
 export { flagRules, repeatedRules } from './query/occurrences.js'
 export { QueryError } from './query/problems.js'
 export { readBoolean, readInteger, readNumber } from './query/scalars.js'
@@ -19,6 +19,11 @@ export { exactSpelling } from './templates/match/program.js'
 export type { FoundRun } from './templates/match/run.js'
 export { RouteTree } from './templates/routes/route-tree.js'
 export { type Operator, simple } from './templates/syntax/operators.js'
-export { type Expression, isExpression, type Part, partsOf } from './templates/syntax/parse.js'
+export {
+  type Expression,
+  isExpression,
+  type TemplatePart,
+  templatePartsOf,
+} from './templates/syntax/parse.js'
 export type { MatchedValues, TemplateValues } from './templates/syntax/values.js'
 export { type Template, TemplateValue, templateFrom, tryTemplate } from './templates/template.js'

@@ -2,7 +2,7 @@
 
 export { type Api, OpenapiError, type ParameterError, tryOpenapi } from './openapi/index.js'
 export type { OperationValue } from './openapi/operation/operation.js'
-export type { Plan } from './openapi/operation/plan.js'
+export type { OperationPlan } from './openapi/operation/plan.js'
 export { readScalar } from './openapi/schema/scalars.js'
 export { type Shape, shapeOfProperty } from './openapi/schema/shape.js'
-export { isPlain } from './openapi/styles/values.js'
+export { isPlainObject } from './openapi/styles/values.js'

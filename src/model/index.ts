@@ -23,7 +23,7 @@ export {
 export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
 export { Uri } from './values/uri.js'
 export { UriReference } from './values/uri-reference.js'
-export { composed, isOwnValue, makeReference, readReference } from './values/value.js'
+export { composedValue, isOwnValue, makeReference, readReference } from './values/value.js'
 
 // Schemas of other libraries.
 
@@ -112,7 +112,6 @@ export {
   loginsIn,
   MASK,
   pathSecretsIn,
-  type Range,
   type Redacted,
   redactData,
   redactPiece,
@@ -121,6 +120,7 @@ export {
   secretsIn,
   secretsOfInvalid,
   secretsOfValue,
+  type TextRange,
   type ValueOptions,
   valuesIn,
   viewOf,

@@ -16,7 +16,7 @@ export {
   type SchemeValue,
   uriOfValue,
 } from './definition/values/scheme-value.js'
-export { encodedField } from './definition/values/value.js'
+export { encodedTextOf } from './definition/values/value.js'
 export { fromFields } from './definition/values/value-error.js'
 export { schemeWords } from './definition/wording.js'
 export { schemes } from './registry.js'

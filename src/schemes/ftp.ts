@@ -121,13 +121,13 @@ function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): rea
   if (dataConnection !== undefined && !dataConnections.includes(dataConnection)) {
     return kit.valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
   }
-  const user = kit.encodedField(value, 'user')
-  const ofUri = kit.encodedField(value, 'password')
+  const user = kit.encodedTextOf(value, 'user')
+  const ofUri = kit.encodedTextOf(value, 'password')
   const asked = user === undefined ? (email ?? 'anonymous@') : ofUser
   const password = ofUri ?? kit.encodedPassword(value, asked)
   if (isError(password)) return password
-  const directories = kit.encodedField<readonly string[]>(value, 'directories')
-  const name = kit.encodedField(value, 'name') ?? ''
+  const directories = kit.encodedTextOf<readonly string[]>(value, 'directories')
+  const name = kit.encodedTextOf(value, 'name') ?? ''
   const texts = [
     ['user', user ?? '', true],
     ['password', password ?? '', ofUri !== undefined],

@@ -36,7 +36,7 @@ function decimalField<const P extends 'optional' | 'required'>(
     options: { help, presence, characters: numeric, expected },
     encode: ([input], syntax) => {
       const text = typeof input === 'number' ? decimal(input) : input
-      return typeof text === 'string' && pattern.test(text) ? text : kit.wrongType(expected, syntax)
+      return typeof text === 'string' && pattern.test(text) ? text : kit.wrongFieldType(expected, syntax)
     },
     // Not -0
     decode: (text) => Number(text) + 0,

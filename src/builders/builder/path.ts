@@ -3,7 +3,7 @@
 import {
   assemble,
   type Components,
-  composed,
+  composedValue,
   Fault,
   type Grammar,
   isHostRequired,
@@ -32,5 +32,5 @@ export function composeReference(components: LooseComponents, grammar: Grammar):
   const path = placedPath(components.path, components, grammar.rules)
   return path instanceof Fault
     ? pieceFault(path, components.path.text, grammar)
-    : composed(assemble({ scheme, userinfo, host, port, path, query, fragment }), grammar)
+    : composedValue(assemble({ scheme, userinfo, host, port, path, query, fragment }), grammar)
 }

@@ -44,7 +44,7 @@ interface Start {
 }
 
 /** The encoded strings from the steps so far, and the first error. */
-export interface Pieces {
+export interface BuilderPieces {
   readonly start: Start
   user: string | undefined
   password: string | undefined
@@ -63,7 +63,7 @@ export function noPieces(
   scheme: string | undefined,
   error: UriError | undefined,
   read?: Read,
-): Pieces {
+): BuilderPieces {
   return {
     start: { grammar, scheme, isHostNeeded: isHostRequired(scheme), read },
     user: undefined,
@@ -79,12 +79,12 @@ export function noPieces(
 }
 
 /** A copy, written out because spreading creates objects of different shapes, which are slow. */
-export function copyOf(pieces: Readonly<Pieces>): Pieces {
+export function copyOf(pieces: Readonly<BuilderPieces>): BuilderPieces {
   const { start, user, password, host, port, path, query, spaces, fragment, error } = pieces
   return { start, user, password, host, port, path, query, spaces, fragment, error }
 }
 
-export function piecesOfValue(given: UriReference, read?: Read): Pieces {
+export function piecesOfValue(given: UriReference, read?: Read): BuilderPieces {
   const value = referenceFrom(given)
   if (isError(value)) return noPieces(defaultGrammar, undefined, value)
   const { href, layout, grammar } = ownReference(value) as OwnReference
@@ -108,7 +108,7 @@ export function piecesOfValue(given: UriReference, read?: Read): Pieces {
  * The path and the query of a request target in origin form, or of a relative reference without an authority. In a
  * target, `//x` is a path (RFC 9112 3.2.1); a reference needs a guard before it.
  */
-export function piecesOfTarget(given: RequestTarget | RelativeReference): Pieces {
+export function piecesOfTarget(given: RequestTarget | RelativeReference): BuilderPieces {
   const reference = isRequestTarget(given) ? referenceOf(given) : given
   if (isError(reference)) return noPieces(defaultGrammar, undefined, reference)
   const pieces = piecesOfValue(reference)
@@ -130,7 +130,7 @@ function wrongForm(): UriError {
   return errorWith(error, { step: 'relativeBuilder', argument: 1 })
 }
 
-export function composed(pieces: Readonly<Pieces>): Uri | RelativeReference | UriError {
+export function builtReference(pieces: Readonly<BuilderPieces>): Uri | RelativeReference | UriError {
   const { start, user, password, host, port, path, query, fragment, error } = pieces
   if (error !== undefined) return error
   const { grammar, scheme, isHostNeeded, read } = start

@@ -60,10 +60,10 @@ import {
   Userinfo,
 } from '../../model/index.js'
 import {
-  composed,
+  type BuilderPieces,
+  builtReference,
   copyOf,
   noPieces,
-  type Pieces,
   piecesOfTarget,
   piecesOfValue,
   type Read,
@@ -71,7 +71,11 @@ import {
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /** The encoded text. An error is recorded in the pieces; `build` reports the first one. */
-function keep(text: string | undefined | UriError, pieces: Pieces, step: keyof Steps): string | undefined {
+function keep(
+  text: string | undefined | UriError,
+  pieces: BuilderPieces,
+  step: keyof Steps,
+): string | undefined {
   if (!isError(text)) return text
   pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
   return undefined
@@ -91,9 +95,9 @@ const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', '
 
 /** A builder in either state. Only the types distinguish them. */
 class Steps implements Builder<Uri | RelativeReference> {
-  readonly #pieces: Readonly<Pieces>
+  readonly #pieces: Readonly<BuilderPieces>
 
-  constructor(pieces: Pieces) {
+  constructor(pieces: BuilderPieces) {
     this.#pieces = pieces
   }
 
@@ -259,11 +263,11 @@ class Steps implements Builder<Uri | RelativeReference> {
   }
 
   build(): Uri | RelativeReference {
-    return orThrow(composed(this.#pieces), UriBuildError)
+    return orThrow(builtReference(this.#pieces), UriBuildError)
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {
-    return toEither(composed(this.#pieces))
+    return toEither(builtReference(this.#pieces))
   }
 }
 hideConstructor(Steps)
@@ -375,7 +379,7 @@ export function relativeBuilder(
   return builder as Builder<RelativeReference>
 }
 
-function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference | undefined): Pieces {
+function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference | undefined): BuilderPieces {
   if (isRequestTarget(start) || start instanceof UriReference) return piecesOfTarget(start)
   if (start === undefined || isRecord(start)) {
     const grammar = chosenGrammar(start)

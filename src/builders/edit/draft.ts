@@ -85,7 +85,7 @@ class OriginalPair implements DraftPair {
 hideConstructor(OriginalPair)
 
 /** The origin of a pair of a draft; undefined if a recipe made the pair. */
-export const originOf = OriginalPair.originOf
+export const originOfPair = OriginalPair.originOf
 
 /** The decoded text of a part of a pair; its component value if the octets aren't valid UTF-8. */
 function dataOf(part: string, grammar: Grammar): string | PairPart {

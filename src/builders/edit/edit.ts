@@ -44,7 +44,7 @@ import {
   visible,
 } from '../../model/index.js'
 import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
-import { type Draft, type DraftPair, draftOf, type Origin, originOf } from './draft.js'
+import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
 
 // Objects that a recipe puts into the draft belong to the caller, so they are not frozen.
 const immer = new Immer({ autoFreeze: false })
@@ -241,7 +241,7 @@ function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | Ur
     if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
     const name = propertyIfAny(pair, 'name') as DraftPair['name']
     const value = propertyIfAny(pair, 'value') as DraftPair['value']
-    return encodePair({ name, value }, originOf(pair), grammar)
+    return encodePair({ name, value }, originOfPair(pair), grammar)
   })
   return refuseEmptyPair(query, grammar) ?? ''
 }

@@ -19,8 +19,8 @@ import {
   replacePairs,
 } from '../../model/index.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
-import { type Rules, textOfItem } from './kind.js'
-import { type Encoded, encoded, pairsOf } from './pairs.js'
+import { type KindRules, textOfItem } from './kind.js'
+import { type EncodedValues, encoded, namedPairs } from './pairs.js'
 import { notAQuery, problem, type QueryProblem, unknownParameter } from './problems.js'
 import { Wrong } from './wrong.js'
 
@@ -53,11 +53,11 @@ export interface QueryWriteOptions {
 /** A declared parameter. */
 interface Parameter {
   readonly encodedName: string
-  readonly rules: Rules
+  readonly rules: KindRules
 }
 
 /** The record of a query without the parameters that have problems. */
-export interface Reading {
+export interface ReadQuery {
   readonly record: object
   readonly problems: readonly QueryProblem[]
 }
@@ -75,7 +75,7 @@ export class QueryEngine {
   readonly #isBare: boolean
 
   /** @throws TypeError if an option is wrong, or a name has a lone surrogate. */
-  constructor(rules: ReadonlyMap<string, Rules>, options: QueryOptions) {
+  constructor(rules: ReadonlyMap<string, KindRules>, options: QueryOptions) {
     const { form = true, unknown, empty, strays, maximumPairs = MOST_PAIRS } = options
     if (typeof form !== 'boolean') throw new TypeError('form must be true or false.')
     this.#refusesUnknown = isChosen('unknown', unknown, 'refuse')
@@ -90,9 +90,9 @@ export class QueryEngine {
   }
 
   /** The record of an input, or the problem of an input that isn't a query. */
-  read(input: unknown): Reading | QueryProblem {
+  read(input: unknown): ReadQuery | QueryProblem {
     const query = queryIn(input, this.#input)
-    if (isProblem(query)) return query
+    if (isQueryProblem(query)) return query
     const { known, unknown } = sorted(query, this.#decode, this.#parameters.keys())
     const record: Record<string, unknown> = this.#isBare ? Object.create(null) : {}
     const problems: QueryProblem[] = []
@@ -113,7 +113,7 @@ export class QueryEngine {
   /** The query of a record, undefined without pairs; or the problems. */
   encode(record: unknown, options: QueryWriteOptions = {}): Query | undefined | readonly QueryProblem[] {
     const values = valuesIn(record)
-    if (isProblem(values)) return [values]
+    if (isQueryProblem(values)) return [values]
     const all = new Map([...this.#parameters.keys()].map((name) => [name, undefined as unknown]))
     for (const [name, value] of values) all.set(name, value)
     return this.#replace('', all, options)
@@ -126,9 +126,9 @@ export class QueryEngine {
     options: QueryWriteOptions = {},
   ): Query | undefined | readonly QueryProblem[] {
     const query = queryIn(current, this.#input)
-    if (isProblem(query)) return [query]
+    if (isQueryProblem(query)) return [query]
     const values = valuesIn(changes)
-    if (isProblem(values)) return [values]
+    if (isQueryProblem(values)) return [values]
     const text = typeof query === 'string' ? query : this.#textOf(query, values)
     return typeof text === 'string' ? this.#replace(text, values, options) : text
   }
@@ -145,7 +145,7 @@ export class QueryEngine {
     let last = ''
     for (const [name, value] of values) {
       const pairs = this.#pairsOf(name, value, writesDefaults)
-      if (isProblem(pairs)) problems.push(pairs)
+      if (isQueryProblem(pairs)) problems.push(pairs)
       else changes.set(name, pairs)
       if (pairs !== undefined) last = name
     }
@@ -171,7 +171,7 @@ export class QueryEngine {
     if (written instanceof Wrong) {
       return problem(written.kind, name, written.message + adviceOnRecord(name, value))
     }
-    return !writesDefaults && isSame(written, rules.usual) ? undefined : pairsOf(encodedName, written)
+    return !writesDefaults && isSame(written, rules.usual) ? undefined : namedPairs(encodedName, written)
   }
 
   /** The data of a record as text. A parameter that will be replaced has its name only; undeclared data that isn't text is left out. */
@@ -190,7 +190,7 @@ export class QueryEngine {
           else if (rules !== undefined) problems.push(problem(value.kind, name, value.message))
         }
       const encodedName = encoded(name)
-      if (typeof encodedName === 'string') pairs.push(pairsOf(encodedName, values))
+      if (typeof encodedName === 'string') pairs.push(namedPairs(encodedName, values))
     }
     return problems.length > 0 ? problems : pairs.filter((each) => each !== undefined).join('&')
   }
@@ -213,7 +213,7 @@ function nameOf(name: string): string {
   throw new TypeError('A name of a parameter has a lone surrogate, which has no encoding.')
 }
 
-export function isProblem(value: unknown): value is QueryProblem {
+export function isQueryProblem(value: unknown): value is QueryProblem {
   return typeof value === 'object' && value !== null && 'kind' in value && 'message' in value
 }
 
@@ -223,6 +223,6 @@ function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem 
   return { kind: 'wrong-type', name: '', path: [], message }
 }
 
-function isSame(values: Encoded, usual: Encoded | undefined): boolean {
+function isSame(values: EncodedValues, usual: EncodedValues | undefined): boolean {
   return values.length === usual?.length && values.every((value, at) => value === usual[at])
 }

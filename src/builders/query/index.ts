@@ -6,7 +6,7 @@
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
 export { date, dateTime } from './dates.js'
 export type { QueryOptions, QueryWriteOptions } from './engine.js'
-export type { Kind, KindMaker, Presence, PresenceOptions } from './kind.js'
+export type { Kind, KindMaker, ParameterPresence, PresenceOptions } from './kind.js'
 export { flag, type ListOptions, list, many } from './occurrences.js'
 export { QueryError, type QueryProblem } from './problems.js'
 export { query, type TypedQuery } from './query.js'

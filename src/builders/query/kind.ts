@@ -3,7 +3,7 @@
  * by reading its text back, so that reading and writing can't disagree.
  */
 import { checkOptions, insteadOf } from '../../model/index.js'
-import { type Encoded, encoded } from './pairs.js'
+import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
 /**
@@ -11,7 +11,7 @@ import { Wrong } from './wrong.js'
  * `always` because an absent parameter has a value too.
  * @since 0.4.0
  */
-export type Presence = 'optional' | 'required' | 'always'
+export type ParameterPresence = 'optional' | 'required' | 'always'
 
 /**
  * A kind of parameter, such as `text()` or `many(integer())`.
@@ -23,7 +23,7 @@ export type Presence = 'optional' | 'required' | 'always'
 export interface Kind<
   out Value = unknown,
   out Given = unknown,
-  out When extends Presence = Presence,
+  out When extends ParameterPresence = ParameterPresence,
   out IsItem extends boolean = boolean,
 > {
   /** The name of the kind. */
@@ -67,19 +67,19 @@ export const NOT_UTF8: unique symbol = Symbol('not UTF-8')
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u
 
 /** How a parameter is read and written. */
-export interface Rules {
+export interface KindRules {
   /**
    * The value of the occurrences: strings, `NOT_UTF8`, or a record's data. There are none if the parameter is absent.
    * `undefined` for an absent value.
    */
   read(given: readonly unknown[], refusesEmpty: boolean): unknown
-  write(value: unknown): Encoded | Wrong
+  write(value: unknown): EncodedValues | Wrong
   /** The text of a record's datum that isn't a string; undefined for a datum of another type. */
   textOf(datum: unknown): string | undefined
   /** The value of an absent parameter; without it, the property is absent. */
   readonly fallback?: (() => unknown) | undefined
   /** The fallback as it would be written. */
-  readonly usual?: Encoded | undefined
+  readonly usual?: EncodedValues | undefined
   readonly isRequired?: boolean
 }
 
@@ -101,23 +101,23 @@ const RULES: unique symbol = Symbol.for('uriform/query-kind')
 const SCALAR: unique symbol = Symbol.for('uriform/query-item')
 
 interface Hidden {
-  readonly [RULES]?: Rules
+  readonly [RULES]?: KindRules
   readonly [SCALAR]?: Scalar
 }
 
 /** The rules of a kind; undefined for anything else. */
-export function rulesOf(kind: unknown): Rules | undefined {
+export function rulesOf(kind: unknown): KindRules | undefined {
   return (kind as Hidden | null | undefined)?.[RULES]
 }
 
-export function makeKind<Made extends Kind>(kind: string, rules: Rules, scalar?: Scalar): Made {
+export function makeKind<Made extends Kind>(kind: string, rules: KindRules, scalar?: Scalar): Made {
   const isItem = scalar !== undefined && rules.fallback === undefined && rules.isRequired !== true
   const made = { kind, isItem, [RULES]: rules, [SCALAR]: isItem ? scalar : undefined }
   return Object.freeze(made) as unknown as Made
 }
 
 /** The scalar of an item of `many` or `list`. */
-export function itemOf(of: string, item: unknown): Scalar {
+export function itemScalar(of: string, item: unknown): Scalar {
   const scalar = (item as Hidden | null | undefined)?.[SCALAR]
   if (scalar !== undefined) return scalar
   throw new TypeError(
@@ -147,7 +147,7 @@ export function scalarKind<Made extends Kind>(
   return makeKind(kind, withPresence(kind, scalarRules(scalar), options), scalar)
 }
 
-export function scalarRules(scalar: Scalar): Rules {
+export function scalarRules(scalar: Scalar): KindRules {
   return {
     read: (given, refusesEmpty) => once(given, (datum) => readItem(scalar, datum, refusesEmpty)),
     write: (value) => {
@@ -160,7 +160,7 @@ export function scalarRules(scalar: Scalar): Rules {
 }
 
 /** The rules with the default, checked, or required. */
-export function withPresence(kind: string, rules: Rules, options: PresenceOptions<unknown>): Rules {
+export function withPresence(kind: string, rules: KindRules, options: PresenceOptions<unknown>): KindRules {
   const { default: fallback, required = false } = options
   if (typeof required !== 'boolean') throw new TypeError(`${kind}: required must be true or false.`)
   if (fallback === undefined) return required ? { ...rules, isRequired: true } : rules
@@ -197,7 +197,7 @@ export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean):
   return refusesEmpty ? new Wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
 }
 
-export function textOfItem(datum: unknown, textOf: Rules['textOf'], expected: string): string | Wrong {
+export function textOfItem(datum: unknown, textOf: KindRules['textOf'], expected: string): string | Wrong {
   if (typeof datum === 'string') return datum
   if (datum === NOT_UTF8) return new Wrong('malformed', 'Invalid UTF-8.')
   return textOf(datum) ?? new Wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)

@@ -1,12 +1,12 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
 import { checkOptions } from '../../model/index.js'
 import {
-  itemOf,
+  itemScalar,
   type Kind,
+  type KindRules,
   makeKind,
   once,
   type PresenceOptions,
-  type Rules,
   readItem,
   type Scalar,
   textOfItem,
@@ -41,10 +41,10 @@ export function many<Value, Given>(
 ): Kind<readonly Value[], Given | readonly Given[], 'always', false>
 export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
 export function many(item: Kind = text()): Kind {
-  return makeKind('many', repeatedRules(itemOf('many', item)))
+  return makeKind('many', repeatedRules(itemScalar('many', item)))
 }
 
-export function repeatedRules(scalar: Scalar): Rules {
+export function repeatedRules(scalar: Scalar): KindRules {
   return {
     fallback: () => [],
     usual: [],
@@ -126,7 +126,7 @@ export function list(
 ): Kind {
   checkOptions('list', options, ['separator', 'default', 'required'])
   const { separator = ',' } = options
-  const scalar = itemOf('list', item)
+  const scalar = itemScalar('list', item)
   const between =
     separator === ',' ? separator : typeof separator === 'string' ? encoded(separator) : undefined
   if (typeof between !== 'string' || [...separator].length !== 1) {
@@ -136,7 +136,7 @@ export function list(
     const text = textOfItem(datum, rules.textOf, scalar.expected)
     return text instanceof Wrong ? text : text === '' ? [] : text.split(separator)
   }
-  const rules: Rules = {
+  const rules: KindRules = {
     textOf: scalar.textOfDatum ?? scalar.textOf,
     read: (given) => {
       if (given.length === 0) return undefined
@@ -169,7 +169,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = /* @__PURE__ */ new Map([
 ])
 
 /** The rules of a flag, which are those of every flag. */
-export const flagRules: Rules = {
+export const flagRules: KindRules = {
   fallback: () => false,
   usual: [],
   textOf: (datum) => (typeof datum === 'boolean' || datum === 0 || datum === 1 ? String(datum) : undefined),

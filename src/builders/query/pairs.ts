@@ -3,7 +3,7 @@ import { dataCharacters, defaultGrammar, percentEncode } from '../../model/index
 import { Wrong } from './wrong.js'
 
 /** The encoded values of a parameter, one an occurrence; `null` writes the name alone. */
-export type Encoded = readonly (string | null)[]
+export type EncodedValues = readonly (string | null)[]
 
 /** Data as encoded text. */
 export function encoded(text: string): string | Wrong {
@@ -14,7 +14,7 @@ export function encoded(text: string): string | Wrong {
 }
 
 /** The pairs of one name; undefined if there are none. */
-export function pairsOf(encodedName: string, values: Encoded): string | undefined {
+export function namedPairs(encodedName: string, values: EncodedValues): string | undefined {
   if (values.length === 0) return undefined
   return values.map((value) => (value === null ? encodedName : `${encodedName}=${value}`)).join('&')
 }

@@ -84,7 +84,7 @@ export function notAQuery(message: string): QueryProblem {
 }
 
 /** The first problems, and one that counts the others: an input can have thousands. */
-export function bounded(problems: readonly QueryProblem[]): readonly QueryProblem[] {
+export function boundedProblems(problems: readonly QueryProblem[]): readonly QueryProblem[] {
   const next = problems[MAX_ERRORS]
   if (next === undefined) return problems
   const message = furtherErrors(problems.length - MAX_ERRORS)

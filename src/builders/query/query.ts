@@ -11,15 +11,15 @@ import {
   visible,
 } from '../../model/index.js'
 import {
-  isProblem,
+  isQueryProblem,
   OPTION_NAMES,
   QueryEngine,
   type QueryOptions,
   type QueryWriteOptions,
-  type Reading,
+  type ReadQuery,
 } from './engine.js'
-import { type Rules, rulesOf } from './kind.js'
-import { bounded, QueryError, type QueryProblem } from './problems.js'
+import { type KindRules, rulesOf } from './kind.js'
+import { boundedProblems, QueryError, type QueryProblem } from './problems.js'
 import type { Fitting, Kinds, OutputOf, QueryData, QueryInput, QueryValues } from './types.js'
 
 /**
@@ -124,9 +124,9 @@ export function query(
 
   const decode = (input: unknown): Either<readonly QueryProblem[], unknown> => {
     const reading = engine.read(input)
-    if (isProblem(reading)) return left([reading])
+    if (isQueryProblem(reading)) return left([reading])
     if (schema !== undefined) return validated(reading, schema)
-    return reading.problems.length > 0 ? left(bounded(reading.problems)) : right(reading.record)
+    return reading.problems.length > 0 ? left(boundedProblems(reading.problems)) : right(reading.record)
   }
   const tryEncode: TypedQuery<unknown, object, object>['tryEncode'] = (record, writing) =>
     eitherOf(engine.encode(record, writing))
@@ -151,7 +151,7 @@ export function query(
   }
 }
 
-function rulesIn(kinds: Kinds): ReadonlyMap<string, Rules> {
+function rulesIn(kinds: Kinds): ReadonlyMap<string, KindRules> {
   if (typeof kinds !== 'object' || kinds === null) {
     throw new TypeError(`${insteadOf('Expected the kinds of the parameters', kinds)}.`)
   }
@@ -166,7 +166,7 @@ function rulesIn(kinds: Kinds): ReadonlyMap<string, Rules> {
 
 /** The output of the schema, or its issues beside the problems of the parameters. */
 function validated(
-  { record, problems }: Reading,
+  { record, problems }: ReadQuery,
   schema: ValuesSchema<unknown>,
 ): Either<readonly QueryProblem[], unknown> {
   const hasProblems = problems.length > 0
@@ -174,14 +174,14 @@ function validated(
   if (judgement === undefined) {
     throw new TypeError('The schema is asynchronous. Decode without it, and pass the record to it yourself.')
   }
-  if (judgement._tag === 'Right') return hasProblems ? left(bounded(problems)) : judgement
+  if (judgement._tag === 'Right') return hasProblems ? left(boundedProblems(problems)) : judgement
   const wrong = new Set(problems.map(({ name }) => name))
   const issues = judgement.left
     .filter(({ path: [name] }) => !hasProblems || (name !== undefined && !wrong.has(String(name))))
     .map(({ path, message }): QueryProblem => {
       return { kind: 'invalid', name: String(path[0] ?? ''), path, message }
     })
-  return left(bounded([...problems, ...issues]))
+  return left(boundedProblems([...problems, ...issues]))
 }
 
 /** Validates a record that lacks the parameters with problems. The schema may fail on what it doesn't expect. */
@@ -196,7 +196,7 @@ function judgedInPart(record: object, schema: ValuesSchema<unknown>): ReturnType
 function eitherOf(
   result: Query | undefined | readonly QueryProblem[],
 ): Either<readonly QueryProblem[], Query | undefined> {
-  return Array.isArray(result) ? left(bounded(result)) : right(result as Query | undefined)
+  return Array.isArray(result) ? left(boundedProblems(result)) : right(result as Query | undefined)
 }
 
 function orThrow<Value>(result: Either<readonly QueryProblem[], Value>): Value {

@@ -1,6 +1,6 @@
 /** The types of a query's record: what it reads, what it writes, and what a framework may hand over. */
 import type { DeclaredNames, InputOf, ValuesSchema } from '../../model/index.js'
-import type { Kind, Presence } from './kind.js'
+import type { Kind, ParameterPresence } from './kind.js'
 
 /**
  * The kinds of the parameters of a query, by name.
@@ -16,7 +16,7 @@ type ValueOf<Of> = Of extends Kind<infer Value> ? Value : never
 type GivenOf<Of> = Of extends Kind<unknown, infer Given> ? Given : never
 
 /** The name of a kind whose presence is one of several, as the key of a property. */
-type Named<Name, Of, When extends Presence> = PresenceOf<Of> extends When ? Name : never
+type Named<Name, Of, When extends ParameterPresence> = PresenceOf<Of> extends When ? Name : never
 
 /**
  * The record of a query.

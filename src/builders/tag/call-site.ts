@@ -19,19 +19,19 @@ import {
 } from '../../model/index.js'
 
 /** The text between two delimiters: literals and the numbers of holes, in order. */
-export type Template = readonly (string | number)[]
+export type HoleTemplate = readonly (string | number)[]
 
 /** A pair of a query; `value` is `undefined` if there is no `=`. */
 export interface PairTemplate {
-  readonly name: Template
-  readonly value: Template | undefined
+  readonly name: HoleTemplate
+  readonly value: HoleTemplate | undefined
 }
 
 export interface AuthorityTemplate {
-  readonly user: Template | undefined
-  readonly password: Template | undefined
-  readonly host: Template
-  readonly port: Template | undefined
+  readonly user: HoleTemplate | undefined
+  readonly password: HoleTemplate | undefined
+  readonly host: HoleTemplate
+  readonly port: HoleTemplate | undefined
 }
 
 /** A hole for text. */
@@ -53,11 +53,11 @@ export interface CallSite {
   readonly scheme: string | undefined
   readonly authority: AuthorityTemplate | undefined
   readonly isRooted: boolean
-  readonly segments: readonly Template[]
+  readonly segments: readonly HoleTemplate[]
   readonly query: readonly PairTemplate[] | undefined
   /** True if the text begins with `&` and so adds to the query of a base. */
   readonly isQueryContinued: boolean
-  readonly fragment: Template | undefined
+  readonly fragment: HoleTemplate | undefined
   /** `undefined` if filling the holes one by one isn't enough. */
   readonly plain: PlainSite | undefined
 }
@@ -111,7 +111,7 @@ export function callSiteOf(
 
   // Templates are made in the order of the text, so that the holes are numbered in order.
   let holes = 0
-  const template = (text: string): Template =>
+  const template = (text: string): HoleTemplate =>
     text.split(HOLE).flatMap((literal, index) => {
       const hole = index === 0 ? [] : [holes++]
       return literal === '' ? hole : [...hole, literal]
@@ -146,7 +146,7 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | und
     query.length === 1 && query.every(({ name, value }) => isHole(name) && value === undefined)
   if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
   if (isQueryOfOne || segments.some(isOfDotsAndHoles)) return undefined
-  const holesOf = (template: Template, position: PlainHole['position']): readonly PlainHole[] => {
+  const holesOf = (template: HoleTemplate, position: PlainHole['position']): readonly PlainHole[] => {
     const isSegment = position === 'segment' && isHole(template)
     const hole = { position, isSegment }
     return template.flatMap((chunk) => (typeof chunk === 'number' ? [hole] : []))
@@ -160,32 +160,32 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | und
 }
 
 /** True if plain data in the holes of a segment could make it a dot segment. */
-function isOfDotsAndHoles(segment: Template): boolean {
+function isOfDotsAndHoles(segment: HoleTemplate): boolean {
   return (
     segment.length > 1 && /^\.*(?:;|$)|%/.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
   )
 }
 
-export function isHole(template: Template): template is readonly [number] {
+export function isHole(template: HoleTemplate): template is readonly [number] {
   return template.length === 1 && typeof template[0] === 'number'
 }
 
-export function isLiteral(template: Template): boolean {
+export function isLiteral(template: HoleTemplate): boolean {
   return template.every((chunk) => typeof chunk === 'string')
 }
 
 function authorityOf(
   { userinfo, host, port }: Components,
-  template: (text: string) => Template,
+  template: (text: string) => HoleTemplate,
 ): AuthorityTemplate | undefined {
   if (host === undefined) return undefined
   const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
-  const ifAny = (part: string | undefined): Template | undefined =>
+  const ifAny = (part: string | undefined): HoleTemplate | undefined =>
     part === undefined ? undefined : template(part)
   return { user: ifAny(user), password: ifAny(password), host: template(host), port: ifAny(port) }
 }
 
-function pairOf(pair: string, template: (text: string) => Template): PairTemplate {
+function pairOf(pair: string, template: (text: string) => HoleTemplate): PairTemplate {
   const equals = pair.indexOf('=')
   if (equals < 0) return { name: template(pair), value: undefined }
   return { name: template(pair.slice(0, equals)), value: template(pair.slice(equals + 1)) }

@@ -36,13 +36,13 @@ import {
 import {
   type AuthorityTemplate,
   type CallSite,
+  type HoleTemplate,
   isHole,
   isLiteral,
   type PairTemplate,
-  type Template,
 } from './call-site.js'
 
-export interface Call {
+export interface TagCall {
   readonly site: CallSite
   readonly values: readonly unknown[]
   readonly grammar: Grammar
@@ -52,14 +52,14 @@ export interface Call {
   hole: number
 }
 
-function valueIn(call: Call, hole: number): unknown {
+function valueIn(call: TagCall, hole: number): unknown {
   call.hole = hole
   return call.values[hole]
 }
 
 function fill(
-  template: Template,
-  call: Call,
+  template: HoleTemplate,
+  call: TagCall,
   encode: (value: unknown, grammar: Grammar, scheme?: string) => string | UriError,
 ): string | UriError {
   let text = ''
@@ -75,7 +75,7 @@ type AuthorityPieces = Pick<Components, 'userinfo' | 'host' | 'port'>
 
 export const noAuthority: AuthorityPieces = { userinfo: undefined, host: undefined, port: undefined }
 
-export function fillAuthority(template: AuthorityTemplate, call: Call): AuthorityPieces | UriError {
+export function fillAuthority(template: AuthorityTemplate, call: TagCall): AuthorityPieces | UriError {
   const { user, password, port } = template
   const userinfo = user === undefined ? undefined : fillUserinfo(user, password, call)
   if (isError(userinfo)) return userinfo
@@ -85,7 +85,11 @@ export function fillAuthority(template: AuthorityTemplate, call: Call): Authorit
   return isError(portText) ? portText : { userinfo, host, port: portText }
 }
 
-function fillUserinfo(user: Template, password: Template | undefined, call: Call): string | UriError {
+function fillUserinfo(
+  user: HoleTemplate,
+  password: HoleTemplate | undefined,
+  call: TagCall,
+): string | UriError {
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(isHole(user) && password === undefined)
       ? typeMismatch(value, 'datum', 'userinfo', grammar)
@@ -97,7 +101,7 @@ function fillUserinfo(user: Template, password: Template | undefined, call: Call
 }
 
 /** Fills a host. Data between literal text can't end a label. */
-function fillHost(host: Template, call: Call): string | UriError {
+function fillHost(host: HoleTemplate, call: TagCall): string | UriError {
   const { site, grammar } = call
   if (isHole(host)) {
     const text = encodeHost(valueIn(call, host[0]), grammar, site.scheme)
@@ -122,12 +126,12 @@ function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
   return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar, { expected })
 }
 
-function fillPort(port: Template, call: Call): string | UriError {
+function fillPort(port: HoleTemplate, call: TagCall): string | UriError {
   const text = fill(port, call, encodePort)
   return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
 }
 
-function fillPath({ segments: templates, isRooted }: CallSite, call: Call): string | UriError {
+function fillPath({ segments: templates, isRooted }: CallSite, call: TagCall): string | UriError {
   let path = ''
   for (const template of templates) {
     const segments = fillSegments(template, call, isRooted || path !== '')
@@ -138,7 +142,7 @@ function fillPath({ segments: templates, isRooted }: CallSite, call: Call): stri
 }
 
 /** One segment, or more if its last hole has a `Path`. */
-function fillSegments(template: Template, call: Call, isAfterSlash: boolean): string | UriError {
+function fillSegments(template: HoleTemplate, call: TagCall, isAfterSlash: boolean): string | UriError {
   const last = template.at(-1)
   const path = typeof last === 'number' ? call.values[last] : undefined
   if (!(path instanceof Path)) return slashAnd(fillSegment(template, call))
@@ -156,7 +160,7 @@ function slashAnd(segment: string | UriError): string | UriError {
   return isError(segment) ? segment : `/${segment}`
 }
 
-function fillSegment(template: Template, call: Call): string | UriError {
+function fillSegment(template: HoleTemplate, call: TagCall): string | UriError {
   const { grammar, scheme } = call
   if (isHole(template)) return encodeSegment(valueIn(call, template[0]), grammar, scheme)
   const segment = fill(template, call, encodeSegmentPart)
@@ -164,7 +168,7 @@ function fillSegment(template: Template, call: Call): string | UriError {
 }
 
 /** The pairs of a query; `undefined` if all were omitted. An originally empty query stays empty. */
-function fillQuery(templates: readonly PairTemplate[], call: Call): string | undefined | UriError {
+function fillQuery(templates: readonly PairTemplate[], call: TagCall): string | undefined | UriError {
   const last = templates.at(-1)
   const query = pairsText(templates, (template) => fillPair(template, call, template === last))
   const isGiven =
@@ -172,7 +176,11 @@ function fillQuery(templates: readonly PairTemplate[], call: Call): string | und
   return isGiven ? query : refuseEmptyPair(query, call.grammar)
 }
 
-function fillPair({ name, value }: PairTemplate, call: Call, isLast: boolean): string | undefined | UriError {
+function fillPair(
+  { name, value }: PairTemplate,
+  call: TagCall,
+  isLast: boolean,
+): string | undefined | UriError {
   const { grammar } = call
   if (value === undefined && isHole(name)) return encodePairsIn(valueIn(call, name[0]), isLast, grammar)
   const nameText = fill(name, call, (part) => encodeName(part, grammar))
@@ -198,7 +206,7 @@ interface Tail {
   readonly fragment: string | undefined
 }
 
-export function fillTail(call: Call): Tail | UriError {
+export function fillTail(call: TagCall): Tail | UriError {
   const { site } = call
   const segments = fillPath(site, call)
   if (isError(segments)) return segments

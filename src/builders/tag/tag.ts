@@ -45,7 +45,7 @@ import {
 } from '../../model/index.js'
 import { composeReference } from '../builder/path.js'
 import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
-import { type Call, fillAuthority, fillTail, noAuthority } from './holes.js'
+import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
 
 /**
  * The values that `${...}` takes: one datum, or a component value for its position. The query, or its end after `&`,
@@ -103,7 +103,7 @@ type ValueOrReason<Value> = [Value] extends [AnyFunction]
           ? Value
           : TagValue
 
-function compose(call: Call): Uri | RelativeReference | UriError {
+function compose(call: TagCall): Uri | RelativeReference | UriError {
   const { site, grammar } = call
   const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
   if (isError(authority)) return errorInValue(authority, call)
@@ -115,7 +115,7 @@ function compose(call: Call): Uri | RelativeReference | UriError {
 }
 
 /** The error for the value that was filled in last; values are counted from 1. */
-function errorInValue(error: UriError, { hole }: Call, first = 1): UriError {
+function errorInValue(error: UriError, { hole }: TagCall, first = 1): UriError {
   return errorWith(error, { argument: hole + first })
 }
 

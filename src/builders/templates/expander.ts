@@ -19,11 +19,11 @@ import { redactTemplate, templateError, valueProblems } from './error.js'
 import type { Empties } from './expand/checks.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
-import { type Plan, planOf } from './expand/plan.js'
+import { type ExpansionPlan, expansionPlanOf } from './expand/plan.js'
 import { type ExpandOptions, expandReference } from './expand/reference.js'
 import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
-import { isExpression, type Part, partsOf } from './syntax/parse.js'
+import { isExpression, type TemplatePart, templatePartsOf } from './syntax/parse.js'
 import type {
   PlainVariableName,
   TemplateValues,
@@ -168,22 +168,22 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 export class ExpanderValue {
   readonly text: string
-  readonly #parts: readonly Part[]
-  #plan: Plan | undefined
+  readonly #parts: readonly TemplatePart[]
+  #plan: ExpansionPlan | undefined
   #variables: readonly string[] | undefined
 
-  constructor(text: string, parts: readonly Part[]) {
+  constructor(text: string, parts: readonly TemplatePart[]) {
     this.text = text
     this.#parts = parts
     Object.freeze(this)
   }
 
-  static partsOf(template: ExpanderValue): readonly Part[] {
+  static partsOf(template: ExpanderValue): readonly TemplatePart[] {
     return template.#parts
   }
 
-  static planOf(template: ExpanderValue): Plan {
-    template.#plan ??= planOf(template.#parts)
+  static planOf(template: ExpanderValue): ExpansionPlan {
+    template.#plan ??= expansionPlanOf(template.#parts)
     return template.#plan
   }
 
@@ -229,7 +229,7 @@ export class ExpanderValue {
     return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
   }
 
-  #fill(values: Values): readonly Part[] | UriError {
+  #fill(values: Values): readonly TemplatePart[] | UriError {
     try {
       return fillParts(this.#parts, values)
     } catch {
@@ -238,7 +238,7 @@ export class ExpanderValue {
   }
 
   /** A value of the same kind. */
-  withParts(text: string, parts: readonly Part[]): ExpanderValue {
+  withParts(text: string, parts: readonly TemplatePart[]): ExpanderValue {
     return new ExpanderValue(text, parts)
   }
 
@@ -271,14 +271,14 @@ function unreadableValues(): UriError {
 }
 
 /** The names of the plain variables that are lists. */
-function listsIn(parts: readonly Part[]): readonly string[] {
+function listsIn(parts: readonly TemplatePart[]): readonly string[] {
   const lists = parts
     .filter(isExpression)
     .flatMap(({ variables }) => variables.filter(({ isList }) => isList))
   return Object.freeze([...new Set(lists.map(({ name }) => name))])
 }
 
-type Made<Value> = new (text: string, parts: readonly Part[]) => Value
+type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value
 
 /** @throws TypeError if the names of `lists` aren't those of plain variables. */
 export function readTemplate<Value extends ExpanderValue>(
@@ -304,7 +304,7 @@ export function makeTemplate<Value extends ExpanderValue>(
     throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names', lists)}.`)
   }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  const parts = partsOf(text, names, new Set(lists))
+  const parts = templatePartsOf(text, names, new Set(lists))
   return isError(parts) ? parts : new Class(text, parts)
 }
 

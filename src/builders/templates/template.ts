@@ -20,7 +20,7 @@ import { type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import type { Matcher, ReadValue } from './match/reading.js'
 import { refusedValue } from './match/refused.js'
-import type { Part } from './syntax/parse.js'
+import type { TemplatePart } from './syntax/parse.js'
 import type {
   FittingSchema,
   MatchedValues,
@@ -117,7 +117,7 @@ export class TemplateValue extends ExpanderValue {
     return typeof value === 'object' && value !== null && #matchers in value
   }
 
-  override withParts(text: string, parts: readonly Part[]): TemplateValue {
+  override withParts(text: string, parts: readonly TemplatePart[]): TemplateValue {
     return new TemplateValue(text, parts)
   }
 

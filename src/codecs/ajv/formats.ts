@@ -1,6 +1,6 @@
 /** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
 
-import { partsOf } from '../../builders/index.js'
+import { templatePartsOf } from '../../builders/index.js'
 import { canScan, isError, defaultGrammar as rfc3986, rfc3987 } from '../../model/index.js'
 
 /**
@@ -43,5 +43,5 @@ export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ 
   'uri-reference': format((text) => canScan(text, rfc3986)),
   iri: format((text) => canScan(text, rfc3987, 'Uri')),
   'iri-reference': format((text) => canScan(text, rfc3987)),
-  'uri-template': format((text) => typeof text === 'string' && !isError(partsOf(text))),
+  'uri-template': format((text) => typeof text === 'string' && !isError(templatePartsOf(text))),
 })

@@ -18,7 +18,7 @@ const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
 const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
 /** Reads a reference. Characters that the grammar doesn't allow are percent-encoded. */
-export function locate(text: string): Located {
+export function locateIdentifier(text: string): Located {
   const layout = layoutOf(text, grammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
   const href = encodedText(text)

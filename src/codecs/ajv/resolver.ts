@@ -15,7 +15,7 @@ import {
   rfc3987,
   UriBuildError,
 } from '../../model/index.js'
-import { locate } from './reading.js'
+import { locateIdentifier } from './reading.js'
 
 /**
  * The components of an identifier, with the names that Ajv and fast-uri use.
@@ -81,11 +81,11 @@ const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
  */
 export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   parse(uri: string): UriParts {
-    const { href, layout } = normal(locate(uri), 'scheme')
+    const { href, layout } = normal(locateIdentifier(uri), 'scheme')
     return componentsOf(href.replace(URN_IN_ANY_CASE, lowerCase), layout) as UriParts
   },
   resolve: (base: string, reference: string): string =>
-    normal(target(locate(base), locate(reference)), 'syntax').href,
+    normal(target(locateIdentifier(base), locateIdentifier(reference)), 'syntax').href,
   serialize: ({ port, ...parts }: UriParts): string =>
     orThrow(
       composeComponents({ ...parts, port: typeof port === 'number' ? String(port) : port }, rfc3987),

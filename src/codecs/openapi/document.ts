@@ -10,23 +10,23 @@ import {
   textOfReference,
   type Uri,
 } from '../../model/index.js'
-import { isObject, isText, own, placeOf } from './document/json.js'
+import { isObject, isText, own, pointerOf } from './document/json.js'
 import { type Entry, operationsOf } from './document/operations.js'
-import type { Parameter, Reading } from './document/parameters.js'
+import type { DocumentedParameter, ParameterContext } from './document/parameters.js'
 import { pathPartsOf } from './document/path.js'
 import { References } from './document/references.js'
-import { type Prefix, prefixesOf, type Server } from './document/servers.js'
+import { type DocumentedServer, type Prefix, prefixesOf } from './document/servers.js'
 import {
   attempt,
   type DocumentError,
   DocumentFailure,
   OpenapiError,
   type ParameterError,
-  Problem,
+  ParameterProblem,
 } from './error.js'
 import { exact, loose, type PathSpelling } from './match/canonical.js'
-import { type Found, Places } from './match/places.js'
-import { targetOf } from './match/target.js'
+import { type FoundOperation, PlaceTree } from './match/places.js'
+import { matchTargetOf } from './match/target.js'
 import type { DecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
 import { type Shared, serversOf } from './operation/plan.js'
@@ -87,7 +87,7 @@ export interface Matched<Values = AnyValues, Id = string | undefined> {
 }
 
 export class ApiValue {
-  readonly #reading: Reading
+  readonly #reading: ParameterContext
   readonly #base: Uri | undefined
   readonly #validate: Validate | undefined
   /** The failures of path items by path. */
@@ -96,10 +96,10 @@ export class ApiValue {
   #operations: readonly OperationValue[] | undefined
   #named: Map<string, OperationValue | undefined> | undefined
   /** The paths of all operations, after those of their servers and without them, each by its spelling. */
-  readonly #places = new Map<PathSpelling, Places<OperationValue>>()
-  readonly #bare = new Map<PathSpelling, Places<OperationValue>>()
+  readonly #places = new Map<PathSpelling, PlaceTree<OperationValue>>()
+  readonly #bare = new Map<PathSpelling, PlaceTree<OperationValue>>()
   /** The paths of lists of servers, cached because many operations share them. */
-  readonly #prefixes = new Map<readonly Server[], readonly Prefix[]>()
+  readonly #prefixes = new Map<readonly DocumentedServer[], readonly Prefix[]>()
 
   constructor(document: unknown, { base, documents, validate }: DocumentOptions) {
     const minor = minorOf(document)
@@ -134,7 +134,7 @@ export class ApiValue {
   #failureOf(operation: OperationValue): DocumentFailure | undefined {
     const { undecided, left } = this.#placesBy(exact)
     const other = undecided.get(operation)
-    const pointer = placeOf(operation.entry.node)
+    const pointer = pointerOf(operation.entry.node)
     if (other !== undefined) {
       const reason = `The operation ${other.method} ${other.path} has the same method and path.`
       return new DocumentFailure('undecided-operation', pointer, reason)
@@ -149,14 +149,14 @@ export class ApiValue {
     own: OperationValue,
     path: string,
     bare: string,
-  ): Found<OperationValue> | undefined {
+  ): FoundOperation<OperationValue> | undefined {
     return (
       this.#placesBy(spelling).find(own.method, path, own) ??
       this.#barePlacesBy(spelling).find(own.method, bare, own)
     )
   }
 
-  #placesBy(spelling: PathSpelling): Places<OperationValue> {
+  #placesBy(spelling: PathSpelling): PlaceTree<OperationValue> {
     const known =
       this.#places.get(spelling) ?? this.#placesAfter(spelling, (entry) => this.#prefixesOf(entry))
     this.#places.set(spelling, known)
@@ -164,7 +164,7 @@ export class ApiValue {
   }
 
   /** The paths without servers, for requests to other servers. */
-  #barePlacesBy(spelling: PathSpelling): Places<OperationValue> {
+  #barePlacesBy(spelling: PathSpelling): PlaceTree<OperationValue> {
     const known = this.#bare.get(spelling) ?? this.#placesAfter(spelling, () => [{ parts: [], values: [] }])
     this.#bare.set(spelling, known)
     return known
@@ -173,13 +173,13 @@ export class ApiValue {
   #placesAfter(
     spelling: PathSpelling,
     prefixes: (entry: Entry) => readonly Prefix[],
-  ): Places<OperationValue> {
-    const places = new Places<OperationValue>(spelling)
+  ): PlaceTree<OperationValue> {
+    const places = new PlaceTree<OperationValue>(spelling)
     for (const operation of this.operations) {
       // An unusable operation is missing here if its path or its servers can't be read.
       attempt(() => {
         const { entry } = operation
-        const own = pathPartsOf(entry.path, placeOf(entry.node), this.#reading.minor)
+        const own = pathPartsOf(entry.path, pointerOf(entry.node), this.#reading.minor)
         for (const prefix of prefixes(entry)) places.add(operation, prefix, own)
       })
     }
@@ -217,7 +217,7 @@ export class ApiValue {
   }
 
   match({ method, target, headers }: MethodInput, options?: DecodeOptions): Matched | undefined {
-    const parts = targetOf(target)
+    const parts = matchTargetOf(target)
     if (parts === undefined) return undefined
     const places = this.#placesBy(exact)
     const found = places.find(method, parts.path) ?? places.find(String(method).toUpperCase(), parts.path)
@@ -265,7 +265,7 @@ function baseOf(base: unknown): Uri {
 
 /** The result of a validator, as errors. */
 function judged(
-  { name, in: place, schema, pointer }: Parameter,
+  { name, in: place, schema, pointer }: DocumentedParameter,
   value: unknown,
   validate: Validate,
 ): readonly ParameterError[] {
@@ -273,5 +273,5 @@ function judged(
   if (verdict === undefined || verdict === true) return []
   const reasons =
     verdict === false ? ['The schema refuses it.'] : typeof verdict === 'string' ? [verdict] : verdict
-  return reasons.map((reason) => new Problem('wrong-type', reason).of(name, place))
+  return reasons.map((reason) => new ParameterProblem('wrong-type', reason).of(name, place))
 }

@@ -142,11 +142,11 @@ export function attempt<Result>(read: () => Result): Result | DocumentFailure {
 }
 
 /** A problem with a value, before its parameter is known. */
-export class Problem {
+export class ParameterProblem {
   readonly kind: 'missing' | 'doubled' | 'malformed' | 'wrong-type' | 'unknown-parameter' | 'not-serializable'
   readonly reason: string
 
-  constructor(kind: Problem['kind'], reason: string) {
+  constructor(kind: ParameterProblem['kind'], reason: string) {
     this.kind = kind
     // It may name what a request or a document has.
     this.reason = visible(reason)
@@ -158,20 +158,20 @@ export class Problem {
   }
 }
 
-export const missing: Problem = new Problem('missing', 'It is required.')
-export const unknownParameter: Problem = new Problem(
+export const missing: ParameterProblem = new ParameterProblem('missing', 'It is required.')
+export const undeclaredParameter: ParameterProblem = new ParameterProblem(
   'unknown-parameter',
   'The operation has no such parameter.',
 )
 
-export function isProblem(value: unknown): value is Problem {
-  return value instanceof Problem
+export function isParameterProblem(value: unknown): value is ParameterProblem {
+  return value instanceof ParameterProblem
 }
 
-export function refused(reason: string): Problem {
-  return new Problem('not-serializable', reason)
+export function notSerializable(reason: string): ParameterProblem {
+  return new ParameterProblem('not-serializable', reason)
 }
 
-export function malformed(reason: string): Problem {
-  return new Problem('malformed', reason)
+export function malformedValue(reason: string): ParameterProblem {
+  return new ParameterProblem('malformed', reason)
 }

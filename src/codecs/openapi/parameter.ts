@@ -1,22 +1,22 @@
 /** One parameter without a document: the Parameter Object. */
 
 import { type Either, left, right } from '../../model/index.js'
-import { joined, type Parameter, parameterAt } from './document/parameters.js'
+import { type DocumentedParameter, joinedParameters, parameterAt } from './document/parameters.js'
 import { References } from './document/references.js'
 import {
   attempt,
   DocumentFailure,
-  isProblem,
-  malformed,
+  isParameterProblem,
+  malformedValue,
   missing,
   OpenapiError,
   type ParameterError,
-  Problem,
+  ParameterProblem,
 } from './error.js'
 import { problemInSegment } from './operation/request.js'
 import { Shapes } from './schema/shapes.js'
 import { readStyled } from './styles/read.js'
-import { sourceOf } from './styles/source.js'
+import { styledSourceOf } from './styles/source.js'
 import { isLeftOut } from './styles/values.js'
 import { writeStyled } from './styles/write.js'
 
@@ -81,15 +81,17 @@ export interface SingleParameter {
 export function parameter(description: ParameterDescription): SingleParameter {
   const references = new References(description, undefined, {})
   const reading = { references, shapes: new Shapes(references, true), minor: 2, servers: new Map() }
-  const found = attempt(() => joined([parameterAt(references.main, reading)], [], '#')[0] as Parameter)
+  const found = attempt(
+    () => joinedParameters([parameterAt(references.main, reading)], [], '#')[0] as DocumentedParameter,
+  )
   if (found instanceof DocumentFailure) throw new TypeError(new OpenapiError([found.error]).message)
   const { name, in: place, styled } = found
   if (found.media !== undefined) throw new TypeError('A single parameter has a schema, not content.')
-  const either = <Result>(work: () => Result | Problem): Either<ParameterError, Result> => {
+  const either = <Result>(work: () => Result | ParameterProblem): Either<ParameterError, Result> => {
     // A broken reference in a nested schema may be found only here.
     const result = attempt(work)
-    if (result instanceof DocumentFailure) return left(malformed(result.error.reason).of(name, place))
-    return result instanceof Problem ? left(result.of(name, place)) : right(result as Result)
+    if (result instanceof DocumentFailure) return left(malformedValue(result.error.reason).of(name, place))
+    return result instanceof ParameterProblem ? left(result.of(name, place)) : right(result as Result)
   }
   const orThrow = <Result>(result: Either<ParameterError, Result>): Result => {
     if (result._tag === 'Left') throw new OpenapiError([result.left])
@@ -99,12 +101,12 @@ export function parameter(description: ParameterDescription): SingleParameter {
     either(() => {
       if (isLeftOut(value)) return missing
       const text = writeStyled(styled, value)
-      return (!isProblem(text) && place === 'path' ? problemInSegment(text) : undefined) ?? text
+      return (!isParameterProblem(text) && place === 'path' ? problemInSegment(text) : undefined) ?? text
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
-      const source = sourceOf(styled, String(text))
-      if (source === undefined) return malformed(`It doesn't begin with "${styled.style.first}".`)
+      const source = styledSourceOf(styled, String(text))
+      if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0
       return isAbsent ? missing : readStyled(styled, source)
     })

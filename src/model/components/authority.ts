@@ -8,7 +8,7 @@ import { splitAuthority } from '../syntax/server.js'
 import { type ComponentOf, componentClass, NORMALIZE } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Host, HostValue } from './host.js'
-import type { Source } from './part.js'
+import type { ComponentSource } from './part.js'
 import { type Userinfo, UserinfoValue } from './userinfo.js'
 
 /**
@@ -33,14 +33,14 @@ export interface Authority extends ComponentOf<'authority'> {
 
 class AuthorityCore {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   readonly #userinfo: Userinfo | undefined
   readonly #host: Host
   readonly #port: number | undefined
 
   constructor(
     text: string,
-    source: Source,
+    source: ComponentSource,
     userinfo: Userinfo | undefined,
     host: Host,
     port: number | undefined,
@@ -53,7 +53,7 @@ class AuthorityCore {
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 

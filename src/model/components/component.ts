@@ -1,7 +1,7 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import { type Either, right } from '../errors/either.js'
-import { joined, type Range, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
+import { joined, type Redacted, secretsInPiece, type TextRange, withMask } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { invalidUtf8 } from '../errors/rows.js'
 import { wordedError } from '../errors/uri-error.js'
@@ -19,7 +19,14 @@ import {
 } from '../syntax/percent-encoding.js'
 import type { RunName } from '../syntax/runs.js'
 import { scanComponent } from '../syntax/scanner.js'
-import { between, ownReference, Part, type Place, placeInReference, type Source } from './part.js'
+import {
+  between,
+  type ComponentSource,
+  EnclosedPart,
+  ownReference,
+  type Place,
+  placeInReference,
+} from './part.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
@@ -98,7 +105,7 @@ interface ComponentCore {
 interface CoreClass<Arguments extends unknown[]> {
   new (...args: Arguments): ComponentCore
   /** Where a value of the class comes from; undefined for anything else. */
-  sourceOf(value: object): Source | undefined
+  sourceOf(value: object): ComponentSource | undefined
 }
 
 interface SharedThis extends ComponentCore {
@@ -171,7 +178,7 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
 }
 
 /** A class of component values. */
-export type ComponentClass<C extends Component> = new (text: string, source: Source) => C
+export type ComponentClass<C extends Component> = new (text: string, source: ComponentSource) => C
 
 const classes = new Map<unknown, CoreClass<never>>()
 
@@ -181,14 +188,14 @@ export function grammarOfComponent(value: unknown): Grammar | undefined {
   return source && grammarIn(source)
 }
 
-export function grammarIn(source: Source): Grammar {
+export function grammarIn(source: ComponentSource): Grammar {
   if (source instanceof Grammar) return source
   return (
-    source instanceof Part ? grammarOfComponent(source.whole) : ownReference(source)?.grammar
+    source instanceof EnclosedPart ? grammarOfComponent(source.whole) : ownReference(source)?.grammar
   ) as Grammar
 }
 
-function sourceOf(value: unknown): Source | undefined {
+function sourceOf(value: unknown): ComponentSource | undefined {
   return classes.get(kindOf(value))?.sourceOf(value as object)
 }
 
@@ -209,15 +216,15 @@ export function componentClass<C extends Component, Arguments extends unknown[]>
 export function plainClass<C extends Component>(kind: ComponentName): ComponentClass<C> {
   class PlainValue {
     readonly text: string
-    readonly #source: Source
+    readonly #source: ComponentSource
 
-    constructor(text: string, source: Source) {
+    constructor(text: string, source: ComponentSource) {
       this.text = text
       this.#source = source
       Object.freeze(this)
     }
 
-    static sourceOf(value: object): Source | undefined {
+    static sourceOf(value: object): ComponentSource | undefined {
       return #source in value ? value.#source : undefined
     }
   }
@@ -238,17 +245,22 @@ function redacted(component: SharedThis, offset: number): Redacted {
   return withMask(component.text, secretsOf(component.text, component[KIND], sourceOf(component)), offset)
 }
 
-function secretsOf(text: string, kind: ComponentName, source: Source | undefined): readonly Range[] {
+function secretsOf(
+  text: string,
+  kind: ComponentName,
+  source: ComponentSource | undefined,
+): readonly TextRange[] {
   const own = secretsInPiece(text, kind)
   if (source === undefined || source instanceof Grammar) return own
-  const { secrets, start } = source instanceof Part ? placeOfPart(source) : placeInReference(source, kind)
+  const { secrets, start } =
+    source instanceof EnclosedPart ? placeOfPart(source) : placeInReference(source, kind)
   return [...own, ...between(secrets, start, text.length)]
 }
 
 /** The secrets of components with parts, found once, because there may be thousands of parts. */
-const known = /* @__PURE__ */ new WeakMap<object, readonly Range[]>()
+const known = /* @__PURE__ */ new WeakMap<object, readonly TextRange[]>()
 
-function placeOfPart({ whole, start }: Part): Place {
+function placeOfPart({ whole, start }: EnclosedPart): Place {
   const { text, [KIND]: kind } = whole as SharedThis
   const secrets = known.get(whole) ?? joined(secretsOf(text, kind, sourceOf(whole)))
   known.set(whole, secrets)

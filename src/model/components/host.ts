@@ -16,7 +16,7 @@ import {
   NORMALIZE,
 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
-import type { Source } from './part.js'
+import type { ComponentSource } from './part.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.
@@ -108,16 +108,16 @@ function readHost(text: string): Reading {
 
 class HostCore {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   #reading: Reading | undefined
 
-  constructor(text: string, source: Source) {
+  constructor(text: string, source: ComponentSource) {
     this.text = text
     this.#source = source
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 

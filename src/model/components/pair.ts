@@ -7,7 +7,7 @@ import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import type { DecodePart } from './pair-cursor.js'
-import type { Source } from './part.js'
+import type { ComponentSource } from './part.js'
 
 /**
  * A name, and the value after the first `=` if there is one. Its `text` is the pair as written.
@@ -41,11 +41,11 @@ export function nameIn(pair: string): string {
 
 class PairCore {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   readonly #decode: DecodePart
   readonly #equals: number
 
-  constructor(text: string, source: Source, decode: DecodePart = percentDecodeText) {
+  constructor(text: string, source: ComponentSource, decode: DecodePart = percentDecodeText) {
     this.text = text
     this.#source = source
     this.#decode = decode
@@ -53,7 +53,7 @@ class PairCore {
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 
@@ -91,7 +91,7 @@ class PairCore {
   }
 }
 
-export const PairValue: new (text: string, source: Source, decode?: DecodePart) => Pair =
+export const PairValue: new (text: string, source: ComponentSource, decode?: DecodePart) => Pair =
   /* @__PURE__ */ componentClass('pair', PairCore)
 
 /**

@@ -2,13 +2,13 @@
  * Where a component value was read from. That decides which secrets its text has a part of, such as a password with a
  * raw slash, and is asked only when the component is shown (RFC 3986 7.5).
  */
-import type { Range } from '../errors/redaction.js'
+import type { TextRange } from '../errors/redaction.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Located } from '../syntax/layout.js'
 
 /** The grammar of a component value that stands alone, or what it was read from. */
-export type Source = Grammar | Part | Enclosing
+export type ComponentSource = Grammar | EnclosedPart | Enclosing
 
 /** A reference, which must not have a key that leads to its rules. */
 interface Enclosing {
@@ -25,7 +25,7 @@ export let ownReference: (value: unknown) => OwnReference | undefined
 /** A component's place in what it was read from, and the secrets there, joined. */
 export interface Place {
   readonly start: number
-  readonly secrets: readonly Range[]
+  readonly secrets: readonly TextRange[]
 }
 
 export let placeInReference: (reference: Enclosing, component: ComponentName) => Place
@@ -37,7 +37,7 @@ export function recognizeBy(read: typeof ownReference, place: typeof placeInRefe
 }
 
 /** A part of another component, where it begins. */
-export class Part {
+export class EnclosedPart {
   readonly whole: object
   readonly start: number
 
@@ -52,11 +52,11 @@ export function valuesOfParts<C>(
   texts: readonly string[],
   whole: object,
   start: number,
-  make: (text: string, part: Part) => C,
+  make: (text: string, part: EnclosedPart) => C,
 ): readonly C[] {
   let at = start
   const values = texts.map((text) => {
-    const part = new Part(whole, at)
+    const part = new EnclosedPart(whole, at)
     at += text.length + 1
     return make(text, part)
   })
@@ -64,11 +64,11 @@ export function valuesOfParts<C>(
 }
 
 /** The parts of joined ranges in a text of a length, counted from its first character. */
-export function between(ranges: readonly Range[], from: number, length: number): readonly Range[] {
+export function between(ranges: readonly TextRange[], from: number, length: number): readonly TextRange[] {
   const to = from + length
-  const found: Range[] = []
+  const found: TextRange[] = []
   for (let at = firstAfter(ranges, from); at < ranges.length; at++) {
-    const { start, end } = ranges[at] as Range
+    const { start, end } = ranges[at] as TextRange
     if (start >= to) break
     if (start < end) found.push({ start: Math.max(start - from, 0), end: Math.min(end, to) - from })
   }
@@ -76,11 +76,11 @@ export function between(ranges: readonly Range[], from: number, length: number):
 }
 
 /** The index of the first of some joined ranges that ends after an offset. */
-function firstAfter(ranges: readonly Range[], offset: number): number {
+function firstAfter(ranges: readonly TextRange[], offset: number): number {
   let [low, high] = [0, ranges.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((ranges[middle] as Range).end > offset) high = middle
+    if ((ranges[middle] as TextRange).end > offset) high = middle
     else low = middle + 1
   }
   return low

@@ -6,7 +6,7 @@ import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, type LossyComponent } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
-import { type Source, valuesOfParts } from './part.js'
+import { type ComponentSource, valuesOfParts } from './part.js'
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
@@ -38,16 +38,16 @@ export interface Path extends ComponentOf<'path'> {
 
 class SegmentCore {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   #parameters: readonly Pair[] | undefined
 
-  constructor(text: string, source: Source) {
+  constructor(text: string, source: ComponentSource) {
     this.text = text
     this.#source = source
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 
@@ -68,16 +68,16 @@ const SegmentValue: ComponentClass<Segment> = /* @__PURE__ */ componentClass('se
 
 class PathCore {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   #segments: readonly Segment[] | undefined
 
-  constructor(text: string, source: Source) {
+  constructor(text: string, source: ComponentSource) {
     this.text = text
     this.#source = source
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 

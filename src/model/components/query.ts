@@ -8,7 +8,7 @@ import { type ComponentClass, type ComponentOf, componentClass, notUtf8 } from '
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
-import { Part, type Source, valuesOfParts } from './part.js'
+import { type ComponentSource, EnclosedPart, valuesOfParts } from './part.js'
 
 /**
  * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose name
@@ -102,18 +102,18 @@ class Found {
 /** A query in one of its readings. */
 class QueryCore implements QueryPairs {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   readonly #decode: DecodePart
   #found: Found | undefined
 
-  constructor(text: string, source: Source, decode: DecodePart = percentDecodeText) {
+  constructor(text: string, source: ComponentSource, decode: DecodePart = percentDecodeText) {
     this.text = text
     this.#source = source
     this.#decode = decode
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 
@@ -146,7 +146,7 @@ class QueryCore implements QueryPairs {
     const { value, text } = cursor
     if (value !== undefined) return value
     const start = (cursor.valueStart as number) - cursor.start
-    const part = new Part(this, cursor.start)
+    const part = new EnclosedPart(this, cursor.start)
     const owner = new PairValue(text, part, this.#decode)
     return notUtf8(owner, text.slice(start), start)
   }

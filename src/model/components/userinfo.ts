@@ -6,7 +6,7 @@ import { faultAt, scanComponent } from '../syntax/scanner.js'
 import { splitUserinfo } from '../syntax/server.js'
 import { type ComponentClass, type ComponentOf, componentClass, grammarIn, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
-import type { Source } from './part.js'
+import type { ComponentSource } from './part.js'
 
 /**
  * The part of user information before the first colon.
@@ -44,17 +44,17 @@ const PasswordValue: ComponentClass<Password> = /* @__PURE__ */ plainClass('pass
 
 class UserinfoCore {
   readonly text: string
-  readonly #source: Source
+  readonly #source: ComponentSource
   #user: User | undefined
   #password: Password | undefined
 
-  constructor(text: string, source: Source) {
+  constructor(text: string, source: ComponentSource) {
     this.text = text
     this.#source = source
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): Source | undefined {
+  static sourceOf(value: object): ComponentSource | undefined {
     return #source in value ? value.#source : undefined
   }
 

@@ -15,7 +15,7 @@ import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
 import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
-import { type BuildingKind, buildingWords, mismatchInWords, type Place } from './wording.js'
+import { type BuildingKind, buildingWords, mismatchInWords, type PlaceOfData } from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -35,7 +35,7 @@ export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriEr
 
 export function typeMismatch(
   given: unknown,
-  place: Place | readonly string[],
+  place: PlaceOfData | readonly string[],
   component: ComponentName | undefined,
   grammar: Grammar,
   hint?: string,
@@ -47,7 +47,12 @@ export function typeMismatch(
 }
 
 /** The encoded text of data, or the error for the fault in it. */
-function textOrError(text: string | Fault, data: unknown, place: Place, grammar: Grammar): string | UriError {
+function textOrError(
+  text: string | Fault,
+  data: unknown,
+  place: PlaceOfData,
+  grammar: Grammar,
+): string | UriError {
   if (!(text instanceof Fault)) return text
   return text.kind === 'wrong-type'
     ? typeMismatch(data, place, text.component, grammar)

@@ -42,7 +42,7 @@ const takes = {
   component: 'the name of an optional component',
 } as const
 
-export type Place = keyof typeof takes
+export type PlaceOfData = keyof typeof takes
 
 /** An object that isn't data, and the data to take from it. */
 function objectInWords(given: unknown): string | undefined {
@@ -52,7 +52,7 @@ function objectInWords(given: unknown): string | undefined {
 
 /** The type that was given, and the expected types or strings. */
 export function mismatchInWords(
-  place: Place | readonly string[],
+  place: PlaceOfData | readonly string[],
   given: unknown,
 ): { readonly sentence: string; readonly expected: string } {
   const isOneOf = typeof place !== 'string' || place === 'component'

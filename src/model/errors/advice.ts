@@ -84,7 +84,7 @@ export function adviceOn(
 }
 
 /** The characters that the grammar allows in a component. */
-export function charactersIn(
+export function allowedIn(
   component: ComponentName | undefined,
   { encoded, server, letter = 'a letter' }: GenerationRules,
   isMasked: boolean,

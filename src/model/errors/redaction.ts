@@ -20,7 +20,7 @@ import { hooksIn, type PathPattern } from './secret-paths.js'
 /** The text shown in place of a secret. */
 export const MASK = '***'
 
-export interface Range {
+export interface TextRange {
   readonly start: number
   readonly end: number
   /** The text to show, if it isn't the usual mask. */
@@ -90,14 +90,14 @@ const COLON = /:\0*/g
 /**
  * The range between the first colon from an offset on and an `@`; its start is after its end if there is no such colon.
  */
-function passwordBefore(at: number, view: string, from: number): Range {
+function passwordBefore(at: number, view: string, from: number): TextRange {
   COLON.lastIndex = from
   const isThere = from < at && (COLON.exec(view)?.index ?? at) < at
   return { start: isThere ? COLON.lastIndex : at + 1, end: at }
 }
 
 /** The wide passwords of a part: up to the last `@`, and from there up to the last encoded one. */
-function widePasswords(text: string, view: string, from: number, to = text.length): readonly Range[] {
+function widePasswords(text: string, view: string, from: number, to = text.length): readonly TextRange[] {
   const lastIn = (each: string): number => from + each.slice(from, to).lastIndexOf('@')
   const [raw, last] = [lastIn(text), lastIn(view)]
   const password = passwordBefore(raw, view, from)
@@ -108,7 +108,7 @@ function widePasswords(text: string, view: string, from: number, to = text.lengt
 export interface Login {
   readonly start: number
   /** The place of the password; it starts after its end if there is none. */
-  readonly password: Range
+  readonly password: TextRange
   /** True if no scheme comes before it. */
   readonly isBare: boolean
 }
@@ -133,9 +133,9 @@ export function loginsIn(
   text: string,
   after = 0,
   view = viewOf(text),
-): { readonly wide: readonly Range[]; readonly narrow: readonly Login[] } {
+): { readonly wide: readonly TextRange[]; readonly narrow: readonly Login[] } {
   const narrow: Login[] = []
-  let wide: readonly Range[] = []
+  let wide: readonly TextRange[] = []
   let done = 0
   for (const opening of view.includes('@') ? view.matchAll(OPENING) : []) {
     const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } = opening
@@ -187,8 +187,8 @@ export function valuesIn(
   text: string,
   { isPart = false, areUsual = true, isSecret, mask }: ValueOptions = {},
   view = viewOf(text),
-): readonly Range[] {
-  const values: Range[] = []
+): readonly TextRange[] {
+  const values: TextRange[] = []
   if (!view.includes('=')) return values
   const starts: number[] = []
   const isOwnAt = (index: number, written: string): boolean =>
@@ -209,7 +209,7 @@ export function valuesIn(
       : endOf(view, end, pads, '&#', space, ESCAPED_AMPERSAND + more)
   }
   // A code of OAuth is a secret if a state stands beside it.
-  let codes: Range[] = []
+  let codes: TextRange[] = []
   let hasState = false
   const endPairs = (): void => {
     if (hasState) values.push(...codes)
@@ -247,9 +247,9 @@ export function pathSecretsIn(
   patterns = hooksIn(text),
   mask?: string,
   view = patterns.length === 0 ? '' : viewOf(text),
-): readonly Range[] {
+): readonly TextRange[] {
   return patterns.flatMap((pattern) => {
-    const found: Range[] = []
+    const found: TextRange[] = []
     for (const { 0: opening, index } of view.matchAll(pattern.opening)) {
       if (index < (found.at(-1)?.end ?? 0)) continue
       const [, pads = ''] = /\/(\0*)[^/]*$/.exec(opening) as RegExpExecArray
@@ -266,9 +266,9 @@ function variablesAt(
   pads: number,
   { literals, variables, isRest }: PathPattern,
   mask: string | undefined,
-): readonly Range[] {
+): readonly TextRange[] {
   const space = mask === undefined ? '\t-\r ' : SPACE
-  const found: Range[] = []
+  const found: TextRange[] = []
   for (let start = from, variable = 0; variable < variables; variable++) {
     const delimiters = isRest && variable === variables - 1 ? '?#' : '/?#'
     const end = endOf(view, start, pads, delimiters, pads > 0 ? `&${space}` : space, mask && QUOTED_END)
@@ -289,7 +289,7 @@ export function secretsIn(
   authorityEnd = 0,
   view = viewOf(text),
   isPart = !SCHEME.test(text),
-): readonly Range[] {
+): readonly TextRange[] {
   const { wide, narrow } = loginsIn(text, authorityEnd, view)
   return [
     ...wide,
@@ -305,7 +305,7 @@ export function redactData(text: string): string {
 }
 
 /** The secrets of a valid reference. */
-export function secretsOfValue({ href, layout }: Located): readonly Range[] {
+export function secretsOfValue({ href, layout }: Located): readonly TextRange[] {
   const start = authorityStart(layout)
   const end = layout.pathStart
   const at = start + href.slice(start, end).lastIndexOf('@')
@@ -313,7 +313,7 @@ export function secretsOfValue({ href, layout }: Located): readonly Range[] {
 }
 
 /** The secrets in a string for a component, valid or not. It may be a whole URI by mistake. */
-export function secretsInPiece(text: string, component?: ComponentName): readonly Range[] {
+export function secretsInPiece(text: string, component?: ComponentName): readonly TextRange[] {
   const { length } = text
   const view = viewOf(text)
   if (component === 'password') return [{ start: 0, end: length }]
@@ -345,7 +345,7 @@ export function secretsOfInvalid(
   offset: number,
   component: ComponentName | undefined,
   rules: GenerationRules | undefined,
-): readonly Range[] {
+): readonly TextRange[] {
   const view = viewOf(text)
   const secrets = secretsIn(text, 0, view)
   if (!view.includes('@')) return secrets
@@ -366,8 +366,8 @@ export function redactText(text: string): string {
 }
 
 /** The ranges in order. One that begins inside the previous one, or where it ends, belongs to it. */
-export function joined(ranges: readonly Range[]): readonly Range[] {
-  const all: Range[] = []
+export function joined(ranges: readonly TextRange[]): readonly TextRange[] {
+  const all: TextRange[] = []
   for (const range of ranges.filter(({ start, end }) => start <= end).sort((a, b) => a.start - b.start)) {
     const last = all.at(-1)
     if (last === undefined || range.start > last.end) all.push(range)
@@ -377,7 +377,12 @@ export function joined(ranges: readonly Range[]): readonly Range[] {
 }
 
 /** Masks ranges of a string. The result shows neither the length of a secret nor the offset in it. */
-export function withMask(text: string, secrets: readonly Range[], offset: number, usual = MASK): Redacted {
+export function withMask(
+  text: string,
+  secrets: readonly TextRange[],
+  offset: number,
+  usual = MASK,
+): Redacted {
   let masked = ''
   let done = 0
   let shown = offset

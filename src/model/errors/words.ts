@@ -3,7 +3,7 @@ import type { Facts, Words } from '../syntax/error.js'
 import type { FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncodePoint } from '../syntax/percent-encoding.js'
-import { adviceOn, charactersIn, expectedInsteadOf, isData, type Spot } from './advice.js'
+import { adviceOn, allowedIn, expectedInsteadOf, isData, type Spot } from './advice.js'
 import { characterName } from './names.js'
 import { MASK } from './redaction.js'
 import { readingWords, sentenceFor, type Wordings } from './rows.js'
@@ -29,7 +29,7 @@ export function wordsFor(
   const allowed = (): string => {
     if (!isRaw || grammar === undefined) return expected
     if (isAfterLiteral) return 'the end of the host after "]"'
-    return charactersIn(component, grammar.rules, point === undefined)
+    return allowedIn(component, grammar.rules, point === undefined)
   }
   return {
     sentence:

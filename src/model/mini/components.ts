@@ -7,14 +7,14 @@ import { type Components, componentsOf, type Located } from '../syntax/layout.js
 import { scan } from '../syntax/scanner.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
-export function locate(text: unknown): Located | Fault {
+export function locateGiven(text: unknown): Located | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
   const layout = scan(text, rfc3986)
   return layout instanceof Fault ? layout : { href: text, layout }
 }
 
 function read(text: unknown): Components | Fault {
-  const located = locate(text)
+  const located = locateGiven(text)
   return located instanceof Fault ? located : Object.freeze(componentsOf(located.href, located.layout))
 }
 

@@ -4,14 +4,14 @@ import { isBase, resolve as resolveReference } from '../algorithms/resolution.js
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import { Fault } from '../syntax/fault.js'
-import { locate } from './components.js'
+import { locateGiven } from './components.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 function target(base: string, reference: string): string | Fault {
-  const from = locate(base)
+  const from = locateGiven(base)
   if (from instanceof Fault) return from
   if (!isBase(from)) return new Fault('relative-base', 'path', 0)
-  const to = locate(reference)
+  const to = locateGiven(reference)
   return to instanceof Fault ? to : resolveReference(from, to, undefined, rfc3986.rules).href
 }
 
@@ -50,7 +50,7 @@ export function tryResolve(base: string, reference: string): Either<MiniError, s
 }
 
 function normal(text: string, level: NormalizationLevel | 'exact'): string | Fault {
-  const located = locate(text)
+  const located = locateGiven(text)
   if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
   return normalForm(located, level, rfc3986.rules).href
 }

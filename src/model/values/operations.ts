@@ -23,7 +23,7 @@ export function resolved(
   if (!isBase(own)) return noBase(own, grammar)
   const baseScheme = schemeIn(own.href, own.layout)?.toLowerCase()
   const sameScheme = options?.sameSchemeAsRelative ? baseScheme : undefined
-  const read = locate(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
+  const read = locateOperand(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
   return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
 }
 
@@ -34,7 +34,7 @@ export function relativized(
   options: RelativizeOptions | undefined,
 ): Located | UriError {
   if (!isBase(own)) return noBase(own, grammar)
-  const to = locate(target, grammar)
+  const to = locateOperand(target, grammar)
   if (isError(to)) return to
   if (to.layout.schemeEnd < 0 && own.layout.schemeEnd >= 0)
     return kindError('missing-scheme', to.href, grammar)
@@ -56,7 +56,7 @@ export function areEquivalent(
 ): boolean {
   const generation = generationOfReference(other)
   if (generation !== undefined && generation.name !== grammar.name) return false
-  const that = locate(other, grammar)
+  const that = locateOperand(other, grammar)
   if (!isLocated(that)) return false
   if (own.href === that.href) return true
   const normal = (located: Located): string =>
@@ -65,7 +65,7 @@ export function areEquivalent(
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */
-export function locate(input: unknown, grammar: Grammar, locating?: Locating): Located | UriError {
+export function locateOperand(input: unknown, grammar: Grammar, locating?: Locating): Located | UriError {
   if (typeof input === 'string') return locateText(input, grammar, locating)
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own

@@ -40,7 +40,7 @@ import {
   areEquivalent,
   checkComposed,
   isLocated,
-  locate,
+  locateOperand,
   locateText,
   relativized,
   resolved,
@@ -179,7 +179,7 @@ class ReferenceValue {
   }
 
   isSameDocument(base?: Reference): boolean {
-    const from = base === undefined ? undefined : locate(base, this.#grammar)
+    const from = base === undefined ? undefined : locateOperand(base, this.#grammar)
     return !isError(from) && isSameDocument(this.#located(), from, this.#grammar.rules)
   }
 
@@ -241,7 +241,7 @@ class ReferenceValue {
     const own = this.#located()
     const normal = normalizedOther(own, level, this.#grammar.rules)
     if (normal === own) return this as unknown as UriReference
-    return orThrow(composed(normal, this.#grammar))
+    return orThrow(composedValue(normal, this.#grammar))
   }
 
   as(generation: Generation): UriReference {
@@ -328,7 +328,7 @@ export function readReference(
 }
 
 /** The value of a string composed of components; an error if the text would be read as different ones. */
-export function composed(located: Located, grammar: Grammar): UriReference | UriError {
+export function composedValue(located: Located, grammar: Grammar): UriReference | UriError {
   const checked = checkComposed(located, grammar)
   return isLocated(checked) ? makeReference(checked, grammar) : checked
 }

@@ -15,7 +15,7 @@ const parts: Readonly<Record<TextComponent, RegExp>> = {
   fragment: /.+/gs,
 }
 
-export function partsOf(component: TextComponent, text: string): Iterable<RegExpExecArray> {
+export function textPartsOf(component: TextComponent, text: string): Iterable<RegExpExecArray> {
   return text.matchAll(parts[component])
 }
 

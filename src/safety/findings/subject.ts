@@ -80,7 +80,7 @@ export function shown(text: string): string {
 }
 
 /** Formats a reference for messages, without quotes. */
-export function shownReference({ href, generation }: UriReference): string {
+export function displayedReference({ href, generation }: UriReference): string {
   // The reference is valid, so its authority ends where the standard says.
   const safe = visible(redactReference(href, href.length, 'path', grammarOf(generation).rules).text)
   return cut(safe, 2 * MOST_SHOWN)

@@ -7,7 +7,7 @@ import {
   pathPattern,
   pathSecretsIn,
   percentDecodeText,
-  type Range,
+  type TextRange,
   type ValueOptions,
   valuesIn,
   viewOf,
@@ -125,8 +125,8 @@ function plainName(name: string): string {
 const MOST_PASSES = 8
 
 /** The words of a string (RFC 3986 Appendix C). Spaces before the colon of a password count as a mistake. */
-function wordsOf(text: string): readonly Range[] {
-  const words: Range[] = []
+function wordsOf(text: string): readonly TextRange[] {
+  const words: TextRange[] = []
   let start = 0
   // Searches for the gaps, because matching millions of other characters can overflow the pattern's stack.
   for (const { 0: gap, index } of text.matchAll(/[\t-\r "<>]+|$/g)) {

@@ -1,17 +1,17 @@
 /** A response whose body fails if it grows too large, or if the call is aborted. */
 
-import { FetchGuardError, type Place } from './error.js'
+import { FetchGuardError, type FetchPlace } from './error.js'
 import type { Response } from './undici.js'
 
 /** The limits of the body, and where the response came from. */
 interface Bounds {
   readonly maximumSize: number
   readonly signal: AbortSignal
-  readonly place: Place
+  readonly place: FetchPlace
 }
 
 /** Limits the body of a response. Octets are counted after decompression. */
-export function bounded(
+export function boundedResponse(
   response: Response,
   create: typeof Response,
   { maximumSize, signal, place }: Bounds,
@@ -30,7 +30,7 @@ export function bounded(
 function limiter(
   maximumSize: number,
   signal: AbortSignal,
-  place: Place,
+  place: FetchPlace,
 ): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({

@@ -1,5 +1,5 @@
 /** The signal that ends a call, aborted by the caller's own signal or a timeout. */
-import { FetchGuardError, type FetchGuardErrorCode, type Place } from './error.js'
+import { FetchGuardError, type FetchGuardErrorCode, type FetchPlace } from './error.js'
 
 /** A timer with a longer delay, in milliseconds, fires at once. */
 const LONGEST = 2 ** 31 - 1
@@ -8,10 +8,10 @@ export class CallSignal {
   readonly #controller = new AbortController()
   readonly #outer: AbortSignal | null | undefined
   /** Where the call is now. */
-  readonly #place: () => Partial<Place>
+  readonly #place: () => Partial<FetchPlace>
   readonly #forward = (): void => this.#controller.abort(this.#outer?.reason)
 
-  constructor(outer: AbortSignal | null | undefined, place: () => Partial<Place> = () => ({})) {
+  constructor(outer: AbortSignal | null | undefined, place: () => Partial<FetchPlace> = () => ({})) {
     this.#outer = outer
     this.#place = place
     if (outer?.aborted) this.#forward()

@@ -38,11 +38,11 @@ export type FetchGuardErrorCode =
   | 'timeout'
 
 /** Where a fetch stopped. */
-export type Place = Pick<FetchGuardError, 'redirects' | 'url'>
+export type FetchPlace = Pick<FetchGuardError, 'redirects' | 'url'>
 
 /** @inline */
 type Details = Partial<
-  Place & Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>
+  FetchPlace & Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>
 >
 
 /**
@@ -107,7 +107,7 @@ export class FetchGuardError extends UriformError {
 }
 
 /** Says in an error of a guard where the fetch stopped. Other errors stay as they are. */
-export function withPlace(error: unknown, { redirects, url }: Place): unknown {
+export function withPlace(error: unknown, { redirects, url }: FetchPlace): unknown {
   if (!(error instanceof FetchGuardError)) return error
   return Object.assign(error, { redirects, url: error.url ?? url })
 }

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { checkPolicy, type FetchPolicy, type Lookup } from '../guards/fetch-policy.js'
 import { FetchGuardError } from './error.js'
 import { guardedLookup, hostOf } from './guarded-lookup.js'
-import { targetOf } from './target.js'
+import { guardedTarget } from './target.js'
 
 /**
  * An agent for each scheme.
@@ -127,7 +127,7 @@ function refusalOf(
     })
   }
   try {
-    targetOf(`${scheme}://${hostOf(host)}:${port}/`, policy)
+    guardedTarget(`${scheme}://${hostOf(host)}:${port}/`, policy)
     return undefined
   } catch (error) {
     return error as FetchGuardError

@@ -3,7 +3,7 @@
 import type { Uri } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
-import { bounded } from './bounded-response.js'
+import { boundedResponse } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
 import { dispatcherWith, requireLookup } from './dispatcher.js'
 import { FetchGuardError, withPlace } from './error.js'
@@ -11,7 +11,7 @@ import { type GuardedLookup, guardedLookup } from './guarded-lookup.js'
 import { type FetchLimits, limitsOf } from './limits.js'
 import { loadUndici } from './load-undici.js'
 import { follow, type Hop, secretFields } from './redirect.js'
-import { shownUrl, targetOf, targetOfRedirect } from './target.js'
+import { guardedTarget, shownUrl, targetOfRedirect } from './target.js'
 import type { RequestInit, Response } from './undici.js'
 
 /**
@@ -85,7 +85,7 @@ export async function guardedFetch(
   }
   const place = { redirects: 0, url: shownUrl(input) }
   try {
-    return await fetchFrom(targetOf(input, policy), init, { policy, limits, lookup, isSecret, place })
+    return await fetchFrom(guardedTarget(input, policy), init, { policy, limits, lookup, isSecret, place })
   } catch (error) {
     throw withPlace(error, place)
   }
@@ -135,7 +135,7 @@ async function fetchFrom(
       send,
       targetOf: (location, from) => targetOfRedirect(location, from, policy),
     })
-    const result = bounded(response, undici.Response, { maximumSize, signal, place })
+    const result = boundedResponse(response, undici.Response, { maximumSize, signal, place })
     // The connections close with the body.
     dispatcher.close().then(finish, finish)
     return result

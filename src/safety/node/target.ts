@@ -6,7 +6,7 @@ import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { textOfTarget, tryFetchTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
-export function targetOf(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
+export function guardedTarget(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
   // fetch doesn't accept user information.
   const own = { ...policy, credentials: false }
   const result = tryFetchTarget(input instanceof URL ? input.href : input, own)
@@ -28,5 +28,5 @@ export function targetOfRedirect(location: string, from: Uri, policy: FetchPolic
   const target = from.tryResolve(location, { strays: encodingStrays })
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)
   const text = target._tag === 'Right' ? target.right : location
-  return targetOf(text, schemes === undefined ? policy : { ...policy, schemes })
+  return guardedTarget(text, schemes === undefined ? policy : { ...policy, schemes })
 }

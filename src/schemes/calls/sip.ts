@@ -214,8 +214,8 @@ function includes(all: kit.Pairs, others: kit.Pairs): boolean {
 const methods = {
   toText(this: Sip | Sips): string {
     const { href } = this.uri
-    const host = kit.encodedField<string>(this, 'host')
-    const start = href.indexOf(kit.encodedField(this, 'user') === undefined ? ':' : '@') + 1
+    const host = kit.encodedTextOf<string>(this, 'host')
+    const start = href.indexOf(kit.encodedTextOf(this, 'user') === undefined ? ':' : '@') + 1
     return href.slice(0, start) + this.host + href.slice(start + host.length)
   },
 }

@@ -213,7 +213,7 @@ function connectionOf<Name extends string>(
   const shown = {
     ...fields,
     password: login.password === undefined ? undefined : MASK,
-    parameters: kit.masked(parameters, scheme),
+    parameters: kit.maskedData(parameters, scheme),
     // Port and parameters are then parts of a password.
     ...(kit.hasLoginAfter(pathStart, text) && { hosts: MASK, port: MASK, parameters: MASK }),
   }

@@ -63,7 +63,7 @@ const isAddress = (host: string): boolean =>
 
 /** The pairs of parameters; a record is a shorter form. */
 function parameterPairs(given: unknown): readonly unknown[] {
-  return kit.pairsOf(Array.isArray(given) ? given : [given ?? {}])
+  return kit.givenPairs(Array.isArray(given) ? given : [given ?? {}])
 }
 
 function parametersText(given: unknown): string | UriError {

@@ -33,7 +33,7 @@ type AnyMongodb = Mongodb | MongodbSrv
 const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly kit.Endpoint<number | undefined>[] => {
   const { host, uri } = value
   // The server ignores the port of a socket.
-  const isWritten = kit.encodedField(value, 'port') && !host.includes('/')
+  const isWritten = kit.encodedTextOf(value, 'port') && !host.includes('/')
   const port = 'port' in value && isWritten ? value.port : undefined
   return Object.freeze([
     Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port }),

@@ -95,7 +95,7 @@ export function octetsIn(body: string, isBase64: boolean): Uint8Array {
 }
 
 /** Decodes octets; `undefined` if invalid or of an unknown charset, a fault if the platform can't decode. */
-export function textIn(octets: Uint8Array, charset = 'utf-8'): string | Fault | undefined {
+export function decodedText(octets: Uint8Array, charset = 'utf-8'): string | Fault | undefined {
   switch (charset.toLowerCase()) {
     case 'utf-8':
     case 'utf8':

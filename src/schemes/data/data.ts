@@ -11,7 +11,7 @@ import {
   utf8Octets,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { base64In, encodeOctets, octetsIn, textIn, toBase64, WHITE_SPACE } from './body.js'
+import { base64In, decodedText, encodeOctets, octetsIn, toBase64, WHITE_SPACE } from './body.js'
 
 /**
  * Data in the URI itself (RFC 2397 2).
@@ -109,7 +109,7 @@ const parameters: typeof parameterPairs = {
   // Data that looks quoted would lose its marks.
   encode: (input, syntax) =>
     parameterPairs.encode(
-      kit.pairsOf(input).map((pair) => {
+      kit.givenPairs(input).map((pair) => {
         const [name, value] = Array.isArray(pair) && pair.length === 2 ? pair : []
         const isMarked = typeof value === 'string' && isQuoted(value)
         return isMarked ? [name, `"${value.replace(/["\\]/g, '\\$&')}"`] : pair
@@ -199,7 +199,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     const charset = given === undefined && text !== undefined ? 'UTF-8' : DEFAULT_CHARSET
     const all: kit.Pairs = hasNoType ? [['charset', charset]] : parameters
     // A string that wouldn't read back is kept, so that it becomes an error.
-    const read = text === undefined ? undefined : textIn(octetsIn(body, isBase64), charsetIn(all))
+    const read = text === undefined ? undefined : decodedText(octetsIn(body, isBase64), charsetIn(all))
     // Octets that the platform would have to decode as UTF-8 are those of the text.
     const isRead = text === undefined || read instanceof Fault || read === percentDecodeText(text)
     return {
@@ -240,11 +240,11 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
   methods: {
     get octets(): Uint8Array {
       const value = this as unknown as Data
-      return octetsIn(kit.encodedField(value, 'octets') as string, value.base64)
+      return octetsIn(kit.encodedTextOf(value, 'octets') as string, value.base64)
     },
     get text(): string | undefined {
       const value = this as unknown as Data
-      const text = textIn(value.octets, charsetIn(kit.encodedField(value, 'parameters')))
+      const text = decodedText(value.octets, charsetIn(kit.encodedTextOf(value, 'parameters')))
       return text instanceof Fault ? orThrow<string>(platformError(text)) : text
     },
   },

@@ -2,7 +2,7 @@
 
 import { defaultGrammar, isRecord, propertyIfAny, visible } from '../../model/index.js'
 import type { Field, Fields, OwnField } from './field.js'
-import { membersOf } from './parts/field-part.js'
+import { fieldCharacters } from './parts/field-part.js'
 import { canHave } from './parts/list.js'
 import type { Part } from './parts/part.js'
 import { reachable } from './parts/sequence.js'
@@ -91,7 +91,7 @@ function firstFields({ parts = [], choices = [], isField, sets }: Part): readonl
 /** True if two fields can have the same character. */
 function overlap(one: Field, other: Field): boolean {
   const syntax = syntaxOf(defaultGrammar)
-  const [these, those] = [membersOf(one, syntax).table, membersOf(other, syntax).table]
+  const [these, those] = [fieldCharacters(one, syntax).table, fieldCharacters(other, syntax).table]
   return these.some((is, code) => is === 1 && those[code] === 1)
 }
 

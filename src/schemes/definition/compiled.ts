@@ -2,7 +2,14 @@
 
 import { errorWith, factsOf, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
 import type { Field, FieldOptions, Fields, OwnField } from './field.js'
-import { type FieldText, type Found, type ServerTexts, serverNames, type Texts, textIn } from './found.js'
+import {
+  type FieldText,
+  type FoundFields,
+  fieldTextIn,
+  type ServerTexts,
+  serverNames,
+  type Texts,
+} from './found.js'
 import { type BodyFunctions, functionPart } from './parts/body.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
@@ -26,12 +33,12 @@ export interface Compiled {
   /** The names of all strings. With a server, the first four belong to it, even if one of them isn't a field. */
   readonly names: readonly string[]
   /** The result for a URI without any field. */
-  readonly nothing: Found
+  readonly nothing: FoundFields
   /** Reads and writes what follows the authority. */
   readonly whole: Part
   /** Masks the text of an error, if the general rules don't cover the secrets of the scheme. */
   hiding(error: UriError): UriError
-  makeValue(uri: Uri, found: Found): SchemeValue
+  makeValue(uri: Uri, found: FoundFields): SchemeValue
 }
 
 /** Prepares rules. The caller adds the functions that make values, because values need the prepared rules. */
@@ -56,7 +63,7 @@ export function compile(
     fragment: rules.fragment ?? factsOf(scheme)?.fragment,
     fields,
     names,
-    nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as Found),
+    nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as FoundFields),
     whole: rules.describe?.(own) ?? functionPart(all, rules as BodyFunctions, server !== undefined),
     hiding: (error: UriError) =>
       isHidden ? errorWith(error, { redacted: prefix + MASK, redactedOffset: prefix.length }) : error,
@@ -111,11 +118,11 @@ export function hasServer({ server }: Compiled, { isRfc3986 }: Syntax): boolean 
   return server !== undefined && (isRfc3986 || !server.since)
 }
 
-export function textsIn({ names, fields }: Compiled, href: string, found: Found): Texts & ServerTexts {
+export function textsIn({ names, fields }: Compiled, href: string, found: FoundFields): Texts & ServerTexts {
   const texts: Record<string, FieldText> = {}
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string
-    texts[name] = textIn(href, found, index, fields[name]?.shape === 'pairs')
+    texts[name] = fieldTextIn(href, found, index, fields[name]?.shape === 'pairs')
   }
   return texts
 }

@@ -1,7 +1,7 @@
 /** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
 import { type ComponentName, isServerHost, percentDecodeText } from '../../model/index.js'
-import { type Found, type ServerTexts, serverIn } from './found.js'
-import { type Characters, charactersIn, endOfRun, ofSegment, type Syntax } from './syntax.js'
+import { type FoundFields, type ServerTexts, serverIn } from './found.js'
+import { type Characters, charactersIn, endOfAllowed, ofSegment, type Syntax } from './syntax.js'
 
 // A local constant, because engines don't inline calls of an import.
 const { charCodeAt } = String.prototype
@@ -128,7 +128,7 @@ export class TextCursor implements Cursor {
     return at >= 0 && at + text.length <= this.#end
   }
 
-  serverIn(found: Found): ServerTexts {
+  serverIn(found: FoundFields): ServerTexts {
     return serverIn(this.#text, found)
   }
 
@@ -155,7 +155,7 @@ export class TextCursor implements Cursor {
 
   /** Skips the longest run of characters of a class; returns its end. */
   skip(characters: Characters): number {
-    this.#at = endOfRun(this.#text, this.#at, this.#end, charactersIn(characters, this.#syntax))
+    this.#at = endOfAllowed(this.#text, this.#at, this.#end, charactersIn(characters, this.#syntax))
     return this.#at
   }
 
@@ -166,7 +166,7 @@ export class TextCursor implements Cursor {
     const allowed = charactersIn(characters, this.#syntax)
     let start = this.#at
     for (;;) {
-      const at = endOfRun(text, start, end, allowed)
+      const at = endOfAllowed(text, start, end, allowed)
       if (at >= end || charCodeAt.call(text, at) !== delimiter) {
         this.#at = at
         return start

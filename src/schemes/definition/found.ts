@@ -25,9 +25,15 @@ export interface ServerTexts {
 export const serverNames = ['user', 'password', 'host', 'port'] as const
 
 /** The text of each field as start, end and delimiter, sliced on first use; a negative start means text itself. */
-export type Found = (number | FieldText)[]
+export type FoundFields = (number | FieldText)[]
 
-export function note(found: Found, index: number, start: number, end: number, delimiter?: string): void {
+export function note(
+  found: FoundFields,
+  index: number,
+  start: number,
+  end: number,
+  delimiter?: string,
+): void {
   const at = index * 3
   found[at] = start
   found[at + 1] = end
@@ -35,12 +41,12 @@ export function note(found: Found, index: number, start: number, end: number, de
 }
 
 /** Records a string that doesn't occur literally in the URI. */
-export function noteText(found: Found, index: number, text: FieldText): void {
+export function noteText(found: FoundFields, index: number, text: FieldText): void {
   found[index * 3] = -1
   found[index * 3 + 2] = text
 }
 
-export function textIn(href: string, found: Found, index: number, arePairs: boolean): FieldText {
+export function fieldTextIn(href: string, found: FoundFields, index: number, arePairs: boolean): FieldText {
   const at = index * 3
   const start = found[at] as number
   const delimiter = found[at + 2]
@@ -53,7 +59,7 @@ export function textIn(href: string, found: Found, index: number, arePairs: bool
 
 /** The place of a field in its URI; `undefined` for a string that doesn't occur literally there. */
 export function placeIn(
-  found: Found,
+  found: FoundFields,
   index: number,
 ): { readonly start: number; readonly end: number } | undefined {
   const [start, end] = found.slice(index * 3) as number[]
@@ -65,7 +71,7 @@ function pairOf(text: string): readonly [string, string] {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)]
 }
 
-export function serverIn(href: string, found: Found): ServerTexts {
-  const [user, password, host, port] = serverNames.map((_, index) => textIn(href, found, index, false))
+export function serverIn(href: string, found: FoundFields): ServerTexts {
+  const [user, password, host, port] = serverNames.map((_, index) => fieldTextIn(href, found, index, false))
   return { user, password, host, port } as ServerTexts
 }

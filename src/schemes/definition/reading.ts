@@ -22,7 +22,7 @@ import {
 } from '../../model/index.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
-import type { Found } from './found.js'
+import type { FoundFields } from './found.js'
 import { readBody } from './parts/body.js'
 import type { ReadingOptions } from './rules.js'
 import type { ServerWithKit } from './server.js'
@@ -57,7 +57,7 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
   const found = findParts(compiled, located, syntax)
   if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
   const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
-  return rewritten ?? compiled.hiding(refused(found, located, syntax))
+  return rewritten ?? compiled.hiding(refusedByScheme(found, located, syntax))
 }
 
 /** Knows of a scheme that isn't in the table that its hosts are DNS names. */
@@ -92,7 +92,7 @@ function wrongScheme(
   return syntaxError(new Fault(kind, 'scheme', 0, { expected }), uri.href, grammar, schemeWords)
 }
 
-export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Found | Refusal {
+export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): FoundFields | Refusal {
   const { fragment } = compiled
   const { href, layout } = uri
   const { schemeEnd, pathStart, queryEnd } = layout
@@ -110,7 +110,7 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   return readBody(compiled.whole, found, href, start, end, syntax) ?? found
 }
 
-export function refused(
+export function refusedByScheme(
   { offset, expected, component, field, hint }: Refusal,
   { href, layout }: Located,
   { grammar }: Syntax,

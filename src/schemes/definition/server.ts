@@ -35,7 +35,7 @@ import {
 import { Refusal } from './cursor.js'
 import type { Field, FieldOptions, Fields, FieldType, Presence } from './field.js'
 import { decodePiece } from './fields/pieces.js'
-import { type Found, note, type ServerTexts } from './found.js'
+import { type FoundFields, note, type ServerTexts } from './found.js'
 import type { Syntax } from './syntax.js'
 import { NO_EMPTY_USER, oneHost, schemeWords } from './wording.js'
 
@@ -301,7 +301,7 @@ function readServer(
   { href, layout }: Located,
   server: Server,
   { grammar, isRfc3986 }: Syntax,
-  found: Found,
+  found: FoundFields,
 ): Refusal | undefined {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {

@@ -152,7 +152,7 @@ const { charCodeAt } = String.prototype
 const PERCENT = 0x25
 
 /** The end of the longest run of percent-encoded octets, with two digits each, and characters of a class. */
-export function endOfRun(text: string, start: number, end: number, allowed: CharacterClass): number {
+export function endOfAllowed(text: string, start: number, end: number, allowed: CharacterClass): number {
   const { table } = allowed
   let at = start
   for (; at < end; at++) {

@@ -79,7 +79,7 @@ function isWin32Host(host: string): boolean {
   return !NOT_IN_WIN32_NAME.test(host) && !/^\.*$/.test(host)
 }
 
-export function placeOf(path: string, given: Platform): Place | Fault {
+export function placeOnPlatform(path: string, given: Platform): Place | Fault {
   const platform = chosen(given)
   if (typeof path !== 'string') return wrongType('path', 'a string')
   if (path.includes('\0')) return unsafe('a path without NUL')

@@ -22,7 +22,7 @@ import {
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { type Platform, pathOf, placeOf } from './file-path.js'
+import { type Platform, pathOf, placeOnPlatform } from './file-path.js'
 
 /**
  * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as intended (Appendix E). A missing or empty host
@@ -150,7 +150,7 @@ function toPath(value: File, platform: Platform): string | UriError {
 
 /** Dots among the names, which the platform or whoever decodes the path again would resolve. */
 function dotsIn(value: File): Fault | undefined {
-  const names = kit.encodedField<readonly string[]>(value, 'segments')
+  const names = kit.encodedTextOf<readonly string[]>(value, 'segments')
   const hasDots = names.some((name) => faultInSegment(name)?.kind === 'dot-segment')
   const expected = 'no "." or "..", not even encoded; normalize() removes those written out'
   return hasDots ? new Fault('unsafe-path', undefined, 0, { field: 'segments', expected }) : undefined
@@ -163,7 +163,7 @@ function fragmentIn({ fragment, href }: Uri): Fault | undefined {
 }
 
 function fromPath(path: string, platform: Platform): File | UriError {
-  const parts = placeOf(path, platform)
+  const parts = placeOnPlatform(path, platform)
   if (parts instanceof Fault) {
     const text = typeof path === 'string' ? redactText(path) : ''
     return errorOf(parts, { text, offset: 0 }, defaultGrammar, kit.schemeWords)

@@ -138,7 +138,7 @@ const delimiters: kit.Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs
 function encodedRequest(value: Gopher): readonly string[] | UriError {
   const parts: string[] = []
   for (const field of requestFields) {
-    const part = kit.encodedField(value, field)
+    const part = kit.encodedTextOf(value, field)
     if (part === undefined) continue
     const isForm = field === 'plus' && gopherPlus.read(latin1(percentDecode(part))).kind === 'answers'
     const error = isForm ? undefined : kit.controlIn(value, field, part, true, delimiters)

@@ -82,7 +82,7 @@ const fields = {
   /** The header fields in order, with their names as written; `body` is one of them. */
   headers: {
     ...headerPairs,
-    encode: (input, syntax) => headerPairs.encode(kit.pairsOf(input).map(headerData), syntax),
+    encode: (input, syntax) => headerPairs.encode(kit.givenPairs(input).map(headerData), syntax),
   } as typeof headerPairs,
   /** The value of the first header field of that name, in any case. */
   subject: kit.textField({ help: 'the subject of the message', ...header }),

@@ -62,9 +62,9 @@ function encodedCommands(
     return kit.valueError(value, 'wrong-type', 'modeReader', 'true or false')
   // Never after a login (RFC 3977 5.3.2).
   const lines = modeReader ? ['MODE READER'] : []
-  const hasUser = kit.encodedField(value, 'user') !== undefined
+  const hasUser = kit.encodedTextOf(value, 'user') !== undefined
   for (const [field, before, after, refused] of commands) {
-    const own = kit.encodedField(value, field)
+    const own = kit.encodedTextOf(value, field)
     const text = own ?? (field === 'password' && hasUser ? kit.encodedPassword(value, password) : undefined)
     if (text === undefined) continue
     if (isError(text)) return text
@@ -74,6 +74,6 @@ function encodedCommands(
     }
     lines.push(before + text + after)
   }
-  if (kit.encodedField(value, 'kind') === 'all') lines.push('LIST')
+  if (kit.encodedTextOf(value, 'kind') === 'all') lines.push('LIST')
   return lines
 }

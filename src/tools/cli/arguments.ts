@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util'
 import { type Generation, type GenerationName, generations, rfc3987 } from '../../generations.js'
 import { eitherOf } from '../../model/index.js'
-import { masked } from '../view/masked.js'
+import { maskedText } from '../view/masked.js'
 import { FILE, type Option, type Options, type OptionValues } from './options.js'
-import { adviceOn } from './terminal/nearest.js'
+import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** The documents of each generation. The type forces an entry for a new generation. */
@@ -81,7 +81,7 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
 }
 
 function unknownOption(verb: string, argument: string, options: Options): UsageError {
-  const shown = masked(argument).split('=', 1)[0] as string
+  const shown = maskedText(argument).split('=', 1)[0] as string
   const other = Object.values(options).find(
     ({ short }) => short?.toUpperCase() === shown.slice(1).toUpperCase(),
   )
@@ -90,7 +90,7 @@ function unknownOption(verb: string, argument: string, options: Options): UsageE
   const isLong = shown.startsWith('--')
   const put = `put "--" before an argument that begins with "-", as in: uriform ${verb} -- ${shown}`
   const known = `there are ${names.map((name) => `--${name}`).join(', ')}; ${put}`
-  const advice = isLong ? adviceOn(names, shown.slice(2), known, (name) => `--${name}`) : `; ${put}`
+  const advice = isLong ? adviceOnName(names, shown.slice(2), known, (name) => `--${name}`) : `; ${put}`
   return new UsageError(`unknown option ${shown}${advice}`)
 }
 
@@ -104,8 +104,8 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
     throw new UsageError(`--${name} needs a value; if it begins with "-", write --${name}=${option.value}`)
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
-    const expected = eitherOf(option.choices) + adviceOn(option.choices, value)
-    throw new UsageError(`invalid --${name} "${masked(value)}"; expected ${expected}`)
+    const expected = eitherOf(option.choices) + adviceOnName(option.choices, value)
+    throw new UsageError(`invalid --${name} "${maskedText(value)}"; expected ${expected}`)
   }
 }
 
@@ -123,6 +123,6 @@ export function parameterOf(text: string): readonly [name: string, value: string
 
 export function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new UsageError(`expected NAME=VALUE, but "${masked(text)}" has no "="`)
+  if (equals < 0) throw new UsageError(`expected NAME=VALUE, but "${maskedText(text)}" has no "="`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }

@@ -34,19 +34,19 @@ import {
   type UriReference,
   Userinfo,
 } from '../../model/index.js'
-import { masked } from '../view/masked.js'
+import { maskedText } from '../view/masked.js'
 import { onlyValue, pairOf, parameterOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { withOptions } from './show/option-words.js'
 import { UsageError } from './trouble.js'
 
 /** Returns the parts that change. */
-export type Change = (parts: LooseComponents) => Partial<LooseComponents>
+export type PartsChange = (parts: LooseComponents) => Partial<LooseComponents>
 
 interface Edit extends Option {
   readonly isRepeatable?: true
   /** The change for a value of the option. */
-  change(value: string, grammar: Grammar): Change
+  change(value: string, grammar: Grammar): PartsChange
 }
 
 /** The components that `--without` can remove. */
@@ -208,7 +208,7 @@ const rivals = [
 const MOST_COMBINATIONS = 1000
 
 /** The changes from the options: one list per combination of `--iterate` values. */
-export function changesOf(options: OptionValues, grammar: Grammar): readonly (readonly Change[])[] {
+export function changesOf(options: OptionValues, grammar: Grammar): readonly (readonly PartsChange[])[] {
   return combinationsOf(options.all('iterate')).map((iterated) => {
     const valuesOf = (name: string): readonly string[] => {
       // A switch has no values.
@@ -235,7 +235,7 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
   for (const iterate of iterates) {
     const [name, list] = pairOf(iterate)
     if (!iterable.includes(name)) {
-      throw new UsageError(`--iterate can't change "${masked(name)}"; expected ${eitherOf(iterable)}`)
+      throw new UsageError(`--iterate can't change "${maskedText(name)}"; expected ${eitherOf(iterable)}`)
     }
     const values = list.split(' ').filter((value) => value !== '')
     if (values.length === 0) throw new UsageError(`--iterate needs values: --iterate "${name}=VALUE VALUE"`)
@@ -247,7 +247,7 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
   return combinations
 }
 
-export function changed(reference: UriReference, changes: readonly Change[]): UriReference | UriError {
+export function changed(reference: UriReference, changes: readonly PartsChange[]): UriReference | UriError {
   const { href, layout, grammar } = ownReference(reference) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
   let parts: LooseComponents = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }

@@ -1,14 +1,14 @@
 /** The format of `uriform get`: text with the parts of a reference in braces. */
 import type { Component, Either, Pair, Uri, UriError, UriReference } from '../../index.js'
 import { factsOf, right } from '../../model/index.js'
-import { masked } from '../view/masked.js'
-import { adviceOn } from './terminal/nearest.js'
+import { maskedText } from '../view/masked.js'
+import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** The text of a part: empty if it is absent, an error if it isn't valid UTF-8. */
 type Reading = Either<UriError, string | null | undefined> | undefined
 
-export type Part = (reference: UriReference) => Reading
+export type FormatPart = (reference: UriReference) => Reading
 
 /** Parts that are component values. */
 const components: Readonly<Record<string, (reference: UriReference) => Component | undefined>> = {
@@ -49,7 +49,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 /** An escape, a part in braces, a brace that isn't closed, or text. */
 const TOKEN = /\\[nt\\]|\{\{|\{[^{}]*\}|\{|\\|[^\\{]+/g
 
-export function formatOf(text: string): readonly (string | Part)[] {
+export function formatOf(text: string): readonly (string | FormatPart)[] {
   return (text.match(TOKEN) ?? []).map((token) => {
     const escaped = escapes.get(token)
     if (escaped !== undefined) return escaped
@@ -58,7 +58,7 @@ export function formatOf(text: string): readonly (string | Part)[] {
   })
 }
 
-function partOf(expression: string): Part {
+function partOf(expression: string): FormatPart {
   const isEncoded = expression[0] === ':'
   const name = isEncoded ? expression.slice(1) : expression
   if (Object.hasOwn(texts, name)) return (reference) => right(texts[name]?.(reference))
@@ -67,8 +67,8 @@ function partOf(expression: string): Part {
     return (reference) => (isEncoded ? right(component(reference)?.text) : component(reference)?.tryDecoded)
   }
   if (name.startsWith(QUERY)) return parameterOf(name.slice(QUERY.length), isEncoded)
-  const advice = adviceOn(partNames, name, `the parts are ${partNames.join(', ')}`, (each) => `{${each}}`)
-  throw new UsageError(`unknown part {${masked(expression)}}${advice}`)
+  const advice = adviceOnName(partNames, name, `the parts are ${partNames.join(', ')}`, (each) => `{${each}}`)
+  throw new UsageError(`unknown part {${maskedText(expression)}}${advice}`)
 }
 
 const QUERY = 'query:'
@@ -81,13 +81,13 @@ function segmentOf(name: string): ((reference: UriReference) => Component | unde
 }
 
 /** Reads the first value of a parameter; with an asterisk behind its name all of them, divided by blanks. */
-function parameterOf(name: string, isEncoded: boolean): Part {
+function parameterOf(name: string, isEncoded: boolean): FormatPart {
   if (name.endsWith('*')) return valuesOf(name.slice(0, -1), isEncoded)
   if (!isEncoded) return ({ query }) => query?.tryGet(name)
   return (reference) => right(pairsOf(reference, name)[0]?.encodedValue)
 }
 
-function valuesOf(name: string, isEncoded: boolean): Part {
+function valuesOf(name: string, isEncoded: boolean): FormatPart {
   return (reference) => {
     const values = pairsOf(reference, name).map(({ encodedValue, tryValue }) =>
       isEncoded ? right(encodedValue) : tryValue,

@@ -7,12 +7,12 @@ import type { Verb } from './verb.js'
 const WIDTH = 80
 const INDENT = '  '
 
-export type Row = readonly [label: string, text: string]
+export type HelpRow = readonly [label: string, text: string]
 
 /** A titled part of the help: prose, fixed lines, or table rows. */
 export interface Section {
   readonly title: string
-  readonly content: string | readonly (string | Row)[]
+  readonly content: string | readonly (string | HelpRow)[]
 }
 
 export const usage: Section = {
@@ -121,7 +121,7 @@ export function usageLines({ name, usage }: Verb): readonly string[] {
   return usage.map((line) => `uriform ${name} ${line}`)
 }
 
-export function optionRows(options: Options): readonly Row[] {
+export function optionRows(options: Options): readonly HelpRow[] {
   return Object.entries(options).map(([name, { short, value, help }]) => {
     const long = value === undefined ? `--${name}` : `--${name} ${value}`
     return [short === undefined ? long : `${long}, -${short}`, help]
@@ -141,6 +141,6 @@ function drawn({ title, content }: Section): string {
 }
 
 /** A label, with its text next to it. */
-function rowLines([label, text]: Row, column: number, room: number): readonly string[] {
+function rowLines([label, text]: HelpRow, column: number, room: number): readonly string[] {
   return fill(text, room).map((line, at) => ((at === 0 ? label : '').padEnd(column) + line).trimEnd())
 }

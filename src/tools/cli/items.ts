@@ -1,9 +1,9 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { UriError } from '../../index.js'
 import { errorFrom } from '../../model/index.js'
-import { masked } from '../view/masked.js'
+import { maskedText } from '../view/masked.js'
 import { complain } from './show/complaint.js'
-import { jsonText } from './show/json.js'
+import { jsonLine } from './show/json.js'
 import { octetsOf, sizeOf } from './terminal/files.js'
 import { blocksOf, linesOf } from './terminal/lines.js'
 import { progressOn, type Tally } from './terminal/progress.js'
@@ -54,7 +54,12 @@ export async function eachItem(
     const input =
       file === undefined || file === STDIN
         ? environment
-        : { ...environment, stdin: octetsOf(file), inputName: masked(file), inputSize: () => sizeOf(file) }
+        : {
+            ...environment,
+            stdin: octetsOf(file),
+            inputName: maskedText(file),
+            inputSize: () => sizeOf(file),
+          }
     await eachLine({ ...invocation, environment: input }, tally, work)
   } else {
     if (file !== undefined)
@@ -63,7 +68,7 @@ export async function eachItem(
     const isDoubtful = tally.invalid > 0 || work.takesAnyText === true
     const meant = isDoubtful && !isJson ? args.find((each) => sizeOf(each) !== undefined) : undefined
     if (meant !== undefined)
-      output.complain(`"${masked(meant)}" is a file; "--file ${masked(meant)}" reads its lines.`)
+      output.complain(`"${maskedText(meant)}" is a file; "--file ${maskedText(meant)}" reads its lines.`)
   }
   await output.flush()
   await output.clearStatus()
@@ -129,7 +134,7 @@ function isResult(outcome: Outcome): outcome is Result {
 }
 
 export function printResult({ isJson, output }: Invocation, echo: Members, { members, text }: Result): void {
-  if (isJson) output.print(jsonText({ ...echo, ok: true, ...members }))
+  if (isJson) output.print(jsonLine({ ...echo, ok: true, ...members }))
   else output.printReference(text)
 }
 

@@ -2,22 +2,22 @@
 
 import {
   type Api,
-  isPlain,
+  isPlainObject,
   OpenapiError,
+  type OperationPlan,
   type OperationValue,
   type ParameterError,
-  type Plan,
   readScalar,
   type Shape,
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
 import { visible } from '../../model/index.js'
-import { masked } from '../view/masked.js'
+import { maskedText } from '../view/masked.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'
-import { jsonText } from './show/json.js'
+import { jsonLine } from './show/json.js'
 import { octetsOf } from './terminal/files.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
@@ -34,14 +34,14 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
   const echo = { operation: name }
   if (result._tag === 'Left') {
     const errors = result.left
-    if (isJson) output.print(jsonText({ ...echo, ok: false, errors: errors.map(plain) }))
+    if (isJson) output.print(jsonLine({ ...echo, ok: false, errors: errors.map(plain) }))
     else
       for (const error of errors)
         complain(invocation, { error: inWords(error, operation), place: 'values', echo })
     return 1
   }
   const { method, uri, headers } = result.right
-  if (isJson) output.print(jsonText({ ...echo, ok: true, method, uri: uri.href, headers }))
+  if (isJson) output.print(jsonLine({ ...echo, ok: true, method, uri: uri.href, headers }))
   else output.print([uri.href, ...headers.map((field) => field.join(': '))].join('\n'))
   return 0
 }
@@ -66,7 +66,7 @@ export async function matchOperations(invocation: Invocation): Promise<ExitStatu
       if (parameters._tag === 'Left') {
         const errors = parameters.left
         if (!isJson) return errors.map((error) => inWords(error, operation as OperationValue)).join(' ')
-        output.print(jsonText({ input, operation: id ?? null, ok: false, errors: errors.map(plain) }))
+        output.print(jsonLine({ input, operation: id ?? null, ok: false, errors: errors.map(plain) }))
         return reported
       }
       const values = parameters.right
@@ -87,7 +87,7 @@ function refuse(options: OptionValues, names: readonly string[]): void {
 
 /** A reviver of documents: a target has neither headers nor cookies, so none is required. */
 function withoutRequiredHeaders(_name: string, value: unknown): unknown {
-  if (!isPlain(value)) return value
+  if (!isPlainObject(value)) return value
   const { in: place } = value
   return place === 'header' || place === 'cookie' ? { ...value, required: false } : value
 }
@@ -102,7 +102,7 @@ async function apiOf(
     document = JSON.parse(await textOf(file === '-' ? environment.stdin : octetsOf(file)), reviver)
   } catch (failure) {
     const reason = failure instanceof SyntaxError ? 'is not JSON; convert YAML first' : 'cannot be read'
-    throw new UsageError(`${file === '-' ? 'standard input' : masked(file)} ${reason}`)
+    throw new UsageError(`${file === '-' ? 'standard input' : maskedText(file)} ${reason}`)
   }
   const api = tryOpenapi(document)
   if (api._tag === 'Left') throw new UsageError(api.left.reason)
@@ -144,7 +144,7 @@ interface Named {
 
 function namedIn(operation: OperationValue): readonly Named[] {
   // Only a usable operation is found.
-  const { parameters } = operation.plan() as Plan
+  const { parameters } = operation.plan() as OperationPlan
   const seen = new Set<string>()
   const repeated = new Set(
     parameters.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size),
@@ -176,12 +176,12 @@ function valuesOf(args: readonly string[], operation: OperationValue): Readonly<
 function valueFor({ shape, isJson, label }: Named, given: TextsByKey): unknown {
   const own = given.get(undefined)
   if (own !== undefined) {
-    if (given.size > 1) throw new UsageError(`${masked(label)} has a value of its own and properties`)
+    if (given.size > 1) throw new UsageError(`${maskedText(label)} has a value of its own and properties`)
     if (!isJson) return typed(own, shape)
-    if (own.length > 1) throw new UsageError(`${masked(label)} is JSON; pass it once`)
+    if (own.length > 1) throw new UsageError(`${maskedText(label)} is JSON; pass it once`)
     const value = jsonOr(own[0] as string)
     if (isInexact(value))
-      throw new UsageError(`${masked(label)} has an integer beyond 2^53, which would be rounded`)
+      throw new UsageError(`${maskedText(label)} has an integer beyond 2^53, which would be rounded`)
     return value
   }
   const object = shape.find((each) => each.kind === 'object')
@@ -226,7 +226,11 @@ function linesOf(values: Readonly<Record<string, unknown>>, operation: Operation
   return namedIn(operation).flatMap(({ place, name, label, isJson }) => {
     const group = values[place]
     const value =
-      place === 'querystring' ? group : isPlain(group) && Object.hasOwn(group, name) ? group[name] : undefined
+      place === 'querystring'
+        ? group
+        : isPlainObject(group) && Object.hasOwn(group, name)
+          ? group[name]
+          : undefined
     if (value === undefined) return []
     return isJson ? visible(`${label}=${JSON.stringify(value)}`) : argumentsOf(label, value)
   })

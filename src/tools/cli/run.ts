@@ -1,12 +1,12 @@
 /** The command: finds the verb, reads its options, runs it, and reports errors. */
 import { strays } from '../../index.js'
-import { masked } from '../view/masked.js'
+import { maskedText } from '../view/masked.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, shortHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
 import { roomIn } from './terminal/columns.js'
 import type { Environment } from './terminal/environment.js'
-import { adviceOn } from './terminal/nearest.js'
+import { adviceOnName } from './terminal/nearest.js'
 import { Output } from './terminal/output.js'
 import { StreamError, UsageError } from './trouble.js'
 import { type ExitStatus, loadAll, type Verb } from './verb.js'
@@ -95,7 +95,7 @@ function refuseReplaced(args: readonly string[]): void {
   const replaced = args.find((argument) => argument.includes('\ufffd'))
   if (replaced === undefined) return
   throw new UsageError(
-    `"${masked(replaced)}" is not valid UTF-8, or contains U+FFFD; in a URI, write that as %EF%BF%BD`,
+    `"${maskedText(replaced)}" is not valid UTF-8, or contains U+FFFD; in a URI, write that as %EF%BF%BD`,
   )
 }
 
@@ -114,8 +114,8 @@ async function runWithoutVerb(
   if (first?.startsWith('-'))
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')
   const names = [...verbs.keys()]
-  const missing = first === undefined ? 'missing verb' : `unknown verb "${masked(first)}"`
-  throw new UsageError(missing + adviceOn(names, first ?? '', `the verbs are ${names.join(', ')}`))
+  const missing = first === undefined ? 'missing verb' : `unknown verb "${maskedText(first)}"`
+  throw new UsageError(missing + adviceOnName(names, first ?? '', `the verbs are ${names.join(', ')}`))
 }
 
 function print(output: Output, text: string): ExitStatus {

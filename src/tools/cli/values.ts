@@ -2,20 +2,20 @@
 
 import { type Template, tryTemplate } from '../../builders/index.js'
 import { describe, visible } from '../../model/index.js'
-import { masked } from '../view/masked.js'
+import { maskedText } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
-import { adviceOn } from './terminal/nearest.js'
+import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
 /** The document whose operations replace a template. */
-export const openapi: Option = {
+export const openapiOption: Option = {
   value: FILE,
   help: 'Use an OpenAPI document in JSON instead of a template.',
 }
 
 /** The plain variables that are lists. */
-export const list: Option = {
+export const listOption: Option = {
   value: 'NAME',
   help: 'Take a variable without "*" as a list; can be repeated.',
 }
@@ -53,8 +53,8 @@ export function givenValues(
       .sort((one, other) => other.length - one.length)
     if (name === undefined) {
       const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
-      const advice = adviceOn(names, place.split('.', 1)[0] as string, known)
-      throw new UsageError(`${unknown} "${masked(place)}"${advice}`)
+      const advice = adviceOnName(names, place.split('.', 1)[0] as string, known)
+      throw new UsageError(`${unknown} "${maskedText(place)}"${advice}`)
     }
     const key = place === name ? undefined : place.slice(name.length + 1)
     const texts = all.get(name) ?? new Map<string | undefined, string[]>()

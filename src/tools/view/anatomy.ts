@@ -19,7 +19,7 @@ import { grouped } from './grouped.js'
 import { shownReference } from './masked.js'
 
 /** A component, or a part of one. */
-export interface Part {
+export interface AnatomyPart {
   readonly label: string
   /** The component itself, or the one that it belongs to. */
   readonly component: keyof Components
@@ -28,7 +28,7 @@ export interface Part {
   readonly offset: number
   readonly note: Note
   /** Its parts, if there are several. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly AnatomyPart[]
 }
 
 export interface Note {
@@ -44,7 +44,7 @@ const MASKED: Note = { remark: 'masked' }
 export interface Anatomy {
   readonly text: string
   /** The components that are present, in order. An empty path is omitted. */
-  readonly components: readonly Part[]
+  readonly components: readonly AnatomyPart[]
 }
 
 /** Maximum number of parts to show, because there can be millions. The rest are only counted. */
@@ -57,7 +57,7 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
   const whole = shownReference(reference, arePasswordsShown)
   const starts = startsOf(href, layout)
   let done = 0
-  const partOf = (component: keyof Components, own: string, note = own === '' ? EMPTY : {}): Part => {
+  const partOf = (component: keyof Components, own: string, note = own === '' ? EMPTY : {}): AnatomyPart => {
     const [start, end] = whole.range(starts[component], starts[component] + own.length)
     // A mask that covers several components is shown in the first.
     const offset = Math.max(start, done)
@@ -85,7 +85,11 @@ export function anatomyOf(reference: UriReference, arePasswordsShown: boolean): 
   return { text: whole.text, components }
 }
 
-function userinfoPart({ user, password }: Userinfo, whole: Part, isPasswordShown: boolean): Part {
+function userinfoPart(
+  { user, password }: Userinfo,
+  whole: AnatomyPart,
+  isPasswordShown: boolean,
+): AnatomyPart {
   if (password === undefined) return whole
   const text = isPasswordShown ? password.text : MASK
   if (whole.text !== `${user.text}:${text}`) return whole
@@ -95,7 +99,7 @@ function userinfoPart({ user, password }: Userinfo, whole: Part, isPasswordShown
   ])
 }
 
-function pathPart(path: Path, whole: Part): Part {
+function pathPart(path: Path, whole: AnatomyPart): AnatomyPart {
   if (whole.note === MASKED) return whole
   const { offset } = whole
   const slashes = countOf('/', path.text)
@@ -112,7 +116,7 @@ function pathPart(path: Path, whole: Part): Part {
   )
 }
 
-function queryPart(query: Query, whole: Part): Part {
+function queryPart(query: Query, whole: AnatomyPart): AnatomyPart {
   const separators = countOf('&', query.text)
   if (separators > MOST_PARTS) return { ...whole, note: { remark: `${grouped(separators + 1)} pairs` } }
   const shownPairs = whole.text.split('&')
@@ -128,13 +132,13 @@ function queryPart(query: Query, whole: Part): Part {
 
 /** A component with its parts: the first part begins at the offset, and one character separates the parts. */
 function withParts(
-  whole: Part,
+  whole: AnatomyPart,
   offset: number,
-  parts: readonly Pick<Part, 'label' | 'text' | 'note'>[],
-): Part {
+  parts: readonly Pick<AnatomyPart, 'label' | 'text' | 'note'>[],
+): AnatomyPart {
   const { component } = whole
   let next = offset
-  const placed = parts.map(({ label, text, note }): Part => {
+  const placed = parts.map(({ label, text, note }): AnatomyPart => {
     const at = next
     next += text.length + 1
     return { label, component, text, offset: at, note, parts: [] }

@@ -10,11 +10,11 @@ import {
   MASK,
   type OwnReference,
   ownReference,
-  type Range,
   secretsIn,
   secretsOfInvalid,
   sentenceOf,
   startsOf,
+  type TextRange,
   type UriReference,
   visible,
   withMask,
@@ -30,7 +30,7 @@ export interface Cell {
 }
 
 /** One aspect in which generations can differ. */
-export interface Row {
+export interface ComparisonRow {
   readonly label: string
   readonly cells: readonly Cell[]
 }
@@ -49,7 +49,7 @@ export function rowsOf(
   base: string | undefined,
   readings: readonly GenerationReading[],
   arePasswordsShown: boolean,
-): readonly Row[] {
+): readonly ComparisonRow[] {
   // A generation that rejects the text has no further readings.
   const accepting = readings.filter(({ reference }) => reference._tag === 'Right')
   const refusing = readings.find(({ reference }) => reference._tag === 'Left')
@@ -58,7 +58,7 @@ export function rowsOf(
     label: string,
     among: readonly GenerationReading[],
     textOf: (reading: GenerationReading) => string | undefined,
-  ): Row => ({
+  ): ComparisonRow => ({
     label,
     cells: among.map((reading) => {
       const text = textOf(reading)
@@ -104,7 +104,7 @@ function resolvedText(
 }
 
 /** The secrets that any generation sees, and those that the error of any masks. */
-function secretsOf(input: string, readings: readonly GenerationReading[]): readonly Range[] {
+function secretsOf(input: string, readings: readonly GenerationReading[]): readonly TextRange[] {
   const refused = readings.flatMap(({ generation, reference }) =>
     reference._tag === 'Left'
       ? secretsOfInvalid(input, reference.left.offset, reference.left.component, grammarOf(generation).rules)
@@ -119,7 +119,7 @@ function faultIn(reading: GenerationReading | undefined): string | undefined {
 }
 
 /** The passwords that any generation sees, because others may read the same text differently. */
-function passwordsIn(readings: readonly GenerationReading[]): readonly Range[] {
+function passwordsIn(readings: readonly GenerationReading[]): readonly TextRange[] {
   return readings.flatMap(({ reference }) => {
     if (reference._tag === 'Left') return []
     const { userinfo } = reference.right
@@ -139,7 +139,7 @@ function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
 }
 
 /** Masks the secrets in a string that begins at an offset. */
-function masked(text: string, offset: number, secrets: readonly Range[]): string {
+function masked(text: string, offset: number, secrets: readonly TextRange[]): string {
   const own = secrets
     .map(({ start, end }) => ({
       start: Math.max(0, start - offset),

@@ -1,6 +1,6 @@
 /** The difference between two strings: common, removed and added runs. */
 
-export interface Change {
+export interface TextChange {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
@@ -11,10 +11,10 @@ const MOST_PIECES = 500
 /** Words, percent-encoded octets, and single delimiters. */
 const PIECE = /%[\dA-Fa-f]{2}|[A-Za-z\d]+|./gsu
 
-export function differenceOf(before: string, after: string): readonly Change[] {
+export function differenceOf(before: string, after: string): readonly TextChange[] {
   const [old, young] = [piecesOf(before), piecesOf(after)]
-  const changes: Change[] = []
-  const add = (kind: Change['kind'], text: string): void => {
+  const changes: TextChange[] = []
+  const add = (kind: TextChange['kind'], text: string): void => {
     const last = changes.at(-1)
     if (last?.kind === kind) changes[changes.length - 1] = { kind, text: last.text + text }
     else changes.push({ kind, text })

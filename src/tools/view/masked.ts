@@ -12,7 +12,7 @@ import {
 } from '../../model/index.js'
 
 /** Masks a misplaced argument, which may be a URI with a password. */
-export function masked(text: string): string {
+export function maskedText(text: string): string {
   return visible(redactText(text))
 }
 

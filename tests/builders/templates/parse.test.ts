@@ -4,17 +4,17 @@ import { reversibility, template, tryTemplate } from '../../../src/builders/temp
 import {
   type Expression,
   isExpression,
-  type Part,
-  partsOf,
+  type TemplatePart,
+  templatePartsOf,
 } from '../../../src/builders/templates/syntax/parse.js'
 import { describe as describeError, UriSyntaxError } from '../../../src/index.js'
 import { failureOf } from '../../support/either.js'
 
-function partsIn(text: string): readonly Part[] {
-  return partsOf(text) as readonly Part[]
+function partsIn(text: string): readonly TemplatePart[] {
+  return templatePartsOf(text) as readonly TemplatePart[]
 }
 
-const shown = (part: Part): string =>
+const shown = (part: TemplatePart): string =>
   isExpression(part)
     ? `${part.operator.symbol}(${part.variables.map(({ name, isExploded, limit }) => `${name}${isExploded ? '*' : ''}${limit ?? ''}`).join(' ')})@${part.offset}`
     : part.text

@@ -3,7 +3,11 @@ import { test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { fillParts } from '../../../src/builders/templates/expand/partial.js'
 import { template } from '../../../src/builders/templates/index.js'
-import { isExpression, type Part, partsOf } from '../../../src/builders/templates/syntax/parse.js'
+import {
+  isExpression,
+  type TemplatePart,
+  templatePartsOf,
+} from '../../../src/builders/templates/syntax/parse.js'
 import { UriBuildError } from '../../../src/index.js'
 import { character } from '../../support/character.js'
 import { failureOf, successOf } from '../../support/either.js'
@@ -113,7 +117,10 @@ test('dots are refused early only if no value after them can lengthen the segmen
 })
 
 test('the parts of the rest have their places in its text', () => {
-  const parts = fillParts(partsOf('/{a}{?b,c*}{#d}') as readonly Part[], { a: 'é', b: 1 }) as readonly Part[]
+  const parts = fillParts(templatePartsOf('/{a}{?b,c*}{#d}') as readonly TemplatePart[], {
+    a: 'é',
+    b: 1,
+  }) as readonly TemplatePart[]
   const text = '/%C3%A9?b=1{&c*}{#d}'
   const places = parts.filter(isExpression).map(({ source, offset }) => [source, offset])
   expect(places).toEqual([

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import {
   type Chunk,
   fileSize,
+  inputSourceOf,
   processEnvironment,
   sinkOf,
-  sourceOf,
 } from '../../../src/tools/cli/terminal/environment.js'
 
 const octets = Buffer.alloc(200_000, 'uriform ')
@@ -44,7 +44,7 @@ describe('a file', () => {
   test('is read in pieces, without its stream', () =>
     withDescriptor(join(folder, 'file'), async (file) => {
       const pieces: Chunk[] = []
-      for await (const chunk of sourceOf(file, untouchable)) pieces.push(Buffer.from(chunk))
+      for await (const chunk of inputSourceOf(file, untouchable)) pieces.push(Buffer.from(chunk))
       expect(Buffer.concat(pieces as Buffer[]).equals(octets)).toBe(true)
       expect(Math.max(...pieces.map(({ length }) => length))).toBe(64 * 1024)
     }))
@@ -55,13 +55,13 @@ describe('a folder', () => {
 
   test('cannot be read, and says so', () =>
     withDescriptor(folder, (other) => {
-      expect(() => [...(sourceOf(other, untouchable) as Iterable<Chunk>)]).toThrow('EISDIR')
+      expect(() => [...(inputSourceOf(other, untouchable) as Iterable<Chunk>)]).toThrow('EISDIR')
     }))
 })
 
 test('anything else is read as the stream it is', () => {
   const stream = ['a']
-  return withDescriptor(devNull, (device) => expect(sourceOf(device, () => stream)).toBe(stream))
+  return withDescriptor(devNull, (device) => expect(inputSourceOf(device, () => stream)).toBe(stream))
 })
 
 describe('a sink', () => {

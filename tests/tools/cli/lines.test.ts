@@ -5,7 +5,7 @@ import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Chunk } from '../../../src/tools/cli/terminal/environment.js'
 import { blocksOf, linesOf as linesIn } from '../../../src/tools/cli/terminal/lines.js'
-import { Places } from '../../../src/tools/cli/terminal/places.js'
+import { TextPlaces } from '../../../src/tools/cli/terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../../../src/tools/cli/terminal/utf8.js'
 import { expect } from '../../support/expect.js'
 import { expectAsyncLaw, expectLaw } from '../../support/runs.js'
@@ -212,7 +212,7 @@ describe('places', () => {
     ['\n\n\n', 3, 4, 1],
     ['🙂a', 2, 1, 3],
   ])('%j at %i', (text, offset, line, column) => {
-    const places = new Places()
+    const places = new TextPlaces()
     places.add(text)
     expect(places.at(offset)).toEqual({ line, column })
   })
@@ -223,7 +223,7 @@ describe('places', () => {
       const text = all.join('')
       const forgotten = any % (text.length + 1)
       const offsets = some.map((each) => forgotten + (each % (text.length - forgotten + 1)))
-      const places = new Places()
+      const places = new TextPlaces()
       for (const piece of all) {
         places.add(piece)
         places.forget(forgotten)

@@ -2,7 +2,7 @@
 
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { jsonOf, jsonText } from '../../../src/tools/cli/show/json.js'
+import { jsonLine, jsonOf } from '../../../src/tools/cli/show/json.js'
 import { columnsOf, endWithin, fill, startWithin, wrap } from '../../../src/tools/cli/terminal/columns.js'
 import type { Environment } from '../../../src/tools/cli/terminal/environment.js'
 import { character } from '../../support/character.js'
@@ -180,7 +180,7 @@ describe('JSON', () => {
       })
       const value = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.constant(null), fc.array(text)))
       expectLaw(2_000, value, (each) => {
-        const json = jsonText(each)
+        const json = jsonLine(each)
         expect(json).not.toMatch(ACTIVE)
         expect(JSON.parse(json)).toEqual(each)
       })
@@ -190,20 +190,20 @@ describe('JSON', () => {
       'escapes %s',
       (escapes, character) => {
         const short = JSON.stringify(character).slice(1, -1)
-        expect(jsonText([character])).toBe(`["${/^\\/.test(short) ? short : escapes}"]`)
+        expect(jsonLine([character])).toBe(`["${/^\\/.test(short) ? short : escapes}"]`)
       },
     )
 
     test('is the same however it is made', () => {
       const all = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code))
       for (const character of all) {
-        expect(jsonOf(`a${character}b`)).toBe(jsonText(`a${character}b`))
+        expect(jsonOf(`a${character}b`)).toBe(jsonLine(`a${character}b`))
         expect(JSON.parse(jsonOf([character, 1, null]))).toEqual([character, 1, null])
       }
     })
 
     test('keeps other characters as they are', () => {
-      expect(jsonText({ é: '\u{1f600}a"\\' })).toBe('{"é":"\u{1f600}a\\"\\\\"}')
+      expect(jsonLine({ é: '\u{1f600}a"\\' })).toBe('{"é":"\u{1f600}a\\"\\\\"}')
     })
   })
 

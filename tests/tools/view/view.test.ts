@@ -6,10 +6,10 @@ import { type GenerationName, Uri } from 'uriform'
 import { compareGenerations } from 'uriform/generations'
 import { generations } from '../../../src/generations.js'
 import { UriReference } from '../../../src/index.js'
-import { anatomyOf, type Part } from '../../../src/tools/view/anatomy.js'
+import { type AnatomyPart, anatomyOf } from '../../../src/tools/view/anatomy.js'
 import { citationOf } from '../../../src/tools/view/citations.js'
 import { rowsOf } from '../../../src/tools/view/comparison.js'
-import { type Change, differenceOf } from '../../../src/tools/view/difference.js'
+import { differenceOf, type TextChange } from '../../../src/tools/view/difference.js'
 import { grouped } from '../../../src/tools/view/grouped.js'
 import { schemeReadingOf, shownFields } from '../../../src/tools/view/scheme-reading.js'
 import { expect } from '../../support/expect.js'
@@ -20,7 +20,7 @@ import { expectLaw, runs, testLaw } from '../../support/runs.js'
 // The anatomy of a reference as data: every part stands where it should, masked or not.
 describe('the anatomy', () => {
   /** Each part has its text at its offset, after the part before. */
-  function expectPlaced(whole: string, parts: readonly Part[]): void {
+  function expectPlaced(whole: string, parts: readonly AnatomyPart[]): void {
     let end = 0
     for (const part of parts) {
       expect(part.offset).toBeGreaterThanOrEqual(end)
@@ -70,7 +70,7 @@ describe('the anatomy', () => {
     })
 
     /** Components with their parts, and what is masked in brackets. */
-    const drawn = ({ label, text, note, parts }: Part): string =>
+    const drawn = ({ label, text, note, parts }: AnatomyPart): string =>
       `${label} ${note.remark === 'masked' ? `[${text}]` : text}${parts.map((part) => `, ${drawn(part)}`).join('')}`
 
     test.each<[text: string, components: string[]]>([
@@ -191,7 +191,7 @@ describe('the comparison', () => {
 
 // The difference between two texts.
 describe('the difference', () => {
-  const shown = (changes: readonly Change[]): string =>
+  const shown = (changes: readonly TextChange[]): string =>
     changes
       .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
       .join('')
@@ -242,7 +242,7 @@ describe('the difference', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'B', '/', '.', '%41', ':', '\u{1F600}') })
     expectLaw(1_000, text, text, (before, after) => {
       const changes = differenceOf(before, after)
-      const joined = (left: Change['kind']): string =>
+      const joined = (left: TextChange['kind']): string =>
         changes.flatMap(({ kind, text: run }) => (kind === left ? [] : [run])).join('')
       expect(joined('added')).toBe(before)
       expect(joined('removed')).toBe(after)

@@ -11,21 +11,27 @@ import {
   type UriError,
 } from '../../../model/index.js'
 import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
-import { isData, isExpression, type NamedEnd, type Part, symbolOf } from '../syntax/parse.js'
+import {
+  isExpression,
+  isExpressionPart,
+  type NamedEnd,
+  symbolOf,
+  type TemplatePart,
+} from '../syntax/parse.js'
 import type { Values } from './expand-text.js'
 import { prefixOf } from './plan.js'
 import { expandSlots, slotsOf } from './slots.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */
-export interface Call {
-  readonly parts: readonly Part[]
+export interface ExpandCall {
+  readonly parts: readonly TemplatePart[]
   readonly values: Values
   readonly text: string
   readonly ends: readonly number[]
 }
 
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
-export function authorityError(call: Call): UriError | undefined {
+export function authorityError(call: ExpandCall): UriError | undefined {
   const { parts, text } = call
   const prefix = prefixOf(text)
   let skeleton = ''
@@ -46,9 +52,9 @@ export function authorityError(call: Call): UriError | undefined {
   if (slashes < 0) return undefined
   // The two slashes of an authority must come from one part of the template.
   const at = partAt(call, slashes)
-  if (at === partAt(call, slashes + 1) && !isData(parts[at] as Part)) {
+  if (at === partAt(call, slashes + 1) && !isExpressionPart(parts[at] as TemplatePart)) {
     // After empty values the slashes begin a path. After an empty base they begin an authority.
-    const isAfterBase = at === 1 && symbolOf(parts[0] as Part) === '+'
+    const isAfterBase = at === 1 && symbolOf(parts[0] as TemplatePart) === '+'
     const isPath = at > 0 && startOf(call, at) === slashes && !isAfterBase
     return isPath ? errorAt(call, at - 1, problems.ambiguousPath) : undefined
   }
@@ -56,14 +62,14 @@ export function authorityError(call: Call): UriError | undefined {
 }
 
 /** The end of a `{+...}` variable at the start, which may contain the whole scheme and authority; else 0. */
-function baseEndOf(call: Call): number {
+function baseEndOf(call: ExpandCall): number {
   const [part] = call.parts
   if (part === undefined || symbolOf(part) !== '+') return 0
   const isWhole = isExpression(part) && part.variables.length === 1
   return isWhole ? (call.ends[0] as number) : (endsOf(part, call)[0] as NamedEnd)[1]
 }
 
-export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Call): UriError {
+export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: ExpandCall): UriError {
   const isMissing = hostStart < 0
   const start = isMissing ? schemeEnd + 1 : hostStart
   const culprit = dataAt(call, start, isMissing ? start : hostEnd)
@@ -90,7 +96,7 @@ interface RefusedData {
 /** The segment in which a value climbs, or is only slashes: the test of all data in paths. */
 export function climbingData(
   { pathStart, pathEnd }: PathBounds,
-  call: Call,
+  call: ExpandCall,
   empties: Empties,
   areDotsAllowed = false,
 ): RefusedData | undefined {
@@ -105,11 +111,11 @@ export function climbingData(
     const problem = kind === 'dot-segment' ? problems.dotSegment : problems.emptySegment
     while ((call.ends[first] as number) < start) first++
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
-      const part = parts[index] as Part
+      const part = parts[index] as TemplatePart
       // Text that begins with a delimiter doesn't change the segment before it.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
       // An expression that is still open has no value to name.
-      const hasValue = isData(part) && endsOf(part, call).length > 0
+      const hasValue = isExpressionPart(part) && endsOf(part, call).length > 0
       if (hasValue && isPart) return { problem, index, offset: start }
     }
   }
@@ -117,7 +123,7 @@ export function climbingData(
 }
 
 /** An empty value, or an empty item, that is a whole segment. */
-export function emptyData(bounds: PathBounds, call: Call, empties: Empties): RefusedData | undefined {
+export function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): RefusedData | undefined {
   if (empties === 'allow') return undefined
   const problem = problems.emptySegment
   for (const [index, part] of call.parts.entries()) {
@@ -136,11 +142,16 @@ export function emptyData(bounds: PathBounds, call: Call, empties: Empties): Ref
 }
 
 /** The offset of an empty segment from `{/...}`; each of its raw slashes begins one. */
-function emptyItem(bounds: PathBounds, call: Call, index: number, empties: Empties): number | undefined {
+function emptyItem(
+  bounds: PathBounds,
+  call: ExpandCall,
+  index: number,
+  empties: Empties,
+): number | undefined {
   const { text } = call
   const start = startOf(call, index)
   let slash = start
-  for (const [, length, isExploded] of endsOf(call.parts[index] as Part, call)) {
+  for (const [, length, isExploded] of endsOf(call.parts[index] as TemplatePart, call)) {
     const isEndRead = isExploded && empties === 'ends'
     for (const end = start + length; slash < end; slash = indexFrom(text, '/', slash + 1)) {
       const at = slash + 1
@@ -157,13 +168,17 @@ function indexFrom(text: string, wanted: string, from: number): number {
 }
 
 /** True if there is an empty segment at an offset. */
-function isWholeSegment({ hostStart, pathStart, pathEnd }: PathBounds, { text }: Call, at: number): boolean {
+function isWholeSegment(
+  { hostStart, pathStart, pathEnd }: PathBounds,
+  { text }: ExpandCall,
+  at: number,
+): boolean {
   if (at < pathStart || at > pathEnd) return false
   const isStart = at === pathStart ? hostStart < 0 : text[at - 1] === '/'
   return isStart && (at === pathEnd || text[at] === '/')
 }
 
-export function faultError({ kind, component, offset, details }: Fault, call: Call): UriError {
+export function faultError({ kind, component, offset, details }: Fault, call: ExpandCall): UriError {
   const { text } = call
   const general = errorOf(new Fault(kind, component, offset, details), { text, offset }, defaultGrammar)
   const { expected } = general
@@ -171,10 +186,10 @@ export function faultError({ kind, component, offset, details }: Fault, call: Ca
 }
 
 /** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
-function errorAt(call: Call, index: number, problem: Problem, offset = startOf(call, index)): UriError {
-  const part = call.parts[index] as Part
+function errorAt(call: ExpandCall, index: number, problem: Problem, offset = startOf(call, index)): UriError {
+  const part = call.parts[index] as TemplatePart
   const within = offset - startOf(call, index)
-  if (!isData(part)) {
+  if (!isExpressionPart(part)) {
     const sources = call.parts.map(({ source }) => source)
     const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
     return templateError(problem, sources.join(''), place)
@@ -184,26 +199,27 @@ function errorAt(call: Call, index: number, problem: Problem, offset = startOf(c
 }
 
 /** The error for data that is refused. */
-export function refusedError(call: Call, { index, problem, offset }: RefusedData): UriError {
+export function refusedError(call: ExpandCall, { index, problem, offset }: RefusedData): UriError {
   return errorAt(call, index, problem, offset)
 }
 
 /** The name of the variable that wrote the text at an offset. */
-export function nameAt(call: Call, index: number, offset: number): string {
-  const ends = endsOf(call.parts[index] as Part, call)
+export function nameAt(call: ExpandCall, index: number, offset: number): string {
+  const ends = endsOf(call.parts[index] as TemplatePart, call)
   const within = offset - startOf(call, index)
   const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
   return name
 }
 
 /** The path of any text that the template may have written. Two slashes of data begin no authority. */
-export function pathBoundsOf(call: Call): PathBounds {
+export function pathBoundsOf(call: ExpandCall): PathBounds {
   const { parts, text } = call
   const prefix = prefixOf(text)
   const slashes = prefix.indexOf('//')
   const at = partAt(call, slashes)
-  const part = parts[at] as Part
-  const isOwn = at === partAt(call, slashes + 1) && (!isData(part) || (at === 0 && symbolOf(part) === '+'))
+  const part = parts[at] as TemplatePart
+  const isOwn =
+    at === partAt(call, slashes + 1) && (!isExpressionPart(part) || (at === 0 && symbolOf(part) === '+'))
   const hasHost = slashes >= 0 && isOwn
   const pathStart = slashes < 0 || hasHost ? prefix.length : slashes
   const length = text.slice(pathStart).search(/[?#]/)
@@ -223,26 +239,27 @@ function offsetInSource(source: string, offset: number): number {
   return at
 }
 
-function endsOf(part: Part, { values }: Call): readonly NamedEnd[] {
+function endsOf(part: TemplatePart, { values }: ExpandCall): readonly NamedEnd[] {
   if (!isExpression(part)) return part.ends ?? []
   const ends: NamedEnd[] = []
   expandSlots(slotsOf(part), values, true, ends)
   return ends
 }
 
-function startOf({ ends }: Call, index: number): number {
+function startOf({ ends }: ExpandCall, index: number): number {
   return ends[index - 1] ?? 0
 }
 
 /** The part that contains an offset; the last part if the text ends there. */
-function partAt({ ends }: Call, offset: number): number {
+function partAt({ ends }: ExpandCall, offset: number): number {
   const index = ends.findIndex((end) => offset < end)
   return index < 0 ? ends.length - 1 : index
 }
 
 /** The first part with data in or next to a range; -1 if there is none. */
-function dataAt(call: Call, start: number, end: number): number {
+function dataAt(call: ExpandCall, start: number, end: number): number {
   return call.parts.findIndex(
-    (part, index) => isData(part) && startOf(call, index) <= end && (call.ends[index] as number) >= start,
+    (part, index) =>
+      isExpressionPart(part) && startOf(call, index) <= end && (call.ends[index] as number) >= start,
   )
 }

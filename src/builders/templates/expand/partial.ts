@@ -5,24 +5,27 @@ import { valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
 import {
   type Expression,
-  isData,
   isExpression,
+  isExpressionPart,
   type Literal,
   type NamedEnd,
-  type Part,
   symbolOf,
+  type TemplatePart,
   type Variable,
 } from '../syntax/parse.js'
 import { climbingData, faultError, refusedError } from './checks.js'
 import type { Values } from './expand-text.js'
-import { planOf, prefixOf } from './plan.js'
+import { expansionPlanOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
 import { expandSlots, slotsOf } from './slots.js'
 
-export function fillParts(parts: readonly Part[], values: Values): readonly Part[] | UriError {
+export function fillParts(
+  parts: readonly TemplatePart[],
+  values: Values,
+): readonly TemplatePart[] | UriError {
   const error = valuesError(values)
   if (error !== undefined) return error
-  const filled: Part[] = []
+  const filled: TemplatePart[] = []
   for (const part of parts) {
     const pieces = isExpression(part) ? fillExpression(part, values) : [part]
     if (isError(pieces)) return pieces
@@ -37,7 +40,7 @@ function continuationOf(operator: Operator): Operator | undefined {
   return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
 }
 
-function fillExpression(expression: Expression, values: Values): readonly Part[] | UriError {
+function fillExpression(expression: Expression, values: Values): readonly TemplatePart[] | UriError {
   const { operator, variables } = expression
   const isGiven = ({ name }: Variable): boolean => Object.hasOwn(values, name) && values[name] !== undefined
   const open = variables.findIndex((variable) => !isGiven(variable))
@@ -79,7 +82,7 @@ function restOf(
   }
 }
 
-function located(parts: readonly Part[]): readonly Part[] {
+function located(parts: readonly TemplatePart[]): readonly TemplatePart[] {
   let offset = 0
   return parts.map((part) => {
     const start = offset
@@ -89,8 +92,8 @@ function located(parts: readonly Part[]): readonly Part[] {
 }
 
 /** The error if `expand` would always refuse the given values, whatever the open variables are. */
-function refusalOf(parts: readonly Part[]): UriError | undefined {
-  if (parts.every((part) => !isData(part) || isExpression(part))) return undefined
+function refusalOf(parts: readonly TemplatePart[]): UriError | undefined {
+  if (parts.every((part) => !isExpressionPart(part) || isExpression(part))) return undefined
   const error = headError(parts) ?? restError(parts)
   // Text after omitted expressions can lengthen a dot segment.
   const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.field !== error?.field)
@@ -102,10 +105,10 @@ function refusalOf(parts: readonly Part[]): UriError | undefined {
 }
 
 /** The error in the text before the first open expression. */
-function headError(parts: readonly Part[]): UriError | undefined {
+function headError(parts: readonly TemplatePart[]): UriError | undefined {
   const open = parts.findIndex(isExpression)
   const head = open < 0 ? parts : parts.slice(0, open)
-  const result = expandReference(planOf(head), {}, 'allow')
+  const result = expandReference(expansionPlanOf(head), {}, 'allow')
   if (!isError(result) || open < 0) return isError(result) ? result : undefined
   const { kind } = result
   // The text after it can end a dot segment, or the authority, but it can't undo two slashes.
@@ -114,7 +117,7 @@ function headError(parts: readonly Part[]): UriError | undefined {
 }
 
 /** True if neither open expressions nor the text after them can be part of the authority. */
-function isAuthorityEnded(head: readonly Part[], rest: readonly Part[]): boolean {
+function isAuthorityEnded(head: readonly TemplatePart[], rest: readonly TemplatePart[]): boolean {
   const own = head
     .map((part, at) => (at > 0 && symbolOf(part) === '+' ? '' : (part as Literal).text))
     .join('')
@@ -125,7 +128,7 @@ function isAuthorityEnded(head: readonly Part[], rest: readonly Part[]): boolean
 }
 
 /** The error for a character that is invalid everywhere, or a dot segment. `kept`: operators not omitted. */
-function restError(parts: readonly Part[], kept?: string): UriError | undefined {
+function restError(parts: readonly TemplatePart[], kept?: string): UriError | undefined {
   const ends: number[] = []
   let text = ''
   let pathEnd = Number.POSITIVE_INFINITY

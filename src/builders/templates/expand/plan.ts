@@ -9,11 +9,11 @@ import {
   type Layout,
   layoutOf,
 } from '../../../model/index.js'
-import { isData, isExpression, type Part, symbolOf } from '../syntax/parse.js'
+import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'
 import { slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
-export type Plan = ReturnType<typeof planOf>
+export type ExpansionPlan = ReturnType<typeof expansionPlanOf>
 
 /** A scheme and an authority at the start of a string (RFC 3986 Appendix B). */
 const PREFIX = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?/
@@ -27,15 +27,15 @@ export function prefixOf(text: string): string {
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
 /** Computes once what `expandReference` needs at each call. */
-export function planOf(parts: readonly Part[]) {
+export function expansionPlanOf(parts: readonly TemplatePart[]) {
   const [first] = parts
-  const start = first === undefined || isData(first) ? '' : textOf(first)
+  const start = first === undefined || isExpressionPart(first) ? '' : textOf(first)
   return {
     parts,
     pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
     ...authorityPlan(parts, start),
     /** True if an expression was filled in, so that its text isn't checked again. */
-    hasFilled: parts.some((part) => isData(part) && !isExpression(part)),
+    hasFilled: parts.some((part) => isExpressionPart(part) && !isExpression(part)),
     /** True if a string clearly has no dot segment from a value. */
     hasNoDots: dotSearchOf(parts),
     /** False if values that were read from a string are clearly not refused. */
@@ -47,7 +47,7 @@ export function planOf(parts: readonly Part[]) {
  * `isSettled`: the literals alone determine the scheme, and the start and end of the authority. `checksHost`: values can
  * be in the host, or the literals have an invalid one.
  */
-function authorityPlan(parts: readonly Part[], start: string) {
+function authorityPlan(parts: readonly TemplatePart[], start: string) {
   const prefix = prefixOf(start)
   if (!prefix.includes('//')) {
     const isSettled = HAS_NO_AUTHORITY.test(start)
@@ -67,11 +67,11 @@ const suspect = (others = ''): RegExp =>
 const SUSPECT = /* @__PURE__ */ suspect()
 
 /** The search for segments that may climb; none for a template without values in its path. */
-function dotSearchOf(parts: readonly Part[]): (text: string) => boolean {
+function dotSearchOf(parts: readonly TemplatePart[]): (text: string) => boolean {
   return hasDataInPath(parts) ? (text) => !SUSPECT.test(text) : () => true
 }
 
-function hasDataInPath(parts: readonly Part[]): boolean {
+function hasDataInPath(parts: readonly TemplatePart[]): boolean {
   return before(parts, 0, /[?#]/).some((part) => '+./'.includes(symbolOf(part) ?? '?'))
 }
 
@@ -82,7 +82,7 @@ const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('//')
 /** Without the two slashes of an authority. */
 const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectOrEmpty('(?<!:/?)//')
 
-function refusalSearchOf(parts: readonly Part[], start: string): (text: string) => boolean {
+function refusalSearchOf(parts: readonly TemplatePart[], start: string): (text: string) => boolean {
   if (!hasDataInPath(parts)) return () => false
   // A value at the start may be an empty segment before any slash.
   if (start === '') return () => true
@@ -91,12 +91,14 @@ function refusalSearchOf(parts: readonly Part[], start: string): (text: string) 
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */
-function before(parts: readonly Part[], start: number, delimiter: RegExp): readonly Part[] {
-  const end = parts.findIndex((part, at) => at >= start && !isData(part) && delimiter.test(textOf(part)))
+function before(parts: readonly TemplatePart[], start: number, delimiter: RegExp): readonly TemplatePart[] {
+  const end = parts.findIndex(
+    (part, at) => at >= start && !isExpressionPart(part) && delimiter.test(textOf(part)),
+  )
   return parts.slice(start, end < 0 ? undefined : end)
 }
 
-function textOf(part: Part): string {
+function textOf(part: TemplatePart): string {
   return isExpression(part) ? '' : part.text
 }
 

@@ -13,16 +13,16 @@ import {
 import { templateError, valueProblems } from '../error.js'
 import {
   authorityError,
-  type Call,
   climbingData,
   type Empties,
+  type ExpandCall,
   emptyData,
   faultError,
   hostError,
   refusedError,
 } from './checks.js'
 import type { Values } from './expand-text.js'
-import { isHostAllowed, type Plan } from './plan.js'
+import { type ExpansionPlan, isHostAllowed } from './plan.js'
 import { expandSlots, type Slot } from './slots.js'
 
 /**
@@ -34,7 +34,11 @@ export interface ExpandOptions {
   readonly empty?: 'allow' | undefined
 }
 
-export function expandReference(plan: Plan, values: Values, empties: Empties): UriReference | UriError {
+export function expandReference(
+  plan: ExpansionPlan,
+  values: Values,
+  empties: Empties,
+): UriReference | UriError {
   const error = valuesError(values)
   if (error !== undefined) return error
   const { parts, pieces } = plan
@@ -68,8 +72,8 @@ export function valuesError(values: unknown): UriError | undefined {
 const EMPTY = /^$|\/(?:\/|$)/
 
 function checkedReference(
-  plan: Plan,
-  call: Call,
+  plan: ExpansionPlan,
+  call: ExpandCall,
   isFilled: boolean,
   empties: Empties,
 ): UriReference | UriError {

@@ -13,7 +13,7 @@ export function firstsOf(steps: readonly Step[]): readonly bigint[] {
       firsts[step.id] = ways.reduce((all, way) => all | (firsts[way] as bigint), 0n)
     }
     if (step.kind === 'run') {
-      const own = step.length === 'empty' ? 0n : membersOf(step.allowed)
+      const own = step.length === 'empty' ? 0n : bitsOf(step.allowed)
       firsts[step.id] = step.length === 'filled' ? own : own | (firsts[step.next] as bigint)
     }
   }
@@ -27,7 +27,7 @@ function bitOf(code: number): bigint {
 const members = new WeakMap<CharacterClass, bigint>()
 
 /** The characters of data of a class, one bit each. A `%` can begin data of any class. */
-export function membersOf(allowed: CharacterClass): bigint {
+export function bitsOf(allowed: CharacterClass): bigint {
   const known = members.get(allowed)
   if (known !== undefined) return known
   let bits = bitOf(0x25)

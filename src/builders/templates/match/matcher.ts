@@ -2,7 +2,7 @@
 
 import { encodedPrefix } from '../expand/expand-text.js'
 import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
-import { RunEnds } from './run-ends.js'
+import { VariableRunEnds } from './run-ends.js'
 import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './steps.js'
 
 // Defined here, because a constant of another file isn't inlined.
@@ -48,7 +48,7 @@ function newWalk(program: Program, text: string, from: number, to: number, isSho
     /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps. */
     tried: undefined as Map<number, Uint8Array> | undefined,
     /** The ends that were tried for each run. Recorded only after many backward steps. */
-    ends: undefined as Map<number, RunEnds> | undefined,
+    ends: undefined as Map<number, VariableRunEnds> | undefined,
   }
 }
 
@@ -236,8 +236,12 @@ function takeAgain(walk: Walk, step: RunStep, { at, choice, max }: Return): bool
     : takeEnd(walk, step, choice < at ? -1 : endsOf(walk, ends, step).next(at, choice))
 }
 
-function endsOf({ text, from, to, isShortest }: Walk, ends: Map<number, RunEnds>, step: RunStep): RunEnds {
-  const known = ends.get(step.id) ?? new RunEnds(step, text, from, to, isShortest)
+function endsOf(
+  { text, from, to, isShortest }: Walk,
+  ends: Map<number, VariableRunEnds>,
+  step: RunStep,
+): VariableRunEnds {
+  const known = ends.get(step.id) ?? new VariableRunEnds(step, text, from, to, isShortest)
   ends.set(step.id, known)
   return known
 }

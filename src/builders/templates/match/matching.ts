@@ -4,14 +4,14 @@
  */
 
 import { namesIn } from '../syntax/names.js'
-import type { Part } from '../syntax/parse.js'
+import type { TemplatePart } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
 import { plainMatcher } from './plain.js'
-import { exactSpelling, type Rules } from './program.js'
+import { exactSpelling, type ProgramRules } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
-import { type Matcher, type Reading, ReadValues } from './reading.js'
+import { CollectedValues, type Matcher, type StretchReader } from './reading.js'
 import { anySpelling, normalSpelling } from './spelling.js'
 
 /**
@@ -51,7 +51,7 @@ export interface MatchOptions {
   readonly strays?: 'refuse' | undefined
 }
 
-export function matcherOf(parts: readonly Part[], options: MatchOptions): Matcher {
+export function matcherOf(parts: readonly TemplatePart[], options: MatchOptions): Matcher {
   const plain = plainMatcher(parts)
   return plain === undefined
     ? spelledMatcher(parts, options)
@@ -59,7 +59,7 @@ export function matcherOf(parts: readonly Part[], options: MatchOptions): Matche
 }
 
 function spelledMatcher(
-  parts: readonly Part[],
+  parts: readonly TemplatePart[],
   { exact, form = false, strays, records }: MatchOptions,
 ): Matcher {
   const names = namesIn(parts)
@@ -120,9 +120,9 @@ function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Mat
 }
 
 /** Reads a string with the longest runs and, unless they leave no choice, with the shortest. */
-function twice(read: Reading, rules: Rules): Matcher {
-  const once = (text: string, order: Order): ReadValues => {
-    const values = new ReadValues(rules, order)
+function twice(read: StretchReader, rules: ProgramRules): Matcher {
+  const once = (text: string, order: Order): CollectedValues => {
+    const values = new CollectedValues(rules, order)
     values.isRead = read(text, 0, text.length, values)
     return values
   }

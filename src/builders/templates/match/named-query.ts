@@ -1,10 +1,10 @@
 /** Reads the pairs of a query by name, in any order. */
 
 import { defaultGrammar, PairCursor, percentDecodeText, percentEncode } from '../../../model/index.js'
-import type { Part } from '../syntax/parse.js'
-import { exactSpelling, type Rules } from './program.js'
-import { type DividedTemplate, decodedIfText, type PairPart } from './query-part.js'
-import type { FoundItem, Reading, ReadValues } from './reading.js'
+import type { TemplatePart } from '../syntax/parse.js'
+import { exactSpelling, type ProgramRules } from './program.js'
+import { type DividedTemplate, decodedIfText, type TemplatePair } from './query-part.js'
+import type { CollectedValues, FoundItem, StretchReader } from './reading.js'
 import type { Occurrence } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
@@ -26,7 +26,7 @@ interface GivenQuery {
 }
 
 /** Reads the pairs for a pair or variable of the template; fails if no value would write them. */
-type Reader = (query: GivenQuery, values: ReadValues) => boolean
+type Reader = (query: GivenQuery, values: CollectedValues) => boolean
 
 /**
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
@@ -35,9 +35,9 @@ type Reader = (query: GivenQuery, values: ReadValues) => boolean
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
-  { spelling }: Rules,
-  readingOf: (value: readonly Part[]) => Reading,
-): Reading {
+  { spelling }: ProgramRules,
+  readingOf: (value: readonly TemplatePart[]) => StretchReader,
+): StretchReader {
   const isExact = spelling === exactSpelling
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
@@ -53,7 +53,7 @@ export function namedQuery(
       const number = numbers.get(pair.name)
       if (number === undefined) continue
       if (named[number] !== undefined) {
-        const { name, variable } = pairs[number] as PairPart
+        const { name, variable } = pairs[number] as TemplatePair
         return values.refuse('doubled', variable?.name ?? name, pair.at)
       }
       named[number] = pair
@@ -79,9 +79,9 @@ function pairsIn(text: string, from: number, to: number, isExact: boolean): read
 }
 
 function pairReader(
-  { value, literal, isRequired }: PairPart,
+  { value, literal, isRequired }: TemplatePair,
   number: number,
-  readingOf: (value: readonly Part[]) => Reading,
+  readingOf: (value: readonly TemplatePart[]) => StretchReader,
 ): Reader {
   const read = value && readingOf(value)
   return ({ text, named }, values) => {

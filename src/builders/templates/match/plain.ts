@@ -1,7 +1,7 @@
 /** Reads strings of plain templates by one pattern, which covers most. The walk reads all others. */
 
 import { defaultGrammar, percentDecodeText, setOwn } from '../../../model/index.js'
-import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
+import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import { NO_MATCH } from './mismatch.js'
 import type { Matcher, ReadValue } from './reading.js'
 
@@ -31,7 +31,7 @@ interface Capture {
 }
 
 /** The matcher of a plain template: values between delimiters, a list last in the path, parameters last. */
-export function plainMatcher(parts: readonly Part[]): Matcher | undefined {
+export function plainMatcher(parts: readonly TemplatePart[]): Matcher | undefined {
   if (parts.reduce((length, { source }) => length + source.length, 0) > LONGEST_TEMPLATE) return undefined
   const captures: Capture[] = []
   const pieces = parts.map((part, at) =>
@@ -61,7 +61,7 @@ function literalPiece(text: string): string | undefined {
 
 function pieceOf(
   { operator, variables }: Expression,
-  next: Part | undefined,
+  next: TemplatePart | undefined,
   captures: Capture[],
 ): string | undefined {
   const { symbol } = operator
@@ -83,7 +83,7 @@ function pieceOf(
 }
 
 /** True if what follows a variable can't be part of its value. */
-export function isDelimited({ isExploded }: Variable, next: Part | undefined): boolean {
+export function isDelimited({ isExploded }: Variable, next: TemplatePart | undefined): boolean {
   if (next === undefined) return true
   const after = isExpression(next) ? next.operator.symbol : next.text.charAt(0)
   return (

@@ -5,8 +5,8 @@
 
 import type { CharacterClass } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
-import { type Expression, isExpression, type Part, type Variable } from '../syntax/parse.js'
-import { firstsOf, membersOf } from './firsts.js'
+import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
+import { bitsOf, firstsOf } from './firsts.js'
 import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
 
 /** The spellings of text and of data. */
@@ -17,7 +17,7 @@ export interface Spelling {
 }
 
 /** The settings of a reading of a template. */
-export interface Rules {
+export interface ProgramRules {
   readonly spelling: Spelling
   readonly names: NameTable
   /** True if the items of an exploded variable without names are a list, even if they look like pairs. */
@@ -57,7 +57,7 @@ export class Compiler {
     for (const step of this.#steps) {
       if (step.kind !== 'run') continue
       const next = firsts[step.next] as bigint
-      step.isFixed = step.length === 'empty' || (membersOf(step.allowed) & next) === 0n
+      step.isFixed = step.length === 'empty' || (bitsOf(step.allowed) & next) === 0n
     }
     return this.#steps
   }
@@ -66,7 +66,7 @@ export class Compiler {
     return this.#add({ kind: 'end', owner: undefined, part: Number.POSITIVE_INFINITY })
   }
 
-  parts(parts: readonly Part[], next: number): number {
+  parts(parts: readonly TemplatePart[], next: number): number {
     let after = ''
     return parts.reduceRight((rest, part, at) => {
       const start = this.part(part, at, rest, after)
@@ -75,7 +75,7 @@ export class Compiler {
     }, next)
   }
 
-  part(part: Part, at: number, next: number, after = ''): number {
+  part(part: TemplatePart, at: number, next: number, after = ''): number {
     this.#after = after
     if (!isExpression(part)) return this.text(this.#spelling.literal(part.text), next, at)
     return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
@@ -220,14 +220,17 @@ export class Compiler {
 }
 
 /** The characters with which a part can begin, given those of the text after it. */
-function beginningOf(part: Part, after: string): string {
+function beginningOf(part: TemplatePart, after: string): string {
   if (!isExpression(part)) return part.text === '' ? after : part.text.slice(0, 1)
   const { first, isRequired } = part.operator
   if (isRequired) return first
   return after.includes(first) ? after : first + after
 }
 
-export function programOf(parts: readonly Part[], { spelling, names, isListed }: Rules): Program {
+export function programOf(
+  parts: readonly TemplatePart[],
+  { spelling, names, isListed }: ProgramRules,
+): Program {
   const compiler = new Compiler(spelling, isListed)
   const start = compiler.parts(parts, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }

@@ -2,15 +2,21 @@
 
 import { percentDecodeText } from '../../../model/index.js'
 import { type Operator, simple } from '../syntax/operators.js'
-import { type Expression, isExpression, type Literal, type Part, type Variable } from '../syntax/parse.js'
+import {
+  type Expression,
+  isExpression,
+  type Literal,
+  type TemplatePart,
+  type Variable,
+} from '../syntax/parse.js'
 import type { Occurrence } from './steps.js'
 
 /** A pair that a template writes: a name, and the parts of its value. */
-export interface PairPart {
+export interface TemplatePair {
   /** The name, decoded. */
   readonly name: string
   /** The parts of the value; undefined if there is no `=`. */
-  readonly value: readonly Part[] | undefined
+  readonly value: readonly TemplatePart[] | undefined
   /** The value if it has no variables, decoded if it is UTF-8. */
   readonly literal: string | undefined
   /** The variable of the value, in a form-style expression. */
@@ -20,22 +26,22 @@ export interface PairPart {
 }
 
 export interface DividedTemplate {
-  readonly head: readonly Part[]
+  readonly head: readonly TemplatePart[]
   /** The parts after the path: the query with its `?`, and the fragment. */
-  readonly rest: readonly Part[]
-  readonly pairs: readonly PairPart[]
+  readonly rest: readonly TemplatePart[]
+  readonly pairs: readonly TemplatePair[]
   /** The variables that may match any number of pairs. */
   readonly exploded: readonly Occurrence[]
   /** The fragment with its `#`; empty if there is none. */
-  readonly fragment: readonly Part[]
+  readonly fragment: readonly TemplatePart[]
 }
 
 /** Undefined if the query has no clear start, isn't of pairs, or repeats a name. `isForm`: a literal `+` is a space. */
-export function divide(parts: readonly Part[], isForm = false): DividedTemplate | undefined {
+export function divide(parts: readonly TemplatePart[], isForm = false): DividedTemplate | undefined {
   const [beforeFragment, fragment] = cut(parts, '#')
   const [head, query] = cut(beforeFragment, '?')
   const [first, ...rest] = query
-  const isOpen = fragment.length > 1 && isExpression(fragment[0] as Part)
+  const isOpen = fragment.length > 1 && isExpression(fragment[0] as TemplatePart)
   // Without its variables, such a query would begin at the question mark of a literal.
   const isMoved =
     first !== undefined &&
@@ -49,25 +55,28 @@ export function divide(parts: readonly Part[], isForm = false): DividedTemplate 
   return divided && { head, rest: [...written, ...fragment], ...divided, fragment }
 }
 
-function has(parts: readonly Part[], symbol: string): boolean {
+function has(parts: readonly TemplatePart[], symbol: string): boolean {
   return parts.some((part) => isExpression(part) && part.operator.symbol === symbol)
 }
 
-function withSpaces(part: Part): Part {
+function withSpaces(part: TemplatePart): TemplatePart {
   return isExpression(part) ? part : literal(part.text.replaceAll('+', '%20'))
 }
 
-export function partsOfHead(parts: readonly Part[]): readonly Part[] {
+export function partsOfHead(parts: readonly TemplatePart[]): readonly TemplatePart[] {
   return cut(cut(parts, '#')[0], '?')[0]
 }
 
 /** Cuts before a delimiter, in a literal or at the start of an expression. */
-function cut(parts: readonly Part[], delimiter: '?' | '#'): readonly [readonly Part[], readonly Part[]] {
+function cut(
+  parts: readonly TemplatePart[],
+  delimiter: '?' | '#',
+): readonly [readonly TemplatePart[], readonly TemplatePart[]] {
   const at = parts.findIndex((part) =>
     isExpression(part) ? part.operator.symbol === delimiter : part.text.includes(delimiter),
   )
   if (at < 0) return [parts, []]
-  const found = parts[at] as Part
+  const found = parts[at] as TemplatePart
   if (isExpression(found)) return [parts.slice(0, at), parts.slice(at)]
   const place = found.text.indexOf(delimiter)
   const before = place > 0 ? [literal(found.text.slice(0, place))] : []
@@ -81,8 +90,10 @@ function literal(text: string): Literal {
   return { source: text, text }
 }
 
-function divideQuery(query: readonly Part[]): Pick<DividedTemplate, 'pairs' | 'exploded'> | undefined {
-  const pairs: PairPart[] = []
+function divideQuery(
+  query: readonly TemplatePart[],
+): Pick<DividedTemplate, 'pairs' | 'exploded'> | undefined {
+  const pairs: TemplatePair[] = []
   for (const written of writtenPairs(query)) {
     const pair = pairOf(written)
     if (pair === undefined) return undefined
@@ -114,7 +125,7 @@ export function decodedIfText(text: string): string {
 }
 
 /** The pair written by parts; undefined if its name contains an expression. */
-function pairOf([first, ...rest]: readonly Part[]): PairPart | undefined {
+function pairOf([first, ...rest]: readonly TemplatePart[]): TemplatePair | undefined {
   if (first === undefined || isExpression(first)) return undefined
   const equals = first.text.indexOf('=')
   if (equals < 0 && rest.length > 0) return undefined
@@ -132,9 +143,9 @@ function isForm({ operator }: Expression): boolean {
 }
 
 /** The parts of each pair outside form-style expressions. */
-function writtenPairs(query: readonly Part[]): readonly (readonly Part[])[] {
-  const pairs: Part[][] = []
-  let current: Part[] = []
+function writtenPairs(query: readonly TemplatePart[]): readonly (readonly TemplatePart[])[] {
+  const pairs: TemplatePart[][] = []
+  let current: TemplatePart[] = []
   const finish = (): void => {
     if (current.length > 0) pairs.push(current)
     current = []

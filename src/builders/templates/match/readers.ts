@@ -1,17 +1,17 @@
 /** Readings of the parts of a template: in the order of the template, or with the query by name. */
 
-import type { Part } from '../syntax/parse.js'
+import type { TemplatePart } from '../syntax/parse.js'
 import { walkThrough } from './matcher.js'
 import { namedQuery } from './named-query.js'
-import { programOf, type Rules } from './program.js'
+import { type ProgramRules, programOf } from './program.js'
 import type { DividedTemplate } from './query-part.js'
-import type { Reading } from './reading.js'
+import type { StretchReader } from './reading.js'
 import { longestRun } from './run.js'
 
 /** Matches an empty stretch of text. */
-const nothing: Reading = (_, from, to) => from === to
+const nothing: StretchReader = (_, from, to) => from === to
 
-export function inOrder(parts: readonly Part[], rules: Rules): Reading {
+export function inOrder(parts: readonly TemplatePart[], rules: ProgramRules): StretchReader {
   const program = programOf(parts, rules)
   const [last, run] = program.steps
   if (last?.id === program.start) return nothing
@@ -30,7 +30,11 @@ export function inOrder(parts: readonly Part[], rules: Rules): Reading {
 }
 
 /** Reads what `expandText` writes. The first `?` must begin the query. */
-export function asWritten(parts: readonly Part[], { head, rest }: DividedTemplate, rules: Rules): Reading {
+export function asWritten(
+  parts: readonly TemplatePart[],
+  { head, rest }: DividedTemplate,
+  rules: ProgramRules,
+): StretchReader {
   const readWhole = inOrder(parts, rules)
   const readHead = inOrder(head, rules)
   const readRest = inOrder(rest, rules)
@@ -41,7 +45,7 @@ export function asWritten(parts: readonly Part[], { head, rest }: DividedTemplat
   }
 }
 
-export function byNames(divided: DividedTemplate, rules: Rules): Reading {
+export function byNames(divided: DividedTemplate, rules: ProgramRules): StretchReader {
   const head = inOrder(divided.head, rules)
   const tail = tailReading(divided, rules)
   return (text, from, to, values) => {
@@ -64,7 +68,7 @@ export function queryEnd(text: string, from: number, to: number): number {
   return hash < 0 ? to : hash
 }
 
-export function tailReading(divided: DividedTemplate, rules: Rules): Reading {
+export function tailReading(divided: DividedTemplate, rules: ProgramRules): StretchReader {
   const query = namedQuery(divided, rules, (value) => inOrder(value, rules))
   const fragment = inOrder(divided.fragment, rules)
   return (text, from, to, values) => {

@@ -6,7 +6,7 @@ import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
-import { exactSpelling, type Rules } from './program.js'
+import { exactSpelling, type ProgramRules } from './program.js'
 import type { FoundRun } from './run.js'
 import type { Occurrence } from './steps.js'
 
@@ -22,7 +22,7 @@ export type FoundItem = readonly [name: string | undefined, value: string]
 type RepeatedValue = readonly [Occurrence, ReadValue]
 
 /** Collects the values of a string in one reading. */
-export class ReadValues {
+export class CollectedValues {
   readonly order: Order
   /** True if no other runs are possible. */
   isOnly = true
@@ -32,9 +32,9 @@ export class ReadValues {
   private readonly values: Record<string, ReadValue>
   /** The values of repeated variables. */
   private repeatedValues: RepeatedValue[] | undefined
-  private readonly rules: Rules
+  private readonly rules: ProgramRules
 
-  constructor(rules: Rules, order: Order, values: Record<string, ReadValue> = {}) {
+  constructor(rules: ProgramRules, order: Order, values: Record<string, ReadValue> = {}) {
     this.values = values
     this.rules = rules
     this.order = order
@@ -115,7 +115,7 @@ export class ReadValues {
 export type Matcher = (text: string, ambiguous: Order | undefined) => Record<string, ReadValue> | Mismatch
 
 /** Reads a stretch of a string; fails if no values would write it. */
-export type Reading = (text: string, from: number, to: number, values: ReadValues) => boolean
+export type StretchReader = (text: string, from: number, to: number, values: CollectedValues) => boolean
 
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
   const last = items.at(-1)
@@ -216,13 +216,13 @@ function widestOf(places: readonly RepeatedValue[]): readonly RepeatedValue[] {
 
 /** True if a value would be written like the one that was read at an occurrence of its variable. */
 function isWrittenAs({ variable, expression }: Occurrence, value: ReadValue, other: ReadValue): boolean {
-  if (variable.limit === undefined || typeof value !== 'string') return isSame(value, other)
+  if (variable.limit === undefined || typeof value !== 'string') return isSameRead(value, other)
   const { operator } = expression
   return operator.keepsTriplets
     ? expandVariable(variable, value, operator) === expandVariable(variable, other, operator)
     : prefix(value, variable.limit) === other
 }
 
-export function isSame(value: ReadValue, other: ReadValue | undefined): boolean {
+export function isSameRead(value: ReadValue, other: ReadValue | undefined): boolean {
   return value === other || JSON.stringify(value) === JSON.stringify(other)
 }

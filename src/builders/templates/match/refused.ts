@@ -1,7 +1,7 @@
 /** Refuses what `expand` would not write: data that climbs in the path, or leaves a segment empty. */
 
 import { climbingData, type Empties, emptyData, nameAt, pathBoundsOf } from '../expand/checks.js'
-import type { Plan } from '../expand/plan.js'
+import type { ExpansionPlan } from '../expand/plan.js'
 import { expandPieces } from '../expand/slots.js'
 import { Mismatch } from './mismatch.js'
 import type { ReadValue } from './reading.js'
@@ -15,7 +15,7 @@ export interface Leniency {
 
 /** The reason why values that were read are refused; undefined if they aren't. */
 export function refusedValue(
-  plan: Plan,
+  plan: ExpansionPlan,
   input: string,
   values: Readonly<Record<string, ReadValue>>,
   { dots, empty, exact }: Leniency,

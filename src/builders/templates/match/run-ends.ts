@@ -10,7 +10,7 @@ interface Characters {
   readonly numbers: Uint32Array
 }
 
-export class RunEnds {
+export class VariableRunEnds {
   readonly #step: RunStep
   readonly #text: string
   readonly #to: number

@@ -7,7 +7,7 @@
 import { redactTemplate } from '../error.js'
 import { exactSpelling, programOf } from '../match/program.js'
 import { type NameTable, namesIn } from '../syntax/names.js'
-import { isExpression, type Part } from '../syntax/parse.js'
+import { isExpression, type TemplatePart } from '../syntax/parse.js'
 import { Budget } from './budget.js'
 import { isDetermined } from './determinism.js'
 import { remainingReadings } from './remaining-readings.js'
@@ -63,7 +63,7 @@ interface Pair {
 }
 
 /** The first ambiguities of a template; none if it is reversible. */
-export function ambiguitiesIn(parts: readonly Part[]): readonly Ambiguity[] {
+export function ambiguitiesIn(parts: readonly TemplatePart[]): readonly Ambiguity[] {
   const conflict = conflictingUseIn(parts) ?? unseparatedUseIn(parts)
   if (conflict !== undefined) return [conflict]
   const names = namesIn(parts)
@@ -212,7 +212,7 @@ function withNames(text: string): string {
 }
 
 function ambiguity(
-  parts: readonly Part[],
+  parts: readonly TemplatePart[],
   [one, other]: readonly [number, number],
   text: string | undefined,
 ): Ambiguity {
@@ -220,19 +220,19 @@ function ambiguity(
   return { places: [placeOf(parts, one), placeOf(parts, other)], text: shown }
 }
 
-function lengthOf(parts: readonly Part[]): number {
+function lengthOf(parts: readonly TemplatePart[]): number {
   return parts.reduce((sum, { source }) => sum + source.length, 0)
 }
 
 /** The first expression from a part on; the last part if there is none. */
-function placeOf(parts: readonly Part[], from: number): TemplatePlace {
+function placeOf(parts: readonly TemplatePart[], from: number): TemplatePlace {
   const found = parts.findIndex((part, at) => at >= from && isExpression(part))
   const at = found < 0 ? Math.min(from, parts.length - 1) : found
-  return { source: (parts[at] as Part).source, offset: lengthOf(parts.slice(0, at)) }
+  return { source: (parts[at] as TemplatePart).source, offset: lengthOf(parts.slice(0, at)) }
 }
 
 /** A variable used in incompatible ways: plain and exploded, or with and without preserved triplets. */
-function conflictingUseIn(parts: readonly Part[]): Ambiguity | undefined {
+function conflictingUseIn(parts: readonly TemplatePart[]): Ambiguity | undefined {
   const uses = new Map<string, readonly [use: string, part: number]>()
   for (const [at, part] of parts.entries()) {
     if (!isExpression(part)) continue
@@ -248,7 +248,7 @@ function conflictingUseIn(parts: readonly Part[]): Ambiguity | undefined {
 }
 
 /** Occurrences that aren't separated: twice in a named expression, or in two of the same operator in a row. */
-function unseparatedUseIn(parts: readonly Part[]): Ambiguity | undefined {
+function unseparatedUseIn(parts: readonly TemplatePart[]): Ambiguity | undefined {
   for (const [at, part] of parts.entries()) {
     if (!isExpression(part)) continue
     const { operator, variables } = part

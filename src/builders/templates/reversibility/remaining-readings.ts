@@ -2,8 +2,8 @@
 
 import { walkThrough } from '../match/matcher.js'
 import { Mismatch } from '../match/mismatch.js'
-import type { Rules } from '../match/program.js'
-import { isSame, type ReadValue, ReadValues } from '../match/reading.js'
+import type { ProgramRules } from '../match/program.js'
+import { CollectedValues, isSameRead, type ReadValue } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
 
 /** A reading of a string, with its optional variables. */
@@ -13,10 +13,10 @@ interface PossibleReading {
 }
 
 /** The number of readings of a string that don't lose to another. */
-export function remainingReadings(text: string, program: Program, rules: Rules): number {
+export function remainingReadings(text: string, program: Program, rules: ProgramRules): number {
   const readings = new Map<string, PossibleReading>()
   walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {
-    const reader = new ReadValues(rules, 'longest')
+    const reader = new CollectedValues(rules, 'longest')
     reader.isRead = reader.addRuns(text, runs)
     const values = reader.finish()
     if (values instanceof Mismatch) return undefined
@@ -37,7 +37,8 @@ function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   if (first === undefined || one.optional.has(first)) return false
   return [...one.optional].some((owner) => {
     const { name } = owner.variable
-    const isShared = other.optional.has(owner) && isSame(one.values[name] as ReadValue, other.values[name])
+    const isShared =
+      other.optional.has(owner) && isSameRead(one.values[name] as ReadValue, other.values[name])
     return isBefore(first, owner) && !isShared
   })
 }

@@ -5,7 +5,7 @@ import { walkThrough } from '../match/matcher.js'
 import { Compiler, type Spelling } from '../match/program.js'
 import type { FoundRun } from '../match/run.js'
 import type { Program } from '../match/steps.js'
-import { type Expression, isExpression, type Part } from '../syntax/parse.js'
+import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
 
 interface Node {
   readonly routes: number[]
@@ -30,7 +30,12 @@ export class RouteTree {
    * @param isListed True if items that look like pairs are items of a list.
    * @param isFilled True if plain values can't be empty.
    */
-  constructor(routes: readonly (readonly Part[])[], spelling: Spelling, isListed = false, isFilled = false) {
+  constructor(
+    routes: readonly (readonly TemplatePart[])[],
+    spelling: Spelling,
+    isListed = false,
+    isFilled = false,
+  ) {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
     const compiler = new Compiler(spelling, isListed, isFilled)
@@ -89,7 +94,7 @@ function childrenOf({ literals, expressions }: Node): readonly Node[] {
 }
 
 /** The order in which expressions are tried: `{x}`, the other operators, exploded variables, reserved expansion. */
-export function kindOf({ operator, variables }: Expression): number {
+export function rankOf({ operator, variables }: Expression): number {
   if (operator.keepsTriplets) return 3
   if (variables.some(({ isExploded }) => isExploded)) return 2
   return operator.symbol === '' ? 0 : 1
@@ -99,7 +104,7 @@ function newNode(): Node {
   return { routes: [], literals: new Map(), expressions: new Map() }
 }
 
-function insert(root: Node, parts: readonly Part[], route: number, spelling: Spelling): void {
+function insert(root: Node, parts: readonly TemplatePart[], route: number, spelling: Spelling): void {
   let node = root
   for (const part of parts) {
     node = isExpression(part) ? expressionAfter(node, part) : textAfter(node, spelling.literal(part.text))
@@ -118,7 +123,7 @@ function expressionAfter(node: Node, expression: Expression): Node {
   if (known !== undefined) return known.node
   const unlimited = variables.map((variable) => ({ ...variable, limit: undefined }))
   const branch = {
-    kind: kindOf(expression),
+    kind: rankOf(expression),
     expression: { ...expression, variables: unlimited },
     node: newNode(),
   }

@@ -21,14 +21,14 @@ import { type TemplateInput, textOfInput } from '../match/input.js'
 import type { MatchOptions } from '../match/matching.js'
 import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
-import { divide, type PairPart, partsOfHead } from '../match/query-part.js'
+import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
-import type { Reading } from '../match/reading.js'
+import type { StretchReader } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
-import { isExpression, type Part } from '../syntax/parse.js'
+import { isExpression, type TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
-import { kindOf, RouteTree } from './route-tree.js'
+import { RouteTree, rankOf } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 
 /**
@@ -135,9 +135,9 @@ export interface RouteOptions<Lists extends string = string> extends MatchOption
 interface Route {
   readonly name: string
   readonly template: TemplateValue
-  readonly parts: readonly Part[]
+  readonly parts: readonly TemplatePart[]
   /** The pairs that a query must contain, if it is read by name. */
-  readonly pairs: readonly PairPart[]
+  readonly pairs: readonly TemplatePair[]
   /** Reads the values from the walk through the tree; undefined if the template itself must match the target. */
   readonly values: RunsMatcher | undefined
 }
@@ -175,7 +175,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
-  const tails = new Map<string, Reading>()
+  const tails = new Map<string, StretchReader>()
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
@@ -292,7 +292,12 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
 /** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
 const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
 
-function routeOf(name: string, text: string, options: RouteOptions, tails: Map<string, Reading>): Route {
+function routeOf(
+  name: string,
+  text: string,
+  options: RouteOptions,
+  tails: Map<string, StretchReader>,
+): Route {
   const template = orThrow(makeTemplate(TemplateValue, text, options))
   const [whole, segment] = OTHER_ROUTER.exec(text) ?? []
   if (whole !== undefined && segment !== undefined) {
@@ -311,7 +316,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   const byShape = new Map<string, Route[]>()
   for (const route of list) {
     const shape = route.parts
-      .map((part) => (isExpression(part) ? `{${kindOf(part)}}` : spelling.literal(part.text)))
+      .map((part) => (isExpression(part) ? `{${rankOf(part)}}` : spelling.literal(part.text)))
       .join('')
     const others = byShape.get(shape) ?? []
     const other = others.find(({ pairs }) => !areTellable(pairs, route.pairs))
@@ -325,7 +330,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
 }
 
 /** True if two routes differ in their required pairs: one needs more, or another value for a name. */
-function areTellable(one: readonly PairPart[], other: readonly PairPart[]): boolean {
+function areTellable(one: readonly TemplatePair[], other: readonly TemplatePair[]): boolean {
   return (
     one.length !== other.length ||
     one.some(({ name, literal }) => other.some((pair) => pair.name === name && pair.literal !== literal))

@@ -5,10 +5,10 @@ import { isDelimited } from '../match/plain.js'
 import { exactSpelling } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
-import { type Reading, type ReadValue, ReadValues } from '../match/reading.js'
+import { CollectedValues, type ReadValue, type StretchReader } from '../match/reading.js'
 import type { FoundRun } from '../match/run.js'
 import { namesIn } from '../syntax/names.js'
-import { isExpression, type Part, type Variable } from '../syntax/parse.js'
+import { isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 
 /** Reads the values from the runs of the tree; undefined if the template itself must match the text. */
 export type RunsMatcher = (
@@ -26,8 +26,8 @@ export type RunsMatcher = (
  * wouldn't fit into the processor's cache.
  */
 export function runsMatcherOf(
-  parts: readonly Part[],
-  tails: Map<string, Reading>,
+  parts: readonly TemplatePart[],
+  tails: Map<string, StretchReader>,
   divided?: DividedTemplate,
 ): RunsMatcher | undefined {
   if (divided !== undefined && divided.exploded.length > 0) return undefined
@@ -60,7 +60,7 @@ export function runsMatcherOf(
     if (!rest) return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
     const tail = tails.get(rest) ?? tailReading(divided as DividedTemplate, rules)
     tails.set(rest, tail)
-    const read = new ReadValues(rules, 'longest', values)
+    const read = new CollectedValues(rules, 'longest', values)
     return tail(text, end, text.length, read) && read.isOnly ? values : undefined
   }
 }

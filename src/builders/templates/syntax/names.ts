@@ -1,6 +1,6 @@
 /** The names of the variables of a template. */
 
-import { isExpression, type Part } from './parse.js'
+import { isExpression, type TemplatePart } from './parse.js'
 
 /** The names of variables, including those with special handling. */
 export interface NameTable {
@@ -11,7 +11,7 @@ export interface NameTable {
   readonly repeated: ReadonlyMap<string, number>
 }
 
-export function namesIn(parts: readonly Part[]): NameTable {
+export function namesIn(parts: readonly TemplatePart[]): NameTable {
   const claimed = new Set<string>()
   const repeated = new Map<string, number>()
   const all = new Set<string>()

@@ -53,18 +53,18 @@ export interface Expression {
   readonly offset: number
 }
 
-export type Part = Literal | Expression
+export type TemplatePart = Literal | Expression
 
-export function isExpression(part: Part): part is Expression {
+export function isExpression(part: TemplatePart): part is Expression {
   return 'operator' in part
 }
 
 /** True if a part is an expression, even if it was filled in. */
-export function isData(part: Part): boolean {
+export function isExpressionPart(part: TemplatePart): boolean {
   return symbolOf(part) !== undefined
 }
 
-export function symbolOf(part: Part): string | undefined {
+export function symbolOf(part: TemplatePart): string | undefined {
   return (isExpression(part) ? part.operator : part.filled)?.symbol
 }
 
@@ -75,12 +75,12 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 const SCHEME = /^[^:/?#{}]+(?=:)/
 
 /** @param lists The names of plain variables that are lists. */
-export function partsOf(
+export function templatePartsOf(
   text: string,
   names: Names = 'rfc6570',
   lists: ReadonlySet<string> = new Set(),
-): readonly Part[] | UriError {
-  const parts: Part[] = []
+): readonly TemplatePart[] | UriError {
+  const parts: TemplatePart[] = []
   const characters = pathCharacters(SCHEME.exec(text)?.[0], defaultGrammar)
   const named = characters === defaultGrammar.rules.unreserved ? undefined : characters
   // The text so far, shortened, with a letter for the data of an expression.

@@ -1,6 +1,6 @@
 /** Codecs of parameters that occur several times. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
-import { type Parts, unwrapped } from './properties.js'
+import { type CodecParts, unwrapped } from './properties.js'
 
 /**
  * The values of a repeated parameter as text. The property exists only for the compiler, which must not take any array
@@ -53,15 +53,15 @@ export function isRepeated(codec: Any): codec is RepeatedC<Any> {
 }
 
 /** The codec of each value of a parameter that is `repeated`, or has a union with such a member; otherwise undefined. */
-export function itemOf(codec: Any): Any | undefined {
+export function repeatedItemOf(codec: Any): Any | undefined {
   const inner = unwrapped(codec)
   if (isRepeated(inner)) return inner.item
-  const { _tag, types = [] } = inner as unknown as Parts
+  const { _tag, types = [] } = inner as unknown as CodecParts
   if (_tag !== 'UnionType') return undefined
-  return types.map(itemOf).find((item) => item !== undefined)
+  return types.map(repeatedItemOf).find((item) => item !== undefined)
 }
 
 /** True if a codec takes a list: it is `repeated`, or a member of its union is. */
 export function isList(codec: Any): boolean {
-  return itemOf(codec) !== undefined
+  return repeatedItemOf(codec) !== undefined
 }

@@ -2,7 +2,7 @@
 import type { Any } from 'io-ts'
 
 /** The members of io-ts codecs that show their composition. Each kind of codec has some of them. */
-export interface Parts {
+export interface CodecParts {
   readonly _tag?: string
   readonly props?: Readonly<Record<string, Any>>
   readonly type?: Any
@@ -17,7 +17,7 @@ export function propertiesOf(codec: Any): ReadonlyMap<string, Any> {
 }
 
 function collect(codec: Any, found: Map<string, Any>): void {
-  const { props, type, types } = codec as unknown as Parts
+  const { props, type, types } = codec as unknown as CodecParts
   if (props !== undefined) for (const [name, property] of Object.entries(props)) found.set(name, property)
   else if (types !== undefined) for (const part of types) collect(part, found)
   else if (type !== undefined) collect(type, found)
@@ -27,6 +27,6 @@ const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'Re
 
 /** The codec inside refinements, `t.readonly` and `t.exact`. */
 export function unwrapped(codec: Any): Any {
-  const { _tag, type } = codec as unknown as Parts
+  const { _tag, type } = codec as unknown as CodecParts
   return wrappers.has(_tag) && type !== undefined ? unwrapped(type) : codec
 }

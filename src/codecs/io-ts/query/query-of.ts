@@ -2,7 +2,7 @@
 
 import { type Any, type Context, type OutputOf, Type, type TypeOf, type ValidationError } from 'io-ts'
 import {
-  isProblem,
+  isQueryProblem,
   OPTION_NAMES,
   QueryEngine,
   QueryError,
@@ -10,7 +10,7 @@ import {
 } from '../../../builders/index.js'
 import { checkOptions, left, redactText, right } from '../../../model/index.js'
 import { innerContext } from '../codec.js'
-import { bounded, Failures, readableOnly } from '../report/failures.js'
+import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
 import { atPlace, lists, tagOf } from '../report/places.js'
 import { InheritedNames } from './inherited.js'
 import { isList, type RepeatedTexts } from './occurrences.js'
@@ -131,7 +131,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
       typeof value === 'object' && value !== null && codec.is(inherited.shadowed(value)),
     (input, context) => {
       const reading = engine.read(input)
-      if (isProblem(reading)) {
+      if (isQueryProblem(reading)) {
         const value = typeof input === 'string' ? redactText(input) : input
         return left([{ value, context, message: atPlace(context, reading.message) }])
       }
@@ -139,7 +139,7 @@ export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOpti
       const inner = innerContext(context, codec)
       const result = codec.validate(inherited.shadowed(record), inner)
       if (problems.length === 0) {
-        if (result._tag === 'Left') return left(bounded(result.left, context))
+        if (result._tag === 'Left') return left(boundedFailures(result.left, context))
         return right(inherited.withoutShadows(result.right))
       }
       const failures = new Failures()

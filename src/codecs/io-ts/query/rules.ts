@@ -1,11 +1,11 @@
 /** The codecs of parameters as kinds of a query. The query finds their texts; the codec of the record reads them. */
 import type { Any } from 'io-ts'
-import { type Rules, repeatedRules, type Scalar, scalarRules } from '../../../builders/index.js'
-import { itemOf } from './occurrences.js'
+import { type KindRules, repeatedRules, type Scalar, scalarRules } from '../../../builders/index.js'
+import { repeatedItemOf } from './occurrences.js'
 
 /** The rules of a parameter's codec, with texts for values. */
-export function rulesOfCodec(codec: Any): Rules {
-  const item = itemOf(codec)
+export function rulesOfCodec(codec: Any): KindRules {
+  const item = repeatedItemOf(codec)
   if (item !== undefined) return repeatedRules(scalarOf(item))
   const rules = scalarRules(scalarOf(codec))
   // A flag is written as its name alone.

@@ -3,7 +3,7 @@ import type { Errors, Type } from 'io-ts'
 import { UriformError } from '../../../model/index.js'
 import type { UriValidationError } from '../codec.js'
 import { isNoSuchPath } from './no-such-path.js'
-import { type Issue, issues, textOf } from './report.js'
+import { type Issue, issues, issueText } from './report.js'
 
 /**
  * Thrown if an input can't be decoded. It contains the report, not the input, so it is safe to log.
@@ -41,7 +41,7 @@ export class DecodeError extends UriformError {
   }
 
   get message(): string {
-    return this.issues.map(textOf).join('\n')
+    return this.issues.map(issueText).join('\n')
   }
 }
 

@@ -1,7 +1,7 @@
 /** The failures of one decode. There can be thousands, so all but the first are only counted. */
 import type { Context, Errors, ValidationError } from 'io-ts'
 import { furtherErrors, MAX_ERRORS } from '../../../model/index.js'
-import { atPlace, pathIn } from './places.js'
+import { atPlace, pathInInput } from './places.js'
 
 /** The failure that represents the omitted ones. */
 interface FurtherFailures extends ValidationError {
@@ -44,7 +44,7 @@ export class Failures {
 }
 
 /** The failures of a codec, up to the limit. */
-export function bounded(failures: Errors, context: Context): Errors {
+export function boundedFailures(failures: Errors, context: Context): Errors {
   if (failures.length <= MAX_ERRORS) return failures
   const found = new Failures()
   found.addAll(failures)
@@ -57,9 +57,9 @@ export function readableOnly(
   refused: { has(name: string): boolean },
   context: Context,
 ): Errors {
-  const depth = pathIn(context).length
+  const depth = pathInInput(context).length
   return failures.filter((error) => {
-    const name = pathIn(error.context)[depth]
+    const name = pathInInput(error.context)[depth]
     return name !== undefined && !refused.has(String(name))
   })
 }

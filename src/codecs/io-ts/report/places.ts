@@ -2,7 +2,7 @@
 import type { Any, Context } from 'io-ts'
 import { cut, redactText, visible } from '../../../model/index.js'
 import { isRepeated } from '../query/occurrences.js'
-import { type Parts, unwrapped } from '../query/properties.js'
+import { type CodecParts, unwrapped } from '../query/properties.js'
 
 /** The maximum length of a displayed name or value, and of a displayed path. */
 export const MAX_SHOWN = 60
@@ -12,7 +12,7 @@ const MAX_PLACE = 240
 const transparent: ReadonlySet<string | undefined> = new Set(['UnionType', 'IntersectionType'])
 export const lists: ReadonlySet<string | undefined> = new Set(['ArrayType', 'ReadonlyArrayType', 'TupleType'])
 
-export function pathIn(context: Context): readonly (string | number)[] {
+export function pathInInput(context: Context): readonly (string | number)[] {
   const path: (string | number)[] = []
   for (const [at, { key }] of context.entries()) {
     const parent = at === 0 ? undefined : tagOf(context[at - 1]?.type)
@@ -26,13 +26,13 @@ export function pathIn(context: Context): readonly (string | number)[] {
 export function tagOf(type: Context[number]['type'] | undefined): string | undefined {
   if (type === undefined) return undefined
   const codec = unwrapped(type as Any)
-  const { _tag, type: inner } = codec as unknown as Parts
+  const { _tag, type: inner } = codec as unknown as CodecParts
   if (_tag === 'RecursiveType') return tagOf(inner)
   return isRepeated(codec) ? 'ArrayType' : _tag
 }
 
 /** The path as text, as in `items[2].homepage`; empty for the whole input. */
-export function placeOf(path: readonly (string | number)[]): string {
+export function pathAsText(path: readonly (string | number)[]): string {
   let place = ''
   for (const key of path) {
     if (typeof key === 'number') place += `[${key}]`
@@ -50,6 +50,6 @@ export function shownKey(key: string): string {
 
 /** A message that includes the path, because io-ts's reporters show only the message. */
 export function atPlace(context: Context, message: string): string {
-  const place = placeOf(pathIn(context))
+  const place = pathAsText(pathInInput(context))
   return place === '' ? cut(message) : `${place}: ${cut(message)}`
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../model/index.js'
 import { codecWords } from '../wording.js'
 import { furtherIn } from './failures.js'
-import { lists, MAX_SHOWN, pathIn, placeOf, shownKey, tagOf } from './places.js'
+import { lists, MAX_SHOWN, pathAsText, pathInInput, shownKey, tagOf } from './places.js'
 
 /**
  * A decoding error.
@@ -50,10 +50,10 @@ export interface Issue {
  * @since 0.1.0
  */
 export function report(errors: Errors): readonly string[] {
-  return issues(errors).map(textOf)
+  return issues(errors).map(issueText)
 }
 
-export function textOf({ place, message }: Issue): string {
+export function issueText({ place, message }: Issue): string {
   return place === '' ? message : `${place}: ${message}`
 }
 
@@ -88,8 +88,8 @@ export function issues(errors: Errors): readonly Issue[] {
 }
 
 function issueOf(error: ValidationError, expected: string | undefined): Issue {
-  const path = pathIn(error.context)
-  const place = placeOf(path)
+  const path = pathInInput(error.context)
+  const place = pathAsText(path)
   return {
     path: path.map((key) => (typeof key === 'number' ? key : shownKey(key))),
     place,
@@ -107,7 +107,7 @@ interface Relevant {
 function relevant(errors: Errors): readonly Relevant[] {
   const byPlace = new Map<string, ValidationError[]>()
   for (const error of errors) {
-    const place = JSON.stringify(pathIn(error.context))
+    const place = JSON.stringify(pathInInput(error.context))
     const alike = byPlace.get(place)
     if (alike === undefined) byPlace.set(place, [error])
     else alike.push(error)

@@ -5,14 +5,14 @@ import type { Expression, MatchOptions } from '../../../builders/index.js'
 import { lists, tagOf } from '../report/places.js'
 
 /** Turns the records of some variables into lists. */
-export type Listing = (values: Record<string, unknown>) => void
+export type ListConversion = (values: Record<string, unknown>) => void
 
 /** Makes the conversion for variables whose codecs take lists. Exact reading needs none. */
 export function listingOf(
   expressions: readonly Expression[],
   codecs: ReadonlyMap<string, Any>,
   { exact }: MatchOptions,
-): Listing {
+): ListConversion {
   const variables = expressions.flatMap((expression) =>
     expression.variables
       .filter(({ name }) => lists.has(tagOf(codecs.get(name))))

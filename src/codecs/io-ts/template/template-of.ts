@@ -34,7 +34,7 @@ import {
 } from '../../../model/index.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
-import { bounded, Failures, readableOnly } from '../report/failures.js'
+import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
 import { mismatch } from '../report/no-such-path.js'
 import { listingOf } from './lists.js'
 import { markedText, notUtf8In } from './not-utf8.js'
@@ -221,7 +221,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
       const error = refusal(text, values)
       if (error !== undefined) return failed(error, text, placeOf(context, error.field, values))
       const result = codec.validate(values, innerContext(context, codec))
-      return result._tag === 'Left' ? left(bounded(result.left, context)) : result
+      return result._tag === 'Left' ? left(boundedFailures(result.left, context)) : result
     },
     (record) => orThrow(write(codec.encode(record)), UriBuildError).href,
   )

@@ -5,7 +5,7 @@ import { DocumentFailure } from '../error.js'
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** The main document, or one that it refers to. */
-export interface File {
+export interface DocumentFile {
   /** Its absolute URI, if any. */
   readonly uri: string | undefined
   readonly root: unknown
@@ -16,7 +16,7 @@ export interface File {
 /** A part of a document, and its position. */
 export interface Node<Value = unknown> {
   readonly value: Value
-  readonly file: File
+  readonly file: DocumentFile
   readonly pointer: string
 }
 
@@ -42,21 +42,21 @@ export function child({ value, file, pointer }: Node, name: string): Node {
 }
 
 /** The items of a list that may be absent. */
-export function itemsOf(node: Node): readonly Node[] {
+export function nodesIn(node: Node): readonly Node[] {
   if (node.value === undefined) return []
-  if (!Array.isArray(node.value)) throw malformed(node, 'a list')
+  if (!Array.isArray(node.value)) throw malformedDocument(node, 'a list')
   return node.value.map((_, index) => child(node, String(index)))
 }
 
-export function placeOf({ file, pointer }: Node): string {
+export function pointerOf({ file, pointer }: Node): string {
   return `${file.prefix}#${pointer}`
 }
 
-export function malformed(node: Node, expected: string): DocumentFailure {
-  return new DocumentFailure('malformed', placeOf(node), `Expected ${expected}.`)
+export function malformedDocument(node: Node, expected: string): DocumentFailure {
+  return new DocumentFailure('malformed', pointerOf(node), `Expected ${expected}.`)
 }
 
 export function objectAt(node: Node, expected: string): Node<JsonObject> {
-  if (!isObject(node.value)) throw malformed(node, expected)
+  if (!isObject(node.value)) throw malformedDocument(node, expected)
   return node as Node<JsonObject>
 }

@@ -1,7 +1,7 @@
 /** Lists the operations of a document: the Paths Object and its Path Item Objects. */
 
 import { attempt, DocumentFailure } from '../error.js'
-import { child, isObject, malformed, type Node, own, placeOf } from './json.js'
+import { child, isObject, malformedDocument, type Node, own, pointerOf } from './json.js'
 import type { References } from './references.js'
 
 /** The methods with their own field, in the order of the specification. */
@@ -27,17 +27,18 @@ export interface Entry {
 }
 
 /** The operations, and the failures of path items by path. */
-export interface Listing {
+export interface OperationListing {
   readonly entries: readonly Entry[]
   readonly failures: ReadonlyMap<string, DocumentFailure>
 }
 
-export function operationsOf(references: References, minor: number): Listing {
+export function operationsOf(references: References, minor: number): OperationListing {
   const entries: Entry[] = []
   const failures = new Map<string, DocumentFailure>()
   const paths = child(references.main, 'paths')
   // Since 3.1, a document may have other parts only.
-  if (paths.value !== undefined && !isObject(paths.value)) throw malformed(paths, 'an object of paths')
+  if (paths.value !== undefined && !isObject(paths.value))
+    throw malformedDocument(paths, 'an object of paths')
   for (const path of isObject(paths.value) ? Object.keys(paths.value) : []) {
     if (path[0] !== '/') continue
     const items = attempt(() => itemsFrom(child(paths, path), references))
@@ -67,7 +68,7 @@ function addOperations(
     if (entries.length >= MAX_OPERATIONS) {
       throw new DocumentFailure(
         'too-large',
-        placeOf(operation),
+        pointerOf(operation),
         `There are more than ${MAX_OPERATIONS} operations.`,
       )
     }
@@ -99,5 +100,5 @@ function faultInMethod(method: string, node: Node): DocumentFailure | undefined 
   const isOwnField = lower === 'query' || METHODS.includes(lower)
   if (TOKEN.test(method) && !isOwnField) return undefined
   const reason = isOwnField ? `The method ${method} has its own field.` : 'Expected the name of a method.'
-  return new DocumentFailure('malformed', placeOf(node), reason)
+  return new DocumentFailure('malformed', pointerOf(node), reason)
 }

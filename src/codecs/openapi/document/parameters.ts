@@ -1,7 +1,7 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
 import { percentDecodeText, percentEncode } from '../../../model/index.js'
-import { DocumentFailure, type ParameterPlace, Problem } from '../error.js'
+import { DocumentFailure, type ParameterPlace, ParameterProblem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
 import { type Media, mediaOf } from '../styles/content.js'
@@ -11,19 +11,19 @@ import {
   dataClass,
   defaultStyles,
   type Location,
+  type ParameterStyle,
   reservedClass,
-  type Style,
   styles,
   urlencoded,
 } from '../styles/table.js'
 import { encodeText } from '../styles/text.js'
-import { child, isObject, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
+import { child, isObject, malformedDocument, type Node, nodesIn, objectAt, own, pointerOf } from './json.js'
 import { type Entry, TOKEN } from './operations.js'
 import type { References } from './references.js'
-import type { Server } from './servers.js'
+import type { DocumentedServer } from './servers.js'
 
 /** A parameter of an operation. */
-export interface Parameter {
+export interface DocumentedParameter {
   readonly name: string
   readonly in: Exclude<ParameterPlace, 'server'>
   readonly required: boolean
@@ -40,13 +40,13 @@ const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header', 'cookie
 /** Header fields that are never parameters, whatever a document says. */
 const NOT_PARAMETERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
-export interface Reading {
+export interface ParameterContext {
   readonly references: References
   readonly shapes: Shapes
   /** The minor version. */
   readonly minor: number
   /** The servers of each list, cached because many operations share them. */
-  readonly servers: Map<unknown, readonly Server[] | DocumentFailure>
+  readonly servers: Map<unknown, readonly DocumentedServer[] | DocumentFailure>
 }
 
 /**
@@ -56,51 +56,56 @@ export interface Reading {
  */
 export function parametersOf(
   entry: Entry,
-  reading: Reading,
-  keys: readonly Parameter[],
-): readonly Parameter[] {
+  reading: ParameterContext,
+  keys: readonly DocumentedParameter[],
+): readonly DocumentedParameter[] {
   const found = new Map<string, Node>()
   for (const owner of [...entry.items].reverse().concat(entry.node)) {
     const seen = new Set<string>()
-    for (const each of itemsOf(child(owner, 'parameters'))) {
+    for (const each of nodesIn(child(owner, 'parameters'))) {
       const node = objectAt(reading.references.follow(each), 'a parameter')
       const { name, in: place } = node.value
-      if (typeof name !== 'string' || typeof place !== 'string') throw malformed(node, 'a name and a place')
+      if (typeof name !== 'string' || typeof place !== 'string')
+        throw malformedDocument(node, 'a name and a place')
       const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
-      if (seen.has(key)) throw malformed(node, `only one parameter of the name ${name} in ${place}`)
+      if (seen.has(key)) throw malformedDocument(node, `only one parameter of the name ${name} in ${place}`)
       seen.add(key)
       if (place !== 'header' || !NOT_PARAMETERS.has(name.toLowerCase())) found.set(key, node)
     }
   }
   const parameters = [...found.values()].map((node) => parameterAt(node, reading))
-  return joined(parameters, keys, placeOf(entry.node))
+  return joinedParameters(parameters, keys, pointerOf(entry.node))
 }
 
 /** The parameter at a node, apart from the others of its operation. */
-export function parameterAt(node: Node, { references, shapes, minor }: Reading): Parameter {
+export function parameterAt(
+  node: Node,
+  { references, shapes, minor }: ParameterContext,
+): DocumentedParameter {
   const { name, in: place, required } = objectAt(node, 'a parameter').value
-  if (typeof name !== 'string' || typeof place !== 'string') throw malformed(node, 'a name and a place')
+  if (typeof name !== 'string' || typeof place !== 'string')
+    throw malformedDocument(node, 'a name and a place')
   const isWhole = place === 'querystring' && minor >= 2
   if (!isWhole && !PLACES.has(place)) {
     const last = minor >= 2 ? 'header, cookie or querystring' : 'header or cookie'
-    throw malformed(child(node, 'in'), `path, query, ${last}`)
+    throw malformedDocument(child(node, 'in'), `path, query, ${last}`)
   }
   const [mediaType, schema] = schemaOf(node, references)
-  if (isWhole && mediaType === undefined) throw malformed(node, 'content')
+  if (isWhole && mediaType === undefined) throw malformedDocument(node, 'content')
   const shape = shapes.of(schema)
   const media = mediaType === undefined ? undefined : mediaOf(mediaType, shape)
   const isForm = media === 'form'
   if (mediaType !== undefined && (media === undefined || (isForm && !isWhole))) {
-    throw malformed(child(node, 'content'), 'JSON or text, or a form for a whole query')
+    throw malformedDocument(child(node, 'content'), 'JSON or text, or a form for a whole query')
   }
   const styled = styledAt(node, isWhole ? 'query' : (place as Location), shape, minor)
   const objects = shape.filter(({ kind }) => kind === 'object')
   return {
     name,
-    in: place as Parameter['in'],
+    in: place as DocumentedParameter['in'],
     required: place === 'path' || required === true,
     schema: schema.value,
-    pointer: placeOf(schema),
+    pointer: pointerOf(schema),
     styled: isForm
       ? { ...styled, style: urlencoded, explode: true, shape: objects, claims: () => true }
       : styled,
@@ -115,11 +120,11 @@ function schemaOf(node: Node, references: References): readonly [string | undefi
   const types = isObject(content.value) ? Object.keys(content.value) : []
   const [type] = types
   if (type === undefined || types.length > 1 || own(node.value, 'schema') !== undefined) {
-    throw malformed(content, 'one media type, and no schema beside it')
+    throw malformedDocument(content, 'one media type, and no schema beside it')
   }
   const media = references.follow(child(content, type))
   if (own(media.value, 'encoding') !== undefined)
-    throw malformed(child(media, 'encoding'), 'no encoding in a parameter')
+    throw malformedDocument(child(media, 'encoding'), 'no encoding in a parameter')
   return [type, child(media, 'schema')]
 }
 
@@ -130,10 +135,11 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
   const styleName = (hasContent ? undefined : own(node.value, 'style')) ?? defaultStyles[location]
   const style = typeof styleName === 'string' ? styles.get(`${location} ${styleName}`) : undefined
   if (style === undefined || (styleName === 'cookie' && minor < 2)) {
-    throw malformed(child(node, 'style'), `a style for parameters in ${location}`)
+    throw malformedDocument(child(node, 'style'), `a style for parameters in ${location}`)
   }
   const encodedName = encodedNameOf(name, style)
-  if (encodedName === undefined) throw malformed(child(node, 'name'), 'a name that the place can have')
+  if (encodedName === undefined)
+    throw malformedDocument(child(node, 'name'), 'a name that the place can have')
   const explode = own(node.value, 'explode')
   const isExploded = typeof explode === 'boolean' && style.nests === 'never' ? explode : style.explodes
   const isReserved = own(node.value, 'allowReserved') === true && (minor >= 2 || location === 'query')
@@ -154,23 +160,23 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
 }
 
 /** The pairs that belong to a parameter, apart from exploded objects beside others: in a path, all of its text. */
-function claimsIn(location: Location, { nests }: Style, name: string): StyledParameter['claims'] {
+function claimsIn(location: Location, { nests }: ParameterStyle, name: string): StyledParameter['claims'] {
   if (nests === 'brackets') return (each) => each.startsWith(`${name}[`)
   return location === 'path' ? () => true : undefined
 }
 
 /** The name as written; undefined if its location doesn't allow it. */
-export function encodedNameOf(name: string, style: Style): string | undefined {
+export function encodedNameOf(name: string, style: ParameterStyle): string | undefined {
   if (style.isRaw) return TOKEN.test(name) ? name : undefined
   const encoded = encodeText(name, style, dataClass, '')
-  return encoded instanceof Problem || (encoded === '' && style.isNamed) ? undefined : encoded
+  return encoded instanceof ParameterProblem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
 /**
  * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
  * it also takes pairs with any name. A schema without types claims nothing.
  */
-function claimOf({ name, styled }: Parameter) {
+function claimOf({ name, styled }: DocumentedParameter) {
   const { shape } = styled
   const objects = isSpread(styled)
     ? shape.filter((each): each is ObjectShape => each.kind === 'object' && !ANY.includes(each))
@@ -190,11 +196,11 @@ function isSpread({ style, explode }: StyledParameter): boolean {
 }
 
 /** Assigns pairs to exploded objects. Parameters whose pairs can't be distinguished are refused. */
-export function joined(
-  parameters: readonly Parameter[],
-  keys: readonly Parameter[],
+export function joinedParameters(
+  parameters: readonly DocumentedParameter[],
+  keys: readonly DocumentedParameter[],
   pointer: string,
-): readonly Parameter[] {
+): readonly DocumentedParameter[] {
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const owners = new Map<string, string>()
   const open = new Map<string, string>()
@@ -256,6 +262,6 @@ export function joined(
 }
 
 /** The names that a pair may have for other parameters: one style of cookies writes them raw, the other encoded. */
-function spellingsOf(name: string, place: Parameter['in']): readonly (string | undefined)[] {
+function spellingsOf(name: string, place: DocumentedParameter['in']): readonly (string | undefined)[] {
   return place === 'cookie' ? [name, percentEncode(name, dataClass), percentDecodeText(name)] : [name]
 }

@@ -15,7 +15,7 @@ const literalClass = encoded.segment.or(CharacterClass.of('/%'))
 const MAX_PIECES = 256
 
 /** A template in its pieces: variables with their braces, literals, and lone braces. */
-export function piecesOf(template: string, pointer: string): readonly string[] {
+export function templatePieces(template: string, pointer: string): readonly string[] {
   const pieces = template.match(/\{[^{}]*\}|[^{}]+|[{}]/g) ?? []
   if (pieces.length <= MAX_PIECES) return pieces
   throw new DocumentFailure('too-large', pointer, `There are more than ${MAX_PIECES} variables and literals.`)
@@ -26,7 +26,7 @@ export function pathPartsOf(path: string, pointer: string, minor: number): reado
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const parts: PathPart[] = []
   const names = new Set<string>()
-  for (const piece of piecesOf(path, pointer)) {
+  for (const piece of templatePieces(path, pointer)) {
     if (piece.length > 1 && piece[0] === '{') {
       const name = piece.slice(1, -1)
       if (name === '') throw fail('Expected a name between "{" and "}".')

@@ -2,7 +2,7 @@
 
 import { defaultGrammar, isError, percentDecodeText, readReference, type Uri } from '../../../model/index.js'
 import { DocumentFailure } from '../error.js'
-import { child, type File, type Node, own, placeOf } from './json.js'
+import { child, type DocumentFile, type Node, own, pointerOf } from './json.js'
 
 /** Maximum number of chained references, and of characters in the `$self` of a document. */
 const MAX_STEPS = 32
@@ -10,7 +10,7 @@ const MAX_SELF = 2000
 
 export class References {
   readonly main: Node
-  readonly #files = new Map<string | undefined, File>()
+  readonly #files = new Map<string | undefined, DocumentFile>()
 
   /**
    * @param base The URI that the document was retrieved from.
@@ -38,7 +38,7 @@ export class References {
     }
     throw new DocumentFailure(
       'unresolved-reference',
-      placeOf(node),
+      pointerOf(node),
       `The reference leads back to itself, or to another more than ${MAX_STEPS} times.`,
     )
   }
@@ -55,17 +55,17 @@ export class References {
       file === undefined
         ? `There is no document for ${reference}. Add it to { documents }, by its absolute URI.`
         : `There is nothing at ${reference}.`
-    throw new DocumentFailure('unresolved-reference', placeOf(from), reason)
+    throw new DocumentFailure('unresolved-reference', pointerOf(from), reason)
   }
 
-  #fileOf({ file }: Node, reference: string): File | undefined {
+  #fileOf({ file }: Node, reference: string): DocumentFile | undefined {
     const uri = resolve(file.uri, reference)
     return uri === undefined ? undefined : this.#files.get(uri)
   }
 }
 
 /** The part of a document at a JSON pointer. */
-function nodeAt(file: File, pointer: string): Node | undefined {
+function nodeAt(file: DocumentFile, pointer: string): Node | undefined {
   let node: Node = { value: file.root, file, pointer: '' }
   if (pointer === '') return node
   if (pointer[0] !== '/') return undefined

@@ -2,16 +2,16 @@
 
 import { attempt, DocumentFailure } from '../error.js'
 import { ANY } from '../schema/shape.js'
-import { dataClass, type Style, styles } from '../styles/table.js'
+import { dataClass, type ParameterStyle, styles } from '../styles/table.js'
 import { child, isObject, own } from './json.js'
 import { type Entry, TOKEN } from './operations.js'
-import { encodedNameOf, type Parameter, type Reading } from './parameters.js'
+import { type DocumentedParameter, encodedNameOf, type ParameterContext } from './parameters.js'
 
 /** An API key, as a parameter of text. */
 export interface ApiKey {
   /** The name of its scheme. */
   readonly key: string
-  readonly parameter: Parameter
+  readonly parameter: DocumentedParameter
 }
 
 /** Keys are read and written as they are in headers and cookies. */
@@ -22,7 +22,7 @@ const STYLES: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** The API keys that an operation, or else the document, asks for. A scheme that isn't one is left out. */
-export function apiKeysOf({ node }: Entry, { references }: Reading): readonly ApiKey[] {
+export function apiKeysOf({ node }: Entry, { references }: ParameterContext): readonly ApiKey[] {
   const asked = own(node.value, 'security') ?? own(references.main.value, 'security')
   const names = new Set(
     Array.isArray(asked) ? asked.flatMap((each) => (isObject(each) ? Object.keys(each) : [])) : [],
@@ -35,9 +35,9 @@ export function apiKeysOf({ node }: Entry, { references }: Reading): readonly Ap
   })
 }
 
-function keyParameter(scheme: unknown): Parameter | undefined {
+function keyParameter(scheme: unknown): DocumentedParameter | undefined {
   const name = own(scheme, 'name')
-  const style = styles.get(STYLES.get(own(scheme, 'in')) ?? '') as Style | undefined
+  const style = styles.get(STYLES.get(own(scheme, 'in')) ?? '') as ParameterStyle | undefined
   if (own(scheme, 'type') !== 'apiKey' || typeof name !== 'string' || style === undefined) return undefined
   // Cookies are written together, each by its own parameter or key.
   if (style.location === 'header' && (!TOKEN.test(name) || name.toLowerCase() === 'cookie')) return undefined
@@ -54,6 +54,6 @@ function keyParameter(scheme: unknown): Parameter | undefined {
     hasOwnName: true,
     claims: undefined,
   }
-  const place = style.location as Parameter['in']
+  const place = style.location as DocumentedParameter['in']
   return { name, in: place, required: false, schema: undefined, pointer: '', styled, media: undefined }
 }

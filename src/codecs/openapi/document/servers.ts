@@ -13,10 +13,25 @@ import {
   toEither,
   type Uri,
 } from '../../../model/index.js'
-import { malformed as malformedText, type ParameterError, Problem, refused } from '../error.js'
+import {
+  malformedValue as malformedText,
+  notSerializable,
+  type ParameterError,
+  ParameterProblem,
+} from '../error.js'
 import { withoutSlash } from '../match/canonical.js'
-import { child, isObject, isText, itemsOf, malformed, type Node, objectAt, own, placeOf } from './json.js'
-import { type PathPart, piecesOf } from './path.js'
+import {
+  child,
+  isObject,
+  isText,
+  malformedDocument,
+  type Node,
+  nodesIn,
+  objectAt,
+  own,
+  pointerOf,
+} from './json.js'
+import { type PathPart, templatePieces } from './path.js'
 
 /** A variable of a server. */
 interface Variable {
@@ -26,7 +41,7 @@ interface Variable {
   readonly values: ReadonlySet<string> | undefined
 }
 
-export interface Server {
+export interface DocumentedServer {
   readonly url: string
   readonly name: unknown
   /** Literal strings, and variables between them. */
@@ -48,27 +63,27 @@ export type ServerOption =
     ))
 
 /** The text of a server before the paths, without its last slash, and where its path begins in it. */
-export interface Located {
+export interface LocatedServer {
   readonly text: string
   readonly pathStart: number
 }
 
 /** The default servers. */
-export const DEFAULT: readonly Server[] = [{ url: '/', name: undefined, parts: ['/'] }]
+export const DEFAULT: readonly DocumentedServer[] = [{ url: '/', name: undefined, parts: ['/'] }]
 
 /** The servers of a list, which may be absent. */
-export function serversAt(node: Node): readonly Server[] {
-  return itemsOf(node).map((each) => {
+export function serversAt(node: Node): readonly DocumentedServer[] {
+  return nodesIn(node).map((each) => {
     const server = objectAt(each, 'a server')
     const { url } = server.value
-    if (typeof url !== 'string') throw malformed(child(each, 'url'), 'the URL of a server')
+    if (typeof url !== 'string') throw malformedDocument(child(each, 'url'), 'the URL of a server')
     return { url, name: own(server.value, 'name'), parts: partsOf(url, server) }
   })
 }
 
 function partsOf(url: string, server: Node): readonly (string | Variable)[] {
   const variables = child(server, 'variables')
-  const pieces = piecesOf(url, placeOf(server))
+  const pieces = templatePieces(url, pointerOf(server))
   const known = new Map<string, Variable>()
   return pieces.map((piece) => {
     if (piece[0] !== '{') return piece
@@ -80,7 +95,8 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
   function variableOf(name: string): Variable {
     const variable = child(variables, name)
     const fallback = own(variable.value, 'default')
-    if (!isText(fallback)) throw malformed(child(variable, 'default'), `a default for the variable ${name}`)
+    if (!isText(fallback))
+      throw malformedDocument(child(variable, 'default'), `a default for the variable ${name}`)
     const values = own(variable.value, 'enum')
     return {
       name,
@@ -92,13 +108,13 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
 
 /** The text of a server with its variables filled in; or the error in a value. */
 export function filledIn(
-  { parts }: Server,
+  { parts }: DocumentedServer,
   given: Readonly<Record<string, unknown>>,
 ): string | ParameterError {
   const names = parts.map((part) => (typeof part === 'string' ? undefined : part.name))
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
-    return new Problem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
+    return new ParameterProblem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
   const filled = placed(parts, given)
   const example = exampleFor(parts)
   const before = componentsOf(placed(parts, example))
@@ -119,14 +135,14 @@ function problemOf(
   value: unknown,
   { fallback, values }: Variable,
   staysInPlace: boolean,
-): Problem | undefined {
-  if (typeof value !== 'string') return new Problem('wrong-type', 'Expected text.')
+): ParameterProblem | undefined {
+  if (typeof value !== 'string') return new ParameterProblem('wrong-type', 'Expected text.')
   if (value === fallback || values?.has(value)) return undefined
-  if (values !== undefined) return refused('It is none of the values of the variable.')
+  if (values !== undefined) return notSerializable('It is none of the values of the variable.')
   return value === '' ||
     !staysInPlace ||
     value.split('/').some((segment) => faultInSegment(segment)?.kind === 'dot-segment')
-    ? refused('It would change more than its own place in the URL.')
+    ? notSerializable('It would change more than its own place in the URL.')
     : undefined
 }
 
@@ -136,7 +152,7 @@ interface Placed {
   readonly places: readonly (readonly [start: number, end: number])[]
 }
 
-function placed(parts: Server['parts'], given: Readonly<Record<string, unknown>>): Placed {
+function placed(parts: DocumentedServer['parts'], given: Readonly<Record<string, unknown>>): Placed {
   let text = ''
   const places = parts.map((part) => {
     const start = text.length
@@ -151,7 +167,7 @@ function placed(parts: Server['parts'], given: Readonly<Record<string, unknown>>
  * Values with which a server is a URL: the defaults, or others for all variables where those are none that a URL can
  * have, such as `YOUR TENANT` in `https://{tenant}`.
  */
-function exampleFor(parts: Server['parts']): Readonly<Record<string, string>> {
+function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> {
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : part.name))
   const examples = ['x', '1'].map((text) => Object.fromEntries(names.map((name) => [name, text])))
   const isValid = (values: object): boolean => componentsOf(placed(parts, { ...values })) !== undefined
@@ -176,7 +192,7 @@ function componentsOf({ text, places }: Placed): readonly (string | undefined)[]
  *
  * @returns The reason if it isn't a valid URL of a server.
  */
-export function located(text: string, base: Uri | undefined): Located | Problem {
+export function located(text: string, base: Uri | undefined): LocatedServer | ParameterProblem {
   const read = readReference(text, defaultGrammar)
   const target = isError(read) || base === undefined ? toEither(read) : base.tryResolve(text)
   if (target._tag === 'Left') return malformedText(`The URL of the server: ${target.left.message}`)
@@ -193,12 +209,12 @@ export function located(text: string, base: Uri | undefined): Located | Problem 
 
 /** The server in the options. */
 export function chosenServer(
-  servers: readonly Server[],
+  servers: readonly DocumentedServer[],
   option: ServerOption | undefined,
-): readonly [Server, Readonly<Record<string, unknown>>] | ParameterError {
+): readonly [DocumentedServer, Readonly<Record<string, unknown>>] | ParameterError {
   const fail = (name: string): ParameterError =>
-    new Problem('unknown-parameter', 'The document has no such server.').of(name, 'server')
-  if (option === undefined) return [servers[0] as Server, {}]
+    new ParameterProblem('unknown-parameter', 'The document has no such server.').of(name, 'server')
+  if (option === undefined) return [servers[0] as DocumentedServer, {}]
   const url = typeof option === 'string' ? option : isUrl(option) ? String(option) : textOfReference(option)
   if (url !== undefined) return [literal(url), {}]
   if (!isObject(option)) return fail('')
@@ -215,7 +231,7 @@ export function chosenServer(
   return typeof text === 'string' ? [literal(text), variables] : fail(String(name ?? index))
 }
 
-function literal(url: string): Server {
+function literal(url: string): DocumentedServer {
   return { url, name: undefined, parts: [url] }
 }
 
@@ -223,7 +239,7 @@ function literal(url: string): Server {
 const MAX_PATHS = 16
 
 /** The paths of a list of servers as parts. */
-export function prefixesOf(servers: readonly Server[], base: Uri | undefined): readonly Prefix[] {
+export function prefixesOf(servers: readonly DocumentedServer[], base: Uri | undefined): readonly Prefix[] {
   const prefixes = new Map<string, Prefix>()
   for (const { parts } of servers) {
     for (const prefix of prefixesOfOne(parts, base)) prefixes.set(keyOf(prefix), prefix)
@@ -240,11 +256,11 @@ export interface Prefix {
 }
 
 /** Variables in the path stay open, or are filled in if their default has several segments. */
-function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly Prefix[] {
+function prefixesOfOne(parts: DocumentedServer['parts'], base: Uri | undefined): readonly Prefix[] {
   const example = exampleFor(parts)
   const { text, places } = placed(parts, example)
   const whole = located(text, base)
-  if (whole instanceof Problem) return []
+  if (whole instanceof ParameterProblem) return []
   const path = serverPath(whole)
   const plain: Prefix = { parts: [path], values: [] }
   const { pathStart } = layoutOf(text, defaultGrammar) as Layout
@@ -266,7 +282,7 @@ function prefixesOfOne(parts: Server['parts'], base: Uri | undefined): readonly 
 }
 
 /** The path of a server; a relative path is read as absolute. */
-export function serverPath({ text, pathStart }: Located): string {
+export function serverPath({ text, pathStart }: LocatedServer): string {
   const path = text.slice(pathStart)
   return path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
 }

@@ -4,9 +4,9 @@ import {
   exactSpelling,
   type FoundRun,
   type Operator,
-  type Part,
   RouteTree,
   simple,
+  type TemplatePart,
 } from '../../../builders/index.js'
 import type { PathPart } from '../document/path.js'
 import type { Prefix } from '../document/servers.js'
@@ -31,7 +31,7 @@ interface Place<Owner> {
 }
 
 /** An operation with the strings of its path parameters, as written. */
-export interface Found<Owner> {
+export interface FoundOperation<Owner> {
   readonly owner: Owner
   readonly values: readonly string[]
 }
@@ -46,7 +46,7 @@ const MAX_PLACES = 100_000
 const inSegment: Operator = { ...simple, separator: '' }
 const endOfSegment: Operator = { ...inSegment, symbol: '.' }
 
-export class Places<Owner extends Placed> {
+export class PlaceTree<Owner extends Placed> {
   readonly #spelling: PathSpelling
   readonly #places = new Map<string, Place<Owner>>()
   /** Operations with the method and the path of another. */
@@ -91,14 +91,14 @@ export class Places<Owner extends Placed> {
   }
 
   /** @param own The operation that counts first where several share a place. */
-  find(method: string, path: string, own?: Owner): Found<Owner> | undefined {
+  find(method: string, path: string, own?: Owner): FoundOperation<Owner> | undefined {
     return this.#walk(method, path, (owners) =>
       owners.length > 1 ? [...owners.filter(({ owner }) => owner === own), ...owners] : owners,
     )
   }
 
   /** Finds the place of an operation, also if another one has the path. */
-  findOwn(own: Owner, path: string): Found<Owner> | undefined {
+  findOwn(own: Owner, path: string): FoundOperation<Owner> | undefined {
     return this.#walk(own.method, path, (owners) => owners.filter(({ owner }) => owner === own))
   }
 
@@ -106,7 +106,7 @@ export class Places<Owner extends Placed> {
     method: string,
     path: string,
     inOrder: (owners: readonly Owned<Owner>[]) => readonly Owned<Owner>[],
-  ): Found<Owner> | undefined {
+  ): FoundOperation<Owner> | undefined {
     this.#tree ??= this.#treeOf()
     const spelled = this.#spelling.withoutEnd(this.#spelling.of(path))
     return this.#tree.find(spelled, spelled.length, ([number], runs) => {
@@ -150,7 +150,7 @@ function fits(allowed: Prefix['values'], values: readonly string[]): boolean {
   return allowed.every((each, index) => each === undefined || each.has(values[index] as string))
 }
 
-function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Part {
+function partOf(part: PathPart, index: number, parts: readonly PathPart[]): TemplatePart {
   if (typeof part === 'string') return { source: part, text: part }
   const after = parts[index + 1] ?? '/'
   const endsSegment = typeof after === 'string' && after[0] === '/'

@@ -21,7 +21,7 @@ export type HeadersInput =
 const ORIGIN = /^[A-Za-z][A-Za-z\d+.-]*:\/\/[^/?#]*/
 
 /** The parts of a target; undefined if it has none, or is invalid. */
-export function targetOf(input: TemplateInput): Target | undefined {
+export function matchTargetOf(input: TemplateInput): Target | undefined {
   const text = textOfInput(input)
   if (text === undefined) return undefined
   const rest = text[0] === '/' ? text : withoutOrigin(text)

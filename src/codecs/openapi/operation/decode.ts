@@ -1,22 +1,22 @@
 /** Reads requests. */
 
 import { setOwn } from '../../../model/index.js'
-import type { Parameter } from '../document/parameters.js'
+import type { DocumentedParameter } from '../document/parameters.js'
 import {
-  isProblem,
-  malformed,
+  isParameterProblem,
+  malformedValue,
   missing,
   type ParameterError,
-  type Problem,
-  unknownParameter,
+  type ParameterProblem,
+  undeclaredParameter,
 } from '../error.js'
 import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
 import { readContent } from '../styles/content.js'
 import { doubled, readStyled } from '../styles/read.js'
-import { Pairs, Source, sourceOf } from '../styles/source.js'
-import { type Style, styles } from '../styles/table.js'
+import { StyledSource, styledSourceOf, WrittenPairs } from '../styles/source.js'
+import { type ParameterStyle, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
-import type { Plan, Shared } from './plan.js'
+import type { OperationPlan, Shared } from './plan.js'
 
 /**
  * Options for reading requests.
@@ -40,7 +40,7 @@ class Texts {
   private readonly query: string
   private readonly headers: HeadersInput | undefined
   private fields: ReturnType<typeof fieldsOf> | undefined
-  private readonly parsed: { [Name in PairsStyle]?: Pairs } = {}
+  private readonly parsed: { [Name in PairsStyle]?: WrittenPairs } = {}
 
   constructor(query: string, headers: HeadersInput | undefined) {
     this.query = query
@@ -53,13 +53,13 @@ class Texts {
   }
 
   /** The pairs of the query, or of the cookies by one of their styles. */
-  pairs(style: PairsStyle): Pairs {
+  pairs(style: PairsStyle): WrittenPairs {
     const known = this.parsed[style]
     if (known !== undefined) return known
     const isQuery = style === 'query form'
     const cookies = (): readonly string[] => this.field('cookie').flatMap((field) => field.split(';'))
     const text = isQuery ? this.query : cookies().map(trimmed).join(';')
-    const pairs = new Pairs(text, isQuery ? '&' : ';', styles.get(style) as Style)
+    const pairs = new WrittenPairs(text, isQuery ? '&' : ';', styles.get(style) as ParameterStyle)
     this.parsed[style] = pairs
     return pairs
   }
@@ -67,7 +67,7 @@ class Texts {
 
 export function readRequest(
   shared: Shared,
-  plan: Plan,
+  plan: OperationPlan,
   path: readonly string[],
   { query }: Target,
   headers: HeadersInput | undefined,
@@ -89,7 +89,7 @@ export function readRequest(
     const source = sourceIn(parameter, texts)
     if (source === undefined) continue
     const text = readStyled(parameter.styled, source)
-    if (isProblem(text)) errors.push(text.of(key, parameter.in))
+    if (isParameterProblem(text)) errors.push(text.of(key, parameter.in))
     else {
       values.security ??= {}
       setOwn(values.security, key, text)
@@ -98,14 +98,14 @@ export function readRequest(
   if (unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
   return errors.length > 0 ? errors : values
 
-  function take(parameter: Parameter, source: Source | undefined | Problem): void {
+  function take(parameter: DocumentedParameter, source: StyledSource | undefined | ParameterProblem): void {
     const { name, in: place, required, schema } = parameter
     if (source === undefined) {
       if (required) errors.push(missing.of(name, place))
       return
     }
-    const value = isProblem(source) ? source : readParameter(parameter, source)
-    if (isProblem(value)) {
+    const value = isParameterProblem(source) ? source : readParameter(parameter, source)
+    if (isParameterProblem(value)) {
       errors.push(value.of(name, place))
       return
     }
@@ -116,7 +116,7 @@ export function readRequest(
   }
 }
 
-function readParameter({ media, styled }: Parameter, source: Source): unknown {
+function readParameter({ media, styled }: DocumentedParameter, source: StyledSource): unknown {
   if (media === undefined) return readStyled(styled, source)
   const [text, other] = source.wholes
   if (other !== undefined) return doubled
@@ -125,27 +125,30 @@ function readParameter({ media, styled }: Parameter, source: Source): unknown {
 
 /** The whole query; a form without pairs counts as absent. */
 function sourceInQuery(
-  { media, styled }: Parameter,
+  { media, styled }: DocumentedParameter,
   query: string | undefined,
   texts: Texts,
-): Source | undefined {
-  if (media !== undefined) return query === undefined ? undefined : new Source([query])
+): StyledSource | undefined {
+  if (media !== undefined) return query === undefined ? undefined : new StyledSource([query])
   const pairs = texts.pairs('query form')
   return pairs.all.length === 0 ? undefined : pairs.sourceOf(styled)
 }
 
-function sourceInPath({ styled }: Parameter, text: string): Source | Problem {
-  return sourceOf(styled, text) ?? malformed(`It doesn't begin with "${styled.style.first}".`)
+function sourceInPath({ styled }: DocumentedParameter, text: string): StyledSource | ParameterProblem {
+  return styledSourceOf(styled, text) ?? malformedValue(`It doesn't begin with "${styled.style.first}".`)
 }
 
 /** The source of a parameter outside the path; undefined if it is absent. */
-function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): Source | undefined {
+function sourceIn(
+  { name, in: place, media, styled }: DocumentedParameter,
+  texts: Texts,
+): StyledSource | undefined {
   if (place === 'header') {
     const fields = texts.field(name)
     if (fields.length === 0) return undefined
     const isText = media !== undefined || styled.shape.every(({ kind }) => kind === 'scalar')
     const wholes = isText ? fields : [fields.join(',')]
-    return wholes.length > 1 ? new Source(wholes) : sourceOf(styled, wholes[0] as string)
+    return wholes.length > 1 ? new StyledSource(wholes) : styledSourceOf(styled, wholes[0] as string)
   }
   const pairs = texts.pairs(
     place === 'query' ? 'query form' : styled.style.isRaw ? 'cookie cookie' : 'cookie form',
@@ -157,7 +160,7 @@ function sourceIn({ name, in: place, media, styled }: Parameter, texts: Texts): 
 }
 
 /** The errors for unknown pairs in the query. */
-function unknownIn({ parameters, keys }: Plan, texts: Texts): readonly ParameterError[] {
+function unknownIn({ parameters, keys }: OperationPlan, texts: Texts): readonly ParameterError[] {
   if (parameters.some(({ in: place }) => place === 'querystring')) return []
   const all = [...parameters, ...keys.map(({ parameter }) => parameter)]
   const own = all.filter(({ in: place }) => place === 'query')
@@ -166,5 +169,5 @@ function unknownIn({ parameters, keys }: Plan, texts: Texts): readonly Parameter
   const names = new Set(texts.pairs('query form').all.map(([name]) => name))
   return [...names]
     .filter((name) => !known.has(name) && !claims.some((claim) => claim(name)))
-    .map((name) => unknownParameter.of(name, 'query'))
+    .map((name) => undeclaredParameter.of(name, 'query'))
 }

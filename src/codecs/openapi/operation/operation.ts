@@ -3,7 +3,7 @@
 import type { TemplateInput } from '../../../builders/index.js'
 import { type Either, left, right, visible } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
-import type { Reading } from '../document/parameters.js'
+import type { ParameterContext } from '../document/parameters.js'
 import {
   attempt,
   type DocumentError,
@@ -12,12 +12,12 @@ import {
   type OperationName,
   type ParameterError,
   type ParameterPlace,
-  Problem,
+  ParameterProblem,
 } from '../error.js'
-import { type HeadersInput, targetOf } from '../match/target.js'
+import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
 import { type DecodeOptions, readRequest } from './decode.js'
-import { type Plan, planOf, type Shared } from './plan.js'
+import { type OperationPlan, operationPlanOf, type Shared } from './plan.js'
 import { type RequestOptions, type Sent, writeRequest } from './request.js'
 
 /**
@@ -82,10 +82,10 @@ export class OperationValue implements Operation {
   readonly method: string
   readonly path: string
   readonly #shared: Shared
-  readonly #reading: Reading
-  #plan: Plan | DocumentFailure | undefined
+  readonly #reading: ParameterContext
+  #plan: OperationPlan | DocumentFailure | undefined
 
-  constructor(entry: Entry, reading: Reading, shared: Omit<Shared, 'entry' | 'operation'>) {
+  constructor(entry: Entry, reading: ParameterContext, shared: Omit<Shared, 'entry' | 'operation'>) {
     this.id = entry.id
     this.method = entry.method
     this.path = entry.path
@@ -114,11 +114,11 @@ export class OperationValue implements Operation {
     return plan instanceof DocumentFailure ? plan.error : undefined
   }
 
-  plan(): Plan | DocumentFailure {
+  plan(): OperationPlan | DocumentFailure {
     this.#plan ??= attempt(() => {
       const failure = this.#shared.failureOf(this)
       if (failure !== undefined) throw failure
-      return planOf(this.#shared.entry, this.#reading)
+      return operationPlanOf(this.#shared.entry, this.#reading)
     })
     return this.#plan
   }
@@ -137,17 +137,17 @@ export class OperationValue implements Operation {
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
-    const target = targetOf(received.target)
+    const target = matchTargetOf(received.target)
     const found = target && this.#shared.findOwn(this, target.path)
     if (found !== undefined)
       return this.decodeFound(found.values, target as NonNullable<typeof target>, received.headers, options)
-    return left([new Problem('malformed', "The target isn't one of this operation.").of('', 'path')])
+    return left([new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')])
   }
 
   /** Reads the parameters of a request whose path is already split. */
   decodeFound(
     path: readonly string[],
-    target: NonNullable<ReturnType<typeof targetOf>>,
+    target: NonNullable<ReturnType<typeof matchTargetOf>>,
     headers: HeadersInput | undefined,
     options: DecodeOptions = {},
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
@@ -160,7 +160,7 @@ export class OperationValue implements Operation {
   }
 
   #either<Result>(
-    work: (plan: Plan) => Result | readonly ParameterError[],
+    work: (plan: OperationPlan) => Result | readonly ParameterError[],
   ): Either<readonly ParameterError[], Result> {
     // A broken reference in a nested schema may be found only here.
     const result = attempt(() => {

@@ -1,63 +1,65 @@
 /** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
 import type { Uri } from '../../../model/index.js'
-import { child, objectAt, placeOf } from '../document/json.js'
+import { child, objectAt, pointerOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
-import { type Parameter, parametersOf, type Reading } from '../document/parameters.js'
+import { type DocumentedParameter, type ParameterContext, parametersOf } from '../document/parameters.js'
 import { pathPartsOf } from '../document/path.js'
 import { type ApiKey, apiKeysOf } from '../document/security.js'
-import { DEFAULT, type Located, type Server, serversAt } from '../document/servers.js'
+import { DEFAULT, type DocumentedServer, type LocatedServer, serversAt } from '../document/servers.js'
 import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
-import type { Found } from '../match/places.js'
+import type { FoundOperation } from '../match/places.js'
 
 /** The data that an operation shares with its document. */
 export interface Shared {
   readonly entry: Entry
   readonly operation: OperationName
   readonly base: Uri | undefined
-  readonly validate: ((parameter: Parameter, value: unknown) => readonly ParameterError[]) | undefined
+  readonly validate:
+    | ((parameter: DocumentedParameter, value: unknown) => readonly ParameterError[])
+    | undefined
   /** The reason why an operation can't be reached: another has its method and path, or there are too many. */
   failureOf(operation: OperationName): DocumentFailure | undefined
   /** Finds the place of an operation for a path, also if another one has the path. */
-  findOwn(operation: OperationName, path: string): Found<OperationName> | undefined
+  findOwn(operation: OperationName, path: string): FoundOperation<OperationName> | undefined
   /**
    * Finds the operation that a request reaches on a server by the specification.
    *
    * @param own The operation of the request, which counts first where several share a place.
    * @param bare The path without that of its server, in case the document has no such server.
    */
-  find(own: OperationName, path: string, bare: string): Found<OperationName> | undefined
+  find(own: OperationName, path: string, bare: string): FoundOperation<OperationName> | undefined
   /** The same on a server that ignores case and a final slash. */
-  findLoosely(own: OperationName, path: string, bare: string): Found<OperationName> | undefined
+  findLoosely(own: OperationName, path: string, bare: string): FoundOperation<OperationName> | undefined
 }
 
-type Place = Parameter['in']
+type Place = DocumentedParameter['in']
 
 /** The parameters of one location; those of the path in its order. */
 interface Group {
   readonly place: Place
-  readonly parameters: readonly Parameter[]
+  readonly parameters: readonly DocumentedParameter[]
   readonly names: ReadonlySet<string>
 }
 
-export interface Plan {
-  readonly parameters: readonly Parameter[]
+export interface OperationPlan {
+  readonly parameters: readonly DocumentedParameter[]
   readonly keys: readonly ApiKey[]
   /** The groups of all locations, the path first. */
   readonly groups: readonly Group[]
   /** The path: literal strings and parameters. */
-  readonly path: readonly (string | Parameter)[]
-  readonly servers: readonly Server[]
+  readonly path: readonly (string | DocumentedParameter)[]
+  readonly servers: readonly DocumentedServer[]
   /** The first server with the defaults of its variables, created on demand. */
-  server?: Located
+  server?: LocatedServer
 }
 
 const PLACES: readonly Place[] = ['path', 'query', 'querystring', 'header', 'cookie']
 
 /** @throws DocumentFailure if the operation is unusable. */
-export function planOf(entry: Entry, reading: Reading): Plan {
+export function operationPlanOf(entry: Entry, reading: ParameterContext): OperationPlan {
   if (entry.failure !== undefined) throw entry.failure
-  const pointer = placeOf(objectAt(entry.node, 'an operation'))
+  const pointer = pointerOf(objectAt(entry.node, 'an operation'))
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const keys = apiKeysOf(entry, reading)
   const parameters = parametersOf(
@@ -88,9 +90,9 @@ export function planOf(entry: Entry, reading: Reading): Plan {
   }
 }
 
-function groupOf(place: Place, all: readonly Parameter[], path: Plan['path']): Group {
+function groupOf(place: Place, all: readonly DocumentedParameter[], path: OperationPlan['path']): Group {
   const parameters = (place === 'path' ? path : all).filter(
-    (each): each is Parameter => typeof each !== 'string' && each.in === place,
+    (each): each is DocumentedParameter => typeof each !== 'string' && each.in === place,
   )
   return { place, parameters, names: new Set(parameters.map(({ name }) => keyOf(name, place))) }
 }
@@ -101,7 +103,10 @@ export function keyOf(name: string, place: Place): string {
 }
 
 /** The servers of an operation, or else of its path item, or else of the document. */
-export function serversOf({ node, items }: Entry, { references, servers }: Reading): readonly Server[] {
+export function serversOf(
+  { node, items }: Entry,
+  { references, servers }: ParameterContext,
+): readonly DocumentedServer[] {
   for (const owner of [node, ...items, references.main]) {
     const list = child(owner, 'servers')
     const known = servers.get(list.value) ?? attempt(() => serversAt(list))

@@ -12,29 +12,29 @@ import {
   visible,
 } from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
-import type { Parameter } from '../document/parameters.js'
+import type { DocumentedParameter } from '../document/parameters.js'
 import {
   chosenServer,
   filledIn,
-  type Located,
+  type LocatedServer,
   located,
   type ServerOption,
   serverPath,
 } from '../document/servers.js'
 import {
   missing,
+  notSerializable,
   type OperationName,
   type ParameterError,
-  Problem,
-  refused,
-  unknownParameter,
+  ParameterProblem,
+  undeclaredParameter,
 } from '../error.js'
-import type { Found } from '../match/places.js'
+import type { FoundOperation } from '../match/places.js'
 import { type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
 import { isLeftOut, isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
-import { keyOf, type Plan, type Shared } from './plan.js'
+import { keyOf, type OperationPlan, type Shared } from './plan.js'
 
 /**
  * Options for a request.
@@ -71,7 +71,7 @@ export interface Sent {
 
 export function writeRequest(
   shared: Shared,
-  plan: Plan,
+  plan: OperationPlan,
   values: unknown,
   options: RequestOptions = {},
 ): Sent | readonly ParameterError[] {
@@ -94,7 +94,7 @@ export function writeRequest(
 }
 
 /** The strings of a request's parameters; those in the path in its order. */
-function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterError[]) {
+function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: ParameterError[]) {
   const texts = {
     path: [] as string[],
     query: [] as string[],
@@ -102,7 +102,10 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
     cookie: [] as string[],
   }
   if (!isObject(values)) {
-    const problem = new Problem('wrong-type', 'Expected an object with path, query, header and cookie.')
+    const problem = new ParameterProblem(
+      'wrong-type',
+      'Expected an object with path, query, header and cookie.',
+    )
     errors.push(problem.of('', undefined))
     return texts
   }
@@ -110,12 +113,12 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
     const given = own(values, place) ?? {}
     const whole = place === 'querystring' ? { [parameters[0]?.name ?? '']: own(values, place) } : given
     if (!isObject(whole)) {
-      errors.push(new Problem('wrong-type', 'Expected an object of values by name.').of('', place))
+      errors.push(new ParameterProblem('wrong-type', 'Expected an object of values by name.').of('', place))
       continue
     }
     for (const name of Object.keys(whole)) {
       if (!names.has(keyOf(name, place)) && !isNothing(whole[name]))
-        errors.push(unknownParameter.of(name, place))
+        errors.push(undeclaredParameter.of(name, place))
     }
     const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
     for (const [index, parameter] of parameters.entries()) {
@@ -131,7 +134,7 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
   }
   for (const name of Object.keys(values)) {
     if (!isNothing(values[name]) && !plan.groups.some(({ place }) => place === name)) {
-      const problem = new Problem('unknown-parameter', 'Expected path, query, header or cookie.')
+      const problem = new ParameterProblem('unknown-parameter', 'Expected path, query, header or cookie.')
       errors.push(problem.of(name, undefined))
     }
   }
@@ -140,14 +143,16 @@ function textsOf(plan: Plan, values: unknown, shared: Shared, errors: ParameterE
 
 /** Adds API keys to the strings of a request. No error shows a key. */
 function addKeys(
-  { keys }: Plan,
+  { keys }: OperationPlan,
   given: unknown,
   values: unknown,
   texts: ReturnType<typeof textsOf>,
   errors: ParameterError[],
 ): void {
   if (!isObject(given)) {
-    errors.push(new Problem('wrong-type', 'Expected an object of API keys by name.').of('', undefined))
+    errors.push(
+      new ParameterProblem('wrong-type', 'Expected an object of API keys by name.').of('', undefined),
+    )
     return
   }
   for (const [key, value] of Object.entries(given)) {
@@ -155,16 +160,21 @@ function addKeys(
     const parameter = keys.find((each) => each.key === key)?.parameter
     const text = parameter && keyText(parameter, value, values)
     if (parameter === undefined) errors.push(unknownKey.of(key, undefined))
-    else if (text instanceof Problem) errors.push(text.of(key, parameter.in))
+    else if (text instanceof ParameterProblem) errors.push(text.of(key, parameter.in))
     else if (parameter.in === 'header') texts.header.push([parameter.name, text as string])
     else texts[parameter.in as 'query' | 'cookie'].push(text as string)
   }
 }
 
-const unknownKey = new Problem('unknown-parameter', 'The operation has no API key of this name.')
+const unknownKey = new ParameterProblem('unknown-parameter', 'The operation has no API key of this name.')
 
-function keyText({ name, in: place, styled }: Parameter, value: unknown, values: unknown): string | Problem {
-  if (typeof value !== 'string') return new Problem('wrong-type', `Expected a string, got ${typeOf(value)}.`)
+function keyText(
+  { name, in: place, styled }: DocumentedParameter,
+  value: unknown,
+  values: unknown,
+): string | ParameterProblem {
+  if (typeof value !== 'string')
+    return new ParameterProblem('wrong-type', `Expected a string, got ${typeOf(value)}.`)
   const others = own(values, place)
   const isDoubled = Object.keys(isObject(others) ? others : {}).some(
     (each) => keyOf(each, place) === keyOf(name, place) && !isNothing(own(others, each)),
@@ -175,7 +185,7 @@ function keyText({ name, in: place, styled }: Parameter, value: unknown, values:
 /** Header fields by the names in the document. Their case doesn't count (RFC 9110 5.1). */
 function fieldsByName(
   given: Readonly<Record<string, unknown>>,
-  parameters: readonly Parameter[],
+  parameters: readonly DocumentedParameter[],
   errors: ParameterError[],
 ): Readonly<Record<string, unknown>> {
   const spellings = new Map(parameters.map(({ name }) => [name.toLowerCase(), name]))
@@ -191,7 +201,7 @@ function fieldsByName(
 
 /** The text of a parameter; undefined if it is omitted, or has an error. */
 function textOf(
-  parameter: Parameter,
+  parameter: DocumentedParameter,
   value: unknown,
   { validate }: Shared,
   errors: ParameterError[],
@@ -203,7 +213,7 @@ function textOf(
     return undefined
   }
   const text = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
-  if (text instanceof Problem) {
+  if (text instanceof ParameterProblem) {
     errors.push(text.of(name, place))
     return undefined
   }
@@ -211,22 +221,30 @@ function textOf(
   return text
 }
 
-function writeMedia({ in: place, styled }: Parameter, media: Media, value: unknown): string | Problem {
+function writeMedia(
+  { in: place, styled }: DocumentedParameter,
+  media: Media,
+  value: unknown,
+): string | ParameterProblem {
   const { style, shape, encodedName } = styled
   const text = writeContent(media, value, shape, style)
-  if (text instanceof Problem || place === 'querystring') return text
+  if (text instanceof ParameterProblem || place === 'querystring') return text
   const fault = text === '' ? faultInEmpty(styled) : undefined
   return fault ?? (style.isNamed ? `${encodedName}=${text}` : text)
 }
 
-function serverOf({ base }: Shared, plan: Plan, option: ServerOption | undefined): Located | ParameterError {
+function serverOf(
+  { base }: Shared,
+  plan: OperationPlan,
+  option: ServerOption | undefined,
+): LocatedServer | ParameterError {
   if (option === undefined && plan.server !== undefined) return plan.server
   const chosen = chosenServer(plan.servers, option)
   if ('kind' in chosen) return chosen
   const text = filledIn(...chosen)
   if (typeof text !== 'string') return text
   const server = located(text, base)
-  if (server instanceof Problem) return server.of(chosen[0].url, 'server')
+  if (server instanceof ParameterProblem) return server.of(chosen[0].url, 'server')
   if (option === undefined) plan.server = server
   return server
 }
@@ -239,12 +257,12 @@ const segmentSentences: Readonly<Record<SegmentFault, string>> = {
 }
 
 /** The problem with a whole segment that has data in it. */
-export function problemInSegment(segment: string): Problem | undefined {
+export function problemInSegment(segment: string): ParameterProblem | undefined {
   const fault = faultInSegment(segment)
-  return fault && refused(segmentSentences[fault.kind as SegmentFault])
+  return fault && notSerializable(segmentSentences[fault.kind as SegmentFault])
 }
 
-function pathOf({ path, groups }: Plan, texts: readonly string[]): string | ParameterError {
+function pathOf({ path, groups }: OperationPlan, texts: readonly string[]): string | ParameterError {
   let text = ''
   // The start of the current segment.
   let start = 0
@@ -275,15 +293,15 @@ function pathOf({ path, groups }: Plan, texts: readonly string[]): string | Para
 }
 
 /** The name of a parameter by its number in the path. */
-function nameInPath(groups: Plan['groups'], index: number): string {
+function nameInPath(groups: OperationPlan['groups'], index: number): string {
   return groups[0]?.parameters[index]?.name as string
 }
 
 /** The error for a path that leads to another operation, or whose values would be read differently. */
 function strayError(
   shared: Shared,
-  plan: Plan,
-  server: Located,
+  plan: OperationPlan,
+  server: LocatedServer,
   path: string,
   texts: readonly string[],
   { allowOtherOperation }: RequestOptions,
@@ -300,16 +318,16 @@ function strayError(
   if (found?.owner !== operation) return undefined
   const index = texts.findIndex((text, at) => text !== found.values[at])
   if (index < 0) return undefined
-  return refused("Its text and the next value's would be split differently.").of(
+  return notSerializable("Its text and the next value's would be split differently.").of(
     nameInPath(plan.groups, index),
     'path',
   )
 }
 
 function isOther(
-  found: Found<OperationName> | undefined,
+  found: FoundOperation<OperationName> | undefined,
   operation: OperationName,
-): found is Found<OperationName> {
+): found is FoundOperation<OperationName> {
   return found !== undefined && found.owner !== operation
 }
 

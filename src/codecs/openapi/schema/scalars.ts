@@ -1,7 +1,7 @@
 /** Scalars as text: strings, numbers and booleans. */
 
 import { type Datum, typeOf } from '../../../model/index.js'
-import { malformed, Problem, refused } from '../error.js'
+import { malformedValue, notSerializable, ParameterProblem } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
 
 // As in JSON: no leading zeros, no plus sign.
@@ -33,15 +33,15 @@ function readAs(text: string, { type }: ScalarShape): Datum | undefined {
 }
 
 /** The text of a value, or the problem if no alternative of its type reads the text as that value. */
-export function writeScalar(value: Datum, shape: Shape): string | Problem {
+export function writeScalar(value: Datum, shape: Shape): string | ParameterProblem {
   const own = shape.filter((each): each is ScalarShape => each.kind === 'scalar' && isOfType(value, each))
-  if (own.length === 0) return wrongType(value, shape)
+  if (own.length === 0) return wrongTypeOf(value, shape)
   const text = String(value)
   // A bigint is written even if a number can't represent it.
   const isExact =
     typeof value === 'bigint' ||
     own.some((each) => (each.type === 'any' ? !Object.is(value, -0) : Object.is(readAs(text, each), value)))
-  return isExact ? text : refused('Its text would be read as another value.')
+  return isExact ? text : notSerializable('Its text would be read as another value.')
 }
 
 function isOfType(value: Datum, { type }: ScalarShape): boolean {
@@ -67,11 +67,11 @@ const scalarWords = {
 const kindWords = { list: 'an array', object: 'an object' } as const
 
 /** The problem with a string of the wrong type. */
-export function notOf(shape: Shape): Problem {
-  return malformed(`Expected ${wordsFor(shape)}.`)
+export function notOf(shape: Shape): ParameterProblem {
+  return malformedValue(`Expected ${wordsFor(shape)}.`)
 }
 
 /** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
-export function wrongType(value: unknown, shape: Shape): Problem {
-  return new Problem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeOf(value)}.`)
+export function wrongTypeOf(value: unknown, shape: Shape): ParameterProblem {
+  return new ParameterProblem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeOf(value)}.`)
 }

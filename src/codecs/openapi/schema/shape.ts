@@ -28,10 +28,10 @@ export interface ObjectShape {
   readonly isOpen: boolean
 }
 
-export type Alternative = ScalarShape | ListShape | ObjectShape
+export type ShapeAlternative = ScalarShape | ListShape | ObjectShape
 
 /** The alternatives, in order. `null` is none of them, because no style has a string for it. */
-export type Shape = readonly Alternative[]
+export type Shape = readonly ShapeAlternative[]
 
 /** The shape of a schema without types: scalars, and lists and objects of them. */
 export const ANY: Shape = [

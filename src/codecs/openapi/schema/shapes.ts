@@ -1,15 +1,15 @@
 /** Finds the shapes of schemas: JSON Schema 2020-12, and the schema object of OpenAPI 3.0. */
 
-import { child, isObject, itemsOf, malformed, type Node, own, placeOf } from '../document/json.js'
+import { child, isObject, malformedDocument, type Node, nodesIn, own, pointerOf } from '../document/json.js'
 import type { References } from '../document/references.js'
 import { DocumentFailure } from '../error.js'
 import {
-  type Alternative,
   ANY,
   type ListShape,
   type ObjectShape,
   type ScalarType,
   type Shape,
+  type ShapeAlternative,
 } from './shape.js'
 
 /** Limits on the nesting of schemas for the same value, and on the number of schemas and alternatives. */
@@ -54,7 +54,7 @@ export class Shapes {
     const { value: schema } = node
     if (schema === undefined || schema === true) return ANY
     if (schema === false) return NONE
-    if (!isObject(schema)) throw malformed(node, 'a schema')
+    if (!isObject(schema)) throw malformedDocument(node, 'a schema')
     const { around } = search
     if (around.includes(schema)) return inCycle
     if (++search.steps > MAX_STEPS || around.length >= MAX_DEPTH) throw tooLarge(node)
@@ -74,13 +74,13 @@ export class Shapes {
     const ownShape = this.#own.get(node.value) ?? this.#ownShape(node)
     this.#own.set(node.value, ownShape)
     shape = meet(shape, ownShape, node, search)
-    for (const each of itemsOf(child(node, 'allOf'))) {
+    for (const each of nodesIn(child(node, 'allOf'))) {
       shape = meet(shape, this.#find(each, ANY, search), node, search)
     }
     for (const keyword of ['anyOf', 'oneOf']) {
       const list = child(node, keyword)
       if (list.value === undefined) continue
-      const union = itemsOf(list).flatMap((each) => this.#find(each, NONE, search))
+      const union = nodesIn(list).flatMap((each) => this.#find(each, NONE, search))
       shape = meet(shape, withoutRepeats(union), node, search)
     }
     return shape
@@ -89,19 +89,19 @@ export class Shapes {
   /** The shape by the keywords of a schema itself. */
   #ownShape(node: Node): Shape {
     const values = valuesIn(node)
-    const shape: Alternative[] = []
+    const shape: ShapeAlternative[] = []
     for (const type of typesIn(node, values)) {
       if (TYPES.has(type)) shape.push({ kind: 'scalar', type: type as ScalarType, values })
       else if (type === 'array') shape.push(this.#list(node))
       else if (type === 'object') shape.push(this.#object(node))
       else if (type === ANY) return ANY
-      else if (type !== 'null') throw malformed(child(node, 'type'), 'a type of JSON Schema')
+      else if (type !== 'null') throw malformedDocument(child(node, 'type'), 'a type of JSON Schema')
     }
     return shape
   }
 
   #list(node: Node): ListShape {
-    const prefix = itemsOf(child(node, 'prefixItems'))
+    const prefix = nodesIn(child(node, 'prefixItems'))
     const items = child(node, 'items')
     return { kind: 'list', itemAt: (index) => this.of(prefix[index] ?? items) }
   }
@@ -150,7 +150,7 @@ function valuesIn({ value: schema }: Node): readonly unknown[] | undefined {
 function meet(one: Shape, other: Shape, node: Node, search: Search): Shape {
   if (one === ANY) return other
   if (other === ANY) return one
-  const both: Alternative[] = []
+  const both: ShapeAlternative[] = []
   for (const first of one) {
     for (const second of other) {
       if (++search.steps > MAX_STEPS) throw tooLarge(node)
@@ -161,7 +161,7 @@ function meet(one: Shape, other: Shape, node: Node, search: Search): Shape {
   return withoutRepeats(both)
 }
 
-function commonOf(one: Alternative, other: Alternative): Alternative | undefined {
+function commonOf(one: ShapeAlternative, other: ShapeAlternative): ShapeAlternative | undefined {
   if (one.kind === 'scalar' && other.kind === 'scalar') {
     const type = commonType(one.type, other.type)
     return type && { kind: 'scalar', type, values: other.values ?? one.values }
@@ -208,7 +208,7 @@ function withoutRepeats(shape: Shape): Shape {
 function tooLarge(node: Node): DocumentFailure {
   return new DocumentFailure(
     'too-large',
-    placeOf(node),
+    pointerOf(node),
     'The schema has too many alternatives, or is too deep.',
   )
 }

@@ -1,12 +1,12 @@
 /** Parameters with a media type instead of a style: JSON and text. */
 
 import { isDatum } from '../../../model/index.js'
-import { isProblem, malformed, type Problem, refused } from '../error.js'
+import { isParameterProblem, malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import type { Shape } from '../schema/shape.js'
-import { dataClass, type Style } from './table.js'
+import { dataClass, type ParameterStyle } from './table.js'
 import { decodeText, encodeText, problemInRaw, trimmed } from './text.js'
-import { isSame } from './values.js'
+import { isSameValue } from './values.js'
 
 /** The kind of a media type. A form is a style. */
 export type Media = 'json' | 'text'
@@ -21,24 +21,29 @@ export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined 
 }
 
 /** The text of a value, encoded for its position. */
-export function writeContent(media: Media, value: unknown, shape: Shape, style: Style): string | Problem {
+export function writeContent(
+  media: Media,
+  value: unknown,
+  shape: Shape,
+  style: ParameterStyle,
+): string | ParameterProblem {
   const text =
     media === 'json'
-      ? jsonText(value)
+      ? jsonContent(value)
       : isDatum(value)
         ? writeScalar(value, shape)
-        : refused('Expected text, a number, true or false.')
-  if (isProblem(text)) return text
+        : notSerializable('Expected text, a number, true or false.')
+  if (isParameterProblem(text)) return text
   if (style.location === 'path' || style.location === 'query') return encodeText(text, style, dataClass, '')
   const raw = media === 'json' ? text.replace(/[^\x20-\x3a\x3c-\x7e]/g, escaped) : text
   return problemInRaw(raw, style.location) ?? raw
 }
 
 /** The value of a string, still encoded. */
-export function readContent(media: Media, text: string, shape: Shape, style: Style): unknown {
+export function readContent(media: Media, text: string, shape: Shape, style: ParameterStyle): unknown {
   const isEncoded = style.location === 'path' || style.location === 'query'
   const decoded = isEncoded ? decodeText(text, style) : trimmed(text)
-  if (isProblem(decoded)) return decoded
+  if (isParameterProblem(decoded)) return decoded
   return media === 'json' ? readJson(decoded) : (readScalar(decoded, shape) ?? notOf(shape))
 }
 
@@ -48,15 +53,15 @@ function escaped(character: string): string {
 }
 
 /** The JSON of a value. Undefined fields are omitted. */
-export function jsonText(value: unknown): string | Problem {
+export function jsonContent(value: unknown): string | ParameterProblem {
   try {
     const text = JSON.stringify(value)
     const isLeftOut = (field: unknown): boolean => field === undefined
-    if (isSame(value, readJson(text), isLeftOut)) return text
+    if (isSameValue(value, readJson(text), isLeftOut)) return text
   } catch {
     // A value without JSON, a cycle, a nesting that is too deep, or a getter that throws.
   }
-  return refused('No JSON text reads back as this value.')
+  return notSerializable('No JSON text reads back as this value.')
 }
 
 /** An object or a list under this name replaces the prototype of whatever the value is copied into. */
@@ -67,8 +72,8 @@ export function isPrototype(name: string, value: unknown): boolean {
 /** Text that may have such a name in it, escaped or not. Most hasn't, and is read without looking at each value. */
 const SUSPECT = /__proto__|\\u/
 
-const notJson = malformed('Expected JSON.')
-const withPrototype = malformed('Expected JSON without an object or a list as __proto__.')
+const notJson = malformedValue('Expected JSON.')
+const withPrototype = malformedValue('Expected JSON without an object or a list as __proto__.')
 
 export function readJson(text: string): unknown {
   try {

@@ -2,7 +2,7 @@
 
 import type { CharacterClass } from '../../../model/index.js'
 import type { Shape } from '../schema/shape.js'
-import type { Style } from './table.js'
+import type { ParameterStyle } from './table.js'
 
 /** Maximum nesting of values. */
 export const MAX_DEPTH = 100
@@ -11,7 +11,7 @@ export interface StyledParameter {
   readonly name: string
   /** The name as written. */
   readonly encodedName: string
-  readonly style: Style
+  readonly style: ParameterStyle
   readonly explode: boolean
   readonly shape: Shape
   /** The characters that its values leave raw. */

@@ -1,29 +1,34 @@
 /** Reads values in the styles of the table. */
 
 import { setOwn } from '../../../model/index.js'
-import { isProblem, malformed, Problem } from '../error.js'
+import { isParameterProblem, malformedValue, ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {
-  type Alternative,
   ANY,
   allowsEmptyText,
   type ListShape,
   type ObjectShape,
   type Shape,
+  type ShapeAlternative,
   shapeOfProperty,
 } from '../schema/shape.js'
 import { isPrototype, readJson } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
-import type { Pair, Source } from './source.js'
+import type { StyledSource, WrittenPair } from './source.js'
 import { decodeText } from './text.js'
 
-const empty: Problem = malformed('It is empty.')
-export const doubled: Problem = new Problem('doubled', 'It is repeated, but can have only one value.')
+const empty: ParameterProblem = malformedValue('It is empty.')
+export const doubled: ParameterProblem = new ParameterProblem(
+  'doubled',
+  'It is repeated, but can have only one value.',
+)
 
-const prototype: Problem = malformed('A field of this name can have only a string, a number, true or false.')
+const prototype: ParameterProblem = malformedValue(
+  'A field of this name can have only a string, a number, true or false.',
+)
 
 /** The value of a source by the first alternative that it fits, or the problem. */
-export function readStyled(parameter: StyledParameter, source: Source): unknown {
+export function readStyled(parameter: StyledParameter, source: StyledSource): unknown {
   const { shape, style, allowsEmpty } = parameter
   const isEmpty = isEmptyIn(source, parameter)
   if (isEmpty && style.location === 'path') return empty
@@ -46,7 +51,7 @@ function takesEmpty({ shape, name, style, claims }: StyledParameter): boolean {
 }
 
 /** True if a parameter has only an empty value. Beside other fields, it can be one of an exploded object. */
-function isEmptyIn(source: Source, { name, style, claims }: StyledParameter): boolean {
+function isEmptyIn(source: StyledSource, { name, style, claims }: StyledParameter): boolean {
   const { wholes } = source
   if (style.nests === 'json' || wholes.length !== 1 || wholes[0] !== '') return false
   // Only here, because they take longer to split than most values to read.
@@ -55,7 +60,7 @@ function isEmptyIn(source: Source, { name, style, claims }: StyledParameter): bo
 }
 
 /** The value by the first alternative that fits. A value outside an `enum` fits only if no other alternative does. */
-function firstFit<Each extends Alternative>(
+function firstFit<Each extends ShapeAlternative>(
   shape: readonly Each[],
   read: (alternative: Each) => unknown,
 ): unknown {
@@ -63,7 +68,7 @@ function firstFit<Each extends Alternative>(
   let fallback: unknown
   for (const alternative of shape) {
     const value = read(alternative)
-    if (isProblem(value)) problem = value === doubled ? value : (problem ?? value)
+    if (isParameterProblem(value)) problem = value === doubled ? value : (problem ?? value)
     else if (alternative.kind === 'scalar' && alternative.values?.includes(value) === false)
       fallback ??= value
     else return value
@@ -72,7 +77,11 @@ function firstFit<Each extends Alternative>(
   return shape.length === 1 || problem === doubled ? problem : notOf(shape)
 }
 
-function readAlternative(alternative: Alternative, parameter: StyledParameter, source: Source): unknown {
+function readAlternative(
+  alternative: ShapeAlternative,
+  parameter: StyledParameter,
+  source: StyledSource,
+): unknown {
   const { style, explode } = parameter
   const { wholes } = source
   if (alternative.kind === 'object' && explode) return readPairs(source.pairs, alternative, parameter)
@@ -88,7 +97,7 @@ function readAlternative(alternative: Alternative, parameter: StyledParameter, s
 }
 
 /** Reads a scalar. If a list or an object is possible too, a raw delimiter can only be theirs. */
-function readWhole(whole: string, alternative: Alternative, parameter: StyledParameter): unknown {
+function readWhole(whole: string, alternative: ShapeAlternative, parameter: StyledParameter): unknown {
   const { style, shape, explode } = parameter
   const hasOthers = shape.some(({ kind }) => kind !== 'scalar')
   const isTheirs = hasOthers && (explode ? whole.includes(style.separator) : style.delimiters.test(whole))
@@ -99,7 +108,7 @@ function readWhole(whole: string, alternative: Alternative, parameter: StyledPar
 
 function readText(text: string, shape: Shape, { style }: StyledParameter): unknown {
   const decoded = decodeText(text, style)
-  if (isProblem(decoded)) return decoded
+  if (isParameterProblem(decoded)) return decoded
   const scalar = readScalar(decoded, shape)
   if (scalar !== undefined) return scalar
   return style.nests === 'json' && shape.some(({ kind }) => kind !== 'scalar')
@@ -109,22 +118,22 @@ function readText(text: string, shape: Shape, { style }: StyledParameter): unkno
 
 function readItems(items: readonly string[], list: ListShape, parameter: StyledParameter): unknown {
   const values = items.map((item, index) => readText(item, list.itemAt(index), parameter))
-  return items.length === 0 ? notOf([list]) : (values.find(isProblem) ?? values)
+  return items.length === 0 ? notOf([list]) : (values.find(isParameterProblem) ?? values)
 }
 
-function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonly Pair[] | undefined {
-  const pairs: Pair[] = []
+function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonly WrittenPair[] | undefined {
+  const pairs: WrittenPair[] = []
   for (let at = 0; at < pieces.length; at += 2) {
     const name = decodeText(pieces[at] as string, style)
     const value = pieces[at + 1]
-    if (isProblem(name) || value === undefined) return undefined
+    if (isParameterProblem(name) || value === undefined) return undefined
     pairs.push([name, value])
   }
   return pairs
 }
 
 function readPairs(
-  pairs: readonly Pair[] | undefined,
+  pairs: readonly WrittenPair[] | undefined,
   object: ObjectShape,
   parameter: StyledParameter,
 ): unknown {
@@ -154,14 +163,14 @@ function childOf({ children }: Tree, name: string): Tree {
 
 const BRACKETS = /^(?:\[[^[\]]*\])+$/
 
-function readDeep({ wholes, pairs }: Source, parameter: StyledParameter): unknown {
+function readDeep({ wholes, pairs }: StyledSource, parameter: StyledParameter): unknown {
   const root = newTree()
   for (const whole of wholes) root.values.push(whole)
-  for (const [name, value] of pairs as readonly Pair[]) {
+  for (const [name, value] of pairs as readonly WrittenPair[]) {
     const rest = name.slice(parameter.name.length)
     const keys = rest.slice(1, -1).split('][')
     if (keys.length > MAX_DEPTH || !BRACKETS.test(rest)) {
-      return malformed("Its brackets don't match, or are too many.")
+      return malformedValue("Its brackets don't match, or are too many.")
     }
     keys.reduce(childOf, root).values.push(value)
   }
@@ -178,7 +187,7 @@ function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unkno
   const { values, children } = tree
   const [first = '', second] = values
   if (children.size > 0) {
-    if (values.length > 0) return malformed('It has a value and names in brackets.')
+    if (values.length > 0) return malformedValue('It has a value and names in brackets.')
     return firstFit(shape, (each) => {
       if (each.kind === 'list') return readList(tree, each, parameter)
       return each.kind === 'object' ? readFields(tree, each, parameter) : notOf([each])
@@ -190,7 +199,7 @@ function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unkno
   }
   const value = second === undefined ? readText(first, shape, parameter) : doubled
   // A list in brackets without any: repeated, or with one item.
-  return isProblem(value) && lists.length > 0 && shape !== ANY
+  return isParameterProblem(value) && lists.length > 0 && shape !== ANY
     ? firstFit(lists, (each) => readItems(values, each, parameter))
     : value
 }
@@ -204,20 +213,21 @@ function readList({ children }: Tree, list: ListShape, parameter: StyledParamete
   for (let index = 0; index < children.size; index++) {
     const child = children.get(String(index))
     if (child === undefined) {
-      return malformed('Expected indices from 0 on, without gaps, or empty brackets.')
+      return malformedValue('Expected indices from 0 on, without gaps, or empty brackets.')
     }
     items.push(readTree(child, list.itemAt(index), parameter))
   }
-  return items.find(isProblem) ?? items
+  return items.find(isParameterProblem) ?? items
 }
 
 function readFields({ children }: Tree, object: ObjectShape, parameter: StyledParameter): unknown {
   const fields: Record<string, unknown> = {}
   for (const [name, child] of children) {
-    if (name === '' && parameter.style.nests === 'brackets') return malformed('Its brackets are empty.')
+    if (name === '' && parameter.style.nests === 'brackets') return malformedValue('Its brackets are empty.')
     const value = readTree(child, shapeOfProperty(object, name), parameter)
-    const problem = isProblem(value) ? value : isPrototype(name, value) ? prototype : undefined
-    if (problem !== undefined) return new Problem(problem.kind, `Its field ${name}: ${problem.reason}`)
+    const problem = isParameterProblem(value) ? value : isPrototype(name, value) ? prototype : undefined
+    if (problem !== undefined)
+      return new ParameterProblem(problem.kind, `Its field ${name}: ${problem.reason}`)
     setOwn(fields, name, value)
   }
   return fields

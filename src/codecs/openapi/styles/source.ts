@@ -1,24 +1,24 @@
 /** The text of one parameter, whole and split. Values are still encoded. */
 
-import { isProblem } from '../error.js'
+import { isParameterProblem } from '../error.js'
 import type { StyledParameter } from './parameter.js'
-import type { Style } from './table.js'
+import type { ParameterStyle } from './table.js'
 import { decodeText } from './text.js'
 
 /** A decoded name, and a value as written. */
-export type Pair = readonly [name: string, value: string]
+export type WrittenPair = readonly [name: string, value: string]
 
 /** A class with plain fields, because objects with their own getters and `#` fields are slower to create. */
-export class Source {
+export class StyledSource {
   /** The whole values of the parameter: one, unless it is doubled. */
   readonly wholes: readonly string[]
   private readonly readItems: (() => readonly string[]) | undefined
-  private readonly readPairs: (() => readonly Pair[] | undefined) | undefined
+  private readonly readPairs: (() => readonly WrittenPair[] | undefined) | undefined
 
   constructor(
     wholes: readonly string[],
     items?: () => readonly string[],
-    pairs?: () => readonly Pair[] | undefined,
+    pairs?: () => readonly WrittenPair[] | undefined,
   ) {
     this.wholes = wholes
     this.readItems = items
@@ -31,20 +31,20 @@ export class Source {
   }
 
   /** The pairs of an exploded object; undefined if the text doesn't consist of pairs. */
-  get pairs(): readonly Pair[] | undefined {
+  get pairs(): readonly WrittenPair[] | undefined {
     return this.readPairs?.()
   }
 }
 
 /** Pairs by name. */
-export class Pairs {
-  readonly all: readonly Pair[]
+export class WrittenPairs {
+  readonly all: readonly WrittenPair[]
   private readonly named = new Map<string, string[]>()
   /** The pairs by the part of their name before the first bracket, if there are any. */
-  private under: Map<string, Pair[]> | undefined
+  private under: Map<string, WrittenPair[]> | undefined
 
-  constructor(text: string, separator: string, style: Style) {
-    const all: Pair[] = []
+  constructor(text: string, separator: string, style: ParameterStyle) {
+    const all: WrittenPair[] = []
     // A loop, because `split` takes several times as long for short strings.
     for (let start = 0; start < text.length; ) {
       const found = text.indexOf(separator, start)
@@ -68,9 +68,9 @@ export class Pairs {
     return this.named.get(name) ?? []
   }
 
-  sourceOf({ name, style, claims, hasOwnName }: StyledParameter): Source {
+  sourceOf({ name, style, claims, hasOwnName }: StyledParameter): StyledSource {
     const pairs = style.nests === 'brackets' ? (this.under?.get(rootOf(name) ?? name) ?? []) : this.all
-    return new Source(
+    return new StyledSource(
       hasOwnName ? this.of(name) : [],
       undefined,
       claims && (() => pairs.filter(([each]) => claims(each))),
@@ -91,22 +91,22 @@ function add<Value>(map: Map<string, Value[]>, name: string, value: Value): void
 }
 
 /** A pair without `=` has an empty value. Pairs with invalid UTF-8 in the name are dropped. */
-function pairOf(text: string, style: Style): Pair | undefined {
+function pairOf(text: string, style: ParameterStyle): WrittenPair | undefined {
   const equals = text.indexOf('=')
   const name = decodeText(equals < 0 ? text : text.slice(0, equals), style)
-  return isProblem(name) ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
+  return isParameterProblem(name) ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
 }
 
 /** The source for a string with only one parameter; undefined if it doesn't begin as the style requires. */
-export function sourceOf(parameter: StyledParameter, text: string): Source | undefined {
+export function styledSourceOf(parameter: StyledParameter, text: string): StyledSource | undefined {
   const { style } = parameter
   const { first, separator, isNamed } = style
   if (!text.startsWith(first)) return undefined
   const body = text.slice(first.length)
-  if (isNamed) return new Pairs(body, separator, style).sourceOf(parameter)
+  if (isNamed) return new WrittenPairs(body, separator, style).sourceOf(parameter)
   const pieces = (): readonly string[] => body.split(separator)
-  return new Source([body], pieces, () => {
+  return new StyledSource([body], pieces, () => {
     const pairs = pieces().map((piece) => (piece.includes('=') ? pairOf(piece, style) : undefined))
-    return pairs.includes(undefined) ? undefined : (pairs as Pair[])
+    return pairs.includes(undefined) ? undefined : (pairs as WrittenPair[])
   })
 }

@@ -15,7 +15,7 @@ export type StyleName =
   | 'cookie'
 
 /** The rules by which a style writes and reads values at a location. */
-export interface Style {
+export interface ParameterStyle {
   readonly name: StyleName
   readonly location: Location
   /** The text before the value. */
@@ -40,7 +40,7 @@ export interface Style {
   readonly nests: 'never' | 'brackets' | 'json'
 }
 
-const simple: Style = {
+const simple: ParameterStyle = {
   name: 'simple',
   location: 'path',
   first: '',
@@ -56,7 +56,7 @@ const simple: Style = {
   nests: 'never',
 }
 
-const form: Style = {
+const form: ParameterStyle = {
   ...simple,
   name: 'form',
   location: 'query',
@@ -65,9 +65,9 @@ const form: Style = {
   explodes: true,
 }
 
-const delimited: Style = { ...form, isCompound: true, explodes: false }
+const delimited: ParameterStyle = { ...form, isCompound: true, explodes: false }
 
-const rows: readonly Style[] = [
+const rows: readonly ParameterStyle[] = [
   simple,
   { ...simple, name: 'label', first: '.', separator: '.', lacksExploded: '.' },
   { ...simple, name: 'matrix', first: ';', separator: ';', isNamed: true },
@@ -80,12 +80,12 @@ const rows: readonly Style[] = [
   { ...form, name: 'cookie', location: 'cookie', separator: '; ', isRaw: true, lacks: ',' },
 ]
 
-export const styles: ReadonlyMap<string, Style> = new Map(
+export const styles: ReadonlyMap<string, ParameterStyle> = new Map(
   rows.map((style) => [`${style.location} ${style.name}`, style]),
 )
 
 /** `application/x-www-form-urlencoded` as a whole query. Lists repeat their name, and objects inside are JSON. */
-export const urlencoded: Style = { ...form, nests: 'json' }
+export const urlencoded: ParameterStyle = { ...form, nests: 'json' }
 
 /** The default style of a parameter. */
 export const defaultStyles: { readonly [L in Location]: StyleName } = {

@@ -1,44 +1,47 @@
 /** Data as the text of a parameter, percent-encoded or raw, and back. */
 
 import { type CharacterClass, charCodeAt, percentDecodeText, percentEncode } from '../../../model/index.js'
-import { malformed, type Problem, refused } from '../error.js'
-import type { Style } from './table.js'
+import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
+import type { ParameterStyle } from './table.js'
 
-const notUtf8 = malformed('It is not valid UTF-8.')
+const notUtf8 = malformedValue('It is not valid UTF-8.')
 
 /** Controls except the tab end or break a field, and characters outside Latin-1 have no octet (RFC 9110 5.5). */
 const NOT_IN_FIELD = /[^\t\x20-\x7e\x80-\xff]/
 const BLANK_END = /^[ \t]|[ \t]$/
 
 /** The problem with a string that isn't allowed raw in a header or a cookie. */
-export function problemInRaw(text: string, location: Style['location']): Problem | undefined {
+export function problemInRaw(
+  text: string,
+  location: ParameterStyle['location'],
+): ParameterProblem | undefined {
   if (NOT_IN_FIELD.test(text)) {
-    return refused("It has a character that a header can't have raw.")
+    return notSerializable("It has a character that a header can't have raw.")
   }
-  if (BLANK_END.test(text)) return refused('A leading or trailing blank would be lost.')
+  if (BLANK_END.test(text)) return notSerializable('A leading or trailing blank would be lost.')
   return location === 'cookie' && text.includes(';')
-    ? refused("A cookie can't have a semicolon raw.")
+    ? notSerializable("A cookie can't have a semicolon raw.")
     : undefined
 }
 
 /** Encodes data; forbidden delimiters are a problem. */
 export function encodeText(
   text: string,
-  { isRaw, location }: Style,
+  { isRaw, location }: ParameterStyle,
   allowed: CharacterClass,
   lacks: string,
-): string | Problem {
+): string | ParameterProblem {
   for (const character of lacks) {
     if (text.includes(character)) {
       const words = character === ' ' ? 'a space' : `"${character}"`
-      return refused(`It has ${words}, which is a delimiter of the style.`)
+      return notSerializable(`It has ${words}, which is a delimiter of the style.`)
     }
   }
   if (isRaw) return problemInRaw(text, location) ?? text
-  return percentEncode(text, allowed) ?? refused("A lone surrogate can't be encoded.")
+  return percentEncode(text, allowed) ?? notSerializable("A lone surrogate can't be encoded.")
 }
 
-export function decodeText(text: string, { isRaw, location }: Style): string | Problem {
+export function decodeText(text: string, { isRaw, location }: ParameterStyle): string | ParameterProblem {
   if (isRaw) return trimmed(text)
   const spaced = location === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text
   return percentDecodeText(spaced) ?? notUtf8

@@ -1,13 +1,13 @@
 /** Values passed by callers. */
 
 import { isRecord } from '../../../model/index.js'
-import { type Problem, refused } from '../error.js'
+import { notSerializable, type ParameterProblem } from '../error.js'
 import { MAX_DEPTH } from './parameter.js'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type ObjectValue = Readonly<Record<string, unknown>>
 
 /** True for plain objects: dates, maps and promises have no fields to write. */
-export function isPlain(value: unknown): value is Fields {
+export function isPlainObject(value: unknown): value is ObjectValue {
   return !Array.isArray(value) && isRecord(value)
 }
 
@@ -20,7 +20,7 @@ export function isNothing(value: unknown): value is null | undefined {
 export function isLeftOut(value: unknown, depth = 0, known = new Map<unknown, boolean>()): boolean {
   if (isNothing(value)) return true
   if (Array.isArray(value)) return value.length === 0
-  if (!isPlain(value) || depth > MAX_DEPTH) return false
+  if (!isPlainObject(value) || depth > MAX_DEPTH) return false
   // An object that contains itself isn't omitted. One that occurs many times is looked at once.
   if (known.get(value) === undefined) {
     known.set(value, false)
@@ -33,25 +33,29 @@ export function isLeftOut(value: unknown, depth = 0, known = new Map<unknown, bo
 }
 
 /** True if a value that was read back equals the written one, apart from omitted fields. */
-export function isSame(written: unknown, read: unknown, leavesOut: (field: unknown) => boolean): boolean {
+export function isSameValue(
+  written: unknown,
+  read: unknown,
+  leavesOut: (field: unknown) => boolean,
+): boolean {
   if (typeof written === 'bigint') return typeof read === 'number' && String(written) === String(read)
   if (Array.isArray(written)) {
     return (
       Array.isArray(read) &&
       written.length === read.length &&
-      Array.from(written).every((each, index) => isSame(each, read[index], leavesOut))
+      Array.from(written).every((each, index) => isSameValue(each, read[index], leavesOut))
     )
   }
-  if (!isPlain(written)) return Object.is(written, read)
+  if (!isPlainObject(written)) return Object.is(written, read)
   const entries = Object.entries(written).filter(([, each]) => !leavesOut(each))
   return (
-    isPlain(read) &&
+    isPlainObject(read) &&
     entries.length === Object.keys(read).length &&
-    entries.every(([name, each]) => Object.hasOwn(read, name) && isSame(each, read[name], leavesOut))
+    entries.every(([name, each]) => Object.hasOwn(read, name) && isSameValue(each, read[name], leavesOut))
   )
 }
 
-export function notPlain(value: unknown): Problem {
+export function notPlain(value: unknown): ParameterProblem {
   const type = typeof value === 'number' ? value : Object.prototype.toString.call(value).slice(8, -1)
-  return refused(`Expected text, a number, true or false, a list or a plain object, got ${type}.`)
+  return notSerializable(`Expected text, a number, true or false, a list or a plain object, got ${type}.`)
 }

@@ -1,16 +1,16 @@
 /** Writes values in the styles of the table. */
 
 import { isDatum } from '../../../model/index.js'
-import { isProblem, type Problem, refused } from '../error.js'
-import { writeScalar, wrongType } from '../schema/scalars.js'
-import { type Alternative, ANY, type ObjectShape, type Shape, shapeOfProperty } from '../schema/shape.js'
-import { jsonText } from './content.js'
+import { isParameterProblem, notSerializable, type ParameterProblem } from '../error.js'
+import { writeScalar, wrongTypeOf } from '../schema/scalars.js'
+import { ANY, type ObjectShape, type Shape, type ShapeAlternative, shapeOfProperty } from '../schema/shape.js'
+import { jsonContent } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import { readStyled } from './read.js'
-import { type Source, sourceOf } from './source.js'
+import { type StyledSource, styledSourceOf } from './source.js'
 import { dataClass } from './table.js'
 import { encodeText } from './text.js'
-import { isLeftOut, isNothing, isPlain, notPlain } from './values.js'
+import { isLeftOut, isNothing, isPlainObject, notPlain } from './values.js'
 
 /** A scalar inside a value, with the names and indices of its path, all encoded. */
 interface Leaf {
@@ -31,21 +31,21 @@ interface Written {
 const MAX_STEPS = 100_000
 
 /** The text of a value, or the problem if the style has no text that reads back as it. */
-export function writeStyled(parameter: StyledParameter, value: unknown): string | Problem {
+export function writeStyled(parameter: StyledParameter, value: unknown): string | ParameterProblem {
   const { style, explode, shape, hasOwnName } = parameter
   if (style.isCompound && !explode && isDatum(value)) {
-    return refused(`The style ${style.name} has lists and objects only.`)
+    return notSerializable(`The style ${style.name} has lists and objects only.`)
   }
   if (style.nests === 'brackets' && !hasOwnName && isDatum(value)) {
-    return refused('A property of another parameter has its name.')
+    return notSerializable('A property of another parameter has its name.')
   }
   const written: Written = { leaves: [], hasBigint: false, steps: 0 }
   const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
-  if (isProblem(text)) return text
+  if (isParameterProblem(text)) return text
   // The alternatives share their texts, so that another one may read it. With a single one, none can refuse it.
   if ((shape.length === 1 && style.nests === 'never') || written.hasBigint) return text
-  return isProblem(readStyled(parameter, sourceOf(parameter, text) as Source))
-    ? refused('Its text would not be read back.')
+  return isParameterProblem(readStyled(parameter, styledSourceOf(parameter, text) as StyledSource))
+    ? notSerializable('Its text would not be read back.')
     : text
 }
 
@@ -56,30 +56,31 @@ function collect(
   value: unknown,
   shape: Shape,
   keys: readonly string[],
-): Problem | undefined {
+): ParameterProblem | undefined {
   const { style, explode, allowed } = parameter
   const { leaves } = written
-  if (style.nests === 'brackets' && ++written.steps > MAX_STEPS) return refused('It has too many parts.')
+  if (style.nests === 'brackets' && ++written.steps > MAX_STEPS)
+    return notSerializable('It has too many parts.')
   if (isDatum(value)) {
     if (typeof value === 'bigint') written.hasBigint = true
     const text = writeScalar(value, shape)
     const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
-    return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, lacks))
+    return add(leaves, keys, isParameterProblem(text) ? text : encodeText(text, style, allowed, lacks))
   }
-  if (!Array.isArray(value) && !isPlain(value)) return notPlain(value)
+  if (!Array.isArray(value) && !isPlainObject(value)) return notPlain(value)
   const kind = Array.isArray(value) ? 'list' : 'object'
   const alternatives = shape.filter((each) => each.kind === kind)
   if (style.nests === 'json' && keys.length > (kind === 'list' ? 1 : 0)) {
-    if (shape === ANY) return refused('Without a type in the schema, it would be read as a string.')
-    if (alternatives.length === 0) return wrongType(value, shape)
-    const text = jsonText(value)
-    return add(leaves, keys, isProblem(text) ? text : encodeText(text, style, allowed, ''))
+    if (shape === ANY) return notSerializable('Without a type in the schema, it would be read as a string.')
+    if (alternatives.length === 0) return wrongTypeOf(value, shape)
+    const text = jsonContent(value)
+    return add(leaves, keys, isParameterProblem(text) ? text : encodeText(text, style, allowed, ''))
   }
   if (style.nests === 'never' && keys.length > 0) {
-    return refused(`The style ${style.name} has no text for lists and objects inside a value.`)
+    return notSerializable(`The style ${style.name} has no text for lists and objects inside a value.`)
   }
-  if (keys.length > MAX_DEPTH) return refused(`It is nested more than ${MAX_DEPTH} deep.`)
-  let problem: Problem | undefined
+  if (keys.length > MAX_DEPTH) return notSerializable(`It is nested more than ${MAX_DEPTH} deep.`)
+  let problem: ParameterProblem | undefined
   const start = leaves.length
   for (const each of alternatives) {
     leaves.length = start
@@ -87,11 +88,15 @@ function collect(
     if (found === undefined) return undefined
     problem ??= found
   }
-  return problem ?? wrongType(value, shape)
+  return problem ?? wrongTypeOf(value, shape)
 }
 
-function add(leaves: Leaf[], keys: readonly string[], text: string | Problem): Problem | undefined {
-  if (isProblem(text)) return text
+function add(
+  leaves: Leaf[],
+  keys: readonly string[],
+  text: string | ParameterProblem,
+): ParameterProblem | undefined {
+  if (isParameterProblem(text)) return text
   leaves.push({ keys, text })
   return undefined
 }
@@ -101,42 +106,46 @@ function collectParts(
   written: Written,
   parameter: StyledParameter,
   value: object,
-  alternative: Alternative,
+  alternative: ShapeAlternative,
   keys: readonly string[],
-): Problem | undefined {
+): ParameterProblem | undefined {
   const isList = Array.isArray(value)
   for (const [name, part] of isList ? value.entries() : Object.entries(value)) {
     if (isLeftOut(part)) {
       if (!isList) continue
-      return refused(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
+      return notSerializable(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
     }
     const key = isList ? String(name) : encodedKey(parameter, String(name))
-    if (isProblem(key)) return key
+    if (isParameterProblem(key)) return key
     const problem = collect(written, parameter, part, partShape(alternative, name), [...keys, key])
     if (problem !== undefined) return problem
   }
   return undefined
 }
 
-function partShape(alternative: Alternative, name: string | number): Shape {
+function partShape(alternative: ShapeAlternative, name: string | number): Shape {
   return alternative.kind === 'list'
     ? alternative.itemAt(Number(name))
     : shapeOfProperty(alternative as ObjectShape, String(name))
 }
 
-function encodedKey({ style, explode, claims }: StyledParameter, key: string): string | Problem {
+function encodedKey({ style, explode, claims }: StyledParameter, key: string): string | ParameterProblem {
   if (style.nests === 'brackets' && (key === '' || /[[\]]/.test(key))) {
-    return refused("A name in brackets can't be empty or have brackets.")
+    return notSerializable("A name in brackets can't be empty or have brackets.")
   }
   if (explode && style.isNamed && style.nests !== 'brackets' && !claims?.(key)) {
-    return refused(`A pair of the name ${key} isn't read as part of it.`)
+    return notSerializable(`A pair of the name ${key} isn't read as part of it.`)
   }
   const lacks = explode ? style.lacksExploded : style.lacks
   // A raw name ends at its first "=".
   return encodeText(key, style, dataClass, explode && style.isRaw ? `${lacks}=` : lacks)
 }
 
-function rendered(parameter: StyledParameter, value: unknown, leaves: readonly Leaf[]): string | Problem {
+function rendered(
+  parameter: StyledParameter,
+  value: unknown,
+  leaves: readonly Leaf[],
+): string | ParameterProblem {
   const { style, explode, encodedName } = parameter
   const { first, isNamed, nests, delimiter, separator } = style
   const start = isNamed ? `${first}${encodedName}=` : first
@@ -153,6 +162,6 @@ function rendered(parameter: StyledParameter, value: unknown, leaves: readonly L
 }
 
 /** The reason why a parameter can't have an empty value. */
-export function faultInEmpty({ style }: StyledParameter): Problem | undefined {
-  return style.location === 'path' ? refused('An empty value would lead elsewhere.') : undefined
+export function faultInEmpty({ style }: StyledParameter): ParameterProblem | undefined {
+  return style.location === 'path' ? notSerializable('An empty value would lead elsewhere.') : undefined
 }

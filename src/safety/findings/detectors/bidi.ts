@@ -2,7 +2,7 @@
 
 import { bidiFaultOf, bidiFormatting, runsOn } from '../characters/bidi.js'
 import type { Notes } from '../finding.js'
-import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
+import { isBeforePath, type TextComponent, textComponents, textPartsOf } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
 /** The first octet of characters that change the direction of text. Many others have it too. */
@@ -34,7 +34,7 @@ function noteFormatting(component: TextComponent, text: string, notes: Notes): v
 }
 
 function noteStructure(component: TextComponent, text: string, notes: Notes): void {
-  for (const { 0: part, index } of partsOf(component, text)) {
+  for (const { 0: part, index } of textPartsOf(component, text)) {
     const fault = bidiFaultOf(part, false)
     if (fault === undefined) continue
     const message = `A part of the ${component} ${fault}, so it may be displayed in a different order; percent-encode the whole part`

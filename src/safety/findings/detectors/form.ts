@@ -1,7 +1,7 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
 import { componentNames, factsOf, type UriReference, useOf } from '../../../model/index.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
-import { type Subject, shownReference } from '../subject.js'
+import { displayedReference, type Subject } from '../subject.js'
 
 export function noteForm(subject: Subject, notes: Notes): void {
   const { value, href, texts } = subject
@@ -65,5 +65,5 @@ export function noteDeprecated({ scheme, texts }: Subject, notes: Notes): void {
 /** Recommends the normal form, but doesn't show it if masking would miss a login in it. */
 function adviceFor({ value, href }: Subject, normal: UriReference): string {
   const isLost = value.redacted() !== href && normal.redacted() === normal.href
-  return isLost ? 'normalize it' : `write ${shownReference(normal)}`
+  return isLost ? 'normalize it' : `write ${displayedReference(normal)}`
 }

@@ -2,7 +2,7 @@
 
 import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
 import type { Notes, Severity } from '../finding.js'
-import { isBeforePath, partsOf, type TextComponent, textComponents } from '../parts.js'
+import { isBeforePath, type TextComponent, textComponents, textPartsOf } from '../parts.js'
 import { pointName, type Subject } from '../subject.js'
 
 const delimiters: Readonly<Record<TextComponent, string>> = {
@@ -29,7 +29,7 @@ export function noteLookAlikes({ isAscii, texts }: Subject, notes: Notes): void 
       const worst = isInAuthority ? 'danger' : severity
       notes.add(component, 'confusable', worst, message, 'RFC 3987 6.1', [index, character.length])
     }
-    for (const { 0: part, index } of partsOf(component, text)) {
+    for (const { 0: part, index } of textPartsOf(component, text)) {
       const [mark] = MARK.exec(part) ?? []
       if (mark !== undefined) note(index, mark, 'combines with the delimiter before it', 'warning')
       for (const { character, index: at, delimiter } of lookAlikesIn(part, delimiters[component])) {

@@ -16,10 +16,10 @@ import {
 import { type Compiled, isMany, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
 import { type Field, type FieldOptions, type Fields, NOT_TEXT, type OwnField } from '../field.js'
-import { type FieldText, type ServerTexts, type Texts, textIn } from '../found.js'
-import { findParts, refused } from '../reading.js'
+import { type FieldText, fieldTextIn, type ServerTexts, type Texts } from '../found.js'
+import { findParts, refusedByScheme } from '../reading.js'
 import type { Syntax } from '../syntax.js'
-import { masked } from '../values/masked-value.js'
+import { maskedData } from '../values/masked-value.js'
 import type { SchemeValue } from '../values/scheme-value.js'
 import { type SchemeKind, schemeWords } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
@@ -66,14 +66,14 @@ export function maker(compiled: Compiled): Make {
       return fieldError('ambiguous-field', first ?? 'host', grammar, 'no "//" first, which begins a host')
     }
     const found = findParts(compiled, located, syntax)
-    if (found instanceof Refusal) return ofError(refused(found, located, syntax), texts)
+    if (found instanceof Refusal) return ofError(refusedByScheme(found, located, syntax), texts)
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string
       const text = texts[name]
       // Absent strings, which most are, can't be lost.
       if (text === undefined) continue
       const field = fields[name]
-      const read = textIn(uri.href, found, index, field?.shape === 'pairs')
+      const read = fieldTextIn(uri.href, found, index, field?.shape === 'pairs')
       if (isLost(text, read))
         return fieldError('ambiguous-field', name, grammar, howItReads(read, field, scheme))
     }
@@ -87,7 +87,7 @@ function howItReads(read: FieldText, field: Field | undefined, scheme: string): 
   const expected = own ?? 'a value that reads back as it was given'
   if (read === undefined) return own ?? `${expected}; this one would be absent`
   const data = field?.decode(read)
-  const shown = isSecret ? MASK : JSON.stringify(masked(data === NOT_TEXT ? read : data, scheme))
+  const shown = isSecret ? MASK : JSON.stringify(maskedData(data === NOT_TEXT ? read : data, scheme))
   return `${expected}; this one would read back as ${visible(shown)}`
 }
 

@@ -4,7 +4,7 @@ import { typeMismatch } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
-import { wrongType } from './pieces.js'
+import { wrongFieldType } from './pieces.js'
 
 /**
  * The types of a choice.
@@ -106,7 +106,7 @@ export function numberField<const P extends Presence = 'optional'>({
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
     encode: ([input], syntax) => {
       const text = typeof input === 'number' ? String(input) : input
-      return typeof text === 'string' && valid(text) ? text : wrongType(expected, syntax)
+      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, syntax)
     },
     decode: (text) => Number(text),
     canonical: (text) => String(Number(text)),

@@ -2,7 +2,7 @@
 
 import { isError, isRecord, itemsIfAny, typeMismatch, type UriError } from '../../../model/index.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
-import { decodePiece, each, type Input, piecesOf } from './pieces.js'
+import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
 /** @inline */
 export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
@@ -21,7 +21,7 @@ export interface PairsRecord {
  */
 export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
 
-export function pairsOf(input: readonly unknown[]): readonly unknown[] {
+export function givenPairs(input: readonly unknown[]): readonly unknown[] {
   const [record] = input
   const isOne = input.length === 1 && isRecord(record)
   if (!isOne) return input
@@ -46,13 +46,13 @@ export function pairsOf(input: readonly unknown[]): readonly unknown[] {
  * @since 0.1.0
  */
 export function pairsField(options: FieldOptions<'optional', never, never> = {}): Field<PairsType> {
-  const names = piecesOf(options, '=')
-  const values = piecesOf(options)
+  const names = fieldPiecesOf(options, '=')
+  const values = fieldPiecesOf(options)
   return {
     shape: 'pairs',
     options,
     encode: (input, syntax) =>
-      each(pairsOf(input), (pair): readonly [string, string] | UriError => {
+      mapItems(givenPairs(input), (pair): readonly [string, string] | UriError => {
         const parts = itemsIfAny(pair)
         if (parts?.length !== 2) return typeMismatch(pair, 'pair', 'path', syntax.grammar)
         const name = names.encode(parts[0], syntax)

@@ -18,7 +18,7 @@ import {
 } from '../../../model/index.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
 import type { FieldText } from '../found.js'
-import { charactersIn, endOfRun, ofSegment, type Syntax } from '../syntax.js'
+import { charactersIn, endOfAllowed, ofSegment, type Syntax } from '../syntax.js'
 
 /**
  * Data, or a component value, which is already encoded.
@@ -60,13 +60,13 @@ function classesOf(
   })
 }
 
-export interface Pieces {
+export interface FieldPieces {
   encode(input: unknown, syntax: Syntax): string | UriError
   canonical(text: string, syntax: Syntax): string
 }
 
 /** @param delimiters Characters that delimit the pieces, even if the field may contain them. */
-export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
+export function fieldPiecesOf(options: FieldOptions, delimiters = ''): FieldPieces {
   const classes = classesOf(options, delimiters)
   // An error masks the data of a password.
   const component = options.isSecret ? 'password' : 'path'
@@ -76,7 +76,7 @@ export function piecesOf(options: FieldOptions, delimiters = ''): Pieces {
       const { allowed, data: plain } = classes(syntax)
       const text = typeof input === 'object' ? textOfAny(input, grammar) : undefined
       if (text !== undefined) {
-        const end = endOfRun(text, 0, text.length, allowed)
+        const end = endOfAllowed(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
       }
       const data = encodeData(input, component, grammar, plain)
@@ -111,12 +111,15 @@ export function decodePiece(text: FieldText): string | typeof NOT_TEXT {
   return percentDecodeText(text as string) ?? NOT_TEXT
 }
 
-export function wrongType(expected: string, { grammar }: Syntax): UriError {
+export function wrongFieldType(expected: string, { grammar }: Syntax): UriError {
   return pieceError('wrong-type', 'path', '', 0, grammar, { expected })
 }
 
 /** Applies a function to each item, up to the first error, to which it adds the number of the item. */
-export function each<A, B>(items: readonly A[], through: (item: A) => B | UriError): readonly B[] | UriError {
+export function mapItems<A, B>(
+  items: readonly A[],
+  through: (item: A) => B | UriError,
+): readonly B[] | UriError {
   const results: B[] = []
   for (const item of items) {
     const result = through(item)

@@ -8,7 +8,7 @@ import {
   NOT_TEXT,
   type Presence,
 } from '../field.js'
-import { decodePiece, each, type Input, piecesOf } from './pieces.js'
+import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
 /**
  * The types of a string field.
@@ -42,7 +42,7 @@ export function textField<
 >(
   options: FieldOptions<P, Needs, Excludes> = {},
 ): Field<TextType<NoInfer<P>, NoInfer<Needs>, NoInfer<Excludes>>> {
-  const pieces = piecesOf(options)
+  const pieces = fieldPiecesOf(options)
   return {
     shape: 'text',
     options,
@@ -81,11 +81,11 @@ export type ListType<P extends Presence = 'optional'> = FieldType<
 export function listField<const P extends 'optional' | 'required' = 'optional'>(
   options: FieldOptions<P, never, never> = {},
 ): Field<ListType<NoInfer<P>>> {
-  const pieces = piecesOf(options)
+  const pieces = fieldPiecesOf(options)
   return {
     shape: 'list',
     options,
-    encode: (input, syntax) => each(input, (item) => pieces.encode(item, syntax)),
+    encode: (input, syntax) => mapItems(input, (item) => pieces.encode(item, syntax)),
     decode: (texts) => {
       const items: string[] = []
       for (const text of texts as readonly string[]) {

@@ -3,7 +3,7 @@
 import { charCodeAt, percentEncodePoint } from '../../../model/index.js'
 import { type Alternative, type Cursor, Refusal, TextCursor } from '../cursor.js'
 import type { Field, OwnField } from '../field.js'
-import { type Found, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
+import { type FoundFields, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
 import type { Syntax } from '../syntax.js'
 import type { Part } from './part.js'
 
@@ -59,7 +59,7 @@ function isValid(text: string, { options: { valid, isNonEmpty } }: Field, rest: 
 /** Reads what follows the authority, from a start to an end of a string, into the fields found so far. */
 export function readBody(
   whole: Part,
-  found: Found,
+  found: FoundFields,
   href: string,
   start: number,
   end: number,

@@ -7,7 +7,10 @@ import { note } from '../found.js'
 import { charactersIn, ofSegment, type Syntax } from '../syntax.js'
 import type { Part, Piece } from './part.js'
 
-export function membersOf({ options: { characters = ofSegment } }: Field, syntax: Syntax): CharacterClass {
+export function fieldCharacters(
+  { options: { characters = ofSegment } }: Field,
+  syntax: Syntax,
+): CharacterClass {
   return charactersIn(characters, syntax)
 }
 

@@ -4,7 +4,7 @@ import { charCodeAt, defaultGrammar } from '../../../model/index.js'
 import type { Field, ListField, OwnField } from '../field.js'
 import { note } from '../found.js'
 import { syntaxOf } from '../syntax.js'
-import { membersOf } from './field-part.js'
+import { fieldCharacters } from './field-part.js'
 import type { Part } from './part.js'
 
 /**
@@ -114,5 +114,5 @@ export function checkDelimiter(name: string, delimiter: string): void {
 
 /** True if a field can have the first character of a string, which then can't end it. */
 export function canHave(field: Field, text: string): boolean {
-  return membersOf(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
+  return fieldCharacters(field, syntaxOf(defaultGrammar)).has(charCodeAt.call(text, 0))
 }

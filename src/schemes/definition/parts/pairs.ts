@@ -5,7 +5,7 @@ import type { OwnField, PairsOfField } from '../field.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
 import { EQUALS_AND_VALUE } from '../wording.js'
-import { membersOf } from './field-part.js'
+import { fieldCharacters } from './field-part.js'
 import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
 
@@ -61,7 +61,7 @@ export function pairSyntax(field: OwnField, first: string, next: string) {
   const { each: item = name, valid, expected = item } = field.options
   // The delimiter ends a value, whatever its characters.
   const ofValue: Characters = memoized((syntax: Syntax) =>
-    membersOf(field, syntax).without(CharacterClass.of(next)),
+    fieldCharacters(field, syntax).without(CharacterClass.of(next)),
   )
   const ofName: Characters = memoized((syntax: Syntax) => charactersIn(ofValue, syntax).without(equals))
   const words = (before: string): string => `"${before}" and a ${item}`

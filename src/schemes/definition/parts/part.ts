@@ -1,7 +1,7 @@
 /** The parts that a description is made of. Each part reads its text from a cursor, and writes it. */
 import type { Refusal, TextCursor } from '../cursor.js'
 import type { OwnField, TextField } from '../field.js'
-import type { Found, Texts } from '../found.js'
+import type { FoundFields, Texts } from '../found.js'
 
 /**
  * A part of a description.
@@ -53,7 +53,7 @@ export interface Part {
    * Reads its fields; `false` if the part is absent.
    * @internal
    */
-  read(rest: TextCursor, found: Found): boolean | Refusal
+  read(rest: TextCursor, found: FoundFields): boolean | Refusal
   /** @internal */
   write(texts: Texts): string
 }

@@ -6,10 +6,10 @@ import {
   MASK,
   type OwnReference,
   ownReference,
-  type Range,
   redactData,
   redactPiece,
   secretsOfValue,
+  type TextRange,
   type Uri,
   valuesIn,
   withMask,
@@ -34,7 +34,7 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
     const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
     if (isError(data)) continue
     if (options.isSecret || isMisread) shown[name] = data === undefined ? data : MASK
-    else shown[name] = masked(data, value.scheme, hidden)
+    else shown[name] = maskedData(data, value.scheme, hidden)
   }
   return shown
 }
@@ -48,16 +48,16 @@ function isSecret(name: string, scheme: string): boolean {
   return valuesIn(`${scheme}:?${name}=`).length > 0
 }
 
-export function masked(data: unknown, scheme: string, hidden = redactData): unknown {
+export function maskedData(data: unknown, scheme: string, hidden = redactData): unknown {
   if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
   const [name] = data
   if (data.length === 2 && typeof name === 'string' && isSecret(name, scheme)) return [name, MASK]
-  return data.map((item) => masked(item, scheme, hidden))
+  return data.map((item) => maskedData(item, scheme, hidden))
 }
 
 /** The text of a secret, and its place in the URI if it has one. */
 interface Secret {
-  readonly place: Range | undefined
+  readonly place: TextRange | undefined
   readonly text: FieldText
 }
 
@@ -66,7 +66,7 @@ export function maskedUri(uri: Uri, secrets: readonly Secret[]): Uri | string {
   if (secrets.every(({ text }) => !text)) return uri
   const { href, layout } = ownReference(uri) as OwnReference
   const isKnown = knowsSecretsOf(uri.scheme)
-  const ranges = secrets.flatMap(({ place, text }): readonly Range[] => {
+  const ranges = secrets.flatMap(({ place, text }): readonly TextRange[] => {
     if (isKnown) return place === undefined ? [] : [place]
     // Nothing else knows where a secret without a place is, nor that a fragment repeats one. The text alone could be
     // part of any other data, and would show where that has it.

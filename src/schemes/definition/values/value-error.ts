@@ -15,7 +15,11 @@ import type { FieldText } from '../found.js'
 import { type SchemeKind, schemeWords } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
-export function notUtf8({ href, generation }: Uri, field: string, text: NonNullable<FieldText>): UriError {
+export function fieldNotUtf8(
+  { href, generation }: Uri,
+  field: string,
+  text: NonNullable<FieldText>,
+): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
   const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
   return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarOf(generation))

@@ -15,7 +15,14 @@ import {
 } from '../../../model/index.js'
 import { type Compiled, textsIn } from '../compiled.js'
 import { type Fields, NOT_TEXT, type OwnField } from '../field.js'
-import { type FieldText, type Found, placeIn, type ServerTexts, type Texts, textIn } from '../found.js'
+import {
+  type FieldText,
+  type FoundFields,
+  fieldTextIn,
+  placeIn,
+  type ServerTexts,
+  type Texts,
+} from '../found.js'
 import { readValue } from '../reading.js'
 import { maskedFields, maskedUri } from './masked-value.js'
 import { type Normal, normalOf } from './normal-form.js'
@@ -28,11 +35,11 @@ import {
   uriOfValue,
   VALUE,
 } from './scheme-value.js'
-import { notUtf8 } from './value-error.js'
+import { fieldNotUtf8 } from './value-error.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-export function encodedField<Text extends FieldText = string | undefined>(
+export function encodedTextOf<Text extends FieldText = string | undefined>(
   value: SchemeValue,
   name: string,
 ): Text {
@@ -52,11 +59,11 @@ class Value {
   // Only declared, because defining a field before it is assigned is slow on objects of many classes.
   declare readonly uri: Uri
   readonly #scheme: Compiled
-  readonly #found: Found
+  readonly #found: FoundFields
   #data: unknown[] | undefined
   #normal: Normal | undefined
 
-  constructor(uri: Uri, scheme: Compiled, found: Found) {
+  constructor(uri: Uri, scheme: Compiled, found: FoundFields) {
     this.uri = uri
     this.#scheme = scheme
     this.#found = found
@@ -87,11 +94,11 @@ class Value {
     own.#data ??= []
     const known = own.#data[index]
     if (known !== undefined) return known
-    const text = textIn(own.uri.href, own.#found, index, shape === 'pairs')
+    const text = fieldTextIn(own.uri.href, own.#found, index, shape === 'pairs')
     if (text === undefined) return undefined
     const read = decode(text)
     const data = read === NOT_TEXT && isLossy(value as SchemeValue) ? decode(replaced(text)) : read
-    if (data === NOT_TEXT) throw new UriSyntaxError(own.#scheme.hiding(notUtf8(own.uri, name, text)))
+    if (data === NOT_TEXT) throw new UriSyntaxError(own.#scheme.hiding(fieldNotUtf8(own.uri, name, text)))
     own.#data[index] = data
     return data
   }
@@ -149,7 +156,7 @@ class Value {
         this.uri,
         secrets.map(({ index, shape }) => ({
           place: placeIn(this.#found, index),
-          text: textIn(this.uri.href, this.#found, index, shape === 'pairs'),
+          text: fieldTextIn(this.uri.href, this.#found, index, shape === 'pairs'),
         })),
       ),
     }

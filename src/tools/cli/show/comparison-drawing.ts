@@ -1,16 +1,20 @@
 /** Draws how the generations read a string: one line if they agree, several if they differ. */
-import { type Cell, groupsOf, type Row } from '../../view/comparison.js'
+import { type Cell, type ComparisonRow, groupsOf } from '../../view/comparison.js'
 import { beside, fill, GUTTER, type Sheet, wrap } from '../terminal/columns.js'
 
 const INDENT = '  '
 
 /** Draws rows. The last line has no line end. */
-export function drawComparison(rows: readonly Row[], browser: string, { paint, room }: Sheet): string {
+export function drawComparison(
+  rows: readonly ComparisonRow[],
+  browser: string,
+  { paint, room }: Sheet,
+): string {
   const last = beside(paint('faint', 'browser'.padEnd(GUTTER)), wrap(browser, room))
   return [...rows.flatMap((row) => drawRow(row, { paint, room })), ...last].join('\n')
 }
 
-function drawRow({ label, cells }: Row, { paint, room }: Sheet): readonly string[] {
+function drawRow({ label, cells }: ComparisonRow, { paint, room }: Sheet): readonly string[] {
   const groups = groupsOf(cells)
   const differ = groups.size > 1
   const lines = [...groups].flatMap(([text, group]) => [

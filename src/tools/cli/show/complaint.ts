@@ -4,7 +4,7 @@ import { describe } from '../../../model/index.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
-import { errorInJson, jsonText } from './json.js'
+import { errorInJson, jsonLine } from './json.js'
 import { withOptions } from './option-words.js'
 
 export interface Complaint {
@@ -21,7 +21,7 @@ export function complain(
   { output, isJson, paint, environment }: Invocation,
   { error, place, echo, channel }: Complaint,
 ): void {
-  if (isJson) output.print(jsonText({ ...echo, ok: false, error: errorInJson(error) }))
+  if (isJson) output.print(jsonLine({ ...echo, ok: false, error: errorInJson(error) }))
   else if (channel === 'stdout') output.print(inWords(error, place, paint, environment.stdout.columns))
   else {
     const { stderr } = environment

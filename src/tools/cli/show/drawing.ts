@@ -1,7 +1,7 @@
 /** The anatomy of a reference for a terminal: every part below its position if a line holds it, else a list. */
 import type { UriReference } from '../../../index.js'
 import { explanationOf, visible } from '../../../model/index.js'
-import { type Anatomy, anatomyOf, EMPTY, type Note, type Part } from '../../view/anatomy.js'
+import { type Anatomy, type AnatomyPart, anatomyOf, EMPTY, type Note } from '../../view/anatomy.js'
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
 import { beside, columnsOf, fill, GUTTER, type Sheet, wrap } from '../terminal/columns.js'
@@ -15,7 +15,7 @@ export interface DrawingOptions extends Sheet {
 export function drawAnatomy(reference: UriReference, options: DrawingOptions): string {
   const anatomy = anatomyOf(reference, options.arePasswordsShown)
   const isAligned = columnsOf(anatomy.text) <= options.room
-  const draw = (part: Part, indent = ''): readonly string[] => {
+  const draw = (part: AnatomyPart, indent = ''): readonly string[] => {
     const column = isAligned ? columnsOf(anatomy.text.slice(0, part.offset)) : 0
     return drawPart(part, indent + part.label, column, options)
   }
@@ -76,7 +76,12 @@ function paintSlice({ text, components }: Anatomy, start: number, end: number, p
   return painted + paint('faint', text.slice(at, end))
 }
 
-function drawPart(part: Part, name: string, column: number, { paint, room }: Sheet): readonly string[] {
+function drawPart(
+  part: AnatomyPart,
+  name: string,
+  column: number,
+  { paint, room }: Sheet,
+): readonly string[] {
   const label = paint('faint', name.padEnd(GUTTER))
   const note = textOf(part.note)
   const noteStyle = part.note.decoded === undefined ? 'faint' : undefined

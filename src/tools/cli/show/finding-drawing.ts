@@ -4,7 +4,7 @@ import type { UriReference } from '../../../index.js'
 import { visible } from '../../../model/index.js'
 import type { Finding, Severity } from '../../../safety/index.js'
 import { type ShownReference, shownReference } from '../../view/masked.js'
-import type { Style } from '../terminal/color.js'
+import type { TextStyle } from '../terminal/color.js'
 import {
   beside,
   columnsOf,
@@ -20,7 +20,7 @@ import {
 const LEAD = 1 / 3
 const CUT = '…'
 
-const styles: Readonly<Record<Severity, Style>> = { danger: 'wrong', warning: 'port', info: 'faint' }
+const styles: Readonly<Record<Severity, TextStyle>> = { danger: 'wrong', warning: 'port', info: 'faint' }
 
 /** Draws findings of at least a severity; of any if `min` is undefined. */
 export function drawFindings(

@@ -7,19 +7,19 @@ import { withOptions } from './option-words.js'
 const unescaped = /^[ !#-[\]-~]*$/
 
 /** A value as a line of JSON, with `\u` escapes for characters that affect a terminal. */
-export function jsonText(value: unknown): string {
+export function jsonLine(value: unknown): string {
   return inert(plainJson(value))
 }
 
-/** Strings, numbers and lists as a line of JSON. Faster than `jsonText`, because it joins the strings itself. */
+/** Strings, numbers and lists as a line of JSON. Faster than `jsonLine`, because it joins the strings itself. */
 export function jsonOf(data: unknown): string {
-  if (typeof data === 'string') return unescaped.test(data) ? `"${data}"` : jsonText(data)
+  if (typeof data === 'string') return unescaped.test(data) ? `"${data}"` : jsonLine(data)
   if (data === undefined || data === null || typeof data === 'number') return `${data ?? null}`
-  if (!Array.isArray(data)) return jsonText(data)
-  return `[${itemsOf(data)}]`
+  if (!Array.isArray(data)) return jsonLine(data)
+  return `[${jsonItems(data)}]`
 }
 
-export function itemsOf(data: readonly unknown[]): string {
+export function jsonItems(data: readonly unknown[]): string {
   let items = ''
   for (const item of data) items += items === '' ? jsonOf(item) : `,${jsonOf(item)}`
   return items

@@ -1,5 +1,5 @@
 /** The man page: the sections of the help, and the full help of each verb, in the macros of man(7). */
-import { links, notesOf, optionRows, type Row, type Section, shared, usage, usageLines } from '../help.js'
+import { type HelpRow, links, notesOf, optionRows, type Section, shared, usage, usageLines } from '../help.js'
 import { fill } from '../terminal/columns.js'
 import type { Environment } from '../terminal/environment.js'
 import type { Verb } from '../verb.js'
@@ -53,7 +53,7 @@ function contentLines(content: Section['content']): readonly string[] {
   return content.every((line) => typeof line === 'string') ? ['.EX', ...lines, '.EE'] : lines
 }
 
-function rowLines([label, text]: Row): readonly string[] {
+function rowLines([label, text]: HelpRow): readonly string[] {
   return ['.TP', `.B ${escaped(label)}`, ...proseLines(text)]
 }
 

@@ -4,7 +4,7 @@ import { isError, memoized, PairCursor, percentDecodeText, segmentTexts } from '
 import type { Fields } from '../../../schemes/face.js'
 import { inert } from '../../view/plain-json.js'
 import { fromScheme } from '../../view/scheme-reading.js'
-import { errorInJson, itemsOf, jsonOf, jsonText } from './json.js'
+import { errorInJson, jsonItems, jsonLine, jsonOf } from './json.js'
 
 /** The members in JSON, without braces. Joined by hand for speed: a valid reference needs no escapes. */
 export function referenceMembers(reference: UriReference): string {
@@ -29,7 +29,7 @@ export function referenceMembers(reference: UriReference): string {
 /** The decoded segments of a path, with commas between them; `null` for a segment that isn't valid UTF-8. */
 function segmentsInJson(path: string): string {
   if (path === '') return ''
-  if (path.includes('%')) return itemsOf(segmentTexts(path).map(percentDecodeText))
+  if (path.includes('%')) return jsonItems(segmentTexts(path).map(percentDecodeText))
   let start = path[0] === '/' ? 1 : 0
   let segments = '"'
   for (;;) {
@@ -59,7 +59,7 @@ function readingMember(reference: UriReference): string {
     for (const { name, opening } of openingsOf(fields)) members += opening + jsonOf(value[name])
     return `${members}}`
   })
-  return isError(reading) ? `,"schemeError":${jsonText(errorInJson(reading))}` : (reading ?? '')
+  return isError(reading) ? `,"schemeError":${jsonLine(errorInJson(reading))}` : (reading ?? '')
 }
 
 /** The fields of a scheme, each with the text before its value. */

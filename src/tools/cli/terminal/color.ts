@@ -14,10 +14,10 @@ const codes = {
   wrong: '31',
 } as const
 
-export type Style = keyof typeof codes
+export type TextStyle = keyof typeof codes
 
 /** Colours a string in a style; an empty string stays empty. */
-export type Paint = (style: Style | undefined, text: string) => string
+export type Paint = (style: TextStyle | undefined, text: string) => string
 
 export const plain: Paint = (_style, text) => text
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 
 export type Chunk = Uint8Array | string
 
-export type Source = (AsyncIterable<Chunk> | Iterable<Chunk>) & { readonly isTTY?: boolean }
+export type InputSource = (AsyncIterable<Chunk> | Iterable<Chunk>) & { readonly isTTY?: boolean }
 
 /** A writable stream for text. Each write waits for the callback of the previous one. */
 export interface Sink {
@@ -16,7 +16,7 @@ export interface Sink {
 }
 
 export interface Environment {
-  readonly stdin: Source
+  readonly stdin: InputSource
   readonly stdout: Sink
   readonly stderr: Sink
   readonly variables: { readonly [name in 'FORCE_COLOR' | 'NO_COLOR' | 'TERM']?: string | undefined }
@@ -38,8 +38,8 @@ const CHUNK = 64 * 1024
 export function processEnvironment(): Environment {
   return {
     // A getter, because asking for `process.stdin` opens it.
-    get stdin(): Source {
-      return sourceOf(STDIN, () => process.stdin)
+    get stdin(): InputSource {
+      return inputSourceOf(STDIN, () => process.stdin)
     },
     stdout: sinkOf(process.stdout),
     stderr: process.stderr,
@@ -67,7 +67,7 @@ export function fileSize(descriptor: number): number | undefined {
 }
 
 /** Reads a file directly, which is faster than a stream, and fails for a folder as it should. */
-export function sourceOf(descriptor: number, stream: () => Source): Source {
+export function inputSourceOf(descriptor: number, stream: () => InputSource): InputSource {
   const status = fstatSync(descriptor)
   return status.isFile() || status.isDirectory() ? chunksOf(descriptor) : stream()
 }

@@ -1,8 +1,8 @@
 /** The lines of a stream, in blocks as chunks arrive, so that memory use stays bounded. */
 import { grouped } from '../../view/grouped.js'
 import { StreamError } from '../trouble.js'
-import type { Source } from './environment.js'
-import { reasonOf } from './files.js'
+import type { InputSource } from './environment.js'
+import { readFailure } from './files.js'
 import type { Tally } from './progress.js'
 import { Utf8Decoder } from './utf8.js'
 
@@ -11,7 +11,7 @@ const LONGEST_LINE = 16 * 1024 * 1024
 
 /** Reads UTF-8 in blocks of whole lines: the lines of a chunk, or a line that spans several chunks. */
 export async function* blocksOf(
-  source: Source,
+  source: InputSource,
   tally: Pick<Tally, 'octets'>,
   name = 'standard input',
   longest = LONGEST_LINE,
@@ -37,7 +37,11 @@ export async function* blocksOf(
   if (started !== '') yield started
 }
 
-async function* textsOf(source: Source, tally: Pick<Tally, 'octets'>, name: string): AsyncGenerator<string> {
+async function* textsOf(
+  source: InputSource,
+  tally: Pick<Tally, 'octets'>,
+  name: string,
+): AsyncGenerator<string> {
   const decoder = new Utf8Decoder()
   try {
     for await (const chunk of source) {
@@ -45,7 +49,7 @@ async function* textsOf(source: Source, tally: Pick<Tally, 'octets'>, name: stri
       yield decoder.write(chunk)
     }
   } catch (failure) {
-    throw new StreamError(`${name} cannot be read: ${reasonOf(failure)}`)
+    throw new StreamError(`${name} cannot be read: ${readFailure(failure)}`)
   }
   yield decoder.end()
 }

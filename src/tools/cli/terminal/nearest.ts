@@ -18,7 +18,7 @@ export function nearestOf(names: readonly string[], text: string): string | unde
 }
 
 /** The advice after an unknown name: the closest known name, or the given words if none is close. */
-export function adviceOn(
+export function adviceOnName(
   names: readonly string[],
   text: string,
   otherwise?: string,

@@ -1,12 +1,12 @@
 /** Converts offsets to lines and columns in chunks of a string. Only the starts of lines are kept. */
 
 /** Both are counted from 1, columns in UTF-16 code units. */
-export interface Place {
+export interface TextPlace {
   readonly line: number
   readonly column: number
 }
 
-export class Places {
+export class TextPlaces {
   /** The offsets of the starts of the next lines, and the number of those already passed. */
   #starts: number[] = []
   #passed = 0
@@ -26,7 +26,7 @@ export class Places {
   }
 
   /** The line and column of an offset. Offsets must not decrease from call to call. */
-  at(offset: number): Place {
+  at(offset: number): TextPlace {
     let next = this.#starts[this.#passed]
     while (next !== undefined && next <= offset) {
       this.#line++

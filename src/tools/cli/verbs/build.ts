@@ -3,12 +3,12 @@
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
 import { encodeFragment, grammarOf, isError, left } from '../../../model/index.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
-import { masked } from '../../view/masked.js'
+import { maskedText } from '../../view/masked.js'
 import { onlyValue, pairOf, parameterOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { referenceMembers } from '../show/reference-json.js'
-import { adviceOn } from '../terminal/nearest.js'
+import { adviceOnName } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -58,11 +58,11 @@ const aboutItself: readonly string[] = ['--help', '-h', '--version', '-V']
 function knownScheme(name: string): KnownScheme {
   const scheme = allSchemes.get(name.toLowerCase())
   if (scheme !== undefined) return scheme
-  const advice = adviceOn(names, name, '"uriform build --help" lists them')
+  const advice = adviceOnName(names, name, '"uriform build --help" lists them')
   throw new UsageError(
     name === ''
       ? `missing scheme; put it first, as in: ${build.examples[0]}`
-      : `unknown scheme "${masked(name)}"${advice}`,
+      : `unknown scheme "${maskedText(name)}"${advice}`,
   )
 }
 

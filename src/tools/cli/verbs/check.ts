@@ -5,7 +5,7 @@ import { eitherOf, grammarOf, patternsOf, visible } from '../../../model/index.j
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
-import { jsonText } from '../show/json.js'
+import { jsonLine } from '../show/json.js'
 import type { Tally } from '../terminal/progress.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
@@ -45,7 +45,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
       if (schemes.length > 0 && scheme !== undefined && !schemes.includes(scheme)) {
         return `Wrong scheme. Expected ${visible(eitherOf(schemes))}.`
       }
-      if (printsAll) output.print(jsonText({ input, ok: true }))
+      if (printsAll) output.print(jsonLine({ input, ok: true }))
       return undefined
     },
     summarize: (tally) => {

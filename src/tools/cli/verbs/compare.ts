@@ -13,7 +13,7 @@ import { rowsOf } from '../../view/comparison.js'
 import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'
 import { complain } from '../show/complaint.js'
-import { componentsInJson, errorInJson, jsonText } from '../show/json.js'
+import { componentsInJson, errorInJson, jsonLine } from '../show/json.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const compare: Verb = {
@@ -59,7 +59,7 @@ async function runCompare(invocation: Invocation): Promise<ExitStatus> {
       const readings = compareGenerations(text, base)
       const browser = platformReading(text, base)?.href ?? null
       if (isJson)
-        output.print(jsonText({ input, base: given ?? null, generations: jsonOf(readings), browser }))
+        output.print(jsonLine({ input, base: given ?? null, generations: jsonOf(readings), browser }))
       else {
         const rows = rowsOf(text, base, readings, arePasswordsShown)
         const shown =

@@ -2,7 +2,7 @@
 import type { Uri, UriError } from '../../../index.js'
 import { grammarOf, isError, UriReference } from '../../../model/index.js'
 import { onlyValue, parameterOf } from '../arguments.js'
-import { type Change, changed, changesOf, editOptions, isPart, read, removable } from '../edits.js'
+import { changed, changesOf, editOptions, isPart, type PartsChange, read, removable } from '../edits.js'
 import { printResult, type Result } from '../items.js'
 import { eachReference, referenceOption } from '../reader.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -33,7 +33,7 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
   const variants = changesOf(options, grammarOf(reading.generation))
   const redirect = onlyValue('redirect', options.all('redirect'))
   const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
-  const edited = (start: UriReference, changes: readonly Change[]): Result | UriError => {
+  const edited = (start: UriReference, changes: readonly PartsChange[]): Result | UriError => {
     const result = changed(start, changes)
     return isError(result) ? result : { members: { uri: result.href }, text: result.href }
   }
@@ -48,7 +48,7 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
     }
     return undefined
   }
-  const [only, second] = variants as readonly [readonly Change[], ...(readonly Change[])[]]
+  const [only, second] = variants as readonly [readonly PartsChange[], ...(readonly PartsChange[])[]]
   const doubtful = options
     .all('set')
     .map((text) => parameterOf(text)[0])

@@ -3,18 +3,18 @@
 import {
   type ExpandOptions,
   isExpression,
-  type Part,
-  partsOf,
+  type TemplatePart,
   type TemplateValues,
+  templatePartsOf,
   type Values,
 } from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
 import { errorFrom, isError, UriBuildError } from '../../../model/index.js'
-import { masked } from '../../view/masked.js'
+import { maskedText } from '../../view/masked.js'
 import { eachItem, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import { UsageError } from '../trouble.js'
-import { givenValues, isInexact, list, openapi, type TextsByKey, templateFor } from '../values.js'
+import { givenValues, isInexact, listOption, openapiOption, type TextsByKey, templateFor } from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const expand: Verb = {
@@ -26,8 +26,8 @@ export const expand: Verb = {
     '[OPTION...] --openapi FILE OPERATION NAME=VALUE...',
   ],
   options: {
-    openapi,
-    list,
+    openapi: openapiOption,
+    list: listOption,
     empty: {
       value: 'allow',
       choices: ['allow'],
@@ -104,7 +104,9 @@ function builtBy(build: () => string): string | UriError {
 
 /** The names of the variables; true for those that take lists. */
 function shapesIn(text: string, lists: readonly string[]): ReadonlyMap<string, boolean> {
-  const variables = (partsOf(text) as readonly Part[]).filter(isExpression).flatMap((part) => part.variables)
+  const variables = (templatePartsOf(text) as readonly TemplatePart[])
+    .filter(isExpression)
+    .flatMap((part) => part.variables)
   return new Map(variables.map(({ name, isExploded }) => [name, isExploded || lists.includes(name)]))
 }
 
@@ -122,7 +124,7 @@ function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>)
 
 function recordOf(name: string, texts: TextsByKey): Readonly<Record<string, string>> {
   const record = [...texts].map(([key, [text, ...others]]): [string, string] => {
-    if (others.length > 0) throw new UsageError(`${masked(`${name}.${key}`)} can't be repeated`)
+    if (others.length > 0) throw new UsageError(`${maskedText(`${name}.${key}`)} can't be repeated`)
     return [key as string, text as string]
   })
   return Object.fromEntries(record)

@@ -3,12 +3,12 @@ import { visible } from '../../../model/index.js'
 // Not from the entry, which would load the HTML parser.
 import { type Find, Finder, type FindOptions } from '../../../safety/index.js'
 import { allSchemes } from '../../../schemes/face.js'
-import { masked } from '../../view/masked.js'
-import { jsonText } from '../show/json.js'
+import { maskedText } from '../../view/masked.js'
+import { jsonLine } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
-import type { Source } from '../terminal/environment.js'
-import { octetsOf, reasonOf } from '../terminal/files.js'
-import { Places } from '../terminal/places.js'
+import type { InputSource } from '../terminal/environment.js'
+import { octetsOf, readFailure } from '../terminal/files.js'
+import { TextPlaces } from '../terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../terminal/utf8.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -81,7 +81,7 @@ async function findIn(
     await output.flush()
   }
   const finder = new Finder(findOptionsOf(invocation))
-  const places = new Places()
+  const places = new TextPlaces()
   const print = async (piece: string, isLast: boolean): Promise<void> => {
     places.add(piece)
     for (const found of finder.read(piece, isLast)) {
@@ -113,7 +113,7 @@ function findOptionsOf({ options, reading: { generation } }: Invocation): FindOp
 function lineOf(
   { text, uri, offset, alternative }: Find,
   file: string,
-  places: Places,
+  places: TextPlaces,
   isFileShown: boolean,
   { isJson, paint }: Invocation,
 ): string {
@@ -122,7 +122,7 @@ function lineOf(
     const name = file === STDIN ? null : file
     const { href } = uri
     const other = alternative === undefined ? {} : { alternative: alternative.href }
-    return jsonText({ file: name, line, column, offset, text, uri: href, ...other })
+    return jsonLine({ file: name, line, column, offset, text, uri: href, ...other })
   }
   const place = `${isFileShown ? `${visible(file)}:` : ''}${line}:${column}:`
   return `${paint('faint', place)} ${uri.href}`
@@ -130,18 +130,18 @@ function lineOf(
 
 /** A file, whose name may be a URI passed by mistake. */
 function nameOf(file: string): string {
-  return file === STDIN ? 'standard input' : masked(file)
+  return file === STDIN ? 'standard input' : maskedText(file)
 }
 
 /** The text of a file, or of standard input, in chunks. */
-async function* piecesOf(file: string, stdin: Source): AsyncGenerator<string> {
+async function* piecesOf(file: string, stdin: InputSource): AsyncGenerator<string> {
   const decoder = new Utf8Decoder()
   try {
     for await (const chunk of file === STDIN ? stdin : octetsOf(file)) yield decoder.write(chunk)
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException
     const advice = code === 'ENOENT' ? '; arguments are files, and text is read from standard input' : ''
-    throw new UnreadableError(`${nameOf(file)} cannot be read: ${reasonOf(failure)}${advice}`)
+    throw new UnreadableError(`${nameOf(file)} cannot be read: ${readFailure(failure)}${advice}`)
   }
   yield decoder.end()
 }

@@ -1,9 +1,9 @@
 /** `uriform help`: the help of the command, or of a verb in full. */
 
-import { masked } from '../../view/masked.js'
+import { maskedText } from '../../view/masked.js'
 import { fullHelp, generalHelp } from '../help.js'
 import { manPage } from '../show/man-page.js'
-import { adviceOn } from '../terminal/nearest.js'
+import { adviceOnName } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import { loadAll, type Verb, type Verbs } from '../verb.js'
 
@@ -31,6 +31,6 @@ export function help(verbs: Verbs): Verb {
     if (verb !== undefined) {
       return fullHelp({ ...verb, ...(args.length === 0 ? {} : verb.partsFor?.(args)) })
     }
-    throw new UsageError(`unknown verb "${masked(name)}"${adviceOn(choices, name)}`)
+    throw new UsageError(`unknown verb "${maskedText(name)}"${adviceOnName(choices, name)}`)
   }
 }

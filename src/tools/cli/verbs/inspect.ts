@@ -2,7 +2,7 @@
 import { findings, isAtLeast, type Severity } from '../../../safety/index.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { drawFindings } from '../show/finding-drawing.js'
-import { jsonText } from '../show/json.js'
+import { jsonLine } from '../show/json.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const severities: readonly Severity[] = ['danger', 'warning', 'info']
@@ -54,7 +54,7 @@ async function runInspect(invocation: Invocation): Promise<ExitStatus> {
     const shown = min === undefined ? found : found.filter(({ severity }) => isAtLeast(severity, min))
     if (isJson) {
       const listed = shown.map((finding) => ({ ...finding, component: finding.component ?? null }))
-      output.print(jsonText({ input, ok: true, uri: reference.href, findings: listed }))
+      output.print(jsonLine({ input, ok: true, uri: reference.href, findings: listed }))
     } else if (shown.length > 0 || isAllShown) {
       isShown = true
       output.printDrawing(drawFindings(reference, shown, min, invocation))

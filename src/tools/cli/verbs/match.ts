@@ -1,8 +1,8 @@
 /** `uriform match`: the values of a template, read back from URIs (RFC 6570). */
 import type { MatchOptions } from '../../../builders/index.js'
 import { eachItem } from '../items.js'
-import { jsonText } from '../show/json.js'
-import { argumentsOf, list, openapi, templateFor } from '../values.js'
+import { jsonLine } from '../show/json.js'
+import { argumentsOf, listOption, openapiOption, templateFor } from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const readings = ['longest', 'shortest'] as const
@@ -12,8 +12,8 @@ export const match: Verb = {
   summary: 'Read the values of a template back from URIs',
   usage: ['[OPTION...] TEMPLATE [URI...]', '[OPTION...] --openapi FILE [METHOD] [TARGET...]'],
   options: {
-    openapi,
-    list,
+    openapi: openapiOption,
+    list: listOption,
     exact: {
       help: 'Accept only what "uriform expand" writes.',
     },
@@ -64,7 +64,7 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
       const result = template.tryMatch(input, how)
       if (result._tag === 'Left') return result.left
       const values = result.right
-      if (isJson) output.print(jsonText({ input, ok: true, values }))
+      if (isJson) output.print(jsonLine({ input, ok: true, values }))
       else {
         const lines = Object.entries(values).flatMap(([name, value]) => argumentsOf(name, value))
         if (lines.length > 0) output.printDrawing(lines.join('\n'))

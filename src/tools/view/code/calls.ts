@@ -46,7 +46,7 @@ function made(given: unknown): unknown {
   return given instanceof Encoded ? readers[given.reader].from(given.text) : given
 }
 
-export function codeOf(entry: string, name: string, start: string, calls: readonly Call[]): Code {
+export function codeOfCalls(entry: string, name: string, start: string, calls: readonly Call[]): Code {
   const used = calls.flatMap(({ given }) =>
     given.flatMap((each) => (each instanceof Encoded ? [each.reader] : [])),
   )

@@ -2,7 +2,7 @@
 import { type Builder, relativeBuilder, uriBuilder } from '../../../builders/index.js'
 import { Segment } from '../../../index.js'
 import { type Component, countOf, type Path, type Query, type UriReference } from '../../../model/index.js'
-import { type Call, type Code, call, called, codeOf, Encoded, replaced, written } from './calls.js'
+import { type Call, type Code, call, called, codeOfCalls, Encoded, replaced, written } from './calls.js'
 
 /** Longer data is written as a single encoded string. */
 const MOST_DATA = 100
@@ -20,7 +20,7 @@ export function referenceCode(reference: UriReference): Code {
     const reader = scheme === undefined ? 'RelativeReference' : 'Uri'
     return { imports: { uriform: [reader] }, expression: `${reader}.from(${written(href)})` }
   }
-  return codeOf('uriform', name, `${name}(${scheme === undefined ? '' : written(scheme)})`, calls)
+  return codeOfCalls('uriform', name, `${name}(${scheme === undefined ? '' : written(scheme)})`, calls)
 }
 
 /** The builder calls that build a reference, byte for byte; `undefined` if there are none. */

@@ -3,13 +3,13 @@ import { isError, Path, Query, type Uri } from '../../../model/index.js'
 import {
   allSchemes,
   type Buildable,
-  encodedField,
+  encodedTextOf,
   type FieldText,
   fromFields,
   type SchemeValue,
   schemes,
 } from '../../../schemes/face.js'
-import { type Call, type Code, call, called, codeOf, Encoded, replaced } from './calls.js'
+import { type Call, type Code, call, called, codeOfCalls, Encoded, replaced } from './calls.js'
 import { callsOf } from './reference-code.js'
 
 /** The call that omits a field. */
@@ -24,7 +24,7 @@ export function schemeCode(uri: Uri): Code | undefined {
   const builder = scheme.builder()
   const name = uri.scheme.replace(/\+./, (found) => found.slice(1).toUpperCase())
   const codeWith = (calls: readonly Call[]): Code =>
-    codeOf(schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes', name, `${name}.builder()`, calls)
+    codeOfCalls(schemes.has(uri.scheme) ? 'uriform' : 'uriform/schemes', name, `${name}.builder()`, calls)
   // The builders of http, https, ws and wss have the steps of `uriBuilder`.
   if ('setQuery' in builder) {
     const calls = callsOf(uri, builder)
@@ -35,15 +35,15 @@ export function schemeCode(uri: Uri): Code | undefined {
     return result._tag === 'Right' ? result.right : undefined
   }
   const fields = Object.entries(scheme.fields).filter(
-    ([name, { shape }]) => shape !== 'derived' && isPresent(encodedField<FieldText>(value, name)),
+    ([name, { shape }]) => shape !== 'derived' && isPresent(encodedTextOf<FieldText>(value, name)),
   )
   const candidates = fields.map(([name]) => candidatesOf(name, value))
   let calls: readonly Call[] = candidates.map(([first]) => first as Call)
   for (const [index, [name]] of fields.entries()) {
-    const wanted = JSON.stringify(encodedField<FieldText>(value, name))
+    const wanted = JSON.stringify(encodedTextOf<FieldText>(value, name))
     const isSame = (each: readonly Call[]): boolean => {
       const other = built(each)
-      return other !== undefined && JSON.stringify(encodedField<FieldText>(other, name)) === wanted
+      return other !== undefined && JSON.stringify(encodedTextOf<FieldText>(other, name)) === wanted
     }
     const others = candidates[index] as readonly Call[]
     calls = others.map((each) => replaced(calls, index, each)).find(isSame) ?? calls
@@ -63,7 +63,7 @@ function isPresent(text: FieldText): boolean {
 /** Candidate calls for a field: with its data, with its encoded text, or none. */
 function candidatesOf(name: string, value: SchemeValue): readonly Call[] {
   const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
-  const text = encodedField<FieldText>(value, name)
+  const text = encodedTextOf<FieldText>(value, name)
   const calls = isError(data) ? [] : [Array.isArray(data) ? call(name, ...data) : call(name, data)]
   if (typeof text === 'string') {
     if (Path.parse(text)._tag === 'Right') calls.push(call(name, new Encoded('Path', text)))
