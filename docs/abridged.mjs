@@ -11,8 +11,10 @@ export function abridge(project) {
   for (const each of project.getReflectionsByKind(ReflectionKind.Interface)) {
     joinBase(/** @type {DeclarationReflection} */ (each), project)
   }
-  for (const each of Object.values(project.reflections)) {
-    const reflection = /** @type {DeclarationReflection} */ (each)
+  const reflections = /** @type {DeclarationReflection[]} */ (Object.values(project.reflections))
+  const joining = joiningAliases(project)
+  for (const reflection of reflections) reflection.type?.visit(joining)
+  for (const reflection of reflections) {
     for (const type of [reflection.type, reflection.default, ...(reflection.extendedTypes ?? [])]) {
       if (typeof type === 'object') type.visit(shortening)
     }
@@ -36,6 +38,27 @@ function joinBase(reflection, project) {
   for (const child of reflection.children ?? []) {
     for (const part of [child, child.getSignature, ...(child.signatures ?? [])]) delete part?.inheritedFrom
   }
+}
+
+/**
+ * The same for unions, such as `Host`, which have no base: the values of the model know them by their names there.
+ *
+ * @param {ProjectReflection} project
+ */
+function joiningAliases(project) {
+  const aliases = new Map(
+    project
+      .getReflectionsByKind(ReflectionKind.TypeAlias)
+      .filter(({ parent }) => parent?.name === 'uriform')
+      .map((alias) => [alias.name, /** @type {DeclarationReflection} */ (alias)]),
+  )
+  return makeRecursiveVisitor({
+    reference: ({ reflection, symbolId }) => {
+      const alias = aliases.get(symbolId?.qualifiedName ?? '')
+      const isTwin = reflection === undefined && symbolId?.fileName.includes('/src/model/')
+      if (alias !== undefined && isTwin) project.registerSymbolId(alias, symbolId)
+    },
+  })
 }
 
 const shortening = makeRecursiveVisitor({

@@ -65,6 +65,7 @@ export type {
   DefinedScheme,
   DescribedRules,
   FieldTexts,
+  ReadingOptions,
   Scheme,
   SchemeRules,
   WrittenRules,
