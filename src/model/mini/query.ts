@@ -35,12 +35,12 @@ export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[
  * @since 0.4.0
  */
 export type PairChanges<Changes> = object & {
-  readonly [Name in keyof Changes as Name]?: OrReason<
-    PairValue | readonly PairValue[],
-    Changes[Name],
-    Exclude<ItemOf<Changes[Name]>, PairValue>
-  >
+  readonly [Name in keyof Changes]: Changes[Name] extends PairData
+    ? unknown
+    : OrReason<PairData, Changes[Name], Exclude<ItemOf<Changes[Name]>, PairValue>>
 }
+
+type PairData = PairValue | readonly PairValue[]
 
 /** Characters that even browsers don't leave in a query: controls, lone surrogates, and the `#` of a fragment. */
 const NOT_IN_QUERY = /(?! )[\0-\x20\x7f#]|\p{Cs}/u
