@@ -29,6 +29,8 @@ const OLDEST_UNDICI = 7
 /** Among what is packed. */
 const ALLOWED =
   /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
+/** Of the tag `path` and all it needs in a program for Node, in bytes. */
+const PATH_FOR_NODE = 3000
 
 const { values: options } = parseArgs({ options: { tarball: { type: 'string' } } })
 
@@ -68,6 +70,9 @@ await check('the command', async () => {
 })
 await check('uriform-mend, each kind of project', mendsEachKind)
 await check('esbuild, parse only', parseOnly)
+for (const format of ['esm', 'cjs']) {
+  await check(`esbuild, the tag of mini for Node as ${format}`, () => pathForNode(format))
+}
 for (const entry of portable) await check(`esbuild, all of ${entry.name}`, () => wholeEntry(entry))
 
 /** What is packed are the files that the manifest names, and no stray ones. */
@@ -181,6 +186,23 @@ async function parseOnly() {
   const limit = limitOf('{ Uri }')
   assert(size <= limit, `${kilobytes(size)}, more than ${kilobytes(limit)}`)
   return `${kilobytes(size)} of ${kilobytes(limit)}`
+}
+
+/**
+ * The file of `uriform/mini` for Node stands alone, so a bundler drops what a program doesn't use statement by statement.
+ *
+ * @param {string} format
+ */
+async function pathForNode(format) {
+  const folder = project('full/path-for-node', { type: 'module' }, ['path-for-node.mjs'])
+  const kind = { platform: 'node', format }
+  const { files, size, contents } = await bundle(full, 'path-for-node/path-for-node.mjs', undefined, kind)
+  assert.deepEqual(files, ['uriform/dist/node/mini.js'])
+  const program = format === 'cjs' ? 'bundle.cjs' : 'bundle.mjs'
+  written(join(folder, program), contents)
+  assert.equal(await node(folder, program), '/users/a%2Fb')
+  assert(size <= PATH_FOR_NODE, `${kilobytes(size)}, more than ${kilobytes(PATH_FOR_NODE)}`)
+  return `${kilobytes(size)} of ${kilobytes(PATH_FOR_NODE)}`
 }
 
 /**

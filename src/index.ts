@@ -42,6 +42,7 @@ export type {
   QueryData,
   QueryInput,
   QueryRecord,
+  ValueOrReason,
 } from './model/encode/query-data.js'
 export type { Either, Left, Right } from './model/errors/either.js'
 export { describe } from './model/errors/messages.js'

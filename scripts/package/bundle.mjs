@@ -1,9 +1,10 @@
-/** Programs put together by esbuild as a browser gets them, and what went into them. */
+/** Programs put together by esbuild, as a browser gets them unless another platform is named, and what went into them. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const MODULES = 'node_modules/'
+const FOR_PAGES = { platform: 'browser', format: 'esm' }
 
 /**
  * @typedef {object} Bundle
@@ -17,17 +18,17 @@ const MODULES = 'node_modules/'
  * @param {string} folder Of a project.
  * @param {string} file
  * @param {string} [modules] Where esbuild is installed.
+ * @param {Readonly<Record<'platform' | 'format', string>>} [kind] Of bundle.
  * @returns {Promise<Bundle>}
  */
-export async function bundle(folder, file, modules = join(folder, 'node_modules')) {
+export async function bundle(folder, file, modules = join(folder, 'node_modules'), kind = FOR_PAGES) {
   const esbuild = await import(pathToFileURL(join(modules, 'esbuild/lib/main.js')).href)
   const { metafile, outputFiles, warnings } = await esbuild.build({
     entryPoints: [join(folder, file)],
     absWorkingDir: folder,
     bundle: true,
     minify: true,
-    format: 'esm',
-    platform: 'browser',
+    ...kind,
     target: 'es2022',
     treeShaking: true,
     metafile: true,

@@ -94,6 +94,7 @@ export {
   refuseEmptyPair,
   replaceNamed,
   type Spaces,
+  type ValueOrReason,
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
 export { faultInSegment, isDotSegment } from './encode/segment.js'

@@ -1,4 +1,8 @@
 // What the examples print, and what their functions do with more than they show.
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { runExample } from './run-example.js'
 
@@ -115,17 +119,143 @@ describe('list-api', () => {
       status: 400,
       body: {
         errors: [
-          { name: 'q', message: 'Given 2 times, but can be given only once.' },
-          { name: 'sort', message: 'Expected one of newest, oldest.' },
-          { name: 'page', message: 'Expected a whole number from 1 to 1000.' },
+          { kind: 'doubled', name: 'q', path: ['q'], message: 'Given 2 times, but can be given only once.' },
+          { kind: 'malformed', name: 'sort', path: ['sort'], message: 'Expected one of newest, oldest.' },
+          {
+            kind: 'malformed',
+            name: 'page',
+            path: ['page'],
+            message: 'Expected a whole number from 1 to 1000.',
+          },
         ],
       },
     })
     expect(answer('/items?from=2026-02-01&to=2026-01-01')).toEqual({
       status: 400,
-      body: { errors: [{ name: 'to', message: 'Before "from".' }] },
+      body: { errors: [{ kind: 'invalid', name: 'to', path: ['to'], message: 'Before "from".' }] },
     })
   })
+
+  test('links to no page after the last', () => {
+    expect(answer('/items?page=1000')).toEqual({
+      status: 200,
+      body: { filters: { tags: [], sort: 'newest', page: 1000 }, next: undefined },
+    })
+  })
+})
+
+describe('list-api-io-ts', () => {
+  const { answer } = runExample('list-api-io-ts').exports as unknown as {
+    answer: (url: string | undefined) => { readonly status: number; readonly body: unknown }
+  }
+
+  test('reads filters, and links to the next page with every other parameter', () => {
+    expect(answer('/items?tags=new|old&tags=b&page=2&from=2026-02-01&utm_source=x')).toEqual({
+      status: 200,
+      body: {
+        filters: { tags: ['new|old', 'b'], sort: 'newest', page: 2, from: new Date('2026-02-01') },
+        next: '/items?tags=new%7Cold&tags=b&page=3&from=2026-02-01&utm_source=x',
+      },
+    })
+  })
+
+  test('says all that is wrong', () => {
+    expect(answer('/items?page=0&sort=best&q=a&q=b&to=tomorrow')).toEqual({
+      status: 400,
+      body: {
+        errors: [
+          'q: Given 2 times, but can be given only once.',
+          'sort: expected "newest" or "oldest", but it is "best"',
+          'page: expected a whole number from 1 to 1000, but it is 0',
+          'to: expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z.',
+        ],
+      },
+    })
+  })
+
+  test('links to no page after the last', () => {
+    expect(answer('/items?page=1000')).toEqual({
+      status: 200,
+      body: { filters: { tags: [], sort: 'newest', page: 1000 }, next: undefined },
+    })
+    expect(answer('/items?page=1001').status).toBe(400)
+  })
+
+  test.each([
+    ['*', 'Wrong form in relativeBuilder().'],
+    ['items', 'Wrong form of request target.'],
+    [undefined, 'Expected a string, got undefined.'],
+  ])('answers the target %s', (target, message) => {
+    expect(answer(target)).toEqual({ status: 400, body: { errors: [message] } })
+  })
+})
+
+describe('webhooks', () => {
+  const { hooks, policy, register, deliver } = runExample('webhooks').exports as unknown as Webhooks
+
+  test.each([
+    ['https://hooks.example.com/a|b', undefined],
+    ['http://hooks.example.com/', 'The scheme "http" is not allowed'],
+    ['https://[::ffff:10.0.0.1]/', 'private'],
+    ['https://a b/', 'Space in the host'],
+  ])('stores %s, or says what is wrong', (url, refusal) => {
+    const [first] = register('c1', url)
+    if (refusal === undefined) expect(first).toBeUndefined()
+    else expect(first).toContain(refusal)
+  })
+
+  test('checks a stored URL again, and logs no secrets', async () => {
+    hooks.set('c2', 'https://127.0.0.1/?token=s3cret')
+    const logged: string[] = []
+    const delivered = await deliver('c2', 'key', {}, (line) => logged.push(line))
+    expect(delivered).toEqual({ isDelivered: false, retry: false })
+    expect(logged.join()).toMatch(/^c2 https:\/\/127\.0\.0\.1\/\?token=\*\*\* FetchGuardError/)
+  })
+
+  test('signs what it delivers, and tries again what a server failed to take', async () => {
+    const received: unknown[] = []
+    const server = createServer((request, response) => {
+      received.push(request.headers['x-signature'])
+      response.writeHead(received.length === 1 ? 204 : 503).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    Object.assign(policy, { schemes: ['http'], ports: [port], allowedAddresses: ['127.0.0.0/8'] })
+    hooks.set('c3', `http://127.0.0.1:${port}/`)
+    const log = (): void => {}
+    expect(await deliver('c3', 'key', { a: 1 }, log)).toEqual({ isDelivered: true, retry: false })
+    expect(await deliver('c3', 'key', { a: 1 }, log)).toEqual({ isDelivered: false, retry: true })
+    const signature = createHmac('sha256', 'key').update('{"a":1}').digest('hex')
+    expect(received).toEqual([signature, signature])
+    server.close()
+    await once(server, 'close')
+    expect(await deliver('c3', 'key', { a: 1 }, log)).toEqual({ isDelivered: false, retry: true })
+  })
+})
+
+interface Webhooks {
+  readonly hooks: Map<string, string>
+  readonly policy: object
+  readonly register: (customer: string, url: string) => readonly string[]
+  readonly deliver: (
+    customer: string,
+    secret: string,
+    event: object,
+    log: (line: string) => void,
+  ) => Promise<unknown>
+}
+
+test('legacy-links', () => {
+  const { lines, exports } = runExample('legacy-links')
+  const { moved } = exports
+  expect(lines).toEqual([
+    'http://www.shop.example:80/Item.asp?id=50%25/a&session=x1&ref=a|b#top -> https://shop.example/items/50%25%2Fa?ref=a%7Cb#top',
+    'HTTP://Shop.Example/about us.html -> https://shop.example/about%20us.html',
+    expect.stringMatching(/^line 3: Dot segment in argument 2 of segments\(\)\./),
+    expect.stringMatching(/^line 5: Space in the host/),
+  ])
+  expect(moved?.('http://shop.example/item.asp?session=1&id').href).toBe('https://shop.example/item.asp')
+  expect(moved?.('mailto:joe@shop.example')).toBeUndefined()
 })
 
 test('page-filters', () => {

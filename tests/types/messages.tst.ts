@@ -1,10 +1,16 @@
 // What the compiler says of the mistakes that people make: a reason, not the machinery of the types.
 
 import { describe, expect, test } from 'tstyche'
-import { ftp, Query, Uri, uri, uriBuilder } from 'uriform'
+import { ftp, PairPart, Query, Uri, uri, uriBuilder } from 'uriform'
+import { type PairRecord, setPairs, trySetPairs } from 'uriform/mini'
 import { otpauth } from 'uriform/schemes'
 import { template } from 'uriform/templates'
 import { z } from 'zod'
+
+interface Filters {
+  readonly q: string
+  readonly tags: readonly string[]
+}
 
 const https = uriBuilder('https').host('h')
 
@@ -24,6 +30,35 @@ describe('values that a query can not have', () => {
     https.setQuery('from', new Date())
     // @ts-expect-error a Date is no query value: use toISOString()
     uri`https://h/?${{ from: new Date() }}`
+  })
+
+  test('a date that is removed', () => {
+    // @ts-expect-error a Date is no query value: use toISOString()
+    https.removeQuery('from', new Date())
+    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    https.removeQuery('filter', new Map<string, string>())
+    expect(https.removeQuery).type.toBeCallableWith('a')
+    expect(https.removeQuery).type.toBeCallableWith('a', 'b')
+    expect(https.removeQuery).type.toBeCallableWith('a', null)
+    expect(https.removeQuery).type.toBeCallableWith('a', PairPart.from('b'))
+    expect(https.removeQuery).type.toBeCallableWith('a', {} as 'b' | 5 | undefined)
+    expect(https.removeQuery).type.not.toBeCallableWith('a', ['b'])
+    expect(https.removeQuery).type.not.toBeCallableWith('a', {} as unknown)
+  })
+
+  test('a date in mini', () => {
+    // @ts-expect-error a Date is no query value: use toISOString()
+    setPairs('', { from: new Date() })
+    // @ts-expect-error a Date is no query value: use toISOString()
+    trySetPairs('', { q: 'a', from: ['a', new Date()] })
+    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    setPairs('', { filter: { site: 'x' } })
+    expect(setPairs).type.toBeCallableWith('', { a: 1, b: ['x', null], c: undefined })
+    expect(setPairs).type.toBeCallableWith('', {} as PairRecord)
+    expect(setPairs).type.toBeCallableWith('', {} as Partial<Filters>)
+    expect(setPairs).type.not.toBeCallableWith('', { a: Symbol('a') })
+    expect(setPairs).type.not.toBeCallableWith('', { a: {} as unknown })
+    expect(setPairs).type.not.toBeCallableWith('', 'a=1')
   })
 
   test('a list of dates', () => {

@@ -16,6 +16,7 @@ import type {
   UriError,
   User,
   Userinfo,
+  ValueOrReason,
 } from '../../model/index.js'
 
 /**
@@ -104,7 +105,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
    *
    * @param value The decoded value, or a `PairPart` as written; `null` removes names without `=`.
    */
-  removeQuery(name: string | PairPart, value?: Datum | PairPart | null): Next
+  removeQuery<Value>(name: string | PairPart, value?: Value & ValueOrReason<Value>): Next
   /** Sets the fragment (RFC 3986 3.5). */
   fragment(fragment: string | Fragment): Next
   /** Removes a component. */

@@ -200,12 +200,12 @@ class Steps implements Builder<Uri | RelativeReference> {
     return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
   }
 
-  removeQuery(name: string | PairPart, value?: RemovedValue): Steps {
+  removeQuery(name: string | PairPart, value?: unknown): Steps {
     const { grammar } = this.#pieces.start
     const encoded = encodeName(name, grammar)
     const isAny = isError(encoded) || value === undefined || value === null
     const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
-    return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value)
+    return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
   }
 
   /** The record of several names, or the error for what is neither that nor one name. */

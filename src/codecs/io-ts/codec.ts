@@ -34,7 +34,7 @@ export function failed<A>(error: UriError, input: unknown, context: Context): Va
   return left<Errors>([failureOf(error, input, context)])
 }
 
-/** Gives a context the codec of the record, so that errors have the names of its parameters. */
+/** The context of the codec within another, which errors then name. */
 export function innerContext(context: Context, codec: Any): Context {
   const last = context.at(-1)
   if (last === undefined) return context

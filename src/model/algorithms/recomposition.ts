@@ -32,7 +32,7 @@ const checks: Readonly<Record<keyof Components, Check>> = {
   query: (text, _, runs) => scanComponent(text, runs, 'query'),
   fragment: (text, { runs }) => scanComponent(text, runs, 'fragment'),
 }
-const names = Object.keys(checks) as readonly (keyof Components)[]
+const names = /* @__PURE__ */ Object.keys(checks) as readonly (keyof Components)[]
 
 /** The reference with these components, or the fault in the first one, with its offset in that text. */
 export function recompose(given: Partial<Components>, grammar: Grammar): Located | Fault {

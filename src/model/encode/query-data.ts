@@ -35,18 +35,27 @@ export interface NoQueryValue<Reason extends string> {
  * Query data, or why a value or an item of a list isn't.
  * @since 0.4.0
  */
-export type DataOrReason<Value, Wrong = Exclude<ItemOf<Value>, OneValue>> = [Wrong] extends [never]
-  ? QueryData
+export type DataOrReason<Value> = OrReason<QueryData, Value, Exclude<ItemOf<Value>, OneValue>>
+
+/**
+ * One value of a name, or why it isn't.
+ * @since 0.4.0
+ */
+export type ValueOrReason<Value> = OrReason<OneValue, Value, Exclude<Value, OneValue>>
+
+/** Data, or why a value isn't, of which `Wrong` is no data. */
+export type OrReason<Data, Value, Wrong> = [Wrong] extends [never]
+  ? Data
   : Has<Wrong, NoQueryValue<string>> extends true
     ? Value
     : Has<Wrong, Pick<Date, 'toISOString'>> extends true
       ? NoQueryValue<'a Date is no query value: use toISOString()'>
       : [Has<Wrong, readonly unknown[]>, Has<Wrong, object>] extends [false, true]
         ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
-        : QueryData
+        : Data
 
 /** The items of a list, or the value itself. */
-type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value
+export type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value
 
 /** True if a member of a union is of a type. */
 type Has<Union, Type> = [Extract<Union, Type>] extends [never] ? false : true

@@ -33,99 +33,103 @@ export interface SchemeFacts {
   readonly areSecretsCommon?: true
 }
 
-// The parts that rows share.
-const dns = { hostRequired: true, hosts: 'dns' } as const
-const login = { ...dns, userinfo: 'fields' } as const
-const slash = { ...dns, emptyPathIsSlash: true } as const
-const special = { ...slash, isSpecial: true } as const
-const web = { ...special, userinfo: 'unread' } as const
-const opaque = { hostRequired: false, authorityOptional: true } as const
-const whole = { ...opaque, fragment: 'none' } as const
-const addresses = { ...whole, opaqueData: '@' } as const
-const telephone = { ...whole, opaqueData: '+' } as const
-const sip = { ...addresses, rawPasswords: 'after-colon' } as const
-const socket = { ...special, fragment: 'none' } as const
-const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
 const connection = {
   userinfo: 'fields',
   fragment: 'none',
   rawPasswords: 'after-slashes',
   secretParameters: 'password|authmechanismproperties',
 } as const
-const database = { ...dns, ...connection } as const
-const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
-const broker = { ...database, hostRequired: false } as const
-// Databases and brokers of which only the secrets are known.
-const unread = {
-  hostRequired: false,
-  rawPasswords: connection.rawPasswords,
-  secretParameters: connection.secretParameters,
-} as const
-// A host may be the directory of a socket.
-const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
-// A host may be a list of servers, and `:` and `@` are never raw in a login.
-const mongodb = { ...connection, hostRequired: true, userinfo: 'strict-fields' } as const
 
-const facts = {
-  ftp: { ...special, userinfo: 'fields', defaultPort: 21 },
-  http: { ...web, defaultPort: 80 },
-  https: { ...web, defaultPort: 443 },
-  ws: { ...socket, defaultPort: 80 },
-  wss: { ...socket, defaultPort: 443 },
-  gopher: { ...slash, defaultPort: 70 },
-  mailto: addresses,
-  news: { ...opaque, hosts: 'dns', userinfo: 'rfc3986-fields', defaultPort: 119 },
-  nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
-  telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
-  wais: { ...dns, defaultPort: 210 },
-  file: { ...opaque, localhostIsEmpty: true },
-  prospero: { ...dns, defaultPort: 1525 },
-  ldap: { ...ldap, defaultPort: 389 },
-  ldaps: { ...ldap, defaultPort: 636 },
-  sip,
-  sips: sip,
-  tel: telephone,
-  sms: telephone,
-  geo: whole,
-  magnet: whole,
-  ssh: { ...login, isScpLike: true, defaultPort: 22 },
-  git: { ...login, defaultPort: 9418 },
-  mysql: { ...database, defaultPort: 3306 },
-  redis,
-  rediss: redis,
-  postgres,
-  postgresql: postgres,
-  mongodb: { ...mongodb, defaultPort: 27017 },
-  'mongodb+srv': { ...mongodb, hosts: 'dns' },
-  amqp: { ...broker, defaultPort: 5672 },
-  amqps: { ...broker, defaultPort: 5671 },
-  smtp: { ...database, defaultPort: 587 },
-  smtps: { ...database, defaultPort: 465 },
-  mariadb: unread,
-  mssql: unread,
-  sqlserver: unread,
-  oracle: unread,
-  clickhouse: unread,
-  snowflake: unread,
-  cockroach: unread,
-  cockroachdb: unread,
-  redshift: unread,
-  couchbase: unread,
-  couchbases: unread,
-  cassandra: unread,
-  neo4j: unread,
-  valkey: unread,
-  valkeys: unread,
-  nats: unread,
-  mqtt: unread,
-  mqtts: unread,
-  kafka: unread,
-  // The host is a bucket.
-  s3: { hostRequired: true, fragment: 'none' },
-  // The host is the type of a key.
-  otpauth: { hostRequired: true, fragment: 'none', secretParameters: 'secret' },
-  'otpauth-migration': { ...opaque, secretParameters: 'data', areSecretsCommon: true },
-} as const satisfies Record<string, SchemeFacts>
+// In a function, because bundlers keep a spread of an object that nothing uses, but not a pure call.
+const facts = /* @__PURE__ */ (() => {
+  // The parts that rows share.
+  const dns = { hostRequired: true, hosts: 'dns' } as const
+  const login = { ...dns, userinfo: 'fields' } as const
+  const slash = { ...dns, emptyPathIsSlash: true } as const
+  const special = { ...slash, isSpecial: true } as const
+  const web = { ...special, userinfo: 'unread' } as const
+  const opaque = { hostRequired: false, authorityOptional: true } as const
+  const whole = { ...opaque, fragment: 'none' } as const
+  const addresses = { ...whole, opaqueData: '@' } as const
+  const telephone = { ...whole, opaqueData: '+' } as const
+  const sip = { ...addresses, rawPasswords: 'after-colon' } as const
+  const socket = { ...special, fragment: 'none' } as const
+  const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
+  const database = { ...dns, ...connection } as const
+  const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
+  const broker = { ...database, hostRequired: false } as const
+  // Databases and brokers of which only the secrets are known.
+  const unread = {
+    hostRequired: false,
+    rawPasswords: connection.rawPasswords,
+    secretParameters: connection.secretParameters,
+  } as const
+  // A host may be the directory of a socket.
+  const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
+  // A host may be a list of servers, and `:` and `@` are never raw in a login.
+  const mongodb = { ...connection, hostRequired: true, userinfo: 'strict-fields' } as const
+
+  return {
+    ftp: { ...special, userinfo: 'fields', defaultPort: 21 },
+    http: { ...web, defaultPort: 80 },
+    https: { ...web, defaultPort: 443 },
+    ws: { ...socket, defaultPort: 80 },
+    wss: { ...socket, defaultPort: 443 },
+    gopher: { ...slash, defaultPort: 70 },
+    mailto: addresses,
+    news: { ...opaque, hosts: 'dns', userinfo: 'rfc3986-fields', defaultPort: 119 },
+    nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
+    telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
+    wais: { ...dns, defaultPort: 210 },
+    file: { ...opaque, localhostIsEmpty: true },
+    prospero: { ...dns, defaultPort: 1525 },
+    ldap: { ...ldap, defaultPort: 389 },
+    ldaps: { ...ldap, defaultPort: 636 },
+    sip,
+    sips: sip,
+    tel: telephone,
+    sms: telephone,
+    geo: whole,
+    magnet: whole,
+    ssh: { ...login, isScpLike: true, defaultPort: 22 },
+    git: { ...login, defaultPort: 9418 },
+    mysql: { ...database, defaultPort: 3306 },
+    redis,
+    rediss: redis,
+    postgres,
+    postgresql: postgres,
+    mongodb: { ...mongodb, defaultPort: 27017 },
+    'mongodb+srv': { ...mongodb, hosts: 'dns' },
+    amqp: { ...broker, defaultPort: 5672 },
+    amqps: { ...broker, defaultPort: 5671 },
+    smtp: { ...database, defaultPort: 587 },
+    smtps: { ...database, defaultPort: 465 },
+    mariadb: unread,
+    mssql: unread,
+    sqlserver: unread,
+    oracle: unread,
+    clickhouse: unread,
+    snowflake: unread,
+    cockroach: unread,
+    cockroachdb: unread,
+    redshift: unread,
+    couchbase: unread,
+    couchbases: unread,
+    cassandra: unread,
+    neo4j: unread,
+    valkey: unread,
+    valkeys: unread,
+    nats: unread,
+    mqtt: unread,
+    mqtts: unread,
+    kafka: unread,
+    // The host is a bucket.
+    s3: { hostRequired: true, fragment: 'none' },
+    // The host is the type of a key.
+    otpauth: { hostRequired: true, fragment: 'none', secretParameters: 'secret' },
+    'otpauth-migration': { ...opaque, secretParameters: 'data', areSecretsCommon: true },
+  } as const satisfies Record<string, SchemeFacts>
+})()
 
 /**
  * A scheme, in lower case, whose URIs have a host that is not empty.
@@ -135,7 +139,9 @@ export type HostScheme = {
   [Scheme in keyof typeof facts]: (typeof facts)[Scheme]['hostRequired'] extends true ? Scheme : never
 }[keyof typeof facts]
 
-const factsByScheme: ReadonlyMap<string, SchemeFacts> = new Map(Object.entries(facts))
+const factsByScheme: ReadonlyMap<string, SchemeFacts> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(facts),
+)
 
 /** The facts of a scheme, given in lower case. */
 export function factsOf(scheme: string | undefined): SchemeFacts | undefined {

@@ -7,6 +7,7 @@
 export type { NormalizationLevel } from '../algorithms/normalization.js'
 export type { QueryReading } from '../components/pair-cursor.js'
 export type { Datum } from '../encode/data-text.js'
+export type { NoQueryValue } from '../encode/query-data.js'
 export type { Either, Left, Right } from '../errors/either.js'
 export type { ComponentName, ErrorKind } from '../syntax/error.js'
 export type { Components } from '../syntax/layout.js'
@@ -27,6 +28,7 @@ export {
   type DecodedPair,
   get,
   getAll,
+  type PairChanges,
   type PairRecord,
   type PairValue,
   pairs,

@@ -2,6 +2,7 @@
 
 import { decoderOf, PairCursor, type QueryReading } from '../components/pair-cursor.js'
 import { type Datum, dataText } from '../encode/data-text.js'
+import type { ItemOf, OrReason } from '../encode/query-data.js'
 import { pairsText, replacePairs, valuesText } from '../encode/query-text.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
@@ -27,6 +28,19 @@ export type PairValue = Datum | null | undefined
  * @since 0.3.0
  */
 export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[]>>
+
+/**
+ * A record of pairs; its properties may be declared by an interface. A type that a pair can't have is a message of the
+ * compiler.
+ * @since 0.4.0
+ */
+export type PairChanges<Changes> = object & {
+  readonly [Name in keyof Changes]: Changes[Name] extends PairData
+    ? unknown
+    : OrReason<PairData, Changes[Name], Exclude<ItemOf<Changes[Name]>, PairValue>>
+}
+
+type PairData = PairValue | readonly PairValue[]
 
 /** Characters that even browsers don't leave in a query: controls, lone surrogates, and the `#` of a fragment. */
 const NOT_IN_QUERY = /(?! )[\0-\x20\x7f#]|\p{Cs}/u
@@ -211,7 +225,7 @@ function change(query: string, changes: unknown): string | Fault {
  *
  * @since 0.3.0
  */
-export function setPairs(query: string, changes: PairRecord): string {
+export function setPairs<Changes extends PairChanges<Changes>>(query: string, changes: Changes): string {
   return orThrow(change(query, changes))
 }
 
@@ -225,6 +239,9 @@ export function setPairs(query: string, changes: PairRecord): string {
  *
  * @since 0.3.0
  */
-export function trySetPairs(query: string, changes: PairRecord): Either<MiniError, string> {
+export function trySetPairs<Changes extends PairChanges<Changes>>(
+  query: string,
+  changes: Changes,
+): Either<MiniError, string> {
   return toEither(change(query, changes))
 }

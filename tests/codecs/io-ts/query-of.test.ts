@@ -179,6 +179,13 @@ describe('a default', () => {
     expect(decoded(List, '').at).toEqual(new Date(0))
   })
 
+  test('an error names what was expected, not that it has a default', () => {
+    const Sort = t.keyof({ new: null, old: null }, '"new" or "old"')
+    const List = queryOf(t.type({ sort: withDefault(Sort, 'new') }))
+    expect(reportOf(List, 'sort=best')).toEqual(['sort: expected "new" or "old", but it is "best"'])
+    expect(reportOf(List, 'sort=new&sort=old')).toEqual(['sort: Given 2 times, but can be given only once.'])
+  })
+
   test('a codec that has one, or that the value is none of, is a TypeError', () => {
     expect(() => withDefault(repeated(t.string), [])).toThrow(TypeError)
     expect(() => withDefault(flag, true)).toThrow('already has a value for an absent parameter')

@@ -1,5 +1,6 @@
 /** Codecs of parameters with a default. */
 import { type Any, type OutputOf, Type, type TypeOf } from 'io-ts'
+import { innerContext } from '../codec.js'
 
 /**
  * A codec of a parameter with a default.
@@ -39,7 +40,7 @@ export function withDefault<C extends Any>(codec: C, value: TypeOf<C>): WithDefa
     `withDefault(${codec.name})`,
     (given): given is TypeOf<C> => codec.is(given),
     // The default is read again each time, because a date can be changed.
-    (input, context) => codec.validate(input === undefined ? usual : input, context),
+    (input, context) => codec.validate(input === undefined ? usual : input, innerContext(context, codec)),
     (given) => {
       const output: unknown = codec.encode(given)
       return output === usual ? undefined : output
