@@ -212,7 +212,8 @@ export function valuesIn(
   let codes: TextRange[] = []
   let hasState = false
   const endPairs = (): void => {
-    if (hasState) values.push(...codes)
+    // There may be more than a call takes arguments.
+    if (hasState) for (const each of codes) values.push(each)
     codes = []
     hasState = false
   }

@@ -167,6 +167,11 @@ describe('the values of parameters with secret names, in queries and fragments',
     expect(redact(text, { only: [] })).toBe(text)
   })
 
+  test('more codes than a call takes arguments', () => {
+    const codes = (code: string): string => `https://h/ ?${`code=${code}&`.repeat(200_000)}state=x`
+    expect(failureOf(Uri.parse(codes('c0de'))).redacted).toBe(codes('***'))
+  })
+
   // Whatever somebody reads as a delimiter.
   test.each([
     ['https://h/?a=b;token=c;d', 'https://h/?a=b;token=***'],
