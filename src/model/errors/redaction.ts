@@ -52,13 +52,13 @@ export function knowsSecretsOf(scheme: string): boolean {
   return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
 }
 
-/** A percent-encoding, or a character as JavaScript and JSON escape it; NUL, because it is the pad. */
-const ENCODED = /\0|%(?:25)*([\da-f]{2})|\\(?:u00|x)([\da-f]{2})/gi
+/** A character as JavaScript and JSON escape it, also with an encoded backslash; a percent-encoding; NUL, the pad. */
+const ENCODED = /\0|(?:\\|%(?:25)*5c)(?:u00|x)([\da-f]{2})|%(?:25)*([\da-f]{2})/gi
 
 /** The text to search for secrets: decoded ASCII, padded to its length. Equally encoded delimiters have equal pads. */
 export function viewOf(text: string): string {
   if (!/[%\0]|\\[ux]/.test(text)) return text
-  return text.replace(ENCODED, (encoded: string, inUri?: string, digits = inUri ?? '0') => {
+  return text.replace(ENCODED, (encoded: string, escaped?: string, digits = escaped ?? '0') => {
     const code = Number.parseInt(digits, 16)
     // Encoded white space and non-ASCII characters don't end anything.
     return (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '*').padEnd(encoded.length, '\0')
@@ -174,8 +174,8 @@ export interface ValueOptions {
 /** White space and quotation marks of running text. */
 const SPACE = '\t-\r "<>`'
 
-/** An ampersand as JSON and JavaScript write it, in a view. */
-const ESCAPED_AMPERSAND = '|&\\0{3}(?:\\0{2})?(?!\\0)'
+/** An ampersand as JSON and JavaScript write it, in a view: only there, the number of pads is odd. */
+const ESCAPED_AMPERSAND = '|&\\0(?:\\0{2})+(?!\\0)'
 
 /** An apostrophe that ends a quotation. Others belong to a value, because `encodeURIComponent` leaves them. */
 const QUOTED_END = "|'(?=[\\s,;:\\]}]|$)"

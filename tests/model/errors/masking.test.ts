@@ -208,6 +208,15 @@ describe('the values of parameters with secret names, in queries and fragments',
     )
   })
 
+  test.each([
+    ['?j=%22?a%5Cu0026token=b%5Cu0026c%22', '?j=%22?a%5Cu0026token=***%5Cu0026c%22'],
+    ['?j=%22?a%3D1%5Cu0026token%3Db%5Cu0026c%22', '?j=%22?a%3D1%5Cu0026token%3D***%5Cu0026c%22'],
+    ['?j=%255Cx26token%255Cx3db%255Cx26c', '?j=%255Cx26token%255Cx3d***%255Cx26c'],
+    ['?j=https:%5Cu002f%5Cu002fu:p@h%5Cu002f', '?j=https:%5Cu002f%5Cu002fu:***@h%5Cu002f'],
+  ])('of a URI in JSON in a query: %s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+  })
+
   test('an error shows a character only if it is not in one', () => {
     expect(describeError(failureOf(Uri.parse('https://h/?token=a b')))).not.toMatch(/Space|%20/)
     expect(describeError(failureOf(Uri.parse('https://h/?tokens=a b')))).toMatch(/Space.*%20/)
