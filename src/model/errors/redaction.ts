@@ -137,6 +137,7 @@ export function loginsIn(
   const narrow: Login[] = []
   let wide: readonly TextRange[] = []
   let done = 0
+  const lastRaw = text.lastIndexOf('@')
   for (const opening of view.includes('@') ? view.matchAll(OPENING) : []) {
     const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } = opening
     const start = index + all.length
@@ -144,8 +145,8 @@ export function loginsIn(
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
     // After a raw colon, an encoded `@` belongs to another URI: `sip:h?to=sip:bob%40h`.
-    const isAlike = (): boolean => colon !== '' || text.includes('@', start)
-    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike())) {
+    const isAlike = colon !== '' || lastRaw >= start
+    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike)) {
       wide = widePasswords(text, view, start)
     }
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
