@@ -13,7 +13,7 @@ import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 116_500
+const MOST = 117_000
 const MOST_AT_FIRST = 56_500
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)

@@ -227,7 +227,7 @@ export { encodeStrayCharacters } from './syntax/strays.js'
 
 // The platform and the language.
 
-export { isRecord, itemsIfAny, propertyIfAny, textIfAny } from './language/foreign.js'
+export { isDateObject, isRecord, itemsIfAny, propertyIfAny, textIfAny } from './language/foreign.js'
 export { hideConstructor } from './language/hidden-constructor.js'
 export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
 export { memoized } from './language/memoized.js'

@@ -1,5 +1,6 @@
 // Objects that throw when anything is asked of them: functions named try... return a Left.
 import { expect, test } from '@jest/globals'
+import { dateTime, many, query, text } from '../../src/builders/query/index.js'
 import { routes, template } from '../../src/builders/templates/index.js'
 import { mailto, Path, Query, tryEdit, tryFromURL, tryUri, Uri, uriBuilder } from '../../src/index.js'
 import { tryBuild, tryEncode, tryFromComponents } from '../../src/model/mini/index.js'
@@ -14,6 +15,8 @@ const unreadable = new Proxy({} as never, {
   getPrototypeOf: refuse,
   getOwnPropertyDescriptor: refuse,
 })
+const nameless = new Proxy({} as never, { ownKeys: refuse })
+const Search = query({ a: text(), tags: many(), at: dateTime() })
 const { proxy: revoked, revoke } = Proxy.revocable([] as never, {})
 revoke()
 
@@ -46,6 +49,13 @@ test.each<[string, () => { readonly _tag: string }]>([
   ["segments of mini's tryBuild", () => tryBuild({ host: 'h', segments: revoked })],
   ["mini's tryEncode", () => tryEncode(unreadable)],
   ["mini's tryFromComponents", () => tryFromComponents(unreadable)],
+  ['the names of a value of Query.tryEncode', () => Query.tryEncode({ a: nameless })],
+  ['a typed query', () => Search.tryEncode(unreadable)],
+  ['a value of a typed query', () => Search.tryEncode({ a: unreadable, tags: [] })],
+  ['the names of a value of a typed query', () => Search.tryEncode({ a: nameless, tags: [] })],
+  ['a list of a typed query', () => Search.tryEncode({ tags: revoked })],
+  ['a time of a typed query', () => Search.tryEncode({ tags: [], at: unreadable })],
+  ['a time of a typed query that is read', () => Search.decode({ at: unreadable })],
 ])('%s', (_, call) => {
   expect(call()._tag).toBe('Left')
 })

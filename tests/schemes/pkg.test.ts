@@ -1,6 +1,7 @@
 // The pkg scheme: the purl specification. Sections are those of its rules for each component.
 import { expect, test } from '@jest/globals'
 import { pkg } from 'uriform/schemes'
+import { failureOf } from '../support/either.js'
 import { type Malformed, stepNames, testBuilt, testExamples, testMalformed, testMisuse } from './table.js'
 
 const words = (text: string): readonly string[] => text.split(' ')
@@ -152,6 +153,13 @@ test('the name of a repository is what follows the first segment', () => {
   expect(pkg.parse('pkg:git/h//')._tag).toBe('Left')
 })
 
+test.each(['%2F@1', 'a%2F..%2Fb', 'a%2F%2e%2E@1', '..%2Fa', 'a/.%2Fb'])(
+  'the name of a repository is no %s, whose normal form would lose it',
+  (name) => {
+    expect(failureOf(pkg.parse(`pkg:git/h/${name}`))).toMatchObject({ kind: 'invalid-by-scheme', offset: 8 })
+  },
+)
+
 test('every field is given', () => {
   const steps = words('build name namespace qualifiers subpath tryBuild type version without')
   expect(stepNames(pkg.builder())).toEqual(steps)
@@ -165,6 +173,7 @@ test.each([
     'pkg:conan/openssl@3.0.3?compiler=Visual%20Studio&compiler.runtime=MDd&compiler.version=16&os=Windows',
   ],
   ['pkg:git//codeberg.org//forgejo%2Fforgejo/@a7', 'pkg:git/codeberg.org/forgejo/forgejo@a7'],
+  ['pkg:git/h/%2Fa%2F/b%2F@1', 'pkg:git/h/a/b@1'],
   ['pkg:git/codeberg.org/a+b', 'pkg:git/codeberg.org/a%2Bb'],
   ['pkg:oci/A@sha256%3A1F', 'pkg:oci/a@sha256:1f'],
   ['pkg:PYPI/Django_package@1.11.1.DEV1', 'pkg:pypi/django-package@1.11.1.dev1'],

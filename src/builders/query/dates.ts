@@ -1,4 +1,5 @@
 /** Dates and times in parameters: `full-date` and `date-time` of RFC 3339 5.6, of the years 1 to 9999. */
+import { isDateObject } from '../../model/index.js'
 import { type KindMaker, kindMaker, type Scalar } from './kind.js'
 import { Wrong } from './wrong.js'
 
@@ -77,7 +78,7 @@ export const dateTime: KindMaker<Date, Date | string, object> = /* @__PURE__ */ 
   [],
   (): Scalar => ({
     expected: 'a time such as 2026-02-01T12:00:00Z',
-    textOf: (value) => (value instanceof Date ? isoOf(value) || 'invalid' : undefined),
+    textOf: (value) => (isDateObject(value) ? isoOf(value) || 'invalid' : undefined),
     read: (text) =>
       readDateTime(text) ?? new Wrong('malformed', 'Expected a time such as 2026-02-01T12:00:00Z.'),
   }),

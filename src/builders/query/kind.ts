@@ -2,7 +2,7 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { checkOptions, insteadOf } from '../../model/index.js'
+import { checkOptions, insteadOf, isDateObject } from '../../model/index.js'
 import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
@@ -217,7 +217,7 @@ const A_TIME = '1970-01-01T00:00:00.000Z'
 /** The problem of a value of another type. */
 function unlike(scalar: Scalar, value: unknown): Wrong {
   const expected = `Expected ${scalar.expected}`
-  if (!(value instanceof Date)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
+  if (!isDateObject(value)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
   const advice = valueOfText(scalar, A_TIME) instanceof Wrong ? '' : '; use toISOString()'
   return new Wrong('wrong-type', `${expected}, got a date${advice}.`)
 }

@@ -1,5 +1,5 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
-import { checkOptions } from '../../model/index.js'
+import { checkOptions, itemsIfAny } from '../../model/index.js'
 import {
   itemScalar,
   type Kind,
@@ -72,9 +72,11 @@ function eachOf<Item, Result>(
 }
 
 function textsOf(scalar: Scalar, value: unknown): readonly string[] | Wrong {
-  if (!Array.isArray(value)) return new Wrong('wrong-type', 'Expected a list.')
-  // `Array.from` makes the holes of a sparse array wrong, which would be left out otherwise.
-  return eachOf(Array.from(value as unknown[]), (item) => textOfValue(scalar, item))
+  // A copy makes the holes of a sparse array wrong, which would be left out otherwise.
+  const items = itemsIfAny(value)
+  return items === undefined
+    ? new Wrong('wrong-type', 'Expected a list.')
+    : eachOf(items, (item) => textOfValue(scalar, item))
 }
 
 /**

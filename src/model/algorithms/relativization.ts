@@ -10,7 +10,10 @@ import { mergedPath, resolve } from './resolution.js'
  * @since 0.3.0
  */
 export interface RelativizeOptions {
-  /** `path` never begins with a slash: a target of another authority or scheme is written in full. */
+  /**
+   * `path` never begins with a slash: a target of another authority or scheme is written in full. Without a scheme, it is
+   * out of reach.
+   */
   readonly form?: 'path' | undefined
 }
 

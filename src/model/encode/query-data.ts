@@ -5,7 +5,7 @@ import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
 import { redactText } from '../errors/redaction.js'
-import { isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
+import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { percentEncode } from '../syntax/percent-encoding.js'
@@ -152,7 +152,7 @@ function nameForMessage(name: string): string {
 
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */
 export function memberName(name: string, value: unknown): string | undefined {
-  const member = isRecord(value) ? Object.keys(value)[0] : undefined
+  const member = firstNameIfAny(value)
   return member === undefined ? undefined : `'${name}[${nameForMessage(member)}]'`
 }
 

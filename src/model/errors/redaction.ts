@@ -52,13 +52,13 @@ export function knowsSecretsOf(scheme: string): boolean {
   return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
 }
 
-/** A percent-encoding, or a character as JavaScript and JSON escape it; NUL, because it is the pad. */
-const ENCODED = /\0|%(?:25)*([\da-f]{2})|\\(?:u00|x)([\da-f]{2})/gi
+/** A character as JavaScript and JSON escape it, also with an encoded backslash; a percent-encoding; NUL, the pad. */
+const ENCODED = /\0|(?:\\|%(?:25)*5c)(?:u00|x)([\da-f]{2})|%(?:25)*([\da-f]{2})/gi
 
 /** The text to search for secrets: decoded ASCII, padded to its length. Equally encoded delimiters have equal pads. */
 export function viewOf(text: string): string {
   if (!/[%\0]|\\[ux]/.test(text)) return text
-  return text.replace(ENCODED, (encoded: string, inUri?: string, digits = inUri ?? '0') => {
+  return text.replace(ENCODED, (encoded: string, escaped?: string, digits = escaped ?? '0') => {
     const code = Number.parseInt(digits, 16)
     // Encoded white space and non-ASCII characters don't end anything.
     return (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '*').padEnd(encoded.length, '\0')
@@ -137,6 +137,7 @@ export function loginsIn(
   const narrow: Login[] = []
   let wide: readonly TextRange[] = []
   let done = 0
+  const lastRaw = text.lastIndexOf('@')
   for (const opening of view.includes('@') ? view.matchAll(OPENING) : []) {
     const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } = opening
     const start = index + all.length
@@ -144,8 +145,8 @@ export function loginsIn(
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
     // After a raw colon, an encoded `@` belongs to another URI: `sip:h?to=sip:bob%40h`.
-    const isAlike = (): boolean => colon !== '' || text.includes('@', start)
-    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike())) {
+    const isAlike = colon !== '' || lastRaw >= start
+    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike)) {
       wide = widePasswords(text, view, start)
     }
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
@@ -174,8 +175,8 @@ export interface ValueOptions {
 /** White space and quotation marks of running text. */
 const SPACE = '\t-\r "<>`'
 
-/** An ampersand as JSON and JavaScript write it, in a view. */
-const ESCAPED_AMPERSAND = '|&\\0{3}(?:\\0{2})?(?!\\0)'
+/** An ampersand as JSON and JavaScript write it, in a view: only there, the number of pads is odd. */
+const ESCAPED_AMPERSAND = '|&\\0(?:\\0{2})+(?!\\0)'
 
 /** An apostrophe that ends a quotation. Others belong to a value, because `encodeURIComponent` leaves them. */
 const QUOTED_END = "|'(?=[\\s,;:\\]}]|$)"
@@ -212,7 +213,8 @@ export function valuesIn(
   let codes: TextRange[] = []
   let hasState = false
   const endPairs = (): void => {
-    if (hasState) values.push(...codes)
+    // There may be more than a call takes arguments.
+    if (hasState) for (const each of codes) values.push(each)
     codes = []
     hasState = false
   }

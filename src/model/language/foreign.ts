@@ -29,6 +29,24 @@ export function itemsIfAny(value: unknown): readonly unknown[] | undefined {
   }
 }
 
+/** The name of the first property of a plain object; undefined for any other value, or if asking throws. */
+export function firstNameIfAny(value: unknown): string | undefined {
+  try {
+    return isRecord(value) ? Object.keys(value)[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** True for a date; false if asking throws, as a proxy can. */
+export function isDateObject(value: unknown): value is Date {
+  try {
+    return value instanceof Date
+  } catch {
+    return false
+  }
+}
+
 /**
  * True if a value is a plain object, of this realm or another: a date or a promise has no pairs. False if asking throws,
  * as a proxy can.

@@ -44,8 +44,19 @@ export function relativized(
   }
   return (
     shortestReference(own, to, layoutIn, grammar.rules, options) ??
-    syntaxError(new Fault('unreachable', 'path', to.layout.pathStart), to.href, grammar)
+    syntaxError(
+      new Fault('unreachable', 'path', to.layout.pathStart, unreachable(to, options)),
+      to.href,
+      grammar,
+    )
   )
+}
+
+/** The details of a target that may be out of reach for another reason than its dot segments. */
+function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails | undefined {
+  if (!isBase(to)) return { expected: 'a target that begins with "/" or has a scheme' }
+  const isPath = options?.form === 'path' && to.layout.schemeEnd < 0
+  return isPath ? { expected: 'a target of the same authority, without dot segments' } : undefined
 }
 
 export function areEquivalent(

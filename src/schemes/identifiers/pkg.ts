@@ -63,10 +63,10 @@ function canonical(texts: Texts, field: TypedField, isRfc3986: boolean): string 
   const data = percentDecodeText(texts[field] ?? '')
   const byType = data && canonicalByType(texts, field, data)
   if (!byType) return texts[field]
-  const hasPath =
-    field === 'namespace' || field === 'subpath' || (field === 'name' && hasNameOfSegments(texts))
-  const characters = hasPath ? segments : plain
-  return percentEncode(byType, isRfc3986 ? characters : characters.without(tilde))
+  const isPathOfName = field === 'name' && hasNameOfSegments(texts)
+  const characters = field === 'namespace' || field === 'subpath' || isPathOfName ? segments : plain
+  const written = isPathOfName ? (segmentsIn(byType) as string) : byType
+  return percentEncode(written, isRfc3986 ? characters : characters.without(tilde))
 }
 
 /** In the tests of the specification, what follows the first segment of a `git` package is its name. */
@@ -77,6 +77,12 @@ function hasNameOfSegments({ type }: Pick<Texts, 'type'>): boolean {
 const literal = (text: string): string => percentDecodeText(text) ?? text
 
 const hasSlash = (text: string): boolean => /%2f/i.test(text)
+
+/** True if a name keeps its meaning in the canonical form, where its encoded slashes are slashes. */
+function isRepository(name: string): boolean {
+  const path = segmentsIn(name.replace(/%2f/gi, '/'))
+  return !hasSlash(name) || (path !== undefined && !path.split('/').some(isDotSegment))
+}
 
 /** The significant segments, separated by single slashes; `undefined` if there are none. */
 function segmentsIn(text: string, isOne: (segment: string) => boolean = () => true): string | undefined {
@@ -153,6 +159,9 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
   const name =
     (hasNameOfSegments({ type }) ? segmentsIn(names.slice(slash + 1)) : names.slice(slash + 1)) ?? ''
   if (name === '') return rest.refuse('the name of the package; "@" that begins a namespace is "%40"', at)
+  if (hasNameOfSegments({ type }) && !isRepository(name)) {
+    return rest.refuse('text beside "%2F", and no dot segment', at)
+  }
   const namespace = segmentsIn(names.slice(0, Math.max(slash, 0)))
   if (namespace !== undefined && hasSlash(namespace)) return rest.refuse('no "%2F" in the namespace', at)
   const qualifiers: [key: string, value: string][] = []

@@ -167,6 +167,11 @@ describe('the values of parameters with secret names, in queries and fragments',
     expect(redact(text, { only: [] })).toBe(text)
   })
 
+  test('more codes than a call takes arguments', () => {
+    const codes = (code: string): string => `https://h/ ?${`code=${code}&`.repeat(200_000)}state=x`
+    expect(failureOf(Uri.parse(codes('c0de'))).redacted).toBe(codes('***'))
+  })
+
   // Whatever somebody reads as a delimiter.
   test.each([
     ['https://h/?a=b;token=c;d', 'https://h/?a=b;token=***'],
@@ -201,6 +206,15 @@ describe('the values of parameters with secret names, in queries and fragments',
     expect(shownValue('?to=https%3A%2F%2Fh%2F%3Ftoken%3Da%2526b%26c%3Dd&e=f')).toBe(
       '?to=https%3A%2F%2Fh%2F%3Ftoken%3D***%26c%3Dd&e=f',
     )
+  })
+
+  test.each([
+    ['?j=%22?a%5Cu0026token=b%5Cu0026c%22', '?j=%22?a%5Cu0026token=***%5Cu0026c%22'],
+    ['?j=%22?a%3D1%5Cu0026token%3Db%5Cu0026c%22', '?j=%22?a%3D1%5Cu0026token%3D***%5Cu0026c%22'],
+    ['?j=%255Cx26token%255Cx3db%255Cx26c', '?j=%255Cx26token%255Cx3d***%255Cx26c'],
+    ['?j=https:%5Cu002f%5Cu002fu:p@h%5Cu002f', '?j=https:%5Cu002f%5Cu002fu:***@h%5Cu002f'],
+  ])('of a URI in JSON in a query: %s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
   })
 
   test('an error shows a character only if it is not in one', () => {

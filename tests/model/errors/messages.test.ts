@@ -84,6 +84,13 @@ test('the other kinds', () => {
   expect(messageOf(Uri.from('x:').tryRelativize('x:..'))).toBe(
     'Unreachable path at offset 2. Expected a target without dot segments, which resolution removes.',
   )
+  const base = RelativeReference.from('/a/b')
+  expect(messageOf(base.tryRelativize('c'))).toBe(
+    'Unreachable path at offset 0. Expected a target that begins with "/" or has a scheme.',
+  )
+  expect(messageOf(base.tryRelativize('//h/c', { form: 'path' }))).toBe(
+    'Unreachable path at offset 3. Expected a target of the same authority, without dot segments.',
+  )
   expect(messageOf(Uri.from('http://h:99999/').tryToURL())).toBe(
     "The platform's URL refuses this URI. Expected a URI that the WHATWG accepts too.",
   )
