@@ -1,3 +1,4 @@
+// Alone: its programs load undici, which adds globals.
 // The programs of `examples/`, beside the same written by habit: they do the same, and are no longer.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Alone: one of its programs loads undici, which adds globals.
 // What the examples print, and what their functions do with more than they show.
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
