@@ -192,7 +192,9 @@ describe('list-api-io-ts', () => {
 })
 
 describe('webhooks', () => {
-  const { hooks, policy, register, deliver } = runExample('webhooks').exports as unknown as Webhooks
+  // Each test that changes what the program holds has a program of its own.
+  const program = (): Webhooks => runExample('webhooks').exports as unknown as Webhooks
+  const { register } = program()
 
   test.each([
     ['https://hooks.example.com/a|b', undefined],
@@ -206,6 +208,7 @@ describe('webhooks', () => {
   })
 
   test('checks a stored URL again, and logs no secrets', async () => {
+    const { hooks, deliver } = program()
     hooks.set('c2', 'https://127.0.0.1/?token=s3cret')
     const logged: string[] = []
     const delivered = await deliver('c2', 'key', {}, (line) => logged.push(line))
@@ -214,6 +217,7 @@ describe('webhooks', () => {
   })
 
   test('signs what it delivers, and tries again what a server failed to take', async () => {
+    const { hooks, policy, deliver } = program()
     const received: unknown[] = []
     const server = createServer((request, response) => {
       received.push(request.headers['x-signature'])
