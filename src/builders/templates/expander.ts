@@ -225,13 +225,9 @@ export class ExpanderValue {
   }
 
   #partial(values: Values): ExpanderValue | UriError {
-    const parts = this.#fill(values)
-    return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
-  }
-
-  #fill(values: Values): readonly TemplatePart[] | UriError {
     try {
-      return fillParts(this.#parts, values)
+      const parts = fillParts(this.#parts, values)
+      return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
     } catch {
       return unreadableValues()
     }

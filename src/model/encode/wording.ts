@@ -1,7 +1,7 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
 import { eitherOf } from '../errors/choices.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
-import { inWords } from '../errors/uri-error.js'
+import { type GivenInWords, givenInWords } from '../errors/uri-error.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { dataWords } from './data-wording.js'
 
@@ -45,9 +45,11 @@ const takes = {
 export type PlaceOfData = keyof typeof takes
 
 /** An object that isn't data, and the data to take from it. */
-function objectInWords(given: unknown): string | undefined {
-  if (typeof propertyIfAny(given, 'href') === 'string') return 'an object; give its href'
-  return typeof propertyIfAny(given, 'toISOString') === 'function' ? 'a date; use toISOString()' : undefined
+function objectInWords(given: unknown): GivenInWords | undefined {
+  if (typeof propertyIfAny(given, 'href') === 'string') return { type: 'an object', advice: 'give its href' }
+  return typeof propertyIfAny(given, 'toISOString') === 'function'
+    ? { type: 'a date', advice: 'use toISOString()' }
+    : undefined
 }
 
 /** The type that was given, and the expected types or strings. */
@@ -58,7 +60,6 @@ export function mismatchInWords(
   const isOneOf = typeof place !== 'string' || place === 'component'
   const what = typeof place === 'string' ? takes[place] : eitherOf(place)
   if (isOneOf && typeof given === 'string') return { sentence: 'Wrong value', expected: what }
-  const words = (place === 'datum' ? objectInWords(given) : undefined) ?? inWords(given)
-  const [type = '', advice] = words.split('; ')
+  const { type, advice } = (place === 'datum' ? objectInWords(given) : undefined) ?? givenInWords(given)
   return { sentence: `Got ${type}`, expected: advice === undefined ? what : `${what}; ${advice}` }
 }

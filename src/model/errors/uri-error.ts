@@ -59,12 +59,18 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
 }
 
 export function insteadOf(expected: string, given: unknown): string {
-  return `${expected}, got ${inWords(given)}`
+  const { type, advice } = givenInWords(given)
+  return `${expected}, got ${type}${advice === undefined ? '' : `; ${advice}`}`
 }
 
-/** The type of a value, and how to read it if that is known. */
-export function inWords(given: unknown): string {
-  return isUrl(given) ? 'a URL; read it with fromURL' : typeOf(given)
+/** The type of a wrong value, and what to take from it if that is known. */
+export interface GivenInWords {
+  readonly type: string
+  readonly advice?: string
+}
+
+export function givenInWords(given: unknown): GivenInWords {
+  return isUrl(given) ? { type: 'a URL', advice: 'read it with fromURL' } : { type: typeOf(given) }
 }
 
 /** The error for a platform that lacks a global. It doesn't concern any text. */

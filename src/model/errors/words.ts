@@ -31,13 +31,9 @@ export function wordsFor(
     if (isAfterLiteral) return 'the end of the host after "]"'
     return allowedIn(component, grammar.rules, point === undefined)
   }
+  const usual = typeof sentence === 'string' ? sentence : sentence(redacted)
   return {
-    sentence:
-      isCharacter && point !== undefined
-        ? characterName(point)
-        : typeof sentence === 'string'
-          ? sentence
-          : sentence(redacted),
+    sentence: isCharacter && point !== undefined ? characterName(point) : usual,
     expected: details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? allowed(),
     hint,
     advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,

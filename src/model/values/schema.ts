@@ -29,7 +29,7 @@ export type SchemaResult<Output> =
  * @since 0.2.0
  */
 export interface SchemaIssue {
-  /** What is wrong, in words. */
+  /** The problem in words. */
   readonly message: string
   /** The names and indices that lead to the wrong value. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
