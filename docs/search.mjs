@@ -8,7 +8,7 @@ import { DocumentReflection, ReflectionKind } from 'typedoc'
 
 /** @import { Application, IndexEvent, Reflection } from 'typedoc' */
 
-/** How much a section counts, beside 1 for a name of the API: less than a name that is typed in full. */
+/** The weight of a section; a name of the API has 1. A name that is typed in full still ranks higher. */
 const BOOST = 12
 
 /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
@@ -71,7 +71,7 @@ function sectionsOf(guide) {
 }
 
 /**
- * The anchor that TypeDoc gives a heading: without the code in it.
+ * The anchor that TypeDoc makes of a heading. Code in the heading is left out.
  *
  * @param {string} heading
  */

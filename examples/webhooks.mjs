@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { redact, tryFetchTarget } from 'uriform/guards'
 import { FetchGuardError, guardedFetch } from 'uriform/node'
 
-/** What may be worth another try: the name's owner may mend it, and a slow server recover. */
+/** Errors that can pass: the owner of a name can fix its addresses, and a slow server can recover. */
 const PASSING = ['address-refused', 'headers-timeout', 'timeout']
 /** For both checks. */
 export const policy = { schemes: ['https'], timeout: 3000, maximumSize: 10_000 }

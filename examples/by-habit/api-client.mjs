@@ -12,7 +12,7 @@ export function linksOf(/** @type {string | null} */ header, /** @type {URL} */ 
   return links
 }
 
-/** What an error may show of a URL. */
+/** The part of a URL that an error may show. */
 const shown = (/** @type {URL} */ { origin, pathname }) => origin + pathname
 
 const segment = (/** @type {string} */ text) => {

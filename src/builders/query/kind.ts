@@ -87,7 +87,7 @@ export interface KindRules {
 export interface Scalar {
   /** What is expected, for messages. */
   readonly expected: string
-  /** The value of a text; without it, the text. */
+  /** Reads the value from a decoded string. If absent, the value is that string. */
   read?(text: string): unknown
   /** The text of a value of the kind's own type; undefined for a value of another type. */
   textOf(value: unknown): string | undefined

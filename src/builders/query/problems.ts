@@ -27,7 +27,7 @@ export interface QueryProblem {
   readonly name: string
   /** The name of the parameter, then the path from the schema; empty if the problem concerns the whole query. */
   readonly path: readonly PropertyKey[]
-  /** What is wrong, in words. */
+  /** The problem in words. */
   readonly message: string
 }
 

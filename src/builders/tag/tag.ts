@@ -48,9 +48,9 @@ import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } f
 import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
 
 /**
- * The values that `${...}` takes: one datum, or a component value for its position. The query, or its end after `&`,
- * takes a record of pairs, of which `undefined` omits one. The start takes a URI. A list is an error: write
- * `Path.encode(list)` for segments, and a record for a repeated parameter.
+ * The values that `${...}` takes: one datum, or a component value for its position. A whole query, or its end after `&`,
+ * takes a record of pairs; a pair whose value is `undefined` is omitted. At the start, a `Uri` can stand. A list is an
+ * error: write `Path.encode(list)` for segments, and a record for a repeated parameter.
  * @since 0.1.0
  */
 export type TagValue =

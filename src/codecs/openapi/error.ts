@@ -26,7 +26,7 @@ export interface DocumentError {
    * The position in the document: `#` and a JSON pointer (RFC 6901), preceded by the URI if it is in another document.
    */
   readonly pointer: string
-  /** What is wrong, in words. */
+  /** The problem in words. */
   readonly reason: string
 }
 
