@@ -72,7 +72,9 @@ function run({ name, work, unit, inputs, candidates, measure }) {
     candidates.every((candidate) => accepts(candidate, input))
   const sets = corpora().map((corpus) => {
     const all = inputs(corpus.texts)
-    return { name: corpus.name, all, accepted: all.filter(isAccepted) }
+    const accepted = all.filter(isAccepted)
+    if (accepted.length === 0) throw new Error(`${name}: no input of ${corpus.name} is read alike by all`)
+    return { name: corpus.name, all, accepted }
   })
   warmUp(candidates, [...inputs(oddities), ...sets.flatMap(({ all }) => all.slice(0, SEEN))])
   return sets.map((set) => ({

@@ -25,10 +25,7 @@ const { values: options } = parseArgs({
 const bare = { name: 'node -e 0', args: ['-e', '0'] }
 const bareModule = module('node --input-type=module -e 0', '0')
 const command = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
-const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const entries = Object.entries(exports)
-  .filter(([, conditions]) => typeof conditions !== 'string')
-  .map(([path]) => `uriform${path.slice(1)}`)
+const entries = Object.keys(JSON.parse(readFileSync(new URL('../entries.json', import.meta.url), 'utf8')))
 
 /** @type {readonly Start[]} */
 const starts = [

@@ -77,7 +77,10 @@ function routing(name, work, rest) {
       {
         name: 'find-my-way',
         atMost: 2,
-        accepts: (text) => isDeepStrictEqual(byRouter(text), own.match(text)),
+        accepts: (text) => {
+          const { name, values } = own.match(text) ?? {}
+          return isDeepStrictEqual(byRouter(text), { name, values })
+        },
         loop(texts) {
           for (const text of texts) sink.value = router.find('GET', text)
         },
