@@ -97,7 +97,7 @@ export {
   type ValueOrReason,
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
-export { faultInSegment, isDotSegment } from './encode/segment.js'
+export { faultInSegment, isDotSegment, SUSPECT_OCTETS } from './encode/segment.js'
 export { type BuildingKind, buildingWords } from './encode/wording.js'
 
 // Errors, their words, and what they must not show.

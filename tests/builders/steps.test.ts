@@ -26,7 +26,7 @@ import { character } from '../support/character.js'
 import { expectFailure, faultOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { references } from '../support/references.js'
-import { expectLaw, testLaw } from '../support/runs.js'
+import { expectLaw, inCi, testLaw } from '../support/runs.js'
 import { expectConsistent, refusalOfSegment } from './data.js'
 
 // The steps of builders one by one: what each adds, replaces or takes away, and that none changes a builder that is
@@ -440,6 +440,30 @@ describe('components', () => {
 
   test('the generation decides', () => {
     expect(Segment.encode('a~', { generation: rfc2396 }).text).toBe('a~')
+  })
+
+  // Characters that NFKC makes a dot, a slash, a percent sign or a text with one, and controls.
+  const read =
+    '\x80\x85\x9f\u2024\u2025\u2026\u2100\u2101\u2105\u2488\u249b\u33c2\u33d8\ufe19\ufe30\ufe52\ufe68\ufe6a\uff05\uff0e\uff0f\uff3c\u{1f100}'
+  const others = function* (): Generator<string> {
+    for (let point = 0x80; point < 0x110000; point += inCi(13, 997)) {
+      if (point < 0xd800 || point > 0xdfff) yield String.fromCodePoint(point)
+    }
+  }
+  test.each([
+    ['a character', (character: string) => character],
+    ['two', (character: string) => character + character],
+    ['one and a dot', (character: string) => `${character}.`],
+    ['one after a dot', (character: string) => `.${character}`],
+    ['one before parameters', (character: string) => `${character};a`],
+    ['one between slashes', (character: string) => `a/${character}/b`],
+  ])('%s beyond ASCII is refused if a reader may find it empty, or dots', (_, around) => {
+    for (const character of [...read, ...others()]) {
+      const data = around(character)
+      const segment = Segment.tryEncode(data)
+      const kind = segment._tag === 'Left' ? segment.left.kind : undefined
+      if (kind !== refusalOfSegment(data)) expectFailure(segment, { kind: refusalOfSegment(data) })
+    }
   })
 
   describe('any text', () => {

@@ -18,7 +18,8 @@ import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
-import type { Matcher, ReadValue } from './match/reading.js'
+import { type PlainMatcher, plainMatcher } from './match/plain.js'
+import type { Matcher } from './match/reading.js'
 import { refusedValue } from './match/refused.js'
 import type { TemplatePart } from './syntax/parse.js'
 import type {
@@ -112,6 +113,7 @@ export interface TemplateIssue {
 
 export class TemplateValue extends ExpanderValue {
   readonly #matchers: Matcher[] = []
+  #plain: PlainMatcher | undefined
 
   static isOne(value: unknown): value is TemplateValue {
     return typeof value === 'object' && value !== null && #matchers in value
@@ -153,17 +155,12 @@ export class TemplateValue extends ExpanderValue {
   read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
     const text = textOfInput(input, isVerbatim(options))
     if (text === undefined) return NO_MATCH
+    this.#plain ??= plainMatcher(ExpanderValue.partsOf(this))
+    const plain = this.#plain(text)
+    if (plain !== undefined) return plain
     const values = this.#matcher(options)(text, options.ambiguous)
-    return values instanceof Mismatch ? values : (this.refusalOf(text, values, options) ?? values)
-  }
-
-  /** The reason why values that were read are refused; undefined if they aren't. */
-  refusalOf(
-    text: string,
-    values: Readonly<Record<string, ReadValue>>,
-    options: MatchOptions,
-  ): Mismatch | undefined {
-    return refusedValue(ExpanderValue.planOf(this), text, values, options)
+    if (values instanceof Mismatch) return values
+    return refusedValue(ExpanderValue.planOf(this), text, values, options) ?? values
   }
 
   /** The values, or the error that says why there are none. */

@@ -10,8 +10,14 @@ export function isDotSegment(segment: string): boolean {
   return (segment[0] === '.' || segment[0] === '%') && DOTS.test(segment)
 }
 
-/** A dot first, nothing, or what decodes to a control, `%`, `.`, `/`, `\` or a character beyond ASCII. */
-const SUSPECT = /^(?:\.|$)|%(?:[01]|2[5EF]|5C|7F|[89A-F])|[^\0-\x7f]/i
+/**
+ * A pattern of the octets, after their `%`, of what a decoder may take for more than data: a control, `%`, `.`, `/`, `\`,
+ * and the characters that NFKC makes one of these (U+2024, U+2025, and some from U+FE00 on).
+ */
+export const SUSPECT_OCTETS = '(?:[01]|2[5EF]|5C|7F|C2%[89]|E2%80%A[45]|EF%B[89C])'
+
+/** A dot first, nothing, or suspect octets. Raw characters beyond ASCII, which only IRIs have, are all suspect. */
+const SUSPECT = /* @__PURE__ */ new RegExp(`^(?:\\.|$)|%${SUSPECT_OCTETS}|[^\\0-\\x7f]`, 'i')
 
 /** The fault in a whole segment with data in it. Many proxies decode a path before they route it, some repeatedly. */
 export function faultInSegment(segment: string): Fault | undefined {

@@ -8,6 +8,7 @@ import {
   isHostRequired,
   type Layout,
   layoutOf,
+  SUSPECT_OCTETS,
 } from '../../../model/index.js'
 import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'
 import { slotsOf } from './slots.js'
@@ -61,33 +62,39 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
   }
 }
 
-/** A segment that begins with a dot, or what decodes to a control, `%`, `.`, `/`, `\` or a character beyond ASCII. */
-const suspect = (others = ''): RegExp =>
-  new RegExp(`^[^?#]*?(?:(?<![^/:])\\.|%(?:[01]|2[5EF]|5C|7F|[89A-F])${others})`, 'i')
-const SUSPECT = /* @__PURE__ */ suspect()
+/** A segment that begins with a dot, or suspect octets. */
+const SUSPECT = /* @__PURE__ */ suspect('')
+
+/** The same in any spelling, and a segment that may be empty: between slashes, or at the end. */
+const SUSPECT_ANYWHERE = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|//|/$')
+/** Without the two slashes of an authority. */
+const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|(?<!:/?)//|/$')
+
+function suspect(others: string): RegExp {
+  return new RegExp(`^\\.|[/:]\\.|%${SUSPECT_OCTETS}${others}`, 'i')
+}
+
+/** True if a path is suspect; a fragment without a query before it may be too, because one search is cheaper. */
+function isSuspect(pattern: RegExp, text: string): boolean {
+  const query = text.indexOf('?')
+  return pattern.test(query < 0 ? text : text.slice(0, query))
+}
 
 /** The search for segments that may climb; none for a template without values in its path. */
 function dotSearchOf(parts: readonly TemplatePart[]): (text: string) => boolean {
-  return hasDataInPath(parts) ? (text) => !SUSPECT.test(text) : () => true
+  return hasDataInPath(parts) ? (text) => !isSuspect(SUSPECT, text) : () => true
 }
 
 function hasDataInPath(parts: readonly TemplatePart[]): boolean {
   return before(parts, 0, /[?#]/).some((part) => '+./'.includes(symbolOf(part) ?? '?'))
 }
 
-/** The same in any spelling, and a segment that may be empty: between slashes, or at the end. */
-const suspectOrEmpty = (slashes: string): RegExp =>
-  suspect(`|%(?![\\dA-F]{2})|[^!-[\\]-~]|${slashes}|/(?:[?#]|$)`)
-const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('//')
-/** Without the two slashes of an authority. */
-const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectOrEmpty('(?<!:/?)//')
-
 function refusalSearchOf(parts: readonly TemplatePart[], start: string): (text: string) => boolean {
   if (!hasDataInPath(parts)) return () => false
   // A value at the start may be an empty segment before any slash.
   if (start === '') return () => true
   const pattern = start.includes('://') ? SUSPECT_AFTER_AUTHORITY : SUSPECT_ANYWHERE
-  return (text) => pattern.test(text)
+  return (text) => isSuspect(pattern, text)
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */

@@ -7,7 +7,6 @@ import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
-import { plainMatcher } from './plain.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
@@ -51,14 +50,8 @@ export interface MatchOptions {
   readonly strays?: 'refuse' | undefined
 }
 
-export function matcherOf(parts: readonly TemplatePart[], options: MatchOptions): Matcher {
-  const plain = plainMatcher(parts)
-  return plain === undefined
-    ? spelledMatcher(parts, options)
-    : firstOf(plain, () => spelledMatcher(parts, options))
-}
-
-function spelledMatcher(
+/** The matcher of a template, for the strings that its plain one doesn't read. */
+export function matcherOf(
   parts: readonly TemplatePart[],
   { exact, form = false, strays, records }: MatchOptions,
 ): Matcher {

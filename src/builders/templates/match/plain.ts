@@ -1,23 +1,24 @@
-/** Reads strings of plain templates by one pattern, which covers most. The walk reads all others. */
+/**
+ * Reads strings of plain templates by one pattern, which covers most. It reads only what `expand` writes: no segment with
+ * data is empty, begins with a dot, or has octets that a decoder may take for more. The walk reads all others.
+ */
 
-import { defaultGrammar, percentDecodeText, setOwn } from '../../../model/index.js'
-import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
-import { NO_MATCH } from './mismatch.js'
-import type { Matcher, ReadValue } from './reading.js'
+import { defaultGrammar, percentDecodeText, SUSPECT_OCTETS } from '../../../model/index.js'
+import { type Expression, isExpression, symbolOf, type TemplatePart, type Variable } from '../syntax/parse.js'
+import type { ReadValue } from './reading.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A triplet that `expandText` writes: of an octet that isn't unreserved. */
+/** A triplet that `expand` writes: of an octet that isn't unreserved, nor suspect in a path. */
 const TRIPLET = '%(?!2[DE]|3\\d|[46][1-9A-F]|[57][\\dA]|5F|7E)[\\dA-F]{2}'
+const PATH_TRIPLET = `(?!%${SUSPECT_OCTETS})${TRIPLET}`
 
 /** The text of a value. It takes linear time, because what follows a value can't be part of it. */
-const VALUE = runOf(unreserved.members)
-
-const LIST = runOf(`${unreserved.members}/`)
-
-function runOf(members: string): string {
-  return `[${members}]*(?:${TRIPLET}[${members}]*)*`
-}
+const runOf = (triplet: string): string => `[${unreserved.members}]*(?:${triplet}[${unreserved.members}]*)*`
+const VALUE = /* @__PURE__ */ runOf(TRIPLET)
+const PATH_VALUE = /* @__PURE__ */ runOf(PATH_TRIPLET)
+/** A value at the start of a segment: not empty, and without a dot first. */
+const FIRST_VALUE = `(?!\\.)(?=[%${unreserved.members}])${PATH_VALUE}`
 
 /** On a longer string the pattern could overflow its stack. */
 const LONGEST = 4096
@@ -30,29 +31,65 @@ interface Capture {
   readonly isList: boolean
 }
 
+/** Reads the values of a string that has no other reading, and that isn't refused; else undefined. */
+export type PlainMatcher = (text: string) => Record<string, ReadValue> | undefined
+
 /** The matcher of a plain template: values between delimiters, a list last in the path, parameters last. */
-export function plainMatcher(parts: readonly TemplatePart[]): Matcher | undefined {
-  if (parts.reduce((length, { source }) => length + source.length, 0) > LONGEST_TEMPLATE) return undefined
+export function plainMatcher(parts: readonly TemplatePart[]): PlainMatcher {
   const captures: Capture[] = []
-  const pieces = parts.map((part, at) =>
-    isExpression(part) ? pieceOf(part, parts[at + 1], captures) : literalPiece(part.text),
-  )
-  const names = new Set(captures.map(({ name }) => name))
-  if (pieces.includes(undefined) || names.size < captures.length) return undefined
-  const pattern = new RegExp(`^${pieces.join('')}$`)
+  const pattern = patternOf(parts, captures)
+  // Values have one shape from the start: adding properties one by one takes longer than the match.
+  const shape = Object.fromEntries(captures.map(({ name }) => [name, ''])) as Record<string, ReadValue>
+  if (pattern === undefined || Object.keys(shape).length < captures.length) return () => undefined
   return (text) => {
     const found = text.length > LONGEST ? null : pattern.exec(text)
-    if (found === null) return NO_MATCH
-    const values: Record<string, ReadValue> = {}
+    if (found === null) return undefined
+    const values = { ...shape }
     for (let at = 0; at < captures.length; at++) {
       const { name, isList } = captures[at] as Capture
-      const piece = found[at + 1] as string
-      const value = isList ? itemsOf(piece) : percentDecodeText(piece)
-      if (value === undefined) return NO_MATCH
-      setOwn(values, name, value)
+      const value = percentDecodeText(found[at + 1] as string)
+      if (value === undefined) return undefined
+      values[name] = isList ? afterSlashes(value) : value
     }
     return values
   }
+}
+
+function patternOf(parts: readonly TemplatePart[], captures: Capture[]): RegExp | undefined {
+  const length = parts.reduce((sum, { source }) => sum + source.length, 0)
+  if (length > LONGEST_TEMPLATE || !areLiteralsPlain(parts)) return undefined
+  const pieces = parts.map((part, at) =>
+    isExpression(part) ? pieceOf(part, parts[at - 1], parts[at + 1], captures) : literalPiece(part.text),
+  )
+  return pieces.includes(undefined) ? undefined : new RegExp(`^${pieces.join('')}$`)
+}
+
+/** False if literal text may climb together with a plain value in the same segment. */
+export function areLiteralsPlain(parts: readonly TemplatePart[]): boolean {
+  // The text of the last segment, with a brace for each value.
+  let segment = ''
+  for (const part of parts) {
+    const symbol = symbolOf(part)
+    if (symbol === '?') break
+    if (symbol === '/') segment = ''
+    if (isExpression(part)) {
+      if (/^\.|:\.|%/.test(segment)) return false
+      segment += '{'
+    } else {
+      segment += part.text
+      if (/\{[^/]*%/.test(segment)) return false
+      segment = segment.slice(segment.lastIndexOf('/') + 1)
+    }
+  }
+  return true
+}
+
+/** Octets that a plain value doesn't have. */
+const SUSPECT = /* @__PURE__ */ new RegExp(`%${SUSPECT_OCTETS}`, 'i')
+
+/** True if a value is plain: wherever it stands in a segment, it neither climbs nor leaves the segment empty. */
+export function isPlainValue(piece: string): boolean {
+  return piece !== '' && piece[0] !== '.' && !SUSPECT.test(piece)
 }
 
 function literalPiece(text: string): string | undefined {
@@ -61,16 +98,19 @@ function literalPiece(text: string): string | undefined {
 
 function pieceOf(
   { operator, variables }: Expression,
+  previous: TemplatePart | undefined,
   next: TemplatePart | undefined,
   captures: Capture[],
 ): string | undefined {
   const { symbol } = operator
   const isQuery = symbol === '?'
+  // A colon may end a scheme.
+  const isFirst = previous === undefined || (!isExpression(previous) && /[/:]$/.test(previous.text))
   const [variable, ...others] = variables as [Variable, ...Variable[]]
   for (const { name, isExploded } of variables) captures.push({ name, isList: isExploded })
-  if (variables.some(({ name, isList, limit }) => name.includes('%') || isList || limit !== undefined)) {
-    return undefined
-  }
+  const isOther = ({ name, isList, limit }: Variable): boolean =>
+    name.includes('%') || name === '__proto__' || isList || limit !== undefined
+  if (variables.some(isOther)) return undefined
   if (isQuery) {
     const isPlain = next === undefined && !variables.some(({ isExploded }) => isExploded)
     return isPlain
@@ -78,8 +118,8 @@ function pieceOf(
       : undefined
   }
   if (!/^\/?$/.test(symbol) || others.length > 0 || !isDelimited(variable, next)) return undefined
-  if (variable.isExploded) return symbol === '/' ? `(/${LIST})` : undefined
-  return `${symbol}(${VALUE})`
+  if (variable.isExploded) return symbol === '/' ? `((?:/${FIRST_VALUE})+)` : undefined
+  return `${symbol}(${isFirst || symbol === '/' ? FIRST_VALUE : PATH_VALUE})`
 }
 
 /** True if what follows a variable can't be part of its value. */
@@ -89,16 +129,6 @@ export function isDelimited({ isExploded }: Variable, next: TemplatePart | undef
   return (
     after === '?' || (!isExploded && after !== '' && after !== '%' && !unreserved.has(after.charCodeAt(0)))
   )
-}
-
-function itemsOf(piece: string): readonly string[] | undefined {
-  // Slashes in items are encoded. Without them, the whole list is decoded at once.
-  if (piece.includes('%2F')) {
-    const items = afterSlashes(piece).map(percentDecodeText)
-    return items.includes(undefined) ? undefined : (items as readonly string[])
-  }
-  const list = percentDecodeText(piece)
-  return list === undefined ? undefined : afterSlashes(list)
 }
 
 /** The strings after each slash. A loop, because `split` takes twice as long for short lists. */

@@ -265,10 +265,9 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   const endOf = options.exact ? ({ length }: string) => length : headEnd
   const end = endOf(text)
   const found = tree.find(text, end, ([first], runs) => {
-    const { name, template, values: read } = list[first as number] as Route
+    const { name, values: read } = list[first as number] as Route
     const values = read?.(text, end, runs)
-    const isRead = values !== undefined && template.refusalOf(text, values, options) === undefined
-    return isRead ? new Found(name, values) : UNREAD
+    return values === undefined ? UNREAD : new Found(name, values)
   })
   if (found !== UNREAD && found !== undefined) return found
   const normal = options.exact ? text : normalSpelling(text, options.strays)

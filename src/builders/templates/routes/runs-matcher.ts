@@ -1,7 +1,7 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
 import { percentDecodeText, setOwn } from '../../../model/index.js'
-import { isDelimited } from '../match/plain.js'
+import { areLiteralsPlain, isDelimited, isPlainValue } from '../match/plain.js'
 import { exactSpelling } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
@@ -43,16 +43,16 @@ export function runsMatcherOf(
     variables.push(variable)
   }
   const names = namesIn(parts)
-  if (names.repeated.size > 0) return undefined
+  if (names.repeated.size > 0 || !areLiteralsPlain(head)) return undefined
   const rules = { spelling: exactSpelling, names }
   const rest = divided?.rest.map(({ source }) => source).join('')
   return (text, end, runs) => {
     const values: Record<string, ReadValue> = {}
     for (let at = 0; at < runs.length; at++) {
       const { start, end, isExact, isEncoded } = runs[at] as FoundRun
-      // Data that is spelled exactly has only one reading; other data may have another.
-      if (!isExact) return undefined
       const piece = text.slice(start, end)
+      // Data that is spelled exactly has only one reading; other data may have another, or be refused.
+      if (!isExact || !isPlainValue(piece)) return undefined
       const value = isEncoded ? percentDecodeText(piece) : piece
       if (value === undefined) return undefined
       setOwn(values, (variables[at] as Variable).name, value)
