@@ -24,6 +24,7 @@ import {
   Pair,
   Path,
   pairsText,
+  pathCharacters,
   pieceError,
   Query,
   type QueryInput,
@@ -162,7 +163,9 @@ function slashAnd(segment: string | UriError): string | UriError {
 
 function fillSegment(template: HoleTemplate, call: TagCall): string | UriError {
   const { grammar, scheme } = call
-  if (isHole(template)) return encodeSegment(valueIn(call, template[0]), grammar, scheme)
+  if (isHole(template)) {
+    return encodeSegment(valueIn(call, template[0]), grammar, pathCharacters(scheme, grammar))
+  }
   const segment = fill(template, call, encodeSegmentPart)
   return isError(segment) || isLiteral(template) ? segment : checkedSegment(segment, grammar)
 }

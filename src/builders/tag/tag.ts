@@ -173,8 +173,11 @@ function fillPlain(
     const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined) return undefined
     if (position === 'segment') {
-      // A part of a segment can climb only with the others, so any that was encoded is left to the general path.
-      if (isSegment ? faultInSegment(encoded) !== undefined : encoded.includes('%')) return undefined
+      // Unreserved characters alone are a fault only as dots, or if there are none. A part of a segment can climb only
+      // with the others, so any that was encoded is left to the general path.
+      const isSafe =
+        encoded !== data ? isSegment && !faultInSegment(encoded) : !isSegment || /^[^.]/.test(data)
+      if (!isSafe) return undefined
     }
     href += encoded + (literals[index + 1] as string)
     const growth = encoded.length - STAND_IN.length

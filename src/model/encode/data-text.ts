@@ -49,8 +49,8 @@ export function pathCharacters(scheme: string | undefined, grammar: Grammar): Ch
   return more === undefined ? all : all.or(CharacterClass.of(more))
 }
 
-export function segmentText(data: unknown, grammar: Grammar, scheme?: string): string | Fault {
-  const text = dataText(data, 'segment', grammar, pathCharacters(scheme, grammar))
+export function segmentText(data: unknown, grammar: Grammar, allowed?: CharacterClass): string | Fault {
+  const text = dataText(data, 'segment', grammar, allowed)
   return text instanceof Fault ? text : (faultInSegment(text) ?? text)
 }
 

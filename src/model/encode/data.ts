@@ -95,10 +95,14 @@ export function encodeSegmentPart(segment: unknown, grammar: Grammar, scheme?: s
   return encodeAs(segment, Segment, 'segment', grammar, pathCharacters(scheme, grammar))
 }
 
-export function encodeSegment(segment: unknown, grammar: Grammar, scheme?: string): string | UriError {
+export function encodeSegment(
+  segment: unknown,
+  grammar: Grammar,
+  allowed?: CharacterClass,
+): string | UriError {
   return typeof segment === 'object' && segment instanceof Segment
     ? refuseDots(textOf(segment, Segment, grammar), grammar)
-    : textOrError(segmentText(segment, grammar, scheme), segment, 'datum', grammar)
+    : textOrError(segmentText(segment, grammar, allowed), segment, 'datum', grammar)
 }
 
 /** The text of a path, in which no segment is a dot segment. */
@@ -128,10 +132,11 @@ export function encodeSegments(
 ): string | UriError {
   const items = itemsIfAny(segments)
   if (items === undefined) return typeMismatch(segments, 'segments', 'segment', grammar)
+  const allowed = pathCharacters(scheme, grammar)
   return segmentsText(items, (segment, index) => {
     const text = kept?.has(segment)
       ? textOf(segment as Segment, Segment, grammar)
-      : encodeSegment(segment, grammar, scheme)
+      : encodeSegment(segment, grammar, allowed)
     return isError(text) && index > 0 ? errorWith(text, { argument: index + 1 }) : text
   })
 }

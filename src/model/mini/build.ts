@@ -1,6 +1,14 @@
 /** URIs from data, escaped as the builders escape it. */
 import { noPath, placedPath } from '../algorithms/loose-path.js'
-import { type Datum, dataText, portText, schemeText, segmentsText, segmentText } from '../encode/data-text.js'
+import {
+  type Datum,
+  dataText,
+  pathCharacters,
+  portText,
+  schemeText,
+  segmentsText,
+  segmentText,
+} from '../encode/data-text.js'
 import { hostText } from '../encode/host-text.js'
 import type { Either } from '../errors/either.js'
 import { isHostRequired } from '../facts/scheme-facts.js'
@@ -74,9 +82,9 @@ function compose(input: BuildData): string | Fault {
   const port = encode(input.port, portText)
   const segments = encode(input.segments, (given) => {
     const items = itemsIfAny(given)
-    return items === undefined
-      ? new Fault('wrong-type', 'segment', 0)
-      : segmentsText(items, (segment) => segmentText(segment, rfc3986, scheme))
+    if (items === undefined) return new Fault('wrong-type', 'segment', 0)
+    const allowed = pathCharacters(scheme, rfc3986)
+    return segmentsText(items, (segment) => segmentText(segment, rfc3986, allowed))
   })
   const query = encode(input.query, queryText)
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
