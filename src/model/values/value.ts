@@ -305,8 +305,10 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
 }
 
-/** A URI with a host. A missing one can be misread, so such text isn't plain. */
-const HAS_HOST = /^[^:/?#]+:\/\/[^:/?#]/
+/** True if plain text has a host. A missing one can be misread, so `strays` may refuse it. */
+function hasHost(text: string): boolean {
+  return !':/?#'.includes(text.charAt(text.indexOf(':') + 3))
+}
 
 /** Reads a string, which must be of the given kind, if any. */
 export function readReference(
@@ -319,8 +321,8 @@ export function readReference(
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
   const pathEnd = plainPathEnd(text, grammar)
   const strays = options?.strays
-  const isWhole = strays === undefined || HAS_HOST.test(text)
-  if (pathEnd >= 0 && isWhole && kind !== 'RelativeReference' && faultInStrays(strays) === undefined) {
+  const isPlain = pathEnd >= 0 && kind !== 'RelativeReference'
+  if (isPlain && (strays === undefined || (hasHost(text) && faultInStrays(strays) === undefined))) {
     return new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference
   }
   const read = locateText(text, grammar, { strays, baseScheme, kind, layoutOf: layoutOfOther })

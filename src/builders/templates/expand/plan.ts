@@ -37,6 +37,8 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
     ...authorityPlan(parts, start),
     /** True if an expression was filled in, so that its text isn't checked again. */
     hasFilled: parts.some((part) => isExpressionPart(part) && !isExpression(part)),
+    /** True if only values with a dot or a triplet could make a dot segment. */
+    isFreeOfDots: areLiteralsFreeOfDots(parts),
     /** True if a string clearly has no dot segment from a value. */
     hasNoDots: dotSearchOf(parts),
     /** False if values that were read from a string are clearly not refused. */
@@ -78,6 +80,14 @@ function suspect(others: string): RegExp {
 function isSuspect(pattern: RegExp, text: string): boolean {
   const query = text.indexOf('?')
   return pattern.test(query < 0 ? text : text.slice(0, query))
+}
+
+function areLiteralsFreeOfDots(parts: readonly TemplatePart[]): boolean {
+  const end = parts.findIndex((part) => /[?#]/.test(textOf(part)))
+  return parts.slice(0, end < 0 ? undefined : end + 1).every((part, at) => {
+    const [text = ''] = textOf(part).split(/[?#]/, 1)
+    return !/[.%]/.test(at === 0 ? text.slice(prefixOf(text).length) : text)
+  })
 }
 
 /** The search for segments that may climb; none for a template without values in its path. */

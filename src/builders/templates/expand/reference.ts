@@ -45,18 +45,22 @@ export function expandReference(
   const ends: number[] = []
   let text = ''
   let isFilled = empties === 'allow' || !plan.hasFilled
+  let { isFreeOfDots } = plan
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
     if (isError(written)) return written
     text += written
-    if (written === '' || (typeof piece !== 'string' && piece[0]?.operator.symbol === '/')) {
+    const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
+    const isInPath = symbol === '' || !'?&#'.includes(symbol)
+    if (isInPath && (written.includes('.') || written.includes('%'))) isFreeOfDots = false
+    if (written === '' || symbol === '/') {
       isFilled &&= empties === 'allow' || !EMPTY.test(written)
     }
     ends.push(text.length)
   }
   // Most templates need no other check. The layout of the result is computed only when needed.
-  if (isFilled && plan.isSettled && !plan.checksHost && plan.hasNoDots(text)) {
+  if (isFilled && plan.isSettled && !plan.checksHost && (isFreeOfDots || plan.hasNoDots(text))) {
     const reference = readReference(text, defaultGrammar)
     if (!isError(reference)) return reference
   }
