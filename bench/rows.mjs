@@ -1,6 +1,6 @@
 /** The rows of the table, in its order: one file for each subject. */
 import { ajv } from './rows/ajv.mjs'
-import { origin, parseIpv6, parsePort, parseUserinfo, refused } from './rows/authorities.mjs'
+import { origin, parseIpv6, parsePort, parseUserinfo } from './rows/authorities.mjs'
 import { build } from './rows/build.mjs'
 import { canParse } from './rows/can-parse.mjs'
 import { change } from './rows/change.mjs'
@@ -24,6 +24,7 @@ import { openapiMatch, openapiRequest } from './rows/openapi.mjs'
 import { parse } from './rows/parse.mjs'
 import { queryGet, queryGetAgain } from './rows/query.mjs'
 import { queryOfFields } from './rows/query-of.mjs'
+import { refused, refusedFrom, refusedMessage, refusedParse } from './rows/refused.mjs'
 import { resolve } from './rows/resolve.mjs'
 import { routesItem, routesMember, routesQuery, routesStatic } from './rows/routes.mjs'
 import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
@@ -38,6 +39,9 @@ export const rows = [
   parseUserinfo,
   parseIpv6,
   refused,
+  refusedParse,
+  refusedFrom,
+  refusedMessage,
   components,
   componentsFragment,
   componentsPath,

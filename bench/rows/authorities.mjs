@@ -68,29 +68,3 @@ export const origin = row({
     },
   ],
 })
-
-/** Of a text that neither takes, the error tells a caller why. */
-export const refused = row({
-  name: 'refused',
-  work: 'Uri.canParse(text), refused texts',
-  unit: 'ns',
-  inputs: (texts) => texts.map((text) => text.replace(AUTHORITY, 'https://a b.example')),
-  measure: time,
-  candidates: [
-    {
-      name: 'uriform',
-      accepts: (text) => !Uri.canParse(text),
-      loop(texts) {
-        for (const text of texts) sink.value = Uri.canParse(text)
-      },
-    },
-    {
-      name: 'URL.canParse',
-      atLeast: 1,
-      accepts: (text) => !URL.canParse(text),
-      loop(texts) {
-        for (const text of texts) sink.value = URL.canParse(text)
-      },
-    },
-  ],
-})
