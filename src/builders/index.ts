@@ -1,8 +1,9 @@
 /** What other houses may use of the builders; the rules on imports check this. */
 
 export { composeReference, isHostMissing, type LooseComponents } from './builder/path.js'
+export { builderReadBy } from './builder/reference-builder.js'
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builder/steps.js'
-export { builderReadBy, relativeBuilder, uriBuilder } from './builder/uri-builder.js'
+export { relativeBuilder, uriBuilder } from './builder/uri-builder.js'
 export { isDate, isoOf, readDateTime } from './query/dates.js'
 export { isQueryProblem, OPTION_NAMES, QueryEngine, type QueryOptions } from './query/engine.js'
 export { type KindRules, type Scalar, scalarRules } from './query/kind.js'

@@ -3,105 +3,33 @@
 import {
   appendSegments,
   chosenGrammar,
-  type Datum,
   defaultGrammar,
   type Either,
   errorWith,
-  type Fragment,
-  faultInSegment,
   type Grammar,
   generationOfReference,
   grammarOf,
-  type Host,
-  isDnsHost,
   isError,
-  isPlainHost,
   joinPairs,
   kindError,
-  type Located,
   loosePath,
   makeReference,
   noPath,
-  type Pair,
-  type PairPart,
-  type Password,
-  type Path,
-  percentEncode,
   pieceError,
-  type Query,
-  type QueryData,
-  type QueryRecord,
   type RelativeReference,
   referenceFrom,
-  type Segment,
   toEither,
   typeMismatch,
   Uri,
   UriBuildError,
   type UriError,
   UriSyntaxError,
-  type User,
-  type Userinfo,
 } from '../../model/index.js'
 import { composeReference } from '../builder/path.js'
-import { type CallSite, callSiteOf, type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
+import { type CallSite, callSiteOf } from './call-site.js'
 import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
-
-/**
- * The values that `${...}` takes: one datum, or a component value for its position. A whole query, or its end after `&`,
- * takes a record of pairs; a pair whose value is `undefined` is omitted. At the start, a `Uri` can stand. A list is an
- * error: write `Path.encode(list)` for segments, and a record for a repeated parameter.
- * @since 0.1.0
- */
-export type TagValue =
-  | Datum
-  | Userinfo
-  | User
-  | Password
-  | Host
-  | Segment
-  | Query
-  | Pair
-  | PairPart
-  | Fragment
-  | Path
-  | undefined
-  | Readonly<Record<string, QueryData>>
-  | Uri
-
-type AnyFunction = (...input: never) => unknown
-
-/**
- * The type of a value that no hole takes. It exists only for the compiler's message.
- * @since 0.4.0
- */
-interface NoTagValue<Reason extends string> {
-  readonly 'no hole takes this': Reason
-}
-
-/**
- * The types of the values in holes. A record of pairs may be declared by an interface.
- * @since 0.2.0
- */
-export type TagValues<Values extends readonly unknown[]> = {
-  // Inferring through the reasons would cost the compiler most of the work.
-  readonly [At in keyof Values]: Values[At] extends Datum | undefined
-    ? Values[At]
-    : NoInfer<ValueOrReason<Values[At]>>
-}
-
-/** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */
-type ValueOrReason<Value> = [Value] extends [AnyFunction]
-  ? TagValue
-  : [Value] extends [Date]
-    ? NoTagValue<'a Date is no datum: use toISOString()'>
-    : [Value] extends [readonly unknown[]]
-      ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
-      : [Value] extends [Readonly<Record<string, unknown>>]
-        ? QueryRecord<Value>
-        : [Value] extends [QueryRecord<Value>]
-          ? Value
-          : TagValue
+import { fillPlain } from './plain.js'
+import type { TagValues } from './values.js'
 
 function compose(call: TagCall): Uri | RelativeReference | UriError {
   const { site, grammar } = call
@@ -148,55 +76,6 @@ function extend(
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
   const path = appendSegments(start, segments)
   return composeReference({ ...own, path, query: fullQuery, fragment }, grammar)
-}
-
-function plainHost(data: string, hasDnsHost: boolean): string | undefined {
-  return (hasDnsHost ? isDnsHost(data) : isPlainHost(data)) && data[0] !== '[' ? data : undefined
-}
-
-/** The fast path, if all holes have text that only needs escaping. An encoder per position would be slower. */
-function fillPlain(
-  { literals, holes, hasDnsHost, layout }: PlainSite,
-  values: readonly unknown[],
-): Located | undefined {
-  const { unreserved } = defaultGrammar.rules
-  let href = literals[0] as string
-  // Offsets after a hole move by the length of its text.
-  let hostGrowth = 0
-  let pathGrowth = 0
-  let queryGrowth = 0
-  for (let index = 0; index < holes.length; index++) {
-    const { position, isSegment } = holes[index] as PlainHole
-    const value = values[index]
-    const data = Number.isFinite(value) ? String(value) : value
-    if (typeof data !== 'string') return undefined
-    const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, unreserved)
-    if (encoded === undefined) return undefined
-    if (position === 'segment') {
-      // Unreserved characters alone are a fault only as dots, or if there are none. A part of a segment can climb only
-      // with the others, so any that was encoded is left to the general path.
-      const isSafe =
-        encoded !== data ? isSegment && !faultInSegment(encoded) : !isSegment || /^[^.]/.test(data)
-      if (!isSafe) return undefined
-    }
-    href += encoded + (literals[index + 1] as string)
-    const growth = encoded.length - STAND_IN.length
-    if (position === 'segment') pathGrowth += growth
-    else if (position === 'pair') queryGrowth += growth
-    else if (position === 'host') hostGrowth += growth
-  }
-  const pathEnd = layout.pathEnd + hostGrowth + pathGrowth
-  return {
-    href,
-    layout: {
-      schemeEnd: layout.schemeEnd,
-      hostStart: layout.hostStart,
-      hostEnd: layout.hostEnd + hostGrowth,
-      pathStart: layout.pathStart + hostGrowth,
-      pathEnd,
-      queryEnd: pathEnd + layout.queryEnd - layout.pathEnd + queryGrowth,
-    },
-  }
 }
 
 // The key is the array of literal strings, which is the same object for every call at a call site.

@@ -1,0 +1,267 @@
+/** The builder of references: each step returns a new builder and leaves the old one unchanged. */
+
+import {
+  appendSegments,
+  cursorOf,
+  type Datum,
+  type Either,
+  encodeFragment,
+  encodeHost,
+  encodeName,
+  encodePairs,
+  encodePassword,
+  encodePath,
+  encodePort,
+  encodeQuery,
+  encodeSegments,
+  encodeUser,
+  encodeValue,
+  errorWith,
+  type Fragment,
+  type Grammar,
+  type Host,
+  hideConstructor,
+  isError,
+  isRecord,
+  loosePath,
+  noPath,
+  noUserinfo,
+  orThrow,
+  PairPart,
+  type Password,
+  type Path,
+  Query,
+  type QueryData,
+  type QueryInput,
+  type RelativeReference,
+  refuseEmptyPair,
+  replaceNamed,
+  replacePairs,
+  type Segment,
+  type Spaces,
+  splitUserinfo,
+  textOf,
+  toEither,
+  typeMismatch,
+  type Uri,
+  UriBuildError,
+  type UriError,
+  type User,
+  Userinfo,
+} from '../../model/index.js'
+import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
+import type { Builder } from './steps.js'
+
+/** The encoded text. An error is recorded in the pieces; `build` reports the first one. */
+function keep(
+  text: string | undefined | UriError,
+  pieces: BuilderPieces,
+  step: keyof Steps,
+): string | undefined {
+  if (!isError(text)) return text
+  pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
+  return undefined
+}
+
+/** The error of a value, in the argument that has the value. */
+function inArgument<Text>(text: Text | UriError, argument: number): Text | UriError {
+  return isError(text) && text.parameter !== undefined ? errorWith(text, { argument }) : text
+}
+
+type RemovedValue = Datum | PairPart | null | undefined
+
+type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
+
+/** The components that consist of a single piece. */
+const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
+
+/** A builder in either state. Only the types distinguish them. */
+export class Steps implements Builder<Uri | RelativeReference> {
+  readonly #pieces: Readonly<BuilderPieces>
+
+  constructor(pieces: BuilderPieces) {
+    this.#pieces = pieces
+  }
+
+  /** The builder with another piece, which has the name of its step. */
+  #with(piece: 'user' | 'password' | 'host' | 'port' | 'fragment', text: string | UriError): Steps {
+    const pieces = copyOf(this.#pieces)
+    pieces[piece] = keep(text, pieces, piece)
+    return new Steps(pieces)
+  }
+
+  user(user: string | User): Steps {
+    return this.#with('user', encodeUser(user, this.#pieces.start.grammar))
+  }
+
+  password(password: string | Password): Steps {
+    return this.#with('password', encodePassword(password, this.#pieces.start.grammar))
+  }
+
+  userinfo(userinfo: Userinfo): Steps {
+    const pieces = copyOf(this.#pieces)
+    const { grammar } = pieces.start
+    const isUserinfo = userinfo instanceof Userinfo
+    const text = isUserinfo
+      ? textOf(userinfo, Userinfo, grammar)
+      : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
+    Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
+    return new Steps(pieces)
+  }
+
+  host(host: string | Host): Steps {
+    return this.#with('host', encodeHost(host, this.#pieces.start.grammar, this.#pieces.start.scheme))
+  }
+
+  port(port: number): Steps {
+    return this.#with('port', encodePort(port, this.#pieces.start.grammar))
+  }
+
+  segments(...segments: readonly (Datum | Segment)[]): Steps {
+    const pieces = copyOf(this.#pieces)
+    const { grammar, scheme } = pieces.start
+    const text = keep(encodeSegments(segments, grammar, scheme), pieces, 'segments')
+    pieces.path = appendSegments(pieces.path, text ?? '')
+    return new Steps(pieces)
+  }
+
+  path(path: Path): Steps {
+    const pieces = copyOf(this.#pieces)
+    const text = encodePath(path, pieces.start.grammar)
+    pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
+    return new Steps(pieces)
+  }
+
+  trailingSlash(): Steps {
+    const pieces = copyOf(this.#pieces)
+    if (!pieces.path.text.endsWith('/')) pieces.path = appendSegments(pieces.path, '/')
+    return new Steps(pieces)
+  }
+
+  query(query: object | undefined): Steps {
+    if (query === undefined) return this.without('query')
+    const { grammar } = this.#pieces.start
+    return query instanceof Query
+      ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
+      : this.#withPairs(encodeQuery(query as QueryInput, grammar), 'query', '%20')
+  }
+
+  form(query: object): Steps {
+    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar, '+'), 'form', '+')
+  }
+
+  addQuery(name: string | PairPart | object, value?: QueryData): Steps {
+    const { query, start, spaces } = this.#pieces
+    const record = this.#recordOf(name, value)
+    const pairs =
+      record === undefined
+        ? this.#pairs(name as string | PairPart, value)
+        : isError(record)
+          ? record
+          : encodeQuery(record, start.grammar, spaces)
+    if (pairs === undefined) return this
+    return isError(pairs) || !query
+      ? this.#withPairs(pairs, 'addQuery')
+      : this.#withQuery(`${query}&${pairs}`, 'addQuery')
+  }
+
+  setQuery(name: string | PairPart | object, value?: QueryData): Steps {
+    const record = this.#recordOf(name, value)
+    if (record === undefined) {
+      const one = name as string | PairPart
+      return this.#replace(one, this.#pairs(one, value), 'setQuery')
+    }
+    if (isError(record)) return this.#withQuery(record, 'setQuery')
+    const changes = new Map<string, string | undefined>()
+    for (const [each, data] of Object.entries(record)) {
+      const pairs = this.#pairs(each, data, 1)
+      if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
+      changes.set(each, pairs)
+    }
+    const { query, spaces } = this.#pieces
+    return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
+  }
+
+  removeQuery(name: string | PairPart, value?: unknown): Steps {
+    const { grammar } = this.#pieces.start
+    const encoded = encodeName(name, grammar)
+    const isAny = isError(encoded) || value === undefined || value === null
+    const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
+    return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
+  }
+
+  /** The record of several names, or the error for what is neither that nor one name. */
+  #recordOf(name: unknown, value: unknown): Readonly<Record<string, QueryData>> | undefined | UriError {
+    if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
+    return value === undefined && isRecord(name)
+      ? (name as Readonly<Record<string, QueryData>>)
+      : typeMismatch(name, 'names', 'query', this.#pieces.start.grammar)
+  }
+
+  /** The pairs of a name and its values. */
+  #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
+    const { start, spaces } = this.#pieces
+    return inArgument(encodePairs(name, value, start.grammar, spaces), argument)
+  }
+
+  #replace(
+    name: string | PairPart,
+    pairs: string | undefined | UriError,
+    step: keyof Steps,
+    value?: RemovedValue,
+  ): Steps {
+    if (isError(pairs)) return this.#withQuery(pairs, step)
+    const { query, spaces } = this.#pieces
+    return this.#withReplaced(replaceNamed(query, name, pairs, spaces, value), step)
+  }
+
+  #withReplaced(replaced: string | undefined | null, step: keyof Steps): Steps {
+    return replaced === this.#pieces.query ? this : this.#withPairs(replaced === null ? '' : replaced, step)
+  }
+
+  #withQuery(query: string | undefined | UriError, step: keyof Steps, spaces = this.#pieces.spaces): Steps {
+    const pieces = copyOf(this.#pieces)
+    pieces.query = keep(query, pieces, step)
+    pieces.spaces = spaces
+    return new Steps(pieces)
+  }
+
+  #withPairs(query: string | undefined | UriError, step: keyof Steps, spaces?: Spaces): Steps {
+    return this.#withQuery(refuseEmptyPair(query, this.#pieces.start.grammar), step, spaces)
+  }
+
+  fragment(fragment: string | Fragment): Steps {
+    return this.#with('fragment', encodeFragment(fragment, this.#pieces.start.grammar))
+  }
+
+  without(component: Removable): Steps {
+    const pieces = copyOf(this.#pieces)
+    if (component === 'userinfo') Object.assign(pieces, noUserinfo)
+    else if (component === 'path') pieces.path = noPath
+    else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
+    else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
+    else keep(typeMismatch(component, 'component', 'path', this.#pieces.start.grammar), pieces, 'without')
+    return new Steps(pieces)
+  }
+
+  build(): Uri | RelativeReference {
+    return orThrow(builtReference(this.#pieces), UriBuildError)
+  }
+
+  tryBuild(): Either<UriError, Uri | RelativeReference> {
+    return toEither(builtReference(this.#pieces))
+  }
+}
+hideConstructor(Steps)
+
+/** The builder of a scheme, which parses the built URI into a value. */
+export function builderReadBy(
+  read: Read,
+  start: { readonly scheme: string; readonly grammar: Grammar; readonly error: UriError | undefined } | Uri,
+): object {
+  return new Steps(
+    'grammar' in start
+      ? noPieces(start.grammar, start.scheme, start.error, read)
+      : piecesOfValue(start, read),
+  )
+}

@@ -1,0 +1,74 @@
+/** The types of the values in holes. */
+
+import type {
+  Datum,
+  Fragment,
+  Host,
+  Pair,
+  PairPart,
+  Password,
+  Path,
+  Query,
+  QueryData,
+  QueryRecord,
+  Segment,
+  Uri,
+  User,
+  Userinfo,
+} from '../../model/index.js'
+
+/**
+ * The values that `${...}` takes: one datum, or a component value for its position. A whole query, or its end after `&`,
+ * takes a record of pairs; a pair whose value is `undefined` is omitted. At the start, a `Uri` can stand. A list is an
+ * error: write `Path.encode(list)` for segments, and a record for a repeated parameter.
+ * @since 0.1.0
+ */
+export type TagValue =
+  | Datum
+  | Userinfo
+  | User
+  | Password
+  | Host
+  | Segment
+  | Query
+  | Pair
+  | PairPart
+  | Fragment
+  | Path
+  | undefined
+  | Readonly<Record<string, QueryData>>
+  | Uri
+
+type AnyFunction = (...input: never) => unknown
+
+/**
+ * The type of a value that no hole takes. It exists only for the compiler's message.
+ * @since 0.4.0
+ */
+interface NoTagValue<Reason extends string> {
+  readonly 'no hole takes this': Reason
+}
+
+/**
+ * The types of the values in holes. A record of pairs may be declared by an interface.
+ * @since 0.2.0
+ */
+export type TagValues<Values extends readonly unknown[]> = {
+  // Inferring through the reasons would cost the compiler most of the work.
+  readonly [At in keyof Values]: Values[At] extends Datum | undefined
+    ? Values[At]
+    : NoInfer<ValueOrReason<Values[At]>>
+}
+
+/** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */
+type ValueOrReason<Value> = [Value] extends [AnyFunction]
+  ? TagValue
+  : [Value] extends [Date]
+    ? NoTagValue<'a Date is no datum: use toISOString()'>
+    : [Value] extends [readonly unknown[]]
+      ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
+      : [Value] extends [Readonly<Record<string, unknown>>]
+        ? QueryRecord<Value>
+        : [Value] extends [QueryRecord<Value>]
+          ? Value
+          : TagValue
