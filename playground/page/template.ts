@@ -285,6 +285,7 @@ function valueElements(value: unknown, name: string): readonly (HTMLElement | st
     ? value.map(String)
     : Object.entries(value as object).map(([name, item]) => `${name}=${item}`)
   return [
+    copyButton(items.join('\n'), name, ''),
     ...items.flatMap((item) => [code(item), ' ']),
     element('span', { class: 'faint' }, Array.isArray(value) ? 'list' : 'record'),
   ]
