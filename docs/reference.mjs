@@ -1,10 +1,10 @@
 /**
  * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources,
- * titles each guide by its heading, groups the guides as the README does, leaves out of signatures what no program can
- * name, and makes the sections of the guides results of the search.
+ * takes the guides from the tables of the README, titles each by its heading, opens the navigation, leaves out of
+ * signatures what no program can name, and makes the sections of the guides results of the search.
  */
 import { readFileSync } from 'node:fs'
-import { Application, Comment, CommentTag, Converter, IndexEvent, ReflectionKind } from 'typedoc'
+import { Application, Comment, CommentTag, Converter, IndexEvent, JSX, ReflectionKind } from 'typedoc'
 import { abridge } from './abridged.mjs'
 import { indexSections } from './search.mjs'
 
@@ -19,7 +19,11 @@ const CATEGORIES = {
     ['Values', /^model\/(values|algorithms|syntax\/layout)/, 'Read, resolve, normalize and compare URIs.'],
     ['Building', /^(builders|model\/encode\/(data|query-data))/, 'Build URIs from data, and change them.'],
     ['Components', /^model\/(components|encode)/, 'Hosts, paths, queries and the other parts of a URI.'],
-    ['Schemes', /^(schemes|model\/facts)/, 'The fields of ftp, http, mailto and the others of RFC 1738.'],
+    [
+      'Schemes of RFC 1738',
+      /^(schemes|model\/facts)/,
+      'The fields of ftp, http, mailto and the others of RFC 1738.',
+    ],
     ['Errors', /^model\/(errors|syntax\/error)/, 'Errors as data, and the exceptions that hold them.'],
     ['Options', /^model\/syntax\/generation/, 'Options that all readers take.'],
   ],
@@ -77,29 +81,46 @@ const CATEGORIES = {
 
 /** The group of pages that no table of the README links. */
 const PROJECT = 'Project'
+const PROJECT_FILES = ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 
 /** The files that each table of the README links, by its title. */
 const groups = new Map(
   [...readFileSync('README.md', 'utf8').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n(?:\|.*\n)+/gm)].map(
-    ([table, title = '']) => [title, [...table.matchAll(/\((docs\/[\w-]+)\.md\)/g)].map(([, file]) => file)],
+    ([table, title = '']) => [
+      title,
+      [...table.matchAll(/\((docs\/[\w-]+\.md)\)/g)].map(([, file = '']) => file),
+    ],
   ),
 )
 
 /** @param {string} name */
 function groupOf(name) {
-  return [...groups].find(([, files]) => files.includes(name))?.[0] ?? PROJECT
+  return [...groups].find(([, files]) => files.includes(`${name}.md`))?.[0] ?? PROJECT
 }
 
 /** The sources of the entries, in the order of the guides. */
 const sources = Object.values(JSON.parse(readFileSync('entries.json', 'utf8'))).map(({ source }) => source)
 
+/** The group of the entries, by the option `defaultCategory`. */
+const REFERENCE = 'Reference'
+
+/** Opens the groups of the navigation, until a reader closes one. TypeDoc has no option for it. */
+const OPEN_GROUPS = `try {
+  for (const group of ${JSON.stringify([...groups.keys(), REFERENCE])}) localStorage['tsd-accordion-' + group] ??= true
+} catch {}`
+
 /** @param {Application} app */
 export function load(app) {
   app.on(Application.EVENT_BOOTSTRAP_END, () => {
     app.options.setValue('entryPoints', sources)
+    app.options.setValue('projectDocuments', [...[...groups.values()].flat(), ...PROJECT_FILES])
     const categories = Object.values(CATEGORIES).flatMap((rows) => rows.map(([category]) => category))
     app.options.setValue('categoryOrder', [...new Set([...groups.keys(), PROJECT, ...categories])])
   })
+
+  app.renderer.hooks.on('head.end', () =>
+    JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_GROUPS })),
+  )
 
   app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
     const files = app.options.getValue('projectDocuments')
@@ -108,6 +129,8 @@ export function load(app) {
 
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     abridge(project)
+    // By default TypeDoc sorts the guides and the entries by their names.
+    tag(project, '@sortStrategy', 'documents-first')
     const files = app.options.getValue('projectDocuments')
     for (const document of project.documents ?? []) {
       document.frontmatter.category = groupOf(document.name)

@@ -17,7 +17,7 @@ try {
   const page = await context.newPage()
   await page.goto(address)
   await page.fill('#text', EXAMPLE)
-  await page.waitForSelector('#result > section')
+  await page.waitForSelector('h2:text-is("Parts")')
   // No caret and no frame of focus.
   await page.evaluate('document.activeElement.blur()')
   await page.screenshot({ path })

@@ -1,20 +1,21 @@
 /** The anatomy of a reference: its text with every part in its colour, and a row for each part. */
+import { Query } from '../../src/model/encode/encoders.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { type Anatomy, type AnatomyPart, anatomyOf } from '../../src/tools/view/anatomy.js'
-import { button, type Child, code, element, section, shown } from './dom.js'
+import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
+import type { Page } from './page.js'
 import { parametersTable } from './parameters.js'
-import type { Row, Select } from './row.js'
+import type { Row } from './row.js'
 
 /** The most rows to show. The rest are counted. */
 const MOST_ROWS = 200
 
-export function anatomySection(
-  reference: UriReference,
-  arePasswordsShown: boolean,
-  select: Select,
-): HTMLElement {
-  const anatomy = anatomyOf(reference, arePasswordsShown)
+/** A fragment of pairs, as servers of OAuth send tokens. */
+const PAIRS = /^[\w.-]+=/
+
+export function anatomySection(reference: UriReference, page: Page): HTMLElement {
+  const anatomy = anatomyOf(reference, page.arePasswordsShown)
   const rows = rowsOf(anatomy, anatomyOf(reference, true))
   // Parameters have a table of their own.
   const listed = rows.filter(({ part, depth }) => depth === 0 || part.component !== 'query')
@@ -23,6 +24,8 @@ export function anatomySection(
     'Parts',
     undefined,
     element('p', { class: 'whole', dir: 'ltr' }, anatomy.text === '' ? '(empty)' : wholeOf(anatomy, rows)),
+    // What people look for in a long link comes first.
+    ...rows.flatMap((row) => tableOf(row, reference, page)),
     element(
       'table',
       { class: 'parts' },
@@ -40,13 +43,23 @@ export function anatomySection(
           ...['Part', 'Text and meaning'].map((title) => element('th', { scope: 'col' }, title)),
         ),
       ),
-      element('tbody', {}, ...listed.slice(0, MOST_ROWS).map((row) => rowElement(row, select))),
+      element('tbody', {}, ...listed.slice(0, MOST_ROWS).map((row) => rowElement(row, page))),
     ),
     left > 0 ? element('p', { class: 'faint' }, `and ${left} more parts`) : undefined,
-    ...parametersTable(reference, rows, arePasswordsShown, select),
   )
   lightUp(made)
   return made
+}
+
+/** The table of a component that consists of pairs. */
+function tableOf(row: Row, { query, fragment }: UriReference, page: Page): readonly Child[] {
+  const { part, depth } = row
+  if (depth > 0) return []
+  if (part.component === 'query' && query?.text.includes('='))
+    return parametersTable('Parameters', query, row, page)
+  if (part.component !== 'fragment' || !PAIRS.test(fragment?.text ?? '')) return []
+  const pairs = Query.parse(fragment?.text ?? '')
+  return pairs._tag === 'Right' ? parametersTable('In the fragment', pairs.right, row, page) : []
 }
 
 /** The parts in order. Masking only changes their places, so both anatomies have the same parts. */
@@ -71,7 +84,11 @@ function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
   const smallest = rows.filter(({ part }) => part.parts.length === 0).slice(0, MOST_ROWS)
   for (const { part, id } of smallest) {
     if (part.text === '') continue
-    children.push(element('span', { class: 'delimiter' }, shown(text.slice(at, part.offset))))
+    children.push(
+      element('span', { class: 'delimiter' }, shown(text.slice(at, part.offset))),
+      // Without it, a pair may break in the middle of its name.
+      element('wbr'),
+    )
     at = part.offset + part.text.length
     children.push(
       element(
@@ -85,7 +102,7 @@ function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
   return children
 }
 
-function rowElement({ part, id, depth, start, end }: Row, select: Select): HTMLElement {
+function rowElement({ part, id, depth, start, end }: Row, { select }: Page): HTMLElement {
   const { label, component, text, note } = part
   return element(
     'tr',
@@ -98,7 +115,7 @@ function rowElement({ part, id, depth, start, end }: Row, select: Select): HTMLE
     element(
       'td',
       {},
-      text === '' ? undefined : code(text, { class: 'value' }),
+      text === '' ? undefined : [copyButton(text, `the ${label}`, ''), code(text, { class: 'value' })],
       note.remark === undefined ? undefined : element('span', { class: 'faint' }, ` ${note.remark}`),
       note.decoded === undefined
         ? undefined

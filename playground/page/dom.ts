@@ -101,6 +101,17 @@ export function copyButton(text: string, what: string, label = 'Copy'): HTMLButt
   return made
 }
 
+/** Code, with its title and a button that copies it. */
+export function codeBlock(title: string, text: string): HTMLElement {
+  return element(
+    'div',
+    { class: 'code' },
+    element('h3', {}, title),
+    copyButton(text, `the code: ${title}`),
+    element('pre', { tabindex: '0', 'aria-label': title, role: 'region' }, element('code', {}, text)),
+  )
+}
+
 /** Copies a text. A page without a server has no clipboard, but the older way works. */
 function copy(text: string): void {
   const area = element('textarea', { class: 'offscreen', 'aria-hidden': 'true' })

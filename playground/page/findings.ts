@@ -44,15 +44,21 @@ function countsOf(found: readonly Finding[]): readonly Child[] {
   })
 }
 
+/** The severity of a finding, and its sentence. */
+export function sentenceOf({ severity, message }: Finding): readonly Child[] {
+  return [element('strong', { class: 'severity' }, nouns[severity]), ' ', shown(message)]
+}
+
 function findingElement(
-  { code, severity, message, reference }: Finding,
+  finding: Finding,
   text: string,
   [start, end]: readonly [number, number],
 ): HTMLElement {
+  const { code, severity, reference } = finding
   return element(
     'li',
     { class: severity },
-    element('p', {}, element('strong', { class: 'severity' }, nouns[severity]), ' ', shown(message)),
+    element('p', {}, sentenceOf(finding)),
     excerpt(text, start, end),
     element('p', { class: 'source' }, `${code}, ${reference}`),
   )

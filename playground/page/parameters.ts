@@ -1,54 +1,58 @@
-/** The parameters of a query as a table: names and values, decoded. */
+/** The pairs of a query or a fragment as a table: names and values, decoded. */
+
+import type { Pair } from '../../src/model/components/pair.js'
+import type { Query } from '../../src/model/components/query.js'
 import { MASK } from '../../src/model/errors/redaction.js'
-import type { UriReference } from '../../src/model/values/uri-reference.js'
-import { button, type Child, code, element } from './dom.js'
-import type { Row, Select } from './row.js'
+import { button, type Child, code, copyButton, element } from './dom.js'
+import type { Page } from './page.js'
+import type { Row } from './row.js'
 
 /** The most parameters to show. The rest are counted. */
 const MOST = 100
 
-/** A table of the parameters, if there are any. */
+/** A value that begins like the URL of another page. */
+const NESTED = /^[a-z][a-z\d+.-]*:\/\/[^\s/]/i
+
+/** A table of the pairs that are in the component of a row. */
 export function parametersTable(
-  { query }: UriReference,
-  rows: readonly Row[],
-  arePasswordsShown: boolean,
-  select: Select,
+  title: string,
+  { text, pairs }: Query,
+  row: Row,
+  page: Page,
 ): readonly Child[] {
-  const inner = rows.filter(({ part, depth }) => part.component === 'query' && depth === 1)
-  // The only parameter is the query itself.
-  const places = inner.length > 0 ? inner : rows.filter(({ part }) => part.component === 'query')
-  if (query === undefined || !query.text.includes('=') || query.pairs.length !== places.length) return []
-  const shown = places.slice(0, MOST).map((row, index) => {
-    const pair = query.pairs[index]
-    if (pair === undefined) return undefined
-    const { tryName, tryValue } = pair
-    const isMasked = !arePasswordsShown && row.part.text !== pair.text
-    const [name] = row.part.text.split('=', 1)
+  const shownPairs = row.part.text.split('&')
+  // A mask may cover several pairs.
+  if (pairs.length !== shownPairs.length) return []
+  let next = row.start
+  const shown = pairs.slice(0, MOST).map((pair, index) => {
+    const start = next
+    next += pair.text.length + 1
+    const [own = ''] = (shownPairs[index] ?? '').split('=', 1)
+    const isMasked = !page.arePasswordsShown && shownPairs[index] !== pair.text
+    const { tryName } = pair
+    const name = tryName._tag === 'Right' && !isMasked ? tryName.right : own
+    const id = row.part.parts.length > 0 ? `${row.id}.${index}` : row.id
     return element(
       'tr',
-      { 'data-part': row.id, class: 'query' },
+      { 'data-part': id, class: row.part.component },
       element(
         'th',
         { scope: 'row' },
-        button(
-          code(tryName._tag === 'Right' && !isMasked ? tryName.right : (name ?? '')),
-          { class: 'part' },
-          () => select(row.start, row.end),
-        ),
+        button(code(name), { class: 'part' }, () => page.select(start, start + pair.text.length)),
       ),
-      element('td', {}, isMasked ? code(MASK) : valueElements(tryValue, pair.encodedValue ?? '')),
+      element('td', {}, isMasked ? code(MASK) : valueElements(pair, name, page)),
     )
   })
-  const left = places.length - MOST
+  const left = pairs.length - MOST
   return [
     element(
       'table',
       { class: 'parts parameters' },
-      element('caption', {}, `Parameters${query.text.includes('%') ? ', decoded' : ''}`),
+      element('caption', {}, `${title}${text.includes('%') ? ', decoded' : ''}`),
       element(
         'thead',
         { class: 'offscreen' },
-        element('tr', {}, ...['Name', 'Value'].map((title) => element('th', { scope: 'col' }, title))),
+        element('tr', {}, ...['Name', 'Value'].map((column) => element('th', { scope: 'col' }, column))),
       ),
       element('tbody', {}, shown),
     ),
@@ -56,9 +60,12 @@ export function parametersTable(
   ]
 }
 
-function valueElements(read: { readonly _tag: string; readonly right?: string | null }, text: string): Child {
-  if (read._tag === 'Left') return [code(text), element('span', { class: 'faint' }, ' not UTF-8')]
-  if (read.right === null || read.right === undefined)
-    return element('span', { class: 'faint' }, '(no value)')
-  return read.right === '' ? element('span', { class: 'faint' }, '(empty)') : code(read.right)
+function valueElements({ tryValue, encodedValue }: Pair, name: string, { open }: Page): Child {
+  const value = tryValue._tag === 'Left' ? encodedValue : tryValue.right
+  if (!value) return element('span', { class: 'faint' }, value === '' ? '(empty)' : '(no value)')
+  return [
+    copyButton(value, `the value of ${name}`, ''),
+    NESTED.test(value) ? button(code(value), { class: 'open' }, () => open(value)) : code(value),
+    tryValue._tag === 'Left' ? element('span', { class: 'faint' }, ' not UTF-8') : undefined,
+  ]
 }

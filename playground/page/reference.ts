@@ -91,7 +91,7 @@ function partsOf(
   page: Page,
 ): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
   const { arePasswordsShown, base, more } = page
-  const anatomy = anatomySection(reference, arePasswordsShown, page.select)
+  const anatomy = anatomySection(reference, page)
   if (text.length > LONGEST) {
     return {
       counts: [`only the parts of its ${text.length.toLocaleString('en')} characters are shown`],

@@ -9,6 +9,3 @@ export interface Row {
   readonly start: number
   readonly end: number
 }
-
-/** Selects a range of the input. */
-export type Select = (start: number, end: number) => void

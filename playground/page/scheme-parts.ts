@@ -3,6 +3,7 @@
 import { strays } from '../../src/model/algorithms/strays.js'
 import { explanationOf } from '../../src/model/errors/messages.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
+import { percentDecodeText } from '../../src/model/syntax/percent-encoding.js'
 import type { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { expandAbbreviated } from '../../src/safety/text/abbreviated.js'
@@ -14,19 +15,38 @@ import { referenceCode } from '../../src/tools/view/code/reference-code.js'
 import { schemeCode } from '../../src/tools/view/code/scheme-code.js'
 import { tagCode } from '../../src/tools/view/code/tag-code.js'
 import { schemeReadingOf, shownFields } from '../../src/tools/view/scheme-reading.js'
-import { code, copyButton, element, section, shown } from './dom.js'
-import { LONGEST, openButton, type Page } from './page.js'
+import { masked } from './address.js'
+import { button, code, codeBlock, copyButton, element, section, shown } from './dom.js'
+import { LONGEST, type Page } from './page.js'
 
-/** The address that was probably meant, if a scheme is missing. */
+/** What was probably meant: an address without its scheme, or a URL in the notation of something else. */
 export function meantSection(
   text: string,
   reference: UriReference | undefined,
   page: Page,
 ): readonly HTMLElement[] {
-  if (text.length > LONGEST || allSchemes.get(reference?.scheme ?? '') !== undefined) return []
-  const meant = expandAbbreviated(text, { strays, scheme: /^www\./i.test(text) ? 'https' : 'http' })
-  if (meant === undefined || meant.href === reference?.href) return []
-  return [element('p', { class: 'meant' }, 'Did you mean ', openButton(meant, page), '?')]
+  const meant = text.length > LONGEST ? undefined : meantBy(text, reference)
+  if (meant === undefined || meant === reference?.href) return []
+  const label = page.arePasswordsShown ? meant : masked(meant)
+  const opener = button(code(label), { class: 'open' }, () => page.open(meant))
+  return [element('p', { class: 'meant' }, 'Did you mean ', opener, '?')]
+}
+
+const ENCODED = /^[a-z][a-z\d+.-]*%3a%2f/i
+const MAIL = /^[^\s/:@?#]+@[\w-]+(?:\.[\w-]+)+$/
+/** As git and scp write a place. A number after the colon is a port. */
+const SCP = /^([\w.-]+@[\w.-]+):(?!\d+(?:\/|$))(\/?)/
+/** A variable of a router, but no empty host. */
+const VARIABLE = /(?<=[^/]\/|^\/):([a-z]\w*)/gi
+
+function meantBy(text: string, reference: UriReference | undefined): string | undefined {
+  if (ENCODED.test(text)) return percentDecodeText(text)
+  if (text.includes('&amp;')) return text.replaceAll('&amp;', '&')
+  if (MAIL.test(text)) return `mailto:${text}`
+  const written = text.replace(SCP, 'ssh://$1/').replaceAll(VARIABLE, '{$1}')
+  if (written !== text) return written
+  if (allSchemes.get(reference?.scheme ?? '') !== undefined) return undefined
+  return expandAbbreviated(text, { strays, scheme: /^www\./i.test(text) ? 'https' : 'http' })?.href
 }
 
 /** The image of a `data:` URI. Its scripts don't run, and it can load nothing. */
@@ -71,7 +91,12 @@ export function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly H
         'dl',
         { class: 'fields' },
         ...fields.map(({ name, text }) =>
-          element('div', {}, element('dt', {}, name), element('dd', {}, code(text))),
+          element(
+            'div',
+            {},
+            element('dt', {}, name),
+            element('dd', {}, copyButton(text, name, ''), code(text)),
+          ),
         ),
       ),
     ),
@@ -107,15 +132,7 @@ export function codeSection(reference: UriReference, arePasswordsShown: boolean)
       {},
       element('summary', {}, element('h2', {}, 'Code that builds it')),
       isMasked ? element('p', { class: 'note' }, 'Passwords are masked here too.') : undefined,
-      ...codes.map(({ title, text }) =>
-        element(
-          'div',
-          { class: 'code' },
-          element('h3', {}, title),
-          copyButton(text, `the code ${title.replace('With', 'with')}`),
-          element('pre', { tabindex: '0', 'aria-label': title, role: 'region' }, element('code', {}, text)),
-        ),
-      ),
+      ...codes.map(({ title, text }) => codeBlock(title, text)),
     ),
   ]
 }

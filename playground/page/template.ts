@@ -16,11 +16,13 @@ import {
 } from '../../src/builders/templates/syntax/parse.js'
 import { explanationOf } from '../../src/model/errors/messages.js'
 import { MASK } from '../../src/model/errors/redaction.js'
-import { isError } from '../../src/model/syntax/error.js'
+import { isError, type UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
+import { codeText, written } from '../../src/tools/view/code/calls.js'
 import { masked } from './address.js'
-import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
+import { button, type Child, code, codeBlock, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'
+import { literalIn } from './kind.js'
 import type { Page, Typed, View } from './page.js'
 
 /** A variable of a template, and how its values are written. */
@@ -51,6 +53,8 @@ export function templateView(
       parts: [],
     }
   }
+  const literal = literalIn(text)
+  if (literal !== undefined) return literalView(literal, page)
   const parts = templatePartsOf(text)
   if (isError(parts)) return { status: [explanationOf(parts)], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
@@ -63,8 +67,24 @@ export function templateView(
         undefined,
         element('p', { class: 'whole', dir: 'ltr' }, templateElements(text, parts, page)),
       ),
-      expandSection(parts, fields, typed, page, keep),
+      expandSection(text, parts, fields, typed, page, keep),
       matchSection(text, parts, typed, page, keep),
+    ],
+  }
+}
+
+/** The answer to a template literal: the same with the tag. */
+function literalView(literal: string, { arePasswordsShown }: Page): View {
+  const tag = literal.startsWith('/') ? 'relative' : 'uri'
+  const text = arePasswordsShown ? literal : redactTemplate(literal).text
+  return {
+    status: ['A template literal of JavaScript: its values can change where the URL leads.'],
+    parts: [
+      section(
+        'Code that encodes the values',
+        undefined,
+        codeBlock('With a tag', codeText({ imports: { uriform: [tag] }, expression: `${tag}\`${text}\`` })),
+      ),
     ],
   }
 }
@@ -99,6 +119,7 @@ function fieldsOf(parts: readonly TemplatePart[]): readonly Field[] {
 }
 
 function expandSection(
+  text: string,
   parts: readonly TemplatePart[],
   fields: readonly Field[],
   typed: Typed,
@@ -108,11 +129,12 @@ function expandSection(
   const known = new Map(typed.values)
   const plan = expansionPlanOf(parts)
   const output = element('div', { 'aria-live': 'polite' })
+  const program = element('div')
   const inputs = fields.slice(0, MOST).map((field, index) => {
     const { variable, isRequired } = field
     const id = `value-${index}`
     const note = `${isRequired ? 'required' : 'optional'}; ${
-      variable.isExploded ? 'a list, one item a line, or a record, one name=value a line' : 'a text'
+      variable.isExploded ? 'a list, one item a line, or a record, one name=value a line' : 'a string'
     }${variable.limit === undefined ? '' : `, of which ${variable.limit} characters are written`}`
     const area = element('textarea', {
       id,
@@ -146,12 +168,42 @@ function expandSection(
         ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result)))
         : expansionElement(result, page),
     )
+    program.replaceChildren(
+      codeBlock('Code that builds it', expanderCode(text, codeValues(fields, values, result, page), page)),
+    )
     keep({ values: given.map(([field, text]) => [field.variable.name, text]) })
   }
   for (const { area } of inputs) area.addEventListener('input', expand)
-  const made = section('Expand', undefined, ...inputs.map(({ row }) => row), output)
+  const made = section('Expand', undefined, ...inputs.map(({ row }) => row), output, program)
   expand()
   return made
+}
+
+/** The values to write as code: those that are typed, masked if any is a password, or else an example of them. */
+function codeValues(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  result: UriReference | UriError,
+  { arePasswordsShown }: Page,
+): Readonly<Record<string, unknown>> {
+  if (isError(result)) {
+    const required = fields.filter(({ isRequired }) => isRequired)
+    return Object.fromEntries(required.map(({ variable: { name } }) => [name, name]))
+  }
+  if (arePasswordsShown || result.redacted() === result.href) return values
+  return Object.fromEntries(Object.keys(values).map((name) => [name, MASK]))
+}
+
+function expanderCode(
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  { arePasswordsShown }: Page,
+): string {
+  const own = arePasswordsShown ? text : redactTemplate(text).text
+  return codeText({
+    imports: { 'uriform/templates': ['expander'] },
+    expression: `expander(${written(own)}).expand(${written(values)})`,
+  })
 }
 
 function expansionElement(reference: UriReference, { arePasswordsShown, open }: Page): HTMLElement {
@@ -217,17 +269,23 @@ function matchElement(
   const again = arePasswordsShown ? values : read(masked(text).replaceAll(MASK, ENCODED_MASK), undefined)
   const safe: Readonly<Record<string, unknown>> = again instanceof Mismatch ? {} : again
   const fields = Object.keys(values).map((name) =>
-    element('div', {}, element('dt', {}, name), element('dd', {}, ...valueElements(safe[name] ?? MASK))),
+    element(
+      'div',
+      {},
+      element('dt', {}, name),
+      element('dd', {}, ...valueElements(safe[name] ?? MASK, name)),
+    ),
   )
   return element('dl', { class: 'fields' }, ...fields)
 }
 
-function valueElements(value: unknown): readonly (HTMLElement | string)[] {
-  if (typeof value === 'string') return [code(value)]
+function valueElements(value: unknown, name: string): readonly (HTMLElement | string)[] {
+  if (typeof value === 'string') return [copyButton(value, name, ''), code(value)]
   const items = Array.isArray(value)
     ? value.map(String)
     : Object.entries(value as object).map(([name, item]) => `${name}=${item}`)
   return [
+    copyButton(items.join('\n'), name, ''),
     ...items.flatMap((item) => [code(item), ' ']),
     element('span', { class: 'faint' }, Array.isArray(value) ? 'list' : 'record'),
   ]

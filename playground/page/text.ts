@@ -1,10 +1,12 @@
 /** Running text: the URIs in it, each to press. */
 
+import { findings } from '../../src/safety/findings/findings.js'
 import { redact } from '../../src/safety/guards/redact.js'
 import type { Find } from '../../src/safety/text/find.js'
 import { iterateUris } from '../../src/safety/text/find-uris.js'
 import { allSchemes } from '../../src/schemes/all.js'
 import { button, type Child, code, element, running, section } from './dom.js'
+import { sentenceOf } from './findings.js'
 import type { Page, View } from './page.js'
 
 /** The maximum number of URIs to find. */
@@ -28,6 +30,9 @@ export function textView(text: string, { arePasswordsShown, open }: Page): View 
     const label = arePasswordsShown ? uri.href : uri.redacted()
     children.push(between(at, offset))
     children.push(button(code(label), { class: 'open' }, () => open(uri.href)))
+    const [worst] = findings(uri)
+    if (worst !== undefined)
+      children.push(element('small', { class: worst.severity }, ' (', ...sentenceOf(worst), ')'))
     at = offset + length
   }
   children.push(between(at, text.length))

@@ -143,17 +143,17 @@ describe('a URI', () => {
       ['h', 'host'],
     )
     await page.mouse.move(0, 0)
-    await page.getByRole('button', { name: 'query' }).focus()
+    await page.getByRole('button', { name: 'query', exact: true }).focus()
     assert.deepEqual(
       (await lit()).map((text) => text.split('\t')[0]),
-      ['b=c', 'query', 'b'],
+      ['b=c', 'b', 'query'],
     )
     await done(page)
   })
 
   test('has parts that select their place', async () => {
     const page = await typed(`  ${LOGIN}`)
-    await page.getByRole('button', { name: 'fragment' }).click()
+    await page.getByRole('button', { name: 'fragment', exact: true }).click()
     const selected = () =>
       page.evaluate(() => {
         const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (
@@ -162,7 +162,7 @@ describe('a URI', () => {
         return value.slice(selectionStart, selectionEnd)
       })
     assert.equal(await selected(), 'top')
-    await page.getByRole('button', { name: 'tag' }).first().click()
+    await page.getByRole('button', { name: 'tag', exact: true }).first().click()
     assert.equal(await selected(), 'tag=x')
     await done(page)
   })
@@ -176,6 +176,65 @@ describe('a URI', () => {
       .locator('.parameters th code')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     assert.equal(heights[0], heights[1])
+    await done(page)
+  })
+
+  test('has its parameters first, and pairs that break only if they are longer than a line', async () => {
+    const page = await typed(
+      'https://shop.example/sale?utm_source=newsletter&utm_medium=electronic_mail&utm_campaign=summer_of_the_year&q=shoes',
+    )
+    assert.match(
+      await textOf(page, 'section[aria-labelledby=title-parts]'),
+      /q=shoes\s+Parameters\s+Name\s+Value\s+utm_source\s+newsletter\s.*q\s+shoes\s.*scheme\s+https\s+host\s/s,
+    )
+    const lines = await page
+      .locator('.place')
+      .evaluateAll((all) => all.map((each) => each.getClientRects().length))
+    assert.deepEqual(new Set(lines), new Set([1]))
+    await done(page)
+  })
+
+  test('has values to copy', async () => {
+    const page = await typed('https://h.example/?q=caf%C3%A9&token=s3cret&x')
+    for (const [name, value] of /** @type {const} */ ([
+      ['Copy the value of q', 'café'],
+      ['Copy the host', 'h.example'],
+    ])) {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      assert.equal(await page.getByRole('button', { name, exact: true }).innerText(), 'Copied')
+      await page.locator('#base').fill('')
+      await page.locator('#base').focus()
+      await page.keyboard.press('Control+V')
+      assert.equal(await page.inputValue('#base'), value)
+    }
+    assert.equal(await page.getByRole('button', { name: 'Copy the value of token' }).count(), 0)
+    await page.clock.runFor(2000)
+    assert.equal(await page.locator('td .copy').first().innerText(), '')
+    await done(page)
+  })
+
+  test('has the pairs of its fragment as a table, unless it is none of pairs', async () => {
+    const page = await typed('https://h/cb#access_token=s3cret&state=a%20b')
+    assert.match(
+      await textOf(page, '.parameters'),
+      /^In the fragment, decoded\s+Name\s+Value\s+access_token\s+\*\*\*\s+state\s+a b$/,
+    )
+    await page.getByRole('button', { name: 'state', exact: true }).click()
+    assert.equal(await page.evaluate(() => String(getSelection())), 'state=a%20b')
+    await page.getByLabel('Show passwords').check()
+    assert.match(await textOf(page, '.parameters'), /access_token\s+s3cret/)
+    await page.fill('#text', 'https://h/#/route?a=b')
+    await settled(page)
+    assert.equal(await page.locator('.parameters').count(), 0)
+    await done(page)
+  })
+
+  test('has the URLs in its values as buttons that open them', async () => {
+    const page = await typed('https://h/?next=https%3A%2F%2Fother.example%2F%3Fa%3Db&back=/home')
+    assert.equal(await page.locator('.parameters .open').count(), 1)
+    await page.getByRole('button', { name: 'https://other.example/?a=b', exact: true }).click()
+    assert.equal(await page.inputValue('#text'), 'https://other.example/?a=b')
     await done(page)
   })
 
@@ -218,14 +277,35 @@ describe('what people paste', () => {
     ['www.google.com', 'https://www.google.com'],
     ['192.168.0.1:8080', 'http://192.168.0.1:8080'],
     ['example.com:8080/x', 'http://example.com:8080/x'],
+    ['https%3A%2F%2Fh%2F%3Fa%3Db', 'https://h/?a=b'],
+    ['https://h/?a=b&amp;c=d', 'https://h/?a=b&c=d'],
+    ['a@b.example', 'mailto:a@b.example'],
+    ['git@h:a/b.git', 'ssh://git@h/a/b.git'],
+    ['joe@h.example:/srv/a', 'ssh://joe@h.example/srv/a'],
+    ['/users/:id', '/users/{id}'],
+    ['https://h/users/:id/posts/:post', 'https://h/users/{id}/posts/{post}'],
   ])) {
-    test(`may lack its scheme: ${text}`, async () => {
+    test(`may mean something else: ${text}`, async () => {
       const page = await typed(text)
-      await page.getByRole('button', { name: meant }).click()
+      await page.locator('.meant').getByRole('button', { name: meant, exact: true }).click()
       assert.equal(await page.inputValue('#text'), meant)
       await page.goBack()
       await settled(page)
       assert.equal(await page.inputValue('#text'), text)
+      await done(page)
+    })
+  }
+
+  for (const text of [
+    'http://:s3cret@h/',
+    'https://h/a:b',
+    'joe@h.example:22/a',
+    'https%3A%FF',
+    '/a%3A%2F%2Fb',
+  ]) {
+    test(`may mean what it says: ${text}`, async () => {
+      const page = await typed(text)
+      assert.equal(await page.locator('.meant').count(), 0)
       await done(page)
     })
   }
@@ -288,6 +368,9 @@ describe('passwords', () => {
     scheme: 'magnet:?tr=http://joe:s3cret@h/',
     template: 'https://joe:s3cret@h/{id}{?page}',
     ambiguous: 'https://joe:s3cret@h/{a}{b}',
+    literal: '`https://joe:s3cret@h/${id}`',
+    meant: 'https://joe:s3cret@h/?a=b&amp;c=d',
+    fragment: 'https://h/#access_token=s3cret&state=x',
   })) {
     test(`are masked until they are asked for, and never in the address: ${kind}`, async () => {
       const page = await typed(text)
@@ -364,10 +447,51 @@ describe('a template', () => {
     await done(page)
   })
 
+  test('has its code, with what is typed or an example', async () => {
+    const page = await typed(TEMPLATE)
+    const program = () => textOf(page, '.code pre')
+    const code = (/** @type {string} */ values) =>
+      `import { expander } from 'uriform/templates'\n\nexpander('${TEMPLATE}').expand(${values})`
+    assert.equal(await program(), code("{ id: 'id' }"))
+    await page.getByLabel('id', { exact: true }).fill('a/b')
+    await page.getByLabel('tag', { exact: true }).fill('x\ny')
+    assert.equal(await program(), code("{ id: 'a/b', tag: ['x', 'y'] }"))
+    await done(page)
+  })
+
+  test('masks all values in its code if one is a password', async () => {
+    const page = await typed('https://{user}:{word}@h/')
+    await page.getByLabel('user', { exact: true }).fill('joe')
+    await page.getByLabel('word', { exact: true }).fill('s3cret')
+    assert.match(await textOf(page, '.code pre'), /expand\(\{ user: '\*\*\*', word: '\*\*\*' \}\)$/)
+    await page.getByLabel('Show passwords').check()
+    assert.match(await textOf(page, '.code pre'), /expand\(\{ user: 'joe', word: 's3cret' \}\)$/)
+    await done(page)
+  })
+
+  for (const [text, code] of /** @type {const} */ ([
+    ['`https://api/users/${id}`', 'uri`https://api/users/${id}`'],
+    ['https://api/users/${user.id}?q=${a ? b : c}', 'uri`https://api/users/${user.id}?q=${a ? b : c}`'],
+    ['uri`${api}/users/${id}`;', 'uri`${api}/users/${id}`'],
+    ['`/users/${id}`', 'relative`/users/${id}`'],
+  ])) {
+    test(`may be a template literal, which the tag answers: ${text}`, async () => {
+      const page = await typed(text)
+      assert.match(await textOf(page, '#status'), /^A template literal of JavaScript/)
+      const tag = code.split('`')[0]
+      assert.equal(await textOf(page, '.code pre'), `import { ${tag} } from 'uriform'\n\n${code}`)
+      await done(page)
+    })
+  }
+
   test('matches a text', async () => {
     const page = await typed(TEMPLATE)
     await page.getByLabel('URL to match').fill('https://api.example.com/users/joe?page=2&tag=x&tag=y')
     assert.match(await textOf(page, '.fields'), /id\s+joe\s+page\s+2\s+tag\s+x y list/)
+    await page.getByRole('button', { name: 'Copy tag', exact: true }).click()
+    await page.getByLabel('id', { exact: true }).focus()
+    await page.keyboard.press('Control+V')
+    assert.equal(await page.getByLabel('id', { exact: true }).inputValue(), 'x\ny')
     await page.getByLabel('id', { exact: true }).fill('b')
     assert.match(await fragmentOf(page), /&input=https:.*&value\.id=b$/)
     await page.getByLabel('URL to match').fill('https://else.example/')
@@ -398,6 +522,14 @@ test('a text has URIs to press', async () => {
   await page.getByRole('button', { name: 'mailto:joe@example.com' }).click()
   assert.equal(await page.inputValue('#text'), 'mailto:joe@example.com')
   assert.match(await textOf(page, '.fields'), /to\s+\["joe@example.com"\]/)
+  await done(page)
+})
+
+test('a text says the worst of each URI in it', async () => {
+  const page = await typed('See https://example.com/, or http://trusted.com@evil.example/ and more.')
+  assert.deepEqual(await page.locator('.running small').allInnerTexts(), [
+    ' (danger The user information begins like a host, "trusted.com", but the host is "evil.example"; display only the host)',
+  ])
   await done(page)
 })
 
@@ -462,13 +594,19 @@ describe('people of all kinds', () => {
     await settled(page)
     await page.locator('#kind-any').focus()
     const places = []
-    for (let at = 0; at < 7; at++) {
+    for (let at = 0; at < 8; at++) {
       await page.keyboard.press('Tab')
       places.push(
-        await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent),
+        await page.evaluate(() => {
+          const { id, textContent, ariaLabel } = /** @type {HTMLElement} */ (document.activeElement)
+          return id || textContent || ariaLabel
+        }),
       )
     }
-    assert.deepEqual(places, ['text', 'base', 'show', 'Copy link', 'scheme', 'host', 'path'])
+    assert.deepEqual(places, [
+      ...['text', 'base', 'show', 'Copy link'],
+      ...['scheme', 'Copy the scheme', 'host', 'Copy the host'],
+    ])
     await page.locator('#kind-any').focus()
     await page.keyboard.press('ArrowRight')
     assert.equal(await page.isChecked('#kind-uri'), true)
@@ -482,6 +620,8 @@ describe('people of all kinds', () => {
     iri: 'https://bücher.example/a\u202e',
     template: TEMPLATE,
     text: PARAGRAPH,
+    pairs: 'https://h/?next=https%3A%2F%2Fother.example%2F&amp;x#access_token=a&state=b',
+    literal: '`https://api/users/${id}`',
   }
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     for (const [name, text] of Object.entries(views)) {
