@@ -7,8 +7,8 @@ import {
   type ParseOptions,
   RelativeReference,
   Uri,
+  useOf,
 } from '../../model/index.js'
-import { schemes as registered } from '../../schemes/face.js'
 import type { FindOptions, SchemeNames } from './find.js'
 
 /** The part of a registered scheme that is needed here. */
@@ -16,13 +16,18 @@ interface SchemeParser {
   parse(uri: Uri): Either<unknown, unknown>
 }
 
+/** The schemes of RFC 1738 and https, as in the registry, whose readers would be most of a bundle. */
+const usual: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  'ftp http https gopher mailto news nntp telnet wais file prospero'.split(' '),
+)
+
 const NAME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/
 
 export class Recognition {
   readonly #schemes: SchemeNames | 'any'
   readonly #options: ParseOptions
 
-  constructor({ schemes = registered }: FindOptions, options: ParseOptions) {
+  constructor({ schemes = usual }: FindOptions, options: ParseOptions) {
     this.#schemes = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames | 'any')
     this.#options = options
   }
@@ -33,7 +38,7 @@ export class Recognition {
 
   /**
    * Reads a URI if its scheme is to be found and it is plausible: it has a host with a letter or a digit, or its scheme
-   * allows URIs without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic syntax
+   * allows such a URI without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic syntax
    * allows them.
    */
   uriOf(text: string): Uri | undefined {
@@ -58,9 +63,11 @@ export class Recognition {
   #isPlausible(uri: Uri): boolean {
     const host = uri.host?.text ?? ''
     if (host !== '') return /[\p{L}\p{N}[]/u.test(host)
-    const scheme = this.#schemes === 'any' ? registered.get(uri.scheme) : this.#schemes.get?.(uri.scheme)
+    const scheme = this.#schemes === 'any' ? undefined : this.#schemes.get?.(uri.scheme)
     if (isParser(scheme)) return scheme.parse(uri)._tag === 'Right'
     const rest = uri.href.slice(uri.scheme.length + 1)
+    const shape = useOf(uri.scheme)?.withoutHost
+    if (shape !== undefined) return shape.test(rest)
     return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
   }
 }
