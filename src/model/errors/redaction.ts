@@ -137,6 +137,8 @@ export function loginsIn(
   const narrow: Login[] = []
   let wide: readonly TextRange[] = []
   let done = 0
+  /** The next `@`, even encoded, or the next raw delimiter of parameters. */
+  let mark = 0
   const lastRaw = text.lastIndexOf('@')
   for (const opening of view.includes('@') ? view.matchAll(OPENING) : []) {
     const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } = opening
@@ -144,10 +146,11 @@ export function loginsIn(
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
-    // After a raw colon, an encoded `@` belongs to another URI: `sip:h?to=sip:bob%40h`.
-    const isAlike = colon !== '' || lastRaw >= start
-    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike)) {
-      wide = widePasswords(text, view, start)
+    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes)) {
+      // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
+      if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
+      const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
+      if (isAlike) wide = widePasswords(text, view, start)
     }
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
     const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
