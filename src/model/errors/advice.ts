@@ -63,24 +63,29 @@ function isHostAfter(rest: string, { rules, runs }: Grammar): boolean {
   return isRight && /^(?::\d*)?$/.test(host.slice(end))
 }
 
+/** The calls that advice names, as ends of sentences. */
+const calls = {
+  strays: 'ead the text with { strays }',
+  filePath: '; a file path needs file.fromPath',
+}
+
 /** Says what to do with the character at a fault. */
 export function adviceOn(
   { component, before, rest }: Spot,
   hint: string | undefined,
   isReading: boolean,
+  { strays, filePath }: typeof calls = calls,
 ): string | undefined {
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
-  const ofStrays = 'ead the text with { strays }'
-  if (hint !== undefined)
-    return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${ofStrays}` : ''}.`
+  if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${strays}` : ''}.`
   if ((before === '' && rest.startsWith(' ')) || /^(?:\p{Cc}| +$)/u.test(rest)) return 'Remove it.'
   // A slash beside another would begin a host.
   if (/^\\[\\/]/.test(rest) || (rest.startsWith('\\') && /^$|\/$/.test(before)))
-    return 'Remove it, because a browser reads "\\" as "/"; a file path needs file.fromPath.'
-  if (rest.startsWith('\\')) return 'Write "/"; a file path needs file.fromPath.'
+    return `Remove it, because a browser reads "\\" as "/"${filePath}.`
+  if (rest.startsWith('\\')) return `Write "/"${filePath}.`
   // Other characters of a host may be mapped to delimiters, or refused.
   const isLetter = component === 'host' && /^(?![ -~])[\p{L}\p{M}]/u.test(rest)
-  return isReading && isLetter ? `R${ofStrays}.` : undefined
+  return isReading && isLetter ? `R${strays}.` : undefined
 }
 
 /** The characters that the grammar allows in a component. */

@@ -109,6 +109,9 @@ describe('a base', () => {
       const { status, stdout, stderr } = await uriform([verb, wrong, 'x', 'y'])
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
       expect(stderr).toMatch(/^base: .*\n(?:.*\n.*\n)?$/)
+      expect((await uriform([verb, 'example.com/a', 'x'])).stderr).toContain(
+        'so that it can be a base, as in https://example.com.',
+      )
       // The place is shown in what there is of it.
       expect(stderr.includes('^')).toBe(wrong !== '')
 
