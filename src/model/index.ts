@@ -102,7 +102,7 @@ export { type BuildingKind, buildingWords } from './encode/wording.js'
 
 // Errors, their words, and what they must not show.
 
-export { adviceOn } from './errors/advice.js'
+export { adviceOn, expectedInsteadOf, type Spot } from './errors/advice.js'
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'

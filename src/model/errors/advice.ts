@@ -16,13 +16,23 @@ function isScpLike(before: string): boolean {
   return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())?.isScpLike === true
 }
 
+/** The calls that advice names, as ends of sentences. */
+const calls = {
+  strays: 'ead the text with { strays }',
+  filePath: '; a file path needs file.fromPath',
+  scp: '; git.fromScp reads user@host:path, without "ssh://"',
+}
+
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
-export function expectedInsteadOf({ component, before, rest }: Spot): string | undefined {
+export function expectedInsteadOf(
+  { component, before, rest }: Spot,
+  { scp }: Pick<typeof calls, 'scp'> = calls,
+): string | undefined {
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
       : component === 'port' && isScpLike(before) && /^[^:\d]/.test(rest)
-  if (isScp) return 'a URI; git.fromScp reads user@host:path, without "ssh://"'
+  if (isScp) return `a URI${scp}`
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
   const end = /^[\da-f:.]*(?=[/?#]|$)/i.exec(rest)?.[0]
@@ -63,18 +73,12 @@ function isHostAfter(rest: string, { rules, runs }: Grammar): boolean {
   return isRight && /^(?::\d*)?$/.test(host.slice(end))
 }
 
-/** The calls that advice names, as ends of sentences. */
-const calls = {
-  strays: 'ead the text with { strays }',
-  filePath: '; a file path needs file.fromPath',
-}
-
 /** Says what to do with the character at a fault. */
 export function adviceOn(
   { component, before, rest }: Spot,
   hint: string | undefined,
   isReading: boolean,
-  { strays, filePath }: typeof calls = calls,
+  { strays, filePath }: Omit<typeof calls, 'scp'> = calls,
 ): string | undefined {
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${strays}` : ''}.`

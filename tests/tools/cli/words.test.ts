@@ -1,7 +1,7 @@
 // The library's errors in the words of the command: no call of the library is named.
 import { expect, test } from '@jest/globals'
 import { mailto, Uri, UriReference, uriBuilder } from 'uriform'
-import { data } from 'uriform/schemes'
+import { data, mongodb } from 'uriform/schemes'
 import { inWords } from '../../../src/tools/cli/show/words.js'
 import { failureOf } from '../../support/either.js'
 
@@ -10,6 +10,8 @@ test.each([
   ['mailto:joe', mailto.parse('mailto:joe')],
   ['data:x', data.parse('data:x')],
   ['x:%', Uri.parse('x:%')],
+  ['a number', Uri.parse(1 as never)],
+  ['http://::1:80/', Uri.parse('http://::1:80/')],
 ])('what names no call stays: %s', (_, result) => {
   const error = failureOf(result)
   const { message, expected } = error
@@ -31,6 +33,17 @@ test('an error of a step keeps its place', () => {
   expect(inWords(error, { dotSegment: '--dots allow accepts it' }).message).toBe(
     'Dot segment in argument 2 of segments(). Expected a segment that is not "." or "..", also once it is decoded and split at slashes; --dots allow accepts it.',
   )
+})
+
+test.each([
+  ['git@github.com:a/b.git', Uri.parse('git@github.com:a/b.git'), 'a URI, such as ssh://user@host/path'],
+  ['ssh://git@github.com:a/b', Uri.parse('ssh://git@github.com:a/b'), 'a URI, such as ssh://user@host/path'],
+  ['mongodb://a,b/', mongodb.parse('mongodb://a,b/'), 'one host'],
+  ['data:;utf8,x', data.parse('data:;utf8,x'), '"charset=utf-8"'],
+])('what the command has no call for: %s', (_, result, expected) => {
+  const said = inWords(failureOf(result))
+  expect(said.expected).toBe(expected)
+  expect(said.message).toMatch(/Expected [^.]*\.$/)
 })
 
 test('names are made visible', () => {

@@ -1,6 +1,13 @@
 /** The library's errors in the words of the command: from their data, with options where the library names calls. */
 import type { UriError } from '../../../index.js'
-import { adviceOn, type MessageParts, messageParts, visible } from '../../../model/index.js'
+import {
+  adviceOn,
+  expectedInsteadOf,
+  type MessageParts,
+  messageParts,
+  type Spot,
+  visible,
+} from '../../../model/index.js'
 
 /** A message, and what was expected. */
 export interface Said {
@@ -21,7 +28,11 @@ export interface Subject {
 }
 
 /** The ways that advice can name, as the command has them. It reads no file paths. */
-const ways = { strays: 'ead the text with --strays encode', filePath: '' } as const
+const ways = {
+  strays: 'ead the text with --strays encode',
+  filePath: '',
+  scp: ', such as ssh://user@host/path',
+} as const
 
 /** An error in the words of the command. */
 export function inWords(error: UriError, subject: Subject = {}): Said {
@@ -29,7 +40,7 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   if (found === undefined) return error
   const parts = { ...found, ...subject.partsOf?.(error, found) }
   const { sentence, place } = parts
-  const expected = expectedIn(error, subject) ?? parts.expected + exampleFor(error)
+  const expected = expectedIn(error, parts, subject) ?? parts.expected + exampleFor(error)
   const advice = parts.advice === undefined ? `Expected ${expected}.` : adviceFor(error, subject)
   return {
     message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`),
@@ -37,16 +48,23 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   }
 }
 
-function adviceFor({ component, hint, redacted, redactedOffset }: UriError, { isData }: Subject): string {
-  const spot = { component, before: redacted.slice(0, redactedOffset), rest: redacted.slice(redactedOffset) }
-  return adviceOn(spot, hint, isData !== true, ways) as string
+function spotOf({ component, redacted, redactedOffset }: UriError): Spot {
+  return { component, before: redacted.slice(0, redactedOffset), rest: redacted.slice(redactedOffset) }
+}
+
+function adviceFor(error: UriError, { isData }: Subject): string {
+  return adviceOn(spotOf(error), error.hint, isData !== true, ways) as string
 }
 
 /** What was expected, if the library's words for it name a call. */
 function expectedIn(
-  { kind, hint, redacted, redactedOffset }: UriError,
+  error: UriError,
+  { expected }: MessageParts,
   { isData, emptySegment, dotSegment }: Subject,
 ): string | undefined {
+  const { kind, component, hint, redacted } = error
+  const spot = spotOf(error)
+  if (expected === expectedInsteadOf(spot)) return expectedInsteadOf(spot, ways)
   switch (kind) {
     case 'not-utf8':
       return isData ? undefined : 'UTF-8'
@@ -62,8 +80,9 @@ function expectedIn(
     }
     case 'invalid-by-scheme': {
       // The library reads this with strays, but the values of schemes aren't read so here.
-      const isBrowsers = /^data:/i.test(redacted) && /^utf-?8[;,]/i.test(redacted.slice(redactedOffset))
-      return isBrowsers ? '"charset=utf-8"' : undefined
+      if (/^data:/i.test(redacted) && /^utf-?8[;,]/i.test(spot.rest)) return '"charset=utf-8"'
+      // The library has readers of connection strings, but the command hasn't.
+      return component === 'host' && spot.rest.startsWith(',') ? 'one host' : undefined
     }
     default:
       return undefined
