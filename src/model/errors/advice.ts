@@ -17,16 +17,18 @@ function isScpLike(before: string): boolean {
 }
 
 /** The calls that advice names, as ends of sentences. */
-const calls = {
-  strays: 'ead the text with { strays }',
-  filePath: '; a file path needs file.fromPath',
-  scp: '; git.fromScp reads user@host:path, without "ssh://"',
-}
+const calls = [
+  'ead the text with { strays }',
+  '; a file path needs file.fromPath',
+  '; git.fromScp reads user@host:path, without "ssh://"',
+] as const
+
+type Calls = readonly [strays: string, filePath: string, scp: string]
 
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
 export function expectedInsteadOf(
   { component, before, rest }: Spot,
-  { scp }: Pick<typeof calls, 'scp'> = calls,
+  [, , scp]: Calls = calls,
 ): string | undefined {
   const isScp =
     component === 'scheme'
@@ -78,7 +80,7 @@ export function adviceOn(
   { component, before, rest }: Spot,
   hint: string | undefined,
   isReading: boolean,
-  { strays, filePath }: Omit<typeof calls, 'scp'> = calls,
+  [strays, filePath]: Calls = calls,
 ): string | undefined {
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${strays}` : ''}.`

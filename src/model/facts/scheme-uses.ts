@@ -11,8 +11,6 @@ export interface SchemeUse {
   readonly userinfoDeprecatedBy?: string
   /** The section that calls the scheme historic. */
   readonly historicBy?: string
-  /** The text after the colon of a URI without a host, as people write it. It takes linear time. */
-  readonly withoutHost?: RegExp
 }
 
 /**
@@ -26,10 +24,6 @@ type Sending = 'lines' | 'arguments' | 'selector' | 'headers' | 'path'
 
 const web: SchemeUse = { sends: 'path', userinfoDeprecatedBy: 'RFC 9110 4.2.4' }
 
-// The characters of an address (RFC 6068 2), one of which is an `@`, and those of a header field's name and value.
-const ADDRESS = '(?=[^,;&=/?#]+?(?:@|%40)[^,;&=/?#])[^,;&=/?#]+'
-const FIELD = '[^&=/?#]*=[^&=/?#]*'
-
 const uses: Readonly<Record<string, SchemeUse>> = {
   ftp: { sends: 'lines', hasEncodedSlashes: true, namesHosts: true },
   http: web,
@@ -37,17 +31,12 @@ const uses: Readonly<Record<string, SchemeUse>> = {
   ws: web,
   wss: web,
   gopher: { sends: 'selector', namesHosts: true },
-  mailto: {
-    sends: 'headers',
-    withoutHost: new RegExp(`^(?:${ADDRESS}(?:,${ADDRESS})*)?(?:\\?${FIELD}(?:&${FIELD})*)?$`),
-  },
-  // Newsgroups, a pattern, or the identifier of an article (RFC 5538 4). A host may be empty.
-  news: { sends: 'arguments', withoutHost: /^(?:\/{3})?(?:[\w.+*%-]*|[^@/?#]+@[^/?#]+)(?:#|$)/ },
+  mailto: { sends: 'headers' },
+  news: { sends: 'arguments' },
   nntp: { sends: 'arguments' },
   telnet: { sends: 'arguments' },
   wais: { sends: 'lines', historicBy: 'RFC 4156 1' },
-  // A path from the root, from a drive, or of `//host/share` (RFC 8089 2 and E).
-  file: { sends: 'path', withoutHost: /^(?:(?:\/\/)?|\/{4,5}[^/@?#]+|[a-z]:)\/(?!\/)[^?#]*(?:#|$)/i },
+  file: { sends: 'path' },
   prospero: { sends: 'arguments', historicBy: 'RFC 4157 1' },
   sip: { sends: 'headers' },
   sips: { sends: 'headers' },

@@ -7,9 +7,9 @@ import {
   type ParseOptions,
   RelativeReference,
   Uri,
-  useOf,
 } from '../../model/index.js'
 import type { FindOptions, SchemeNames } from './find.js'
+import { hasShapeWithoutHost } from './without-host.js'
 
 /** The part of a registered scheme that is needed here. */
 interface SchemeParser {
@@ -66,8 +66,8 @@ export class Recognition {
     const scheme = this.#schemes === 'any' ? undefined : this.#schemes.get?.(uri.scheme)
     if (isParser(scheme)) return scheme.parse(uri)._tag === 'Right'
     const rest = uri.href.slice(uri.scheme.length + 1)
-    const shape = useOf(uri.scheme)?.withoutHost
-    if (shape !== undefined) return shape.test(rest)
+    const isOfScheme = hasShapeWithoutHost(uri.scheme, rest)
+    if (isOfScheme !== undefined) return isOfScheme
     return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
   }
 }
