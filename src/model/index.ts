@@ -102,6 +102,7 @@ export { type BuildingKind, buildingWords } from './encode/wording.js'
 
 // Errors, their words, and what they must not show.
 
+export { adviceOn, expectedInsteadOf, type Spot } from './errors/advice.js'
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
@@ -141,6 +142,8 @@ export {
   errorWith,
   type GenerationName,
   isError,
+  type MessageParts,
+  messageParts,
   type UriError,
 } from './syntax/error.js'
 export { Fault } from './syntax/fault.js'

@@ -64,6 +64,13 @@ export const searches: readonly (readonly [query: string, first: string])[] = [
   ['double encoding', 'Encode one component'],
   ['plus sign', 'Read a form, where `+` is a space'],
   ['port', 'Get the port of a URL'],
+  ['effective port', 'Get the port of a URL'],
+  ['already encoded', 'Join a base URL and an encoded path'],
+  ['append query', 'Append a query to a URL'],
+  ['draft', 'Read the parts of a draft'],
+  ['empty host', 'Refuse a URL without a host'],
+  ['authenticator', 'otpauth'],
+  ['commonjs', 'Size'],
   ['uri template', 'URI templates and routes'],
   ['error', 'Errors'],
 ]

@@ -13,8 +13,8 @@ export function encoded(text: string): string | Wrong {
   )
 }
 
-/** The pairs of one name; undefined if there are none. */
+/** The pairs of one name; undefined if there are none. An empty pair would be none to many readers. */
 export function namedPairs(encodedName: string, values: EncodedValues): string | undefined {
   if (values.length === 0) return undefined
-  return values.map((value) => (value === null ? encodedName : `${encodedName}=${value}`)).join('&')
+  return values.map((value) => (value === null ? encodedName || '=' : `${encodedName}=${value}`)).join('&')
 }

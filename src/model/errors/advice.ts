@@ -16,13 +16,25 @@ function isScpLike(before: string): boolean {
   return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())?.isScpLike === true
 }
 
+/** The calls that advice names, as ends of sentences. */
+const calls = [
+  'ead the text with { strays }',
+  '; a file path needs file.fromPath',
+  '; git.fromScp reads user@host:path, without "ssh://"',
+] as const
+
+type Calls = readonly [strays: string, filePath: string, scp: string]
+
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
-export function expectedInsteadOf({ component, before, rest }: Spot): string | undefined {
+export function expectedInsteadOf(
+  { component, before, rest }: Spot,
+  [, , scp]: Calls = calls,
+): string | undefined {
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
       : component === 'port' && isScpLike(before) && /^[^:\d]/.test(rest)
-  if (isScp) return 'a URI; git.fromScp reads user@host:path, without "ssh://"'
+  if (isScp) return `a URI${scp}`
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
   const end = /^[\da-f:.]*(?=[/?#]|$)/i.exec(rest)?.[0]
@@ -68,19 +80,18 @@ export function adviceOn(
   { component, before, rest }: Spot,
   hint: string | undefined,
   isReading: boolean,
+  [strays, filePath]: Calls = calls,
 ): string | undefined {
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
-  const ofStrays = 'ead the text with { strays }'
-  if (hint !== undefined)
-    return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${ofStrays}` : ''}.`
+  if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${strays}` : ''}.`
   if ((before === '' && rest.startsWith(' ')) || /^(?:\p{Cc}| +$)/u.test(rest)) return 'Remove it.'
   // A slash beside another would begin a host.
   if (/^\\[\\/]/.test(rest) || (rest.startsWith('\\') && /^$|\/$/.test(before)))
-    return 'Remove it, because a browser reads "\\" as "/"; a file path needs file.fromPath.'
-  if (rest.startsWith('\\')) return 'Write "/"; a file path needs file.fromPath.'
+    return `Remove it, because a browser reads "\\" as "/"${filePath}.`
+  if (rest.startsWith('\\')) return `Write "/"${filePath}.`
   // Other characters of a host may be mapped to delimiters, or refused.
   const isLetter = component === 'host' && /^(?![ -~])[\p{L}\p{M}]/u.test(rest)
-  return isReading && isLetter ? `R${ofStrays}.` : undefined
+  return isReading && isLetter ? `R${strays}.` : undefined
 }
 
 /** The characters that the grammar allows in a component. */

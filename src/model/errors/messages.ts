@@ -69,7 +69,7 @@ export function sentenceForUsers(error: UriError): string {
 }
 
 /** The message, followed by the expectation if the message has different advice. */
-export function explanationOf({ message, expected }: UriError): string {
+export function explanationOf({ message, expected }: Pick<UriError, 'message' | 'expected'>): string {
   return message.endsWith(`Expected ${expected}.`) ? message : `${message} Expected ${expected}.`
 }
 

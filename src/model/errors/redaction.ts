@@ -41,7 +41,7 @@ function rowsFor(scheme: string): readonly SchemeFacts[] {
 }
 
 /** The endings of names whose values are secret anywhere after the name of a scheme. */
-const ownParameters = /* @__PURE__ */ secretParameters().map(({ schemes, names, areCommon }) => ({
+const ownParameters = /* @__PURE__ */ secretParameters().map(([names, schemes, areCommon]) => ({
   scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes})(?![a-z\\d.-])`, 'i'),
   name: new RegExp(`(?:${names})$`, 'i'),
   areCommon,
@@ -137,16 +137,19 @@ export function loginsIn(
   const narrow: Login[] = []
   let wide: readonly TextRange[] = []
   let done = 0
+  /** The next `@`, even encoded, or the next raw delimiter of parameters. */
+  let mark = 0
   const lastRaw = text.lastIndexOf('@')
-  for (const opening of view.includes('@') ? view.matchAll(OPENING) : []) {
-    const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } = opening
+  if (!view.includes('@')) return { wide, narrow }
+  for (const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } of view.matchAll(OPENING)) {
     const start = index + all.length
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
     const scheme = name.replaceAll('\0', '').toLowerCase()
     // The first reaches to the last `@`, so there is no other.
-    // After a raw colon, an encoded `@` belongs to another URI: `sip:h?to=sip:bob%40h`.
-    const isAlike = colon !== '' || lastRaw >= start
-    if (wide.length === 0 && hasRawPasswords(scheme, hasSlashes) && (hasSlashes || isAlike)) {
+    if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
+    // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
+    const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
+    if (isAlike && wide.length === 0 && hasRawPasswords(scheme, hasSlashes)) {
       wide = widePasswords(text, view, start)
     }
     if (start < done || !(hasSlashes || hasAuthority(scheme))) continue

@@ -1,9 +1,9 @@
 /**
  * The names of parameters whose values are secret (RFC 3986 7.5), decided by the words of a name: capital letters, `-`,
- * `_` and `.` divide them; brackets, indices and digits don't count.
+ * `_` and `.` divide them; `!`, brackets, indices and digits don't count.
  */
 
-const DIVIDER = /[-_.[\]\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+const DIVIDER = /[-!_.[\]\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 
 /** Words that often precede others without a divider, as in `accesstoken`. */
 const JOINED = '(?:access|api|auth|client|csrf|db|id|new|oauth|old|private|refresh|reset|session|user|xsrf)?'
@@ -29,10 +29,9 @@ const NAME = /^!?[\w.[\]-]+$/
 export function isSecretName(name: string): boolean {
   // What stands in brackets decides alone.
   if (!NAME.test(name.slice(name.indexOf('[') + 1))) return false
-  const words = name.split(DIVIDER).map((word) => word.replace(/^!/, ''))
-  const lower = words.filter((word) => word !== '').map((word) => word.toLowerCase())
-  const last = lower.at(-1)
-  if (last === undefined) return false
+  const words = name.split(DIVIDER).filter(Boolean)
+  const lower = words.map((word) => word.toLowerCase())
+  const last = lower.at(-1) ?? ''
   if (SECRET.test(last)) return true
   if ([1, 2, 3].some((count) => COMPOUND.test(lower.slice(-count).join('')))) return true
   return lower.some((word) => PASSWORD.test(word)) && !ABOUT_PASSWORD.test(last)

@@ -48,12 +48,12 @@ function inView(literal: string, flags: string): RegExp {
 }
 
 /** A part of the hosts below, to find out quickly that a text has none. */
-const HOOK = /hooks\.slack|discord|telegram/i
+const HOOK = /slack|discord|telegram/i
 
 /** Slack, Discord, Telegram. Their subdomains count too. */
 const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => [
   ...['services', 'workflows', 'triggers'].map((kind) => patternOf(`hooks.slack.com/${kind}/`, [], 1, true)),
-  ...['discord', 'discordapp'].map((name) => patternOf(`${name}.com/api/webhooks/`, ['/'], 2, false)),
+  ...['', 'app'].map((end) => patternOf(`discord${end}.com/api/webhooks/`, ['/'], 2, false)),
   ...['', 'file/'].map((before) => patternOf(`api.telegram.org/${before}bot`, [], 1, false)),
 ])()
 

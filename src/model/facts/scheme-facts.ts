@@ -153,12 +153,8 @@ export const SPECIAL: string = /* @__PURE__ */ Object.entries<SchemeFacts>(facts
   .flatMap(([scheme, { isSpecial }]) => (isSpecial ? scheme : []))
   .join('|')
 
-interface SecretParameters {
-  /** The schemes, as a pattern. */
-  readonly schemes: string
-  readonly names: string
-  readonly areCommon: boolean
-}
+/** The names of secret parameters, and of their schemes, as patterns; true if they count only after such a scheme. */
+type SecretParameters = readonly [names: string, schemes: string, areCommon: boolean]
 
 /** The secret parameters of all schemes. */
 export function secretParameters(): readonly SecretParameters[] {
@@ -166,11 +162,8 @@ export function secretParameters(): readonly SecretParameters[] {
   const all = new Set(rows.flatMap(([, row]) => row.secretParameters ?? []))
   return [...all].map((names) => {
     const having = rows.filter(([, row]) => row.secretParameters === names)
-    return {
-      schemes: having.map(([scheme]) => scheme.replace('+', '\\+')).join('|'),
-      names,
-      areCommon: having.some(([, row]) => row.areSecretsCommon),
-    }
+    const schemes = having.map(([scheme]) => scheme.replace('+', '\\+')).join('|')
+    return [names, schemes, having.some(([, row]) => row.areSecretsCommon)]
   })
 }
 

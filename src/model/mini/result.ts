@@ -7,7 +7,9 @@ import { Fault } from '../syntax/fault.js'
 const EXCEPTION = Symbol.for('uriform/exception')
 
 /**
- * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input.
+ * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input, and so no names of
+ * parameters either: they can come from users too, with secrets or line breaks in them. The errors of `uriform` mask
+ * values and name the parameter.
  *
  * @example
  * import { components, MiniError } from 'uriform/mini'

@@ -244,6 +244,19 @@ function said(facts: Facts, { wordsOf, placeOf }: State): Said {
   }
 }
 
+/** The parts of a message, for a program that words it otherwise. */
+export interface MessageParts extends Words {
+  readonly place: string
+}
+
+/** The parts of the message of an error; `undefined` for an error that a program made itself. */
+export function messageParts(error: UriError): MessageParts | undefined {
+  const state = (error as Branded)[ERROR] as State | undefined
+  if (state === undefined) return undefined
+  const words = state.wordsOf(error)
+  return { ...words, place: state.placeOf(error, words.sentence) }
+}
+
 /** The position in words. A sentence that names the component doesn't repeat it. */
 function placeInText({ component, field, offset, redacted }: Facts, sentence: string): string {
   const name = field ?? component

@@ -7,8 +7,7 @@ import { isError, type UriError } from '../syntax/error.js'
 import type { Generation } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { textOfReference } from './recognition.js'
-import { Uri } from './uri.js'
-import type { UriReference } from './uri-reference.js'
+import { UriReference } from './uri-reference.js'
 import { readReference } from './value.js'
 
 /**
@@ -24,9 +23,9 @@ export interface GenerationReading {
   readonly components: Components | undefined
   /**
    * The target with the base; `undefined` without a base, and a `Left` if the text, the base or the target is
-   * invalid under the generation.
+   * invalid under the generation. The target with a relative base is relative.
    */
-  readonly resolved: Either<UriError, Uri> | undefined
+  readonly resolved: Either<UriError, UriReference> | undefined
 }
 
 /**
@@ -34,7 +33,8 @@ export interface GenerationReading {
  * error, the components, and the target if there is a base.
  *
  * @param text The text of a URI or of a relative reference.
- * @param base A URI or its text. It is parsed again under each generation.
+ * @param base A URI, or a relative reference with an authority or a path that begins with `/`; or its text. It is parsed
+ * again under each generation.
  *
  * @example
  * import { compareGenerations } from 'uriform/generations'
@@ -46,7 +46,7 @@ export interface GenerationReading {
  *
  * @since 0.1.0
  */
-export function compareGenerations(text: string, base?: Uri | string): readonly GenerationReading[] {
+export function compareGenerations(text: string, base?: UriReference | string): readonly GenerationReading[] {
   const baseText = textOfReference(base) ?? (base as string | undefined)
   return generations.map((generation) => {
     const reference = readReference(text, grammarOf(generation))
@@ -59,8 +59,12 @@ export function compareGenerations(text: string, base?: Uri | string): readonly 
   })
 }
 
-function resolve(reference: UriReference | UriError, base: string, generation: Generation): Uri | UriError {
+function resolve(
+  reference: UriReference | UriError,
+  base: string,
+  generation: Generation,
+): UriReference | UriError {
   if (isError(reference)) return reference
-  const from = fromEither(Uri.parse(base, { generation }))
+  const from = fromEither(UriReference.parse(base, { generation }))
   return isError(from) ? from : fromEither(from.tryResolve(reference))
 }

@@ -77,7 +77,7 @@ export function redact(
   { mask = '***', parameters, only, paths = [] }: RedactOptions = {},
 ): string {
   if (typeof mask !== 'string' || DELIMITER.test(mask)) {
-    throw new TypeError('mask must be a string without white space and without @ / ? # & :')
+    throw new TypeError('mask must be a string without white space or @ / ? # & :')
   }
   if (typeof text !== 'string') throw new TypeError(`${insteadOf('Expected a string', text)}.`)
   const named = new Set([...namesOf('only', only), ...namesOf('parameters', parameters)])
@@ -145,10 +145,11 @@ function maskedOnce(
 ): string {
   const { mask } = options
   const view = viewOf(text)
-  const wide = wordsOf(text).map((word) =>
-    loginsIn(text.slice(word.start, word.end), 0, view.slice(word.start, word.end)).wide.map(
-      ({ start, end }) => ({ start: word.start + start, end: word.start + end }),
-    ),
+  const wide = wordsOf(text).flatMap(({ start: from, end: to }) =>
+    loginsIn(text.slice(from, to), 0, view.slice(from, to)).wide.map(({ start, end }) => ({
+      start: from + start,
+      end: from + end,
+    })),
   )
   const logins = loginsIn(text, 0, view).narrow.flatMap(
     ({ isBare, start, password: { start: password, end } }) => {
@@ -158,6 +159,6 @@ function maskedOnce(
     },
   )
   const inPaths = pathSecretsIn(text, [...hooksIn(text), ...patterns], mask)
-  const secrets = [...logins, ...wide.flat(), ...valuesIn(text, options, view), ...inPaths]
+  const secrets = [...logins, ...wide, ...valuesIn(text, options, view), ...inPaths]
   return withMask(text, secrets, 0, mask).text
 }

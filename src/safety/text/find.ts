@@ -34,7 +34,7 @@ export interface Find {
 
 /**
  * The schemes to look for: a registry, or a set of their names in lower case. The schemes of a registry also decide
- * if a URI without a host is valid.
+ * if a URI without a host is valid. By name, `mailto`, `news` and `file` need an address, newsgroup or absolute path.
  * @since 0.1.0
  */
 export interface SchemeNames {
@@ -50,8 +50,8 @@ export interface SchemeNames {
  */
 export interface FindOptions extends Pick<ParseOptions, 'generation'> {
   /**
-   * The schemes to look for, as a registry or by name; default: `schemes` of `uriform`, which has the ten schemes of
-   * RFC 1738 and https. With `'any'`, every valid scheme name counts, even `note:this`, except a single letter.
+   * The schemes to look for, as a registry or by name; default: the names in `schemes` of `uriform`, which are the ten
+   * of RFC 1738 and https. With `'any'`, every valid scheme name counts, even `note:this`, except a single letter.
    */
   readonly schemes?: SchemeNames | readonly string[] | 'any'
   /**

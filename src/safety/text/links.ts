@@ -1,9 +1,14 @@
 /** The links in an HTML document, by the HTML standard. */
 import {
   checkOptions,
+  defaultGrammar,
   strays as encoding,
+  fromEither,
   insteadOf,
   isChosen,
+  isError,
+  kindError,
+  orThrow,
   propertyIfAny,
   tryFromURL,
   Uri,
@@ -137,10 +142,7 @@ export function linksFromHtml(html: string, options: LinkOptions): readonly Html
   checkLinkOptions(options)
   const { schemes = [], elements = [], strays } = options
   const document = treeOf(html)
-  const base = baseOf(
-    Uri.from(options.base, strays === 'refuse' ? undefined : { strays: encoding }).href,
-    firstHref(document),
-  )
+  const base = baseOf(pageIn(options), firstHref(document))
   const wanted = new Set<string>(['a', 'area', ...elements])
   const allowed: SchemeNames = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames)
   const isAllowed = (scheme: string): boolean =>
@@ -169,6 +171,18 @@ export function linksFromHtml(html: string, options: LinkOptions): readonly Html
     }
   }
   return Object.freeze(links)
+}
+
+const WHOLE = 'the whole URI of the page, such as https://example.com/docs/'
+
+/** The URI of the page. A relative one isn't enough, because links are resolved by `URL`. */
+function pageIn({ base, strays }: LinkOptions): string {
+  const page = fromEither(Uri.parse(base, strays === 'refuse' ? undefined : { strays: encoding }))
+  const isRelative = isError(page) && page.kind === 'missing-scheme'
+  const result = isRelative
+    ? kindError('missing-scheme', String(base), defaultGrammar, { expected: WHOLE })
+    : page
+  return orThrow(result).href
 }
 
 function baseOf(page: string, href: string | undefined): PageBase | undefined {

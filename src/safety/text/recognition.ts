@@ -8,13 +8,18 @@ import {
   RelativeReference,
   Uri,
 } from '../../model/index.js'
-import { schemes as registered } from '../../schemes/face.js'
 import type { FindOptions, SchemeNames } from './find.js'
+import { hasShapeWithoutHost } from './without-host.js'
 
 /** The part of a registered scheme that is needed here. */
 interface SchemeParser {
   parse(uri: Uri): Either<unknown, unknown>
 }
+
+/** The schemes of RFC 1738 and https, as in the registry, whose readers would be most of a bundle. */
+const usual: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  'ftp http https gopher mailto news nntp telnet wais file prospero'.split(' '),
+)
 
 const NAME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/
 
@@ -22,7 +27,7 @@ export class Recognition {
   readonly #schemes: SchemeNames | 'any'
   readonly #options: ParseOptions
 
-  constructor({ schemes = registered }: FindOptions, options: ParseOptions) {
+  constructor({ schemes = usual }: FindOptions, options: ParseOptions) {
     this.#schemes = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames | 'any')
     this.#options = options
   }
@@ -33,7 +38,7 @@ export class Recognition {
 
   /**
    * Reads a URI if its scheme is to be found and it is plausible: it has a host with a letter or a digit, or its scheme
-   * allows URIs without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic syntax
+   * allows such a URI without a host. `http:foo`, `http://-` and `file:main.c` don't count, although the generic syntax
    * allows them.
    */
   uriOf(text: string): Uri | undefined {
@@ -58,9 +63,11 @@ export class Recognition {
   #isPlausible(uri: Uri): boolean {
     const host = uri.host?.text ?? ''
     if (host !== '') return /[\p{L}\p{N}[]/u.test(host)
-    const scheme = this.#schemes === 'any' ? registered.get(uri.scheme) : this.#schemes.get?.(uri.scheme)
+    const scheme = this.#schemes === 'any' ? undefined : this.#schemes.get?.(uri.scheme)
     if (isParser(scheme)) return scheme.parse(uri)._tag === 'Right'
     const rest = uri.href.slice(uri.scheme.length + 1)
+    const isOfScheme = hasShapeWithoutHost(uri.scheme, rest)
+    if (isOfScheme !== undefined) return isOfScheme
     return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
   }
 }

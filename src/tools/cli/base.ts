@@ -1,6 +1,6 @@
 /** The shared part of the verbs that read every item against a base. */
-import type { Either, ReferenceReader, UriError, UriReference } from '../../index.js'
-import { Uri } from '../../model/index.js'
+import type { Either, UriError } from '../../index.js'
+import { UriReference } from '../../model/index.js'
 import { eachItem } from './items.js'
 import type { Options } from './options.js'
 import { complain } from './show/complaint.js'
@@ -11,20 +11,23 @@ export const baseOption: Options = {
   base: { value: 'URI', help: 'The base, instead of the first argument.' },
 }
 
-interface WorkAgainstBase<Item extends UriReference> {
+/** The note about bases without a scheme. */
+export const RELATIVE_BASE =
+  'A base without a scheme begins with "/" or "//", such as /api/v1/. What is relative to it stays relative.'
+
+interface WorkAgainstBase {
   readonly noun: string
   readonly result: string
-  readonly reader: Pick<ReferenceReader<Item>, 'parse'>
-  apply(base: Uri, item: Item): Either<UriError, { readonly href: string }>
+  apply(base: UriReference, item: UriReference): Either<UriError, { readonly href: string }>
 }
 
-export async function againstBase<Item extends UriReference>(
+export async function againstBase(
   invocation: Invocation,
-  { noun, result, reader, apply }: WorkAgainstBase<Item>,
+  { noun, result, apply }: WorkAgainstBase,
 ): Promise<ExitStatus> {
   const { reading } = invocation
   const { base, items } = splitArguments(invocation)
-  const read = Uri.parse(base, reading)
+  const read = usableBase(UriReference.parse(base, reading))
   if (read._tag === 'Left') {
     // Reported once, not per item: without a base no item can be processed.
     complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null } })
@@ -34,7 +37,7 @@ export async function againstBase<Item extends UriReference>(
     noun,
     echo: (item) => ({ base, [noun]: item }),
     each: (item) => {
-      const wanted = reader.parse(item, reading)
+      const wanted = UriReference.parse(item, reading)
       if (wanted._tag === 'Left') return wanted.left
       const applied = apply(read.right, wanted.right)
       if (applied._tag === 'Left') return applied.left
@@ -42,6 +45,12 @@ export async function againstBase<Item extends UriReference>(
       return { members: { [result]: href }, text: href }
     },
   })
+}
+
+/** The base itself, or the error of one that nothing can be resolved against. */
+function usableBase(read: Either<UriError, UriReference>): Either<UriError, UriReference> {
+  const resolved = read._tag === 'Right' && read.right.scheme === undefined ? read.right.tryResolve('') : read
+  return resolved._tag === 'Left' ? resolved : read
 }
 
 function splitArguments({ arguments: args, options }: Invocation): {

@@ -37,7 +37,7 @@ import {
 import { maskedText } from '../view/masked.js'
 import { onlyValue, pairOf, parameterOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
-import { withOptions } from './show/option-words.js'
+import { inWords, type Subject } from './show/words.js'
 import { UsageError } from './trouble.js'
 
 /** Returns the parts that change. */
@@ -276,14 +276,13 @@ function setting(
   }
 }
 
+/** Values of options: `--strays` applies to the input only. */
+const subject: Subject = { isData: true, emptySegment: '--path can end in a slash' }
+
 /** The encoded value of an option; throws if the value can't be encoded. */
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
-  // `--strays` applies to the input only.
-  const words = explanationOf(text)
-    .replace(', or read the text with { strays }', '')
-    .replace('; Segment.empty makes an empty one', '; --path can end in a slash')
-  throw new UsageError(`--${option}: ${withOptions(words)}`)
+  throw new UsageError(`--${option}: ${explanationOf(inWords(text, subject))}`)
 }
 
 /** The component read from the value of an option; throws if it is an error. */

@@ -4,6 +4,7 @@ import { errorFrom } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
+import type { Subject } from './show/words.js'
 import { octetsOf, sizeOf } from './terminal/files.js'
 import { blocksOf, linesOf } from './terminal/lines.js'
 import { progressOn, type Tally } from './terminal/progress.js'
@@ -33,6 +34,8 @@ export interface Work {
   echo?(item: string): Members
   /** The stream for errors, if they are reported; standard error by default. */
   readonly channel?: 'stdout' | 'none' | undefined
+  /** What its errors are about, if it isn't a URI to read. */
+  readonly subject?: Subject
   /** True if every item is valid, even the name of a file by mistake. */
   readonly takesAnyText?: true
   /** A sticky pattern of lines, ends included, that need no work. */
@@ -103,7 +106,7 @@ async function eachIn(
   isMarked: boolean,
   tally: Tally,
   invocation: Invocation,
-  { each, echo = inputOf, channel }: Work,
+  { each, echo = inputOf, channel, subject }: Work,
 ): Promise<void> {
   const { output } = invocation
   for (const item of items) {
@@ -116,7 +119,7 @@ async function eachIn(
       tally.invalid++
       if (channel !== 'none' && outcome !== reported) {
         const place = label === undefined ? undefined : `${label} ${tally.items}`
-        complain(invocation, { error: outcome, place, echo: echo(withoutMarks(item)), channel })
+        complain(invocation, { error: outcome, place, echo: echo(withoutMarks(item)), channel, subject })
       }
     }
     // Flushes here too, because a short line can have a long result.

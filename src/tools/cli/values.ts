@@ -22,17 +22,21 @@ export const listOption: Option = {
 
 export function templateFor([text]: readonly string[], lists: readonly string[]): Template {
   if (text === undefined) throw new UsageError('missing template; pass it in quotes as the first argument')
-  const result = templateOf(text, lists)
+  const stray = lists.find((name) => !mayBeList(name, text))
+  if (stray !== undefined) {
+    throw new UsageError(`--list: the template has no plain variable "${maskedText(stray)}".`)
+  }
+  const result = tryTemplate(text, { lists })
   if (result._tag === 'Left') throw new UsageError(describe(result.left))
   return result.right
 }
 
-function templateOf(text: string, lists: readonly string[]): ReturnType<typeof tryTemplate> {
+/** False if the template has no such plain variable. Of a wrong template, that is its own error. */
+function mayBeList(name: string, text: string): boolean {
   try {
-    return tryTemplate(text, { lists })
-  } catch (error) {
-    // The option of the command has another name.
-    throw new UsageError((error as TypeError).message.replace('Wrong option "lists"', '--list'))
+    return tryTemplate(text, { lists: [name] }) !== undefined
+  } catch {
+    return false
   }
 }
 

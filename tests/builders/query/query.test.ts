@@ -616,7 +616,10 @@ describe('writing', () => {
   test('an empty name', () => {
     const unnamed = query({ '': flag(), a: flag() })
     expect(unnamed.encode({ '': true })?.text).toBe('=')
-    expect(unnamed.encode({ '': true, a: true })?.text).toBe('&a')
+    // Other readers skip an empty pair, as in `&a`.
+    expect(unnamed.encode({ '': true, a: true })?.text).toBe('=&a')
+    expect(unnamed.from('=&a')).toEqual({ '': true, a: true })
+    expect(unnamed.change({ '': '', a: '' }, { a: false })?.text).toBe('=')
     expect(unnamed.change('a&', { a: false })?.text).toBe('=')
   })
 })

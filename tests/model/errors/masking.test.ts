@@ -300,6 +300,28 @@ test.each([
   expect(shownValue(text)).toBe(text)
 })
 
+describe('a login of sip that is encoded as a whole', () => {
+  test.each([
+    ['sip:u%3Apw%40h', 'sip:u%3A***%40h'],
+    ['sips:u%253Apw%2540h', 'sips:u%253A***%2540h'],
+    ['sip:u%3Apw%40h;x=y?z=a', 'sip:u%3A***%40h;x=y?z=a'],
+    ['sip:u%3B%3Apw%40h', 'sip:u%3B%3A***%40h'],
+    ['sip:h?to=sip:bob%3Apw%40h', 'sip:h?to=sip:bob%3A***%40h'],
+    ['sip:h?to=sip:bob:pw%40h', 'sip:h?to=sip:bob:***%40h'],
+    // Of another URI.
+    ['sip:h%3A1?to=bob%40h', 'sip:h%3A1?to=bob%40h'],
+    ['sip:h%3A1;x=a%40b', 'sip:h%3A1;x=a%40b'],
+  ])('%s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+  })
+
+  test.each(['sip:', 'sip:;', 'sip:%40', 'sip:u%3Ap'])('%j takes linear time', (unit) => {
+    const text = unit.repeat(20_000)
+    expect(redact(`${text};%40`)).not.toBe('')
+    expect(redact(`${text}?@`)).not.toBe('')
+  })
+})
+
 test.each([
   ['sip://:@256.1.1.1:443/x:y@/', 'sip://:***@/'],
   ['postgres://:@h/x:y@z', 'postgres://:***@z'],

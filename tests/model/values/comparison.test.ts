@@ -47,6 +47,16 @@ describe('what is meant with a base', () => {
     }
   })
 
+  test('a relative base', () => {
+    const targets = (base: string | UriReference): PerGeneration<string> =>
+      each(compareGenerations('../g', base), ({ resolved }) =>
+        resolved?._tag === 'Right' ? resolved.right.href : resolved?.left.kind,
+      )
+    expect(targets('/a/b/c')).toEqual(inAll(all, '/a/g'))
+    expect(targets(UriReference.from('//h/a/b/c'))).toEqual(inAll(all, '//h/a/g'))
+    expect(targets('a/b/c')).toEqual(inAll(all, 'relative-base'))
+  })
+
   test('a base of a generation that others do not accept', () => {
     const from = Uri.from('9p:/a', { generation: rfc1738 })
     const found = each(compareGenerations('g', from), ({ resolved }) =>
@@ -68,7 +78,7 @@ describe('each reading is what the generation alone says', () => {
           const alone = UriReference.parse(text, { generation })
           expect(reference).toEqual(alone)
           expect(components).toEqual(alone._tag === 'Right' ? alone.right.components() : undefined)
-          const base = Uri.parse(from, { generation })
+          const base = UriReference.parse(from, { generation })
           if (alone._tag === 'Left') expect(resolved).toEqual(alone)
           else if (base._tag === 'Left') expect(resolved).toEqual(base)
           else expect(resolved).toEqual(base.right.tryResolve(alone.right))

@@ -2,7 +2,7 @@
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Generation, RelativeReference, schemes, Uri, UriReference } from 'uriform'
-import { defineScheme, textField } from 'uriform/schemes'
+import { allSchemes, defineScheme, textField } from 'uriform/schemes'
 import { type Find, findUris, iterateUris } from 'uriform/text'
 import { draft1996, rfc1738, rfc2396, rfc3986, rfc3987 } from '../../../src/generations.js'
 import { strays } from '../../../src/index.js'
@@ -133,6 +133,51 @@ test.each([
 ])('each of the ten schemes and https: %s', (uri) => {
   const text = `see ${uri}, (${uri}) <${uri}>`
   expect(hrefs(findUris(text))).toEqual([uri, uri, uri])
+})
+
+test('the schemes looked for by default are those of the registry', () => {
+  const texts = [...allSchemes].map(({ scheme }) => `${scheme}://h.example/`)
+  const registered = [...schemes].map(({ scheme }) => `${scheme}://h.example/`)
+  expect(new Set(hrefs(findUris(texts.join(' '))))).toEqual(new Set(registered))
+})
+
+describe('without a host, and without the readers of the schemes', () => {
+  const named = ['mailto', 'news', 'file']
+  test.each<[text: string, ...uris: string[]]>([
+    ['mailto:a@b,c@d?cc=e@f&body=x%20y', 'mailto:a@b,c@d?cc=e@f&body=x%20y'],
+    ['mailto:a%40b mailto:?subject=x', 'mailto:a%40b', 'mailto:?subject=x'],
+    ['mailto:joe mailto:joe@ mailto:@h mailto:a@b, mailto:,a@b', 'mailto:a@b'],
+    ['mailto:a@b,joe mailto:a@b?subject mailto:a@b?x=1&y mailto:a@b#c mailto:a@b/c mailto:?a=b?c'],
+    [
+      'news:comp.* news:* news:4321@h.example news:a#b',
+      'news:comp.*',
+      'news:*',
+      'news:4321@h.example',
+      'news:a#b',
+    ],
+    ['news:///a.b', 'news:///a.b'],
+    ['news:a@ news:@h news:a/b news:/a news://// news:a?b news:a,b'],
+    ['file:/etc/x file:c:/x file:////host/share', 'file:/etc/x', 'file:c:/x', 'file:////host/share'],
+    ['file:///C:/x#y file://///host/share/x', 'file:///C:/x#y', 'file://///host/share/x'],
+    ['file:x file:c:x file:c://x file:////host file:////host//x file://////x file:/x?y'],
+  ])('%j', (text, ...uris) => {
+    expect(hrefs(findUris(text))).toEqual(uris)
+    expect(hrefs(findUris(text, { schemes: named }))).toEqual(uris)
+    expect(hrefs(findUris(text, { schemes: 'any' }))).toEqual(uris)
+  })
+
+  const pieces = 'a b.c @ %40 , ? = & / // c: * %2A # ; : " ~'.split(' ')
+  testLaw(
+    'all are found that the readers accept',
+    2000,
+    fc.constantFrom(...named),
+    fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }),
+    (scheme, rest) => {
+      const text = `${scheme}:${rest.join('')}`
+      fc.pre(!/^\w+:\/\/[^/]/.test(text) && schemes.parse(text)._tag === 'Right')
+      expect(hrefs(findUris(`<${text}>`))).toEqual([text])
+    },
+  )
 })
 
 test('the schemes to look for may be a list', () => {

@@ -84,6 +84,18 @@ describe('findUris', () => {
     expect(findUris(`<http://h/?${text}> http://h/?${text}`)).toEqual([])
   })
 
+  test.each(
+    'mailto:@ mailto:%40 mailto:a@ mailto:a@b, mailto:?= mailto:?& mailto:?a=b& news:a news:@ file:/ file:////a'.split(
+      ' ',
+    ),
+  )('%j and what makes the longest of it no URI without a host', (start) => {
+    const [scheme, unit = ''] = start.split(':')
+    for (const end of ['', '#', '?', '/', '@']) {
+      findUris(`<${scheme}:${unit.repeat(60_000 / unit.length)}${end}>`)
+      findUris(`<${scheme}:${unit}${unit.slice(-1).repeat(60_000)}${end}>`)
+    }
+  })
+
   test.each([
     ...units,
     ...'日 日http:// 日http://日 http://日/。 http://日/؟ http://日/، ‘http://日/ http://日/’s'.split(' '),

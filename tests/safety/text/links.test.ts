@@ -124,6 +124,9 @@ test('stray characters may be refused', () => {
 
 test('a base that is no URI is an error', () => {
   expect(() => linksFromHtml('', { base: '/a' })).toThrow(UriSyntaxError)
+  expect(() => linksFromHtml('', { base: '/a' })).toThrow(
+    'Missing scheme at offset 0. Expected the whole URI of the page, such as https://example.com/docs/.',
+  )
 })
 
 test.each<readonly [options: unknown, words: string]>([

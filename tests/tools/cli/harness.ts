@@ -140,3 +140,8 @@ export function jsonLines(text: string): readonly unknown[] {
   if (lines.pop() !== '') throw new Error('The last line has no end')
   return lines.map((line) => JSON.parse(line))
 }
+
+/** The library's advice on a stray character, as the command says it. */
+export function withOptions(words: string): string {
+  return words.replace('{ strays }', '--strays encode')
+}

@@ -1,11 +1,11 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../../index.js'
-import { describe } from '../../../model/index.js'
+import { describe, explanationOf } from '../../../model/index.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
 import { errorInJson, jsonLine } from './json.js'
-import { withOptions } from './option-words.js'
+import { inWords, type Subject } from './words.js'
 
 export interface Complaint {
   /** The error, or only its message. */
@@ -15,29 +15,36 @@ export interface Complaint {
   readonly echo: Readonly<Record<string, unknown>>
   /** Standard error, unless the verb's task is to report errors. */
   readonly channel?: 'stdout' | undefined
+  readonly subject?: Subject | undefined
 }
 
 export function complain(
   { output, isJson, paint, environment }: Invocation,
-  { error, place, echo, channel }: Complaint,
+  { error, place, echo, channel, subject }: Complaint,
 ): void {
-  if (isJson) output.print(jsonLine({ ...echo, ok: false, error: errorInJson(error) }))
-  else if (channel === 'stdout') output.print(inWords(error, place, paint, environment.stdout.columns))
+  const shown = (colours: Paint, width: number | undefined): string =>
+    labelled(typeof error === 'string' ? [error] : linesOf(error, subject), place, colours, width)
+  if (isJson) output.print(jsonLine({ ...echo, ok: false, error: errorInJson(error, subject) }))
+  else if (channel === 'stdout') output.print(shown(paint, environment.stdout.columns))
   else {
     const { stderr } = environment
-    output.complain(inWords(error, place, paintFor(stderr, environment), stderr.columns))
+    output.complain(shown(paintFor(stderr, environment), stderr.columns))
   }
 }
 
-/** The error in words. Passwords are masked. */
-function inWords(
-  error: UriError | string,
+/** The message of an error, and the drawing of its place. Passwords are masked. */
+function linesOf(error: UriError, subject: Subject | undefined): readonly string[] {
+  const [, ...drawing] = describe(error).split('\n')
+  return [explanationOf(inWords(error, subject)), ...aligned(drawing)]
+}
+
+/** The lines, the first of them filled, after the place of the input. */
+function labelled(
+  [sentences = '', ...drawing]: readonly string[],
   place: string | undefined,
   paint: Paint,
   width: number | undefined,
 ): string {
-  const words = typeof error === 'string' ? error : withHost(withOptions(aligned(describe(error))), error)
-  const [sentences = '', ...drawing] = words.split('\n')
   const label = place === undefined ? '' : `${place}: `
   const lines = width === undefined ? [label + sentences] : fill(label + sentences, width)
   const [first = '', ...rest] = lines
@@ -47,20 +54,11 @@ function inWords(
   )
 }
 
-/** A name with dots, before a path. */
-const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
+const INDENT = 2
 
-/** The message for a host without a scheme, with the URI that it probably means. */
-function withHost(words: string, { kind, redacted }: UriError): string {
-  const [host] = (kind === 'missing-scheme' && HOST.exec(redacted)) || []
-  return host === undefined ? words : words.replace('a colon first.', `a colon first, as in https://${host}.`)
-}
-
-/** Aligns the caret of a description after characters that aren't one column wide. */
-function aligned(description: string): string {
-  return description.replace(
-    /\n {2}(.*)\n {2}( *)\^$/,
-    (_, text: string, { length }: string) =>
-      `\n  ${text}\n  ${' '.repeat(columnsOf(text.slice(0, length)))}^`,
-  )
+/** Aligns the caret of a drawing after characters that aren't one column wide. */
+function aligned([text = '', caret]: readonly string[]): readonly string[] {
+  if (caret === undefined) return []
+  const before = text.slice(INDENT, caret.length - 1)
+  return [text, `${' '.repeat(INDENT + columnsOf(before))}^`]
 }

@@ -5,6 +5,7 @@ import { type Anatomy, type AnatomyPart, anatomyOf, EMPTY, type Note } from '../
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
 import { beside, columnsOf, fill, GUTTER, type Sheet, wrap } from '../terminal/columns.js'
+import { inWords } from './words.js'
 
 const GAP = '  '
 
@@ -41,7 +42,7 @@ function readingInWords(
   reading: SchemeReading,
   { arePasswordsShown, room }: DrawingOptions,
 ): readonly string[] {
-  if (reading.error !== undefined) return fill(explanationOf(reading.error), room)
+  if (reading.error !== undefined) return fill(explanationOf(inWords(reading.error)), room)
   const fields = shownFields(arePasswordsShown ? reading.fields : reading.masked())
   const column = Math.max(0, ...fields.map(({ name }) => name.length))
   return fields.flatMap(({ name, text }) =>

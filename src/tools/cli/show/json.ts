@@ -2,7 +2,7 @@
 
 import type { Components, UriError } from '../../../index.js'
 import { inert, plainJson } from '../../view/plain-json.js'
-import { withOptions } from './option-words.js'
+import { inWords, type Subject } from './words.js'
 
 const unescaped = /^[ !#-[\]-~]*$/
 
@@ -30,10 +30,11 @@ export function componentsInJson(components: Components): Readonly<Record<string
 }
 
 /** An error as JSON. If it is only a message, the other members are `null`. */
-export function errorInJson(error: UriError | string): Readonly<Record<string, unknown>> {
+export function errorInJson(error: UriError | string, subject?: Subject): Readonly<Record<string, unknown>> {
   if (typeof error === 'string') {
     return { kind: null, component: null, offset: null, expected: null, message: error }
   }
-  const { kind, component = null, offset, expected, message } = error
-  return { kind, component, offset, expected: withOptions(expected), message: withOptions(message) }
+  const { kind, component = null, offset } = error
+  const { expected, message } = inWords(error, subject)
+  return { kind, component, offset, expected, message }
 }

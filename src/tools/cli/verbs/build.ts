@@ -8,6 +8,7 @@ import { onlyValue, pairOf, parameterOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
 import { referenceMembers } from '../show/reference-json.js'
+import type { Subject } from '../show/words.js'
 import { adviceOnName } from '../terminal/nearest.js'
 import { UsageError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -140,8 +141,8 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   const fragment = 'fragment' in scheme.fields ? undefined : onlyValue('fragment', options.all('fragment'))
   const built = withFragment(builder.tryBuild(), fragment, scheme, generation)
   if (built._tag === 'Left') {
-    const error = withOptionNames(built.left, scheme, options)
-    complain(invocation, { error, place: scheme.scheme, echo: {} })
+    const subject = subjectOf(scheme, options)
+    complain(invocation, { error: built.left, place: scheme.scheme, echo: {}, subject })
     return 1
   }
   const { uri } = built.right
@@ -149,22 +150,34 @@ async function runBuild(invocation: Invocation): Promise<ExitStatus> {
   return 0
 }
 
-/** An error that names options instead of fields and steps of the builder. */
-function withOptionNames(error: UriError, { fields }: KnownScheme, options: OptionValues): UriError {
+/** What is built: its errors name options instead of fields and steps of the builder. */
+function subjectOf({ fields }: KnownScheme, options: OptionValues): Subject {
   const optionFor = (name: string): string | undefined => {
-    if (fields[name] !== undefined) return optionName(name, fields[name])
-    if (name === 'segments') return 'path' in fields ? 'path' : 'resource-name'
-    return name === 'query' ? (options.has('query') ? 'query' : 'search') : undefined
+    if (fields[name] !== undefined) return `--${optionName(name, fields[name])}`
+    if (name === 'segments') return 'path' in fields ? '--path' : '--resource-name'
+    if (name === 'query') return options.has('query') ? '--query' : '--search'
+    return undefined
   }
-  const named = (text: string): string =>
-    text
-      .replace(/(?:the step |(?<!with )\b)(\w+)\(\w*\)|the field (\w+)/g, (words, step, field) => {
-        const option = optionFor(step ?? field)
-        return option === undefined ? words : `--${option}`
-      })
-      .replace(/argument (\d+)(?= of --(?:path|resource-name))/, 'segment $1')
-      .replace('Missing value in --', 'Missing --')
-  return { ...error, message: named(error.message), expected: named(error.expected) }
+  const given = Object.entries(fields).filter(([name, field]) => options.has(optionName(name, field)))
+  return {
+    isData: true,
+    partsOf: ({ kind, field, step, argument = 0, offset }) => {
+      const name = field ?? step
+      const option = name && optionFor(name)
+      if (!option) return {}
+      if (kind === 'missing-field') {
+        const needing = given.find(([, { options }]) => options.needs?.includes(name))
+        const expected = needing === undefined ? option : `${option}, which ${optionFor(needing[0])} needs`
+        return { sentence: `Missing ${option}`, place: '', expected }
+      }
+      const part = step === 'segments' && argument > 1 ? `segment ${argument} of ` : ''
+      const place = ` in ${part}${option}${offset > 0 ? ` at offset ${offset}` : ''}`
+      if (kind !== 'conflicting-fields') return { place }
+      const others = given.filter(([each]) => fields[name]?.options.excludes?.includes(each))
+      const all = [option, ...others.map(([each]) => optionFor(each))]
+      return { place, expected: `${all.join(' or ')}, not both` }
+    },
+  }
 }
 
 type Built = Either<UriError, SchemeValue>

@@ -1,6 +1,6 @@
 /** `uriform compare`: how each generation of the standard reads a string. */
 
-import type { Either, ParseOptions, Uri, UriError } from '../../../index.js'
+import type { Either, ParseOptions, UriError } from '../../../index.js'
 import {
   compareGenerations,
   type GenerationReading,
@@ -98,7 +98,7 @@ function jsonOf(readings: readonly GenerationReading[]): Readonly<Record<string,
   )
 }
 
-function resolvedInJson(resolved: Either<UriError, Uri>): Readonly<Record<string, unknown>> {
+function resolvedInJson(resolved: Either<UriError, UriReference>): Readonly<Record<string, unknown>> {
   return resolved._tag === 'Left'
     ? { ok: false, error: errorInJson(resolved.left) }
     : { ok: true, uri: resolved.right.href }

@@ -13,6 +13,7 @@ import { errorFrom, isError, UriBuildError } from '../../../model/index.js'
 import { maskedText } from '../../view/masked.js'
 import { eachItem, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
+import type { Subject } from '../show/words.js'
 import { UsageError } from '../trouble.js'
 import { givenValues, isInexact, listOption, openapiOption, type TextsByKey, templateFor } from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -75,13 +76,14 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
     if (options.has('file'))
       throw new UsageError('--file replaces the values on the command line; use one or the other')
     const outcome = expanded(valuesOf(given, shapes))
-    if (isError(outcome)) complain(invocation, { error: outcome, place: 'values', echo })
+    if (isError(outcome)) complain(invocation, { error: outcome, place: 'values', echo, subject })
     else printResult(invocation, echo, outcome)
     return isError(outcome) ? 1 : 0
   }
   return eachItem(invocation, given, {
     noun: 'JSON object of values',
     echo: () => echo,
+    subject,
     each: (line) => {
       const values = valuesIn(line)
       if (values === undefined) return notValues
@@ -92,6 +94,8 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
     },
   })
 }
+
+const subject: Subject = { isData: true, emptySegment: '--empty allow allows it' }
 
 function builtBy(build: () => string): string | UriError {
   try {

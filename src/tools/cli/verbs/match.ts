@@ -60,6 +60,11 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
   }
   return eachItem(invocation, args.slice(1), {
     noun: 'URI',
+    subject: {
+      isData: true,
+      emptySegment: '--empty allow accepts it',
+      dotSegment: '--dots allow accepts it',
+    },
     each: (input) => {
       const result = template.tryMatch(input, how)
       if (result._tag === 'Left') return result.left

@@ -1,7 +1,6 @@
 /** `uriform relativize`: the shortest references from a base to targets. */
 
-import { Uri } from '../../../model/index.js'
-import { againstBase, baseOption } from '../base.js'
+import { againstBase, baseOption, RELATIVE_BASE } from '../base.js'
 import type { Verb } from '../verb.js'
 
 export const relativize: Verb = {
@@ -12,6 +11,7 @@ export const relativize: Verb = {
   notes: [
     'Writes, for each target URI, the shortest reference that resolves to it byte for byte. Errors go to standard error; some targets with dot segments have no reference.',
     'An empty line is an error in the input; in the output it is the empty reference.',
+    RELATIVE_BASE,
   ],
   json: ['{"base", "target", "ok", "reference"}', 'The target is null if the base is invalid.'],
   examples: [
@@ -22,7 +22,6 @@ export const relativize: Verb = {
     againstBase(invocation, {
       noun: 'target',
       result: 'reference',
-      reader: Uri,
-      apply: (base, target) => base.tryRelativize(target),
+      apply: (base, { href }) => base.tryRelativize(href),
     }),
 }

@@ -1,7 +1,6 @@
 /** `uriform resolve`: references resolved against a base (RFC 3986 5.2). */
 
-import { UriReference } from '../../../model/index.js'
-import { againstBase, baseOption } from '../base.js'
+import { againstBase, baseOption, RELATIVE_BASE } from '../base.js'
 import type { Verb } from '../verb.js'
 
 export const resolve: Verb = {
@@ -17,6 +16,7 @@ export const resolve: Verb = {
   notes: [
     'Writes the URI that each reference resolves to. Errors go to standard error.',
     'An empty line is the empty reference, which resolves to the base without its fragment.',
+    RELATIVE_BASE,
   ],
   json: ['{"base", "reference", "ok", "uri"}', 'The reference is null if the base is invalid.'],
   examples: [
@@ -28,7 +28,6 @@ export const resolve: Verb = {
     return againstBase(invocation, {
       noun: 'reference',
       result: 'uri',
-      reader: UriReference,
       apply: (base, reference) => base.tryResolve(reference, { sameSchemeAsRelative }),
     })
   },

@@ -44,6 +44,14 @@ describe('a base', () => {
       [`--same-scheme-as-relative ${base} http:g`, 'http://a/b/c/g'],
     ])
 
+    test('a relative base', async () => {
+      const items = ['users', '/x', '', 'http://h/']
+      expect(await uriform(['resolve', '/api/v1/?q', ...items])).toEqual(
+        prints('/api/v1/users', '/x', '/api/v1/?q', 'http://h/'),
+      )
+      expect(await uriform(['resolve', '//h/a', 'b'])).toEqual(prints('//h/b'))
+    })
+
     test('what is wrong goes to standard error, and the rest goes on', async () => {
       expect(await uriformOn(['g', ' ', 'h'], `resolve ${base}`)).toEqual(
         fails(1, /^line 2: .*\n {2} \n {2}\^\n$/, 'http://a/b/c/g\nhttp://a/b/c/h\n'),
@@ -62,6 +70,14 @@ describe('a base', () => {
     test('the shortest references', async () => {
       const targets = ['http://a/b/g', 'http://a/b/c/d;p?y', base, 'http://x/']
       expect(await uriformOn(targets, `relativize ${base}`)).toEqual(prints('../g', '?y', '', '//x/'))
+    })
+
+    test('a relative base', async () => {
+      const targets = ['/api/users', '/api/v1/?q', '/', 'http://h/']
+      expect(await uriform(['relativize', '/api/v1/', ...targets])).toEqual(
+        prints('../users', '?q', '/', 'http://h/'),
+      )
+      expect(await uriform('relativize /a b')).toEqual(fails(1, /^Unreachable /))
     })
 
     test.each<[target: string, kind: string]>([
@@ -86,13 +102,16 @@ describe('a base', () => {
     ['relativize', 'target'],
   ])('%s with a base that is no URI', (verb, noun) => {
     test.each<[what: string, wrong: string, kind: string]>([
-      ['relative', '/a', 'missing-scheme'],
-      ['empty', '', 'missing-scheme'],
+      ['relative', 'a', 'relative-base'],
+      ['empty', '', 'relative-base'],
       ['malformed', 'http://a b', 'invalid-character'],
     ])('%s: told once', async (_what, wrong, kind) => {
       const { status, stdout, stderr } = await uriform([verb, wrong, 'x', 'y'])
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
       expect(stderr).toMatch(/^base: .*\n(?:.*\n.*\n)?$/)
+      expect((await uriform([verb, 'example.com/a', 'x'])).stderr).toContain(
+        'so that it can be a base, as in https://example.com.',
+      )
       // The place is shown in what there is of it.
       expect(stderr.includes('^')).toBe(wrong !== '')
 

@@ -95,7 +95,7 @@ describe('what is wrong', () => {
     ['ftp --name x', 'Missing --host. Expected --host.'],
     ['file', 'Missing --segment. Expected --segment.'],
     ['did --method a', 'Missing --method-specific-id. Expected --method-specific-id.'],
-    ['ftp --host h --password p', 'Missing --user. Expected --user, which password needs.'],
+    ['ftp --host h --password p', 'Missing --user. Expected --user, which --password needs.'],
   ])('a field that is missing: %s', async (line, message) => {
     const stderr = `${line.split(' ')[0]}: ${message}\n`
     expect(await uriform(`build ${line}`)).toEqual({ status: 1, stdout: '', stderr })
@@ -113,6 +113,12 @@ describe('what is wrong', () => {
     ['https --host h --query a=1\ufffe --query b\ud800=1', '--query'],
     ['ftp --host h --directory a --directory .. --name x', 'Dot segment in --directory. Expected'],
     ['tel --number a', 'in --number at offset 5. Expected'],
+    ['news --group a --wildmat b', 'Conflicting value in --group. Expected --group or --wildmat, not both.'],
+    ['wais --host h --database d --wtype t', 'Missing --wpath. Expected --wpath, which --wtype needs.'],
+    [
+      'https --host h --path=',
+      'Empty segment in --path. Expected a value that is not empty, because it is a whole segment.',
+    ],
     ['https --host h --fragment a\ud800', 'fragment'],
   ])('the option is named: %s', async (line, message) => {
     const { status, stderr } = await uriform(`build ${line}`)

@@ -3,11 +3,19 @@ import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { generations } from '../../../../src/generations.js'
 import { describe as inWords, Uri, UriReference } from '../../../../src/index.js'
-import { withOptions } from '../../../../src/tools/cli/show/option-words.js'
 import { failureOf } from '../../../support/either.js'
 import { expect } from '../../../support/expect.js'
 import { expectAsyncLaw } from '../../../support/runs.js'
-import { errorOf, jsonLines, objectsOf, prints, type Result, uriform, uriformOn } from '../harness.js'
+import {
+  errorOf,
+  jsonLines,
+  objectsOf,
+  prints,
+  type Result,
+  uriform,
+  uriformOn,
+  withOptions,
+} from '../harness.js'
 
 const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
 

@@ -155,6 +155,17 @@ describe('--base', () => {
     expect(rowOf(await printed('g'), 'resolved')).toEqual([])
   })
 
+  test('a relative base, whose targets are relative', async () => {
+    const output = await printed('--base', '/api/v1/', 'users')
+    expect(rowOf(output, 'resolved')).toEqual(['resolved    /api/v1/users'])
+    const [line] = objectsOf(await uriform('compare --json --base /api/v1/ users'))
+    expect(line).toMatchObject({
+      base: '/api/v1/',
+      browser: null,
+      generations: { rfc3986: { resolved: { ok: true, uri: '/api/v1/users' } } },
+    })
+  })
+
   test('a base that some refuse, and what those say', async () => {
     expect(rowOf(await printed('--base', 'http://a_b:80/c', 'g'), 'resolved')).toEqual([
       'resolved  * http://a_b:80/g',
@@ -267,21 +278,21 @@ describe('JSON', () => {
 describe('the exit status', () => {
   test.each([
     [0, 'x:y', '9p:x', 'x:[b', '--json 9p:x', '--base 9p:/x g'],
-    [1, '|', 'x:y | x:z', '--json |', '--base /x g'],
+    [1, '|', 'x:y | x:z', '--json |', '--base x g'],
     [2, '--base', '--same-scheme-as-relative x'],
   ] as const)('%d', async (status, ...all) => {
     for (const line of all) expect([line, (await uriform(`compare ${line}`)).status]).toEqual([line, status])
   })
 
   test('a base that no generation accepts is told once, and nothing is compared with it', async () => {
-    const run = await uriform('compare --base /x g h')
-    expect(run).toEqual(fails(1, /^base: Missing scheme at offset 0\./))
+    const run = await uriform('compare --base x g h')
+    expect(run).toEqual(fails(1, /^base: Relative base/))
     expect(run.stderr.match(/base:/g)).toHaveLength(1)
     // The newest generation says what is wrong: the oldest knows no brackets.
     const { stderr } = await uriform('compare --base http://[::x]/ g')
     expect(stderr).toMatch(/^base: Invalid IP literal in the host at offset 10\./)
-    const json = await uriform('compare --json --base /x g')
-    expect(objectsOf(json, 1)).toMatchObject([{ base: '/x', input: null, ok: false }])
+    const json = await uriform('compare --json --base x g')
+    expect(objectsOf(json, 1)).toMatchObject([{ base: 'x', input: null, ok: false }])
   })
 
   test('what is invalid is not told twice, and the rest goes on', async () => {

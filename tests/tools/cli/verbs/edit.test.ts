@@ -185,6 +185,10 @@ describe('what no URI can have ends the run', () => {
     [['--path', 'a b'], '--path: Space in the path at offset 1. Encode it as %20. Expected '],
     [['--path', '/a?b'], '--path: "?" in the path at offset 2'],
     [['--segment', '..'], '--segment: Dot segment'],
+    [
+      ['--segment', ''],
+      '--segment: Empty segment. Expected a value that is not empty, because it is a whole segment; --path can end in a slash.',
+    ],
     [['--segment', '\ud800'], '--segment: Lone surrogate'],
     [['--user', '\ud800'], '--user: Lone surrogate'],
     [['--password', '\ud800'], '--password: Lone surrogate'],

@@ -4,13 +4,21 @@ import fc from 'fast-check'
 import { Uri, UriReference } from 'uriform'
 import { findings } from 'uriform/findings'
 import { describe as inWords } from '../../../../src/index.js'
-import { withOptions } from '../../../../src/tools/cli/show/option-words.js'
 import { columnsOf } from '../../../../src/tools/cli/terminal/columns.js'
 import { failureOf } from '../../../support/either.js'
 import { expect } from '../../../support/expect.js'
 import { references } from '../../../support/references.js'
 import { expectAsyncLaw } from '../../../support/runs.js'
-import { errorOf, fails, jsonLines, objectsOf, Recorder, uriform, uriformOn } from '../harness.js'
+import {
+  errorOf,
+  fails,
+  jsonLines,
+  objectsOf,
+  Recorder,
+  uriform,
+  uriformOn,
+  withOptions,
+} from '../harness.js'
 
 const GUTTER = 12
 const inspect = async (...args: readonly string[]): Promise<string> =>

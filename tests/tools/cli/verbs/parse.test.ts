@@ -1,9 +1,8 @@
 // `uriform parse`: anatomies for people, an object a line for programs.
 import { describe, expect, test } from '@jest/globals'
 import { describe as inWords, Uri } from '../../../../src/index.js'
-import { withOptions } from '../../../../src/tools/cli/show/option-words.js'
 import { failureOf } from '../../../support/either.js'
-import { objectsOf, prints, Recorder, uriform, uriformOn } from '../harness.js'
+import { objectsOf, prints, Recorder, uriform, uriformOn, withOptions } from '../harness.js'
 
 const sample = 'ftp://joe:s3cret@h/a;type=i'
 
@@ -52,7 +51,7 @@ describe('JSON', () => {
   test('what is no URI: the error, its message on one line and without the input', async () => {
     const input = 'http://joe:s3cret@h/a b'
     const { expected, message } = failureOf(Uri.parse(input))
-    const said = message.replace('{ strays }', '--strays encode')
+    const said = withOptions(message)
     const error = { kind: 'invalid-character', component: 'path', offset: 21, expected, message: said }
     const stdout = `${JSON.stringify({ input, ok: false, error })}\n`
     expect(await uriform(['parse', '--json', input])).toEqual({ status: 1, stdout, stderr: '' })
@@ -93,6 +92,16 @@ describe('for people', () => {
   ])('a host without a scheme: %s', async (text, rest) => {
     const { stderr } = await uriform(['get', '{host}', text])
     expect(/(?<=Expected a scheme and a colon first).*/.exec(stderr)?.[0]).toBe(rest)
+  })
+
+  test('what is advised of data is what the command has', async () => {
+    const { stdout } = await uriform('parse data:text/plain;utf8,x')
+    expect(stdout).toMatch(/ offset 16\. Expected "charset=utf-8"\.$/m)
+    expect((await uriform('parse ftp://h/%FF')).stdout).toMatch(/Expected UTF-8\.$/m)
+    expect((await uriform(['parse', '\\\\a'])).stderr).toContain(
+      'Remove it, because a browser reads "\\" as "/". ',
+    )
+    expect((await uriform('parse http://é/')).stderr).toContain('. Read the text with --strays encode.')
   })
 
   test('a password is masked unless it is asked for, and always in what is wrong', async () => {

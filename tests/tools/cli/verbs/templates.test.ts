@@ -32,6 +32,11 @@ test('values may be nested deeply', async () => {
 })
 
 describe('expand', () => {
+  expectRuns('expand', [
+    ['/{id} id=', fails(1, /^values: Empty segment .* whole segment; --empty allow allows it\./)],
+    ['/{id} id=..', fails(1, /^values: Dot segment .* split at slashes\.\n/)],
+  ])
+
   describe('values as arguments', () => {
     expectRuns('expand', [
       ['/users/{id} id=joe', '/users/joe'],
@@ -236,7 +241,9 @@ describe('match', () => {
     test.each([
       ['/{a}-{b}', '/x-y-z', 'ambiguous', /^Text with two readings.*--ambiguous longest/],
       ['/x{?a}', '/x?a=1&a=2', 'doubled', /^Doubled parameter a at offset 7/],
-      ['/{a}', '/%FF', 'not-utf8', /^Invalid UTF-8 in variable a/],
+      ['/{a}', '/%FF', 'not-utf8', /^Invalid UTF-8 in variable a.*Expected percent-encoded UTF-8\./],
+      ['/{a}', '/', 'empty-segment', /^Empty segment .*; --empty allow accepts it\.\n/],
+      ['/{a}', '/..', 'dot-segment', /^Dot segment .*; --dots allow accepts it\.\n/],
     ])('%s and %s', async (template, input, kind, message) => {
       expect((await uriform(['match', template, input])).stderr).toMatch(message)
       expect(objectsOf(await uriform(['match', '--json', template, input]), 1)).toMatchObject([

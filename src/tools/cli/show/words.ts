@@ -1,0 +1,100 @@
+/** The library's errors in the words of the command: from their data, with options where the library names calls. */
+import type { UriError } from '../../../index.js'
+import {
+  adviceOn,
+  expectedInsteadOf,
+  type MessageParts,
+  messageParts,
+  type Spot,
+  visible,
+} from '../../../model/index.js'
+
+/** A message, and what was expected. */
+export interface Said {
+  readonly message: string
+  readonly expected: string
+}
+
+/** What an error is about, as far as the advice depends on it. */
+export interface Subject {
+  /** True of data and templates, to which `--strays` doesn't apply. */
+  readonly isData?: true
+  /** What makes an empty segment possible. */
+  readonly emptySegment?: string
+  /** What makes a dot segment possible. */
+  readonly dotSegment?: string
+  /** The parts of the message that have other names here. */
+  partsOf?(error: UriError, parts: MessageParts): Partial<MessageParts>
+}
+
+/** The ways that advice can name, as the command has them. It reads no file paths. */
+const ways = ['ead the text with --strays encode', '', ', such as ssh://user@host/path'] as const
+
+/** An error in the words of the command. */
+export function inWords(error: UriError, subject: Subject = {}): Said {
+  const found = messageParts(error)
+  if (found === undefined) return error
+  const parts = { ...found, ...subject.partsOf?.(error, found) }
+  const { sentence, place } = parts
+  const expected = expectedIn(error, parts, subject) ?? parts.expected + exampleFor(error)
+  const advice = parts.advice === undefined ? `Expected ${expected}.` : adviceFor(error, subject)
+  return {
+    message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`),
+    expected: visible(expected),
+  }
+}
+
+function spotOf({ component, redacted, redactedOffset }: UriError): Spot {
+  return { component, before: redacted.slice(0, redactedOffset), rest: redacted.slice(redactedOffset) }
+}
+
+function adviceFor(error: UriError, { isData }: Subject): string {
+  return adviceOn(spotOf(error), error.hint, isData !== true, ways) as string
+}
+
+/** What was expected, if the library's words for it name a call. */
+function expectedIn(
+  error: UriError,
+  { expected }: MessageParts,
+  { isData, emptySegment, dotSegment }: Subject,
+): string | undefined {
+  const { kind, component, hint, redacted } = error
+  const spot = spotOf(error)
+  if (expected === expectedInsteadOf(spot)) return expectedInsteadOf(spot, ways)
+  switch (kind) {
+    case 'not-utf8':
+      return isData ? undefined : 'UTF-8'
+    case 'empty-segment':
+      return `a value that is not empty, because it is a whole segment${orElse(emptySegment)}`
+    case 'dot-segment':
+      return `a segment that is not "." or "..", also once it is decoded and split at slashes${orElse(dotSegment)}`
+    case 'ambiguous':
+      return 'one reading; --ambiguous longest or shortest chooses one'
+    case 'invalid-host': {
+      const [, port] = /^port\((\d+)\)$/.exec(hint ?? '') ?? []
+      return port === undefined ? undefined : `only the host; set the port with --port ${port}`
+    }
+    case 'invalid-by-scheme': {
+      // The library reads this with strays, but the values of schemes aren't read so here.
+      if (/^data:/i.test(redacted) && /^utf-?8[;,]/i.test(spot.rest)) return '"charset=utf-8"'
+      // The library has readers of connection strings, but the command hasn't.
+      return component === 'host' && spot.rest.startsWith(',') ? 'one host' : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+function orElse(way: string | undefined): string {
+  return way === undefined ? '' : `; ${way}`
+}
+
+/** A name with dots, before a path. */
+const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
+
+/** The URI that a host without a scheme probably means. */
+function exampleFor({ kind, redacted }: UriError): string {
+  const lacksScheme = kind === 'missing-scheme' || kind === 'relative-base'
+  const host = lacksScheme ? HOST.exec(redacted)?.[0] : undefined
+  return host === undefined ? '' : `, as in https://${host}`
+}
