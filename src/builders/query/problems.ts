@@ -1,5 +1,5 @@
 /** The problems of a query, as data and as an exception. */
-import { cut, furtherErrors, MAX_ERRORS, redactPiece, UriformError, visible } from '../../model/index.js'
+import { cut, furtherErrors, MAX_ERRORS, redactText, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem of a query, in the shape of a Standard Schema issue.
@@ -76,7 +76,7 @@ export function problem(kind: QueryProblem['kind'], name: string, message: strin
 
 /** The problem of a parameter that nobody declared; its name may be anything. */
 export function unknownParameter(name: string): QueryProblem {
-  return problem('unknown-parameter', redactPiece(name, 0).text, 'No such parameter.')
+  return problem('unknown-parameter', redactText(name), 'No such parameter.')
 }
 
 export function notAQuery(message: string): QueryProblem {

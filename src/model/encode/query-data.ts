@@ -4,7 +4,7 @@ import { textOf } from '../components/component-reader.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
-import { redactPiece } from '../errors/redaction.js'
+import { redactText } from '../errors/redaction.js'
 import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -147,7 +147,7 @@ const MAX_NAME = 60
 
 /** The beginning of a name from outside, with any password masked. */
 function nameForMessage(name: string): string {
-  return cut(redactPiece(name, 0).text, MAX_NAME)
+  return cut(redactText(name), MAX_NAME)
 }
 
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */
