@@ -106,14 +106,12 @@ export { adviceOn, expectedInsteadOf, type Spot } from './errors/advice.js'
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
+export { knowsSecretsOf, loginsIn } from './errors/logins.js'
 export { describe, explanationOf, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
 export { checkOptions, isChosen } from './errors/options.js'
 export {
-  knowsSecretsOf,
-  loginsIn,
   MASK,
-  pathSecretsIn,
   type Redacted,
   redactData,
   redactPiece,
@@ -122,15 +120,13 @@ export {
   secretsIn,
   secretsOfInvalid,
   secretsOfValue,
-  type TextRange,
-  type ValueOptions,
-  valuesIn,
-  viewOf,
   withMask,
 } from './errors/redaction.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
 export { readingWords, sentenceFor, type Wordings } from './errors/rows.js'
-export { hooksIn, type PathPattern, pathPattern } from './errors/secret-paths.js'
+export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './errors/secret-paths.js'
+export { type ValueOptions, valuesIn } from './errors/secret-values.js'
+export { type TextRange, viewOf } from './errors/secret-view.js'
 export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export {

@@ -1,9 +1,10 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
 import { type Either, right } from '../errors/either.js'
-import { joined, type Redacted, secretsInPiece, type TextRange, withMask } from '../errors/redaction.js'
+import { joined, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { invalidUtf8 } from '../errors/rows.js'
+import type { TextRange } from '../errors/secret-view.js'
 import { wordedError } from '../errors/uri-error.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'

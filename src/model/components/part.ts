@@ -2,7 +2,7 @@
  * Where a component value was read from. That decides which secrets its text has a part of, such as a password with a
  * raw slash, and is asked only when the component is shown (RFC 3986 7.5).
  */
-import type { TextRange } from '../errors/redaction.js'
+import type { TextRange } from '../errors/secret-view.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Located } from '../syntax/layout.js'

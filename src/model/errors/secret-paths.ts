@@ -1,5 +1,7 @@
 /** Patterns of secrets in paths, such as those of webhooks (RFC 3986 7.5). */
 
+import { endOf, QUOTED_END, SPACE, type TextRange, viewOf } from './secret-view.js'
+
 /** A pattern: literals before and between variables. A variable reaches to the end of its segment, or of the path. */
 export interface PathPattern {
   /** Finds the text before the first variable in a view: see `viewOf`. */
@@ -60,4 +62,44 @@ const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => [
 /** The patterns that can be in a text. */
 export function hooksIn(text: string): readonly PathPattern[] {
   return HOOK.test(text) ? hooks : []
+}
+
+/** The secrets in paths. The mask is that of running text. */
+export function pathSecretsIn(
+  text: string,
+  patterns = hooksIn(text),
+  mask?: string,
+  view = patterns.length === 0 ? '' : viewOf(text),
+): readonly TextRange[] {
+  return patterns.flatMap((pattern) => {
+    const found: TextRange[] = []
+    for (const { 0: opening, index } of view.matchAll(pattern.opening)) {
+      if (index < (found.at(-1)?.end ?? 0)) continue
+      const [, pads = ''] = /\/(\0*)[^/]*$/.exec(opening) as RegExpExecArray
+      found.push(...variablesAt(view, index + opening.length, pads.length, pattern, mask))
+    }
+    return found
+  })
+}
+
+/** The variables of a pattern from an offset on; none if the rest of the pattern doesn't match. */
+function variablesAt(
+  view: string,
+  from: number,
+  pads: number,
+  { literals, variables, isRest }: PathPattern,
+  mask: string | undefined,
+): readonly TextRange[] {
+  const space = mask === undefined ? '\t-\r ' : SPACE
+  const found: TextRange[] = []
+  for (let start = from, variable = 0; variable < variables; variable++) {
+    const delimiters = isRest && variable === variables - 1 ? '?#' : '/?#'
+    const end = endOf(view, start, pads, delimiters, pads > 0 ? `&${space}` : space, mask && QUOTED_END)
+    const literal = literals[variable]
+    if (literal !== undefined) literal.lastIndex = end
+    if (end === start || literal?.test(view) === false) return []
+    found.push({ start, end })
+    start = literal?.lastIndex ?? end
+  }
+  return found
 }

@@ -1,0 +1,96 @@
+/** The logins of the URIs in a string, narrow and wide: the user information of RFC 3986 3.2.1. */
+import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
+import { endOf, type TextRange, viewOf } from './secret-view.js'
+
+/** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
+function rowsFor(scheme: string): readonly SchemeFacts[] {
+  return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => factsOf(name) ?? [])
+}
+
+/** True if the rule knows where the URIs of a scheme have secrets. */
+export function knowsSecretsOf(scheme: string): boolean {
+  return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
+}
+
+const COLON = /:\0*/g
+
+/**
+ * The range between the first colon from an offset on and an `@`; its start is after its end if there is no such colon.
+ */
+export function passwordBefore(at: number, view: string, from: number): TextRange {
+  COLON.lastIndex = from
+  const isThere = from < at && (COLON.exec(view)?.index ?? at) < at
+  return { start: isThere ? COLON.lastIndex : at + 1, end: at }
+}
+
+/** The wide passwords of a part: up to the last `@`, and from there up to the last encoded one. */
+export function widePasswords(
+  text: string,
+  view: string,
+  from: number,
+  to = text.length,
+): readonly TextRange[] {
+  const lastIn = (each: string): number => from + each.slice(from, to).lastIndexOf('@')
+  const [raw, last] = [lastIn(text), lastIn(view)]
+  const password = passwordBefore(raw, view, from)
+  const isFound = password.start <= raw && view[password.start - 1] !== '\0'
+  return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
+}
+
+export interface Login {
+  readonly start: number
+  /** The place of the password; it starts after its end if there is none. */
+  readonly password: TextRange
+  /** True if no scheme comes before it. */
+  readonly isBare: boolean
+}
+
+/** A scheme, its colon, and slashes of either kind. */
+const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)([/\\\0]*)/g
+
+/** True if an authority follows the colon of a scheme even without slashes: a browser reads one in `http:u:p@h`. */
+function hasAuthority(scheme: string): boolean {
+  return rowsFor(scheme).some((row) => !row.authorityOptional)
+}
+
+/** True if passwords of a scheme often aren't encoded. */
+function hasRawPasswords(scheme: string, hasSlashes: boolean): boolean {
+  return rowsFor(scheme).some(
+    ({ rawPasswords }) => rawPasswords === 'after-colon' || (hasSlashes && rawPasswords !== undefined),
+  )
+}
+
+/** The logins of the URIs in a string: the wide passwords, and narrow logins in authorities that end after an offset. */
+export function loginsIn(
+  text: string,
+  after = 0,
+  view = viewOf(text),
+): { readonly wide: readonly TextRange[]; readonly narrow: readonly Login[] } {
+  const narrow: Login[] = []
+  let wide: readonly TextRange[] = []
+  let done = 0
+  /** The next `@`, even encoded, or the next raw delimiter of parameters. */
+  let mark = 0
+  const lastRaw = text.lastIndexOf('@')
+  if (!view.includes('@')) return { wide, narrow }
+  for (const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } of view.matchAll(OPENING)) {
+    const start = index + all.length
+    const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
+    const scheme = name.replaceAll('\0', '').toLowerCase()
+    // The first reaches to the last `@`, so there is no other.
+    if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
+    // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
+    const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
+    if (isAlike && wide.length === 0 && hasRawPasswords(scheme, hasSlashes)) {
+      wide = widePasswords(text, view, start)
+    }
+    if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
+    const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
+    // In a query, `&` ends a URI whose delimiters are encoded.
+    done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
+    const at = start + view.slice(start, done).lastIndexOf('@')
+    const isBare = name === '' && view[index - 1] !== '\0'
+    if (at >= start && done > after) narrow.push({ start, password: passwordBefore(at, view, start), isBare })
+  }
+  return { wide, narrow }
+}

@@ -1,0 +1,88 @@
+/** The values of parameters that are secret, in a URI or in running text (RFC 3986 7.5). */
+import { secretParameters } from '../facts/scheme-facts.js'
+import { isSecretName } from './secret-names.js'
+import { endOf, QUOTED_END, SPACE, type TextRange, viewOf } from './secret-view.js'
+
+/** The endings of names whose values are secret anywhere after the name of a scheme. */
+const ownParameters = /* @__PURE__ */ secretParameters().map(([names, schemes, areCommon]) => ({
+  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes})(?![a-z\\d.-])`, 'i'),
+  name: new RegExp(`(?:${names})$`, 'i'),
+  areCommon,
+}))
+
+/** Options for finding values. */
+export interface ValueOptions {
+  /** True for a string without its scheme, which can be a part of any URI. */
+  readonly isPart?: boolean
+  /** False if only names that `isSecret` knows are secret. */
+  readonly areUsual?: boolean
+  /** True if a name, as written, is secret besides the usual ones. */
+  readonly isSecret?: (name: string) => boolean
+  /** The mask of running text, in which white space and quotation marks end a value. */
+  readonly mask?: string
+}
+
+/** An ampersand as JSON and JavaScript write it, in a view: only there, the number of pads is odd. */
+const ESCAPED_AMPERSAND = '|&\\0(?:\\0{2})+(?!\\0)'
+
+/** A string that is pairs, such as the body of a form. */
+const PAIRS = /^[^\s"'<>?#&;:/=]+=[^\s"<>]*$/
+
+export function valuesIn(
+  text: string,
+  { isPart = false, areUsual = true, isSecret, mask }: ValueOptions = {},
+  view = viewOf(text),
+): readonly TextRange[] {
+  const values: TextRange[] = []
+  if (!view.includes('=')) return values
+  const starts: number[] = []
+  const isOwnAt = (index: number, written: string): boolean =>
+    ownParameters.some(({ scheme, name, areCommon }, each) => {
+      if (!name.test(written)) return false
+      starts[each] ??= isPart && !areCommon ? 0 : view.search(scheme)
+      const start = starts[each]
+      return start >= 0 && start < index
+    })
+  const [space, more] = mask === undefined ? ['', ''] : [SPACE, QUOTED_END]
+  let [before, from, done, ownDone] = [isPart || PAIRS.test(view) ? '&' : ' ', 0, 0, 0]
+  const endOfValue = (start: number, pads: number, isOwn: boolean): number => {
+    // An earlier mask may have a character that ends a value.
+    const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
+    // The value of a scheme's own parameter needn't be encoded.
+    return isOwn
+      ? endOf(view, end, 0, '', `&${space}`, ESCAPED_AMPERSAND + more)
+      : endOf(view, end, pads, '&#', space, ESCAPED_AMPERSAND + more)
+  }
+  // A code of OAuth is a secret if a state stands beside it.
+  let codes: TextRange[] = []
+  let hasState = false
+  const endPairs = (): void => {
+    // There may be more than a call takes arguments.
+    if (hasState) for (const each of codes) values.push(each)
+    codes = []
+    hasState = false
+  }
+  for (const { 0: delimiter, index } of view.matchAll(/[?&;#=\t-\r "<>`]\0*/g)) {
+    const start = index + delimiter.length
+    if (delimiter[0] === '=' && index >= ownDone) {
+      const name = view.slice(from, index).replaceAll('\0', '')
+      const isOwn = isOwnAt(index, name)
+      const isNamed = index >= done && '?&;#'.includes(before)
+      const pads = delimiter.length - 1
+      const isUsual = isNamed && areUsual
+      if (isOwn || (isUsual && isSecretName(name)) || (isNamed && isSecret?.(text.slice(from, index)))) {
+        done = endOfValue(start, pads, isOwn)
+        if (isOwn) ownDone = done
+        values.push({ start, end: done })
+      } else if (isUsual && /^state$/i.test(name)) hasState = true
+      // What a code covers isn't searched again.
+      else if (isUsual && start >= (codes.at(-1)?.end ?? 0) && /^code$/i.test(name)) {
+        codes.push({ start, end: endOfValue(start, pads, false) })
+      }
+    } else if (!'=&;'.includes(delimiter.charAt(0))) endPairs()
+    before = delimiter.charAt(0)
+    from = start
+  }
+  endPairs()
+  return values
+}
