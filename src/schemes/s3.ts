@@ -15,7 +15,7 @@ import {
 import * as kit from './definition/index.js'
 
 /**
- * A bucket, or an object in one. The bucket takes the place of a host, but isn't one.
+ * A bucket, or an object in one. The bucket is written where other schemes have a host.
  *
  * @since 0.2.0
  */

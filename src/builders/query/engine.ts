@@ -29,11 +29,14 @@ import { Wrong } from './wrong.js'
  * @since 0.3.0
  */
 export interface QueryOptions {
-  /** A `+` is a space, as in forms; `false` takes it as it stands. Default: true. */
+  /** True to read a `+` as a space, as forms write it; `false` reads a plus sign. Default: true. */
   readonly form?: boolean | undefined
   /** `refuse` reports parameters that aren't declared. By default they are ignored. */
   readonly unknown?: 'refuse' | undefined
-  /** `malformed` reports empty values of kinds that have none, such as `?page=`. By default they count as absent. */
+  /**
+   * `malformed` reports an empty value, such as `?page=`, unless the kind accepts one. By default they count as
+   * absent.
+   */
   readonly empty?: 'malformed' | undefined
   /** `refuse` reports what browsers leave raw, such as `|`. By default it is read as if it were encoded. */
   readonly strays?: 'refuse' | undefined

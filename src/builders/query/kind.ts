@@ -7,8 +7,11 @@ import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
 /**
- * When the record has the property: `optional` if the parameter is present, `required` always or it is an error,
- * `always` because an absent parameter has a value too.
+ * When the record has a property for the parameter:
+ *
+ * - `optional`: if the query has the parameter.
+ * - `required`: always, because a query without the parameter is an error.
+ * - `always`: always, because an absent parameter has a value too, such as a default.
  * @since 0.4.0
  */
 export type ParameterPresence = 'optional' | 'required' | 'always'
@@ -39,14 +42,15 @@ export interface Kind<
  * @since 0.4.0
  */
 export interface PresenceOptions<Value> {
-  /** The value of an absent parameter. It is left out when it is written. */
+  /** The value if the parameter is absent. When a record is written, a value equal to it is left out. */
   readonly default?: Value | undefined
   /** Refuses a query without the parameter. */
   readonly required?: boolean | undefined
 }
 
 /**
- * Makes kinds of one type. With a default the property is always there; without, it is optional unless required.
+ * A function that makes a kind, such as `integer`. With `default`, the record always has the property. With
+ * `required`, a query without the parameter is an error. With neither, the property is optional.
  * @since 0.4.0
  */
 export interface KindMaker<Value, Given, Options> {

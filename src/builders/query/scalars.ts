@@ -190,11 +190,11 @@ export const boolean: KindMaker<boolean, boolean | string, object> = /* @__PURE_
 )
 
 /**
- * A parameter with one of several texts. An empty value counts as absent, unless `''` is one of them.
+ * A parameter whose value is one of several strings. An empty value counts as absent, unless `''` is one of them.
  *
- * @param values The texts.
+ * @param values The allowed strings.
  * @param options `default` or `required`.
- * @throws TypeError if there are no texts, or an option is wrong.
+ * @throws TypeError if the list is empty, or an option is wrong.
  *
  * @example
  * import { oneOf, query } from 'uriform/query'

@@ -19,7 +19,7 @@ type GivenOf<Of> = Of extends Kind<unknown, infer Given> ? Given : never
 type Named<Name, Of, When extends ParameterPresence> = PresenceOf<Of> extends When ? Name : never
 
 /**
- * The record of a query.
+ * The record that a query is read as.
  * @since 0.3.0
  */
 export type QueryValues<Of extends Kinds> = Plain<

@@ -55,7 +55,7 @@ export type Validate = (
 export interface DocumentOptions {
   /** The URI that the document was retrieved from. Relative servers and references are resolved against it. */
   readonly base?: string | Uri | undefined
-  /** Other documents that it refers to, parsed, by their URIs. */
+  /** The parsed documents to which it refers, by their URIs. */
   readonly documents?: Readonly<Record<string, unknown>> | undefined
   /** Checks values against their schemas, before they are sent and after they are read. */
   readonly validate?: Validate | undefined

@@ -15,8 +15,8 @@ const { charCodeAt } = String.prototype
  */
 export interface ResolveOptions {
   /**
-   * True if a reference with the base's own scheme is read as if it had none, as in `http:g`: the backward-compatible
-   * reading of RFC 3986 5.2.2.
+   * True to ignore a scheme that equals that of the base, as old browsers do: `http:g` is then resolved like `g` (RFC
+   * 3986 5.2.2).
    */
   readonly sameSchemeAsRelative?: boolean
   /**

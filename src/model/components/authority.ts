@@ -23,7 +23,7 @@ import { type Userinfo, UserinfoValue } from './userinfo.js'
  * @since 0.1.0
  */
 export interface Authority extends ComponentOf<'authority'> {
-  /** What precedes the `@`; `undefined` if there is none. */
+  /** The part before the `@`; `undefined` if there is no `@`. */
   readonly userinfo: Userinfo | undefined
   /** The host, which may be empty. */
   readonly host: Host

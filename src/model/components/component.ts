@@ -30,8 +30,8 @@ import {
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
- * its data (RFC 3986 2.1). Two components are equal under `toStrictEqual` and the like if, and only if, they have the
- * same kind and the same text.
+ * its data (RFC 3986 2.1). In tests, as with `toStrictEqual`, two components are equal if they have the same kind and
+ * the same text.
  *
  * @since 0.1.0
  */
@@ -65,7 +65,7 @@ export interface Component {
  */
 export interface LossyComponent {
   /**
-   * Another reading of the component.
+   * Decodes the component in another way.
    *
    * @param reading `lossy` reads invalid UTF-8 as U+FFFD; by default it is an error.
    *

@@ -32,13 +32,13 @@ export interface NoQueryValue<Reason extends string> {
 }
 
 /**
- * Query data, or why a value or an item of a list isn't.
+ * The type of a value of a query; a message of the compiler if a value or an item of a list can't be one.
  * @since 0.4.0
  */
 export type DataOrReason<Value> = OrReason<QueryData, Value, Exclude<ItemOf<Value>, OneValue>>
 
 /**
- * One value of a name, or why it isn't.
+ * The type of a single value of a name; a message of the compiler for other types.
  * @since 0.4.0
  */
 export type ValueOrReason<Value> = OrReason<OneValue, Value, Exclude<Value, OneValue>>

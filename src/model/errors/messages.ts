@@ -7,12 +7,13 @@ import { UriformError } from './uriform-error.js'
 const CONTEXT = 60
 
 /**
- * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
- * place. Passwords are masked, control characters are made visible, and a long input is shortened around the position.
+ * Describes an error: what is wrong, where, what to do and what was expected. Then follows the input, with a caret
+ * under the position. Passwords are masked, control characters are made visible, and a long input is shortened around
+ * the position.
  *
  * @param error The `Left` of `parse` or of a `try...` function, or an exception of this library.
  * @param options `user` for one short sentence for end users; `developer`, the default, for all details.
- * @returns Three lines; one line if there is no input to show; the message if an exception has other errors.
+ * @returns Three lines, or one if there is no input to show. For an exception with a list of errors: its message.
  * @throws TypeError if it is neither.
  *
  * @example

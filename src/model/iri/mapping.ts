@@ -103,7 +103,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
  * of the result equals the URI.
  *
  * @param uri A URI or a relative reference, or its text.
- * @param options The spelling of DNS names.
+ * @param options `hosts` decides how DNS names are written.
  * @throws UriSyntaxError if the text is not a reference.
  *
  * @example

@@ -39,8 +39,8 @@ export interface FetchPolicy {
   /** Ranges of public addresses that are refused; default: none. */
   readonly refusedAddresses?: readonly string[]
   /**
-   * Hosts whose names and addresses aren't checked, such as local names, names without a dot or special
-   * addresses. Other hosts are still allowed. `*.example.com` means all subdomains of `example.com`, but not
+   * Hosts that are allowed although their names or addresses are not public, such as local names or names without a
+   * dot. Other hosts are checked as usual. `*.example.com` means all subdomains of `example.com`, but not
    * `example.com`. Default: none.
    */
   readonly allowedHosts?: readonly string[]

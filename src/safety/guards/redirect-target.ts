@@ -44,8 +44,8 @@ export type RedirectCode =
    */
   | 'not-a-reference'
   /**
-   * The scheme, host or port (named by `component`) is another one, or readers disagree about it. The path begins with
-   * `//`, which is another host for programs that send only the path.
+   * The scheme, host or port (named by `component`) differs from that of the site, or programs disagree about it; or
+   * the path begins with `//`, so that programs that send only the path would lead to another host.
    */
   | 'another-site'
   /** The text has user information. */

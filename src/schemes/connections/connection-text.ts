@@ -25,7 +25,7 @@ export interface ConnectionParts {
   readonly password?: string | undefined
   /** The database, decoded. */
   readonly database?: string | undefined
-  /** Pairs, or a record: an array repeats its name, and `undefined` omits it. */
+  /** The parameters, as pairs or a record. In a record, an array repeats its name, and `undefined` omits it. */
   readonly parameters?:
     | readonly (readonly [name: string, value: ParameterValue])[]
     | Readonly<Record<string, ParameterValue | readonly ParameterValue[] | undefined>>

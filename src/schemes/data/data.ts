@@ -14,7 +14,7 @@ import * as kit from '../definition/index.js'
 import { base64In, decodedText, encodeOctets, octetsIn, toBase64, WHITE_SPACE } from './body.js'
 
 /**
- * Data in the URI itself (RFC 2397 2).
+ * The value of a `data:` URI, which contains the data itself (RFC 2397 2).
  *
  * @since 0.2.0
  */

@@ -25,7 +25,7 @@ export interface TemplatePlace {
 }
 
 /**
- * Two parts of a template that some string doesn't separate clearly.
+ * Two parts of a template between which the border isn't clear in some string, such as `{a}` and `{b}` in `{a}{b}`.
  * @since 0.2.0
  */
 export interface Ambiguity {
@@ -34,8 +34,8 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * An ambiguous string, with passwords masked. It is undefined if none was found: a variable is used in incompatible
-   * ways, such as `{a}` and `{+a}`, or the check would take too long, so that the template is refused to be safe.
+   * An ambiguous string, with passwords masked. Undefined if there is no example: a variable is used in incompatible
+   * ways, such as `{a}` and `{+a}`, or the check would have taken too long.
    */
   readonly text: string | undefined
 }

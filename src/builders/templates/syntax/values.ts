@@ -127,7 +127,7 @@ export type PlainVariableName<Text extends string> =
   IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> : string
 
 /**
- * A schema that asks for what no string that matches the template has. The type exists only for the compiler's message.
+ * A schema that asks for a value that the template never has. The type exists only for the compiler's message.
  * @since 0.4.0
  */
 export interface NotOfTemplate<Expected> {
@@ -135,7 +135,8 @@ export interface NotOfTemplate<Expected> {
 }
 
 /**
- * Accepts a schema that the values can satisfy. Of a union of values, as of the routes of a table, one must fit.
+ * Accepts a schema that the values can satisfy. If the values are a union, such as those of several routes, one member
+ * must fit.
  * @since 0.4.0
  */
 export type FittingSchema<Schema extends ValuesSchema<unknown>, Matched> =

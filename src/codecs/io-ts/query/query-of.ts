@@ -18,7 +18,7 @@ import { propertiesOf } from './properties.js'
 import { rulesOfCodec } from './rules.js'
 
 /**
- * A codec of queries.
+ * The codec that `queryOf` makes: from the text of a query to a record.
  * @since 0.1.0
  */
 export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
@@ -95,7 +95,7 @@ type OfQuery<C extends Any> =
  * a single string, unless it is `repeated`. An empty value that the codec refuses counts as absent. Parameters that the
  * codec doesn't name are left out.
  *
- * The input is that of `decode` in `uriform/query`. The output is the text of the query, in the order of the codec's
+ * The input is the same as for `decode` in `uriform/query`. The output is the text of the query, in the order of the
  * record. `encode` throws a `QueryError` if a value can't be encoded.
  *
  * Errors are reported together, each under the name of its parameter: the first 20, and the number of further ones.

@@ -7,7 +7,7 @@ import { digits } from '../syntax.js'
 import { wrongFieldType } from './pieces.js'
 
 /**
- * The types of a choice.
+ * The types of a field made with `choiceField`.
  * @since 0.1.0
  */
 export type ChoiceType<Choice extends string, P extends Presence = 'optional'> = FieldType<
@@ -18,7 +18,7 @@ export type ChoiceType<Choice extends string, P extends Presence = 'optional'> =
 >
 
 /**
- * One of a few values. Its case in URIs is ignored; the value is spelled like the choice.
+ * A field with one of a few values. In a URI it may be in any case; the value is spelled as in the list.
  *
  * @example
  * import { choiceField, defineScheme } from 'uriform/schemes'
@@ -56,7 +56,7 @@ export function chosen(choices: readonly string[], text: string): string | undef
 }
 
 /**
- * The types of a number.
+ * The types of a field made with `numberField`.
  * @since 0.2.0
  */
 export type NumberType<P extends Presence = 'optional'> = FieldType<
@@ -67,7 +67,7 @@ export type NumberType<P extends Presence = 'optional'> = FieldType<
 >
 
 /**
- * The options of a number.
+ * Options of `numberField`.
  * @since 0.2.0
  */
 export interface NumberOptions<P extends Presence = Presence>
@@ -79,7 +79,7 @@ export interface NumberOptions<P extends Presence = Presence>
 }
 
 /**
- * A whole number in decimal digits. Leading zeros are ignored.
+ * A field with a whole number in decimal digits. Leading zeros are ignored.
  *
  * @example
  * import { defineScheme, numberField } from 'uriform/schemes'
@@ -114,7 +114,7 @@ export function numberField<const P extends Presence = 'optional'>({
 }
 
 /**
- * The types of a derived field.
+ * The types of a field made with `derivedField`.
  * @since 0.1.0
  */
 export type DerivedType<Value> = FieldType<Value, readonly never[], string, 'derived'>

@@ -8,7 +8,7 @@ import { fieldCharacters } from './field-part.js'
 import type { Part } from './part.js'
 
 /**
- * A list with a character after every item. A required list has at least one item.
+ * Describes a list with a character after every item, as in `a/b/`. A required list has at least one item.
  *
  * @throws TypeError if the text after an item isn't one character, or the items can contain it.
  *
@@ -29,7 +29,7 @@ export function each(list: ListField, after: string): Part {
 }
 
 /**
- * A list with a character between its items; a string without any characters is an empty list.
+ * Describes a list with a character between its items, as in `a,b`. Empty text is an empty list.
  *
  * @throws TypeError if the text between the items isn't one character, or the items can contain it.
  *

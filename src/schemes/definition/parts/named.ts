@@ -11,8 +11,8 @@ import { pairSyntax } from './pairs.js'
 import type { Part } from './part.js'
 
 /**
- * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. The case of
- * known names is ignored. Each can occur once, and is written before the others.
+ * Describes parameters `name=value` in any order. Those with known names are fields; all others become pairs. Known
+ * names may be in any case, occur at most once, and are written first.
  *
  * @param known The fields by the names of their parameters, in lower case.
  * @param others The field of all other parameters.
