@@ -129,7 +129,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)
-    // A scheme may read more with strays.
+    // With strays, the scheme gets the original text, because it may accept more than the generic syntax.
     const value = scheme?.parse(options?.strays === undefined ? uri : (input as string | Uri), options)
     return value === undefined ? uri : fromEither(value)
   }

@@ -89,7 +89,7 @@ function fromText(text: unknown): S3 | UriError {
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)
   if (isError(host)) return host
-  // A key of dots can't be written otherwise. It reads back as it is.
+  // A key that consists only of dots is left as it is, because encoding dots changes nothing.
   const path = key === undefined || ONLY_DOTS.test(key) ? key : fields.key.encode([key], syntax)
   return isError(path)
     ? path

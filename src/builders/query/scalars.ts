@@ -1,4 +1,4 @@
-/** Kinds of one value: text, numbers, booleans and choices, by one rule of their digits both ways. */
+/** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
 import { checkOptions, insteadOf } from '../../model/index.js'
 import {
   type Kind,

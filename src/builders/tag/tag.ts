@@ -110,7 +110,7 @@ function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: G
   const texts = textsOf(literals)
   if (texts === undefined) return typeMismatch(literals, 'template', 'scheme', grammar)
   const site = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
-  // An array that could change isn't from a call site.
+  // An array that isn't frozen doesn't come from a call site, so its result isn't cached.
   const cache = followsBase ? sitesAfter(grammar) : sites
   if (Object.isFrozen(literals)) cache.set(literals, site)
   return site

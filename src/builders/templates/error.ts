@@ -13,7 +13,7 @@ import {
   type UriError,
 } from '../../model/index.js'
 
-/** If the sentence is absent, the problem is the character at the offset, or the kind says it. */
+/** Without a sentence, the message names the character at the offset, or the kind. */
 export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]
 
 type Problems = Readonly<Record<string, Problem>>

@@ -235,7 +235,7 @@ export class ExpanderValue {
     }
   }
 
-  /** A value of the same kind. */
+  /** A template of the same class with other parts. */
   withParts(text: string, parts: readonly TemplatePart[]): ExpanderValue {
     return new ExpanderValue(text, parts)
   }

@@ -50,7 +50,7 @@ export type ValuesOf<Operation> = Operation extends { readonly parameters: infer
     : Given<Parameters> & { readonly querystring?: unknown }
   : AnyValues
 
-/** The same members, of which the optional ones may be `undefined`. */
+/** The same members; optional ones may also be `undefined`. */
 type OrUndefined<Type> = {
   [Name in keyof Type]: Record<never, never> extends Pick<Type, Name> ? Type[Name] | undefined : Type[Name]
 }

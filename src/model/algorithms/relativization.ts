@@ -42,7 +42,7 @@ export function shortestReference(
   return shortest
 }
 
-/** References of which some lead to the target. */
+/** Candidates, at least one of which leads to the target if any reference does. */
 function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<string> {
   const own = componentsOf(base.href, base.layout)
   const { href, layout } = target

@@ -53,7 +53,7 @@ export function resolve(
   return assemble(isSchemeKept ? withoutDotSegments(given) : target(own, given))
 }
 
-/** The target of a reference without a scheme, or whose scheme doesn't count. */
+/** The target of a reference without a scheme, or with one that is ignored because it equals that of the base. */
 function target(base: Components, given: Components): Components {
   const { host, path, query, fragment } = given
   if (host !== undefined) return { ...withoutDotSegments(given), scheme: base.scheme }
@@ -65,7 +65,10 @@ function withoutDotSegments(given: Components): Components {
   return compose(given, removeDotSegments(given.path), given)
 }
 
-/** The scheme and the authority of one reference, a path, the query and the fragment of another. */
+/**
+ * Composes a target: the scheme and the authority of the base, a path, and the query and the fragment of the
+ * reference.
+ */
 export function compose(
   before: Components,
   path: string,
@@ -129,7 +132,7 @@ export function plainTarget(base: Located, reference: string, grammar: Grammar):
 }
 
 function hasDotBefore(text: string, start: number, end: number): boolean {
-  // Searching for one character is much cheaper than searching for two.
+  // Searches for a single character, because that is much faster than searching for two.
   let dot = text.indexOf('.', start)
   while (dot >= 0 && dot < end && charCodeAt.call(text, dot - 1) !== SLASH) dot = text.indexOf('.', dot + 1)
   return dot >= 0 && dot < end

@@ -75,7 +75,7 @@ class AuthorityCore {
   }
 }
 
-/** The parts must match the text. */
+/** Made from its parts, which must match the text. */
 export const AuthorityValue: new (...parts: ConstructorParameters<typeof AuthorityCore>) => Authority =
   /* @__PURE__ */ componentClass('authority', AuthorityCore)
 

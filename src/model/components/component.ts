@@ -104,7 +104,7 @@ interface ComponentCore {
 /** A class of component values, without the members that it shares with others. */
 interface CoreClass<Arguments extends unknown[]> {
   new (...args: Arguments): ComponentCore
-  /** Where a value of the class comes from; undefined for anything else. */
+  /** The text or component from which a value of the class was read; undefined for other values. */
   sourceOf(value: object): ComponentSource | undefined
 }
 
@@ -240,7 +240,7 @@ export function notUtf8(component: { readonly text: string }, part: string, offs
   return wordedError(fault, masked, grammarOfComponent(component), { sentence, expected })
 }
 
-/** The text of a component with its secrets masked: its own, and its part of those of the text that it was read from. */
+/** The text of a component with secrets masked, including those that only the whole reference shows. */
 function redacted(component: SharedThis, offset: number): Redacted {
   return withMask(component.text, secretsOf(component.text, component[KIND], sourceOf(component)), offset)
 }
@@ -257,7 +257,7 @@ function secretsOf(
   return [...own, ...between(secrets, start, text.length)]
 }
 
-/** The secrets of components with parts, found once, because there may be thousands of parts. */
+/** The secrets of components that have parts. They are found once, because there may be thousands of parts. */
 const known = /* @__PURE__ */ new WeakMap<object, readonly TextRange[]>()
 
 function placeOfPart({ whole, start }: EnclosedPart): Place {

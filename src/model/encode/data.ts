@@ -123,7 +123,7 @@ function refuseDots(segment: string | UriError, grammar: Grammar): string | UriE
   return pieceError('dot-segment', 'segment', segment, 0, grammar)
 }
 
-/** A slash and a segment for each. Those of `kept` were in the path before, and may be dot segments. */
+/** Encodes segments, with a slash before each. Those in `kept` were in the path before, and may be dot segments. */
 export function encodeSegments(
   segments: unknown,
   grammar: Grammar,
@@ -141,7 +141,7 @@ export function encodeSegments(
   })
 }
 
-/** A whole segment with data in it, unless somebody would find it empty, or dots to resolve. */
+/** Checks a whole segment that contains data: for some program it could be empty, or a dot segment. */
 export function checkedSegment(segment: string, grammar: Grammar): string | UriError {
   const fault = faultInSegment(segment)
   return fault === undefined ? segment : pieceFault(fault, segment, grammar)

@@ -1,4 +1,4 @@
-/** What the place of a fault says about it: what was meant, and what to write instead. */
+/** Advice from the position of a fault: what was probably meant, and what to write instead. */
 import { factsOf, SPECIAL } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -45,10 +45,10 @@ export function expectedInsteadOf(
 
 const withoutHints: ReadonlySet<ComponentName | undefined> = new Set(['host', 'port', 'scheme'])
 
-/** Encoded or not, browsers read a host other than the URI's from these, or none. */
+/** Text in which browsers see another host than the URI has, or none. Encoding doesn't change that. */
 const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|///|file:/*[a-z]\\|)`, 'i')
 
-/** True if the text of a fault is certainly data, so that all raw characters from there on can be encoded. */
+/** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
   // The colon would end a scheme.
@@ -65,7 +65,7 @@ export function isData({ component, before, rest }: Spot, grammar: Grammar): boo
 /** True if a host follows the user information, because a host can't be encoded. */
 function isHostAfter(rest: string, { rules, runs }: Grammar): boolean {
   const after = /^@?[^/?#@]*@([^/?#]*)/.exec(rest)?.[1] ?? ''
-  // What is left to encode may go on up to a second `@`.
+  // User information that isn't encoded yet may contain another `@`.
   const userinfoEnd = runs.userinfo.endOfRun(after, 0)
   const host = after[userinfoEnd] === '@' ? after.slice(userinfoEnd + 1) : after
   const literal = /^\[([^\]]*)\]/.exec(host)

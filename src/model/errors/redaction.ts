@@ -17,7 +17,7 @@ import { endsAtSlashOnly } from '../syntax/server.js'
 import { isSecretName } from './secret-names.js'
 import { hooksIn, type PathPattern } from './secret-paths.js'
 
-/** The text shown in place of a secret. */
+/** The mask that replaces a secret. */
 export const MASK = '***'
 
 export interface TextRange {
@@ -68,7 +68,7 @@ export function viewOf(text: string): string {
 /** The patterns of `endOf`, because compiling one takes longer than everything else. */
 const ends = /* @__PURE__ */ new Map<string, RegExp>()
 
-/** The position of a delimiter with this many pads or none, or of another delimiter without pads. */
+/** The position of the first delimiter that is encoded as often as the URI (the number of pads), or not at all. */
 function endOf(
   view: string,
   start: number,
@@ -107,7 +107,7 @@ function widePasswords(text: string, view: string, from: number, to = text.lengt
 
 export interface Login {
   readonly start: number
-  /** The place of the password; it starts after its end if there is none. */
+  /** The range of the password; the start is after the end if there is none. */
   readonly password: TextRange
   /** True if no scheme comes before it. */
   readonly isBare: boolean
@@ -167,9 +167,9 @@ export function loginsIn(
 export interface ValueOptions {
   /** True for a string without its scheme, which can be a part of any URI. */
   readonly isPart?: boolean
-  /** False if only names that `isSecret` knows are secret. */
+  /** False to mask only the values of names that `isSecret` accepts; default: also those of common secret names. */
   readonly areUsual?: boolean
-  /** True if a name, as written, is secret besides the usual ones. */
+  /** True for further names, as written, whose values are secret. */
   readonly isSecret?: (name: string) => boolean
   /** The mask of running text, in which white space and quotation marks end a value. */
   readonly mask?: string
@@ -216,7 +216,7 @@ export function valuesIn(
   let codes: TextRange[] = []
   let hasState = false
   const endPairs = (): void => {
-    // There may be more than a call takes arguments.
+    // A loop, because there may be more ranges than `push` takes arguments.
     if (hasState) for (const each of codes) values.push(each)
     codes = []
     hasState = false
@@ -234,7 +234,7 @@ export function valuesIn(
         if (isOwn) ownDone = done
         values.push({ start, end: done })
       } else if (isUsual && /^state$/i.test(name)) hasState = true
-      // What a code covers isn't searched again.
+      // The value of a `code` isn't searched again.
       else if (isUsual && start >= (codes.at(-1)?.end ?? 0) && /^code$/i.test(name)) {
         codes.push({ start, end: endOfValue(start, pads, false) })
       }

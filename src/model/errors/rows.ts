@@ -1,10 +1,10 @@
 /**
- * The kinds of errors: what each says and expects. Each stage has one table of rows, which adds its kinds to those of
- * the stage below. A program that only reads bundles only the rows of reading.
+ * The messages of errors by kind. Each stage (reading, building, schemes, codecs) has a table, which adds its kinds to
+ * those of the stage before. A program that only reads URIs bundles only the first.
  */
 import type { ErrorKind } from '../syntax/error.js'
 
-/** The expectation, and the problem in a few words, without the position; if absent, the kind says it. */
+/** The expectation, and a sentence that names the problem without its position; default: the kind in words. */
 type Wording = readonly [expected: string, sentence?: string | ((redacted: string) => string)]
 
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }

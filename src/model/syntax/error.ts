@@ -307,7 +307,7 @@ export function asError(error: UriError): UriError {
   return isError(error) ? error : branded({ ...(error as UriError) }, undefined)
 }
 
-/** The brand decides, because a value may have any property. The prototype is checked first, because it is faster. */
+/** Recognizes errors by their brand, because a value may have any property. Checking the prototype first is faster. */
 export function isError(result: unknown): result is UriError {
   return (
     typeof result === 'object' &&

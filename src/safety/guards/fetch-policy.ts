@@ -137,7 +137,7 @@ function isName(text: string): boolean {
   if (text === '' || NOT_IN_HOST.test(text)) return false
   const { name, address, isNumeric } = readHost(text)
   if (isNumeric || address !== undefined || name.endsWith('.')) return false
-  // A platform that maps no names can't judge them, and guards refuse them there.
+  // Without a `URL` that maps names, they can't be judged here; the guards then refuse them.
   return NOT_ASCII.test(name) ? asciiName('é') === undefined : isDnsHost(name)
 }
 

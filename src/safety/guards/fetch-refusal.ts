@@ -40,7 +40,7 @@ export interface RefusedFinding extends Finding {
  * @since 0.1.0
  */
 export interface PolicyRefusal extends Omit<RefusedFinding, 'code'> {
-  /** The rule of the policy that is broken. */
+  /** The code of the rule that the URI breaks. */
   readonly code: PolicyCode
 }
 

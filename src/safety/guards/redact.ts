@@ -88,7 +88,8 @@ export function redact(
   }
   const options = { areUsual: only === undefined, isSecret, mask }
   let masked = text
-  // A mask can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to mask.
+  // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
+  // mask.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const before = masked
     masked = maskedOnce(before, options, patterns)

@@ -53,7 +53,7 @@ const KEYS = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 const keyOf = (letter: string): string =>
   String(KEYS.findIndex((keys) => keys.includes(letter.toUpperCase())))
 
-/** What to write instead of a character that numbers don't have: what is expected, and the number without it. */
+/** The advice for a character that a number can't have: the expectation, and as a hint the number without it. */
 export function instead(text: string, at: number): { readonly expected: string; readonly hint?: string } {
   const stray = text.slice(at)
   const isBlank = stray.search(BLANK) === 0

@@ -194,7 +194,7 @@ function connectionOf<Name extends string>(
     const isInPassword = text.includes('@', pathStart)
     return isInPassword ? invalid('authority', pathStart, UNENCODED) : hosts
   }
-  // A raw `@` so late probably belongs to a password, which the error masks unless the authority is understood.
+  // A raw `@` in the path probably belongs to a password. Then errors mask everything up to it.
   const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
   const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
   if (name instanceof Fault) return name
@@ -251,7 +251,7 @@ function decoderOf(text: string): Decoder {
       return new Fault(kind, component, start + at, { expected })
     }
     const nul = part.indexOf('%00')
-    // No server accepts it, and clients written in C end the text there.
+    // No server accepts NUL, and clients written in C end the text there.
     if (nul >= 0) return invalid(component, start + nul, 'data without "%00"')
     const lone = part.search(LONE_PERCENT)
     if (lone >= 0) return new Fault('invalid-percent-encoding', component, start + lone)

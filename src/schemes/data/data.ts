@@ -106,7 +106,7 @@ const parameterPairs = kit.pairsField({
 
 const parameters: typeof parameterPairs = {
   ...parameterPairs,
-  // Data that looks quoted would lose its marks.
+  // Data that begins and ends with quotation marks is refused, because a reader would remove them.
   encode: (input, syntax) =>
     parameterPairs.encode(
       kit.givenPairs(input).map((pair) => {
@@ -200,7 +200,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     const all: kit.Pairs = hasNoType ? [['charset', charset]] : parameters
     // A string that wouldn't read back is kept, so that it becomes an error.
     const read = text === undefined ? undefined : decodedText(octetsIn(body, isBase64), charsetIn(all))
-    // Octets that the platform would have to decode as UTF-8 are those of the text.
+    // If the platform can't decode the octets, they must be the UTF-8 of the text.
     const isRead = text === undefined || read instanceof Fault || read === percentDecodeText(text)
     return {
       mediaType: mediaType ?? DEFAULT_TYPE,

@@ -299,7 +299,7 @@ const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
 
 const HIGHEST_PORT = 65535
 
-/** Reads a URI's server into the fields found so far; returns the scheme's refusal of it. */
+/** Reads the server of a URI into the fields found so far; returns a refusal if the scheme doesn't allow it. */
 function readServer(
   { href, layout }: Located,
   server: Server,

@@ -97,7 +97,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   }
 }
 
-/** Matches normal spelling, or the text as it is: literal brackets are encoded in normal spelling. */
+/** Tries the text in normal spelling, then as it is, because a template may have literal brackets. */
 function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
   return (text, ambiguous) => {
     const normal = normalSpelling(text, strays)
@@ -108,7 +108,7 @@ function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
   }
 }
 
-/** A result without its offset, if that refers to a different text. */
+/** The result. Its offset is dropped if it refers to a respelled text. */
 function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Matcher> {
   const isPlaced = found instanceof Mismatch && found.offset > 0 && !isSameText
   return isPlaced ? new Mismatch(found.kind, found.name) : found

@@ -54,7 +54,7 @@ type Repeated = NameTable['repeated']
 interface Pair {
   readonly one: State
   readonly other: State
-  /** True if `other` omitted a variable that `one` has, so that it loses once it reads a later one. */
+  /** True if the walk `other` omitted a variable that `one` read. It loses if it then reads a later one. */
   readonly canGiveWay: boolean
   readonly places: readonly [number, number] | undefined
   readonly before: Pair | undefined
@@ -145,7 +145,7 @@ function nextPairs(
   return pairs
 }
 
-/** The pairs that arise when one walk can continue in several ways. */
+/** The pairs of walks that diverge here, because one walk can continue in several ways. */
 function partings(
   nexts: readonly State[],
   repeated: Repeated,
@@ -205,7 +205,7 @@ function textToEnd(from: State, states: States, budget: Budget): string {
   return ''
 }
 
-/** The text with a name for each pair without one: the names of a record differ. */
+/** The text with a different name for each pair that has none, because a record has each name once. */
 function withNames(text: string): string {
   let count = 0
   return text.replace(/(?<=[?&;])=/g, () => `k${++count}=`)

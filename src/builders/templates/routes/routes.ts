@@ -227,7 +227,7 @@ function namesOf(table: RouteTable): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-/** Its method isn't an own property, so that a found route equals a record of its name and its values. */
+/** A class, so that `decode` isn't an own property and a found route equals a record of its name and its values. */
 class Found implements FoundRoute {
   readonly name: string
   readonly values: object
@@ -251,7 +251,7 @@ class Found implements FoundRoute {
 // Tests of equality and inspection take it for a plain object.
 Object.defineProperty(Found.prototype, 'constructor', { value: Object })
 
-/** The reason why a string has no route, and the route that reported it. */
+/** Why a string has no route, and the name of the route that came closest. */
 interface Miss {
   readonly mismatch: Mismatch
   readonly route: Route | undefined
@@ -329,7 +329,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   }
 }
 
-/** True if two routes differ in their required pairs: one needs more, or another value for a name. */
+/** True if the required pairs decide between two routes: one needs more of them, or another value for a name. */
 function areTellable(one: readonly TemplatePair[], other: readonly TemplatePair[]): boolean {
   return (
     one.length !== other.length ||

@@ -49,7 +49,10 @@ export interface NotRepeated<Names> {
   readonly 'use repeated(codec) instead of t.array(codec) for these parameters': Names
 }
 
-/** The possible outputs of a parameter's codec: a string, a name without a value, nothing, or a list of strings. */
+/**
+ * The possible outputs of a parameter's codec: a string, `null` for a name without a value, `undefined` for no
+ * parameter, or a list.
+ */
 type ParameterText = string | null | undefined
 type ParameterTexts = ParameterText | RepeatedTexts<ParameterText>
 

@@ -99,7 +99,7 @@ function issueOf(error: ValidationError, expected: string | undefined): Issue {
 
 interface Relevant {
   readonly error: ValidationError
-  /** The expectation of all members of a union that expect schemes. */
+  /** The combined expectation of all members of a union that expect a scheme. */
   readonly expected?: string | undefined
 }
 

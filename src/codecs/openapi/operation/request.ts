@@ -86,7 +86,7 @@ export function writeRequest(
   const path = pathOf(plan, pathTexts)
   if (typeof path !== 'string') return [path]
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  // Valid, because the server is and everything after it is encoded: it never throws.
+  // Never throws: the server is valid, and everything after it is encoded.
   const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
@@ -123,7 +123,7 @@ function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: P
     }
     const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
     for (const [index, parameter] of parameters.entries()) {
-      // A path may have a name twice. All before it have a text, or the texts are of no use.
+      // A path may have a name twice; then `indexOf` finds the first. If a text is missing, the path isn't written.
       const first = place === 'path' ? parameters.indexOf(parameter) : index
       if (first < index && errors.length > 0) continue
       const text =

@@ -81,7 +81,7 @@ export function maker(compiled: Compiled): Make {
   }
 }
 
-/** What was expected of a field, and what its text would be read as. */
+/** The expectation for a field whose text would be read as something else. */
 function howItReads(read: FieldText, field: Field | undefined, scheme: string): string {
   const { expected: own, isSecret }: FieldOptions = field?.options ?? {}
   const expected = own ?? 'a value that reads back as it was given'

@@ -80,7 +80,7 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
     read: (rest, found) => {
       const start = rest.at
       const last = rest.skipItems(code, characters)
-      // No delimiter follows the last item: it belongs to the next part.
+      // Text after the last delimiter isn't an item, but belongs to the next part.
       if (isAfterEach) rest.goTo(last)
       const isEmpty = rest.at === start
       if (isRequired && isEmpty) return rest.refuse(expected, start)

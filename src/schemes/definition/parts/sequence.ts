@@ -5,7 +5,7 @@ import { noteText, type Texts } from '../found.js'
 import { literal, partOf } from './field-part.js'
 import type { Part, Piece } from './part.js'
 
-/** The parts up to the first non-empty one. */
+/** The parts with which a sequence can begin: up to the first that can't be empty. */
 export function reachable(parts: readonly Part[]): readonly Part[] {
   const last = parts.findIndex(({ canBeEmpty }) => !canBeEmpty)
   return last < 0 ? parts : parts.slice(0, last + 1)
@@ -62,7 +62,7 @@ function wordsAt(parts: readonly Part[], index: number): string {
   return next?.isField ? `${part.words} and ${next.words}` : part.words
 }
 
-/** The part, or nothing. */
+/** Makes a part optional. */
 function orNothing(part: Part, write: Part['write']): Part {
   const { read, words } = part
   return {
