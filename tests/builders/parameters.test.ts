@@ -47,7 +47,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
     const error = failureOf(make().tryBuild())
     expect(error).toMatchObject({ kind: 'wrong-type', component: 'query', step, parameter: 'filter' })
     expect(error.message).toBe(`Got ${type} ${problem}. Expected ${error.expected}.`)
-    expect(error.expected.endsWith(`for this position${advice}`)).toBe(true)
+    expect(error.expected.endsWith(`an encoded component${advice}`)).toBe(true)
   })
 
   test.each<[place: string, () => ReturnType<typeof Query.tryEncode>]>([
@@ -60,7 +60,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
     const { message, parameter } = failureOf(make())
     expect(parameter).toBe('filter')
     expect(message.startsWith(`Got ${type} in the parameter "filter". `)).toBe(true)
-    expect(message.endsWith(`for this position${advice}.`)).toBe(true)
+    expect(message.endsWith(`an encoded component${advice}.`)).toBe(true)
   })
 
   test('in a hole of a tag', () => {
@@ -72,7 +72,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
       const { message, argument, parameter } = failureOf(result)
       expect({ argument, parameter }).toEqual({ argument: 2, parameter: 'filter' })
       expect(message.startsWith(`Got ${type} in value 2, the parameter "filter". `)).toBe(true)
-      expect(message.endsWith(`for this position${advice}.`)).toBe(true)
+      expect(message.endsWith(`an encoded component${advice}.`)).toBe(true)
     }
   })
 })

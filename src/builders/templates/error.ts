@@ -100,7 +100,7 @@ export const placeProblems = {
   missingHost: ['missing-host', readingWords['missing-host'][0]],
   emptySegment: [
     'empty-segment',
-    `${dataWords['empty-segment'][0]}; { empty: 'allow' } allows it`,
+    "a value that is neither empty nor only slashes; { empty: 'allow' } allows it",
     'Empty segment in the path',
   ],
   dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],

@@ -3,6 +3,7 @@
 import {
   type Either,
   hideConstructor,
+  insteadOf,
   isError,
   judged,
   left,
@@ -13,6 +14,7 @@ import {
   type UriError,
   type ValuesSchema,
 } from '../../model/index.js'
+import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
@@ -207,12 +209,12 @@ function issueOf({ message, field }: UriError): TemplateIssue {
 
 /** A template passed by a caller. One from another copy of the library is parsed again. */
 export function templateFrom(template: unknown): TemplateValue | UriError {
-  return TemplateValue.isOne(template)
-    ? template
-    : readTemplate(TemplateValue, propertyIfAny(template, 'text'), {
-        names: 'any',
-        lists: propertyIfAny(template, 'lists') as readonly string[] | undefined,
-      })
+  if (TemplateValue.isOne(template)) return template
+  const text = propertyIfAny(template, 'text')
+  if (typeof text !== 'string')
+    return templateError(['not-a-string', insteadOf('a template', template)], '', 0)
+  const lists = propertyIfAny(template, 'lists') as readonly string[] | undefined
+  return readTemplate(TemplateValue, text, { names: 'any', lists })
 }
 
 /**

@@ -15,7 +15,13 @@ import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
 import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
-import { type BuildingKind, buildingWords, mismatchInWords, type PlaceOfData } from './wording.js'
+import {
+  type BuildingKind,
+  buildingWords,
+  type InWords,
+  mismatchInWords,
+  type PlaceOfData,
+} from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -35,13 +41,13 @@ export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriEr
 
 export function typeMismatch(
   given: unknown,
-  place: PlaceOfData | readonly string[],
+  place: PlaceOfData | InWords,
   component: ComponentName | undefined,
   grammar: Grammar,
   hint?: string,
 ): UriError {
   const piece = typeof given === 'string' ? given : ''
-  const { expected, sentence } = mismatchInWords(place, given)
+  const { expected, sentence } = mismatchInWords(place, given, component)
   const words = { sentence, expected: hint === undefined ? expected : `${expected}; write ${hint}`, hint }
   return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
 }

@@ -56,12 +56,12 @@ function firstSentenceOf(message: string): string {
 /** The description for developers. */
 export function drawn(error: UriError): string {
   const { redacted, redactedOffset } = error
-  if (redacted === '') return explanationOf(error)
+  if (redacted === '') return error.message
   const start = Math.max(0, redactedOffset - CONTEXT)
   const end = redactedOffset + CONTEXT
   const before = `${start > 0 ? '…' : ''}${visible(redacted.slice(start, redactedOffset))}`
   const after = `${visible(redacted.slice(redactedOffset, end))}${end < redacted.length ? '…' : ''}`
-  return `${explanationOf(error)}\n  ${before}${after}\n  ${' '.repeat(before.length)}^`
+  return `${error.message}\n  ${before}${after}\n  ${' '.repeat(before.length)}^`
 }
 
 /** The description for end users. */
@@ -69,9 +69,9 @@ export function sentenceForUsers(error: UriError): string {
   return firstSentenceOf(sentenceOf(error).replace(/ at offset \d+$/, ''))
 }
 
-/** The message, followed by the expectation if the message has different advice. */
-export function explanationOf({ message, expected }: Pick<UriError, 'message' | 'expected'>): string {
-  return message.endsWith(`Expected ${expected}.`) ? message : `${message} Expected ${expected}.`
+/** An error in one line: its message, which says what to do. */
+export function explanationOf({ message }: Pick<UriError, 'message'>): string {
+  return message
 }
 
 /** The sentence that says what is wrong and where, without the full stop. */

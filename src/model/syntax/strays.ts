@@ -71,7 +71,9 @@ export const ENCODE: unique symbol = Symbol.for('uriform/strays')
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
-    : new Fault('wrong-type', undefined, 0, { expected: 'strays as imported from uriform' })
+    : new Fault('wrong-type', undefined, 0, {
+        expected: 'the value "strays" of uriform as the option strays',
+      })
 }
 
 /**

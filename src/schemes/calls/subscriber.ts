@@ -115,7 +115,7 @@ export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberText
   }
   const { phoneContext, extension, isdnSubaddress } = found
   if (!isGlobal && phoneContext === undefined && !SHORT_CODE.test(number)) {
-    const expected = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
+    const expected = '"+" and a country code first; a local number needs a phone context (";phone-context=")'
     return new kit.Refusal(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }

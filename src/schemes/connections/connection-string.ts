@@ -334,7 +334,7 @@ function hostOf<Name extends string>(
     !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
   if (!isHost) {
     const kind = isLiteral ? 'invalid-ip-literal' : 'invalid-by-scheme'
-    return new Fault(kind, 'host', at, { expected: 'a host, ":" and a port' })
+    return new Fault(kind, 'host', at, { expected: 'a host, such as db.example or db.example:5432' })
   }
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket

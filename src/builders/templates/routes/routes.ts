@@ -176,6 +176,11 @@ export function routes<Table extends RouteTable, Lists extends string>(
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
+  const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
+  if (wrong !== undefined) {
+    const expected = `Expected the text of a template for the route "${visible(wrong)}"`
+    throw new TypeError(`${insteadOf(expected, table[wrong])}.`)
+  }
   const tails = new Map<string, StretchReader>()
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
   // Routes that need more pairs are tried first.

@@ -1,6 +1,6 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
-import { typeMismatch } from '../../../model/index.js'
+import { eitherOf, typeMismatch } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
@@ -43,7 +43,9 @@ export function choiceField<const Choice extends string, const P extends Presenc
     options,
     choices: known,
     encode: ([input], { grammar }) =>
-      known.includes(input as Choice) ? (input as Choice) : typeMismatch(input, known, 'path', grammar),
+      known.includes(input as Choice)
+        ? (input as Choice)
+        : typeMismatch(input, [eitherOf(known)], 'path', grammar),
     decode: spelled,
     canonical: spelled,
   }
@@ -99,14 +101,15 @@ export function numberField<const P extends Presence = 'optional'>({
   max = Number.MAX_SAFE_INTEGER,
   ...options
 }: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
-  const expected = `a whole number from ${min} to ${max}`
+  const isBounded = max < Number.MAX_SAFE_INTEGER
+  const expected = `a whole number${isBounded ? ` from ${min} to ${max}` : `, ${min} or more`}`
   const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   return {
     shape: 'number',
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
     encode: ([input], syntax) => {
       const text = typeof input === 'number' ? String(input) : input
-      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, syntax)
+      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, input, syntax)
     },
     decode: (text) => Number(text),
     canonical: (text) => String(Number(text)),

@@ -64,7 +64,9 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
   checkDelimiter(name, delimiter)
   const code = charCodeAt.call(delimiter, 0)
   if (canHave(field, delimiter)) {
-    throw new TypeError(`the items of "${name}" can have its delimiter "${delimiter}"`)
+    throw new TypeError(
+      `the items of "${name}" can contain "${delimiter}", which divides them; exclude it with the option "characters"`,
+    )
   }
   const isChecked = isNonEmpty === true || valid !== undefined
   return {

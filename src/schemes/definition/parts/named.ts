@@ -56,7 +56,10 @@ export function named(
     ]),
   )
   for (const { each } of fields.values()) {
-    if (canHave(each, next)) throw new TypeError(`"${each.name}" can have the delimiter "${next}"`)
+    if (canHave(each, next))
+      throw new TypeError(
+        `"${each.name}" can contain the delimiter "${next}"; exclude it with the option "characters"`,
+      )
   }
   const all = [...(Object.values(known) as OwnField[]), field]
   const required = [...fields].filter(([, { each }]) => each.options.presence === 'required')
