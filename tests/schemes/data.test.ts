@@ -294,6 +294,6 @@ test.each([
 test('the error of a text in another charset than UTF-8 says what to do', () => {
   const result = data.builder().parameters(['charset', 'latin1']).text('é').tryBuild()
   expect(failureOf(result).message).toBe(
-    'Ambiguous value in the field text. Expected text whose UTF-8 means the same in the charset of the parameters, or octets in that charset.',
+    'Ambiguous value in the field text. Expected ASCII text, because text is written in UTF-8 and the charset is another; or octets in that charset.',
   )
 })

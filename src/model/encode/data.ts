@@ -143,7 +143,7 @@ export function encodeSegments(
     const text = kept?.has(segment)
       ? textOf(segment as Segment, Segment, grammar)
       : encodeSegment(segment, grammar, allowed)
-    return isError(text) && index > 0 ? errorWith(text, { argument: index + 1 }) : text
+    return isError(text) && index > 0 && kept === undefined ? errorWith(text, { argument: index + 1 }) : text
   })
 }
 

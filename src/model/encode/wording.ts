@@ -44,11 +44,16 @@ const takes = {
 
 export type PlaceOfData = keyof typeof takes
 
+/** What to write instead of a list where one datum is expected. */
+const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
+  segment: 'Path.encode(list) makes several segments',
+  query: 'a record repeats a name, as in { tag: [1, 2] }',
+}
+
 /** An object that isn't data, and the data to take from it. */
 function objectInWords(given: unknown, component: ComponentName | undefined): GivenInWords | undefined {
-  if (component === 'segment' && itemsIfAny(given)) {
-    return { type: 'an array', advice: 'Path.encode(list) makes several segments' }
-  }
+  const advice = adviceOnLists[component ?? 'path']
+  if (advice !== undefined && itemsIfAny(given)) return { type: 'an array', advice }
   if (typeof propertyIfAny(given, 'href') === 'string') return { type: 'an object', advice: 'give its href' }
   return typeof propertyIfAny(given, 'toISOString') === 'function'
     ? { type: 'a date', advice: 'use toISOString()' }

@@ -74,7 +74,8 @@ export async function guardedFetch(
   const lookup = guardedLookup(policy)
   const isSecret = secretFields(policy.secretHeaders)
   for (const name of ['dispatcher', 'integrity']) {
-    if (name in init) throw new TypeError(`guardedFetch doesn't accept ${name}`)
+    if (name in init)
+      throw new TypeError(`guardedFetch doesn't accept ${name}, which would bypass its checks`)
   }
   const misplaced = Object.keys(init).find(isPolicyName)
   if (misplaced !== undefined) {

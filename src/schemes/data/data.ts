@@ -48,7 +48,8 @@ const dataText = kit.textField({
   characters: kit.xchar,
   excludes: ['octets'],
   isEncoded: true,
-  expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
+  expected:
+    'ASCII text, because text is written in UTF-8 and the charset is another; or octets in that charset',
 })
 
 /** Keeps the compiler from writing the type argument of `Uint8Array`, which TypeScript before 5.7 doesn't know. */

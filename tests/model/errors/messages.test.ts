@@ -82,7 +82,7 @@ test('the other kinds', () => {
     'Unreachable path at offset 3. Expected a target of the same authority, without dot segments.',
   )
   expect(messageOf(Uri.from('http://h:99999/').tryToURL())).toBe(
-    "The platform's URL refuses this URI. Expected a URI that the WHATWG accepts too.",
+    "The platform's URL refuses this URI. Expected a host and a port that browsers accept too.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
     'Invalid UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
