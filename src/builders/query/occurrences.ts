@@ -170,7 +170,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = /* @__PURE__ */ new Map([
   ['0', false],
 ])
 
-/** The rules of a flag, which are those of every flag. */
+/** The rules of `flag`. It has no options, so all flags share them. */
 export const flagRules: KindRules = {
   fallback: () => false,
   usual: [],

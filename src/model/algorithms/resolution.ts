@@ -29,8 +29,8 @@ export interface ResolveOptions {
 }
 
 /**
- * True if a reference can be a base: it has a scheme or an authority, or its path begins with a slash. The algorithm is
- * the same without a scheme, and so is the result (RFC 3986 5.2.2).
+ * True if a reference can be a base: it has a scheme or an authority, or its path begins with a slash. A base without
+ * a scheme is resolved by the same algorithm (RFC 3986 5.2.2).
  */
 export function isBase({ href, layout }: Located): boolean {
   return layout.schemeEnd >= 0 || layout.hostStart >= 0 || href[layout.pathStart] === '/'

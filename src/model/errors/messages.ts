@@ -7,9 +7,8 @@ import { UriformError } from './uriform-error.js'
 const CONTEXT = 60
 
 /**
- * Describes an error: what is wrong, where, what to do and what was expected. Then follows the input, with a caret
- * under the position. Passwords are masked, control characters are made visible, and a long input is shortened around
- * the position.
+ * Describes an error: what is wrong, where, and what to do. Then follows the input, with a caret under the position.
+ * Passwords are masked, control characters are made visible, and a long input is shortened around the position.
  *
  * @param error The `Left` of `parse` or of a `try...` function, or an exception of this library.
  * @param options `user` for one short sentence for end users; `developer`, the default, for all details.

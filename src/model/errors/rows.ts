@@ -35,7 +35,7 @@ export const readingWords = {
   'missing-path': ['a path or a query'],
   'not-utf8': invalidUtf8,
   unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
-  'refused-by-url': ['a host and a port that browsers accept too', "The platform's URL refuses this URI"],
+  'refused-by-url': ['a host and port that browsers accept', "The platform's URL refuses this URI"],
 } as const satisfies Wordings
 
 /** A kind as a sentence, such as `Missing scheme`. */

@@ -72,7 +72,7 @@ export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
     : new Fault('wrong-type', undefined, 0, {
-        expected: 'the option strays to be the value that uriform exports',
+        expected: 'the option strays as imported from uriform',
       })
 }
 

@@ -24,7 +24,7 @@ export interface RedactOptions {
   /** The decoded names of further parameters with secret values. */
   readonly parameters?: readonly string[]
   /**
-   * The decoded names to use instead of the default ones.
+   * The decoded names of the only parameters whose values are masked, in place of the default names.
    * @since 0.3.0
    */
   readonly only?: readonly string[]

@@ -156,7 +156,7 @@ const LONE_PERCENT = /%(?![\da-f]{2})/i
 const invalid = (component: ComponentName, offset: number, expected: string): Fault =>
   new Fault('invalid-by-scheme', component, offset, { expected })
 
-/** These are never allowed raw. */
+/** Characters that are never allowed raw. */
 const NEVER = /[\p{Cc}\p{Cs}#]/u
 
 // scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ database ]] [ "?" [ parameters ]]

@@ -235,7 +235,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     }
   },
   encodeStrays,
-  // Without dot segments, the data is shorter.
+  // Removing dot segments would remove data.
   keepsMeaning: ({ base64: flag, octets: body }, normal) =>
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
@@ -276,8 +276,8 @@ function charsetIn(parameters: kit.Pairs): string | undefined {
 }
 
 /**
- * What browsers read besides: they ignore a parameter without `=`, such as `;utf8`, and base64 needs no padding (the
- * fetch standard, data: URL processor; forgiving-base64 decode).
+ * Rewrites what only browsers accept: they ignore a parameter without `=`, such as `;utf8`, and base64 needs no
+ * padding (the fetch standard, data: URL processor; forgiving-base64 decode).
  */
 function encodeStrays(href: string): string {
   const [, head = '', body = '', fragment = ''] = /^([^,#]*),([^#]*)(.*)$/s.exec(href) ?? []

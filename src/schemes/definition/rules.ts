@@ -106,7 +106,7 @@ export type SchemeRules<
  * @since 0.2.0
  */
 export interface DescribedRules<F extends Fields> {
-  /** Describes it by its fields, in order. */
+  /** Returns the description, made of the fields in the order in which they are written. */
   describe(fields: F): Piece
   /** @hidden */
   readonly read?: never

@@ -116,7 +116,7 @@ type ServerField<Value, Input, P extends Presence = 'optional', Needs extends st
 >
 
 /**
- * The user and the password.
+ * The fields of user and password.
  * @since 0.1.0
  */
 export interface UserinfoFields<Needs extends string, PasswordNeeds extends string = 'user'> {
@@ -127,7 +127,7 @@ export interface UserinfoFields<Needs extends string, PasswordNeeds extends stri
 }
 
 /**
- * The host.
+ * The field of the host.
  * @since 0.1.0
  */
 export interface HostField<Required extends boolean, Always extends boolean = Required> {
@@ -138,7 +138,7 @@ export interface HostField<Required extends boolean, Always extends boolean = Re
 }
 
 /**
- * The port.
+ * The field of the port.
  * @since 0.1.0
  */
 export interface PortField<Port extends number | undefined, Needs extends string> {

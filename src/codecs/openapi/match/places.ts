@@ -123,7 +123,7 @@ export class PlaceTree<Owner extends Placed> {
     })
   }
 
-  /** The values as written in the path, if the spelling maps back to it. */
+  /** The values as they stand in the path; as in the spelling, if its offsets can't be mapped back. */
   #asWritten(
     path: string,
     spelled: string,

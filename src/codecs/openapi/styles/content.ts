@@ -39,7 +39,7 @@ export function writeContent(
   return problemInRaw(raw, style.location) ?? raw
 }
 
-/** The value of a string, still encoded. */
+/** Reads the value from the text of a parameter, which is still encoded. */
 export function readContent(media: Media, text: string, shape: Shape, style: ParameterStyle): unknown {
   const isEncoded = style.location === 'path' || style.location === 'query'
   const decoded = isEncoded ? decodeText(text, style) : trimmed(text)
