@@ -307,9 +307,9 @@ describe('what was given by mistake', () => {
   })
 
   test('a base with a fragment, or with a query before a path', () => {
-    const after = (base: string) => failureOf(tryUri`${Uri.from(base)}/x`).expected
-    expect(after('https://h/#f')).toBe('a Uri without a fragment before this text')
-    expect(after('https://h/?q')).toBe('a Uri without a query before this text')
+    const expectedAfter = (base: string) => failureOf(tryUri`${Uri.from(base)}/x`).expected
+    expect(expectedAfter('https://h/#f')).toBe('a Uri without a fragment before this text')
+    expect(expectedAfter('https://h/?q')).toBe('a Uri without a query before this text')
   })
 
   test('brackets around an address', () => {

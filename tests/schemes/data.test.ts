@@ -297,3 +297,23 @@ test('the error of a text in another charset than UTF-8 says what to do', () => 
     'Ambiguous value in the field text. Expected ASCII text, because text is written in UTF-8 and the charset is another; or octets in that charset.',
   )
 })
+
+test('a wrong type is named, and what to pass', () => {
+  expect(
+    failureOf(
+      data
+        .builder()
+        .octets([1] as never)
+        .tryBuild(),
+    ).message,
+  ).toBe('Got an array in the field octets. Expected a Uint8Array.')
+  expect(
+    failureOf(
+      data
+        .builder()
+        .base64('yes' as never)
+        .text('a')
+        .tryBuild(),
+    ).message,
+  ).toContain('Wrong value in the field base64. Expected true or false.')
+})

@@ -770,6 +770,15 @@ test('a number can be any whole number that counts exactly', () => {
   const own = defineScheme({ scheme: 'own', fields: { at: numberField() }, describe: ({ at }) => at })
   expect(own.from('own:9007199254740991').at).toBe(Number.MAX_SAFE_INTEGER)
   expectFailure(own.parse('own:9007199254740992'), { expected: 'a whole number, 0 or more' })
+  const given = (at: unknown) =>
+    failureOf(
+      own
+        .builder()
+        .at(at as number)
+        .tryBuild(),
+    ).message
+  expect(given(1.5)).toBe('Wrong value in the field at. Expected a whole number, 0 or more.')
+  expect(given(undefined)).toBe('Got undefined in the field at. Expected a whole number, 0 or more.')
 })
 
 test('an IRI whose host has no A-labels is refused', () => {
