@@ -67,9 +67,9 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
 /** A segment that begins with a dot, or suspect octets. */
 const SUSPECT = /* @__PURE__ */ suspect('')
 
-/** The same in any spelling, and a segment that may be empty: between slashes, or at the end. */
+/** Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, or at the end. */
 const SUSPECT_ANYWHERE = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|//|/$')
-/** Without the two slashes of an authority. */
+/** Ignores the two slashes of an authority. */
 const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|(?<!:/?)//|/$')
 
 function suspect(others: string): RegExp {
