@@ -99,7 +99,7 @@ describe('for people', () => {
     expect(stdout).toMatch(/ offset 16\. Expected "charset=utf-8"\.$/m)
     expect((await uriform('parse ftp://h/%FF')).stdout).toMatch(/Expected UTF-8\.$/m)
     expect((await uriform(['parse', '\\\\a'])).stderr).toContain(
-      'Remove it, because a browser reads "\\" as "/". ',
+      'Remove it, because a browser reads "\\" as "/".\n',
     )
     expect((await uriform('parse http://é/')).stderr).toContain('. Read the text with --strays encode.')
   })
