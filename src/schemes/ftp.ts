@@ -31,8 +31,8 @@ export interface FtpCommandsOptions {
 }
 
 /**
- * A file or a directory on an FTP server (RFC 1738 3.2). No user means an anonymous one, and an empty one is present
- * (3.2.1).
+ * A file or a directory on an FTP server (RFC 1738 3.2). Without a user, the login is anonymous; an empty user is not
+ * the same (3.2.1).
  *
  * Its commands are those of RFC 1738 3.2.2: `USER`, `PASS`, a `CWD` for each directory, then `TYPE` and `RETR`, or
  * `NLST` for a listing. Send `PASS` after a 331; skip it after a 230. If there is a user but no password, there is no

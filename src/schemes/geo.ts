@@ -36,7 +36,9 @@ function decimalField<const P extends 'optional' | 'required'>(
     options: { help, presence, characters: numeric, expected },
     encode: ([input], syntax) => {
       const text = typeof input === 'number' ? decimal(input) : input
-      return typeof text === 'string' && pattern.test(text) ? text : kit.wrongFieldType(expected, syntax)
+      return typeof text === 'string' && pattern.test(text)
+        ? text
+        : kit.wrongFieldType(expected, input, syntax)
     },
     // Not -0
     decode: (text) => Number(text) + 0,
@@ -108,9 +110,13 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
     return rest.refuse('no query, which RFC 5870 lacks; Uri.from(text).query has it', rest.at - 1)
   }
   if (isWgs84(crs)) {
-    if (!isWithin(latitude, 2, 90)) return rest.refuse('a latitude from -90 to 90, of two digits', starts[0])
+    if (!isWithin(latitude, 2, 90))
+      return rest.refuse('a latitude from -90 to 90, with at most two digits before the point', starts[0])
     if (!isWithin(longitude, 3, 180))
-      return rest.refuse('a longitude from -180 to 180, of three digits', starts[1])
+      return rest.refuse(
+        'a longitude from -180 to 180, with at most three digits before the point',
+        starts[1],
+      )
   }
   return { latitude, longitude, altitude, crs, uncertainty, parameters }
 }

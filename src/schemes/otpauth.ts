@@ -36,7 +36,7 @@ const base32 = kit.textField({
 })
 
 const fields = {
-  /** `totp` counts time, `hotp` events. */
+  /** The kind of password: `totp` depends on the time, `hotp` on a counter. */
   type: kit.choiceField(['totp', 'hotp'], { help: 'the kind: by time or by counter', presence: 'required' }),
   /**
    * The provider of the account: the parameter, or else the part of the label before the colon. A builder writes both.

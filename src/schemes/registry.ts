@@ -36,7 +36,10 @@ import { http, https } from './web/http.js'
 export type AnyScheme = Pick<kit.Scheme, 'scheme' | 'fields' | 'parse' | 'from'> & {
   /** Other names that it reads. */
   readonly aliases?: readonly string[]
-  /** A property, because the compiler would compare the results of a method step by step for every scheme. */
+  /**
+   * The function that starts a builder. Its type is only `object`, because comparing the types of all builders would
+   * slow down the compiler.
+   */
   readonly builder: object
 }
 
@@ -71,7 +74,7 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   from(input: string | Uri, options?: kit.ReadingOptions): ValueOf<S> | Uri
   /** The scheme with a lower-case name; `undefined` if it isn't registered. */
   get<Name extends S['scheme']>(name: Name): Extract<S, { readonly scheme: Name }>
-  /** The scheme with any name. */
+  /** The scheme with a lower-case name that the compiler doesn't know; `undefined` if it isn't registered. */
   get(name: string): S | undefined
   /** True if a scheme with this lower-case name is registered. */
   has(name: string): boolean
@@ -126,7 +129,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)
-    // A scheme may read more with strays.
+    // With strays, the scheme gets the original text, because it may accept more than the generic syntax.
     const value = scheme?.parse(options?.strays === undefined ? uri : (input as string | Uri), options)
     return value === undefined ? uri : fromEither(value)
   }

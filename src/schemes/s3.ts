@@ -15,7 +15,7 @@ import {
 import * as kit from './definition/index.js'
 
 /**
- * A bucket, or an object in one. The bucket takes the place of a host, but isn't one.
+ * A bucket, or an object in one. The bucket is written where other schemes have a host.
  *
  * @since 0.2.0
  */
@@ -89,7 +89,7 @@ function fromText(text: unknown): S3 | UriError {
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)
   if (isError(host)) return host
-  // A key of dots can't be written otherwise. It reads back as it is.
+  // A key that consists only of dots is left as it is, because encoding dots changes nothing.
   const path = key === undefined || ONLY_DOTS.test(key) ? key : fields.key.encode([key], syntax)
   return isError(path)
     ? path

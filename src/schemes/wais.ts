@@ -16,7 +16,7 @@ const searchPart = kit.byGeneration(kit.ucharAnd(';:@&=/?'), kit.ucharAnd(';:@&=
 
 const server = kit.serverOf('wais')
 const fields = {
-  /** What it names: a database, a search in it, or a document. */
+  /** The kind of URI: a database, a search in it, or a document. */
   kind: kit.derivedField<'database' | 'search' | 'document'>(),
   /** The name of the database. */
   database: kit.textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),

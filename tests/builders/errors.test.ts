@@ -95,13 +95,10 @@ test.each<[expected: string, make: () => unknown]>([
   ['names and values, or a Query, got a string', () => x().query(text).build()],
   ['a list [name, value], or a Pair, got an object', () => x().query(list).build()],
   [
-    "a string, a number, a boolean or a component value for this position, got an object; write 'a[b]'",
+    "a string, number or boolean, or an encoded component, got an object; write 'a[b]'",
     () => x().query(nested).build(),
   ],
-  [
-    'a string, a number, a boolean or a component value for this position, got undefined',
-    () => uri`x:${none}`,
-  ],
+  ['a string, number or boolean, or an encoded component, got undefined', () => uri`x:${none}`],
   ['a list of { name, value }, got a string', () => edit(Uri.from('x:'), set({ query: 'a=b' as never }))],
   ['"a", "i" or "d", got an array', () => ftp.builder().host('h').name('f').typecode(list).build()],
 ])('a value of another type: what its place takes, and what it was given: %s', (words, make) => {
@@ -286,7 +283,7 @@ describe('what was given by mistake', () => {
     [Number.NaN, 'Got NaN in '],
     [Number.POSITIVE_INFINITY, 'Got Infinity in '],
     [Symbol('x'), 'Got a symbol in '],
-  ])('%p', (given, problem, advice = 'for this position.') => {
+  ])('%p', (given, problem, advice = 'an encoded component.') => {
     const { message } = failureOf(tryUri`https://h/?next=${given as string}`)
     expect([message.startsWith(problem), message.endsWith(advice)]).toEqual([true, true])
     const built = uriBuilder('https')
@@ -295,13 +292,33 @@ describe('what was given by mistake', () => {
     expect(failureOf(built.tryBuild()).message).toContain(problem)
   })
 
+  test('a list of segments', () => {
+    const { message } = failureOf(tryUri`https://h/${['a', 'b'] as never}`)
+    expect(message).toBe(
+      'Got an array in value 1. Expected a string, number or boolean, or an encoded component; Path.encode(list) makes several segments.',
+    )
+    expect(uri`https://h/${Path.encode(['a', 'b'])}`.href).toBe('https://h/a/b')
+  })
+
+  test.each([undefined, null, {}, ['https://h']])('a base that is %p', (given) => {
+    const error = failureOf(tryUri`${given as never}/x`)
+    expect(error).toMatchObject({ kind: 'wrong-type', argument: 1 })
+    expect(error.message).toMatch(/^Got .* in value 1\. Expected a Uri at the start, from Uri\.from\.$/)
+  })
+
+  test('a base with a fragment, or with a query before a path', () => {
+    const expectedAfter = (base: string) => failureOf(tryUri`${Uri.from(base)}/x`).expected
+    expect(expectedAfter('https://h/#f')).toBe('a Uri without a fragment before this text')
+    expect(expectedAfter('https://h/?q')).toBe('a Uri without a query before this text')
+  })
+
   test('brackets around an address', () => {
     expectFailure(tryUri`http://[${'::1'}]/`, {
       kind: 'invalid-ip-literal',
       expected: 'the hole without brackets, which an IPv6 address gets',
     })
     expect(uri`http://${'::1'}/`.href).toBe('http://[::1]/')
-    expectFailure(tryUri`http://[x${'::1'}]/`, { expected: expect.stringContaining('IPvFuture') })
+    expectFailure(tryUri`http://[x${'::1'}]/`, { expected: expect.stringContaining('without a zone') })
   })
 
   test('a number is data', () => {

@@ -436,7 +436,11 @@ describe('drafts', () => {
       'Got a URL. Expected a value, such as one of Uri.from; read it with fromURL.',
     ],
     [undefined, () => {}, 'Got undefined. Expected a value, such as one of Uri.from.'],
-    [Uri.from('http://h'), 5, 'Got a number. Expected a recipe that changes its draft and returns nothing.'],
+    [
+      Uri.from('http://h'),
+      5,
+      "Got a number. Expected a recipe that changes its draft, isn't async and returns nothing.",
+    ],
   ])('%p with the recipe %p: %s', (value, recipe, message, redacted = '') => {
     expect(tryEdit(value as Uri, recipe as () => void)).toMatchObject({
       left: { kind: 'wrong-type', message, redacted },

@@ -25,7 +25,7 @@ const values = {
   'a number that is none': [Number.NaN, 'got NaN'],
   'an infinite number': [Number.NEGATIVE_INFINITY, 'got -Infinity'],
   'an instance of a class': [new Map(), 'got an object'],
-  'a list within a list': [[['a']], 'got an array'],
+  'a list within a list': [[['a']], 'got an array; a record repeats a name, as in { tag: [1, 2] }'],
   'a function': [() => 'a', 'got a function'],
   'a URL': [new URL('https://h'), 'got an object; give its href'],
 } as const satisfies Readonly<Record<string, readonly [unknown, string]>>
@@ -47,7 +47,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
     const error = failureOf(make().tryBuild())
     expect(error).toMatchObject({ kind: 'wrong-type', component: 'query', step, parameter: 'filter' })
     expect(error.message).toBe(`Got ${type} ${problem}. Expected ${error.expected}.`)
-    expect(error.expected.endsWith(`for this position${advice}`)).toBe(true)
+    expect(error.expected.endsWith(`an encoded component${advice}`)).toBe(true)
   })
 
   test.each<[place: string, () => ReturnType<typeof Query.tryEncode>]>([
@@ -60,7 +60,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
     const { message, parameter } = failureOf(make())
     expect(parameter).toBe('filter')
     expect(message.startsWith(`Got ${type} in the parameter "filter". `)).toBe(true)
-    expect(message.endsWith(`for this position${advice}.`)).toBe(true)
+    expect(message.endsWith(`an encoded component${advice}.`)).toBe(true)
   })
 
   test('in a hole of a tag', () => {
@@ -72,7 +72,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
       const { message, argument, parameter } = failureOf(result)
       expect({ argument, parameter }).toEqual({ argument: 2, parameter: 'filter' })
       expect(message.startsWith(`Got ${type} in value 2, the parameter "filter". `)).toBe(true)
-      expect(message.endsWith(`for this position${advice}.`)).toBe(true)
+      expect(message.endsWith(`an encoded component${advice}.`)).toBe(true)
     }
   })
 })

@@ -294,6 +294,26 @@ test.each([
 test('the error of a text in another charset than UTF-8 says what to do', () => {
   const result = data.builder().parameters(['charset', 'latin1']).text('é').tryBuild()
   expect(failureOf(result).message).toBe(
-    'Value that reads back differently in the field text. Expected text whose UTF-8 means the same in the charset of the parameters, or octets in that charset.',
+    'Ambiguous value in the field text. Expected ASCII text, because text is written in UTF-8 and the charset is another; or octets in that charset.',
   )
+})
+
+test('a wrong type is named, and what to pass', () => {
+  expect(
+    failureOf(
+      data
+        .builder()
+        .octets([1] as never)
+        .tryBuild(),
+    ).message,
+  ).toBe('Got an array in the field octets. Expected a Uint8Array.')
+  expect(
+    failureOf(
+      data
+        .builder()
+        .base64('yes' as never)
+        .text('a')
+        .tryBuild(),
+    ).message,
+  ).toContain('Wrong value in the field base64. Expected true or false.')
 })

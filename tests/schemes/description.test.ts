@@ -179,7 +179,7 @@ test('the fields of a scheme are closed to change, lists of their options includ
 })
 
 describe('a value that reads back differently', () => {
-  const expected = 'a value that reads back as it was given; this one would '
+  const expected = 'a value that is read back unchanged; this one would '
 
   test('says how', () => {
     const read = defineScheme({
@@ -190,7 +190,7 @@ describe('a value that reads back differently', () => {
     })
     const error = failureOf(read.builder().text('A\u202eB').tryBuild())
     expect(error).toMatchObject({ kind: 'ambiguous-field', field: 'text' })
-    expect(error.expected).toBe('no capitals; this one would read back as "a\ufffdb"')
+    expect(error.expected).toBe('no capitals; this one would be read back as "a\ufffdb"')
     expectFailure(read.builder().text('a').none('x').tryBuild(), {
       kind: 'ambiguous-field',
       field: 'none',
@@ -205,7 +205,7 @@ describe('a value that reads back differently', () => {
       read: (rest) => ({ pin: rest.run().toLowerCase() }),
       write: ({ pin }) => pin,
     })
-    expectFailure(read.builder().pin('S3CRET').tryBuild(), { expected: `${expected}read back as ***` })
+    expectFailure(read.builder().pin('S3CRET').tryBuild(), { expected: `${expected}be read back as ***` })
   })
 
   test('cannot begin with two slashes', () => {
@@ -259,7 +259,9 @@ describe('a wrong description throws where it is written', () => {
   test('items cannot have their delimiter', () => {
     expect(() =>
       defineScheme({ scheme: 'wrong', fields, describe: ({ items, name }) => seq(name, each(items, ':')) }),
-    ).toThrow('the items of "items" can have its delimiter ":"')
+    ).toThrow(
+      'the items of "items" can contain ":", which divides them; exclude it with the option "characters"',
+    )
   })
 
   const marks = {
@@ -294,7 +296,9 @@ describe('a wrong description throws where it is written', () => {
     ],
   ])('a field cannot have what begins the text after it: %s and %s', (field, next, make) => {
     expect(make).toThrow(TypeError)
-    expect(make).toThrow(`"${field}" can have the first character of "${next}", which follows it`)
+    expect(make).toThrow(
+      `"${field}" doesn't end before "${next}", because it can contain its first character`,
+    )
   })
 
   test.each<[field: string, next: string, make: () => unknown]>([
@@ -336,7 +340,10 @@ describe('a wrong description throws where it is written', () => {
   test.each([
     ["there are no parts; write seq('') for nothing", () => made(() => seq())],
     ["there are no parts; write seq('') for nothing", () => made(() => optional())],
-    ['a part is undefined; is its name that of a field?', () => made(({ nam }: never) => seq('/', nam))],
+    [
+      'the description has a part that is undefined; "fields" has no field with that name',
+      () => made(({ nam }: never) => seq('/', nam)),
+    ],
   ])('%s', (message, make) => {
     expect(make).toThrow(new TypeError(message))
   })
@@ -762,7 +769,16 @@ test('a component value that has no text is refused', () => {
 test('a number can be any whole number that counts exactly', () => {
   const own = defineScheme({ scheme: 'own', fields: { at: numberField() }, describe: ({ at }) => at })
   expect(own.from('own:9007199254740991').at).toBe(Number.MAX_SAFE_INTEGER)
-  expectFailure(own.parse('own:9007199254740992'), { expected: 'a whole number from 0 to 9007199254740991' })
+  expectFailure(own.parse('own:9007199254740992'), { expected: 'a whole number, 0 or more' })
+  const given = (at: unknown) =>
+    failureOf(
+      own
+        .builder()
+        .at(at as number)
+        .tryBuild(),
+    ).message
+  expect(given(1.5)).toBe('Wrong value in the field at. Expected a whole number, 0 or more.')
+  expect(given(undefined)).toBe('Got undefined in the field at. Expected a whole number, 0 or more.')
 })
 
 test('an IRI whose host has no A-labels is refused', () => {

@@ -40,8 +40,8 @@ testExamples(geo, usual, [
 ])
 
 const NUMBER = 'a number of decimal digits'
-const LATITUDE = 'a latitude from -90 to 90, of two digits'
-const LONGITUDE = 'a longitude from -180 to 180, of three digits'
+const LATITUDE = 'a latitude from -90 to 90, with at most two digits before the point'
+const LONGITUDE = 'a longitude from -180 to 180, with at most three digits before the point'
 
 const QUERY = 'no query, which RFC 5870 lacks; Uri.from(text).query has it'
 

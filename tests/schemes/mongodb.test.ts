@@ -131,9 +131,9 @@ describe('connection strings', () => {
   })
 
   test.each<[text: string, component: string, offset: number, expected: string]>([
-    ['mongodb://', 'host', 10, 'a host, ":" and a port'],
-    ['mongodb://a,,b', 'host', 12, 'a host, ":" and a port'],
-    ['mongodb://:1', 'host', 10, 'a host, ":" and a port'],
+    ['mongodb://', 'host', 10, 'a host, such as db.example or db.example:5432'],
+    ['mongodb://a,,b', 'host', 12, 'a host, such as db.example or db.example:5432'],
+    ['mongodb://:1', 'host', 10, 'a host, such as db.example or db.example:5432'],
     ['mongodb://a,%2Ftmp%2Fm.sock:1', 'port', 27, 'no port'],
     ['mongodb+srv://a,b', 'host', 16, 'one host'],
     ['mongodb+srv://a:1', 'port', 15, 'no port'],

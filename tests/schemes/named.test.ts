@@ -80,7 +80,7 @@ test('a wrong description throws where it is written', () => {
   const describe = (make: (all: never) => never) => () =>
     defineScheme({ scheme: 'x', fields, describe: make })
   expect(describe((({ text, others }: never) => named({ text }, others, '?', '&')) as never)).toThrow(
-    '"text" can have the delimiter "&"',
+    '"text" can contain the delimiter "&"; exclude it with the option "characters"',
   )
   expect(describe((({ items, others }: never) => named({ items }, others, '?', ';')) as never)).toThrow(
     TypeError,

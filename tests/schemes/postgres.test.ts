@@ -171,7 +171,7 @@ describe('connection strings', () => {
     expect(String(value)).toBe(text)
   })
 
-  const HOST = 'a host, ":" and a port'
+  const HOST = 'a host, such as db.example or db.example:5432'
   const PORT = 'a port from 1 to 65535'
 
   test.each<

@@ -36,7 +36,7 @@ testExamples(sms, usual, [
   ['no recipient', 'sms:?body=x', { recipients: [], body: 'x' }],
 ])
 
-const CONTEXT = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
+const CONTEXT = '"+" and a country code first; a local number needs a phone context (";phone-context=")'
 
 testMalformed(sms, [
   ['a fragment', 'sms:+1#a', 'fragment', 7, NO_FRAGMENT],

@@ -52,7 +52,7 @@ testExamples(tel, { ...usual, global: false }, [
 ])
 
 const NUMBER = 'a telephone number: "+" and digits, or a local number'
-const CONTEXT = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
+const CONTEXT = '"+" and a country code first; a local number needs a phone context (";phone-context=")'
 const BLANK = 'no blanks; "-" may divide digits'
 const LETTER = 'digits instead of letters'
 const DESCRIPTOR = 'a domain name, or "+" and digits'

@@ -52,7 +52,7 @@ import {
 import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder } from './steps.js'
 
-/** The encoded text. An error is recorded in the pieces; `build` reports the first one. */
+/** Returns the encoded text. An error is recorded in the pieces, and `build` reports the first. */
 function keep(
   text: string | undefined | UriError,
   pieces: BuilderPieces,
@@ -63,7 +63,7 @@ function keep(
   return undefined
 }
 
-/** The error of a value, in the argument that has the value. */
+/** The error, with the number of the argument that has the wrong value. */
 function inArgument<Text>(text: Text | UriError, argument: number): Text | UriError {
   return isError(text) && text.parameter !== undefined ? errorWith(text, { argument }) : text
 }
@@ -190,7 +190,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
   }
 
-  /** The record of several names, or the error for what is neither that nor one name. */
+  /** The record, if a step was called with one; an error if it got neither a record nor a name. */
   #recordOf(name: unknown, value: unknown): Readonly<Record<string, QueryData>> | undefined | UriError {
     if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
     return value === undefined && isRecord(name)

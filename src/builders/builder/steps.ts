@@ -29,7 +29,7 @@ import type {
  */
 export interface BuilderSteps<Next, Hosted = Next> {
   /**
-   * Sets the user (RFC 3986 3.2.1). The password stays.
+   * Sets the user (RFC 3986 3.2.1). An existing password is kept.
    * @since 0.3.0
    */
   user(user: string | User): Next
@@ -113,7 +113,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
 }
 
 /**
- * A builder with everything that its scheme needs.
+ * A builder that can build: nothing that the scheme needs is missing.
  *
  * @typeParam Value The value that it builds.
  * @since 0.2.0

@@ -23,7 +23,7 @@ import { Steps } from './reference-builder.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
 
 /**
- * The builder for a scheme: without `build` if the scheme needs a host, or may need one.
+ * The builder for a scheme. It has no `build` yet if the scheme needs a host, or if the compiler can't tell.
  * @since 0.1.0
  */
 export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, HostScheme>] extends [never]
@@ -61,7 +61,7 @@ export function uriBuilder<const Scheme extends SchemeText>(
   options?: ParseOptions,
 ): UriBuilder<Scheme>
 /**
- * Starts with a value. Its components keep their bytes until a step replaces them.
+ * Starts from an existing value. Its components keep their bytes until a step replaces them.
  *
  * @example
  * import { Uri, uriBuilder } from 'uriform'

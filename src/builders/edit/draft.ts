@@ -31,9 +31,10 @@ export interface DraftPair {
 }
 
 /**
- * A reference as plain parts that a recipe may change. Strings are data; component values are encoded. A part with
- * invalid UTF-8 is a component value, and so are the segments of the original path. A path that ends with a slash has
- * an empty last segment.
+ * The parts of a reference, for a recipe to change. A string is data, and is encoded. A component value is already
+ * encoded: the segments of the original path are component values, and so is a part with invalid UTF-8.
+ *
+ * A path that ends with a slash has an empty last segment.
  *
  * @typeParam Scheme `string` for a URI; it includes `undefined` if the reference may be relative.
  * @since 0.1.0

@@ -162,7 +162,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   return !isError(changed) && changed.href === href ? value : changed
 }
 
-/** A promise or a draft. Short recipes return other things by accident, such as a length or a pair. */
+/** A promise or a draft. Other results are ignored: a short recipe returns a length or a pair by accident. */
 function isPromiseOrDraft(result: unknown): boolean {
   return typeof result === 'object' && result !== null && ('then' in result || 'segments' in result)
 }

@@ -22,7 +22,7 @@ export function readDateTime(text: string): Date | undefined {
   if (!isDate(text.slice(0, 10)) || !TIME.test(time)) return undefined
   // ECMAScript defines three digits of a fraction.
   const date = new Date(text.replace(/(\.[0-9]{3})[0-9]+/, '$1'))
-  // The zone can move it out of the years that can be written.
+  // In UTC, the year may be outside of those that can be written.
   return isDate(isoOf(date).slice(0, 10)) ? date : undefined
 }
 

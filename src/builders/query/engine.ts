@@ -1,6 +1,6 @@
 /**
- * Reads, writes and changes the query of a declaration: names with the rules of their kinds. Each call reports all its
- * problems. What validates the record comes after it.
+ * Reads, writes and changes the query of a declaration: names with the rules of their kinds. Each call reports all
+ * problems. The schema that validates the record runs later.
  */
 import {
   checkLimit,
@@ -29,11 +29,14 @@ import { Wrong } from './wrong.js'
  * @since 0.3.0
  */
 export interface QueryOptions {
-  /** A `+` is a space, as in forms; `false` takes it as it stands. Default: true. */
+  /** True to read a `+` as a space, as forms write it; `false` reads a plus sign. Default: true. */
   readonly form?: boolean | undefined
   /** `refuse` reports parameters that aren't declared. By default they are ignored. */
   readonly unknown?: 'refuse' | undefined
-  /** `malformed` reports empty values of kinds that have none, such as `?page=`. By default they count as absent. */
+  /**
+   * `malformed` reports an empty value, such as `?page=`, unless the kind accepts one. By default they count as
+   * absent.
+   */
   readonly empty?: 'malformed' | undefined
   /** `refuse` reports what browsers leave raw, such as `|`. By default it is read as if it were encoded. */
   readonly strays?: 'refuse' | undefined
@@ -56,7 +59,7 @@ interface Parameter {
   readonly rules: KindRules
 }
 
-/** The record of a query without the parameters that have problems. */
+/** The record of a query, without parameters that have problems. */
 export interface ReadQuery {
   readonly record: object
   readonly problems: readonly QueryProblem[]
@@ -174,7 +177,10 @@ export class QueryEngine {
     return !writesDefaults && isSame(written, rules.usual) ? undefined : namedPairs(encodedName, written)
   }
 
-  /** The data of a record as text. A parameter that will be replaced has its name only; undeclared data that isn't text is left out. */
+  /**
+   * The data of a record as text. Of a parameter that will be replaced, only the name is written. Undeclared data that
+   * isn't text is left out.
+   */
   #textOf(data: Occurrences, changed: ReadonlyMap<string, unknown>): string | readonly QueryProblem[] {
     const problems: QueryProblem[] = []
     const pairs: (string | undefined)[] = []
@@ -202,7 +208,7 @@ function adviceOnRecord(name: string, value: unknown): string {
   return member === undefined ? '' : ` Declare ${member}.`
 }
 
-/** The text of data under an undeclared name. */
+/** The text of an undeclared value in a record; undefined for what isn't a scalar. */
 function textOfAny(datum: unknown): string | undefined {
   return typeof datum === 'number' || typeof datum === 'boolean' ? String(datum) : undefined
 }

@@ -46,7 +46,7 @@ export function queryIn(input: unknown, rules: InputRules): string | Occurrences
 
 const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
 
-/** Ends a query, breaks a line, or has no encoding. C1 controls are data, as in a browser. */
+/** Characters that end a query, break a line, or have no encoding. C1 controls are data, as in a browser. */
 const REFUSED = /#|\p{Cs}|(?![\u0080-\u009f])\p{Cc}/u
 
 function queryInText(text: string, rules: InputRules): string | QueryProblem {

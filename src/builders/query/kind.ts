@@ -7,8 +7,11 @@ import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
 /**
- * When the record has the property: `optional` if the parameter is present, `required` always or it is an error,
- * `always` because an absent parameter has a value too.
+ * When the record has a property for the parameter:
+ *
+ * - `optional`: if the query has the parameter.
+ * - `required`: always, because a query without the parameter is an error.
+ * - `always`: always, because an absent parameter has a value too, such as a default.
  * @since 0.4.0
  */
 export type ParameterPresence = 'optional' | 'required' | 'always'
@@ -39,14 +42,15 @@ export interface Kind<
  * @since 0.4.0
  */
 export interface PresenceOptions<Value> {
-  /** The value of an absent parameter. It is left out when it is written. */
+  /** The value if the parameter is absent. When a record is written, a value equal to it is left out. */
   readonly default?: Value | undefined
   /** Refuses a query without the parameter. */
   readonly required?: boolean | undefined
 }
 
 /**
- * Makes kinds of one type. With a default the property is always there; without, it is optional unless required.
+ * A function that makes a kind, such as `integer`. With `default`, the record always has the property. With
+ * `required`, a query without the parameter is an error. With neither, the property is optional.
  * @since 0.4.0
  */
 export interface KindMaker<Value, Given, Options> {
@@ -69,8 +73,8 @@ export const LONE_SURROGATE: RegExp = /\p{Cs}/u
 /** How a parameter is read and written. */
 export interface KindRules {
   /**
-   * The value of the occurrences: strings, `NOT_UTF8`, or a record's data. There are none if the parameter is absent.
-   * `undefined` for an absent value.
+   * Reads the value from the occurrences of the parameter, which are strings, `NOT_UTF8` or data of a record. No
+   * occurrences mean that it is absent. Returns `undefined` if there is no value.
    */
   read(given: readonly unknown[], refusesEmpty: boolean): unknown
   write(value: unknown): EncodedValues | Wrong
@@ -78,7 +82,7 @@ export interface KindRules {
   textOf(datum: unknown): string | undefined
   /** The value of an absent parameter; without it, the property is absent. */
   readonly fallback?: (() => unknown) | undefined
-  /** The fallback as it would be written. */
+  /** The default as it would be written, to recognize values that equal it. */
   readonly usual?: EncodedValues | undefined
   readonly isRequired?: boolean
 }
@@ -91,7 +95,7 @@ export interface Scalar {
   read?(text: string): unknown
   /** The text of a value of the kind's own type; undefined for a value of another type. */
   textOf(value: unknown): string | undefined
-  /** The same for a datum in a framework's record, if more types are accepted there. */
+  /** The same for a value in the record of a framework, if that may be of more types. */
   textOfDatum?(datum: unknown): string | undefined
   /** True if an empty text is a value, not an absent one. */
   readonly takesEmpty?: boolean
@@ -189,7 +193,7 @@ function valueOfText(scalar: Scalar, text: string): unknown {
   return scalar.read === undefined ? text : scalar.read(text)
 }
 
-/** The value of one occurrence; undefined if it is empty and that is no value. */
+/** The value of one occurrence; undefined if it is empty and the kind has no empty value. */
 export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean): unknown {
   const text = textOfItem(datum, scalar.textOfDatum ?? scalar.textOf, scalar.expected)
   if (text instanceof Wrong) return text
@@ -203,7 +207,7 @@ export function textOfItem(datum: unknown, textOf: KindRules['textOf'], expected
   return textOf(datum) ?? new Wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
 }
 
-/** The text of a value, if reading it returns a value again. */
+/** The text of a value, checked by reading it back. */
 export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
   const text = scalar.textOf(value)
   if (text === undefined) return unlike(scalar, value)

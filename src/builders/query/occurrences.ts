@@ -72,7 +72,7 @@ function eachOf<Item, Result>(
 }
 
 function textsOf(scalar: Scalar, value: unknown): readonly string[] | Wrong {
-  // A copy makes the holes of a sparse array wrong, which would be left out otherwise.
+  // The copy turns holes of a sparse array into undefined items, which are refused. `map` would skip holes.
   const items = itemsIfAny(value)
   return items === undefined
     ? new Wrong('wrong-type', 'Expected a list.')
@@ -143,7 +143,7 @@ export function list(
     read: (given) => {
       if (given.length === 0) return undefined
       const parts = eachOf(given, divided)
-      // An empty item isn't absent: that would move the others.
+      // An empty item counts as an item, or the others would move.
       return parts instanceof Wrong ? parts : eachOf(parts.flat(), (part) => readItem(scalar, part, true))
     },
     write: (value) => {
@@ -170,7 +170,7 @@ const FLAGS: ReadonlyMap<unknown, boolean> = /* @__PURE__ */ new Map([
   ['0', false],
 ])
 
-/** The rules of a flag, which are those of every flag. */
+/** The rules of `flag`. It has no options, so all flags share them. */
 export const flagRules: KindRules = {
   fallback: () => false,
   usual: [],

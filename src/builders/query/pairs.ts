@@ -2,7 +2,7 @@
 import { dataCharacters, defaultGrammar, percentEncode } from '../../model/index.js'
 import { Wrong } from './wrong.js'
 
-/** The encoded values of a parameter, one an occurrence; `null` writes the name alone. */
+/** The encoded values of a parameter, one for each occurrence; `null` writes the name alone. */
 export type EncodedValues = readonly (string | null)[]
 
 /** Data as encoded text. */

@@ -9,7 +9,7 @@ export interface QueryProblem {
   /**
    * - `missing`: a required parameter is absent.
    * - `doubled`: a parameter occurs several times, but can occur only once.
-   * - `malformed`: its text isn't what its kind expects.
+   * - `malformed`: the value isn't what the kind of the parameter expects.
    * - `unknown-parameter`: the query doesn't declare the parameter.
    * - `wrong-type`: a record has a value of another type.
    * - `invalid`: the schema refuses it.

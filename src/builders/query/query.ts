@@ -35,10 +35,10 @@ export interface TypedQuery<Output, Data, Input> {
    * Reads a query.
    *
    * @param input A string: `location.search`, the target of a request, a URL or the text of a query. A string that
-   * begins with `/` or `scheme://` is a target. Or a `Query`, a reference, a `URL`, `URLSearchParams`, a request target,
-   * a framework's record, or `undefined` for no query.
+   * begins with `/` or `scheme://` is read as a target. It can also be a `Query`, a reference, a `URL`,
+   * `URLSearchParams`, a request target, a framework's record, or `undefined` for no query.
    * @returns The record, or all problems.
-   * @throws TypeError if the schema is asynchronous. What the schema throws passes through.
+   * @throws TypeError if the schema is asynchronous. Exceptions of the schema are not caught.
    */
   decode(input: unknown): Either<readonly QueryProblem[], Output>
   /**
@@ -78,7 +78,7 @@ export interface TypedQuery<Output, Data, Input> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'uriform'
-    /** Decodes an input; problems are issues. */
+    /** Decodes an input. Each problem is an issue. */
     readonly validate: (
       input: unknown,
     ) =>
@@ -89,8 +89,8 @@ export interface TypedQuery<Output, Data, Input> {
 }
 
 /**
- * Declares the parameters of a query, each by its name and kind. The record of a query has a property for each
- * parameter; without a default or `required`, the property is absent if the parameter is.
+ * Declares the parameters of a query, each by its name and kind. The record that is read has a property for each
+ * parameter. If a parameter is absent, so is its property, unless it has a default or is required.
  *
  * @param kinds The kinds of the parameters, by name.
  * @param options Strictness, limits, and a Standard Schema of any library that validates the record.

@@ -1,4 +1,4 @@
-/** Kinds of one value: text, numbers, booleans and choices, by one rule of their digits both ways. */
+/** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
 import { checkOptions, insteadOf } from '../../model/index.js'
 import {
   type Kind,
@@ -190,11 +190,11 @@ export const boolean: KindMaker<boolean, boolean | string, object> = /* @__PURE_
 )
 
 /**
- * A parameter with one of several texts. An empty value counts as absent, unless `''` is one of them.
+ * A parameter whose value is one of several strings. An empty value counts as absent, unless `''` is one of them.
  *
- * @param values The texts.
+ * @param values The allowed strings.
  * @param options `default` or `required`.
- * @throws TypeError if there are no texts, or an option is wrong.
+ * @throws TypeError if the list is empty, or an option is wrong.
  *
  * @example
  * import { oneOf, query } from 'uriform/query'

@@ -15,11 +15,11 @@ type PresenceOf<Of> = Of extends Kind<unknown, unknown, infer When> ? When : nev
 type ValueOf<Of> = Of extends Kind<infer Value> ? Value : never
 type GivenOf<Of> = Of extends Kind<unknown, infer Given> ? Given : never
 
-/** The name of a kind whose presence is one of several, as the key of a property. */
+/** The name of a parameter if its presence is one of those given, otherwise `never`: for the keys of a mapped type. */
 type Named<Name, Of, When extends ParameterPresence> = PresenceOf<Of> extends When ? Name : never
 
 /**
- * The record of a query.
+ * The record that a query is read as.
  * @since 0.3.0
  */
 export type QueryValues<Of extends Kinds> = Plain<

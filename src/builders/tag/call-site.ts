@@ -109,7 +109,7 @@ export function callSiteOf(
   const cut = skeleton.search(CUT_ENCODING)
   if (cut >= 0) return refuse(new Fault('invalid-percent-encoding', 'path', cut))
 
-  // Templates are made in the order of the text, so that the holes are numbered in order.
+  // The templates must be made in the order of the text, because that numbers the holes.
   let holes = 0
   const template = (text: string): HoleTemplate =>
     text.split(HOLE).flatMap((literal, index) => {

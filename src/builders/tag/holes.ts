@@ -101,7 +101,7 @@ function fillUserinfo(
   return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }
 
-/** Fills a host. Data between literal text can't end a label. */
+/** Fills a host. Data next to literal text can't contain a dot, because it would end a label. */
 function fillHost(host: HoleTemplate, call: TagCall): string | UriError {
   const { site, grammar } = call
   if (isHole(host)) {

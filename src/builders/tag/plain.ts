@@ -33,8 +33,8 @@ export function fillPlain(
     const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined) return undefined
     if (position === 'segment') {
-      // Unreserved characters alone are a fault only as dots, or if there are none. A part of a segment can climb only
-      // with the others, so any that was encoded is left to the general path.
+      // Unreserved characters alone are a fault only as dots, or if there are none. A part of a segment may become a
+      // dot segment together with the others, so one that was encoded is left to the general path.
       const isSafe =
         encoded !== data ? isSegment && !faultInSegment(encoded) : !isSegment || /^[^.]/.test(data)
       if (!isSafe) return undefined

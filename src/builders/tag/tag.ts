@@ -66,16 +66,22 @@ function extend(
   const { segments, query, fragment } = tail
 
   const own = base.components()
-  if (own.fragment !== undefined) return pieceError('fixed-position', 'fragment', own.fragment, 0, grammar)
+  if (own.fragment !== undefined) return misplacedAfter('fragment', own.fragment, grammar)
   const isMoreBeforeQuery = segments !== '' || (site.query !== undefined && !site.isQueryContinued)
   if (own.query !== undefined && isMoreBeforeQuery) {
-    return pieceError('fixed-position', 'query', own.query, 0, grammar)
+    return misplacedAfter('query', own.query, grammar)
   }
   const isRootNeeded = own.path === '' && site.isRooted
   const start = isRootNeeded ? { ...noPath, isAbsolute: true } : loosePath(own.path)
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
   const path = appendSegments(start, segments)
   return composeReference({ ...own, path, query: fullQuery, fragment }, grammar)
+}
+
+/** The error for text that can't follow the last component of a base. */
+function misplacedAfter(component: 'query' | 'fragment', text: string, grammar: Grammar): UriError {
+  const expected = `a Uri without a ${component} before this text`
+  return pieceError('fixed-position', component, text, 0, grammar, { expected })
 }
 
 // The key is the array of literal strings, which is the same object for every call at a call site.
@@ -110,7 +116,7 @@ function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: G
   const texts = textsOf(literals)
   if (texts === undefined) return typeMismatch(literals, 'template', 'scheme', grammar)
   const site = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
-  // An array that could change isn't from a call site.
+  // An array that isn't frozen doesn't come from a call site, so its result isn't cached.
   const cache = followsBase ? sitesAfter(grammar) : sites
   if (Object.isFrozen(literals)) cache.set(literals, site)
   return site
@@ -123,13 +129,20 @@ function textsOf(literals: TemplateStringsArray): readonly string[] | undefined 
   return texts.every((text) => typeof text === 'string') ? (texts as readonly string[]) : undefined
 }
 
+const BASE = 'a Uri at the start, from Uri.from'
+
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
   const result = evaluate(literals, values)
-  if (isError(result) || result instanceof Uri) return result
-  const isBaseText = literals[0] === '' && typeof values[0] === 'string'
-  const details = isBaseText
-    ? { expected: 'a Uri at the start, from Uri.from; a string there is data', hint: 'Uri.from(text)' }
-    : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
+  if (result instanceof Uri) return result
+  const hasBase = literals?.[0] === ''
+  if (isError(result)) {
+    if (!hasBase || result.kind !== 'wrong-type' || result.argument !== 1) return result
+    return errorWith(typeMismatch(values[0], [BASE], result.component, defaultGrammar), { argument: 1 })
+  }
+  const details =
+    hasBase && typeof values[0] === 'string'
+      ? { expected: `${BASE}; a string there is data`, hint: 'Uri.from(text)' }
+      : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
   return kindError('missing-scheme', result.href, defaultGrammar, details)
 }
 

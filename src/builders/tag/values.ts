@@ -18,9 +18,13 @@ import type {
 } from '../../model/index.js'
 
 /**
- * The values that `${...}` takes: one datum, or a component value for its position. A whole query, or its end after `&`,
- * takes a record of pairs; a pair whose value is `undefined` is omitted. At the start, a `Uri` can stand. A list is an
- * error: write `Path.encode(list)` for segments, and a record for a repeated parameter.
+ * A value in `${...}`:
+ *
+ * - A string, a number or a boolean, which is escaped, or a component value that fits the position.
+ * - A record of pairs as the whole query, or at its end after `&`. A pair whose value is `undefined` is omitted.
+ * - A `Uri` at the start.
+ *
+ * A list is an error: write `Path.encode(list)` for segments, and a record for a repeated parameter.
  * @since 0.1.0
  */
 export type TagValue =

@@ -13,7 +13,7 @@ import {
   type UriError,
 } from '../../model/index.js'
 
-/** If the sentence is absent, the problem is the character at the offset, or the kind says it. */
+/** Without a sentence, the message names the character at the offset, or the kind. */
 export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]
 
 type Problems = Readonly<Record<string, Problem>>
@@ -100,7 +100,7 @@ export const placeProblems = {
   missingHost: ['missing-host', readingWords['missing-host'][0]],
   emptySegment: [
     'empty-segment',
-    `${dataWords['empty-segment'][0]}; { empty: 'allow' } allows it`,
+    "a value that is neither empty nor only slashes; { empty: 'allow' } allows it",
     'Empty segment in the path',
   ],
   dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],

@@ -80,19 +80,21 @@ export interface Expander<Text extends string = string, Lists extends string = n
   /** The same with a `Uri` as the value of a leading `{+x}`. */
   tryExpand(...values: BasedArgument<Text, Lists>): Either<UriError, Uri>
   /**
-   * Expands values to text, exactly by RFC 6570. Only `expand` checks what the text means as a URI.
+   * Expands values to text, exactly by RFC 6570. The text isn't checked: use `expand` if values must not change where
+   * it leads.
    *
    * @param values The values by name: strings, lists and records. Absent, undefined and null values are omitted.
    * @throws UriBuildError if a value can't be written, or has a lone surrogate.
    */
   expandText(values: TextValues<Text>): string
   /**
-   * The template with some variables filled in. Whole expressions can be filled in, and the first variables of
-   * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`; RFC 6570 can't express the rest of other expressions.
+   * The template with some variables filled in. Give all variables of an expression, or only the first ones of
+   * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`. For other expressions, RFC 6570 has no way to write what
+   * would remain.
    *
    * @param values Values as for `expand`. Variables without a value stay open.
-   * @throws UriBuildError if an expression can't be filled in like this (`partial-expression`), or `expand` would
-   * always refuse these values. Other checks are left to `expand`.
+   * @throws UriBuildError if only some variables of another expression have values (`partial-expression`), or `expand`
+   * would refuse these values whatever the others are. `expand` does the other checks.
    *
    * @example
    * import { expander } from 'uriform/templates'
@@ -143,8 +145,8 @@ export type BasedValues<Text extends string, Lists = never> = Text extends `{+${
   : never
 
 /**
- * The argument of `expand` with a `Uri` for a leading `{+x}`. Other templates have as many parameters as no call has:
- * the compiler's messages are then about the other overload alone.
+ * The argument of `expand` with a `Uri` for a leading `{+x}`. For other templates it has more parameters than any call
+ * has arguments, so that the compiler's messages are only about the other overload.
  * @since 0.4.0
  */
 export type BasedArgument<Text extends string, Lists = never> = [BasedValues<Text, Lists>] extends [never]
@@ -233,7 +235,7 @@ export class ExpanderValue {
     }
   }
 
-  /** A value of the same kind. */
+  /** A template of the same class with other parts. */
   withParts(text: string, parts: readonly TemplatePart[]): ExpanderValue {
     return new ExpanderValue(text, parts)
   }

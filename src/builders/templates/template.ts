@@ -3,6 +3,7 @@
 import {
   type Either,
   hideConstructor,
+  insteadOf,
   isError,
   judged,
   left,
@@ -13,6 +14,7 @@ import {
   type UriError,
   type ValuesSchema,
 } from '../../model/index.js'
+import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
@@ -65,17 +67,21 @@ export interface Template<Text extends string = string, Lists extends string = n
    */
   match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text, Lists> | undefined
   /**
-   * Like `match`, but returns a `Left` that says why a string doesn't match: it doesn't have the shape of the template
-   * (`no-such-path`), a parameter is repeated (`doubled`), a value is invalid UTF-8 (`not-utf8`), a value climbs
-   * (`dot-segment`) or leaves a segment empty (`empty-segment`), or the string is ambiguous (`ambiguous`).
+   * Like `match`, but returns a `Left` that says why a string doesn't match:
+   *
+   * - `no-such-path`: it doesn't have the shape of the template.
+   * - `doubled`: a parameter is repeated.
+   * - `not-utf8`: a value isn't valid UTF-8.
+   * - `dot-segment`, `empty-segment`: a value contains dot segments, or leaves a segment empty.
+   * - `ambiguous`: the values could be read in several ways.
    */
   tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text, Lists>>
   /**
    * Matches a string, and decodes the values with a schema.
    *
    * @param input As for `match`.
-   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. It doesn't
-   * compile if it asks for names that the template lacks, or for a list where the template has text.
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. The compiler
+   * refuses a schema that asks for names that the template lacks, or for a list where it has a string.
    * @param options As for `match`.
    * @returns The output of the schema. A `Left` has the first 20 issues of the schema, and one with the number of
    * further issues. If the text doesn't match or the schema is asynchronous, it has a single issue, whose path is the
@@ -203,12 +209,12 @@ function issueOf({ message, field }: UriError): TemplateIssue {
 
 /** A template passed by a caller. One from another copy of the library is parsed again. */
 export function templateFrom(template: unknown): TemplateValue | UriError {
-  return TemplateValue.isOne(template)
-    ? template
-    : readTemplate(TemplateValue, propertyIfAny(template, 'text'), {
-        names: 'any',
-        lists: propertyIfAny(template, 'lists') as readonly string[] | undefined,
-      })
+  if (TemplateValue.isOne(template)) return template
+  const text = propertyIfAny(template, 'text')
+  if (typeof text !== 'string')
+    return templateError(['not-a-string', insteadOf('a template', template)], '', 0)
+  const lists = propertyIfAny(template, 'lists') as readonly string[] | undefined
+  return readTemplate(TemplateValue, text, { names: 'any', lists })
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
 
-/** A first segment in which no valid scheme precedes the colon. It needs the prefix `./` (RFC 3986 4.2). */
+/** A first segment with a colon, but without a valid scheme before it. It needs the prefix `./` (RFC 3986 4.2). */
 const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
 /** Reads a reference. Characters that the grammar doesn't allow are percent-encoded. */

@@ -24,7 +24,7 @@ export interface UriValidationError extends ValidationError {
   readonly error: UriError
 }
 
-/** The failure of an input. A string has any password masked. */
+/** Makes the failure of an input. In a string, passwords are masked. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
   const value = typeof input === 'string' ? error.redacted : input
   return { value, context, message: atPlace(context, describe(error)), error }
@@ -34,7 +34,7 @@ export function failed<A>(error: UriError, input: unknown, context: Context): Va
   return left<Errors>([failureOf(error, input, context)])
 }
 
-/** The context of the codec within another, which errors then name. */
+/** The context for a codec inside another, so that errors name the inner one. */
 export function innerContext(context: Context, codec: Any): Context {
   const last = context.at(-1)
   if (last === undefined) return context

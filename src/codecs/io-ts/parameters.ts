@@ -74,7 +74,7 @@ export const IntegerFromString: Type<number, string, unknown> = /* @__PURE__ */ 
 )
 
 /**
- * `true` or `false`.
+ * The codec of a boolean, written as `true` or `false`.
  *
  * @example
  * import { BooleanFromString } from 'uriform/codecs'

@@ -55,7 +55,7 @@ export type Validate = (
 export interface DocumentOptions {
   /** The URI that the document was retrieved from. Relative servers and references are resolved against it. */
   readonly base?: string | Uri | undefined
-  /** Other documents that it refers to, parsed, by their URIs. */
+  /** The parsed documents to which it refers, by their URIs. */
   readonly documents?: Readonly<Record<string, unknown>> | undefined
   /** Checks values against their schemas, before they are sent and after they are read. */
   readonly validate?: Validate | undefined
@@ -95,7 +95,7 @@ export class ApiValue {
   readonly #entries: readonly Entry[]
   #operations: readonly OperationValue[] | undefined
   #named: Map<string, OperationValue | undefined> | undefined
-  /** The paths of all operations, after those of their servers and without them, each by its spelling. */
+  /** The trees of all paths, with and without the path of the server, by spelling. */
   readonly #places = new Map<PathSpelling, PlaceTree<OperationValue>>()
   readonly #bare = new Map<PathSpelling, PlaceTree<OperationValue>>()
   /** The paths of lists of servers, cached because many operations share them. */
@@ -227,7 +227,7 @@ export class ApiValue {
   }
 }
 
-/** The operations by `METHOD path` and by ` id`, with a blank first; undefined if several share the id. */
+/** The operations by `METHOD path`, and by their id with a blank before it; undefined if several share an id. */
 function namedIn(operations: readonly OperationValue[]): Map<string, OperationValue | undefined> {
   const named = new Map<string, OperationValue | undefined>()
   for (const operation of operations) {

@@ -61,7 +61,7 @@ export type ParameterError =
        * - `malformed`: not in the parameter's style and type.
        * - `wrong-type`: not of the schema's type, or refused by the validator.
        * - `unknown-parameter`: the operation has no such parameter.
-       * - `not-serializable`: the style can't write the value so that it reads back.
+       * - `not-serializable`: the style has no text that would be read back as this value.
        * - `unusable`: the operation itself has an error.
        */
       readonly kind:

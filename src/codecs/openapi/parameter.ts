@@ -29,9 +29,9 @@ export interface ParameterDescription {
   readonly name: string
   /** The location. */
   readonly in: 'path' | 'query' | 'header' | 'cookie'
-  /** The style; default: that of the location. */
+  /** The style; default: the usual one of the location, such as `form` in a query. */
   readonly style?: string | undefined
-  /** True if each item has a pair of its own; default: that of the style. */
+  /** True to write each item as its own pair; the default depends on the style. */
   readonly explode?: boolean | undefined
   /** True to write reserved characters raw. */
   readonly allowReserved?: boolean | undefined
@@ -47,7 +47,8 @@ export interface SingleParameter {
   /**
    * Writes a value: pairs such as `ids=1,2` for a query or a cookie, the value alone for a path or a header.
    *
-   * @throws OpenapiError if the style can't write it so that it reads back, or if there is nothing to write.
+   * @throws OpenapiError if the style has no text that would be read back as this value, or if there is nothing to
+   * write.
    */
   write(value: unknown): string
   /** Like `write`, but returns a `Left` instead of throwing. */

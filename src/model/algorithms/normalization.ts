@@ -16,9 +16,9 @@ import { guarded, removeDotSegments } from './dot-segments.js'
 export type NormalizationLevel = 'syntax' | 'scheme'
 
 /**
- * A prefix that no level changes; for most strings, the whole string: lower-case scheme and authority, no port, a path
- * that isn't empty, no segment that begins with a dot, no percent-encoding, no host that may count as none. Sticky and without an end anchor, so that
- * it never backtracks.
+ * Matches the start of a string that is already in normal form, at every level; for most strings, that is all of it:
+ * scheme and authority in lower case, no port, a path that isn't empty, no segment that begins with a dot, no
+ * percent-encoding, and no `localhost`. Sticky and without an end anchor, so that it never backtracks.
  */
 const PLAIN = /[^A-Z%/:]*:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
 
@@ -36,7 +36,7 @@ export function normalForm(reference: Located, level: NormalizationLevel, rules:
   return isPlain(reference.href) ? reference : normalizedOther(reference, level, rules)
 }
 
-/** The same for a reference that isn't plain. */
+/** The normal form of a reference that isn't plain. */
 export function normalizedOther(
   reference: Located,
   level: NormalizationLevel,

@@ -24,7 +24,7 @@ const checks: Readonly<Record<keyof Components, Check>> = {
   userinfo: faultInUserinfo,
   host: (text, grammar) => {
     const fault = faultInHost(text, grammar)
-    // The text could also be read as user information or a port.
+    // If the fault is in another component, the text would be read as user information or a port.
     return fault === undefined || fault.component === 'host' ? fault : new Fault('invalid-host', 'host', 0)
   },
   port: (text) => (/^\d*$/.test(text) ? undefined : faultAt(text, text.search(/\D/), 'port')),

@@ -11,8 +11,8 @@ import { mergedPath, resolve } from './resolution.js'
  */
 export interface RelativizeOptions {
   /**
-   * `path` never begins with a slash: a target of another authority or scheme is written in full. Without a scheme, it is
-   * out of reach.
+   * `path` writes a reference that never begins with a slash. A target with another scheme or authority is then
+   * written in full; if the base has no scheme, there is no such reference (`unreachable`).
    */
   readonly form?: 'path' | undefined
 }
@@ -42,7 +42,7 @@ export function shortestReference(
   return shortest
 }
 
-/** References of which some lead to the target. */
+/** Candidates, at least one of which leads to the target if any reference does. */
 function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<string> {
   const own = componentsOf(base.href, base.layout)
   const { href, layout } = target

@@ -15,8 +15,8 @@ const { charCodeAt } = String.prototype
  */
 export interface ResolveOptions {
   /**
-   * True if a reference with the base's own scheme is read as if it had none, as in `http:g`: the backward-compatible
-   * reading of RFC 3986 5.2.2.
+   * True to ignore a scheme that equals that of the base, as old browsers do: `http:g` is then resolved like `g` (RFC
+   * 3986 5.2.2).
    */
   readonly sameSchemeAsRelative?: boolean
   /**
@@ -29,8 +29,8 @@ export interface ResolveOptions {
 }
 
 /**
- * True if a reference can be a base: it has a scheme or an authority, or its path begins with a slash. The algorithm is
- * the same without a scheme, and so is the result (RFC 3986 5.2.2).
+ * True if a reference can be a base: it has a scheme or an authority, or its path begins with a slash. A base without
+ * a scheme is resolved by the same algorithm (RFC 3986 5.2.2).
  */
 export function isBase({ href, layout }: Located): boolean {
   return layout.schemeEnd >= 0 || layout.hostStart >= 0 || href[layout.pathStart] === '/'
@@ -53,7 +53,7 @@ export function resolve(
   return assemble(isSchemeKept ? withoutDotSegments(given) : target(own, given))
 }
 
-/** The target of a reference without a scheme, or whose scheme doesn't count. */
+/** The target of a reference without a scheme, or with one that is ignored because it equals that of the base. */
 function target(base: Components, given: Components): Components {
   const { host, path, query, fragment } = given
   if (host !== undefined) return { ...withoutDotSegments(given), scheme: base.scheme }
@@ -65,7 +65,10 @@ function withoutDotSegments(given: Components): Components {
   return compose(given, removeDotSegments(given.path), given)
 }
 
-/** The scheme and the authority of one reference, a path, the query and the fragment of another. */
+/**
+ * Composes a target: the scheme and the authority of the base, a path, and the query and the fragment of the
+ * reference.
+ */
 export function compose(
   before: Components,
   path: string,
@@ -129,7 +132,7 @@ export function plainTarget(base: Located, reference: string, grammar: Grammar):
 }
 
 function hasDotBefore(text: string, start: number, end: number): boolean {
-  // Searching for one character is much cheaper than searching for two.
+  // Searches for a single character, because that is much faster than searching for two.
   let dot = text.indexOf('.', start)
   while (dot >= 0 && dot < end && charCodeAt.call(text, dot - 1) !== SLASH) dot = text.indexOf('.', dot + 1)
   return dot >= 0 && dot < end

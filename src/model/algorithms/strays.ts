@@ -44,8 +44,8 @@ export function straysWithDnsHosts(given: Strays): Strays {
 }
 
 /**
- * Browsers read a host from whatever follows the scheme: `https:evil.example`, `https:///evil.example`. RFC 3986 reads
- * none, so a program would check another URI than a browser follows.
+ * Refuses text in which only browsers see a host: `https:evil.example`, `https:///evil.example`. A program would check
+ * another URI than the one that a browser follows.
  */
 function encodeAndCheck(input: StrayText): string | Fault {
   const text = encodeText(input)
@@ -57,7 +57,7 @@ function encodeAndCheck(input: StrayText): string | Fault {
   const scheme = schemePart.slice(0, -1).toLowerCase() || baseScheme
   const isRelative = authority === undefined && scheme === sameScheme
   if (isRelative || !isHostRequired(scheme)) return text
-  // In the text as it was given, which may be shorter.
+  // Looks at the original text, which may be shorter.
   const [, , given] = partsOf(input.text)
   const before = given === undefined ? 0 : given.lastIndexOf('@') + 1 || 2
   return new Fault('missing-host', 'host', schemePart.length + before)

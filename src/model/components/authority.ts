@@ -23,7 +23,7 @@ import { type Userinfo, UserinfoValue } from './userinfo.js'
  * @since 0.1.0
  */
 export interface Authority extends ComponentOf<'authority'> {
-  /** What precedes the `@`; `undefined` if there is none. */
+  /** The part before the `@`; `undefined` if there is no `@`. */
   readonly userinfo: Userinfo | undefined
   /** The host, which may be empty. */
   readonly host: Host
@@ -75,7 +75,7 @@ class AuthorityCore {
   }
 }
 
-/** The parts must match the text. */
+/** Made from its parts, which must match the text. */
 export const AuthorityValue: new (...parts: ConstructorParameters<typeof AuthorityCore>) => Authority =
   /* @__PURE__ */ componentClass('authority', AuthorityCore)
 

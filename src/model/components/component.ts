@@ -31,8 +31,8 @@ import {
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
- * its data (RFC 3986 2.1). Two components are equal under `toStrictEqual` and the like if, and only if, they have the
- * same kind and the same text.
+ * its data (RFC 3986 2.1). In tests, as with `toStrictEqual`, two components are equal if they have the same kind and
+ * the same text.
  *
  * @since 0.1.0
  */
@@ -66,7 +66,7 @@ export interface Component {
  */
 export interface LossyComponent {
   /**
-   * Another reading of the component.
+   * Decodes the component in another way.
    *
    * @param reading `lossy` reads invalid UTF-8 as U+FFFD; by default it is an error.
    *
@@ -105,7 +105,7 @@ interface ComponentCore {
 /** A class of component values, without the members that it shares with others. */
 interface CoreClass<Arguments extends unknown[]> {
   new (...args: Arguments): ComponentCore
-  /** Where a value of the class comes from; undefined for anything else. */
+  /** The text or component from which a value of the class was read; undefined for other values. */
   sourceOf(value: object): ComponentSource | undefined
 }
 
@@ -241,7 +241,7 @@ export function notUtf8(component: { readonly text: string }, part: string, offs
   return wordedError(fault, masked, grammarOfComponent(component), { sentence, expected })
 }
 
-/** The text of a component with its secrets masked: its own, and its part of those of the text that it was read from. */
+/** The text of a component with secrets masked, including those that only the whole reference shows. */
 function redacted(component: SharedThis, offset: number): Redacted {
   return withMask(component.text, secretsOf(component.text, component[KIND], sourceOf(component)), offset)
 }
@@ -258,7 +258,7 @@ function secretsOf(
   return [...own, ...between(secrets, start, text.length)]
 }
 
-/** The secrets of components with parts, found once, because there may be thousands of parts. */
+/** The secrets of components that have parts. They are found once, because there may be thousands of parts. */
 const known = /* @__PURE__ */ new WeakMap<object, readonly TextRange[]>()
 
 function placeOfPart({ whole, start }: EnclosedPart): Place {

@@ -23,7 +23,7 @@ import type { ComponentSource } from './part.js'
  * @since 0.1.0
  */
 export interface Ipv4 extends ComponentOf<'host'> {
-  /** An address such as `192.0.2.1`. */
+  /** An IPv4 address. */
   readonly kind: 'ipv4'
   /** The four octets of the address. */
   readonly address: readonly number[]
@@ -36,7 +36,7 @@ export interface Ipv4 extends ComponentOf<'host'> {
  * @since 0.1.0
  */
 export interface Ipv6 extends ComponentOf<'host'> {
-  /** An address such as `[::1]`. */
+  /** An IPv6 address. */
   readonly kind: 'ipv6'
   /** The eight groups of 16 bits of the address. */
   readonly address: readonly number[]
@@ -49,9 +49,9 @@ export interface Ipv6 extends ComponentOf<'host'> {
  * @since 0.1.0
  */
 export interface IpvFuture extends ComponentOf<'host'> {
-  /** An address of a version to come, such as `[v7.a]`. */
+  /** An address of a future IP version. */
   readonly kind: 'ipvfuture'
-  /** None: the format is not known. */
+  /** Always `undefined`, because the format is not known. */
   readonly address: undefined
   /** The address without its brackets. */
   readonly unbracketed: string
@@ -63,9 +63,9 @@ export interface IpvFuture extends ComponentOf<'host'> {
  * @since 0.1.0
  */
 export interface RegName extends ComponentOf<'host'> {
-  /** A name. */
+  /** A registered name. */
   readonly kind: 'reg-name'
-  /** None: a name is looked up. */
+  /** Always `undefined`, because a name must be looked up. */
   readonly address: undefined
   /** The same as `text`, because only an IP literal has brackets. */
   readonly unbracketed: string

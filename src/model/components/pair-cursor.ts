@@ -7,7 +7,7 @@
 import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
 
 /**
- * A reading of a query's names and values.
+ * How to decode the names and values of a query.
  * @since 0.3.0
  */
 export interface QueryReading {

@@ -1,6 +1,6 @@
 /**
- * Where a component value was read from. That decides which secrets its text has a part of, such as a password with a
- * raw slash, and is asked only when the component is shown (RFC 3986 7.5).
+ * The text from which a component value was read. It shows which parts of the component are secret, such as a password
+ * with a raw slash, and is needed only when the component is displayed (RFC 3986 7.5).
  */
 import type { TextRange } from '../errors/secret-view.js'
 import type { ComponentName } from '../syntax/error.js'
@@ -10,7 +10,7 @@ import type { Located } from '../syntax/layout.js'
 /** The grammar of a component value that stands alone, or what it was read from. */
 export type ComponentSource = Grammar | EnclosedPart | Enclosing
 
-/** A reference, which must not have a key that leads to its rules. */
+/** A reference. It has no public property with its rules, so a function supplies them. */
 interface Enclosing {
   readonly href: string
 }
@@ -22,7 +22,7 @@ export interface OwnReference extends Located {
 /** The layout and the grammar of a value from this copy of the library; undefined for anything else. */
 export let ownReference: (value: unknown) => OwnReference | undefined
 
-/** A component's place in what it was read from, and the secrets there, joined. */
+/** The position of a component in the reference, and the secrets of the reference as joined ranges. */
 export interface Place {
   readonly start: number
   readonly secrets: readonly TextRange[]
@@ -36,7 +36,7 @@ export function recognizeBy(read: typeof ownReference, place: typeof placeInRefe
   placeInReference = place
 }
 
-/** A part of another component, where it begins. */
+/** A part of another component, and its offset there. */
 export class EnclosedPart {
   readonly whole: object
   readonly start: number

@@ -71,7 +71,7 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
    */
   readonly form: QueryPairs
   /**
-   * Another reading of the same pairs. They are split before they are decoded.
+   * The same pairs, decoded in another way.
    *
    * @param reading `form` reads a `+` as a space; `lossy` reads invalid UTF-8 as U+FFFD.
    *

@@ -1,6 +1,6 @@
 /**
- * Plain data as encoded text, or the fault in it. In every component, only unreserved characters stay raw: any other may
- * be a delimiter of somebody's (RFC 3986 2.2, 2.4).
+ * Plain data as encoded text, or the fault in it. In every component, only unreserved characters stay raw: any other
+ * may be a delimiter for some program (RFC 3986 2.2, 2.4).
  */
 
 import { factsOf } from '../facts/scheme-facts.js'

@@ -15,7 +15,13 @@ import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
 import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentText } from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
-import { type BuildingKind, buildingWords, mismatchInWords, type PlaceOfData } from './wording.js'
+import {
+  type BuildingKind,
+  buildingWords,
+  type InWords,
+  mismatchInWords,
+  type PlaceOfData,
+} from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
 export function pieceError(
@@ -35,13 +41,13 @@ export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriEr
 
 export function typeMismatch(
   given: unknown,
-  place: PlaceOfData | readonly string[],
+  place: PlaceOfData | InWords,
   component: ComponentName | undefined,
   grammar: Grammar,
   hint?: string,
 ): UriError {
   const piece = typeof given === 'string' ? given : ''
-  const { expected, sentence } = mismatchInWords(place, given)
+  const { expected, sentence } = mismatchInWords(place, given, component)
   const words = { sentence, expected: hint === undefined ? expected : `${expected}; write ${hint}`, hint }
   return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
 }
@@ -123,7 +129,7 @@ function refuseDots(segment: string | UriError, grammar: Grammar): string | UriE
   return pieceError('dot-segment', 'segment', segment, 0, grammar)
 }
 
-/** A slash and a segment for each. Those of `kept` were in the path before, and may be dot segments. */
+/** Encodes segments, with a slash before each. Those in `kept` were in the path before, and may be dot segments. */
 export function encodeSegments(
   segments: unknown,
   grammar: Grammar,
@@ -137,11 +143,11 @@ export function encodeSegments(
     const text = kept?.has(segment)
       ? textOf(segment as Segment, Segment, grammar)
       : encodeSegment(segment, grammar, allowed)
-    return isError(text) && index > 0 ? errorWith(text, { argument: index + 1 }) : text
+    return isError(text) && index > 0 && kept === undefined ? errorWith(text, { argument: index + 1 }) : text
   })
 }
 
-/** A whole segment with data in it, unless somebody would find it empty, or dots to resolve. */
+/** Checks a whole segment that contains data: for some program it could be empty, or a dot segment. */
 export function checkedSegment(segment: string, grammar: Grammar): string | UriError {
   const fault = faultInSegment(segment)
   return fault === undefined ? segment : pieceFault(fault, segment, grammar)

@@ -78,7 +78,8 @@ export interface QueryEncoder extends ComponentReader<Query> {
  */
 export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
   /**
-   * The empty segment. At the end of a path, it is the slash there. Empty data is refused, because it often is a mistake.
+   * The empty segment: as the last segment, it ends the path with a slash. Empty data is refused, because it is
+   * usually a mistake.
    *
    * @example
    * import { Segment, uriBuilder } from 'uriform'

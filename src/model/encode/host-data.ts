@@ -70,14 +70,14 @@ function faultInName(data: string): Advice {
   if (number >= 0) {
     return {
       offset: number,
-      expected: 'four numbers from 0 to 255, or a name whose last label is not a number',
+      expected: 'four numbers from 0 to 255, or a name whose last part is not a number',
     }
   }
   const prefix = data.search(/(?<![^.])xn--(?![^.])/i)
-  if (prefix >= 0) return { offset: prefix, expected: 'a label with text after "xn--"' }
+  if (prefix >= 0) return { offset: prefix, expected: 'text after "xn--"' }
   const label = data.search(/(?<![^.])(?:\.|[^.]{64})/)
   return {
     offset: label < 0 ? Math.min(LONGEST_NAME, data.length) : label,
-    expected: 'labels of 1 to 63 characters, at most 253 in total',
+    expected: 'parts of 1 to 63 characters between dots, at most 253 in total',
   }
 }

@@ -32,18 +32,18 @@ export interface NoQueryValue<Reason extends string> {
 }
 
 /**
- * Query data, or why a value or an item of a list isn't.
+ * The type of a value of a query; a message of the compiler if a value or an item of a list can't be one.
  * @since 0.4.0
  */
 export type DataOrReason<Value> = OrReason<QueryData, Value, Exclude<ItemOf<Value>, OneValue>>
 
 /**
- * One value of a name, or why it isn't.
+ * The type of a single value of a name; a message of the compiler for other types.
  * @since 0.4.0
  */
 export type ValueOrReason<Value> = OrReason<OneValue, Value, Exclude<Value, OneValue>>
 
-/** Data, or why a value isn't, of which `Wrong` is no data. */
+/** The type of data, or the message of the compiler for the types in `Wrong`, which are no data. */
 export type OrReason<Data, Value, Wrong> = [Wrong] extends [never]
   ? Data
   : Has<Wrong, NoQueryValue<string>> extends true
@@ -175,8 +175,8 @@ export function cursorOf(query: string | undefined, spaces: Spaces): PairCursor 
 }
 
 /**
- * The query with the pairs of a name replaced, or only those that have a value too; `spaces` determines how names and
- * values are compared.
+ * Replaces the pairs with a name in a query; with `value`, only those that have this value. `spaces` determines how
+ * names and values are read.
  */
 export function replaceNamed(
   query: string | undefined,

@@ -1,4 +1,4 @@
-/** The test of a whole segment: whether somebody who decodes it finds it empty, or dots to resolve (RFC 3986 3.3). */
+/** Tests whole segments. A program that decodes one must find it neither empty nor a dot segment (RFC 3986 3.3). */
 
 import { Fault } from '../syntax/fault.js'
 import { percentDecodeText } from '../syntax/percent-encoding.js'
@@ -30,15 +30,15 @@ export function faultInSegment(segment: string): Fault | undefined {
 
 const BEYOND_LATIN_OR_PERCENT = /[^\0-\xff]|%/
 
-/** How often text may have been encoded. Nothing honest is encoded as often; each time costs a pass. */
+/** The maximum number of times to decode. No honest data is encoded so often. */
 const MOST_TIMES = 32
 
-/** The text in which nothing is left to decode, to drop or to normalize: some readers drop controls between decodings. */
+/** Decodes, drops controls and normalizes until nothing changes, because some programs do this repeatedly. */
 function plainText(segment: string): string {
   let text = segment
   for (let times = 0; times < MOST_TIMES; times++) {
     const shown = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).replace(/\p{Cc}/gu, '')
-    // NFKC makes digits of an encoding of Latin 1, such as `²`, but no dot and no slash.
+    // In Latin-1, NFKC changes characters such as `²` to digits, but none to a dot or a slash.
     if (!BEYOND_LATIN_OR_PERCENT.test(shown)) return shown
     const decoded = shown.normalize('NFKC')
     // Without a percent sign, another pass changes nothing.

@@ -1,15 +1,15 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
-import { eitherOf } from '../errors/choices.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
 import { type GivenInWords, givenInWords } from '../errors/uri-error.js'
-import { propertyIfAny } from '../language/foreign.js'
+import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
+import type { ComponentName } from '../syntax/error.js'
 import { dataWords } from './data-wording.js'
 
 export const buildingWords = {
   ...readingWords,
   'fixed-position': [
-    'literal text; or a Uri at the start, followed by "/", "?", "&" or "#", without a fragment, and without a query before "/" or "?"',
-    'Misplaced template hole',
+    'the scheme in the literal text, or a Uri in place of scheme and host',
+    'Misplaced value',
   ],
   ...dataWords,
   'empty-pair': ['a name or a value, or no pair'],
@@ -22,7 +22,7 @@ export const buildingWords = {
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
 
 const takes = {
-  datum: 'a string, a number, a boolean or a component value for this position',
+  datum: 'a string, number or boolean, or an encoded component',
   scheme: 'the name of a scheme',
   host: 'a name, an address or a Host',
   port: 'a whole number from 0 to 65535',
@@ -37,29 +37,43 @@ const takes = {
   names: 'a name and its value, or a record',
   value: 'a value, such as one of Uri.from',
   target: 'a request target, a relative reference or options',
-  recipe: 'a recipe that changes its draft and returns nothing',
+  recipe: "a recipe that changes its draft, isn't async and returns nothing",
   template: 'the literal text of a template',
   component: 'the name of an optional component',
 } as const
 
 export type PlaceOfData = keyof typeof takes
 
+/** What to write instead of a list where one datum is expected. */
+const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
+  segment: 'Path.encode(list) makes several segments',
+  query: 'a record repeats a name, as in { tag: [1, 2] }',
+}
+
 /** An object that isn't data, and the data to take from it. */
-function objectInWords(given: unknown): GivenInWords | undefined {
+function objectInWords(given: unknown, component: ComponentName | undefined): GivenInWords | undefined {
+  const advice = adviceOnLists[component ?? 'path']
+  if (advice !== undefined && itemsIfAny(given)) return { type: 'an array', advice }
   if (typeof propertyIfAny(given, 'href') === 'string') return { type: 'an object', advice: 'give its href' }
   return typeof propertyIfAny(given, 'toISOString') === 'function'
     ? { type: 'a date', advice: 'use toISOString()' }
     : undefined
 }
 
-/** The type that was given, and the expected types or strings. */
+/** The expectation in words, for places that the table doesn't have. */
+export type InWords = readonly [expected: string]
+
+/** The type that was given, and what was expected. */
 export function mismatchInWords(
-  place: PlaceOfData | readonly string[],
+  place: PlaceOfData | InWords,
   given: unknown,
+  component: ComponentName | undefined,
 ): { readonly sentence: string; readonly expected: string } {
-  const isOneOf = typeof place !== 'string' || place === 'component'
-  const what = typeof place === 'string' ? takes[place] : eitherOf(place)
-  if (isOneOf && typeof given === 'string') return { sentence: 'Wrong value', expected: what }
-  const { type, advice } = (place === 'datum' ? objectInWords(given) : undefined) ?? givenInWords(given)
+  const what = typeof place === 'string' ? takes[place] : place[0]
+  const isOfType = typeof given === 'string' || Number.isFinite(given)
+  if (isOfType && (typeof place !== 'string' || place === 'component'))
+    return { sentence: 'Wrong value', expected: what }
+  const { type, advice } =
+    (place === 'datum' ? objectInWords(given, component) : undefined) ?? givenInWords(given)
   return { sentence: `Got ${type}`, expected: advice === undefined ? what : `${what}; ${advice}` }
 }

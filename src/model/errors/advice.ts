@@ -1,4 +1,4 @@
-/** What the place of a fault says about it: what was meant, and what to write instead. */
+/** Advice from the position of a fault: what was probably meant, and what to write instead. */
 import { factsOf, SPECIAL } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -45,10 +45,10 @@ export function expectedInsteadOf(
 
 const withoutHints: ReadonlySet<ComponentName | undefined> = new Set(['host', 'port', 'scheme'])
 
-/** Encoded or not, browsers read a host other than the URI's from these, or none. */
+/** Text in which browsers see another host than the URI has, or none. Encoding doesn't change that. */
 const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|///|file:/*[a-z]\\|)`, 'i')
 
-/** True if the text of a fault is certainly data, so that all raw characters from there on can be encoded. */
+/** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
   // The colon would end a scheme.
@@ -65,7 +65,7 @@ export function isData({ component, before, rest }: Spot, grammar: Grammar): boo
 /** True if a host follows the user information, because a host can't be encoded. */
 function isHostAfter(rest: string, { rules, runs }: Grammar): boolean {
   const after = /^@?[^/?#@]*@([^/?#]*)/.exec(rest)?.[1] ?? ''
-  // What is left to encode may go on up to a second `@`.
+  // User information that isn't encoded yet may contain another `@`.
   const userinfoEnd = runs.userinfo.endOfRun(after, 0)
   const host = after[userinfoEnd] === '@' ? after.slice(userinfoEnd + 1) : after
   const literal = /^\[([^\]]*)\]/.exec(host)
@@ -83,15 +83,20 @@ export function adviceOn(
   [strays, filePath]: Calls = calls,
 ): string | undefined {
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
+  const start = component === 'fragment' ? /^[ #]/ : /^ /
+  if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${strays}` : ''}.`
-  if ((before === '' && rest.startsWith(' ')) || /^(?:\p{Cc}| +$)/u.test(rest)) return 'Remove it.'
-  // A slash beside another would begin a host.
-  if (/^\\[\\/]/.test(rest) || (rest.startsWith('\\') && /^$|\/$/.test(before)))
-    return `Remove it, because a browser reads "\\" as "/"${filePath}.`
-  if (rest.startsWith('\\')) return `Write "/"${filePath}.`
+  if (rest.startsWith('\\')) {
+    // Written as a slash next to another, it would begin a host.
+    const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)
+    const advice = isSurplus ? 'Remove it, because a browser reads "\\" as "/"' : 'Write "/"'
+    return `${advice}${filePath}.`
+  }
+  if (before === '' && /^[<"]/.test(rest)) return 'Remove the marks around it.'
+  if (component !== 'host' || isDelimiter) return undefined
+  if (/^[ -Z^-~]/.test(rest)) return 'Remove it.'
   // Other characters of a host may be mapped to delimiters, or refused.
-  const isLetter = component === 'host' && /^(?![ -~])[\p{L}\p{M}]/u.test(rest)
-  return isReading && isLetter ? `R${strays}.` : undefined
+  return isReading && /^[\p{L}\p{M}]/u.test(rest) ? `R${strays}.` : undefined
 }
 
 /** The characters that the grammar allows in a component. */
@@ -100,8 +105,8 @@ export function allowedIn(
   { encoded, server, letter = 'a letter' }: GenerationRules,
   isMasked: boolean,
 ): string {
-  const inPassword = isMasked ? '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23' : ''
-  if (component === 'port') return `a digit, or the end of the authority${inPassword}`
+  if (isMasked) return 'encoded text; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23'
+  if (component === 'port') return 'a digit, or the end of the authority'
   const characters =
     component === 'path'
       ? `${encoded.segment}/`
@@ -110,5 +115,5 @@ export function allowedIn(
             ? server.authority
             : (encoded[component as keyof typeof encoded] ?? encoded.password),
         )
-  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]+/g, '')}, or "%" and two hexadecimal digits${inPassword}`
+  return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]+/g, '')}, or "%" and two hexadecimal digits`
 }

@@ -39,7 +39,7 @@ export function widePasswords(
 
 export interface Login {
   readonly start: number
-  /** The place of the password; it starts after its end if there is none. */
+  /** The range of the password; the start is after the end if there is none. */
   readonly password: TextRange
   /** True if no scheme comes before it. */
   readonly isBare: boolean

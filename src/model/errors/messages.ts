@@ -7,12 +7,12 @@ import { UriformError } from './uriform-error.js'
 const CONTEXT = 60
 
 /**
- * An error in words: what is wrong, where, what to do and what was expected; then the input with a caret under the
- * place. Passwords are masked, control characters are made visible, and a long input is shortened around the position.
+ * Describes an error: what is wrong, where, and what to do. Then follows the input, with a caret under the position.
+ * Passwords are masked, control characters are made visible, and a long input is shortened around the position.
  *
  * @param error The `Left` of `parse` or of a `try...` function, or an exception of this library.
  * @param options `user` for one short sentence for end users; `developer`, the default, for all details.
- * @returns Three lines; one line if there is no input to show; the message if an exception has other errors.
+ * @returns Three lines, or one if there is no input to show. For an exception with a list of errors: its message.
  * @throws TypeError if it is neither.
  *
  * @example
@@ -55,12 +55,12 @@ function firstSentenceOf(message: string): string {
 /** The description for developers. */
 export function drawn(error: UriError): string {
   const { redacted, redactedOffset } = error
-  if (redacted === '') return explanationOf(error)
+  if (redacted === '') return error.message
   const start = Math.max(0, redactedOffset - CONTEXT)
   const end = redactedOffset + CONTEXT
   const before = `${start > 0 ? '…' : ''}${visible(redacted.slice(start, redactedOffset))}`
   const after = `${visible(redacted.slice(redactedOffset, end))}${end < redacted.length ? '…' : ''}`
-  return `${explanationOf(error)}\n  ${before}${after}\n  ${' '.repeat(before.length)}^`
+  return `${error.message}\n  ${before}${after}\n  ${' '.repeat(before.length)}^`
 }
 
 /** The description for end users. */
@@ -68,9 +68,9 @@ export function sentenceForUsers(error: UriError): string {
   return firstSentenceOf(sentenceOf(error).replace(/ at offset \d+$/, ''))
 }
 
-/** The message, followed by the expectation if the message has different advice. */
-export function explanationOf({ message, expected }: Pick<UriError, 'message' | 'expected'>): string {
-  return message.endsWith(`Expected ${expected}.`) ? message : `${message} Expected ${expected}.`
+/** An error in one line: its message, which says what to do. */
+export function explanationOf({ message }: Pick<UriError, 'message'>): string {
+  return message
 }
 
 /** The sentence that says what is wrong and where, without the full stop. */

@@ -19,7 +19,7 @@ import { pathSecretsIn } from './secret-paths.js'
 import { valuesIn } from './secret-values.js'
 import { endOf, type TextRange, viewOf } from './secret-view.js'
 
-/** The text shown in place of a secret. */
+/** The mask that replaces a secret. */
 export const MASK = '***'
 
 /** A string with its secrets masked, and an offset adjusted to it. */

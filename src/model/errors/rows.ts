@@ -1,10 +1,10 @@
 /**
- * The kinds of errors: what each says and expects. Each stage has one table of rows, which adds its kinds to those of
- * the stage below. A program that only reads bundles only the rows of reading.
+ * The messages of errors by kind. Each stage (reading, building, schemes, codecs) has a table, which adds its kinds to
+ * those of the stage before. A program that only reads URIs bundles only the first.
  */
 import type { ErrorKind } from '../syntax/error.js'
 
-/** The expectation, and the problem in a few words, without the position; if absent, the kind says it. */
+/** The expectation, and a sentence that names the problem without its position; default: the kind in words. */
 type Wording = readonly [expected: string, sentence?: string | ((redacted: string) => string)]
 
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
@@ -28,14 +28,14 @@ export const readingWords = {
     'two hexadecimal digits after "%"; write %25 for a percent sign',
     'Incomplete percent-encoding',
   ],
-  'invalid-ip-literal': ['an IPv6 address without a zone, or IPvFuture, then "]"', 'Invalid IP literal'],
+  'invalid-ip-literal': ['an IPv6 address without a zone, then "]"', 'Invalid IP literal'],
   'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
-  'ambiguous-path': ['an absolute path after an authority, or a path without an empty first segment'],
+  'ambiguous-path': ['a path that begins with "/" after a host, and not with "//" without a host'],
   'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
   'not-utf8': invalidUtf8,
   unreachable: ['a target without dot segments, which resolution removes', 'Unreachable path'],
-  'refused-by-url': ['a URI that the WHATWG accepts too', "The platform's URL refuses this URI"],
+  'refused-by-url': ['a host and port that browsers accept', "The platform's URL refuses this URI"],
 } as const satisfies Wordings
 
 /** A kind as a sentence, such as `Missing scheme`. */

@@ -10,7 +10,7 @@ const JOINED = '(?:access|api|auth|client|csrf|db|id|new|oauth|old|private|refre
 
 const PASSWORD = /* @__PURE__ */ new RegExp(`^${JOINED}(?:password|passwd|passphrase|pwd)$`)
 
-/** Last words that say something about a password. */
+/** Last words after which a name is about a password, but its value isn't one: `password_hint`. */
 const ABOUT_PASSWORD =
   /^(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)$/
 
@@ -27,7 +27,7 @@ const NAME = /^!?[\w.[\]-]+$/
 
 /** True if the values of parameters with a decoded name are secret. */
 export function isSecretName(name: string): boolean {
-  // What stands in brackets decides alone.
+  // Only the last name in brackets decides, as in `user[token]`.
   if (!NAME.test(name.slice(name.indexOf('[') + 1))) return false
   const words = name.split(DIVIDER).filter(Boolean)
   const lower = words.map((word) => word.toLowerCase())

@@ -14,9 +14,9 @@ const ownParameters = /* @__PURE__ */ secretParameters().map(([names, schemes, a
 export interface ValueOptions {
   /** True for a string without its scheme, which can be a part of any URI. */
   readonly isPart?: boolean
-  /** False if only names that `isSecret` knows are secret. */
+  /** False to mask only the values of names that `isSecret` accepts; default: also those of common secret names. */
   readonly areUsual?: boolean
-  /** True if a name, as written, is secret besides the usual ones. */
+  /** True for further names, as written, whose values are secret. */
   readonly isSecret?: (name: string) => boolean
   /** The mask of running text, in which white space and quotation marks end a value. */
   readonly mask?: string
@@ -57,7 +57,7 @@ export function valuesIn(
   let codes: TextRange[] = []
   let hasState = false
   const endPairs = (): void => {
-    // There may be more than a call takes arguments.
+    // A loop, because there may be more ranges than `push` takes arguments.
     if (hasState) for (const each of codes) values.push(each)
     codes = []
     hasState = false
@@ -75,7 +75,7 @@ export function valuesIn(
         if (isOwn) ownDone = done
         values.push({ start, end: done })
       } else if (isUsual && /^state$/i.test(name)) hasState = true
-      // What a code covers isn't searched again.
+      // The value of a `code` isn't searched again.
       else if (isUsual && start >= (codes.at(-1)?.end ?? 0) && /^code$/i.test(name)) {
         codes.push({ start, end: endOfValue(start, pads, false) })
       }

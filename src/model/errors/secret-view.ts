@@ -24,7 +24,7 @@ export function viewOf(text: string): string {
 /** The patterns of `endOf`, because compiling one takes longer than everything else. */
 const ends = /* @__PURE__ */ new Map<string, RegExp>()
 
-/** The position of a delimiter with this many pads or none, or of another delimiter without pads. */
+/** The position of the first delimiter that is encoded as often as the URI (the number of pads), or not at all. */
 export function endOf(
   view: string,
   start: number,

@@ -41,7 +41,10 @@ export abstract class UriformError extends PlainError implements Error {
   /** The message: what is wrong, where, and what to do. */
   abstract get message(): string
 
-  /** True of the exceptions of any copy of the library. Of a subclass, true of its own instances. */
+  /**
+   * Makes `instanceof UriformError` true for exceptions from any copy of the library. A subclass recognizes only its
+   * own instances.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === UriformError
       ? isException(value)

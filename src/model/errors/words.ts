@@ -1,4 +1,4 @@
-/** The words of an error: its row, and what the place of the fault says about it. Nothing is read again. */
+/** The words of an error, from the row of its kind and the position of the fault. The input isn't parsed again. */
 import type { Facts, Words } from '../syntax/error.js'
 import type { FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'

@@ -1,5 +1,5 @@
 /**
- * What is known of schemes: one row per scheme, which everything asks. What only findings and text need is in
+ * Facts about schemes: one row per scheme, which all other code uses. Facts that only findings and text need are in
  * scheme-uses.ts.
  */
 
@@ -27,7 +27,7 @@ export interface SchemeFacts {
   readonly isScpLike?: true
   /** Passwords are often not encoded, so they reach to the last `@`: after `//` only, or after the colon. */
   readonly rawPasswords?: 'after-slashes' | 'after-colon'
-  /** The endings of the names of secret parameters, as a pattern in lower case. */
+  /** A pattern, in lower case, of the names of secret parameters, which may be preceded by other text. */
   readonly secretParameters?: string
   /** True if other schemes use these names too, so that they count only after the name of this one. */
   readonly areSecretsCommon?: true
@@ -172,7 +172,7 @@ export function isHostRequired(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hostRequired === true
 }
 
-/** A scheme whose hosts are DNS names, for hosts that follow the same rule without it. */
+/** Stands for any scheme whose hosts are DNS names. */
 export const DNS_SCHEME = 'https'
 
 /** True if the hosts of a scheme, given in any case, are DNS names or addresses. */

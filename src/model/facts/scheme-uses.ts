@@ -1,7 +1,7 @@
 /** The facts of schemes that only findings and text need: the use that clients and servers make of their URIs. */
 
 export interface SchemeUse {
-  /** The use that a client makes of the decoded path and query. It decides which control characters do harm. */
+  /** How a client sends the decoded path and query, which decides which control characters do harm. */
   readonly sends?: Sending
   /** True if `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
   readonly hasEncodedSlashes?: true

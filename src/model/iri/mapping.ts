@@ -17,7 +17,7 @@ import type { UriReference } from '../values/uri-reference.js'
 import { makeReference } from '../values/value.js'
 import { type Iri, IriReference } from './readers.js'
 
-/** A value of an older generation is read as an IRI. */
+/** Reads an IRI. A value of another generation is parsed again as one. */
 function uriOf(iri: UriReference | string): UriReference | UriError {
   if (ownReference(iri)?.grammar === rfc3986) return iri as UriReference
   const value = fromEither(IriReference.parse(iri))
@@ -103,7 +103,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
  * of the result equals the URI.
  *
  * @param uri A URI or a relative reference, or its text.
- * @param options The spelling of DNS names.
+ * @param options `hosts` decides how DNS names are written.
  * @throws UriSyntaxError if the text is not a reference.
  *
  * @example

@@ -31,7 +31,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   const reader = referenceReader<Value>(kind)
   const generation = generationOf(rfc3987)
   const isIri = (value: unknown): boolean => generationOfReference(value)?.name === generation.name
-  /** A value of another generation is parsed again. */
+  /** The text to parse. A value of another generation is parsed again. */
   const inputOf = (input: unknown): string =>
     (isIri(input) ? input : (textOfReference(input) ?? input)) as string
   const optionsOf = (options: IriOptions | undefined): ParseOptions => ({

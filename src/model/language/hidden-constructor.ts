@@ -1,6 +1,9 @@
 /** Constructors that only this library can call. */
 
-/** Replaces the constructor on the prototype with one that throws. Code that has the class can still create values. */
+/**
+ * Replaces `constructor` on the prototype with a function that throws. The library, which has the class itself, can
+ * still create values.
+ */
 export function hideConstructor({ name, prototype }: { readonly name: string; prototype: object }): void {
   function refuse(): never {
     throw new TypeError('Illegal constructor')

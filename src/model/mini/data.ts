@@ -32,7 +32,8 @@ function write(data: unknown, place: DataPlace): string | Fault {
  * Percent-encodes data, so that nothing in it acts as a delimiter: only letters, digits and `-._~` stay raw.
  *
  * @param data A string, a number, a bigint or a boolean.
- * @param place The position of the data. All write the same octets; `segment` also refuses what is no segment.
+ * @param place The position of the data. The result is the same for all; `segment` also refuses empty data, `.` and
+ * `..`.
  * @throws MiniError if the data has a lone surrogate, or as a segment is empty, `.` or `..`.
  *
  * @example

@@ -7,8 +7,8 @@ import { orThrow } from './result.js'
 
 /**
  * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
- * so that nothing in it acts as a delimiter. A segment with data can't be empty, `.` or `..`, also not between slashes of
- * the data. The literal text is taken as it is; it must hold the scheme and the host, if there are any.
+ * so that nothing in it acts as a delimiter. A segment with data can't be empty, `.` or `..`, and neither can a part
+ * of the data between slashes. The literal text is not checked; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), or for such a
  * segment (`empty-segment`, `dot-segment`). The offset is in the value, or in the segment.

@@ -30,8 +30,8 @@ export type PairValue = Datum | null | undefined
 export type PairRecord = Readonly<Record<string, PairValue | readonly PairValue[]>>
 
 /**
- * A record of pairs; its properties may be declared by an interface. A type that a pair can't have is a message of the
- * compiler.
+ * A record of pairs; its properties may be declared by an interface. For a value of another type, the compiler's
+ * message says what to write.
  * @since 0.4.0
  */
 export type PairChanges<Changes> = object & {

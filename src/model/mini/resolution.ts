@@ -16,12 +16,13 @@ function target(base: string, reference: string): string | Fault {
 }
 
 /**
- * The target of a reference.
+ * Resolves a reference against a base.
  *
- * @param base A URI, or a relative reference with an authority or a path that begins with `/`; the target of one is
- * relative too.
+ * @param base A URI, or a relative reference with an authority or a path that begins with `/`. With a relative base,
+ * the target is relative too.
  * @param reference A URI or a relative reference.
- * @throws MiniError if one of them doesn't follow the grammar of RFC 3986, or the base can't be one.
+ * @throws MiniError if one of them doesn't follow the grammar of RFC 3986, or the base is another relative reference
+ * (`relative-base`).
  *
  * @example
  * import { resolve } from 'uriform/mini'

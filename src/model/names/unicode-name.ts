@@ -3,7 +3,10 @@
 import { asciiName } from './dns-name.js'
 import { toUnicode } from './punycode.js'
 
-/** A name with U-labels, if the platform maps it back. Mapped as a whole, because labels affect each other. */
+/**
+ * Turns A-labels into U-labels if the platform maps the result back to the same name. The whole name is checked,
+ * because labels affect each other.
+ */
 export function unicodeName(name: string): string {
   const unicode = name.split('.').map(unicodeLabel).join('.')
   const ascii = asciiName(name)

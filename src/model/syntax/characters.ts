@@ -57,7 +57,7 @@ export class CharacterClass {
     return this.nonAscii === nonAscii ? this : new CharacterClass(this.#characters, nonAscii)
   }
 
-  /** For each code from 0 to 127: 1 if the character is in the set. For loops over many characters. */
+  /** A table for loops over many characters: for each code from 0 to 127, 1 if the character is in the set. */
   get table(): Uint8Array {
     if (this.#table === undefined) {
       this.#table = new Uint8Array(128)

@@ -52,15 +52,15 @@ export type ErrorKind =
   | 'invalid-ip-literal'
   /** A value of the wrong type was given to a builder step. */
   | 'wrong-type'
-  /** A template has a hole where data is never safe, or text that can't follow the URI before it. */
+  /** A tag has a value where data is never safe, such as the scheme, or text that can't follow its base. */
   | 'fixed-position'
   /** Half a surrogate pair cannot be encoded. */
   | 'lone-surrogate'
   /** A data segment is `.` or `..`. Resolution removes such a segment, in any encoding. */
   | 'dot-segment'
-  /** A value for a whole segment is empty, so the path would be that of another resource. */
+  /** A value that is a whole segment is empty, so the path would lead to another resource. */
   | 'empty-segment'
-  /** The path would be read as an authority or a scheme, or it would begin elsewhere. */
+  /** The path would be read as an authority or a scheme, or together with the host before it. */
   | 'ambiguous-path'
   /** A query of one empty pair would be read as a query without pairs. */
   | 'empty-pair'
@@ -103,7 +103,7 @@ export type ErrorKind =
   | 'conflicting-fields'
   /** The value of a field would be read as something else. */
   | 'ambiguous-field'
-  /** A control character would end a line or a string in the scheme's protocol. */
+  /** A control character would end a command in the protocol of the scheme. */
   | 'control-character'
   /** A file path and its URI would mean different files. */
   | 'unsafe-path'
@@ -113,15 +113,15 @@ export type ErrorKind =
   | 'missing-variable'
   /** The value of a variable would begin, extend or end the authority. */
   | 'changed-authority'
-  /** The variables left out of an expression can't form an expression of their own. */
+  /** Some variables of an expression have values, and no expression can be written for the others. */
   | 'partial-expression'
   /** The text doesn't have the shape of the template, or of any route. */
   | 'no-such-path'
   /** A parameter is given twice, but can have only one value. */
   | 'doubled'
-  /** The text has two readings. */
+  /** The text can be read in two ways, so its values aren't certain. */
   | 'ambiguous'
-  /** Nothing decides which of two routes a string belongs to. */
+  /** Two routes match the same strings, and neither is more specific. */
   | 'undecided-routes'
 
 /**
@@ -307,7 +307,7 @@ export function asError(error: UriError): UriError {
   return isError(error) ? error : branded({ ...(error as UriError) }, undefined)
 }
 
-/** The brand decides, because a value may have any property. The prototype is checked first, because it is faster. */
+/** Recognizes errors by their brand, because a value may have any property. Checking the prototype first is faster. */
 export function isError(result: unknown): result is UriError {
   return (
     typeof result === 'object' &&

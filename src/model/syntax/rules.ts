@@ -6,7 +6,10 @@ import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } fro
 
 /** Patterns that read most strings faster than a scan. */
 export interface PlainPatterns {
-  /** Accepts most URIs, up to the end of the path. Sticky: set `lastIndex` to 0. Undefined with a rule for hosts. */
+  /**
+   * Matches most URIs up to the end of the path. Sticky: set `lastIndex` to 0 first. Undefined if the generation has
+   * its own rules for hosts.
+   */
   readonly plainUri: RegExp | undefined
   /** The same for URIs with user information or an IPv6 address. */
   readonly plainLogin: RegExp | undefined
@@ -44,7 +47,7 @@ export interface GenerationRules {
   readonly decodedInHost?: (scheme: string | undefined) => CharacterClass
   /** The words for a letter in expectations, if it can be non-ASCII. */
   readonly letter?: string
-  /** The strays that read the text of an IRI as the URI that it maps to (RFC 3987 3.1); absent if values are URIs. */
+  /** Reads the text of an IRI as the URI to which it maps (RFC 3987 3.1); absent if values are URIs. */
   readonly mapping?: { readonly name: 'strays' }
   /** Rewrites a DNS name that has A-labels; if undefined, such names stay as they are. */
   readonly internationalName?: (name: string) => string
@@ -85,7 +88,7 @@ export interface ServerRules extends ServerGrammar {
   faultInUserinfo(text: string, rules: GenerationRules): Fault | undefined
   /** The error in a string that should be a host. */
   faultInHost(text: string, rules: GenerationRules): Fault | undefined
-  /** The error in a string of components of which each is valid by itself, with its offset in the component. */
+  /** The error in a text whose components are valid one by one. Its offset is in the component. */
   faultInWhole(whole: Located, read: Fault): Fault
   /** The error if a string composed of components would be read as different ones. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
@@ -106,7 +109,7 @@ export interface OpaqueRules extends OpaqueGrammar {
   faultInStart(text: string, at: number): Fault | undefined
 }
 
-/** The differences between the algorithms before RFC 3986, which remove dot segments only from a merged path. */
+/** The settings in which the algorithms before RFC 3986 differ. All remove dot segments only from a merged path. */
 export interface ResolutionGrammar {
   /** True if parameters, from the leftmost semicolon of the path, are a separate part. Empty ones count as absent. */
   readonly hasParameters: boolean
@@ -125,9 +128,12 @@ export interface ResolutionGrammar {
 
 /** The grammar of resolution and its code, which only the generations that need it include. */
 export interface ResolutionRules extends ResolutionGrammar {
-  /** The target of a reference without a scheme, or whose scheme doesn't count. */
+  /** The target of a reference without a scheme, or with one that is ignored. */
   resolve(base: Components, given: Components, rules: GenerationRules): Components
-  /** The possible references from a base to a target, without an authority. The path comes without a guard. */
+  /**
+   * Yields possible references from a base to a target, without an authority. `path` is that of the target, without a
+   * prefix such as `/.`.
+   */
   candidates(base: Components, target: Located, path: string, rules: GenerationRules): Iterable<string>
   /** The normal form of a path, which keeps its dot segments. */
   normalPath(path: string, isRelative: boolean, rules: GenerationRules): string

@@ -25,7 +25,7 @@ export function runsOf({ encoded, server }: Pick<GenerationRules, 'encoded' | 's
   const path = segment.or(of('/'))
   const pair = query.without(of('&'))
   return {
-    // If not every name is a host, an authority may be opaque.
+    // In generations where an authority may be something other than a server, all of it counts as the host.
     host: server?.authority ?? encoded.host,
     userinfo,
     user: userinfo.without(of(':')),

@@ -26,7 +26,7 @@ function codeAt(text: string, at: number): number {
 
 /** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
-  // A whole octet can stand where no character can, such as after an IP literal.
+  // A complete percent-encoding can also be at fault, such as directly after an IP literal.
   const isIncomplete = codeAt(text, offset) === PERCENT && !OCTET.test(text.slice(offset, offset + 3))
   return new Fault(isIncomplete ? 'invalid-percent-encoding' : 'invalid-character', component, offset)
 }
@@ -103,7 +103,7 @@ function scanAuthority(text: string, start: number, { rules, runs }: Grammar): A
     while (isDigit(codeAt(text, end)))
   }
   if (!endsAuthority(text, end)) {
-    // User information was meant if an `@` follows. Before a second one, the first should have been encoded.
+    // If an `@` follows, the text was meant as user information. If there are two, the first should have been encoded.
     const isUserinfo =
       codeAt(text, hostEnd) === AT ||
       (hasAt && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd)))

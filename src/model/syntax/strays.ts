@@ -58,7 +58,7 @@ export interface StrayText {
   readonly baseScheme?: string | undefined
   /** `dns` if the hosts are DNS names, whatever is known of the scheme. */
   readonly hosts?: 'dns'
-  /** The scheme of the base if a reference may repeat it (RFC 3986 5.2.2). */
+  /** The scheme that is ignored in the reference because it is that of the base (RFC 3986 5.2.2). */
   readonly sameScheme?: string | undefined
   /** True for text that follows the grammar. */
   readonly isValid?: boolean
@@ -71,7 +71,9 @@ export const ENCODE: unique symbol = Symbol.for('uriform/strays')
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
-    : new Fault('wrong-type', undefined, 0, { expected: 'strays as imported from uriform' })
+    : new Fault('wrong-type', undefined, 0, {
+        expected: 'the option strays as imported from uriform',
+      })
 }
 
 /**

@@ -50,7 +50,7 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
    * @param components The encoded strings, without delimiters; `undefined` or omitted if absent. An omitted path is
    * empty.
    * @param options The generation.
-   * @throws UriBuildError if the components don't form a valid reference, or one of another kind.
+   * @throws UriBuildError if the components don't form a valid reference, or form one of another kind.
    *
    * @example
    * import { Uri } from 'uriform'

@@ -59,9 +59,9 @@ export interface Reference {
    */
   equals(other: Reference | string, level?: EquivalenceLevel): boolean
   /**
-   * True if the reference leads to its base, ignoring the fragment (RFC 3986 4.4). Without a base, true if it does so
-   * for every base: it is empty or only a fragment. In the generations from 1996 to 2002 the base doesn't matter (RFC
-   * 2396 4.2).
+   * True if the reference resolves to its base, apart from the fragment (RFC 3986 4.4). Without a base: true if it is
+   * empty or only a fragment, because it then resolves to any base. In the generations from 1996 to 2002, the base is
+   * ignored (RFC 2396 4.2).
    */
   isSameDocument(base?: Reference): boolean
   /**
@@ -99,8 +99,9 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /** Like `resolve`, but a `Left` if that throws. */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri>
   /**
-   * The shortest reference that this base resolves to the target, byte for byte. Among references of equal length, the
-   * first of these wins: the same document, a query, a relative path, an absolute path, an authority, the whole URI.
+   * The shortest reference that resolves to the target against this base, byte for byte. Among references of equal
+   * length, the first of these wins: the same document, a query, a relative path, an absolute path, an authority, the
+   * whole URI.
    *
    * @param target A URI, or its text.
    * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, for documents that
@@ -141,7 +142,7 @@ export interface Uri<Scheme extends string = string> extends Reference {
 
 /** The members of a relative reference; `RelativeReference` in relative-reference.ts is their public name. */
 export interface RelativeReference extends Reference {
-  /** None. */
+  /** Always `undefined`. */
   readonly scheme: undefined
   /**
    * The target of a reference, resolved against this base, which has an authority or a path that begins with `/`
@@ -162,7 +163,7 @@ export interface RelativeReference extends Reference {
   /** Like `resolve`, but a `Left` if that throws. @since 0.4.0 */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference>
   /**
-   * The shortest reference that this base resolves to the target, byte for byte, like `relativize` of a URI.
+   * The shortest reference that resolves to the target against this base, byte for byte.
    *
    * @param target A reference, or its text.
    * @param options The form of the reference.

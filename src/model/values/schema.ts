@@ -31,7 +31,7 @@ export type SchemaResult<Output> =
 export interface SchemaIssue {
   /** The problem in words. */
   readonly message: string
-  /** The names and indices that lead to the wrong value. */
+  /** The path to the wrong value: property names and indices. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 

@@ -11,13 +11,13 @@ export interface StandardFace<Value> {
   readonly version: 1
   /** `uriform`. */
   readonly vendor: 'uriform'
-  /** Reads a string or a value: the value, or one issue with a message for end users. */
+  /** Reads a string or a value. Returns the value, or one issue with a message for end users. */
   readonly validate: (
     input: unknown,
   ) =>
     | { readonly value: Value; readonly issues?: undefined }
     | { readonly issues: readonly { readonly message: string }[] }
-  /** Types only; no value. */
+  /** Exists only for the compiler. */
   readonly types?: { readonly input: string; readonly output: Value } | undefined
 }
 

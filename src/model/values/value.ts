@@ -97,7 +97,7 @@ class ReferenceValue {
 
   get [REFERENCE](): ReferenceKind {
     const { href } = this
-    // An object that only inherits from a value has nothing but its text, or not even that.
+    // An object that merely inherits from a value has no private fields, and perhaps no text.
     const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(href)
     return hasScheme ? 'Uri' : 'RelativeReference'
   }
@@ -207,13 +207,13 @@ class ReferenceValue {
     }
     const target = resolved(own, grammar, reference, options)
     if (!isLocated(target)) return target
-    // Only the algorithm of RFC 3986 stays within its own grammar.
+    // Only the algorithm of RFC 3986 always produces what its own grammar allows.
     return grammar.rules.server === undefined
       ? makeReference(target, grammar)
       : readReference(target.href, grammar)
   }
 
-  /** The value of a target. One that isn't plain has the places of this value up to its path. */
+  /** Makes the value of a target. If it isn't plain, its offsets up to the path are those of this value. */
   #targeted({ href, pathEnd, isWithin }: PlainTarget): UriReference {
     const grammar = this.#grammar
     if (this.#pathEnd >= 0 || !isWithin)

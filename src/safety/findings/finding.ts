@@ -78,7 +78,10 @@ export interface Finding {
   readonly code: FindingCode
   /** `danger`, `warning` or `info`. */
   readonly severity: Severity
-  /** The component, which may exist only for other readers; `undefined` if the finding concerns the whole text. */
+  /**
+   * The component; `undefined` if the finding concerns the whole text. A component can be absent in the reference if
+   * only other programs, such as browsers, see one.
+   */
   readonly component: FindingComponent | undefined
   /** The start, in UTF-16 code units from the start of the text. */
   readonly offset: number

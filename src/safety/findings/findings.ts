@@ -26,7 +26,7 @@ export interface FindingsOptions {
 
 type Detector = (subject: Subject, notes: Notes) => void
 
-/** Detectors of dangers for programs that fetch; the others find what its author should change. */
+/** Detectors of dangers for programs that fetch. The other detectors find what the author of a URI should change. */
 const detectorsOfHazards: readonly Detector[] = [
   noteLogin,
   noteScheme,

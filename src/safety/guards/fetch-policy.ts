@@ -39,8 +39,8 @@ export interface FetchPolicy {
   /** Ranges of public addresses that are refused; default: none. */
   readonly refusedAddresses?: readonly string[]
   /**
-   * Hosts whose names and addresses aren't checked, such as local names, names without a dot or special
-   * addresses. Other hosts are still allowed. `*.example.com` means all subdomains of `example.com`, but not
+   * Hosts that are allowed although their names or addresses are not public, such as local names or names without a
+   * dot. Other hosts are checked as usual. `*.example.com` means all subdomains of `example.com`, but not
    * `example.com`. Default: none.
    */
   readonly allowedHosts?: readonly string[]
@@ -137,7 +137,7 @@ function isName(text: string): boolean {
   if (text === '' || NOT_IN_HOST.test(text)) return false
   const { name, address, isNumeric } = readHost(text)
   if (isNumeric || address !== undefined || name.endsWith('.')) return false
-  // A platform that maps no names can't judge them, and guards refuse them there.
+  // Without a `URL` that maps names, they can't be judged here; the guards then refuse them.
   return NOT_ASCII.test(name) ? asciiName('é') === undefined : isDnsHost(name)
 }
 

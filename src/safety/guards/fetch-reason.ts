@@ -9,8 +9,8 @@ const reasons = [
 ]
 
 /**
- * The reason for a refusal: the kind of a non-public address or name, or the part that the policy refuses.
- * `name` is any other refused host. An address refused only by the policy is `private`.
+ * The reason for a refusal: the kind of address that isn't public, or the part of the URI that the policy refuses.
+ * `name` stands for any other refused host. An address that only the policy refuses is `private`.
  * @since 0.3.0
  */
 export type FetchReason =

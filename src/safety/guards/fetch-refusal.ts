@@ -14,7 +14,7 @@ export type PolicyCode =
   | 'scheme-refused'
   /** The policy doesn't allow the port. */
   | 'port-refused'
-  /** The host is missing, not allowed by the policy, or a name without a dot or with a trailing one. */
+  /** There is no host, the policy doesn't allow it, or its name has no dot or ends with a dot. */
   | 'host-refused'
   /** The address is in a range that the policy refuses. */
   | 'address-refused'
@@ -40,7 +40,7 @@ export interface RefusedFinding extends Finding {
  * @since 0.1.0
  */
 export interface PolicyRefusal extends Omit<RefusedFinding, 'code'> {
-  /** The rule of the policy that is broken. */
+  /** The code of the rule that the URI breaks. */
   readonly code: PolicyCode
 }
 

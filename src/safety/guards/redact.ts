@@ -24,7 +24,7 @@ export interface RedactOptions {
   /** The decoded names of further parameters with secret values. */
   readonly parameters?: readonly string[]
   /**
-   * The decoded names to use instead of the default ones.
+   * The decoded names of the only parameters whose values are masked, in place of the default names.
    * @since 0.3.0
    */
   readonly only?: readonly string[]
@@ -88,7 +88,8 @@ export function redact(
   }
   const options = { areUsual: only === undefined, isSecret, mask }
   let masked = text
-  // A mask can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to mask.
+  // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
+  // mask.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const before = masked
     masked = maskedOnce(before, options, patterns)

@@ -44,8 +44,8 @@ export type RedirectCode =
    */
   | 'not-a-reference'
   /**
-   * The scheme, host or port (named by `component`) is another one, or readers disagree about it. The path begins with
-   * `//`, which is another host for programs that send only the path.
+   * The scheme, host or port (named by `component`) differs from that of the site, or programs disagree about it; or
+   * the path begins with `//`, so that programs that send only the path would lead to another host.
    */
   | 'another-site'
   /** The text has user information. */
@@ -215,7 +215,7 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
 const HOST_ALONE =
   'The path begins with "//" and would be another host where programs send only the path; write one slash'
 
-/** True if the path alone is a reference with a host of its own. */
+/** True if the path, sent alone, would be a reference to another host. */
 function isHostAlone(target: Uri): boolean {
   return target.path.text.startsWith('//') || pathOf(target).startsWith('//')
 }
@@ -235,7 +235,7 @@ function readingRefusal(
   return refusalIn(subjectIn(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
 }
 
-/** Browsers encode some stray characters and leave others. */
+/** True if both open the same resource: browsers encode some stray characters and leave others. */
 function isSameResource(opened: string, reopened: string, target: Uri): boolean {
   const [valid, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
   if (valid?._tag !== 'Right' || again?._tag !== 'Right') return false

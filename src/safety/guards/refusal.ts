@@ -32,7 +32,7 @@ export function missingUrl(): Refusal<'missing-global'> {
   return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
 }
 
-/** The reason to refuse a string that can't be read. Without the platform's `URL`, the text isn't to blame. */
+/** The reason to refuse a string that can't be read. If the platform lacks `URL`, the refusal says that instead. */
 export function syntaxRefusal<Code extends string>(
   code: Code,
   { kind, offset, message }: UriError,

@@ -7,7 +7,7 @@ const LONGEST = 2 ** 31 - 1
 export class CallSignal {
   readonly #controller = new AbortController()
   readonly #outer: AbortSignal | null | undefined
-  /** Where the call is now. */
+  /** Returns the number of redirects and the URL of the current request. */
   readonly #place: () => Partial<FetchPlace>
   readonly #forward = (): void => this.#controller.abort(this.#outer?.reason)
 

@@ -19,7 +19,7 @@ export function dispatcherWith(lookup: LookupFunction, { Agent }: Pick<Undici, '
 /** A label this long doesn't fit in a DNS message, so a fetch without the dispatcher can't reach anything. */
 const NOWHERE = `${'x'.repeat(64)}.invalid`
 
-/** By scheme, the last fetch that called its lookup. */
+/** For each scheme, the last `fetch` that was proven to call the lookup of its dispatcher. */
 const proven = new Map<string, Undici['fetch']>()
 
 /** Tests, once per fetch, that it calls the lookup of its dispatcher, with a name that leads nowhere. */

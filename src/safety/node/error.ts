@@ -20,7 +20,7 @@ export type FetchGuardErrorCode =
   | 'undici-too-old'
   /** The request asks for an existing socket or a proxy, so the guard can't check where it leads. */
   | 'connection-refused'
-  /** The name leads to a refused address: `address`, if there is one. */
+  /** The name resolves to an address that is refused (`address`), or to none. */
   | 'address-refused'
   /** There is a redirect, but `redirect` is `'error'`. */
   | 'redirect-refused'

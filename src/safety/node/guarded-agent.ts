@@ -19,10 +19,10 @@ export interface GuardedAgents {
 }
 
 /**
- * Makes agents for `http.request`, axios, got, node-fetch and other clients that take a Node agent. `tryFetchTarget`'s
- * rules apply to host and port of every request, and `guardedLookup`'s to the addresses of every name. Clients ask the
- * agent again for each redirect, so redirects are checked too. Kept-alive sockets serve only requests that the policy
- * allows.
+ * Makes agents for `http.request`, axios, got, node-fetch and other clients that take a Node agent. The host and port
+ * of every request are checked as by `tryFetchTarget`, and the addresses of every name as by `guardedLookup`. Clients
+ * ask the agent again for each redirect, so redirects are checked too. Kept-alive sockets serve only requests that the
+ * policy allows.
  *
  * Requests over a socket file or a given socket are refused, and so are requests to a proxy, which resolves the target
  * itself. The answers of a request's own `lookup` are checked too; the policy's `lookup` takes precedence.

@@ -33,13 +33,13 @@ export interface GuardedFetchPolicy extends Omit<FetchPolicy, 'credentials'>, Fe
 export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
 
 /**
- * undici's `fetch` for untrusted targets. `tryFetchTarget`'s rules apply to the URL of the target and of
- * every redirect, and `guardedLookup`'s to the addresses of every name.
+ * undici's `fetch` for untrusted targets. The URL of the target and of every redirect is checked as by
+ * `tryFetchTarget`, and the addresses of every name as by `guardedLookup`.
  *
  * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On a redirect to another
  * origin these fields are dropped: `Authorization`, `Cookie`, `Proxy-Authorization`, `Host`, those whose names end in
- * `-Token`, `-Key` or `-Secret` (but `Idempotency-Key`), and the policy's `secretHeaders`. A redirect from https to http
- * is followed only if the policy's `schemes` include `http`.
+ * `-Token`, `-Key` or `-Secret` (except `Idempotency-Key`), and the policy's `secretHeaders`. A redirect from https to
+ * http is followed only if the policy's `schemes` include `http`.
  *
  * Each call has its own connections, which other calls never reuse. They close with the body, so read it or
  * cancel it.
@@ -74,7 +74,8 @@ export async function guardedFetch(
   const lookup = guardedLookup(policy)
   const isSecret = secretFields(policy.secretHeaders)
   for (const name of ['dispatcher', 'integrity']) {
-    if (name in init) throw new TypeError(`guardedFetch doesn't accept ${name}`)
+    if (name in init)
+      throw new TypeError(`guardedFetch doesn't accept ${name}, which would bypass its checks`)
   }
   const misplaced = Object.keys(init).find(isPolicyName)
   if (misplaced !== undefined) {

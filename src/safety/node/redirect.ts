@@ -44,7 +44,7 @@ export async function follow(
   }
 }
 
-/** A key that is the same for requests with the same response. Servers never see the fragment. */
+/** A key that is equal for equal requests, to find loops. Servers never see the fragment. */
 function identityOf({ method, target }: Hop): string {
   return `${method} ${target.href.replace(/#.*/, '')}`
 }

@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js'
 
 /**
- * The base according to one layer: a URI, or a reference relative to the next outer layer, as a value or a string.
+ * The base that one layer defines: a URI, or a reference that is relative to the next outer layer.
  * @since 0.1.0
  */
 export type BaseLayer = UriReference | string | undefined

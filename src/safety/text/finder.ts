@@ -50,7 +50,7 @@ export class Finder {
   /** The retained text, and its offset in the whole. */
   #text = ''
   #start = 0
-  /** The index of the unprocessed text, and of the first character after the last result. */
+  /** The index of the first character that isn't processed yet, and the end of the last result. */
   #at = 0
   #floor = 0
   /** True if the next characters continue a run that is too long. */
@@ -199,7 +199,7 @@ export class Finder {
     return isLast || this.#isEndKnown(end) ? end : UNDECIDED
   }
 
-  /** True if there is enough text to see what ends a run: after a percent sign, two further characters. */
+  /** True if enough text has arrived to know where a run ends. After a percent sign, that takes two more characters. */
   #isEndKnown(end: number): boolean {
     const code = charCodeAt.call(this.#text, end)
     const needed = code === PERCENT ? 3 : (code & 0xfc00) === 0xd800 ? 2 : 1

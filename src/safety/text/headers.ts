@@ -23,9 +23,9 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * The base in the header of a message or a part: its `Content-Base`, otherwise its `Content-Location`, otherwise its
  * `Base`, the name in RFC 1808.
  *
- * White space in a value, folded lines included, is ignored, and so are angle brackets, `URL:` and quotation marks
- * around it. If a field occurs several times, the first usable one counts. A `Content-Base` that isn't a URI is
- * ignored; a `Content-Location` may be relative.
+ * In a value, white space and folded lines are ignored, and so are angle brackets, `URL:` and quotation marks around
+ * it. If a field occurs several times, the first usable one counts. A `Content-Base` that isn't a URI is ignored; a
+ * `Content-Location` may be relative.
  *
  * @param headers The fields.
  * @param options The generation; `strays` accepts what browsers leave raw.

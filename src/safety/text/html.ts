@@ -16,7 +16,10 @@ type Node = DefaultTreeAdapterMap['node']
 type Document = DefaultTreeAdapterMap['document']
 export type Element = DefaultTreeAdapterMap['element']
 
-/** Limits on nesting, as in browsers, and attributes. The parser searches them all, in quadratic time. */
+/**
+ * The maximum nesting of elements, as in browsers, and the maximum number of attributes. Beyond them, the parser takes
+ * quadratic time.
+ */
 const DEEPEST = 512
 const MOST_ATTRIBUTES = 512
 

@@ -36,9 +36,9 @@ export interface PartBase<Part extends MessagePart = MessagePart> {
 }
 
 /**
- * Walks through the parts of a message, to any depth, and establishes the base of each. The base of a part comes from
- * its content, or else its header, or else the enclosing part; each may be relative to the next. The outer layers apply
- * to the whole message.
+ * Walks through the parts of a message, to any depth, and establishes the base of each. The base of a part is the one
+ * in its content, otherwise the one in its header, otherwise that of the enclosing part. A relative base is resolved
+ * against the next of these.
  *
  * @typeParam Part The program's own type of a part, if nested parts have the same type.
  * @param message The whole message.

@@ -36,7 +36,7 @@ export interface Run {
   ends?: LinkEnds
 }
 
-/** The offsets from the start of a run, in order, of what can end a link or decides that. */
+/** Offsets from the start of a run, in order, of characters that can end a link. */
 interface LinkEnds {
   readonly bars: readonly number[]
   readonly questions: readonly number[]
@@ -93,7 +93,10 @@ const LETTERS = '\\p{L}\\p{M}\\p{N}\u200c\u200d\u30fb'
 /** The punctuation of Chinese and Japanese, some of which Unicode counts as letters. */
 const CJK_PUNCTUATION = '|[\u3000-\u303f]'
 
-/** The characters beyond ASCII that belong to a run, the halves of others that chunks may split, and what else ends it. */
+/**
+ * The rules for characters beyond ASCII: those that belong to a run, the halves of surrogate pairs that chunks may
+ * split, and a pattern of what else ends a run.
+ */
 type Beyond = readonly [members: string, pairs: string, ends: string]
 
 /** The patterns for each grammar. The ASCII characters are the same in all of them; an IRI decides about all others. */
@@ -217,7 +220,7 @@ function linkEndsIn(text: string, { start, end }: Run, isIri: boolean): LinkEnds
   return { bars, questions, hashes, letters, joiners }
 }
 
-/** The first of the offsets that isn't before another; infinite if there is none. */
+/** The first offset in a list that is at least `from`; infinite if there is none. */
 function firstFrom(from: number, offsets: readonly number[]): number {
   let low = 0
   let high = offsets.length
@@ -235,7 +238,10 @@ function endOfAuthority(text: string, start: number, limit: number): number {
   return at
 }
 
-/** The end of an authority: before what stands only in user information or in an IP literal, such as a bracket. */
+/**
+ * The end of an authority. Characters that only user information or an IP literal can have, such as a bracket, end it
+ * elsewhere.
+ */
 function endOfServer(text: string, start: number, limit: number, run: Run, isIri: boolean): number {
   const hostStart = start + text.slice(start, limit).lastIndexOf('@') + 1
   const isLiteral = text[hostStart] === '['

@@ -96,8 +96,8 @@ function areParameters(text: string): boolean {
   return all.every((pair) => /^[^=]+(?:=.+)?$/s.test(pair)) && new Set(all.map(nameOf)).size === all.length
 }
 
-// 19.1.4: an encoded reserved character is another character. So the fields keep raw those that no reader takes for a
-// delimiter there.
+// By 19.1.4, an encoded reserved character differs from a raw one. So each field leaves those raw that are no
+// delimiters in it.
 const fields = {
   /** The user, which may be a telephone number with its own parameters. */
   user: exact(
@@ -187,7 +187,7 @@ function inOrder(one: kit.Pairs[number], other: kit.Pairs[number]): number {
   return one[index] < other[index] ? -1 : Number(one[index] > other[index])
 }
 
-/** Parameters that count even if they are in only one of two URIs. */
+/** Parameters that make two URIs different even if only one has them. */
 const counting: ReadonlySet<string> = new Set(['user', 'ttl', 'method', 'maddr', 'transport'])
 
 /** RFC 3261 19.1.4 */

@@ -53,7 +53,7 @@ const KEYS = ['', '', 'ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 const keyOf = (letter: string): string =>
   String(KEYS.findIndex((keys) => keys.includes(letter.toUpperCase())))
 
-/** What to write instead of a character that numbers don't have: what is expected, and the number without it. */
+/** The advice for a character that a number can't have: the expectation, and as a hint the number without it. */
 export function instead(text: string, at: number): { readonly expected: string; readonly hint?: string } {
   const stray = text.slice(at)
   const isBlank = stray.search(BLANK) === 0
@@ -115,7 +115,7 @@ export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberText
   }
   const { phoneContext, extension, isdnSubaddress } = found
   if (!isGlobal && phoneContext === undefined && !SHORT_CODE.test(number)) {
-    const expected = '"+" and a country code first, or ";phone-context=" and where the local number is valid'
+    const expected = '"+" and a country code first; a local number needs a phone context (";phone-context=")'
     return new kit.Refusal(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }

@@ -4,8 +4,9 @@ import * as kit from '../definition/index.js'
 import { clientParameters, clientQuery } from './connection-fields.js'
 
 /**
- * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. If absent, it is
- * the client's default; if empty, the virtual host with an empty name. The host is empty if the client chooses.
+ * An AMQP broker, and a virtual host on it. The virtual host of most brokers is `/`, written `%2F`. If it is absent,
+ * the client uses its default; an empty one is the virtual host with an empty name. If the host is empty, the client
+ * chooses the broker.
  *
  * @since 0.2.0
  */
@@ -21,7 +22,7 @@ export interface Amqps extends Amqp<'amqps'> {}
 const fields = {
   /** The virtual host; `undefined` if the URI has no slash after its authority. */
   vhost: kit.textField({ help: 'the virtual host', characters: kit.ucharAnd(';:@&='), isSegment: true }),
-  /** The parameters of the query in order, for the client. */
+  /** The options for the client: the parameters of the query, in order. */
   parameters: clientParameters,
 }
 

@@ -156,7 +156,7 @@ const LONE_PERCENT = /%(?![\da-f]{2})/i
 const invalid = (component: ComponentName, offset: number, expected: string): Fault =>
   new Fault('invalid-by-scheme', component, offset, { expected })
 
-/** These are never allowed raw. */
+/** Characters that are never allowed raw. */
 const NEVER = /[\p{Cc}\p{Cs}#]/u
 
 // scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ database ]] [ "?" [ parameters ]]
@@ -194,7 +194,7 @@ function connectionOf<Name extends string>(
     const isInPassword = text.includes('@', pathStart)
     return isInPassword ? invalid('authority', pathStart, UNENCODED) : hosts
   }
-  // A raw `@` so late probably belongs to a password, which the error masks unless the authority is understood.
+  // A raw `@` in the path probably belongs to a password. Then errors mask everything up to it.
   const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
   const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
   if (name instanceof Fault) return name
@@ -251,7 +251,7 @@ function decoderOf(text: string): Decoder {
       return new Fault(kind, component, start + at, { expected })
     }
     const nul = part.indexOf('%00')
-    // No server accepts it, and clients written in C end the text there.
+    // No server accepts NUL, and clients written in C end the text there.
     if (nul >= 0) return invalid(component, start + nul, 'data without "%00"')
     const lone = part.search(LONE_PERCENT)
     if (lone >= 0) return new Fault('invalid-percent-encoding', component, start + lone)
@@ -334,7 +334,7 @@ function hostOf<Name extends string>(
     !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
   if (!isHost) {
     const kind = isLiteral ? 'invalid-ip-literal' : 'invalid-by-scheme'
-    return new Fault(kind, 'host', at, { expected: 'a host, ":" and a port' })
+    return new Fault(kind, 'host', at, { expected: 'a host, such as db.example or db.example:5432' })
   }
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket

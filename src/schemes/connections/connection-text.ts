@@ -25,7 +25,7 @@ export interface ConnectionParts {
   readonly password?: string | undefined
   /** The database, decoded. */
   readonly database?: string | undefined
-  /** Pairs, or a record: an array repeats its name, and `undefined` omits it. */
+  /** The parameters, as pairs or a record. In a record, an array repeats its name, and `undefined` omits it. */
   readonly parameters?:
     | readonly (readonly [name: string, value: ParameterValue])[]
     | Readonly<Record<string, ParameterValue | readonly ParameterValue[] | undefined>>
@@ -104,7 +104,7 @@ export function connectionText(scheme: string, parts: unknown, hasSlash: boolean
   return `${scheme}://${login}${authority}${slash}${name}${query === '' ? '' : `?${query}`}`
 }
 
-/** The name of a part that a connection string doesn't have as it was given. */
+/** The name of a part that would be read back differently; undefined if there is none. */
 export function lostPart(made: ConnectionParts, given: ConnectionParts): string | undefined {
   const names = ['user', 'password', 'database'] as const
   const hosts = given.hosts.map(({ host, port }) => [isAddress(host) ? bare(host) : host, port])

@@ -8,8 +8,8 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
 
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A string with several hosts isn't a URI:
- * `postgres.fromConnectionString` reads it. The host can be the directory of a socket; it is empty if the client
- * chooses.
+ * `postgres.fromConnectionString` reads it. The host can be the directory of a socket. If it is empty, the client
+ * chooses the server.
  *
  * @since 0.2.0
  */
@@ -34,7 +34,7 @@ const server = kit.serverOf('postgres', {
 export interface PostgresScheme
   extends kit.Scheme<'postgres', Postgres>,
     ConnectionStringReaders<'postgres' | 'postgresql'> {
-  /** The other name, which is also read, and kept. A builder writes `postgres:`. */
+  /** The other name of the scheme. A URI with it is read, and keeps it; a builder writes `postgres:`. */
   readonly aliases: readonly ['postgresql']
 }
 

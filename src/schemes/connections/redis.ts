@@ -20,7 +20,7 @@ export interface Rediss extends Redis<'rediss'> {}
 const fields = {
   /** The number of the database; `undefined` means the first one, 0. */
   database: kit.numberField({ help: 'the number of the database' }),
-  /** The parameters of the query in order, for the client. */
+  /** The options for the client: the parameters of the query, in order. */
   parameters: clientParameters,
 }
 

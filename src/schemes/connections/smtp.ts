@@ -18,7 +18,7 @@ export interface Smtp<Name extends 'smtp' | 'smtps' = 'smtp'>
 export interface Smtps extends Smtp<'smtps'> {}
 
 const fields = {
-  /** The parameters of the query in order, for the mailer. */
+  /** The options for the mail client: the parameters of the query, in order. */
   parameters: clientParameters,
 }
 

@@ -14,7 +14,7 @@ import * as kit from '../definition/index.js'
 import { base64In, decodedText, encodeOctets, octetsIn, toBase64, WHITE_SPACE } from './body.js'
 
 /**
- * Data in the URI itself (RFC 2397 2).
+ * The value of a `data:` URI, which contains the data itself (RFC 2397 2).
  *
  * @since 0.2.0
  */
@@ -48,7 +48,8 @@ const dataText = kit.textField({
   characters: kit.xchar,
   excludes: ['octets'],
   isEncoded: true,
-  expected: 'text whose UTF-8 means the same in the charset of the parameters, or octets in that charset',
+  expected:
+    'ASCII text, because text is written in UTF-8 and the charset is another; or octets in that charset',
 })
 
 /** Keeps the compiler from writing the type argument of `Uint8Array`, which TypeScript before 5.7 doesn't know. */
@@ -106,7 +107,7 @@ const parameterPairs = kit.pairsField({
 
 const parameters: typeof parameterPairs = {
   ...parameterPairs,
-  // Data that looks quoted would lose its marks.
+  // Data that begins and ends with quotation marks is refused, because a reader would remove them.
   encode: (input, syntax) =>
     parameterPairs.encode(
       kit.givenPairs(input).map((pair) => {
@@ -200,7 +201,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     const all: kit.Pairs = hasNoType ? [['charset', charset]] : parameters
     // A string that wouldn't read back is kept, so that it becomes an error.
     const read = text === undefined ? undefined : decodedText(octetsIn(body, isBase64), charsetIn(all))
-    // Octets that the platform would have to decode as UTF-8 are those of the text.
+    // If the platform can't decode the octets, they must be the UTF-8 of the text.
     const isRead = text === undefined || read instanceof Fault || read === percentDecodeText(text)
     return {
       mediaType: mediaType ?? DEFAULT_TYPE,
@@ -234,7 +235,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     }
   },
   encodeStrays,
-  // Without dot segments, the data is shorter.
+  // Removing dot segments would remove data.
   keepsMeaning: ({ base64: flag, octets: body }, normal) =>
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
@@ -275,8 +276,8 @@ function charsetIn(parameters: kit.Pairs): string | undefined {
 }
 
 /**
- * What browsers read besides: they ignore a parameter without `=`, such as `;utf8`, and base64 needs no padding (the
- * fetch standard, data: URL processor; forgiving-base64 decode).
+ * Rewrites what only browsers accept: they ignore a parameter without `=`, such as `;utf8`, and base64 needs no
+ * padding (the fetch standard, data: URL processor; forgiving-base64 decode).
  */
 function encodeStrays(href: string): string {
   const [, head = '', body = '', fragment = ''] = /^([^,#]*),([^#]*)(.*)$/s.exec(href) ?? []

@@ -68,7 +68,9 @@ function checkRuns(parts: readonly Part[]): void {
     for (const field of ends) {
       const text = next.find((start) => canHave(field, start))
       if (text !== undefined)
-        throw new TypeError(`"${field.name}" can have the first character of "${text}", which follows it`)
+        throw new TypeError(
+          `"${field.name}" doesn't end before "${text}", because it can contain its first character; exclude that with the option "characters"`,
+        )
       const after = reachable(parts.slice(index + 1))
         .flatMap(firstFields)
         .find((other) => overlap(field, other))

@@ -38,7 +38,7 @@ export interface Commands<Options> {
   tryCommandOctets(options?: Options): Either<UriError, readonly Uint8Array[]>
 }
 
-/** Encoded characters not allowed in a field, and the expectation for errors. */
+/** The encoded characters that a command can't contain, and the expectation for the error. */
 export type Refused = readonly [characters: RegExp, expected?: string]
 
 export const lineEnds: Refused = [/%0[0ad]/i]
@@ -57,7 +57,9 @@ export function controlIn(
   return valueError(value, 'control-character', field, expected, offset)
 }
 
-/** The offset of a field in the URI: the first occurrence for user and password, the last one for other fields. */
+/**
+ * The offset of a field in the URI: of user and password the first occurrence of their text, of other fields the last.
+ */
 function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): number {
   const isFirst = field === 'user' || field === 'password'
   return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)

@@ -20,7 +20,7 @@ import type { SchemeValue } from './values/scheme-value.js'
 export type AnyRules = CommonRules<string, ServerWithKit | undefined, Fields, object> &
   Partial<BodyFunctions> & { describe?(fields: object): Part }
 
-/** They have one shape, because accessing objects of many shapes is slow. */
+/** The prepared rules. All have the same properties, because accessing objects of many shapes is slow. */
 export interface Compiled {
   readonly rules: AnyRules
   readonly scheme: string

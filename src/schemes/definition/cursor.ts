@@ -50,8 +50,8 @@ export interface Parameter {
 }
 
 /**
- * Reads a string from left to right. Percent-encoded octets count as one character of every class: the generic syntax
- * has checked their digits.
+ * Reads a string from left to right. A percent-encoded octet counts as one character of every class. Its digits have
+ * been checked already.
  * @since 0.1.0
  */
 export interface Cursor {
@@ -63,34 +63,38 @@ export interface Cursor {
   readonly isRfc3986: boolean
   /** Skips a string, in upper or lower case, if it comes next. */
   take(text: string): boolean
-  /** The longest run of characters of a class, possibly empty. The default is a segment without `;`. */
+  /**
+   * Reads the longest run of characters of a class; it may be empty. Default: the characters of a segment except `;`.
+   */
   run(characters?: Characters): string
-  /** The next character, or the next percent-encoded octet; `undefined` at the end and before another character. */
+  /**
+   * Reads one character of a class, or one percent-encoded octet; `undefined` if something else, or nothing, follows.
+   */
   one(characters: Characters): string | undefined
-  /** Runs with a delimiter between them: at least one, each of which may be empty. */
+  /** Reads runs divided by a delimiter: at least one run. Each may be empty. */
   separated(delimiter: string, characters?: Characters): string[]
   /**
-   * The text up to a character, or else the remaining text. Only for parts that may contain any other character.
+   * Reads the text up to a character, or to the end if it doesn't occur. It accepts any other character.
    * @since 0.3.0
    */
   until(character: string): string
   /**
-   * Parameters, with one character before the first and another before each of the others.
+   * Reads parameters, with one character before the first and another before each of the others.
    *
    * @param names The characters of names, and of values unless `values` is given.
    * @since 0.3.0
    */
   parameters(first: string, next: string, names: Characters, values?: Characters): readonly Parameter[]
-  /** The remaining text. */
+  /** Reads the remaining text. */
   rest(): string
   /**
-   * The text read since an offset.
+   * The text from an offset to the current position.
    * @since 0.2.0
    */
   since(start: number): string
   /** True if a string is a host in the generation. */
   isHost(text: string): boolean
-  /** Refuses the text, with the expectation at an offset; default: `at`. */
+  /** Makes the result that refuses the text: what was expected, and at which offset; default: the current one. */
   refuse(expected: string, offset?: number): Refusal
 }
 

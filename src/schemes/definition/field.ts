@@ -12,7 +12,7 @@ import type { Characters, Syntax } from './syntax.js'
 export type Presence = 'required' | 'always' | 'optional' | 'derived'
 
 /**
- * The types of a field.
+ * The types that belong to a field.
  *
  * @typeParam Value The type of a value's property.
  * @typeParam Input The arguments of a builder's step.
@@ -32,7 +32,7 @@ export interface FieldType<
   readonly value: Value
   /** The arguments of the step of the builder. */
   readonly input: Input
-  /** The encoded text: one, several, or pairs. */
+  /** The encoded text: a string, a list of strings, or pairs. */
   readonly text: Text
   /** When the field has a value. */
   readonly presence: P
@@ -131,7 +131,7 @@ export interface FieldOptions<
   Needs extends string = string,
   Excludes extends string = string,
 > {
-  /** A description in a few words. */
+  /** A description in a few words, for error messages and help. */
   readonly help?: string
   /** Default: `optional`. */
   readonly presence?: P
@@ -142,8 +142,8 @@ export interface FieldOptions<
   /** The characters it can contain besides percent-encoded octets; default: those of a segment except `;`. */
   readonly characters?: Characters
   /**
-   * Characters of data that stay raw besides letters, digits and `-._~`, because the standard of the scheme needs them
-   * so: `@` in an address. No reader may take one of them for a delimiter.
+   * Characters of data that stay raw besides letters, digits and `-._~`, because the scheme requires it: `@` in an
+   * address. None of them may be a delimiter in the scheme.
    * @since 0.4.0
    */
   readonly dataCharacters?: string
@@ -165,7 +165,7 @@ export interface FieldOptions<
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean
   /**
-   * The expectation of `valid` in words; default: `help`.
+   * What `valid` accepts, in words, for error messages; default: `help`.
    * @since 0.2.0
    */
   readonly expected?: string
@@ -186,7 +186,7 @@ export interface FieldOptions<
    * @since 0.2.0
    */
   readonly isEncoded?: boolean
-  /** True if its slashes are data. They are encoded if there would be a dot segment between them. */
+  /** True if slashes in it are data, not delimiters. They are encoded if a dot segment would stand between them. */
   readonly isOpaque?: boolean
   /**
    * True if it is masked when a value is displayed. Errors of the scheme then never show text after the scheme name. A

@@ -24,7 +24,10 @@ export interface ServerTexts {
 /** The fields of a server, which come before all others if there is a server. */
 export const serverNames = ['user', 'password', 'host', 'port'] as const
 
-/** The text of each field as start, end and delimiter, sliced on first use; a negative start means text itself. */
+/**
+ * The fields that were found: for each, the start, the end and the delimiter of its text in the URI. If the start is
+ * negative, the next item is the text itself.
+ */
 export type FoundFields = (number | FieldText)[]
 
 export function note(

@@ -32,11 +32,13 @@ export interface CommonRules<
    * @since 0.3.0
    */
   readonly sibling?: string
-  /** The server. Without it, URIs have no authority, unless the body reads it. */
+  /**
+   * The rules for user, password, host and port. Without them, URIs have no authority, unless `authority` is `body`.
+   */
   readonly server?: S
   /**
-   * `body` if the description or the functions also read the authority, with its two slashes, because its fields aren't
-   * those of a server: the bucket of `s3://bucket/key`.
+   * `body` if the description or the functions also read the authority with its two slashes, because it isn't a
+   * server: the bucket in `s3://bucket/key`.
    * @since 0.2.0
    */
   readonly authority?: 'body'
@@ -49,15 +51,21 @@ export interface CommonRules<
   readonly fragment?: 'none' | 'body'
   /** The fields of a value besides those of the server. */
   readonly fields: F
-  /** Adds derived strings to those of a builder, as `read` would. Only needed if fields depend on each other. */
+  /**
+   * Adds the texts of derived fields to those that a builder has set, as `read` would. Only needed if fields depend on
+   * each other.
+   */
   complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
   /**
-   * The initial strings of a builder for a value, as its steps would have set them. Only needed if `complete` doesn't
-   * accept the strings of a value.
+   * The texts with which a builder for an existing value starts, as if its steps had set them. Only needed if
+   * `complete` doesn't accept the texts of a value.
    * @since 0.3.0
    */
   given?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
-  /** The strings of the normal form. The input strings are already in the normal form of their fields. */
+  /**
+   * Returns the texts of the normal form. Only needed if fields depend on each other: each text is already normalized
+   * by itself.
+   */
   normalize?(texts: FieldTexts<F> & ServerTexts, rest: Pick<Cursor, 'isRfc3986'>): FieldTexts<F> & ServerTexts
   /**
    * True if two URIs mean the same. Only needed if comparing their normal forms isn't enough. The strings are those of
@@ -98,7 +106,7 @@ export type SchemeRules<
  * @since 0.2.0
  */
 export interface DescribedRules<F extends Fields> {
-  /** Describes it by its fields, in order. */
+  /** Returns the description, made of the fields in the order in which they are written. */
   describe(fields: F): Piece
   /** @hidden */
   readonly read?: never
@@ -113,7 +121,7 @@ export interface DescribedRules<F extends Fields> {
 export interface WrittenRules<F extends Fields> {
   /** @hidden */
   readonly describe?: never
-  /** Finds the encoded strings of the fields. Remaining text is refused. */
+  /** Reads the encoded text of each field. The URI is refused if text remains unread. */
   read(rest: Cursor, server: ServerTexts): (FieldTexts<F> & ServerTexts) | Refusal
   /** Writes path and query from encoded strings, which contain only allowed characters. */
   write(texts: FieldTexts<F>, server: ServerTexts): string

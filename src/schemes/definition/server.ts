@@ -64,14 +64,14 @@ export interface Server {
    */
   readonly hosts?: 'dns'
   /**
-   * The path of the socket that a decoded host names, if any: `endpoint` is then `{ path }`.
+   * Returns the path of a socket if the decoded host names one. Then `endpoint` is `{ path }`.
    * @since 0.4.0
    */
   readonly socket?: (host: string, port: number | undefined) => string | undefined
-  /** The generation that introduced the server. Before it, two slashes are text. */
+  /** The generation from which on the scheme has a server. Under older ones, `//` is ordinary text. */
   readonly since?: 'rfc3986'
   /**
-   * The host that an empty one means.
+   * The host to which clients connect if the host is empty.
    * @since 0.4.0
    */
   readonly defaultHost?: string
@@ -80,10 +80,13 @@ export interface Server {
   /** `none` if URIs can't have a port. */
   readonly port?: 'none'
   /**
-   * `fields`: user and password are fields. `lone-password`: they are fields, and a password needs no user; it follows an
-   * empty one. `rfc3986-fields`: they are fields under RFC 3986, and older generations
-   * refuse them. `strict-fields`: they are fields, the user isn't empty, and the password has no raw colon. `unread`:
-   * RFC 3986 allows them, but they aren't fields. By default, URIs can't have them.
+   * User and password. By default, URIs can't have them.
+   *
+   * - `fields`: they are fields.
+   * - `lone-password`: they are fields. A password needs no user; it then follows an empty one.
+   * - `rfc3986-fields`: they are fields under RFC 3986; older generations refuse them.
+   * - `strict-fields`: they are fields. The user isn't empty, and the password has no raw colon.
+   * - `unread`: RFC 3986 allows them, but they aren't fields.
    */
   readonly userinfo?: 'fields' | 'lone-password' | 'rfc3986-fields' | 'strict-fields' | 'unread'
 }
@@ -113,7 +116,7 @@ type ServerField<Value, Input, P extends Presence = 'optional', Needs extends st
 >
 
 /**
- * The user and the password.
+ * The fields of user and password.
  * @since 0.1.0
  */
 export interface UserinfoFields<Needs extends string, PasswordNeeds extends string = 'user'> {
@@ -124,7 +127,7 @@ export interface UserinfoFields<Needs extends string, PasswordNeeds extends stri
 }
 
 /**
- * The host.
+ * The field of the host.
  * @since 0.1.0
  */
 export interface HostField<Required extends boolean, Always extends boolean = Required> {
@@ -135,7 +138,7 @@ export interface HostField<Required extends boolean, Always extends boolean = Re
 }
 
 /**
- * The port.
+ * The field of the port.
  * @since 0.1.0
  */
 export interface PortField<Port extends number | undefined, Needs extends string> {
@@ -296,7 +299,7 @@ const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
 
 const HIGHEST_PORT = 65535
 
-/** Reads a URI's server into the fields found so far; returns the scheme's refusal of it. */
+/** Reads the server of a URI into the fields found so far; returns a refusal if the scheme doesn't allow it. */
 function readServer(
   { href, layout }: Located,
   server: Server,

@@ -35,7 +35,7 @@ export function charactersIn(characters: Characters, syntax: Syntax): CharacterC
 }
 
 /**
- * `uchar` and the given reserved characters.
+ * The characters of `uchar`, and some of the reserved ones.
  *
  * @param characters Reserved characters: some of `;/?:@&=`.
  * @param without Characters of `uchar` to exclude, because they are delimiters.

@@ -13,8 +13,8 @@ export const schemeWords = {
   ],
   'missing-field': ['every field that the scheme needs', 'Missing value'],
   'conflicting-fields': ['one of the fields', 'Conflicting value'],
-  'ambiguous-field': ['a value that reads back as it was given', 'Value that reads back differently'],
-  'control-character': ['text without CR, LF and NUL', 'Delimiter of the protocol'],
+  'ambiguous-field': ['a value that is read back unchanged', 'Ambiguous value'],
+  'control-character': ['text without CR, LF and NUL', 'Character not allowed'],
   'unsafe-path': ['a path that means the same as its URI', 'Unsafe file path'],
 } as const satisfies Wordings
 

@@ -51,7 +51,7 @@ export function pathOf(place: Place, given: Platform): string | Fault {
 function posixPath(host: string, segments: readonly string[]): string | Fault {
   if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
   if (segments.some((segment) => /[/\0]/.test(segment))) return unsafe('names without "/" and NUL')
-  // Two leading slashes may have a special meaning.
+  // POSIX lets a path that begins with two slashes have a special meaning.
   if (segments.length > 1 && segments[0] === '') return unsafe('a name first')
   return `/${segments.join('/')}`
 }

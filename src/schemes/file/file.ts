@@ -25,8 +25,8 @@ import * as kit from '../definition/index.js'
 import { type Platform, pathOf, placeOnPlatform } from './file-path.js'
 
 /**
- * A file (RFC 8089 2). `file:c:/x` and `file:////host/share` are read as intended (Appendix E). A missing or empty host
- * and `localhost` mean the local machine.
+ * A file (RFC 8089 2). The nonstandard forms `file:c:/x` and `file:////host/share` are read too (Appendix E). A
+ * missing or empty host and `localhost` mean the local machine.
  *
  * @since 0.1.0
  */

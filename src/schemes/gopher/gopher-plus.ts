@@ -19,7 +19,10 @@ export type GopherPlus =
   | { readonly kind: 'view'; readonly view?: string; readonly language?: string }
   /** An item with a form to fill in (3.4.4, 3.4.5). */
   | { readonly kind: 'form' }
-  /** Attributes of the item, or of all items in a directory: all, or the named ones (3.4.6, 3.4.7). */
+  /**
+   * The attributes of an item, or of all items in a directory. `names` selects some; if it is empty, all are meant
+   * (3.4.6, 3.4.7).
+   */
   | { readonly kind: 'attributes'; readonly of: 'item' | 'directory'; readonly names: readonly string[] }
   /** The item of a completed form: an answer for each question (3.4.9). */
   | { readonly kind: 'answers'; readonly answers: readonly string[] }

@@ -30,18 +30,18 @@ export interface GopherItem {
    * `telnet:` and `tn3270:` URIs with the selector as the user. `+` is a copy of the item before it, and has its type.
    */
   readonly uri: Uri | undefined
-  /** What a client sends for the item. */
+  /** The selector, which a client sends to request the item. */
   readonly selector: string
   /** The host as written; default: the host of the menu. */
   readonly host: string
   /** The port; `undefined` if it is invalid. */
   readonly port: number | undefined
-  /** The mark of a Gopher+ item; `?` if it has a form. */
+  /** Marks an item of Gopher+: `?` if it has a form to fill in, otherwise `+`. */
   readonly plus: '+' | '?' | undefined
 }
 
 /**
- * Limits on a menu.
+ * Options for reading a menu.
  * @since 0.2.0
  */
 export interface GopherMenuOptions {

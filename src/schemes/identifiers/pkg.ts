@@ -42,7 +42,7 @@ const fields = {
   type: {
     ...typeField,
     encode: ([type], syntax) =>
-      typeof type === 'string' && TYPE.test(type) ? type : kit.wrongFieldType(KIND, syntax),
+      typeof type === 'string' && TYPE.test(type) ? type : kit.wrongFieldType(KIND, type, syntax),
   } as typeof typeField,
   /** The namespace before the name, such as the owner; slashes separate its segments. */
   namespace: kit.textField({ help: 'the namespace before the name', isSegment: true, ...path }),

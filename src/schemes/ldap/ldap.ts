@@ -80,9 +80,10 @@ const extensions: kit.Field<
     const allowed = dataCharacters(syntax.grammar).or(CharacterClass.of('='))
     const texts: string[] = []
     for (const given of input) {
-      if (typeof given !== 'object' || given === null) return kit.wrongFieldType(EXPECTED, syntax)
+      if (typeof given !== 'object' || given === null) return kit.wrongFieldType(EXPECTED, given, syntax)
       const { type } = given as Partial<LdapExtension>
-      if (typeof type !== 'string' || !isOid(type)) return kit.wrongFieldType('an object identifier', syntax)
+      if (typeof type !== 'string' || !isOid(type))
+        return kit.wrongFieldType('an object identifier', type, syntax)
       const { value, critical } = given as Partial<LdapExtension>
       const encoded = value === undefined ? undefined : encodeData(value, 'path', syntax.grammar, allowed)
       if (isError(encoded)) return encoded

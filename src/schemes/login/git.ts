@@ -24,11 +24,14 @@ import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 export interface Git extends kit.ValueWith<'git', typeof server, typeof fields> {}
 
 /**
- * The base of a path that begins with neither `/` nor `~`: the home directory (`~`), or the root (`/`).
+ * Options for the URI of `[user@]host:path`.
  * @since 0.2.0
  */
 export interface ScpOptions {
-  /** Default: `~`. GitHub, GitLab and Bitbucket use `/`. */
+  /**
+   * Where a path that begins with neither `/` nor `~` starts: in the home directory (`~`, the default), or at the root
+   * (`/`). Use `/` for GitHub, GitLab and Bitbucket.
+   */
   readonly home?: '~' | '/'
 }
 

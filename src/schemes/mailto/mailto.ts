@@ -159,7 +159,7 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
       const start = rest.at
       const address = rest.run(addressCharacters)
       if (partsOf(address) === undefined) {
-        return rest.refuse('an address: a local part, "@" and a domain, percent-encoded where needed', start)
+        return rest.refuse('an address such as joe@example.com, percent-encoded where needed', start)
       }
       to.push(address)
     } while (rest.take(','))

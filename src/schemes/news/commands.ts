@@ -36,7 +36,7 @@ export interface NntpCommands extends kit.Commands<NntpCommandsOptions> {}
 const spaces: kit.Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
 const idEnds: kit.Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
 
-/** A command, sent if the value has the field for its argument. */
+/** A command whose argument is a field. It is sent only if the value has that field. */
 type Command = readonly [field: string, before: string, after: string, refused: readonly kit.Refused[]]
 
 const commands: readonly Command[] = [

@@ -23,7 +23,7 @@ const idCharacters = kit.byGeneration(kit.ucharAnd(':@&=;'), kit.ucharAnd(';/?:&
 
 const server = kit.serverOf('news', { since: 'rfc3986' })
 const fields = {
-  /** What it names: all newsgroups, one, those of a pattern, or an article. */
+  /** The kind of URI: all newsgroups, a newsgroup, a pattern of newsgroups, or an article. */
   kind: kit.derivedField<NewsKind>(),
   /** The name of a newsgroup. Without group, pattern or article, the URI means all newsgroups. */
   group: kit.textField({

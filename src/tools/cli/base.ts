@@ -29,7 +29,7 @@ export async function againstBase(
   const { base, items } = splitArguments(invocation)
   const read = usableBase(UriReference.parse(base, reading))
   if (read._tag === 'Left') {
-    // Reported once, not per item: without a base no item can be processed.
+    // Reported once, not for each item, because without a base no item can be processed.
     complain(invocation, { error: read.left, place: 'base', echo: { base, [noun]: null } })
     return 1
   }

@@ -5,7 +5,7 @@ import { maskedText } from '../view/masked.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
-/** The text of a part: empty if it is absent, an error if it isn't valid UTF-8. */
+/** The text of a part: nullish if it is absent, an error if it isn't valid UTF-8. */
 type Reading = Either<UriError, string | null | undefined> | undefined
 
 export type FormatPart = (reference: UriReference) => Reading

@@ -28,7 +28,7 @@ export type Outcome = Result | UriError | string | typeof reported | undefined
 
 export interface Work {
   readonly noun: string
-  /** A promise flushes output as it goes. */
+  /** A verb that returns a promise flushes its output itself. */
   each(item: string): Outcome | Promise<Outcome>
   /** The members that repeat an item in JSON; `input` by default. */
   echo?(item: string): Members

@@ -136,7 +136,7 @@ function operationNamed(api: Api, name: string | undefined): OperationValue {
 interface Named {
   readonly place: string
   readonly name: string
-  /** What the command calls it: its name, behind its place if another parameter has that name. */
+  /** The name in arguments and messages, preceded by the location if another parameter has the same name. */
   readonly label: string
   readonly shape: Shape
   readonly isJson: boolean

@@ -103,7 +103,7 @@ function resolvedText(
   return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()
 }
 
-/** The secrets that any generation sees, and those that the error of any masks. */
+/** All secrets in the input: those that some generation finds, and those that some error masks. */
 function secretsOf(input: string, readings: readonly GenerationReading[]): readonly TextRange[] {
   const refused = readings.flatMap(({ generation, reference }) =>
     reference._tag === 'Left'

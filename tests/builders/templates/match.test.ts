@@ -416,8 +416,8 @@ describe('what expand refuses in a path, match refuses', () => {
     if (result._tag === 'Right') throw new Error('matched')
     expect(result.left.offset).toBe(7)
     expect(result.left.message).toBe(
-      'Dot segment in the path from variable id at offset 7. Expected a segment that is not "." or "..", ' +
-        "also once it is decoded and split at slashes; { dots: 'allow' } accepts it.",
+      'Dot segment in the path from variable id at offset 7. Expected a segment other than "." and "..", ' +
+        "also after decoding it and splitting it at slashes; { dots: 'allow' } accepts it.",
     )
   })
 

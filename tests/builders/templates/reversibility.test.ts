@@ -115,3 +115,11 @@ test('encoded text and names hold any triplets, other data none of unreserved ch
   expect(made('{+a}%41{+b}').isReversible).toBe(false)
   expect(made('{;a*}%41;{+b}').isReversible).toBe(false)
 })
+
+test.each([
+  [5, 'a number'],
+  [undefined, 'undefined'],
+  [{ text: 5 }, 'an object'],
+])('%p is no template', (given, got) => {
+  expect(() => reversibility(given as never)).toThrow(`Expected a template, got ${got}.`)
+})

@@ -141,6 +141,9 @@ test.each([
 
 test('texts that are no templates are refused', () => {
   expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
+  expect(() => routes({ a: 5 as never })).toThrow(
+    new TypeError('Expected the text of a template for the route "a", got a number.'),
+  )
 })
 
 test.each([
@@ -229,7 +232,7 @@ describe('a target with two readings', () => {
   test('has no route, not a lower one', () => {
     expect(table.match('/files/a.tar.gz')).toBeUndefined()
     expect(table.tryMatch('/files/a.tar.gz')).toMatchObject({
-      left: { kind: 'ambiguous', message: expect.stringMatching(/^Text with two readings/) },
+      left: { kind: 'ambiguous', message: expect.stringMatching(/^Ambiguous text/) },
     })
     expect(table.match('/files/a.gz')).toEqual({ name: 'file', values: { name: 'a', ext: 'gz' } })
     expect(table.match('/files/a')).toEqual({ name: 'rest', values: { path: ['a'] } })

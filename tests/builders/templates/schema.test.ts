@@ -131,7 +131,7 @@ describe('what needs no schema to fail', () => {
   })
 
   test('a text with two readings', () => {
-    expect(issueOf(Crowded.decode('/xy', never))).toMatch(/^Text with two readings/)
+    expect(issueOf(Crowded.decode('/xy', never))).toMatch(/^Ambiguous text/)
   })
 
   test.each([
@@ -201,11 +201,19 @@ describe('a template is a schema from text to values', () => {
   })
 
   test('or one issue that does not show the text', () => {
-    const expected = {
-      issues: [{ message: 'No such path. Expected a target like /users/{id}{?tag*}.', path: [] }],
-    }
-    for (const input of ['https://joe:s3cret@h/', undefined, null, 1, Symbol('s'), {}, [], () => 1]) {
-      expect(validate(input)).toStrictEqual(expected)
+    const inputs: readonly (readonly [input: unknown, got: string])[] = [
+      ['https://joe:s3cret@h/', ''],
+      [undefined, ', got undefined'],
+      [null, ', got null'],
+      [1, ', got a number'],
+      [Symbol('s'), ', got a symbol'],
+      [{}, ', got an object'],
+      [[], ', got an array'],
+      [() => 1, ', got a function'],
+    ]
+    for (const [input, got] of inputs) {
+      const message = `No such path. Expected a target like /users/{id}{?tag*}${got}.`
+      expect(validate(input)).toStrictEqual({ issues: [{ message, path: [] }] })
     }
     expect(Crowded['~standard'].validate('/ab').issues).toHaveLength(1)
   })

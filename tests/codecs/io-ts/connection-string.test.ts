@@ -24,7 +24,7 @@ describe('decoding', () => {
   test.each<[input: unknown, kind: string, expected: string | undefined]>([
     ['mysql://a,b', 'wrong-scheme', '"postgres://" or "postgresql://" or "mongodb://" or "mongodb+srv://"'],
     ['', 'missing-scheme', '"postgres://" or "postgresql://" or "mongodb://" or "mongodb+srv://"'],
-    ['mongodb://a,', 'invalid-by-scheme', 'a host, ":" and a port'],
+    ['mongodb://a,', 'invalid-by-scheme', 'a host, such as db.example or db.example:5432'],
     ['postgres://u:%FF@a,b', 'not-utf8', 'percent-encoded UTF-8'],
     [1, 'not-a-string', undefined],
   ])('%j fails: %s', (input, kind, expected) => {

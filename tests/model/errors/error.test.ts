@@ -294,7 +294,7 @@ describe('a hint is safe to follow', () => {
     ['http:// @ @h/', undefined, 'Expected a letter, a digit'],
     ['http:// @[::1]/', '%20', 'Encode it as %20'],
     ['http:// @\u{1d4b3}', undefined, 'Expected a letter, '],
-    ['http://exa mple/', undefined, 'Expected a letter, '],
+    ['http://exa mple/', undefined, 'Remove it.'],
     ['http://ü/', undefined, 'Read the text with { strays }.'],
     [' http://a', undefined, 'Remove it.'],
     ['http://a ', undefined, 'Remove it.'],

@@ -1,6 +1,7 @@
 // The messages of errors, and their descriptions: three lines, the last with a caret under the place.
 import { describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc1738 } from '../../../src/generations.js'
 import {
   describe,
   type Either,
@@ -25,21 +26,15 @@ import { failureOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 
-const anything = (marks: string): string =>
-  `Expected a letter, a digit, one of ${marks}, or "%" and two hexadecimal digits.`
-
-const inPassword = '; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23.'
-const path = anything("!$&'()*+,-.:;=@_~/")
-const fragment = anything("!$&'()*+,-./:;=?@_~")
-const userinfo = anything("!$&'()*+,-.:;=_~").replace(/.$/, inPassword)
-const port = `Invalid character in the port at offset 10. Expected a digit, or the end of the authority${inPassword}`
+const secret = 'Expected encoded text; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23.'
+const port = `Invalid character in the port at offset 10. ${secret}`
 const triplet = 'Expected two hexadecimal digits after "%"; write %25 for a percent sign.'
-const address = 'Expected an IPv6 address without a zone, or IPvFuture, then "]".'
+const address = 'Expected an IPv6 address without a zone, then "]".'
 const scheme =
   'Expected a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./".'
 
 test.each<[text: string, message: string, caret: number, shown?: string]>([
-  ['http://a b', `Space in the host at offset 8. ${anything("!$&'()*+,-.;=_~")}`, 8],
+  ['http://a b', 'Space in the host at offset 8. Remove it.', 8],
   ['http://h:8a/', '"a" in the port at offset 10. Expected a digit, or the end of the authority.', 10],
   ...['/', '?', '#'].map((delimiter): [string, string, number, string] => [
     `https://u:s3${delimiter}cret@h/`,
@@ -47,19 +42,15 @@ test.each<[text: string, message: string, caret: number, shown?: string]>([
     10,
     'https://u:***@h/',
   ]),
-  ['x:/a[', `"[" in the path at offset 4. Encode it as %5B, or read the text with { strays }. ${path}`, 4],
-  [
-    'x:?#{',
-    `"{" in the fragment at offset 4. Encode it as %7B, or read the text with { strays }. ${fragment}`,
-    4,
-  ],
+  ['x:/a[', `"[" in the path at offset 4. Encode it as %5B, or read the text with { strays }.`, 4],
+  ['x:?#{', '"{" in the fragment at offset 4. Encode it as %7B, or read the text with { strays }.', 4],
   ['/%4', `Incomplete percent-encoding in the path at offset 1. ${triplet}`, 1],
   ['//[::1]%7e/', '"%" in the host at offset 7. Expected the end of the host after "]".', 7],
   ['http://[::1', `Invalid IP literal in the host at offset 11. ${address}`, 11],
   ['1x:a', `Invalid scheme at offset 0. ${scheme}`, 0],
   [
     'ftp://joe:s3 cret@h/',
-    `Invalid character in the userinfo at offset 12. ${userinfo}`,
+    `Invalid character in the userinfo at offset 12. ${secret}`,
     10,
     'ftp://joe:***@h/',
   ],
@@ -67,7 +58,7 @@ test.each<[text: string, message: string, caret: number, shown?: string]>([
   const error = failureOf(UriReference.parse(text))
   expect(describe(error).split('\n')).toEqual([message, `  ${shown}`, `  ${' '.repeat(caret)}^`])
   expect(new UriSyntaxError(error).message).toBe(describe(error))
-  expect(message.startsWith(error.message)).toBe(true)
+  expect(error.message).toBe(message)
 })
 
 test('the other kinds', () => {
@@ -92,7 +83,7 @@ test('the other kinds', () => {
     'Unreachable path at offset 3. Expected a target of the same authority, without dot segments.',
   )
   expect(messageOf(Uri.from('http://h:99999/').tryToURL())).toBe(
-    "The platform's URL refuses this URI. Expected a URI that the WHATWG accepts too.",
+    "The platform's URL refuses this URI. Expected a host and port that browsers accept.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
     'Invalid UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
@@ -134,16 +125,16 @@ suite('an invalid character', () => {
     expect(error.message).toBe(`${name} in the path at offset 3. Encode it as ${hint}, or ${read}.`)
   })
 
-  test.each<[text: string, name: string, advice: string | undefined]>([
+  test.each<[text: string, name: string, advice: string]>([
     ['x:a ', 'Space', 'Remove it.'],
     ['x:a\\', '"\\"', 'Write "/"; a file path needs file.fromPath.'],
     ['x:a\n', 'U+000A', 'Remove it.'],
     ['x:a\x7f', 'U+007F', 'Remove it.'],
-    ['x:a\ud800', 'U+D800', undefined],
+    ['x:a\ud800', 'U+D800', 'Remove it.'],
   ])('%j is %s, and not to be encoded', (text, name, advice) => {
     const error = failureOf(UriReference.parse(text))
     expect(error.hint).toBeUndefined()
-    expect(error.message).toBe(`${name} in the path at offset 3. ${advice ?? `Expected ${error.expected}.`}`)
+    expect(error.message).toBe(`${name} in the path at offset 3. ${advice}`)
   })
 
   test.each<[text: string, isStray: boolean]>([
@@ -179,11 +170,22 @@ suite('an invalid character', () => {
     expect(describe(failureOf(UriReference.parse(text)), { for: 'user' })).not.toContain('ncode')
   })
 
+  test.each<[name: string, result: Either<UriError, unknown>, advice: string]>([
+    ['a fragment with its #', Fragment.parse('#a'), 'Remove it.'],
+    ['a fragment with a brace', Fragment.parse('{'), 'Encode it as %7B, or read the text with { strays }.'],
+    ['a lone surrogate', Path.parse('\ud800'), 'Remove it.'],
+    ['an address in an old generation', Uri.parse('http://[::1]/', { generation: rfc1738 }), 'Expected '],
+    ['a URI in brackets', Uri.parse('<https://h/>'), 'Remove the marks around it.'],
+    ['a URI in quotation marks', Uri.parse('"https://h/"'), 'Remove the marks around it.'],
+  ])('%s', (_, result, advice) => {
+    expect(failureOf(result).message).toContain(`. ${advice}`)
+  })
+
   test('components are told the same, but of their own delimiters', () => {
     expect(failureOf(Segment.parse('a|')).message).toContain(read)
     expect(failureOf(Segment.parse('a/')).message).toBe('"/" in the segment at offset 1. Encode it as %2F.')
     expect(failureOf(Path.parse('a?')).message).toBe('"?" in the path at offset 1. Encode it as %3F.')
-    expect(failureOf(Host.parse('a|')).message).toMatch(/^"\|" in the host at offset 1\. Expected /)
+    expect(failureOf(Host.parse('a|')).message).toBe('"|" in the host at offset 1. Remove it.')
   })
 
   test.each([

@@ -536,7 +536,7 @@ describe('reasons', () => {
     ['http://h.com:81/', 'port-refused', 'port', '81', 'Port 81 is not allowed; use 80'],
     ['http://s/', 'host-refused', 'host', 's', 'The host name is incomplete'],
     ['http://h.com./', 'host-refused', 'host', 'h.com.', 'The host name ends with a dot; remove the dot'],
-    ['http://h b/', 'not-a-uri', undefined, '', 'Space in the host at offset 8. Expected a letter, '],
+    ['http://h b/', 'not-a-uri', undefined, '', 'Space in the host at offset 8. Remove it.'],
   ])('%s: %s', (text, code, component, pointed, message) => {
     const reason = reasonsOf(text).find((refusal) => refusal.code === code)
     expect(reason).toMatchObject({ severity: 'danger', component, message: expect.stringContaining(message) })

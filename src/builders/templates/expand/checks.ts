@@ -41,7 +41,7 @@ export function authorityError(call: ExpandCall): UriError | undefined {
     if (index === 0 || symbolOf(part) !== '+') skeleton += piece
     else if (culprit < 0 && piece !== '') culprit = index
   }
-  // With other values, the skeleton could have the same authority by chance.
+  // A value before the end of the prefix is always an error, even if the authority is the same by chance.
   const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
   if (isWithin || prefixOf(skeleton) !== prefix) return errorAt(call, culprit, problems.changedAuthority)
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
@@ -77,12 +77,12 @@ export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: Expan
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/** The offsets of a path, and of the host before it, -1 if there is none. */
+/** The range of a path, and the start of the host before it; -1 without a host. */
 export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
 
 /**
- * The empty segments of values that are accepted: none, those that `match` reads (an empty `{+x}`, and a final empty
- * item of `{/x*}`, which servers need for directories), or all.
+ * Which empty segments from values are accepted: none (`refuse`); an empty `{+x}` and an empty last item of `{/x*}`,
+ * which servers need for directories (`ends`); or all (`allow`).
  */
 export type Empties = 'refuse' | 'ends' | 'allow'
 
@@ -93,7 +93,7 @@ interface RefusedData {
   readonly offset: number
 }
 
-/** The segment in which a value climbs, or is only slashes: the test of all data in paths. */
+/** The first value in the path that contains dot segments, or only slashes. */
 export function climbingData(
   { pathStart, pathEnd }: PathBounds,
   call: ExpandCall,
@@ -114,7 +114,7 @@ export function climbingData(
       const part = parts[index] as TemplatePart
       // Text that begins with a delimiter doesn't change the segment before it.
       const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
-      // An expression that is still open has no value to name.
+      // An expression without a value yet can't be to blame.
       const hasValue = isExpressionPart(part) && endsOf(part, call).length > 0
       if (hasValue && isPart) return { problem, index, offset: start }
     }
@@ -211,7 +211,7 @@ export function nameAt(call: ExpandCall, index: number, offset: number): string 
   return name
 }
 
-/** The path of any text that the template may have written. Two slashes of data begin no authority. */
+/** The range of the path in the expanded text. Two slashes at the start of a value don't begin an authority. */
 export function pathBoundsOf(call: ExpandCall): PathBounds {
   const { parts, text } = call
   const prefix = prefixOf(text)

@@ -34,7 +34,10 @@ export function fillParts(
   return refusalOf(filled) ?? located(filled)
 }
 
-/** The operator for the rest of an expression after the text of its first variables. */
+/**
+ * The operator for the remaining variables of an expression once its first ones are filled in; undefined if RFC 6570
+ * has none.
+ */
 function continuationOf(operator: Operator): Operator | undefined {
   if (operator.symbol === '?') return operators.get('&')
   return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
@@ -95,7 +98,7 @@ function located(parts: readonly TemplatePart[]): readonly TemplatePart[] {
 function refusalOf(parts: readonly TemplatePart[]): UriError | undefined {
   if (parts.every((part) => !isExpressionPart(part) || isExpression(part))) return undefined
   const error = headError(parts) ?? restError(parts)
-  // Text after omitted expressions can lengthen a dot segment.
+  // If an open expression is omitted, the text after it can make a longer name of a dot segment.
   const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.field !== error?.field)
   if (error?.kind === 'dot-segment' && isFixable) return undefined
   const isGiven = parts.some(
@@ -127,7 +130,11 @@ function isAuthorityEnded(head: readonly TemplatePart[], rest: readonly Template
   return next === undefined || (!isExpression(next) && /^[/?#]/.test(next.text))
 }
 
-/** The error for a character that is invalid everywhere, or a dot segment. `kept`: operators not omitted. */
+/**
+ * The error for a character that is invalid everywhere, or for a dot segment.
+ *
+ * @param kept The operators of open expressions that are assumed to have values.
+ */
 function restError(parts: readonly TemplatePart[], kept?: string): UriError | undefined {
   const ends: number[] = []
   let text = ''
@@ -151,7 +158,7 @@ function restError(parts: readonly TemplatePart[], kept?: string): UriError | un
     : undefined
 }
 
-/** Text that ends and begins segments like the text of any open expression that isn't omitted. */
+/** A text in place of an open expression. It ends and begins segments as the expression would with a value. */
 function standInOf({ operator: { symbol, first, isRequired } }: Expression, kept: string = symbol): string {
   return symbol === '?' || symbol === '#' || !(isRequired || kept.includes(symbol)) ? '' : `${first}a`
 }

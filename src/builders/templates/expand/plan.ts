@@ -41,7 +41,7 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
     isFreeOfDots: areLiteralsFreeOfDots(parts),
     /** True if a string clearly has no dot segment from a value. */
     hasNoDots: dotSearchOf(parts),
-    /** False if values that were read from a string are clearly not refused. */
+    /** False if values read from a string are certainly accepted. */
     mayBeRefused: refusalSearchOf(parts, start),
   }
 }
@@ -67,9 +67,9 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
 /** A segment that begins with a dot, or suspect octets. */
 const SUSPECT = /* @__PURE__ */ suspect('')
 
-/** The same in any spelling, and a segment that may be empty: between slashes, or at the end. */
+/** Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, or at the end. */
 const SUSPECT_ANYWHERE = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|//|/$')
-/** Without the two slashes of an authority. */
+/** Ignores the two slashes of an authority. */
 const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|(?<!:/?)//|/$')
 
 function suspect(others: string): RegExp {
@@ -90,7 +90,7 @@ function areLiteralsFreeOfDots(parts: readonly TemplatePart[]): boolean {
   })
 }
 
-/** The search for segments that may climb; none for a template without values in its path. */
+/** Makes the search for segments that may be dot segments. A template without values in its path needs none. */
 function dotSearchOf(parts: readonly TemplatePart[]): (text: string) => boolean {
   return hasDataInPath(parts) ? (text) => !isSuspect(SUSPECT, text) : () => true
 }

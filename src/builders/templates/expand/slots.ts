@@ -1,4 +1,4 @@
-/** Expands expressions, for links or exactly as RFC 6570 says. */
+/** Expands expressions: for `expand`, or exactly as RFC 6570 says. */
 
 import {
   CharacterClass,
@@ -16,7 +16,7 @@ import { baseText, expandVariable, type Values } from './expand-text.js'
 export interface Slot {
   readonly variable: Variable
   readonly operator: Operator
-  /** The operator in a link, where the scheme may name more characters as data. */
+  /** The operator for `expand`, which keeps more characters raw if the scheme says so. */
   readonly ofLink: Operator
   /** True if the value only needs encoding. */
   readonly isWhole: boolean

@@ -36,7 +36,7 @@ export function textOfInput(input: unknown, isVerbatim = false): string | undefi
   }
   if (isRequestTarget(input)) {
     const path = textInTarget(input, 'path')
-    // The path is empty in forms without a path.
+    // Forms of a request target without a path have an empty one.
     if (!path) return undefined
     const query = textInTarget(input, 'query')
     return query === undefined ? path : `${path}?${query}`

@@ -121,7 +121,7 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
   return false
 }
 
-/** The number of branches to check, so that many names don't slow down a walk. */
+/** The maximum number of branches to check ahead. More would slow down a template with many names. */
 const LOOKS = 16
 
 /** False if no text from a step on can begin at an offset, so that there is no need to go back to it. */

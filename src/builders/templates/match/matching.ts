@@ -19,9 +19,11 @@ import { anySpelling, normalSpelling } from './spelling.js'
  */
 export interface MatchOptions {
   /**
-   * `true` reads exactly what `expandText` writes: expanding the values restores the input, byte for byte. By default,
-   * data may be written as browsers and people do, such as `@` in a path, and the parameters of the query are read by
-   * name, in any order and among others. Then expanding the values writes an equivalent URI.
+   * `true` accepts only what `expandText` writes: expanding the values restores the input, byte for byte.
+   *
+   * By default, data may be written as browsers and people write it, such as `@` in a path. The parameters of the
+   * query are read by name: their order doesn't matter, and others are ignored. Expanding the values then writes an
+   * equivalent URI.
    */
   readonly exact?: boolean | undefined
   /** `true` reads a `+` in the parameters of the query as a space, as HTML forms write it. No effect with `exact`. */
@@ -32,13 +34,13 @@ export interface MatchOptions {
    */
   readonly ambiguous?: 'longest' | 'shortest' | undefined
   /**
-   * `allow` accepts empty segments from values, such as the `id` of `/users/`. By default they are refused, as by
-   * `expand`, but for an empty `{+x}` and a final empty item of `{/x*}`. No effect with `exact`, which accepts all.
+   * `allow` accepts empty segments from values, such as the `id` of `/users/`. By default they are refused, except for
+   * an empty `{+x}` and an empty last item of `{/x*}`. No effect with `exact`, which accepts all.
    */
   readonly empty?: 'allow' | undefined
   /**
-   * `allow` accepts data that climbs, such as `..` and `..%2Fadmin`. By default it is refused, as by `expand`. No
-   * effect with `exact`, which accepts it. @since 0.4.0
+   * `allow` accepts values that contain dot segments, such as `..` and `..%2Fadmin`. By default they are refused. No
+   * effect with `exact`, which accepts them. @since 0.4.0
    */
   readonly dots?: 'allow' | undefined
   /**
@@ -95,7 +97,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   }
 }
 
-/** Matches normal spelling, or the text as it is: literal brackets are encoded in normal spelling. */
+/** Tries the text in normal spelling, then as it is, because a template may have literal brackets. */
 function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
   return (text, ambiguous) => {
     const normal = normalSpelling(text, strays)
@@ -106,7 +108,7 @@ function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
   }
 }
 
-/** A result without its offset, if that refers to a different text. */
+/** The result. Its offset is dropped if it refers to a respelled text. */
 function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Matcher> {
   const isPlaced = found instanceof Mismatch && found.offset > 0 && !isSameText
   return isPlaced ? new Mismatch(found.kind, found.name) : found

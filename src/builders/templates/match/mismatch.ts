@@ -1,6 +1,6 @@
 /** The reasons why a string has no values under a template. */
 
-import { dataWords, type UriError } from '../../../model/index.js'
+import { dataWords, insteadOf, type UriError } from '../../../model/index.js'
 import { redactTemplate, templateError } from '../error.js'
 import { textOfInput } from './input.js'
 
@@ -45,8 +45,8 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
     `Empty segment in the path from variable ${name}`,
   ],
   ambiguous: () => [
-    "one reading, or { ambiguous: 'longest' } or 'shortest' to choose one",
-    'Text with two readings',
+    "values that can be read in one way only; { ambiguous: 'longest' } or 'shortest' chooses one",
+    'Ambiguous text',
   ],
 }
 
@@ -57,5 +57,7 @@ export function shapeOf(template: string): string {
 
 /** @param shape The expected text if the string has another shape. */
 export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, shape: string): UriError {
-  return templateError([kind, ...words[kind](name, shape)], textOfInput(input) ?? '', offset, name)
+  const text = textOfInput(input)
+  const asked = text === undefined ? insteadOf(shape, input) : shape
+  return templateError([kind, ...words[kind](name, asked)], text ?? '', offset, name)
 }

@@ -96,7 +96,9 @@ function pairReader(
   }
 }
 
-/** Takes the pairs with its name or, as the only variable, all others: links can have unknown parameters. */
+/**
+ * Takes the pairs with the name of the variable. If no other variable is exploded, takes all undeclared pairs instead.
+ */
 function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
   const ownName = percentDecodeText(owner.variable.name)
   return ({ text, pairs }, values) => {

@@ -9,10 +9,14 @@ import { type Expression, isExpression, type TemplatePart, type Variable } from 
 import { bitsOf, firstsOf } from './firsts.js'
 import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
 
-/** The spellings of text and of data. */
+/** How a template may be written: its literal text, and the characters of data. */
 export interface Spelling {
   literal(text: string): string
-  /** The characters of a value or a name in an expression. `after`: those known to begin the text after it. */
+  /**
+   * The characters of a value or a name in an expression.
+   *
+   * @param after The characters with which the text after it can begin, if known.
+   */
   allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
 }
 
@@ -51,7 +55,7 @@ export class Compiler {
     this.#isFilled = isFilled
   }
 
-  /** All steps, completed. */
+  /** Returns all steps, after the last have been linked. */
   finished(): readonly Step[] {
     const firsts = firstsOf(this.#steps)
     for (const step of this.#steps) {
@@ -121,7 +125,7 @@ export class Compiler {
     })
   }
 
-  /** Variables identified by position. If some are missing, they are the last ones. */
+  /** The steps of an expression without names. Only its last variables can be missing. */
   #positional(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
     let rest = next
@@ -138,7 +142,7 @@ export class Compiler {
     return rest
   }
 
-  /** Variables identified by name. Any of them may be missing. */
+  /** The steps of an expression with names. Any of its variables can be missing. */
   #named(expression: Expression, part: number, next: number): number {
     const { operator, variables } = expression
     const { first, separator } = operator
@@ -179,7 +183,7 @@ export class Compiler {
     const again = this.text(',', this.#run(owner, part, 'listed', more), part, owner)
     loop.push(again, next)
     const first = this.#run(owner, part, 'listed', more, length)
-    // Of several items, the first may be empty.
+    // In a list of several items, the first may be empty.
     return length === 'filled'
       ? this.fork(part, [first, this.#run(owner, part, 'listed', again, 'empty')])
       : first
@@ -203,7 +207,7 @@ export class Compiler {
     return [first === separator ? again : this.text(first, name, part, owner), again]
   }
 
-  /** Items. Each may be a pair, unless they are a list. */
+  /** The steps of the items of an exploded variable. Each may be a pair, unless the variable is a list. */
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
     const more = this.fork(part, loop)

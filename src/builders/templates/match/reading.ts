@@ -179,7 +179,7 @@ function readName(piece: string, operator: Operator): string | undefined {
   return isWritten ? readText(piece, operator) : undefined
 }
 
-/** The number of comparisons is linear in the number of places. */
+/** Combines the values of a repeated variable, with a number of comparisons linear in its occurrences. */
 function unite(
   again: readonly RepeatedValue[],
   values: Record<string, ReadValue>,
@@ -203,7 +203,10 @@ function unite(
   return true
 }
 
-/** The places that can show the whole value: the widest one, and the widest that keeps triplets or doesn't. */
+/**
+ * The occurrences that can show the whole value: the one with the longest prefix, and the longest of the other
+ * spelling.
+ */
 function widestOf(places: readonly RepeatedValue[]): readonly RepeatedValue[] {
   // A limit is less than 10,000.
   const limitOf = ([{ variable }]: RepeatedValue): number => variable.limit ?? 10_000

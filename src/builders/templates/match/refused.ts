@@ -1,4 +1,4 @@
-/** Refuses what `expand` would not write: data that climbs in the path, or leaves a segment empty. */
+/** Refuses what `expand` would not write: values with dot segments, and values that leave a segment empty. */
 
 import { climbingData, type Empties, emptyData, nameAt, pathBoundsOf } from '../expand/checks.js'
 import type { ExpansionPlan } from '../expand/plan.js'
@@ -6,7 +6,7 @@ import { expandPieces } from '../expand/slots.js'
 import { Mismatch } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
-/** The data that a reading accepts although `expand` refuses it. */
+/** Values to accept although `expand` refuses them. */
 export interface Leniency {
   readonly dots?: 'allow' | undefined
   readonly empty?: 'allow' | undefined

@@ -27,7 +27,9 @@ export function normalSpelling(text: string, strays?: 'refuse'): string {
   return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
 }
 
-/** By component and delimiters. Cached, because a table of routes needs one for every expression. */
+/**
+ * The results of `looseClass` by component and delimiters, because a table of routes needs one for every expression.
+ */
 const looseClasses = new Map<string, CharacterClass>()
 
 /** The delimiters within a variable, besides the separator of the operator. */

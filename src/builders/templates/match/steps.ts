@@ -21,7 +21,7 @@ interface Base {
 export interface TextStep extends Base {
   readonly kind: 'text'
   readonly text: string
-  /** True if this text shows that its optional owner is present. */
+  /** True if a string with this text certainly has a value for the optional variable. */
   readonly isEntry: boolean
   readonly next: number
 }
@@ -46,7 +46,9 @@ export interface RunStep extends Base {
 export interface ForkStep extends Base {
   readonly kind: 'fork'
   readonly ways: number[]
-  /** True if the order of the branches is a rule: variables are read if possible. Else the longest wins. */
+  /**
+   * True if the branches are tried in their order, which reads a variable if possible. Otherwise the longest run wins.
+   */
   readonly isRule: boolean
   /** Literal strings to try before the branches. */
   readonly literals: Literals | undefined

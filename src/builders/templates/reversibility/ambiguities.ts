@@ -25,7 +25,7 @@ export interface TemplatePlace {
 }
 
 /**
- * Two parts of a template that some string doesn't separate clearly.
+ * Two parts of a template between which the border isn't clear in some string, such as `{a}` and `{b}` in `{a}{b}`.
  * @since 0.2.0
  */
 export interface Ambiguity {
@@ -34,8 +34,8 @@ export interface Ambiguity {
    */
   readonly places: readonly [TemplatePlace, TemplatePlace]
   /**
-   * An ambiguous string, with passwords masked. It is undefined if none was found: a variable is used in incompatible
-   * ways, such as `{a}` and `{+a}`, or the check would take too long, so that the template is refused to be safe.
+   * An ambiguous string, with passwords masked. Undefined if there is no example: a variable is used in incompatible
+   * ways, such as `{a}` and `{+a}`, or the check would have taken too long.
    */
   readonly text: string | undefined
 }
@@ -54,7 +54,7 @@ type Repeated = NameTable['repeated']
 interface Pair {
   readonly one: State
   readonly other: State
-  /** True if `other` omitted a variable that `one` has, so that it loses once it reads a later one. */
+  /** True if the walk `other` omitted a variable that `one` read. It loses if it then reads a later one. */
   readonly canGiveWay: boolean
   readonly places: readonly [number, number] | undefined
   readonly before: Pair | undefined
@@ -145,7 +145,7 @@ function nextPairs(
   return pairs
 }
 
-/** The pairs that arise when one walk can continue in several ways. */
+/** The pairs of walks that diverge here, because one walk can continue in several ways. */
 function partings(
   nexts: readonly State[],
   repeated: Repeated,
@@ -205,7 +205,7 @@ function textToEnd(from: State, states: States, budget: Budget): string {
   return ''
 }
 
-/** The text with a name for each pair without one: the names of a record differ. */
+/** The text with a different name for each pair that has none, because a record has each name once. */
 function withNames(text: string): string {
   let count = 0
   return text.replace(/(?<=[?&;])=/g, () => `k${++count}=`)

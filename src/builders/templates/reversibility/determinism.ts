@@ -26,8 +26,8 @@ function isDecided(fork: ForkStep, steps: readonly Step[], budget: Budget): bool
 }
 
 /**
- * The literals that can come next from a step on. Data that may be missing has a literal before it, and data after a
- * branch would make the value before it a run that isn't fixed, so that the only runs here are empty.
+ * The literals that can come next from a step on. There are no runs to consider: data that may be missing has a
+ * literal before it, and other data directly after a branch would already have made the template ambiguous.
  */
 function literalsOf(steps: readonly Step[], from: number, budget: Budget): readonly string[] {
   const texts: string[] = []

@@ -1,4 +1,4 @@
-/** The readings of a string, except those that lose to another. */
+/** Counts the readings of a string, except those that lose to another. */
 
 import { walkThrough } from '../match/matcher.js'
 import { Mismatch } from '../match/mismatch.js'
@@ -28,7 +28,7 @@ export function remainingReadings(text: string, program: Program, rules: Program
   return all.filter((one) => !all.some((other) => givesWay(one, other))).length
 }
 
-/** True if a reading omits a variable that the other has, and has a later variable that the other reads differently. */
+/** True if `one` loses: it omits a variable that `other` has, and reads a later variable differently. */
 function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
   const [first] = [...one.optional, ...other.optional]

@@ -5,7 +5,7 @@ import { type Template, TemplateValue, templateFrom } from '../template.js'
 import { type Ambiguity, ambiguitiesIn } from './ambiguities.js'
 
 /**
- * The result for a template.
+ * The result of the function `reversibility`.
  * @since 0.3.0
  */
 export interface Reversibility {

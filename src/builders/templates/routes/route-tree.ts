@@ -21,7 +21,7 @@ interface Branch {
   readonly node: Node
 }
 
-/** The tree of the parts of numbered routes. */
+/** The parts of all routes as a tree; routes are known by their numbers. */
 export class RouteTree {
   readonly #program: Program
   readonly #routesAt = new Map<number, readonly number[]>()
@@ -41,7 +41,7 @@ export class RouteTree {
     const compiler = new Compiler(spelling, isListed, isFilled)
     const nodes = [root]
     for (const node of nodes) nodes.push(...childrenOf(node))
-    // Nodes are compiled after those that follow them. Recursion could overflow the stack for deep trees.
+    // Compiles each node after the nodes that follow it. A loop, because recursion could overflow the stack.
     const starts = new Map<Node, number>()
     for (const node of nodes.reverse()) starts.set(node, this.#compile(node, starts, compiler))
     const start = starts.get(root) as number

@@ -57,15 +57,16 @@ export type RouteMatch<Table extends RouteTable, Lists extends string = never> =
 }[keyof Table]
 
 /**
- * The route of a string. It equals a record of its name and its values.
+ * A route that was found, and the values of its variables. For comparisons such as `toEqual`, it equals the record `{
+ * name, values }`.
  * @since 0.4.0
  */
 export interface FoundRoute {
   /**
    * Decodes the values with a schema, like `decode` of a template.
    *
-   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. It doesn't compile
-   * if no route has what it asks for; in an `if` that compares `name`, the route of that name.
+   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. The compiler
+   * refuses a schema that no route fits. After a comparison of `name`, only the route of that name counts.
    * @returns The output of the schema. A `Left` has its issues, whose messages begin with the name of the route.
    *
    * @example
@@ -95,9 +96,9 @@ export interface Routes<Table extends RouteTable, Lists extends string = never> 
   /**
    * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
-   * If several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the other
-   * operators, exploded variables, `{+x}`. The first that matches the whole text wins; one that refuses its values
-   * doesn't match. If the text is ambiguous under that route, there is no match: later routes aren't tried.
+   * Where several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the
+   * other operators, exploded variables, `{+x}`. The first route that matches the whole text and accepts its values
+   * wins. If the text is ambiguous under that route, there is no match, and later routes aren't tried.
    *
    * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
@@ -175,6 +176,11 @@ export function routes<Table extends RouteTable, Lists extends string>(
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
+  const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
+  if (wrong !== undefined) {
+    const expected = `Expected the text of a template for the route "${visible(wrong)}"`
+    throw new TypeError(`${insteadOf(expected, table[wrong])}.`)
+  }
   const tails = new Map<string, StretchReader>()
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
   // Routes that need more pairs are tried first.
@@ -226,7 +232,7 @@ function namesOf(table: RouteTable): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-/** Its method isn't an own property, so that a found route equals a record of its name and its values. */
+/** A class, so that `decode` isn't an own property and a found route equals a record of its name and its values. */
 class Found implements FoundRoute {
   readonly name: string
   readonly values: object
@@ -250,7 +256,7 @@ class Found implements FoundRoute {
 // Tests of equality and inspection take it for a plain object.
 Object.defineProperty(Found.prototype, 'constructor', { value: Object })
 
-/** The reason why a string has no route, and the route that reported it. */
+/** Why a string has no route, and the name of the route that came closest. */
 interface Miss {
   readonly mismatch: Mismatch
   readonly route: Route | undefined
@@ -328,7 +334,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   }
 }
 
-/** True if two routes differ in their required pairs: one needs more, or another value for a name. */
+/** True if the required pairs decide between two routes: one needs more of them, or another value for a name. */
 function areTellable(one: readonly TemplatePair[], other: readonly TemplatePair[]): boolean {
   return (
     one.length !== other.length ||

@@ -14,7 +14,7 @@ export interface Operator {
   readonly afterEmpty: '' | '='
   /** The characters that are written raw. */
   readonly allowed: CharacterClass
-  /** Those of an item of a plain list, which a comma ends. */
+  /** The characters written raw in an item of a plain list: without the comma, which divides items. */
   readonly listed: CharacterClass
   /** True if percent-encoded triplets are kept too. */
   readonly keepsTriplets: boolean

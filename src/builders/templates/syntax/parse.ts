@@ -46,7 +46,7 @@ export interface Expression {
   readonly source: string
   readonly operator: Operator
   readonly variables: readonly Variable[]
-  /** The component for its data. */
+  /** The component in which the values of the expression stand. */
   readonly component: 'authority' | 'segment' | 'query' | 'fragment'
   /** The characters of data that stay raw in a link, if the scheme names more than RFC 6570 keeps. */
   readonly characters?: CharacterClass | undefined
@@ -83,7 +83,7 @@ export function templatePartsOf(
   const parts: TemplatePart[] = []
   const characters = pathCharacters(SCHEME.exec(text)?.[0], defaultGrammar)
   const named = characters === defaultGrammar.rules.unreserved ? undefined : characters
-  // The text so far, shortened, with a letter for the data of an expression.
+  // The text so far, shortened, with a letter in place of each expression.
   let before = ''
   let at = 0
   while (at < text.length) {

@@ -127,7 +127,7 @@ export type PlainVariableName<Text extends string> =
   IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> : string
 
 /**
- * A schema that asks for what no string that matches the template has. The type exists only for the compiler's message.
+ * A schema that asks for a value that the template never has. The type exists only for the compiler's message.
  * @since 0.4.0
  */
 export interface NotOfTemplate<Expected> {
@@ -135,7 +135,8 @@ export interface NotOfTemplate<Expected> {
 }
 
 /**
- * Accepts a schema that the values can satisfy. Of a union of values, as of the routes of a table, one must fit.
+ * Accepts a schema that the values can satisfy. If the values are a union, such as those of several routes, one member
+ * must fit.
  * @since 0.4.0
  */
 export type FittingSchema<Schema extends ValuesSchema<unknown>, Matched> =
@@ -153,7 +154,7 @@ type Fits<Input, Matched> = Matched extends unknown
     : false
   : never
 
-/** The names of a schema's record that the values don't have, or never with that type. */
+/** The names that a schema asks for and the values lack, or have with another type. */
 type Misfit<Input, Matched, Name = DeclaredNames<Input>> = Name extends keyof Matched
   ? [Common<NonNullable<Matched[Name]>, NonNullable<Asked<Input, Name>>>] extends [never]
     ? Name
@@ -163,7 +164,10 @@ type Misfit<Input, Matched, Name = DeclaredNames<Input>> = Name extends keyof Ma
 /** The type of a property of a record, or of any record of a union. */
 type Asked<Input, Name> = Input extends unknown ? (Name extends keyof Input ? Input[Name] : never) : never
 
-/** Never if no text, list or record is of the type that a schema asks for. A schema may ask for no value at all. */
+/**
+ * The values that have the type that a schema asks for; `never` if there are none. A schema that asks for nothing
+ * accepts all.
+ */
 type Common<Matched, Input> = [Input] extends [never]
   ? unknown
   : Matched extends Input
@@ -212,7 +216,7 @@ type LiteralProblem<Literal extends string> = Literal extends `${string}${'{' | 
 
 type NotLiteral = '\t' | '\n' | '\r' | ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '|'
 
-/** All names are checked together first, which is least work for the compiler. */
+/** Checks all names together first, because that is the least work for the compiler. */
 type NamesProblem<List extends string> = List extends
   | `${string}${NotName}${string}`
   | `${NotFirst}${string}`
@@ -245,7 +249,7 @@ type ModifierProblem<Variable extends string> = Variable extends BadModifier
       : NotModified<Variable>
     : never
 
-/** Text after a star, or a wrong length. Each `${string}` but the last is one character. */
+/** Matches text after a star, or a wrong length. Each `${string}` except the last matches one character. */
 type BadModifier =
   | `${string}*${string}${string}`
   | `${string}:${'0' | '-'}${string}`

@@ -11,14 +11,14 @@ export class InheritedNames {
     this.#names = [...names].filter((name) => name in Object.prototype)
   }
 
-  /** Adds those that are absent as undefined, so that io-ts doesn't find the inherited property. */
+  /** Adds absent parameters with inherited names as `undefined`, so that io-ts doesn't find the inherited property. */
   shadowed(record: object): object {
     if (this.#names.length === 0) return record
     const absent = this.#names.filter((name) => !Object.hasOwn(record, name))
     return { ...record, ...Object.fromEntries(absent.map((name) => [name, undefined])) }
   }
 
-  /** A copy without those, and without a prototype that would take their place. */
+  /** A copy without the added parameters, and without a prototype, from which they would be inherited again. */
   withoutShadows(record: object): object {
     if (this.#names.length === 0) return { ...record }
     const present = Object.entries(record).filter(

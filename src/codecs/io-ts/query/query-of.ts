@@ -18,7 +18,7 @@ import { propertiesOf } from './properties.js'
 import { rulesOfCodec } from './rules.js'
 
 /**
- * A codec of queries.
+ * The codec that `queryOf` makes: from the text of a query to a record.
  * @since 0.1.0
  */
 export interface QueryC<C extends Any> extends Type<TypeOf<C>, string, unknown> {}
@@ -49,7 +49,10 @@ export interface NotRepeated<Names> {
   readonly 'use repeated(codec) instead of t.array(codec) for these parameters': Names
 }
 
-/** The possible outputs of a parameter's codec: a string, a name without a value, nothing, or a list of strings. */
+/**
+ * The possible outputs of a parameter's codec: a string, `null` for a name without a value, `undefined` for no
+ * parameter, or a list.
+ */
 type ParameterText = string | null | undefined
 type ParameterTexts = ParameterText | RepeatedTexts<ParameterText>
 
@@ -95,7 +98,7 @@ type OfQuery<C extends Any> =
  * a single string, unless it is `repeated`. An empty value that the codec refuses counts as absent. Parameters that the
  * codec doesn't name are left out.
  *
- * The input is that of `decode` in `uriform/query`. The output is the text of the query, in the order of the codec's
+ * The input is the same as for `decode` in `uriform/query`. The output is the text of the query, in the order of the
  * record. `encode` throws a `QueryError` if a value can't be encoded.
  *
  * Errors are reported together, each under the name of its parameter: the first 20, and the number of further ones.

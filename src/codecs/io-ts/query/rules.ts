@@ -20,7 +20,7 @@ function scalarOf(codec: Any): Scalar {
       const text: unknown = typeof value !== 'string' && codec.is(value) ? codec.encode(value) : value
       return typeof text === 'string' ? text : undefined
     },
-    // Only the codec knows.
+    // Only the codec knows if it accepts an empty string.
     get takesEmpty() {
       return codec.decode('')._tag === 'Right'
     },

@@ -3,19 +3,19 @@ import { type Any, type OutputOf, Type, type TypeOf } from 'io-ts'
 import { innerContext } from '../codec.js'
 
 /**
- * A codec of a parameter with a default.
+ * The codec that `withDefault` makes: of a parameter that has a value even if it is absent.
  * @since 0.4.0
  */
 export interface WithDefaultC<C extends Any> extends Type<TypeOf<C>, OutputOf<C> | undefined, unknown> {}
 
 /**
- * The codec of a parameter that has a value if it is absent. A value equal to the default is left out when it is
- * written.
+ * Adds a default to the codec of a parameter: the value if the parameter is absent. When a record is written, a value
+ * equal to the default is left out.
  *
  * @param codec The codec of the value.
  * @param value The value of an absent parameter.
- * @throws TypeError if the codec can't write and read the value, or has a value for an absent parameter itself, as `flag`
- * and `repeated` have.
+ * @throws TypeError if the codec can't write and read the default, or already has a value for an absent parameter, as
+ * `flag` and `repeated` do.
  *
  * @example
  * import * as t from 'io-ts'

@@ -38,7 +38,7 @@ type Reader<Name extends string> = Pick<ConnectionStringReaders<Name>, 'tryFromC
  * The codec of the connection strings of one or more schemes. A string of another scheme is an error.
  *
  * @param readers Schemes that read connection strings: `postgres`, `mongodb`, `mongodbSrv`.
- * @throws TypeError if one of them doesn't.
+ * @throws TypeError if another scheme is passed.
  *
  * @example
  * import { connectionString } from 'uriform/codecs'

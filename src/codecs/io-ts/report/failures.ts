@@ -51,7 +51,7 @@ export function boundedFailures(failures: Errors, context: Context): Errors {
   return found.finish(context)
 }
 
-/** The failures of a record, except those of the record itself and of refused properties, which it lacks. */
+/** The failures of a record without those of its refused properties, which it lacks, and of the record as a whole. */
 export function readableOnly(
   failures: Errors,
   refused: { has(name: string): boolean },

@@ -34,9 +34,9 @@ export interface Issue {
 
 /**
  * Describes decoding errors, each as a string: the path in the structure (`items[2].homepage`), what is wrong, the
- * component and the offset, what was expected there, and the input with a caret under the position. Passwords are
- * masked. Union members for a different scheme are omitted if another member has a better error. After 20 errors, a
- * last string says how many more there are.
+ * component and the offset, what to do, and the input with a caret under the position. Passwords are masked. Union
+ * members for a different scheme are omitted if another member has a better error. After 20 errors, a last string says
+ * how many more there are.
  *
  * @param errors The `Left` of a codec.
  *
@@ -99,7 +99,7 @@ function issueOf(error: ValidationError, expected: string | undefined): Issue {
 
 interface Relevant {
   readonly error: ValidationError
-  /** The expectation of all members of a union that expect schemes. */
+  /** The combined expectation of all members of a union that expect a scheme. */
   readonly expected?: string | undefined
 }
 

@@ -154,7 +154,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
   const shape = redactTemplate(own.toString()).text
 
-  /** Writes what is read: the empty segments that `match` accepts too. */
+  /** Expands values, and accepts the empty segments that `match` accepts. */
   const write = (values: Record<string, unknown>): UriReference | UriError =>
     ownValue.write(values, options.empty ?? 'ends')
 
@@ -175,7 +175,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   }
 
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
-    // Expansion takes most of the time, so it is skipped if the string shows that it would succeed.
+    // Expanding takes most of the time, so it is skipped where the text shows that it would succeed.
     if (isComplete && !SUSPECT.test(text)) return undefined
     const written = write(values)
     return isError(written) ? written : undefined

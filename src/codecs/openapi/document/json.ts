@@ -9,7 +9,7 @@ export interface DocumentFile {
   /** Its absolute URI, if any. */
   readonly uri: string | undefined
   readonly root: unknown
-  /** The text before pointers into it; empty for the main document. */
+  /** The text before JSON pointers into this document: its URI; empty for the main document. */
   readonly prefix: string
 }
 

@@ -19,7 +19,7 @@ export interface Entry {
   /** The method as sent. */
   readonly method: string
   readonly path: string
-  /** The Operation Object, and the Path Item Objects that contain it, the referring one first. */
+  /** The Operation Object. */
   readonly node: Node
   readonly items: readonly Node[]
   /** The reason why it is unusable, if already known. */
@@ -48,7 +48,7 @@ export function operationsOf(references: References, minor: number): OperationLi
   return { entries, failures }
 }
 
-/** A path item, and those that it refers to. */
+/** A path item, and the path items to which its `$ref` leads. */
 function itemsFrom(node: Node, references: References): readonly Node[] {
   const last = references.follow(node)
   return last === node ? [node] : [node, last]

@@ -159,7 +159,7 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
   }
 }
 
-/** The pairs that belong to a parameter, apart from exploded objects beside others: in a path, all of its text. */
+/** Tests which pairs belong to a parameter that isn't an exploded object. In a path, all of its text does. */
 function claimsIn(location: Location, { nests }: ParameterStyle, name: string): StyledParameter['claims'] {
   if (nests === 'brackets') return (each) => each.startsWith(`${name}[`)
   return location === 'path' ? () => true : undefined
@@ -234,7 +234,7 @@ export function joinedParameters(
       }
     }
   }
-  // A property of the name of a deep object takes the pairs without brackets.
+  // If a property is named like a deep object, it takes the pairs without brackets.
   const bare = new Set([...deep].filter((key) => owners.has(key)))
   for (const key of deep) if (!bare.has(key)) owners.set(key, key)
   for (const { in: place, name } of keys) owners.set(`${place} ${name}`, name)
@@ -261,7 +261,7 @@ export function joinedParameters(
   })
 }
 
-/** The names that a pair may have for other parameters: one style of cookies writes them raw, the other encoded. */
+/** The spellings of a name: one style of cookies writes it raw, the other encoded. */
 function spellingsOf(name: string, place: DocumentedParameter['in']): readonly (string | undefined)[] {
   return place === 'cookie' ? [name, percentEncode(name, dataClass), percentDecodeText(name)] : [name]
 }

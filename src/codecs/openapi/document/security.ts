@@ -21,7 +21,7 @@ const STYLES: ReadonlyMap<unknown, string> = new Map([
   ['cookie', 'cookie cookie'],
 ])
 
-/** The API keys that an operation, or else the document, asks for. A scheme that isn't one is left out. */
+/** The API keys that an operation, or else the document, asks for. Other kinds of security schemes are skipped. */
 export function apiKeysOf({ node }: Entry, { references }: ParameterContext): readonly ApiKey[] {
   const asked = own(node.value, 'security') ?? own(references.main.value, 'security')
   const names = new Set(

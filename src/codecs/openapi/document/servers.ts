@@ -62,7 +62,7 @@ export type ServerOption =
       | { readonly name: string }
     ))
 
-/** The text of a server before the paths, without its last slash, and where its path begins in it. */
+/** The URL of a server, without a slash at its end, and the offset of its path. */
 export interface LocatedServer {
   readonly text: string
   readonly pathStart: number
@@ -164,8 +164,8 @@ function placed(parts: DocumentedServer['parts'], given: Readonly<Record<string,
 }
 
 /**
- * Values with which a server is a URL: the defaults, or others for all variables where those are none that a URL can
- * have, such as `YOUR TENANT` in `https://{tenant}`.
+ * Values that make a URL of a server: the defaults, or placeholders if a URL can't have these, such as `YOUR TENANT`
+ * in `https://{tenant}`.
  */
 function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> {
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : part.name))
@@ -174,7 +174,7 @@ function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, s
   return [{}, ...examples].find(isValid) ?? {}
 }
 
-/** The component that contains each whole part; none if the text is invalid. */
+/** For each part, the component that contains all of it; undefined if the text is invalid. */
 function componentsOf({ text, places }: Placed): readonly (string | undefined)[] | undefined {
   const layout = layoutOf(text, defaultGrammar)
   if (layout instanceof Fault) return undefined
@@ -264,7 +264,7 @@ function prefixesOfOne(parts: DocumentedServer['parts'], base: Uri | undefined):
   const path = serverPath(whole)
   const plain: Prefix = { parts: [path], values: [] }
   const { pathStart } = layoutOf(text, defaultGrammar) as Layout
-  // A reference may lead up from the base, so only its complete path is known.
+  // The server may begin with `..`, so only the resolved path is known.
   if (path !== withoutSlash(text.slice(pathStart))) return [plain]
   const variables: Variable[] = []
   const open = parts.map((part, index) => {

@@ -30,7 +30,7 @@ function canonicalPath(path: string): string {
 export interface PathSpelling {
   /** The spelling of a path, or of a part of one. */
   of(path: string): string
-  /** A path as spelled, without an end that doesn't count. */
+  /** A spelled path without the slash at its end, if that is ignored. */
   withoutEnd(path: string): string
   /** Maps ascending offsets in the spelling to offsets in the path, if both have the same characters. */
   readonly originalPlaces?: typeof originalPlaces

@@ -40,8 +40,9 @@ export interface FoundOperation<Owner> {
 const MAX_PLACES = 100_000
 
 /**
- * A parameter before more of its segment, and one that ends it. The tree tries the first kind first, or `/{id}.json`
- * could never be reached beside `/{id}`. The canonical spelling encodes everything that isn't unreserved.
+ * The operators of a parameter that is followed by more text in its segment, and of one that ends its segment. The
+ * tree tries the first kind first, or `/{id}.json` could never be reached beside `/{id}`. In the canonical spelling,
+ * data consists of unreserved characters and triplets.
  */
 const inSegment: Operator = { ...simple, separator: '' }
 const endOfSegment: Operator = { ...inSegment, symbol: '.' }
@@ -51,7 +52,7 @@ export class PlaceTree<Owner extends Placed> {
   readonly #places = new Map<string, Place<Owner>>()
   /** Operations with the method and the path of another. */
   readonly undecided = new Map<Owner, Owner>()
-  /** Operations without a place, because there are too many. */
+  /** Operations that have no place in the tree, because it is full. */
   readonly left = new Set<Owner>()
   #tree: RouteTree | undefined
   #list: readonly Place<Owner>[] = []
@@ -122,7 +123,7 @@ export class PlaceTree<Owner extends Placed> {
     })
   }
 
-  /** The values as written in the path, if the spelling maps back to it. */
+  /** The values as they stand in the path; as in the spelling, if its offsets can't be mapped back. */
   #asWritten(
     path: string,
     spelled: string,

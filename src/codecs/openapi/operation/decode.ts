@@ -123,7 +123,7 @@ function readParameter({ media, styled }: DocumentedParameter, source: StyledSou
   return readContent(media, text as string, styled.shape, styled.style)
 }
 
-/** The whole query; a form without pairs counts as absent. */
+/** The source of a parameter that takes the whole query; undefined for a form without pairs. */
 function sourceInQuery(
   { media, styled }: DocumentedParameter,
   query: string | undefined,

@@ -55,7 +55,7 @@ export interface Received {
 export interface Operation<Values = AnyValues> extends OperationName {
   /** Its parameters, including those of its path item. Empty if the operation is unusable. */
   readonly parameters: readonly OperationParameter[]
-  /** The reason why it is unusable; undefined if it is usable. */
+  /** The error that makes the operation unusable; undefined if it is usable. */
   readonly error: DocumentError | undefined
   /**
    * Writes a request. Values can't change where it leads: the request always reaches this operation.
@@ -63,7 +63,8 @@ export interface Operation<Values = AnyValues> extends OperationName {
    * @param values The values of the parameters by location and name. `null`, `undefined`, empty lists and empty objects
    * are omitted.
    * @param options The server; and whether the request may reach another operation.
-   * @throws OpenapiError with a `ParameterError` for each value that can't be written, or would be read as another.
+   * @throws OpenapiError with a `ParameterError` for each value that can't be written, or would be read back as a
+   * different value.
    */
   request(values: WrittenValues<Values>, options?: RequestOptions): Sent
   /** Like `request`, but returns a `Left` instead of throwing. */

@@ -45,11 +45,12 @@ export interface RequestOptions {
   readonly server?: ServerOption | undefined
   /**
    * `true` accepts values whose request reaches another operation, such as `me` for `/users/{id}` if there is
-   * `/users/me`. Without it, they are refused, also if only servers that ignore case or a final slash confuse them.
+   * `/users/me`. By default they are refused, even if only a server that ignores case or a final slash would confuse
+   * the two.
    */
   readonly allowOtherOperation?: boolean | undefined
   /**
-   * The API keys, by the names of their security schemes. Other security schemes are up to you.
+   * The API keys, by the names of their security schemes. Add the credentials of other security schemes yourself.
    *
    * @since 0.4.0
    */
@@ -63,7 +64,7 @@ export interface RequestOptions {
 export interface Sent {
   /** The method as sent. */
   readonly method: string
-  /** A `RelativeReference` if the server is relative and there is no base. */
+  /** The URI to request; a `RelativeReference` if the server is relative and the document has no base. */
   readonly uri: Uri | RelativeReference
   /** Header fields: names and values. All cookies are in one field. */
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -85,7 +86,7 @@ export function writeRequest(
   const path = pathOf(plan, pathTexts)
   if (typeof path !== 'string') return [path]
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  // Valid, because the server is and everything after it is encoded: it never throws.
+  // Never throws: the server is valid, and everything after it is encoded.
   const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
@@ -122,7 +123,7 @@ function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: P
     }
     const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
     for (const [index, parameter] of parameters.entries()) {
-      // A path may have a name twice. All before it have a text, or the texts are of no use.
+      // A path may have a name twice; then `indexOf` finds the first. If a text is missing, the path isn't written.
       const first = place === 'path' ? parameters.indexOf(parameter) : index
       if (first < index && errors.length > 0) continue
       const text =

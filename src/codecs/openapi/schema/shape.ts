@@ -33,7 +33,7 @@ export type ShapeAlternative = ScalarShape | ListShape | ObjectShape
 /** The alternatives, in order. `null` is none of them, because no style has a string for it. */
 export type Shape = readonly ShapeAlternative[]
 
-/** The shape of a schema without types: scalars, and lists and objects of them. */
+/** The shape of a schema without types: any scalar, list or object. */
 export const ANY: Shape = [
   { kind: 'scalar', type: 'any', values: undefined },
   { kind: 'list', itemAt: () => ANY },

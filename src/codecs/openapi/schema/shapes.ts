@@ -49,7 +49,7 @@ export class Shapes {
     return shape
   }
 
-  /** @param inCycle The shape for a recursive schema, which adds no constraints. */
+  /** @param inCycle The shape to use when the schema occurs in itself, where it adds no constraints. */
   #find(node: Node, inCycle: Shape, search: Search): Shape {
     const { value: schema } = node
     if (schema === undefined || schema === true) return ANY

@@ -39,7 +39,7 @@ export function writeContent(
   return problemInRaw(raw, style.location) ?? raw
 }
 
-/** The value of a string, still encoded. */
+/** Reads the value from the text of a parameter, which is still encoded. */
 export function readContent(media: Media, text: string, shape: Shape, style: ParameterStyle): unknown {
   const isEncoded = style.location === 'path' || style.location === 'query'
   const decoded = isEncoded ? decodeText(text, style) : trimmed(text)
@@ -64,12 +64,14 @@ export function jsonContent(value: unknown): string | ParameterProblem {
   return notSerializable('No JSON text reads back as this value.')
 }
 
-/** An object or a list under this name replaces the prototype of whatever the value is copied into. */
+/** True for `__proto__` with an object: copying such a value would replace a prototype. */
 export function isPrototype(name: string, value: unknown): boolean {
   return name === '__proto__' && typeof value === 'object' && value !== null
 }
 
-/** Text that may have such a name in it, escaped or not. Most hasn't, and is read without looking at each value. */
+/**
+ * JSON that may contain the name `__proto__`, escaped or not. Other JSON is parsed without a reviver, which is faster.
+ */
 const SUSPECT = /__proto__|\\u/
 
 const notJson = malformedValue('Expected JSON.')

@@ -54,7 +54,7 @@ function takesEmpty({ shape, name, style, claims }: StyledParameter): boolean {
 function isEmptyIn(source: StyledSource, { name, style, claims }: StyledParameter): boolean {
   const { wholes } = source
   if (style.nests === 'json' || wholes.length !== 1 || wholes[0] !== '') return false
-  // Only here, because they take longer to split than most values to read.
+  // Split only here, because splitting takes longer than reading most values.
   const { length } = source.pairs ?? []
   return style.nests === 'brackets' ? length === 0 : length <= 1 || !claims?.(name)
 }
@@ -198,7 +198,7 @@ function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unkno
     return firstFit(lists, (each) => readItems(values, each, parameter))
   }
   const value = second === undefined ? readText(first, shape, parameter) : doubled
-  // A list in brackets without any: repeated, or with one item.
+  // A list whose names have no brackets: a repeated name, or a single item.
   return isParameterProblem(value) && lists.length > 0 && shape !== ANY
     ? firstFit(lists, (each) => readItems(values, each, parameter))
     : value

@@ -31,7 +31,7 @@ export interface ParameterStyle {
   readonly isRaw: boolean
   /** The characters not allowed in items, because encoding doesn't distinguish them from delimiters. */
   readonly lacks: string
-  /** The same for exploded values. */
+  /** The characters not allowed in items of exploded values. */
   readonly lacksExploded: string
   /** True if it can't write a non-exploded scalar. */
   readonly isCompound: boolean

@@ -79,7 +79,7 @@ function noteEncoded(host: string, notes: Notes): void {
 /** A character outside DNS names, or a percent-encoding. IRIs may have non-ASCII letters. */
 const DIVIDER = /%[\dA-Fa-f]{2}|[^\w.-](?<=[\0-\x7f])/g
 
-/** True for an octet that has a finding of its own when it is encoded: see `isHidden` and escapes.ts. */
+/** True for an encoded octet that another detector reports: see `isHidden` and escapes.ts. */
 function isReported(octet: number): boolean {
   return isHidden(octet) || '\0\t\n\r/\\?#@:[]'.includes(String.fromCharCode(octet))
 }
@@ -116,7 +116,7 @@ function noteAddress(address: Address, notes: Notes): void {
   notes.add('host', 'deprecated-syntax', 'info', message, 'RFC 4291 2.5.5.1')
 }
 
-/** A name that doesn't belong to a public host: its kind, if any, and the section that says so. */
+/** What is known of a name that isn't public: its kind, if any, and the section that says so. */
 interface LocalName {
   readonly kind: SpecialKind | undefined
   readonly reference: string

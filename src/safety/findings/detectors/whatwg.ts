@@ -53,7 +53,7 @@ function compareReadings(subject: Subject, target: Uri, url: PlatformReading, no
   const { scheme } = target
   const { host = '', path } = target.components()
   const { value, href, places, texts, standard } = subject
-  // If a reader ends the password too early, no text after that is safe to show.
+  // If a program ends the password too early, all text after that may be secret.
   const ours = (text?: string): string => (hasLoginAfter(places.path, href) ? MASK : named(text))
   const theirs = (text?: string): string =>
     value.userinfo?.password?.text && url.password === '' ? MASK : ours(text)

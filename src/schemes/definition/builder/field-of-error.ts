@@ -13,7 +13,7 @@ export function errorNamingField(error: UriError, texts: Texts, write: (texts: T
     .sort(
       (one, other) => Number(one.end === offset) - Number(other.end === offset) || one.start - other.start,
     )
-  // A field named like one of these needn't be the whole component.
+  // A field with one of these names may be only a part of the component.
   const isBody = component === 'path' || component === 'query' || component === 'fragment'
   const named = component !== undefined && component in texts ? component : undefined
   const field = isBody ? (first?.name ?? named) : (named ?? first?.name)

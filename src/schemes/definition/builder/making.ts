@@ -81,14 +81,14 @@ export function maker(compiled: Compiled): Make {
   }
 }
 
-/** What was expected of a field, and what its text would be read as. */
+/** The expectation for a field whose text would be read as something else. */
 function howItReads(read: FieldText, field: Field | undefined, scheme: string): string {
-  const { expected: own, isSecret }: FieldOptions = field?.options ?? {}
-  const expected = own ?? 'a value that reads back as it was given'
+  const { expected: own, help, isSecret }: FieldOptions = field?.options ?? {}
+  const expected = own ?? help ?? 'a value that is read back unchanged'
   if (read === undefined) return own ?? `${expected}; this one would be absent`
   const data = field?.decode(read)
   const shown = isSecret ? MASK : JSON.stringify(maskedData(data === NOT_TEXT ? read : data, scheme))
-  return `${expected}; this one would read back as ${visible(shown)}`
+  return `${expected}; this one would be read back as ${visible(shown)}`
 }
 
 /** True if a written string doesn't read back unchanged. */

@@ -56,7 +56,7 @@ export type StartedBuilder<Value> = SchemeBuilder<Value, WithPresence<FieldsOf<V
  * replaces its value. A string is data; a component value is already encoded.
  *
  * @typeParam Value The type of the built value.
- * @typeParam Given The fields set so far on which others depend.
+ * @typeParam Given The fields set so far, as far as they decide which steps remain.
  * @since 0.1.0
  */
 export type SchemeBuilder<Value, Given extends keyof FieldsOf<Value> = never> = [

@@ -1,13 +1,13 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
-import { typeMismatch } from '../../../model/index.js'
+import { eitherOf, typeMismatch } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
 import { wrongFieldType } from './pieces.js'
 
 /**
- * The types of a choice.
+ * The types of a field made with `choiceField`.
  * @since 0.1.0
  */
 export type ChoiceType<Choice extends string, P extends Presence = 'optional'> = FieldType<
@@ -18,7 +18,7 @@ export type ChoiceType<Choice extends string, P extends Presence = 'optional'> =
 >
 
 /**
- * One of a few values. Its case in URIs is ignored; the value is spelled like the choice.
+ * A field with one of a few values. In a URI it may be in any case; the value is spelled as in the list.
  *
  * @example
  * import { choiceField, defineScheme } from 'uriform/schemes'
@@ -43,7 +43,9 @@ export function choiceField<const Choice extends string, const P extends Presenc
     options,
     choices: known,
     encode: ([input], { grammar }) =>
-      known.includes(input as Choice) ? (input as Choice) : typeMismatch(input, known, 'path', grammar),
+      known.includes(input as Choice)
+        ? (input as Choice)
+        : typeMismatch(input, [eitherOf(known)], 'path', grammar),
     decode: spelled,
     canonical: spelled,
   }
@@ -56,7 +58,7 @@ export function chosen(choices: readonly string[], text: string): string | undef
 }
 
 /**
- * The types of a number.
+ * The types of a field made with `numberField`.
  * @since 0.2.0
  */
 export type NumberType<P extends Presence = 'optional'> = FieldType<
@@ -67,7 +69,7 @@ export type NumberType<P extends Presence = 'optional'> = FieldType<
 >
 
 /**
- * The options of a number.
+ * Options of `numberField`.
  * @since 0.2.0
  */
 export interface NumberOptions<P extends Presence = Presence>
@@ -79,7 +81,7 @@ export interface NumberOptions<P extends Presence = Presence>
 }
 
 /**
- * A whole number in decimal digits. Leading zeros are ignored.
+ * A field with a whole number in decimal digits. Leading zeros are ignored.
  *
  * @example
  * import { defineScheme, numberField } from 'uriform/schemes'
@@ -99,14 +101,15 @@ export function numberField<const P extends Presence = 'optional'>({
   max = Number.MAX_SAFE_INTEGER,
   ...options
 }: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
-  const expected = `a whole number from ${min} to ${max}`
+  const isBounded = max < Number.MAX_SAFE_INTEGER
+  const expected = `a whole number${isBounded ? ` from ${min} to ${max}` : `, ${min} or more`}`
   const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
   return {
     shape: 'number',
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
     encode: ([input], syntax) => {
       const text = typeof input === 'number' ? String(input) : input
-      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, syntax)
+      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, input, syntax)
     },
     decode: (text) => Number(text),
     canonical: (text) => String(Number(text)),
@@ -114,7 +117,7 @@ export function numberField<const P extends Presence = 'optional'>({
 }
 
 /**
- * The types of a derived field.
+ * The types of a field made with `derivedField`.
  * @since 0.1.0
  */
 export type DerivedType<Value> = FieldType<Value, readonly never[], string, 'derived'>

@@ -16,7 +16,7 @@ export interface PairsRecord {
 }
 
 /**
- * The types of a field of pairs.
+ * The types of a field made with `pairsField`.
  * @since 0.1.0
  */
 export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
@@ -31,7 +31,8 @@ export function givenPairs(input: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Pairs of a name and a value, in order; may be empty. A builder takes them as arguments, or as a record.
+ * A field with pairs of a name and a value, in order; possibly none. A builder takes them as arguments, or as a
+ * record.
  *
  * @example
  * import { defineScheme, pairs, pairsField } from 'uriform/schemes'

@@ -14,6 +14,7 @@ import {
   pieceError,
   reencode,
   textOfAny,
+  typeMismatch,
   type UriError,
 } from '../../../model/index.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
@@ -111,8 +112,8 @@ export function decodePiece(text: FieldText): string | typeof NOT_TEXT {
   return percentDecodeText(text as string) ?? NOT_TEXT
 }
 
-export function wrongFieldType(expected: string, { grammar }: Syntax): UriError {
-  return pieceError('wrong-type', 'path', '', 0, grammar, { expected })
+export function wrongFieldType(expected: string, given: unknown, { grammar }: Syntax): UriError {
+  return typeMismatch(given, [expected], 'path', grammar)
 }
 
 /** Applies a function to each item, up to the first error, to which it adds the number of the item. */

@@ -11,7 +11,7 @@ import {
 import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
 /**
- * The types of a string field.
+ * The types of a field made with `textField`.
  * @since 0.1.0
  */
 export type TextType<
@@ -21,7 +21,7 @@ export type TextType<
 > = FieldType<string | Absent<P>, readonly [data: Input], string | Absent<P>, P, Needs, Excludes>
 
 /**
- * One text.
+ * A field with a string.
  *
  * @example
  * import { defineScheme, textField } from 'uriform/schemes'
@@ -53,7 +53,7 @@ export function textField<
 }
 
 /**
- * The types of a list of strings.
+ * The types of a field made with `listField`.
  * @since 0.1.0
  */
 export type ListType<P extends Presence = 'optional'> = FieldType<
@@ -64,7 +64,7 @@ export type ListType<P extends Presence = 'optional'> = FieldType<
 >
 
 /**
- * A list of strings, which may be empty.
+ * A field with a list of strings, which may be empty.
  *
  * @example
  * import { defineScheme, each, listField } from 'uriform/schemes'

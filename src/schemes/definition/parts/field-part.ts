@@ -23,7 +23,8 @@ const readers: Partial<Record<Field['shape'], string>> = {
 
 /** A piece of a description as a part. Throws if it isn't one, because that is a bug in the program. */
 export function partOf(piece: Piece): Part {
-  if (piece === undefined) throw new TypeError('a part is undefined; is its name that of a field?')
+  if (piece === undefined)
+    throw new TypeError('the description has a part that is undefined; "fields" has no field with that name')
   if (typeof piece === 'string') return literal(piece)
   return 'shape' in piece ? fieldPart(piece as OwnField) : piece
 }

@@ -8,7 +8,7 @@ import { fieldCharacters } from './field-part.js'
 import type { Part } from './part.js'
 
 /**
- * A list with a character after every item. A required list has at least one item.
+ * Describes a list with a character after every item, as in `a/b/`. A required list has at least one item.
  *
  * @throws TypeError if the text after an item isn't one character, or the items can contain it.
  *
@@ -29,7 +29,7 @@ export function each(list: ListField, after: string): Part {
 }
 
 /**
- * A list with a character between its items; a string without any characters is an empty list.
+ * Describes a list with a character between its items, as in `a,b`. Empty text is an empty list.
  *
  * @throws TypeError if the text between the items isn't one character, or the items can contain it.
  *
@@ -64,7 +64,9 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
   checkDelimiter(name, delimiter)
   const code = charCodeAt.call(delimiter, 0)
   if (canHave(field, delimiter)) {
-    throw new TypeError(`the items of "${name}" can have its delimiter "${delimiter}"`)
+    throw new TypeError(
+      `the items of "${name}" can contain "${delimiter}", which divides them; exclude it with the option "characters"`,
+    )
   }
   const isChecked = isNonEmpty === true || valid !== undefined
   return {
@@ -80,7 +82,7 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
     read: (rest, found) => {
       const start = rest.at
       const last = rest.skipItems(code, characters)
-      // No delimiter follows the last item: it belongs to the next part.
+      // Text after the last delimiter isn't an item, but belongs to the next part.
       if (isAfterEach) rest.goTo(last)
       const isEmpty = rest.at === start
       if (isRequired && isEmpty) return rest.refuse(expected, start)

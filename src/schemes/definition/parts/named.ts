@@ -11,8 +11,8 @@ import { pairSyntax } from './pairs.js'
 import type { Part } from './part.js'
 
 /**
- * Parameters with `=` between name and value, in any order: known names are fields, and all others pairs. The case of
- * known names is ignored. Each can occur once, and is written before the others.
+ * Describes parameters `name=value` in any order. Those with known names are fields; all others become pairs. Known
+ * names may be in any case, occur at most once, and are written first.
  *
  * @param known The fields by the names of their parameters, in lower case.
  * @param others The field of all other parameters.
@@ -56,7 +56,10 @@ export function named(
     ]),
   )
   for (const { each } of fields.values()) {
-    if (canHave(each, next)) throw new TypeError(`"${each.name}" can have the delimiter "${next}"`)
+    if (canHave(each, next))
+      throw new TypeError(
+        `"${each.name}" can contain the delimiter "${next}"; exclude it with the option "characters"`,
+      )
   }
   const all = [...(Object.values(known) as OwnField[]), field]
   const required = [...fields].filter(([, { each }]) => each.options.presence === 'required')

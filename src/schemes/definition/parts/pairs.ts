@@ -10,11 +10,11 @@ import { checkDelimiter } from './list.js'
 import type { Part } from './part.js'
 
 /**
- * Pairs `name=value`. One character precedes the first pair, and one each further pair: `pairs(values, '?', '&')` reads
- * `?a=1&b=2`.
+ * Describes pairs `name=value`. One character precedes the first pair, and another precedes each of the others:
+ * `pairs(values, '?', '&')` reads `?a=1&b=2`.
  *
  * A name can't contain `=`; a value can, if the characters of its field include `=`. If the two delimiters differ, the
- * first one may stand alone, without pairs, as in `redis://h?`; with the option `isNonEmpty` of the field, it may not.
+ * first may occur without pairs, as in `redis://h?`, unless the field has the option `isNonEmpty`.
  *
  * @throws TypeError if one of them isn't one character.
  *
@@ -35,7 +35,7 @@ export function pairs(list: PairsOfField, first: string, next = first): Part {
 }
 
 /**
- * Pairs written without `=` if the value is empty.
+ * Describes pairs like `pairs`, but writes a pair with an empty value without `=`, as in `;lr`.
  *
  * @example
  * import { defineScheme, pairsField, parameters } from 'uriform/schemes'

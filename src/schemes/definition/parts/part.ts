@@ -4,7 +4,7 @@ import type { OwnField, TextField } from '../field.js'
 import type { FoundFields, Texts } from '../found.js'
 
 /**
- * A part of a description.
+ * A part of the description of a scheme: text, a field, or what `seq`, `optional` and the like make of them.
  * @since 0.2.0
  */
 export interface Part {

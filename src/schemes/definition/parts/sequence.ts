@@ -5,14 +5,14 @@ import { noteText, type Texts } from '../found.js'
 import { literal, partOf } from './field-part.js'
 import type { Part, Piece } from './part.js'
 
-/** The parts up to the first non-empty one. */
+/** The parts with which a sequence can begin: up to the first that can't be empty. */
 export function reachable(parts: readonly Part[]): readonly Part[] {
   const last = parts.findIndex(({ canBeEmpty }) => !canBeEmpty)
   return last < 0 ? parts : parts.slice(0, last + 1)
 }
 
 /**
- * Parts in sequence. A string is fixed text, whose letters match in either case.
+ * Describes parts one after the other. A string is fixed text, which matches in upper or lower case.
  *
  * @throws TypeError without any parts.
  *
@@ -62,7 +62,7 @@ function wordsAt(parts: readonly Part[], index: number): string {
   return next?.isField ? `${part.words} and ${next.words}` : part.words
 }
 
-/** The part, or nothing. */
+/** Makes a part optional. */
 function orNothing(part: Part, write: Part['write']): Part {
   const { read, words } = part
   return {
@@ -84,7 +84,7 @@ function orNothing(part: Part, write: Part['write']): Part {
 }
 
 /**
- * Parts that are all present or all absent. They are written if one of their fields is set.
+ * Describes parts that are either all present or all absent. They are written if one of their fields is set.
  *
  * @throws TypeError without any parts.
  *
@@ -113,7 +113,7 @@ function isGiven({ sets }: Part, texts: Texts): boolean {
 }
 
 /**
- * A string that URIs may omit, but that is always written.
+ * Describes fixed text that is always written, but that may be missing when a URI is read.
  *
  * @example
  * import { defineScheme, omissible, seq, textField } from 'uriform/schemes'
@@ -132,7 +132,7 @@ export function omissible(text: string): Part {
 }
 
 /**
- * The first of several parts that matches. Its name becomes the value of the field `kind`.
+ * Describes alternatives: the first that matches is read. Its name becomes the value of the field `kind`.
  *
  * @example
  * import { derivedField, defineScheme, oneOf, seq, textField } from 'uriform/schemes'

@@ -20,10 +20,11 @@ import type { SchemeValue } from './scheme-value.js'
 import { fromFields } from './value-error.js'
 
 /**
- * The fields of a value with secrets masked. If the URI has a secret, text that looks like a login is masked in all
- * fields, because older generations read user information as part of fields, and a field can be part of another URI. If
- * a login seems to end after the authority, all fields are masked, because any of them can contain a part of its
- * password. Fields with invalid UTF-8 are omitted.
+ * The fields of a value with secrets masked. Fields with invalid UTF-8 are omitted.
+ *
+ * - If the URI has a secret, text that looks like a login is masked in every field: older generations read user
+ *   information as part of other fields.
+ * - If a login seems to end after the authority, every field is masked, because it can contain a part of the password.
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
   const { href, scheme, authority } = value.uri
@@ -68,8 +69,8 @@ export function maskedUri(uri: Uri, secrets: readonly Secret[]): Uri | string {
   const isKnown = knowsSecretsOf(uri.scheme)
   const ranges = secrets.flatMap(({ place, text }): readonly TextRange[] => {
     if (isKnown) return place === undefined ? [] : [place]
-    // Nothing else knows where a secret without a place is, nor that a fragment repeats one. The text alone could be
-    // part of any other data, and would show where that has it.
+    // If a secret has no place in the URI, or the fragment repeats it, everything after the scheme is masked. Masking
+    // all occurrences of its text instead would show where other data contains it.
     if (place === undefined) return isAbsent(text) ? [] : [{ start: uri.scheme.length + 1, end: href.length }]
     const start = layout.queryEnd + 1
     return isIn(text, href.slice(start)) ? [place, { start, end: href.length }] : [place]

@@ -35,7 +35,7 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
       ? own
       : (textsOf(compiled, generic, syntax) ?? textsOf(compiled, withTildes(located), syntax))
   if (given === undefined) return { texts: undefined, href, keepsMeaning: false }
-  // Two slashes that are text in the scheme begin an authority in the generic syntax.
+  // For the scheme, `//` may be ordinary text, although it begins an authority in the generic syntax.
   const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(compiled, syntax)
   if (isText) return { texts: given, href, keepsMeaning: true }
   const texts = normalTexts(compiled, given, syntax)

@@ -73,7 +73,7 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
 
 const lossy = new WeakSet<SchemeValue>()
 
-/** Reads the fields of a value with U+FFFD for what isn't UTF-8. Few values are read so, so they have no member for it. */
+/** Makes the fields of a value read invalid UTF-8 as U+FFFD. A set remembers these values, because they are few. */
 export function readLossily(value: SchemeValue): SchemeValue {
   lossy.add(value)
   return value
@@ -87,7 +87,7 @@ export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }
 
-/** Without a scheme, there are no values. */
+/** Returns false until a scheme is loaded, because there are no values before. */
 let isOwn = (_: object): boolean => false
 
 /** The class of values supplies this function, because only it can read the private fields. */

@@ -27,7 +27,7 @@ export async function* blocksOf(
       started += text
       continue
     }
-    // In its own block, because joining it with the chunk would copy the chunk.
+    // A line that began in an earlier chunk is its own block: joining it with all of this chunk would copy the chunk.
     if (started !== '') yield started + text.slice(0, end + 1)
     const blockStart = started === '' ? 0 : end + 1
     const blockEnd = text.lastIndexOf('\n') + 1

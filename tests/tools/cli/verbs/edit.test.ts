@@ -182,7 +182,7 @@ describe('what no URI can have ends the run', () => {
     [['--scheme', '1x'], '--scheme: Invalid scheme'],
     [['--scheme', 'a:'], '--scheme: Invalid scheme'],
     [['--userinfo', 'a@b'], '--userinfo: "@" in the userinfo at offset 1'],
-    [['--path', 'a b'], '--path: Space in the path at offset 1. Encode it as %20. Expected '],
+    [['--path', 'a b'], '--path: Space in the path at offset 1. Encode it as %20.'],
     [['--path', '/a?b'], '--path: "?" in the path at offset 2'],
     [['--segment', '..'], '--segment: Dot segment'],
     [
@@ -195,7 +195,7 @@ describe('what no URI can have ends the run', () => {
     [['--fragment', '\ud800'], '--fragment: Lone surrogate'],
     [['--set', 'a=\ud800'], '--set: Lone surrogate'],
     [['--query', '\ud800=a'], '--query: Lone surrogate'],
-    [['--redirect', 'a b'], '--redirect: Space in the path at offset 1. Encode it as %20. Expected '],
+    [['--redirect', 'a b'], '--redirect: Space in the path at offset 1. Encode it as %20.'],
     [['--query', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--set', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--without', 'host'], 'invalid --without "host"; expected "scheme", "authority", '],
