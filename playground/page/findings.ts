@@ -1,6 +1,5 @@
 /** The findings in a reference, each with its place, and errors. */
 
-import { explanationOf } from '../../src/model/errors/messages.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import type { Finding, Severity } from '../../src/safety/findings/finding.js'
@@ -69,7 +68,7 @@ export function errorSection(error: UriError, ...more: readonly Child[]): HTMLEl
   const { redacted, redactedOffset } = error
   const end = redactedOffset + (/^./su.exec(redacted.slice(redactedOffset))?.[0].length ?? 0)
   const place = excerpt(redacted, redactedOffset, end)
-  return section('Error', undefined, element('p', {}, shown(explanationOf(error))), place, ...more)
+  return section('Error', undefined, element('p', {}, shown(error.message)), place, ...more)
 }
 
 /** The text around a place, which is marked. */

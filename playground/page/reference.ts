@@ -2,7 +2,7 @@
 
 import { rfc3987 } from '../../src/generations.js'
 import { strays } from '../../src/model/algorithms/strays.js'
-import { explanationOf, sentenceOf } from '../../src/model/errors/messages.js'
+import { sentenceOf } from '../../src/model/errors/messages.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
 import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
@@ -51,7 +51,7 @@ function encodedView(text: string, error: UriError, encoded: UriReference, page:
     parts: [
       section(
         'Percent-encoded version',
-        shown(explanationOf(error)),
+        shown(error.message),
         element('p', { class: 'copied' }, element('span', { class: 'whole small', dir: 'ltr' }, marked)),
         element(
           'p',
@@ -131,18 +131,14 @@ function targetSection(reference: UriReference, page: Page): readonly HTMLElemen
     section(
       'Target',
       undefined,
-      element(
-        'p',
-        {},
-        target._tag === 'Left' ? shown(explanationOf(target.left)) : openButton(target.right, page),
-      ),
+      element('p', {}, target._tag === 'Left' ? shown(target.left.message) : openButton(target.right, page)),
     ),
   ]
 }
 
 function iriSection(reference: UriReference, page: Page): readonly HTMLElement[] {
   const uri = tryToUri(reference)
-  const child = uri._tag === 'Left' ? shown(explanationOf(uri.left)) : openButton(uri.right, page)
+  const child = uri._tag === 'Left' ? shown(uri.left.message) : openButton(uri.right, page)
   return [section('As a URI', undefined, element('p', {}, child))]
 }
 

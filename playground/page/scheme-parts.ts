@@ -1,7 +1,6 @@
 /** The parts of a reference that need the schemes: what was meant, an image, the fields, and the code. */
 
 import { strays } from '../../src/model/algorithms/strays.js'
-import { explanationOf } from '../../src/model/errors/messages.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
 import { percentDecodeText } from '../../src/model/syntax/percent-encoding.js'
 import type { Uri } from '../../src/model/values/uri.js'
@@ -69,7 +68,7 @@ export function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly H
   if (reading === undefined) return []
   const title = `As ${uri.scheme}`
   if (reading.error !== undefined)
-    return [section(title, undefined, element('p', {}, shown(explanationOf(reading.error))))]
+    return [section(title, undefined, element('p', {}, shown(reading.error.message)))]
   // Fields of an IRI are those of its URI.
   const encoded = tryToUri(uri)
   const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]

@@ -14,7 +14,6 @@ import {
   templatePartsOf,
   type Variable,
 } from '../../src/builders/templates/syntax/parse.js'
-import { explanationOf } from '../../src/model/errors/messages.js'
 import { MASK } from '../../src/model/errors/redaction.js'
 import { isError, type UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
@@ -56,7 +55,7 @@ export function templateView(
   const literal = literalIn(text)
   if (literal !== undefined) return literalView(literal, page)
   const parts = templatePartsOf(text)
-  if (isError(parts)) return { status: [explanationOf(parts)], isWrong: true, parts: [errorSection(parts)] }
+  if (isError(parts)) return { status: [parts.message], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
   const count = fields.length
   return {
@@ -165,7 +164,7 @@ function expandSection(
     const result = expandReference(plan, values, 'refuse')
     output.replaceChildren(
       isError(result)
-        ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(explanationOf(result)))
+        ? element('p', { class: given.length === 0 ? 'faint' : 'wrong' }, shown(result.message))
         : expansionElement(result, page),
     )
     program.replaceChildren(
@@ -263,7 +262,7 @@ function matchElement(
   const values = read(text, undefined)
   if (values instanceof Mismatch) {
     const shape = `a target like ${redactTemplate(template).text}`
-    const reason = explanationOf(mismatchError(values, text, shape))
+    const reason = mismatchError(values, text, shape).message
     return element('p', { class: 'faint' }, ...shown(`No match. ${reason}`))
   }
   const again = arePasswordsShown ? values : read(masked(text).replaceAll(MASK, ENCODED_MASK), undefined)

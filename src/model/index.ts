@@ -107,7 +107,7 @@ export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
 export { knowsSecretsOf, loginsIn } from './errors/logins.js'
-export { describe, explanationOf, sentenceOf } from './errors/messages.js'
+export { describe, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
 export { checkOptions, isChosen } from './errors/options.js'
 export {

@@ -68,11 +68,6 @@ export function sentenceForUsers(error: UriError): string {
   return firstSentenceOf(sentenceOf(error).replace(/ at offset \d+$/, ''))
 }
 
-/** An error in one line: its message, which says what to do. */
-export function explanationOf({ message }: Pick<UriError, 'message'>): string {
-  return message
-}
-
 /** The sentence that says what is wrong and where, without the full stop. */
 export function sentenceOf({ message }: Pick<UriError, 'message'>): string {
   return (/^(?:[^.]|\.(?! |$))*/.exec(message) as RegExpExecArray)[0]

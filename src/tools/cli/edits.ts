@@ -14,7 +14,6 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  explanationOf,
   type Grammar,
   generationOf,
   guarded,
@@ -282,7 +281,7 @@ const subject: Subject = { isData: true, emptySegment: '--path can end in a slas
 /** The encoded value of an option; throws if the value can't be encoded. */
 function accepted<Text>(option: string, text: Text | UriError): Text {
   if (!isError(text)) return text
-  throw new UsageError(`--${option}: ${explanationOf(inWords(text, subject))}`)
+  throw new UsageError(`--${option}: ${inWords(text, subject).message}`)
 }
 
 /** The component read from the value of an option; throws if it is an error. */

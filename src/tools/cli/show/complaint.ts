@@ -1,6 +1,6 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../../index.js'
-import { describe, explanationOf } from '../../../model/index.js'
+import { describe } from '../../../model/index.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
@@ -35,7 +35,7 @@ export function complain(
 /** The message of an error, and the drawing of its place. Passwords are masked. */
 function linesOf(error: UriError, subject: Subject | undefined): readonly string[] {
   const [, ...drawing] = describe(error).split('\n')
-  return [explanationOf(inWords(error, subject)), ...aligned(drawing)]
+  return [inWords(error, subject).message, ...aligned(drawing)]
 }
 
 /** The lines, the first of them filled, after the place of the input. */

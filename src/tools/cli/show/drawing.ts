@@ -1,6 +1,6 @@
 /** The anatomy of a reference for a terminal: every part below its position if a line holds it, else a list. */
 import type { UriReference } from '../../../index.js'
-import { explanationOf, visible } from '../../../model/index.js'
+import { visible } from '../../../model/index.js'
 import { type Anatomy, type AnatomyPart, anatomyOf, EMPTY, type Note } from '../../view/anatomy.js'
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'
@@ -42,7 +42,7 @@ function readingInWords(
   reading: SchemeReading,
   { arePasswordsShown, room }: DrawingOptions,
 ): readonly string[] {
-  if (reading.error !== undefined) return fill(explanationOf(inWords(reading.error)), room)
+  if (reading.error !== undefined) return fill(inWords(reading.error).message, room)
   const fields = shownFields(arePasswordsShown ? reading.fields : reading.masked())
   const column = Math.max(0, ...fields.map(({ name }) => name.length))
   return fields.flatMap(({ name, text }) =>
