@@ -34,7 +34,10 @@ export function wordsFor(
   const usual = typeof sentence === 'string' ? sentence : sentence(redacted)
   return {
     sentence: isCharacter && point !== undefined ? characterName(point) : usual,
-    expected: details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? allowed(),
+    // Most messages need only the advice, and the list of allowed characters is long.
+    get expected() {
+      return details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? allowed()
+    },
     hint,
     advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,
   }

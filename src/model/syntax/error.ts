@@ -181,13 +181,12 @@ export interface Words {
   readonly advice?: string | undefined
 }
 
-/** The texts of an error, created when one of them is read. */
-type Said = Pick<UriError, 'message' | 'expected' | 'hint'>
-
 interface State {
   readonly wordsOf: (facts: Facts) => Words
   readonly placeOf: (facts: Facts, sentence: string) => string
-  said: Said | undefined
+  /** Worded when one of the texts is read. */
+  words: Words | undefined
+  message: string | undefined
 }
 
 /** The brand of an error, the same in every copy of the library. */
@@ -196,17 +195,24 @@ const ERROR = Symbol.for('uriform/error')
 type Branded = UriError & { readonly [ERROR]?: unknown }
 
 /** The property descriptor of a text. All errors share it, because separate getters would make errors much slower. */
-const word = (name: keyof Said): PropertyDescriptor & ThisType<Branded> => ({
+const word = (
+  text: (state: State, facts: Facts) => string | undefined,
+): PropertyDescriptor & ThisType<Branded> => ({
   get() {
-    const state = this[ERROR] as State
-    state.said ??= said(this, state)
-    return state.said[name]
+    return text(this[ERROR] as State, this)
   },
   enumerable: true,
 })
-const message = /* @__PURE__ */ word('message')
-const expected = /* @__PURE__ */ word('expected')
-const hint = /* @__PURE__ */ word('hint')
+// Names of fields, parameters and variables may be anything, so they are made visible.
+const message = /* @__PURE__ */ word((state, facts) => {
+  state.message ??= visible(messageOf(state, facts))
+  return state.message
+})
+const expected = /* @__PURE__ */ word((state, facts) => visible(wordsIn(state, facts).expected))
+const hint = /* @__PURE__ */ word((state, facts) => {
+  const text = wordsIn(state, facts).hint
+  return text === undefined ? text : visible(text)
+})
 /** Shows the texts, not their getters. */
 const inspected: PropertyDescriptor & ThisType<Branded> = {
   value() {
@@ -227,21 +233,23 @@ export function errorFrom(
   Object.defineProperty(facts, 'hint', hint)
   Object.defineProperty(facts, INSPECT, inspected)
   const wordsOf = typeof words === 'function' ? words : (): Words => words
-  return branded(facts as UriError, { wordsOf, placeOf, said: undefined })
+  return branded(facts as UriError, { wordsOf, placeOf, words: undefined, message: undefined })
 }
 
 function branded(error: UriError, value: State | undefined): UriError {
   return Object.freeze(Object.defineProperty(error, ERROR, { value }))
 }
 
-/** Names of fields, parameters and variables may be anything, so they are made visible. */
-function said(facts: Facts, { wordsOf, placeOf }: State): Said {
-  const { sentence, expected, hint, advice = `Expected ${expected}.` } = wordsOf(facts)
-  return {
-    message: visible(sentence === '' ? advice : `${sentence}${placeOf(facts, sentence)}. ${advice}`),
-    expected: visible(expected),
-    hint: hint === undefined ? undefined : visible(hint),
-  }
+function wordsIn(state: State, facts: Facts): Words {
+  state.words ??= state.wordsOf(facts)
+  return state.words
+}
+
+function messageOf(state: State, facts: Facts): string {
+  const words = wordsIn(state, facts)
+  const { sentence } = words
+  const advice = words.advice ?? `Expected ${words.expected}.`
+  return sentence === '' ? advice : `${sentence}${state.placeOf(facts, sentence)}. ${advice}`
 }
 
 /** The parts of a message, for a program that words it otherwise. */
@@ -253,7 +261,7 @@ export interface MessageParts extends Words {
 export function messageParts(error: UriError): MessageParts | undefined {
   const state = (error as Branded)[ERROR] as State | undefined
   if (state === undefined) return undefined
-  const words = state.wordsOf(error)
+  const words = wordsIn(state, error)
   return { ...words, place: state.placeOf(error, words.sentence) }
 }
 

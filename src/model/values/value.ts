@@ -35,6 +35,7 @@ import {
 } from '../syntax/layout.js'
 import { endOfQuery, layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
 import { urlOf } from '../syntax/platform.js'
+import { endsAuthority } from '../syntax/scanner.js'
 import { faultInStrays } from '../syntax/strays.js'
 import {
   areEquivalent,
@@ -307,7 +308,8 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
 
 /** True if plain text has a host. A missing one can be misread, so `strays` may refuse it. */
 function hasHost(text: string): boolean {
-  return !':/?#'.includes(text.charAt(text.indexOf(':') + 3))
+  const start = text.indexOf(':') + 3
+  return !endsAuthority(text, start) && text[start] !== ':'
 }
 
 /** Reads a string, which must be of the given kind, if any. */
