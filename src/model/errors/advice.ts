@@ -16,9 +16,9 @@ function isScpLike(before: string): boolean {
   return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())?.isScpLike === true
 }
 
-/** The calls that advice names, as ends of sentences. */
+/** The calls that advice names: a clause, and ends of sentences. */
 const calls = [
-  'ead the text with { strays }',
+  'read the text with { strays }',
   '; a file path needs file.fromPath',
   '; git.fromScp reads user@host:path, without "ssh://"',
 ] as const
@@ -85,7 +85,7 @@ export function adviceOn(
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
-  if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or r${strays}` : ''}.`
+  if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.
     const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)
@@ -96,7 +96,9 @@ export function adviceOn(
   if (component !== 'host' || isDelimiter) return undefined
   if (/^[ -Z^-~]/.test(rest)) return 'Remove it.'
   // Other characters of a host may be mapped to delimiters, or refused.
-  return isReading && /^[\p{L}\p{M}]/u.test(rest) ? `R${strays}.` : undefined
+  return isReading && /^[\p{L}\p{M}]/u.test(rest)
+    ? `${strays.charAt(0).toUpperCase()}${strays.slice(1)}.`
+    : undefined
 }
 
 /** The characters that the grammar allows in a component. */

@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 /** The ways that advice can name, as the command has them. It reads no file paths. */
-const ways = ['ead the text with --strays encode', '', ', such as ssh://user@host/path'] as const
+const ways = ['read the text with --strays encode', '', ', such as ssh://user@host/path'] as const
 
 /** An error in the words of the command. */
 export function inWords(error: UriError, subject: Subject = {}): Said {
