@@ -13,8 +13,8 @@ import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 113_500
-const MOST_AT_FIRST = 57_200
+const MOST = 114_000
+const MOST_AT_FIRST = 57_500
 
 /** What schemes offer to programs only: commands, menus, paths of platforms, connection strings. */
 const FOR_PROGRAMS =
@@ -31,7 +31,9 @@ const unused = {
   load(id) {
     if (!FOR_PROGRAMS.test(id)) return null
     const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
-    return { code: Array.from(exported, ([, name]) => `export const ${name} = () => ({})`).join('\n') }
+    return {
+      code: Array.from(exported, ([, name]) => `export const ${name} = () => ({})`).join('\n'),
+    }
   },
 }
 

@@ -941,6 +941,19 @@ test('what is given for a secret is masked in the error', () => {
   expect(error).toMatchObject({ kind: 'lone-surrogate', field: 'secret', redacted: '***' })
 })
 
+test('what is given for a secret that is one of several texts is masked in the error', () => {
+  const pin = choiceField(['1234'], { presence: 'required', isSecret: true })
+  const door = defineScheme({ scheme: 'door', fields: { pin }, describe: ({ pin }) => pin })
+  const error = failureOf(
+    door
+      .builder()
+      .pin('12a4' as never)
+      .tryBuild(),
+  )
+  expect(error).toMatchObject({ kind: 'wrong-type', field: 'pin', redacted: '***' })
+  expect(describeError(error)).not.toContain('12a4')
+})
+
 test('no error of a scheme with secrets shows one, even if others know its name', () => {
   const share = defineScheme({
     scheme: 'https',

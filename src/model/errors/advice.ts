@@ -94,7 +94,8 @@ export function adviceOn(
   }
   if (before === '' && /^[<"]/.test(rest)) return 'Remove the marks around it.'
   if (component !== 'host' || isDelimiter) return undefined
-  if (/^[ -Z^-~]/.test(rest)) return 'Remove it.'
+  // What stands around or within a host by mistake; without a brace, the rest would be no host either.
+  if (/^[ -Z^-z|~]/.test(rest)) return 'Remove it.'
   // Other characters of a host may be mapped to delimiters, or refused.
   return isReading && /^[\p{L}\p{M}]/u.test(rest)
     ? `${strays.charAt(0).toUpperCase()}${strays.slice(1)}.`

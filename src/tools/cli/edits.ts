@@ -275,18 +275,22 @@ function setting(
   }
 }
 
-/** Values of options: `--strays` applies to the input only. */
+/** Values of options that are data: `--strays` doesn't apply to them. */
 const subject: Subject = { isData: true, emptySegment: '--path can end in a slash' }
 
 /** The encoded value of an option; throws if the value can't be encoded. */
-function accepted<Text>(option: string, text: Text | UriError): Text {
+function accepted<Text>(option: string, text: Text | UriError, about = subject): Text {
   if (!isError(text)) return text
-  throw new UsageError(`--${option}: ${inWords(text, subject).message}`)
+  throw new UsageError(`--${option}: ${inWords(text, about).message}`)
 }
 
 /** The component read from the value of an option; throws if it is an error. */
-export function read<Component>(option: string, result: Either<UriError, Component>): Component {
-  return accepted(option, result._tag === 'Left' ? result.left : result.right)
+export function read<Component>(
+  option: string,
+  result: Either<UriError, Component>,
+  about?: Subject,
+): Component {
+  return accepted(option, result._tag === 'Left' ? result.left : result.right, about)
 }
 
 function encodedPair(option: string, name: string, value: string | null, grammar: Grammar): string {

@@ -28,10 +28,15 @@ test('an encoded delimiter is no stray character', () => {
   expect(inWords(failureOf(Uri.parse('x:|')), { isData: true }).message).toMatch(/ Encode it as %7C\.$/)
 })
 
+test('a letter of another script in data has the expectation', () => {
+  const error = failureOf(Uri.parse('http://é/'))
+  expect(inWords(error, { isData: true }).message).toMatch(/ at offset 7\. Expected .*\.$/)
+})
+
 test('an error of a step keeps its place', () => {
   const error = failureOf(uriBuilder('https').host('h').segments('a', '..').tryBuild())
   expect(inWords(error, { dotSegment: '--dots allow accepts it' }).message).toBe(
-    'Dot segment in argument 2 of segments(). Expected a segment that is not "." or "..", also once it is decoded and split at slashes; --dots allow accepts it.',
+    'Dot segment in argument 2 of segments(). Expected a segment other than "." and "..", also after decoding it and splitting it at slashes; --dots allow accepts it.',
   )
 })
 

@@ -68,9 +68,9 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
 const SUSPECT = /* @__PURE__ */ suspect('')
 
 /** Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, or at the end. */
-const SUSPECT_ANYWHERE = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|//|/$')
+const SUSPECT_ANYWHERE = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|//|/(?:#|$)')
 /** Ignores the two slashes of an authority. */
-const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|(?<!:/?)//|/$')
+const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|(?<!:/?)//|/(?:#|$)')
 
 function suspect(others: string): RegExp {
   return new RegExp(`^\\.|[/:]\\.|%${SUSPECT_OCTETS}${others}`, 'i')

@@ -6,6 +6,7 @@ import {
   grammarOf,
   hideConstructor,
   isError,
+  MASK,
   type OwnReference,
   orThrow,
   ownReference,
@@ -75,7 +76,9 @@ class Builder {
       if (!isError(text)) return next(progress, field, text)
       // A record is one argument, however many pairs it has.
       const argument = Math.min(text.argument ?? 1, input.length || 1)
-      return failed(progress, errorWith(text, { argument }), field.name)
+      const { isSecret } = field.options
+      const shown = isSecret && text.redacted !== '' ? { redacted: MASK, redactedOffset: 0 } : {}
+      return failed(progress, errorWith(text, { argument, ...shown }), field.name)
     }
   }
 }

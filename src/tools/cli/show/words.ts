@@ -2,6 +2,7 @@
 import type { UriError } from '../../../index.js'
 import {
   adviceOn,
+  dataWords,
   expectedInsteadOf,
   type MessageParts,
   messageParts,
@@ -37,7 +38,7 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   const parts = { ...found, ...subject.partsOf?.(error, found) }
   const { sentence, place } = parts
   const expected = expectedIn(error, parts, subject) ?? parts.expected + exampleFor(error)
-  const advice = parts.advice === undefined ? `Expected ${expected}.` : adviceFor(error, subject)
+  const advice = (parts.advice && adviceFor(error, subject)) ?? `Expected ${expected}.`
   return {
     message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`),
     expected: visible(expected),
@@ -48,8 +49,8 @@ function spotOf({ component, redacted, redactedOffset }: UriError): Spot {
   return { component, before: redacted.slice(0, redactedOffset), rest: redacted.slice(redactedOffset) }
 }
 
-function adviceFor(error: UriError, { isData }: Subject): string {
-  return adviceOn(spotOf(error), error.hint, isData !== true, ways) as string
+function adviceFor(error: UriError, { isData }: Subject): string | undefined {
+  return adviceOn(spotOf(error), error.hint, isData !== true, ways)
 }
 
 /** What was expected, if the library's words for it name a call. */
@@ -65,9 +66,9 @@ function expectedIn(
     case 'not-utf8':
       return isData ? undefined : 'UTF-8'
     case 'empty-segment':
-      return `a value that is not empty, because it is a whole segment${orElse(emptySegment)}`
+      return `a value that is neither empty nor only slashes, because it is a whole segment${orElse(emptySegment)}`
     case 'dot-segment':
-      return `a segment that is not "." or "..", also once it is decoded and split at slashes${orElse(dotSegment)}`
+      return `${dataWords['dot-segment'][0]}${orElse(dotSegment)}`
     case 'ambiguous':
       return 'one reading; --ambiguous longest or shortest chooses one'
     case 'invalid-host': {

@@ -32,7 +32,9 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
   const { options, output, reading } = invocation
   const variants = changesOf(options, grammarOf(reading.generation))
   const redirect = onlyValue('redirect', options.all('redirect'))
-  const target = redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading))
+  // `--strays` applies to a target as to the input.
+  const target =
+    redirect === undefined ? undefined : read('redirect', UriReference.parse(redirect, reading), {})
   const edited = (start: UriReference, changes: readonly PartsChange[]): Result | UriError => {
     const result = changed(start, changes)
     return isError(result) ? result : { members: { uri: result.href }, text: result.href }

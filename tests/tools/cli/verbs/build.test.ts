@@ -117,7 +117,7 @@ describe('what is wrong', () => {
     ['wais --host h --database d --wtype t', 'Missing --wpath. Expected --wpath, which --wtype needs.'],
     [
       'https --host h --path=',
-      'Empty segment in --path. Expected a value that is not empty, because it is a whole segment.',
+      'Empty segment in --path. Expected a value that is neither empty nor only slashes, because it is a whole segment.',
     ],
     ['https --host h --fragment a\ud800', 'fragment'],
   ])('the option is named: %s', async (line, message) => {

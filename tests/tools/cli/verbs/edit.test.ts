@@ -187,7 +187,7 @@ describe('what no URI can have ends the run', () => {
     [['--segment', '..'], '--segment: Dot segment'],
     [
       ['--segment', ''],
-      '--segment: Empty segment. Expected a value that is not empty, because it is a whole segment; --path can end in a slash.',
+      '--segment: Empty segment. Expected a value that is neither empty nor only slashes, because it is a whole segment; --path can end in a slash.',
     ],
     [['--segment', '\ud800'], '--segment: Lone surrogate'],
     [['--user', '\ud800'], '--user: Lone surrogate'],
@@ -195,7 +195,11 @@ describe('what no URI can have ends the run', () => {
     [['--fragment', '\ud800'], '--fragment: Lone surrogate'],
     [['--set', 'a=\ud800'], '--set: Lone surrogate'],
     [['--query', '\ud800=a'], '--query: Lone surrogate'],
-    [['--redirect', 'a b'], '--redirect: Space in the path at offset 1. Encode it as %20.'],
+    [
+      ['--redirect', 'a b'],
+      '--redirect: Space in the path at offset 1. Encode it as %20, or read the text with --strays encode.',
+    ],
+    [['--redirect', 'https://bücher.example/'], '--redirect: U+00FC "ü" in the host at offset 9. Read the text with --strays encode.'],
     [['--query', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--set', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--without', 'host'], 'invalid --without "host"; expected "scheme", "authority", '],

@@ -34,7 +34,7 @@ test('values may be nested deeply', async () => {
 describe('expand', () => {
   expectRuns('expand', [
     ['/{id} id=', fails(1, /^values: Empty segment .* whole segment; --empty allow allows it\./)],
-    ['/{id} id=..', fails(1, /^values: Dot segment .* split at slashes\.\n/)],
+    ['/{id} id=..', fails(1, /^values: Dot segment .* splitting it at slashes\.\n/)],
   ])
 
   describe('values as arguments', () => {
