@@ -199,7 +199,10 @@ describe('what no URI can have ends the run', () => {
       ['--redirect', 'a b'],
       '--redirect: Space in the path at offset 1. Encode it as %20, or read the text with --strays encode.',
     ],
-    [['--redirect', 'https://bücher.example/'], '--redirect: U+00FC "ü" in the host at offset 9. Read the text with --strays encode.'],
+    [
+      ['--redirect', 'https://bücher.example/'],
+      '--redirect: U+00FC "ü" in the host at offset 9. Read the text with --strays encode.',
+    ],
     [['--query', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--set', ''], 'a parameter needs a name: NAME or NAME=VALUE'],
     [['--without', 'host'], 'invalid --without "host"; expected "scheme", "authority", '],
