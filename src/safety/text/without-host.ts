@@ -7,19 +7,15 @@
 const ADDRESS = '(?=[^,;&=/?#]+?(?:@|%40)[^,;&=/?#])[^,;&=/?#]+'
 const FIELD = '[^&=/?#]*=[^&=/?#]*'
 
-const shapes: Readonly<Record<string, RegExp>> = {
-  mailto: new RegExp(`^(?:${ADDRESS}(?:,${ADDRESS})*)?(?:\\?${FIELD}(?:&${FIELD})*)?$`),
+const shapes: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map([
+  ['mailto', /* @__PURE__ */ new RegExp(`^(?:${ADDRESS}(?:,${ADDRESS})*)?(?:\\?${FIELD}(?:&${FIELD})*)?$`)],
   // Newsgroups, a pattern, or the identifier of an article (RFC 5538 4). A host may be empty.
-  news: /^(?:\/{3})?(?:[\w.+*%-]*|[^@/?#]+@[^/?#]+)(?:#|$)/,
+  ['news', /^(?:\/{3})?(?:[\w.+*%-]*|[^@/?#]+@[^/?#]+)(?:#|$)/],
   // A path from the root, from a drive, or of `//host/share` (RFC 8089 2 and E).
-  file: /^(?:(?:\/\/)?|\/{4,5}[^/@?#]+|[a-z]:)\/(?!\/)[^?#]*(?:#|$)/i,
-}
-
-const shapesByScheme: ReadonlyMap<string, RegExp> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ Object.entries(shapes),
-)
+  ['file', /^(?:(?:\/\/)?|\/{4,5}[^/@?#]+|[a-z]:)\/(?!\/)[^?#]*(?:#|$)/i],
+])
 
 /** True if the text after the colon can be that of a URI without a host; `undefined` for a scheme without a shape. */
 export function hasShapeWithoutHost(scheme: string, rest: string): boolean | undefined {
-  return shapesByScheme.get(scheme)?.test(rest)
+  return shapes.get(scheme)?.test(rest)
 }
