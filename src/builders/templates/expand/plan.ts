@@ -68,12 +68,16 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
 const SUSPECT = /* @__PURE__ */ suspect('')
 
 /** Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, or at the end. */
-const SUSPECT_ANYWHERE = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|//|/(?:#|$)')
+const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('//')
 /** Ignores the two slashes of an authority. */
-const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspect('|%(?![\\dA-F]{2})|[^!-[\\]-~]|(?<!:/?)//|/(?:#|$)')
+const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectOrEmpty('(?<!:/?)//')
 
 function suspect(others: string): RegExp {
   return new RegExp(`^\\.|[/:]\\.|%${SUSPECT_OCTETS}${others}`, 'i')
+}
+
+function suspectOrEmpty(slashes: string): RegExp {
+  return suspect(`|%(?![\\dA-F]{2})|[^!-[\\]-~]|${slashes}|/(?:#|$)`)
 }
 
 /** True if a path is suspect; a fragment without a query before it may be too, because one search is cheaper. */
