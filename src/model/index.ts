@@ -77,7 +77,7 @@ export {
   isDatum,
   pathCharacters,
 } from './encode/data-text.js'
-export { dataWords } from './encode/data-wording.js'
+export { dataWords, FILLED } from './encode/data-wording.js'
 export { encodeHost } from './encode/host-data.js'
 export { hostText, isDnsHost, isDnsHostOfAnyScript, isPlainHost } from './encode/host-text.js'
 export {

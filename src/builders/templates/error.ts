@@ -6,6 +6,7 @@ import {
   defaultGrammar,
   type ErrorKind,
   errorFrom,
+  FILLED,
   type Redacted,
   readingWords,
   redactReference,
@@ -98,11 +99,7 @@ export const placeProblems = {
   ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],
   wrongHost: ['invalid-host', 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address'],
   missingHost: ['missing-host', readingWords['missing-host'][0]],
-  emptySegment: [
-    'empty-segment',
-    "a value that is neither empty nor only slashes; { empty: 'allow' } allows it",
-    'Empty segment in the path',
-  ],
+  emptySegment: ['empty-segment', `${FILLED}; { empty: 'allow' } allows it`, 'Empty segment in the path'],
   dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
 } as const satisfies Problems
 

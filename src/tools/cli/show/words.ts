@@ -4,6 +4,7 @@ import {
   adviceOn,
   dataWords,
   expectedInsteadOf,
+  FILLED,
   type MessageParts,
   messageParts,
   type Spot,
@@ -66,7 +67,7 @@ function expectedIn(
     case 'not-utf8':
       return isData ? undefined : 'UTF-8'
     case 'empty-segment':
-      return `a value that is neither empty nor only slashes, because it is a whole segment${orElse(emptySegment)}`
+      return `${FILLED}, because it is a whole segment${orElse(emptySegment)}`
     case 'dot-segment':
       return `${dataWords['dot-segment'][0]}${orElse(dotSegment)}`
     case 'ambiguous':
