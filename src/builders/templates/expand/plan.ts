@@ -11,6 +11,7 @@ import {
   SUSPECT_OCTETS,
 } from '../../../model/index.js'
 import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'
+import { areLiteralsPlain } from './plain-values.js'
 import { slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
@@ -37,8 +38,8 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
     ...authorityPlan(parts, start),
     /** True if an expression was filled in, so that its text isn't checked again. */
     hasFilled: parts.some((part) => isExpressionPart(part) && !isExpression(part)),
-    /** True if only values with a dot or a triplet could make a dot segment. */
-    isFreeOfDots: areLiteralsFreeOfDots(parts),
+    /** True if plain values of `{x}` can't make a dot segment. */
+    isPlain: areLiteralsPlain(parts),
     /** True if a string clearly has no dot segment from a value. */
     hasNoDots: dotSearchOf(parts),
     /** False if values read from a string are certainly accepted. */
@@ -84,14 +85,6 @@ function suspectOrEmpty(slashes: string): RegExp {
 function isSuspect(pattern: RegExp, text: string): boolean {
   const query = text.indexOf('?')
   return pattern.test(query < 0 ? text : text.slice(0, query))
-}
-
-function areLiteralsFreeOfDots(parts: readonly TemplatePart[]): boolean {
-  const end = parts.findIndex((part) => /[?#]/.test(textOf(part)))
-  return parts.slice(0, end < 0 ? undefined : end + 1).every((part, at) => {
-    const [text = ''] = textOf(part).split(/[?#]/, 1)
-    return !/[.%]/.test(at === 0 ? text.slice(prefixOf(text).length) : text)
-  })
 }
 
 /** Makes the search for segments that may be dot segments. A template without values in its path needs none. */

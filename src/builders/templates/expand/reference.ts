@@ -22,6 +22,7 @@ import {
   refusedError,
 } from './checks.js'
 import type { Values } from './expand-text.js'
+import { isPlainValue } from './plain-values.js'
 import { type ExpansionPlan, isHostAllowed } from './plan.js'
 import { expandSlots, type Slot } from './slots.js'
 
@@ -45,7 +46,7 @@ export function expandReference(
   const ends: number[] = []
   let text = ''
   let isFilled = empties === 'allow' || !plan.hasFilled
-  let { isFreeOfDots } = plan
+  let isPlain = plan.isPlain && !plan.hasFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
@@ -53,14 +54,14 @@ export function expandReference(
     text += written
     const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
     const isInPath = symbol === '' || !'?&#'.includes(symbol)
-    if (isInPath && (written.includes('.') || written.includes('%'))) isFreeOfDots = false
+    if (isInPath) isPlain &&= symbol === '' && isPlainValue(written)
     if (written === '' || symbol === '/') {
       isFilled &&= empties === 'allow' || !EMPTY.test(written)
     }
     ends.push(text.length)
   }
   // Most templates need no other check. The layout of the result is computed only when needed.
-  if (isFilled && plan.isSettled && !plan.checksHost && (isFreeOfDots || plan.hasNoDots(text))) {
+  if (isFilled && plan.isSettled && !plan.checksHost && (isPlain || plan.hasNoDots(text))) {
     const reference = readReference(text, defaultGrammar)
     if (!isError(reference)) return reference
   }

@@ -4,7 +4,8 @@
  */
 
 import { defaultGrammar, percentDecodeText, SUSPECT_OCTETS } from '../../../model/index.js'
-import { type Expression, isExpression, symbolOf, type TemplatePart, type Variable } from '../syntax/parse.js'
+import { areLiteralsPlain } from '../expand/plain-values.js'
+import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import type { ReadValue } from './reading.js'
 
 const { unreserved } = defaultGrammar.rules
@@ -62,34 +63,6 @@ function patternOf(parts: readonly TemplatePart[], captures: Capture[]): RegExp 
     isExpression(part) ? pieceOf(part, parts[at - 1], parts[at + 1], captures) : literalPiece(part.text),
   )
   return pieces.includes(undefined) ? undefined : new RegExp(`^${pieces.join('')}$`)
-}
-
-/** False if literal text may climb together with a plain value in the same segment. */
-export function areLiteralsPlain(parts: readonly TemplatePart[]): boolean {
-  // The text of the last segment, with a brace for each value.
-  let segment = ''
-  for (const part of parts) {
-    const symbol = symbolOf(part)
-    if (symbol === '?') break
-    if (symbol === '/') segment = ''
-    if (isExpression(part)) {
-      if (/^\.|:\.|%/.test(segment)) return false
-      segment += '{'
-    } else {
-      segment += part.text
-      if (/\{[^/]*%/.test(segment)) return false
-      segment = segment.slice(segment.lastIndexOf('/') + 1)
-    }
-  }
-  return true
-}
-
-/** Octets that a plain value doesn't have. */
-const SUSPECT = /* @__PURE__ */ new RegExp(`%${SUSPECT_OCTETS}`, 'i')
-
-/** True if a value is plain: wherever it stands in a segment, it neither climbs nor leaves the segment empty. */
-export function isPlainValue(piece: string): boolean {
-  return piece !== '' && piece[0] !== '.' && !SUSPECT.test(piece)
 }
 
 function literalPiece(text: string): string | undefined {

@@ -1,7 +1,8 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
 import { percentDecodeText, setOwn } from '../../../model/index.js'
-import { areLiteralsPlain, isDelimited, isPlainValue } from '../match/plain.js'
+import { areLiteralsPlain, isPlainValue } from '../expand/plain-values.js'
+import { isDelimited } from '../match/plain.js'
 import { exactSpelling } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
