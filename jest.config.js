@@ -1,5 +1,5 @@
 import { buildArgv } from 'jest'
-import { entries } from './scripts/package/manifest.mjs'
+import { common } from './tests/support/configuration.mjs'
 import { suites } from './tests/support/suites.mjs'
 
 const inCi = !['', 'false', undefined].includes(process.env.CI)
@@ -11,26 +11,6 @@ const TIMED = ['linear-time']
  * all of the code.
  */
 const UNCOUNTED = ['hostile', 'language', 'laws', ...TIMED]
-
-/** What every test needs. */
-export const common = {
-  roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/packages'],
-  testEnvironment: '<rootDir>/tests/support/environment.mjs',
-  // Most modules are TypeScript: with another first, each is looked for in vain before it is found.
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-    ],
-  },
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^eslint-plugin-uriform$': '<rootDir>/packages/eslint-plugin/src/index.ts',
-    ...Object.fromEntries(entries.map(({ name, source }) => [`^${name}$`, `<rootDir>/${source}`])),
-  },
-  collectCoverageFrom: ['src/**/*.ts', 'packages/*/src/**/*.ts'],
-}
 
 const { sharing, alone } = suites()
 const isSharing = await isWholeRun()
