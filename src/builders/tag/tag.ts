@@ -2,12 +2,10 @@
 
 import {
   appendSegments,
-  chosenGrammar,
   defaultGrammar,
   type Either,
   errorWith,
   type Grammar,
-  generationOfReference,
   grammarOf,
   isError,
   joinPairs,
@@ -31,6 +29,17 @@ import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
 import { fillPlain } from './plain.js'
 import type { TagValues } from './values.js'
 
+/** An error of the literal text, which every call of a call site has; any other is the error of a value. */
+class LiteralError {
+  readonly error: UriError
+
+  constructor(error: UriError) {
+    this.error = error
+  }
+}
+
+type Outcome<Value> = Value | UriError | LiteralError
+
 function compose(call: TagCall): Uri | RelativeReference | UriError {
   const { site, grammar } = call
   const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
@@ -52,13 +61,13 @@ function extend(
   literals: TemplateStringsArray,
   given: Uri,
   values: readonly unknown[],
-): Uri | RelativeReference | UriError {
+): Outcome<Uri | RelativeReference> {
   const base = referenceFrom(given)
   if (isError(base)) return base
   if (literals.length === 2 && literals[1] === '') return base
   const grammar = grammarOf(base.generation)
   const site = sitesAfter(grammar).get(literals) ?? siteOf(literals, true, grammar)
-  if (isError(site)) return site
+  if (site instanceof LiteralError) return site
   const call = { site, values, grammar, scheme: base.scheme, hole: 0 }
   const tail = fillTail(call)
   // The base is the first value.
@@ -85,7 +94,7 @@ function misplacedAfter(component: 'query' | 'fragment', text: string, grammar: 
 }
 
 // The key is the array of literal strings, which is the same object for every call at a call site.
-type Sites = WeakMap<TemplateStringsArray, CallSite | UriError>
+type Sites = WeakMap<TemplateStringsArray, CallSite | LiteralError>
 
 const sites: Sites = new WeakMap()
 // After a base, the grammar is the base's.
@@ -100,22 +109,27 @@ function sitesAfter(grammar: Grammar): Sites {
 function evaluate(
   literals: TemplateStringsArray,
   values: readonly unknown[],
-): Uri | RelativeReference | UriError {
+): Outcome<Uri | RelativeReference> {
   const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar)
-  if (!isError(site)) {
+  if (!(site instanceof LiteralError)) {
     const plain = site.plain && fillPlain(site.plain, values)
     if (plain) return makeReference(plain, defaultGrammar)
   }
   const [first] = values
   if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
-  if (isError(site)) return site
+  if (site instanceof LiteralError) return site
   return compose({ site, values, grammar: defaultGrammar, scheme: site.scheme, hole: 0 })
 }
 
-function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: Grammar): CallSite | UriError {
+function siteOf(
+  literals: TemplateStringsArray,
+  followsBase: boolean,
+  grammar: Grammar,
+): CallSite | LiteralError {
   const texts = textsOf(literals)
-  if (texts === undefined) return typeMismatch(literals, 'template', 'scheme', grammar)
-  const site = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
+  if (texts === undefined) return new LiteralError(typeMismatch(literals, 'template', 'scheme', grammar))
+  const read = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
+  const site = isError(read) ? new LiteralError(read) : read
   // An array that isn't frozen doesn't come from a call site, so its result isn't cached.
   const cache = followsBase ? sitesAfter(grammar) : sites
   if (Object.isFrozen(literals)) cache.set(literals, site)
@@ -131,10 +145,10 @@ function textsOf(literals: TemplateStringsArray): readonly string[] | undefined 
 
 const BASE = 'a Uri at the start, from Uri.from'
 
-function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Uri | UriError {
+function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Outcome<Uri> {
   const result = evaluate(literals, values)
-  if (result instanceof Uri) return result
-  const hasBase = literals?.[0] === ''
+  if (result instanceof Uri || result instanceof LiteralError) return result
+  const hasBase = literals[0] === ''
   if (isError(result)) {
     if (!hasBase || result.kind !== 'wrong-type' || result.argument !== 1) return result
     return errorWith(typeMismatch(values[0], [BASE], result.component, defaultGrammar), { argument: 1 })
@@ -143,35 +157,28 @@ function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[])
     hasBase && typeof values[0] === 'string'
       ? { expected: `${BASE}; a string there is data`, hint: 'Uri.from(text)' }
       : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
-  return kindError('missing-scheme', result.href, defaultGrammar, details)
+  return new LiteralError(kindError('missing-scheme', result.href, defaultGrammar, details))
 }
 
 function evaluateRelative(
   literals: TemplateStringsArray,
   values: readonly unknown[],
-): RelativeReference | UriError {
+): Outcome<RelativeReference> {
   const result = evaluate(literals, values)
-  return isError(result) || !(result instanceof Uri)
-    ? result
-    : kindError('unexpected-scheme', result.href, defaultGrammar)
+  return result instanceof Uri
+    ? new LiteralError(kindError('unexpected-scheme', result.href, defaultGrammar))
+    : result
 }
 
-/** Returns the value. A syntax error points to the literal text, a build error to a value in a hole. */
-function orThrow<R extends Uri | RelativeReference>(
-  result: R | UriError,
-  literals: TemplateStringsArray,
-  values: readonly unknown[],
-): R {
-  if (!isError(result)) return result
-  const [first] = values
-  const grammar =
-    first instanceof Uri ? chosenGrammar({ generation: generationOfReference(first) }) : undefined
-  const isLiteral = [sites.get(literals), grammar && sitesAfter(grammar).get(literals)].includes(result)
-  throw isLiteral || isWrongKind(result) ? new UriSyntaxError(result) : new UriBuildError(result)
+/** Returns the value. Throws a syntax error for the literal text, a build error for a value in a hole. */
+function orThrow<R extends Uri | RelativeReference>(outcome: Outcome<R>): R {
+  if (outcome instanceof LiteralError) throw new UriSyntaxError(outcome.error)
+  if (isError(outcome)) throw new UriBuildError(outcome)
+  return outcome
 }
 
-function isWrongKind({ kind }: UriError): boolean {
-  return kind === 'missing-scheme' || kind === 'unexpected-scheme'
+function eitherOf<R extends Uri | RelativeReference>(outcome: Outcome<R>): Either<UriError, R> {
+  return toEither(outcome instanceof LiteralError ? outcome.error : outcome)
 }
 
 /**
@@ -204,7 +211,7 @@ export function uri<Values extends readonly unknown[]>(
   literals: TemplateStringsArray,
   ...values: TagValues<Values>
 ): Uri {
-  return orThrow(evaluateUri(literals, values), literals, values)
+  return orThrow(evaluateUri(literals, values))
 }
 
 /**
@@ -221,7 +228,7 @@ export function tryUri<Values extends readonly unknown[]>(
   literals: TemplateStringsArray,
   ...values: TagValues<Values>
 ): Either<UriError, Uri> {
-  return toEither(evaluateUri(literals, values))
+  return eitherOf(evaluateUri(literals, values))
 }
 
 /**
@@ -242,7 +249,7 @@ export function relative<Values extends readonly unknown[]>(
   literals: TemplateStringsArray,
   ...values: TagValues<Values>
 ): RelativeReference {
-  return orThrow(evaluateRelative(literals, values), literals, values)
+  return orThrow(evaluateRelative(literals, values))
 }
 
 /**
@@ -259,5 +266,5 @@ export function tryRelative<Values extends readonly unknown[]>(
   literals: TemplateStringsArray,
   ...values: TagValues<Values>
 ): Either<UriError, RelativeReference> {
-  return toEither(evaluateRelative(literals, values))
+  return eitherOf(evaluateRelative(literals, values))
 }
