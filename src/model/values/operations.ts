@@ -52,7 +52,7 @@ export function relativized(
   )
 }
 
-/** The advice for a target that no reference reaches because of `form`, not because of its dot segments. */
+/** The target to write instead, if the reason isn't its dot segments: it has no root, or `form` excludes it. */
 function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails | undefined {
   if (!isBase(to)) return { expected: 'a target that begins with "/" or has a scheme' }
   const isPath = options?.form === 'path' && to.layout.schemeEnd < 0
@@ -108,7 +108,7 @@ export function locateText(href: string, grammar: Grammar, locating: Locating = 
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }
 
-/** Checks composed text, which could be read as different components in a generation with its own rules for hosts. */
+/** Checks a composed reference. Where a generation has its own rules for hosts, its text could read as other components. */
 export function checkComposed(located: Located, grammar: Grammar): Located | UriError {
   const { href } = located
   const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))

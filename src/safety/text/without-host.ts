@@ -1,6 +1,10 @@
 /**
  * The shapes of URIs without a host, as people write them, so that `findUris` needs no readers of schemes. Each takes the
- * text after the scheme and its colon, in linear time, and accepts what the reader of the scheme accepts.
+ * text after the scheme and its colon, in linear time. It follows RFC 3986, whatever the generation of the search.
+ *
+ * A shape accepts what the reader of the scheme accepts, and a little more: `mailto:a@b@c`, `news:.`, `file:////a:b/c`.
+ * That is fine here. A shape only tells links from prose such as `news: at ten`, and each find is a valid URI anyway. A
+ * program that needs the fields reads the find with the scheme, which refuses the rest.
  */
 
 // The characters of an address (RFC 6068 2), one of which is an `@`, and those of a header field's name and value.

@@ -31,7 +31,7 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
   return result.right
 }
 
-/** False if the template has no such plain variable. Of a wrong template, that is its own error. */
+/** False if the template has no such plain variable. True for an invalid template, which has an error of its own. */
 function mayBeList(name: string, text: string): boolean {
   try {
     return tryTemplate(text, { lists: [name] }) !== undefined

@@ -98,7 +98,7 @@ function located(parts: readonly TemplatePart[]): readonly TemplatePart[] {
 function refusalOf(parts: readonly TemplatePart[]): UriError | undefined {
   if (parts.every((part) => !isExpressionPart(part) || isExpression(part))) return undefined
   const error = headError(parts) ?? restError(parts)
-  // If an open expression is omitted, the text after it can make a longer name of a dot segment.
+  // Where an open expression is omitted, the text after it follows directly: a dot segment becomes part of a longer name.
   const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.field !== error?.field)
   if (error?.kind === 'dot-segment' && isFixable) return undefined
   const isGiven = parts.some(
@@ -114,7 +114,7 @@ function headError(parts: readonly TemplatePart[]): UriError | undefined {
   const result = expandReference(expansionPlanOf(head), {}, 'allow')
   if (!isError(result) || open < 0) return isError(result) ? result : undefined
   const { kind } = result
-  // The text after it can end a dot segment, or the authority, but it can't undo two slashes.
+  // The open expressions can make a longer name of a dot segment, or continue the authority. Two slashes stay.
   if (kind === 'dot-segment') return undefined
   return kind === 'ambiguous-path' || isAuthorityEnded(head, parts.slice(open)) ? result : undefined
 }

@@ -55,7 +55,7 @@ export class Compiler {
     this.#isFilled = isFilled
   }
 
-  /** Returns all steps, after the last have been linked. */
+  /** Returns the steps. Called last, because a run is fixed or not by the steps that follow it. */
   finished(): readonly Step[] {
     const firsts = firstsOf(this.#steps)
     for (const step of this.#steps) {

@@ -57,8 +57,8 @@ export type RouteMatch<Table extends RouteTable, Lists extends string = never> =
 }[keyof Table]
 
 /**
- * A route that was found, and the values of its variables. For comparisons such as `toEqual`, it equals the record `{
- * name, values }`.
+ * A route that was found, and the values of its variables. For comparisons such as `toEqual`, it equals a plain record of
+ * `name` and `values`.
  * @since 0.4.0
  */
 export interface FoundRoute {

@@ -21,6 +21,7 @@ export interface Entry {
   readonly path: string
   /** The Operation Object. */
   readonly node: Node
+  /** The Path Item Objects that contain it, the referring one first. */
   readonly items: readonly Node[]
   /** The reason why it is unusable, if already known. */
   readonly failure: DocumentFailure | undefined
