@@ -100,14 +100,27 @@ export function jsonOf({ files, generated, tag, configuration }: Report): string
   return `${JSON.stringify({ files, generated: paths, tag, configuration }, undefined, 2)}\n`
 }
 
+/** The places that are left, for a dry run. Programs that apply its diff skip the text before it. */
+export function leftText({ files }: Report): string {
+  const lines = files.filter(({ left }) => left.length > 0).flatMap(linesOf)
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`
+}
+
+/** A file's numbers of places, and what is left. */
+function linesOf({ path, mended, left }: Report['files'][number]): readonly string[] {
+  const lines = [`${path}: ${mended} mended, ${left.length} left`]
+  for (const each of left) {
+    lines.push(`  ${each.line}: ${each.reason}`)
+    if (each.write !== '') lines.push(`    ${each.write}`)
+  }
+  return lines
+}
+
 export function textOf({ files, generated, tag, configuration, formatted }: Report): string {
   const lines: string[] = []
-  for (const { path, mended, left, check } of files) {
-    lines.push(`${path}: ${mended} mended, ${left.length} left`)
-    for (const each of left) {
-      lines.push(`  ${each.line}: ${each.reason}`)
-      if (each.write !== '') lines.push(`    ${each.write}`)
-    }
+  for (const file of files) {
+    const { check } = file
+    lines.push(...linesOf(file))
     if (check.length > 0)
       lines.push(`  Check these, which may hold several segments or be absent: ${check.join(', ')}`)
   }

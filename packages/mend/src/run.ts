@@ -14,6 +14,7 @@ import {
   jsonOf,
   type Left,
   leftOf,
+  leftText,
   type Report,
   textOf,
   unparsed,
@@ -100,7 +101,7 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
     formatted,
   }
   if (options.json) print(jsonOf(report))
-  else if (options.dryRun) print(diffOf(changes, added, folder))
+  else if (options.dryRun) print(leftText(report) + diffOf(changes, added, folder))
   else print(textOf(report))
   return report.files.some(({ left }) => left.length > 0) ? 1 : 0
 }

@@ -14,7 +14,7 @@ Puts every value in a URL into a tag that encodes it, in all files of the paths.
   --encoders NAMES      functions that return encoded values, divided by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files
-  --dry-run             print the changes as a diff, and write nothing
+  --dry-run             print what is left and the changes as a diff, and write nothing
   --force               also mend files with uncommitted changes
   --json                print the result as JSON
 

@@ -165,6 +165,27 @@ test('a dry run prints the changes and writes nothing', () => {
   expect(read('src/users.ts')).toContain('path`/users/${id}`')
 })
 
+test('a dry run says what is left, before the changes', () => {
+  written({ 'src/users.ts': USERS, 'src/a.ts': 'export const = 1\n' })
+  const { status, output } = mended('src', '--dry-run')
+  expect(status).toBe(1)
+  expect(output).toMatch(
+    /^src\/a\.ts: 0 mended, 1 left\n {2}1: Parsing error: .*\(line 1\)\n+--- a\/src\/users\.ts\n/,
+  )
+  git('init', '--quiet')
+  writeFileSync(join(project.folder, 'a.patch'), output)
+  git('apply', 'a.patch')
+  expect(read('src/users.ts')).toContain('path`/users/${id}`')
+  expect(JSON.parse(mended('src/a.ts', '--dry-run', '--json').output).files).toEqual([
+    {
+      path: 'src/a.ts',
+      mended: 0,
+      left: [{ line: 1, rule: 'parse', reason: expect.stringContaining('Parsing error: '), write: '' }],
+      check: [],
+    },
+  ])
+})
+
 test('files with uncommitted changes are refused', () => {
   written({ 'src/users.ts': USERS })
   git('init', '--quiet')
