@@ -1,5 +1,5 @@
 /** The bases of the parts of a message: draft-fielding-url-syntax-01 5.1 and 5.2, RFC 3986 5.1.2. */
-import type { ParseOptions, Uri } from '../../model/index.js'
+import { insteadOf, type ParseOptions, type Uri } from '../../model/index.js'
 import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
 import { baseFromHeaders, type HeaderFields } from './headers.js'
 
@@ -45,6 +45,7 @@ export interface PartBase<Part extends MessagePart = MessagePart> {
  * @param outer The layers around it.
  * @param options The generation; `strays` accepts what browsers leave raw.
  * @returns The message and all its parts, each before the parts that it encloses.
+ * @throws TypeError if the message or a part isn't an object, its parts are no list, or its headers no object.
  *
  * @example
  * import { walkParts } from 'uriform/text'
@@ -80,10 +81,22 @@ export function* walkParts(
   const waiting: PartBase[] = [{ part: message, base: around }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { part, base: outer } = next
+    expectObject(part, part === message ? 'Expected a message' : 'Expected a part of a message')
+    if (part.headers !== undefined) expectObject(part.headers, 'headers must be an object or an iterable')
     const encapsulating = part.headers === undefined ? undefined : baseFromHeaders(part.headers, options)
     const base = withLayer(withLayer(outer, encapsulating, options), part.embedded, options)
     yield Object.freeze({ part, base })
-    for (const enclosed of [...(part.parts ?? [])].reverse()) waiting.push({ part: enclosed, base })
+    for (const enclosed of [...partsOf(part)].reverse()) waiting.push({ part: enclosed, base })
   }
   return undefined
+}
+
+function partsOf({ parts = [] }: MessagePart): readonly MessagePart[] {
+  if (typeof parts !== 'object' || !(Symbol.iterator in parts))
+    throw new TypeError(`${insteadOf('parts must be a list', parts)}.`)
+  return parts
+}
+
+function expectObject(value: unknown, expectation: string): void {
+  if (typeof value !== 'object' || value === null) throw new TypeError(`${insteadOf(expectation, value)}.`)
 }

@@ -468,6 +468,18 @@ describe('the parts of a message', () => {
     expect(walkParts(message, { retrieval: 'http://h/' }).next().value?.base?.href).toBe('http://h/')
   })
 
+  test.each<[message: unknown, words: string]>([
+    [undefined, 'Expected a message, got undefined.'],
+    ['a', 'Expected a message, got a string.'],
+    [{ parts: 5 }, 'parts must be a list, got a number.'],
+    [{ parts: {} }, 'parts must be a list, got an object.'],
+    [{ parts: [null] }, 'Expected a part of a message, got null.'],
+    [{ headers: 5 }, 'headers must be an object or an iterable, got a number.'],
+    [{ parts: [{ headers: null }] }, 'headers must be an object or an iterable, got null.'],
+  ])('a wrong value is named: %j', (message, words) => {
+    expect(() => [...walkParts(message as MessagePart)]).toThrow(new TypeError(words))
+  })
+
   test('the grammar of a generation decides', () => {
     const [whole] = walkParts(
       { headers: at('http://h/~a') },
