@@ -101,7 +101,7 @@ function checked(text: string, rules: InputRules, start = 0): string | QueryProb
 }
 
 export function tooMany({ maximumPairs }: InputRules): QueryProblem {
-  return notAQuery(`More than ${maximumPairs} parameters.`)
+  return notAQuery(`More than ${maximumPairs} parameter${maximumPairs === 1 ? '' : 's'}.`)
 }
 
 /** The data of names; a list is several occurrences, `undefined` and `null` are none. */

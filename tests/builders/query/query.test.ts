@@ -165,6 +165,7 @@ describe('inputs', () => {
     for (const input of ['a&a&a&a', { a: ['', '', '', ''] }, { a: '', b: ['', '', ''] }]) {
       expect(() => few.from(input)).toThrow('More than 3 parameters.')
     }
+    expect(() => query({ a: many() }, { maximumPairs: 1 }).from('a&a')).toThrow('More than 1 parameter.')
     expect(problemsOf(few.tryEncode({ a: ['', '', '', ''] }))).toEqual([['malformed', 'a']])
     expect(problemsOf(few.tryChange('b&b', { a: ['', ''] }))).toEqual([['malformed', 'a']])
     expect(few.encode({ a: ['', '', ''] })?.text).toBe('a=&a=&a=')
