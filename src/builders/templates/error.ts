@@ -39,8 +39,17 @@ export function otherName(character: string): Problem {
   return ['invalid-expression', expected]
 }
 
-/** The problem with a segment of a route that another router would read as a variable. */
-export function otherRouter(segment: string): Problem {
+/** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
+const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
+
+/** The error in a template with a segment that another router would read as a variable; undefined if there is none. */
+export function otherRouterError(text: string): UriError | undefined {
+  const [whole, segment] = OTHER_ROUTER.exec(text) ?? []
+  if (whole === undefined || segment === undefined) return undefined
+  return templateError(otherRouter(segment), text, text.indexOf(whole) + whole.length - segment.length)
+}
+
+function otherRouter(segment: string): Problem {
   const name = /\w+/.exec(segment)?.[0] ?? 'rest'
   const isRest = segment.includes('*') || segment.includes('...')
   const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`

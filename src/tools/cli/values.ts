@@ -43,11 +43,17 @@ function mayBeList(name: string, text: string): boolean {
 /** The strings given for a name: those of NAME=VALUE without a key, those of NAME.KEY=VALUE by their keys. */
 export type TextsByKey = ReadonlyMap<string | undefined, readonly string[]>
 
-/** Reads arguments by name. A place refers to its full name, or else to the longest name before a dot. */
+/**
+ * Reads arguments by name. A place refers to its full name, or else to the longest name before a dot.
+ *
+ * @param unknown The beginning of the message for a name that isn't there.
+ * @param advice Its end, instead of the known names.
+ */
 export function givenValues(
   args: readonly string[],
   names: readonly string[],
   unknown: string,
+  advice?: string,
 ): ReadonlyMap<string, TextsByKey> {
   const all = new Map<string, Map<string | undefined, string[]>>()
   for (const arg of args) {
@@ -57,8 +63,8 @@ export function givenValues(
       .sort((one, other) => other.length - one.length)
     if (name === undefined) {
       const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
-      const advice = adviceOnName(names, place.split('.', 1)[0] as string, known)
-      throw new UsageError(`${unknown} "${maskedText(place)}"${advice}`)
+      const ending = adviceOnName(names, place.split('.', 1)[0] as string, advice ?? known)
+      throw new UsageError(`${unknown} "${maskedText(place)}"${ending}`)
     }
     const key = place === name ? undefined : place.slice(name.length + 1)
     const texts = all.get(name) ?? new Map<string | undefined, string[]>()

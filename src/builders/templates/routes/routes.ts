@@ -10,7 +10,7 @@ import {
   type ValuesSchema,
   visible,
 } from '../../../model/index.js'
-import { otherRouter, templateError } from '../error.js'
+import { otherRouterError, templateError } from '../error.js'
 import {
   type ExpandedReference,
   makeTemplate,
@@ -294,9 +294,6 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
 }
 
-/** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
-const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
-
 function routeOf(
   name: string,
   text: string,
@@ -304,10 +301,8 @@ function routeOf(
   tails: Map<string, StretchReader>,
 ): Route {
   const template = orThrow(makeTemplate(TemplateValue, text, options))
-  const [whole, segment] = OTHER_ROUTER.exec(text) ?? []
-  if (whole !== undefined && segment !== undefined) {
-    orThrow(templateError(otherRouter(segment), text, text.indexOf(whole) + whole.length - segment.length))
-  }
+  const error = otherRouterError(text)
+  if (error !== undefined) orThrow(error)
   const parts = TemplateValue.partsOf(template)
   if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, tails) }
   const divided = divide(parts, options.form)

@@ -3,6 +3,7 @@
 import {
   type ExpandOptions,
   isExpression,
+  otherRouterError,
   type TemplatePart,
   type TemplateValues,
   templatePartsOf,
@@ -75,7 +76,7 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
   if (given.length > 0) {
     if (options.has('file'))
       throw new UsageError('--file replaces the values on the command line; use one or the other')
-    const outcome = expanded(valuesOf(given, shapes))
+    const outcome = expanded(valuesOf(given, shapes, text))
     if (isError(outcome)) complain(invocation, { error: outcome, place: 'values', echo, subject })
     else printResult(invocation, echo, outcome)
     return isError(outcome) ? 1 : 0
@@ -114,8 +115,10 @@ function shapesIn(text: string, lists: readonly string[]): ReadonlyMap<string, b
   return new Map(variables.map(({ name, isExploded }) => [name, isExploded || lists.includes(name)]))
 }
 
-function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>): Values {
-  const given = givenValues(args, [...shapes.keys()], 'the template has no variable')
+function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>, template: string): Values {
+  const expected = otherRouterError(template)?.expected
+  const advice = expected && `write ${expected}`
+  const given = givenValues(args, [...shapes.keys()], 'the template has no variable', advice)
   return Object.fromEntries(
     [...given].map(([name, texts]) => {
       const items = texts.get(undefined)

@@ -144,6 +144,13 @@ describe('expand', () => {
       ['/{id}{?page} x=1', 'the template has no variable "x"; it has id, page'],
       ['/{id} identity=1', 'the template has no variable "identity"; it has id'],
       ['/x x=1', 'the template has no variable "x"; it has none'],
+      // Variables as other routers write them are literal text.
+      ['/:id id=1', 'the template has no variable "id"; write "{id}", as in RFC 6570'],
+      ['/a/[id]{?q} id=1', 'the template has no variable "id"; write "{id}", as in RFC 6570'],
+      [
+        '/files/* rest=1',
+        'the template has no variable "rest"; write "{/rest*}" or "{+rest}", as in RFC 6570',
+      ],
       ['/{id*} id=1 id.k=2', both],
       ['/{id*} id.k=1 id=2', both],
       ['/{id*} id.k=1 id.k=2', "id.k can't be repeated"],
