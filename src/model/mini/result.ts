@@ -38,9 +38,10 @@ export class MiniError extends Error {
   /** @hidden */
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
     const what = kind.replaceAll('-', ' ')
-    // "Invalid host" already names the component, and a value that isn't a string has no offset.
+    // "Invalid host" already names the component. Data that isn't a string has no offset, and neither has what is missing.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
-    super(kind === 'not-a-string' ? 'expected a string' : `${what}${where} at offset ${offset}`)
+    const at = /^(?:wrong-type|missing-host|empty-pair)$/.test(kind) ? '' : ` at offset ${offset}`
+    super(kind === 'not-a-string' ? 'expected a string' : what + where + at)
     this.name = 'MiniError'
     this.kind = kind
     this.code = kind

@@ -12,6 +12,7 @@ import {
   MiniError,
   normalize,
   pairs,
+  path,
   resolve,
   segments,
   setPairs,
@@ -43,6 +44,12 @@ test('the message says what is wrong and where, and nothing of the input', () =>
   expect(() => components('http://u:s3cret@a b/')).toThrow(/^invalid character in the host at offset 17$/)
   expect(() => resolve('a', 'b')).toThrow('relative base in the path at offset 0')
   expect(() => resolve('http://h/a', undefined as unknown as string)).toThrow('expected a string')
+  // Where no text was read, there is no offset.
+  expect(() => encode({} as unknown as string)).toThrow(/^wrong type in the query$/)
+  expect(() => path`/a/${null}`).toThrow(/^wrong type in the segment$/)
+  expect(() => build({ scheme: 'http', host: 5 as unknown as string })).toThrow(/^wrong type in the host$/)
+  expect(() => build({ scheme: 'http' })).toThrow(/^missing host$/)
+  expect(() => build({ query: { '': null } })).toThrow(/^empty pair in the query$/)
   const result = tryComponents('http://a b')
   expect(result._tag === 'Left' && result.left).toBeInstanceOf(MiniError)
 })
