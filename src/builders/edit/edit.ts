@@ -31,6 +31,7 @@ import {
   pieceError,
   propertyIfAny,
   READ_BY_SCHEME,
+  redactText,
   referenceFrom,
   referenceKindOf,
   refuseEmptyPair,
@@ -153,7 +154,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   if (unusable !== undefined) return typeMismatch(unusable, 'recipe', undefined, grammar)
   const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
   if (unknown !== undefined) {
-    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${visible(unknown)}"`
+    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${visible(redactText(unknown))}"`
     return pieceError('wrong-type', undefined, '', 0, grammar, { expected })
   }
   const components = changedComponents(written, before, after, grammar)

@@ -10,6 +10,7 @@ import {
   type Redacted,
   readingWords,
   redactReference,
+  redactText,
   sentenceFor,
   type UriError,
 } from '../../model/index.js'
@@ -53,7 +54,7 @@ function otherRouter(segment: string): Problem {
   const name = /\w+/.exec(segment)?.[0] ?? 'rest'
   const isRest = segment.includes('*') || segment.includes('...')
   const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`
-  return ['invalid-expression', expected, `Segment "${segment}" of another router`]
+  return ['invalid-expression', expected, `Segment "${redactText(segment)}" of another router`]
 }
 
 /** A whole expression as other routers write it: `{name?}`, `{*rest}`, `{rest...}` or `{id:int}`. */

@@ -6,6 +6,7 @@ import {
   isError,
   left,
   readReference,
+  redactText,
   right,
   textOfReference,
   type Uri,
@@ -208,10 +209,11 @@ export class ApiValue {
     const operation = named.get(isId ? ` ${name}` : name)
     if (operation !== undefined)
       return operation.error === undefined ? right(operation) : left(operation.error)
+    const shown = name.split(' ').map(redactText).join(' ')
     const reason =
       isId && named.has(` ${name}`)
-        ? `Several operations have the id "${name}".`
-        : `There is no operation "${name}".`
+        ? `Several operations have the id "${shown}".`
+        : `There is no operation "${shown}".`
     const failure = this.#failures.get(String(path))
     return left((failure ?? new DocumentFailure('no-such-operation', '#/paths', reason)).error)
   }
@@ -252,7 +254,7 @@ function minorOf(document: unknown): number {
       ? 'The document is a string. Parse it first, such as with JSON.parse.'
       : given.startsWith('2')
         ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
-        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${given}.`,
+        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${redactText(given)}.`,
   )
 }
 

@@ -72,6 +72,7 @@ export type ParameterError =
         | 'unknown-parameter'
         | 'not-serializable'
         | 'unusable'
+      /** The name of the parameter, with any password masked. */
       readonly name: string
       readonly in: ParameterPlace | undefined
       readonly reason: string
@@ -126,9 +127,17 @@ export class DocumentFailure {
   readonly error: DocumentError
 
   constructor(kind: DocumentError['kind'], pointer: string, reason: string) {
-    // Both may contain the URL of a document or a server, with a password.
-    this.error = Object.freeze({ kind, pointer: redactData(pointer), reason: visible(redactData(reason)) })
+    // The reason may contain the URL of a server, with a password.
+    this.error = Object.freeze({ kind, pointer: redactPointer(pointer), reason: visible(redactData(reason)) })
   }
+}
+
+/** A pointer or a reference with its secrets masked: those of its URI, and those in the name of a part. */
+export function redactPointer(text: string): string {
+  return redactData(text)
+    .split(/(\/|~1|[{}])/)
+    .map(redactText)
+    .join('')
 }
 
 /** The result of reading a part of a document, or the error that stopped it. */
@@ -153,8 +162,7 @@ export class ParameterProblem {
   }
 
   of(name: string, place: ParameterPlace | undefined): ParameterError {
-    const shown = place === 'server' ? redactText(name) : name
-    return Object.freeze({ kind: this.kind, name: shown, in: place, reason: this.reason })
+    return Object.freeze({ kind: this.kind, name: redactText(name), in: place, reason: this.reason })
   }
 }
 

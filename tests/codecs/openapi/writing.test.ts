@@ -187,7 +187,7 @@ test('every error is reported under its name', () => {
     body: {},
   } as object)
   expect(result._tag === 'Left' && kindsOf(result.left)).toEqual([
-    ['unknown-parameter', 'https://u:p@h'],
+    ['unknown-parameter', 'https://u:***@h'],
     ['wrong-type', 'b'],
     ['missing', 'c'],
     ['unknown-parameter', 'Authorization'],

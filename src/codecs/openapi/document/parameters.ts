@@ -1,6 +1,6 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { percentDecodeText, percentEncode } from '../../../model/index.js'
+import { percentDecodeText, percentEncode, redactText } from '../../../model/index.js'
 import { DocumentFailure, type ParameterPlace, ParameterProblem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
@@ -68,7 +68,8 @@ export function parametersOf(
       if (typeof name !== 'string' || typeof place !== 'string')
         throw malformedDocument(node, 'a name and a place')
       const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
-      if (seen.has(key)) throw malformedDocument(node, `only one parameter of the name ${name} in ${place}`)
+      if (seen.has(key))
+        throw malformedDocument(node, `only one parameter of the name ${redactText(name)} in ${place}`)
       seen.add(key)
       if (place !== 'header' || !NOT_PARAMETERS.has(name.toLowerCase())) found.set(key, node)
     }
@@ -217,20 +218,21 @@ export function joinedParameters(
     for (const each of names) {
       const other = owners.get(`${place} ${each}`)
       if (other !== undefined) {
-        throw fail(`The parameters ${other} and ${name} both have pairs of the name ${each}.`)
+        throw fail(bothHave(other, name, each))
       }
       owners.set(`${place} ${each}`, name)
     }
     if (!isOpen) continue
     const other = open.get(place)
-    if (other !== undefined) throw fail(`The parameters ${other} and ${name} both take pairs of any name.`)
+    if (other !== undefined)
+      throw fail(`The parameters ${redactText(other)} and ${redactText(name)} both take pairs of any name.`)
     open.set(place, name)
   }
   for (const [index, { in: place }] of parameters.entries()) {
     for (const each of (claims[index] as ReturnType<typeof claimOf>).names) {
       const root = rootOf(each)
       if (root !== undefined && deep.has(`${place} ${root}`)) {
-        throw fail(`The parameters ${root} and ${each} both have pairs of the name ${each}.`)
+        throw fail(bothHave(root, each, each))
       }
     }
   }
@@ -264,4 +266,9 @@ export function joinedParameters(
 /** The spellings of a name: one style of cookies writes it raw, the other encoded. */
 function spellingsOf(name: string, place: DocumentedParameter['in']): readonly (string | undefined)[] {
   return place === 'cookie' ? [name, percentEncode(name, dataClass), percentDecodeText(name)] : [name]
+}
+
+function bothHave(one: string, other: string, name: string): string {
+  const [first, second, pair] = [one, other, name].map(redactText)
+  return `The parameters ${first} and ${second} both have pairs of the name ${pair}.`
 }

@@ -1,6 +1,12 @@
 /** Path templates: "Path Templating" of the Paths Object. */
 
-import { CharacterClass, defaultGrammar, isDotSegment, percentEncode } from '../../../model/index.js'
+import {
+  CharacterClass,
+  defaultGrammar,
+  isDotSegment,
+  percentEncode,
+  redactText,
+} from '../../../model/index.js'
 import { DocumentFailure } from '../error.js'
 
 /** Literal text, encoded, or the name of a parameter. */
@@ -31,7 +37,8 @@ export function pathPartsOf(path: string, pointer: string, minor: number): reado
       const name = piece.slice(1, -1)
       if (name === '') throw fail('Expected a name between "{" and "}".')
       // Only 3.2 says that a name can't occur twice.
-      if (names.has(name) && minor >= 2) throw fail(`Expected each name once in braces, not "${name}" again.`)
+      if (names.has(name) && minor >= 2)
+        throw fail(`Expected each name once in braces, not "${redactText(name)}" again.`)
       names.add(name)
       parts.push({ name })
       continue

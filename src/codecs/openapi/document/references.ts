@@ -1,7 +1,7 @@
 /** Follows references, within the document and to other documents from the caller (RFC 6901, RFC 3986 5). */
 
 import { defaultGrammar, isError, percentDecodeText, readReference, type Uri } from '../../../model/index.js'
-import { DocumentFailure } from '../error.js'
+import { DocumentFailure, redactPointer } from '../error.js'
 import { child, type DocumentFile, type Node, own, pointerOf } from './json.js'
 
 /** Maximum number of chained references, and of characters in the `$self` of a document. */
@@ -53,8 +53,8 @@ export class References {
     if (found !== undefined) return found
     const reason =
       file === undefined
-        ? `There is no document for ${reference}. Add it to { documents }, by its absolute URI.`
-        : `There is nothing at ${reference}.`
+        ? `There is no document for ${redactPointer(reference)}. Add it to { documents }, by its absolute URI.`
+        : `There is nothing at ${redactPointer(reference)}.`
     throw new DocumentFailure('unresolved-reference', pointerOf(from), reason)
   }
 

@@ -9,6 +9,7 @@ import {
   type Layout,
   layoutOf,
   readReference,
+  redactText,
   textOfReference,
   toEither,
   type Uri,
@@ -96,7 +97,7 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
     const variable = child(variables, name)
     const fallback = own(variable.value, 'default')
     if (!isText(fallback))
-      throw malformedDocument(child(variable, 'default'), `a default for the variable ${name}`)
+      throw malformedDocument(child(variable, 'default'), `a default for the variable ${redactText(name)}`)
     const values = own(variable.value, 'enum')
     return {
       name,

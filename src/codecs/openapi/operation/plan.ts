@@ -1,6 +1,6 @@
 /** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
-import type { Uri } from '../../../model/index.js'
+import { redactText, type Uri } from '../../../model/index.js'
 import { child, objectAt, pointerOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type DocumentedParameter, type ParameterContext, parametersOf } from '../document/parameters.js'
@@ -71,11 +71,12 @@ export function operationPlanOf(entry: Entry, reading: ParameterContext): Operat
   const path = pathPartsOf(entry.path, pointer, reading.minor).map((part) => {
     if (typeof part === 'string') return part
     const parameter = byName.get(part.name)
-    if (parameter === undefined) throw fail(`There is no parameter for {${part.name}} in the path.`)
+    if (parameter === undefined)
+      throw fail(`There is no parameter for {${redactText(part.name)}} in the path.`)
     return parameter
   })
   for (const [name, parameter] of byName) {
-    if (!path.includes(parameter)) throw fail(`The path has no {${name}}.`)
+    if (!path.includes(parameter)) throw fail(`The path has no {${redactText(name)}}.`)
   }
   const hasCookies = parameters.some((each) => each.in === 'cookie')
   if (hasCookies && parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'cookie')) {

@@ -1,6 +1,6 @@
 /** Reads values in the styles of the table. */
 
-import { setOwn } from '../../../model/index.js'
+import { redactText, setOwn } from '../../../model/index.js'
 import { isParameterProblem, malformedValue, ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {
@@ -227,7 +227,7 @@ function readFields({ children }: Tree, object: ObjectShape, parameter: StyledPa
     const value = readTree(child, shapeOfProperty(object, name), parameter)
     const problem = isParameterProblem(value) ? value : isPrototype(name, value) ? prototype : undefined
     if (problem !== undefined)
-      return new ParameterProblem(problem.kind, `Its field ${name}: ${problem.reason}`)
+      return new ParameterProblem(problem.kind, `Its field ${redactText(name)}: ${problem.reason}`)
     setOwn(fields, name, value)
   }
   return fields
