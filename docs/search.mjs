@@ -46,7 +46,8 @@ export function indexSections(event, app, titles) {
       // The router has no way to name a place in a guide.
       router.fullUrls.set(section, level === 1 ? page : `${page}#${anchorOf(heading)}`)
       event.searchResults.push(/** @type {any} */ (section))
-      event.searchFields.push({ words: own[heading] ?? '', document: text })
+      // lunr takes two states of its automaton for one if the edges of one are digits: words of code then get lost.
+      event.searchFields.push({ words: own[heading] ?? '', document: text.replaceAll(/\d+/g, ' ') })
       delete own[heading]
     }
     for (const heading of Object.keys(own))

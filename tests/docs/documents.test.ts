@@ -161,7 +161,8 @@ describe('the reference', () => {
     }, 60_000)
 
     test('its search finds the section that answers', () => {
-      const { rows, find } = searchIn(folder)
+      const { rows, lost, find } = searchIn(folder)
+      expect(lost).toEqual([])
       expect(searches.map(([query]) => [query, find(query)[0]?.name])).toEqual(searches)
       expect(rows.filter(({ url }) => !isThere('index.html', url))).toEqual([])
     }, 60_000)

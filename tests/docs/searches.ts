@@ -11,6 +11,7 @@ interface Result {
 }
 
 interface Index {
+  readonly tokenSet: { toArray(): readonly string[] }
   search(query: string): readonly { readonly ref: string; readonly score: number }[]
 }
 
@@ -79,20 +80,25 @@ export const searches: readonly (readonly [query: string, first: string])[] = [
 interface Search {
   /** All that can be found. */
   readonly rows: readonly Result[]
+  /** The words of the index that a search can't reach: it fails where it meets one. */
+  readonly lost: readonly string[]
   /** Finds every word anywhere in a word; a name that begins with the query counts more. */
   find(query: string): readonly Result[]
 }
 
 export function searchIn(folder: string): Search {
   const [, packed = ''] = /"(.*)"/.exec(readFileSync(join(folder, 'assets/search.js'), 'utf8')) ?? []
-  const data: { readonly rows: readonly Result[]; readonly index: object } = JSON.parse(
-    inflateSync(Buffer.from(packed, 'base64')).toString(),
-  )
+  const data: {
+    readonly rows: readonly Result[]
+    readonly index: { readonly invertedIndex: readonly (readonly [word: string])[] }
+  } = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString())
   // The page's own copy of lunr is that of TypeDoc.
   const lunr = createRequire(createRequire(import.meta.url).resolve('typedoc'))('lunr')
   const index: Index = lunr.Index.load(data.index)
+  const reached = new Set(index.tokenSet.toArray())
   return {
     rows: data.rows,
+    lost: data.index.invertedIndex.map(([word]) => word).filter((word) => !reached.has(word)),
     find: (query) =>
       index
         .search(query.replaceAll(/\S+/g, '*$&*'))
