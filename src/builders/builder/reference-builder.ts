@@ -22,6 +22,7 @@ import {
   type Host,
   hideConstructor,
   isError,
+  isOwnValue,
   isRecord,
   loosePath,
   noPath,
@@ -245,7 +246,9 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   build(): Uri | RelativeReference {
-    return orThrow(builtReference(this.#pieces), UriBuildError)
+    const built = builtReference(this.#pieces)
+    // Cheaper than `orThrow`, which asks for the brand of errors.
+    return isOwnValue(built) ? built : orThrow<Uri | RelativeReference>(built, UriBuildError)
   }
 
   tryBuild(): Either<UriError, Uri | RelativeReference> {

@@ -49,9 +49,16 @@ export function pathCharacters(scheme: string | undefined, grammar: Grammar): Ch
   return more === undefined ? all : all.or(CharacterClass.of(more))
 }
 
-export function segmentText(data: unknown, grammar: Grammar, allowed?: CharacterClass): string | Fault {
+export function segmentText(
+  data: unknown,
+  grammar: Grammar,
+  allowed: CharacterClass = dataCharacters(grammar),
+): string | Fault {
   const text = dataText(data, 'segment', grammar, allowed)
-  return text instanceof Fault ? text : (faultInSegment(text) ?? text)
+  if (text instanceof Fault) return text
+  // Raw ASCII is a fault only as dots, or if it is empty.
+  const isSafe = text === data && text !== '' && text[0] !== '.' && allowed.nonAscii === undefined
+  return isSafe ? text : (faultInSegment(text) ?? text)
 }
 
 /** The text of a list of segments, with a slash before each, or the failure of one of them. */

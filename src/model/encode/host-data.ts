@@ -12,8 +12,9 @@ import { hostText, NOT_DNS } from './host-text.js'
 
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
-  if (data instanceof Host) return textOf(data, Host, grammar)
-  if (typeof data !== 'string') return typeMismatch(data, 'host', 'host', grammar)
+  if (typeof data !== 'string') {
+    return data instanceof Host ? textOf(data, Host, grammar) : typeMismatch(data, 'host', 'host', grammar)
+  }
   const text = hostText(data, grammar, scheme)
   if (!(text instanceof Fault)) return text
   return pieceFault(data !== '' && hasDnsHosts(scheme) ? adviseOn(text, data) : text, data, grammar)

@@ -55,7 +55,7 @@ export function isRecord(input: unknown): input is Readonly<Record<string, unkno
   if (typeof input !== 'object' || input === null) return false
   try {
     const prototype: unknown = Object.getPrototypeOf(input)
-    return prototype === null || Object.getPrototypeOf(prototype) === null
+    return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null
   } catch {
     return false
   }

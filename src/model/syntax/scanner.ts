@@ -132,8 +132,8 @@ function faultInScheme(text: string, { schemeFirst, scheme }: GenerationRules): 
 }
 
 export function scanScheme(text: string, rules: GenerationRules): Fault | undefined {
-  const fault = faultInScheme(text, rules)
-  return text !== '' && fault.offset === text.length ? undefined : fault
+  const isScheme = rules.schemeFirst.has(codeAt(text, 0)) && !rules.scheme.stray.test(text)
+  return isScheme ? undefined : faultInScheme(text, rules)
 }
 
 export function scanComponent(text: string, runs: Runs, component: RunName): Fault | undefined {
