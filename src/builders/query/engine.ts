@@ -55,6 +55,7 @@ export interface QueryWriteOptions {
 
 /** A declared parameter. */
 interface Parameter {
+  readonly at: number
   readonly encodedName: string
   readonly rules: KindRules
 }
@@ -87,7 +88,7 @@ export class QueryEngine {
     this.#input = { refusesStrays: isChosen('strays', strays, 'refuse'), maximumPairs }
     this.#decode = decoderOf({ form })
     this.#parameters = new Map(
-      [...rules].map(([name, own]) => [name, { encodedName: nameOf(name), rules: own }]),
+      [...rules].map(([name, own], at) => [name, { at, encodedName: nameOf(name), rules: own }]),
     )
     this.#isBare = [...rules.keys()].some((name) => name in Object.prototype)
   }
@@ -96,11 +97,11 @@ export class QueryEngine {
   read(input: unknown): ReadQuery | QueryProblem {
     const query = queryIn(input, this.#input)
     if (isQueryProblem(query)) return query
-    const { known, unknown } = sorted(query, this.#decode, this.#parameters.keys())
+    const { known, unknown } = sorted(query, this.#decode, this.#parameters)
     const record: Record<string, unknown> = this.#isBare ? Object.create(null) : {}
     const problems: QueryProblem[] = []
-    for (const [name, { rules }] of this.#parameters) {
-      let value = rules.read(known.get(name) ?? [], this.#refusesEmpty)
+    for (const [name, { at, rules }] of this.#parameters) {
+      let value = rules.read(known[at] ?? [], this.#refusesEmpty)
       if (value instanceof Wrong) {
         problems.push(problem(value.kind, name, value.message))
         continue
@@ -109,7 +110,7 @@ export class QueryEngine {
       if (value !== undefined) record[name] = value
       else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.'))
     }
-    if (this.#refusesUnknown) for (const name of unknown) problems.push(unknownParameter(name))
+    if (this.#refusesUnknown) for (const name of new Set(unknown)) problems.push(unknownParameter(name))
     return { record, problems }
   }
 

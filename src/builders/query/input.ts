@@ -123,28 +123,37 @@ function dataOf(
   return found
 }
 
-/** Sorts the occurrences of a query by what is declared. The values of unknown parameters aren't decoded. */
+/**
+ * Sorts the occurrences of a query by parameter, each at the place that it has among those declared. The values of
+ * unknown parameters aren't decoded.
+ */
 export function sorted(
   query: string | Occurrences,
   decode: DecodePart,
-  names: Iterable<string>,
-): { readonly known: Occurrences; readonly unknown: ReadonlySet<string> } {
-  const unknown = new Set<string>()
-  const known = new Map<string, unknown[]>()
-  for (const name of names) known.set(name, [])
+  places: ReadonlyMap<string, { readonly at: number }>,
+): { readonly known: readonly (readonly unknown[] | undefined)[]; readonly unknown: readonly string[] } {
+  const unknown: string[] = []
+  const known: unknown[][] = []
   if (typeof query !== 'string') {
-    for (const name of query.keys()) if (!known.has(name)) unknown.add(name)
-    return { known: query, unknown }
+    for (const [name, values] of query) {
+      const place = places.get(name)
+      if (place === undefined) unknown.push(name)
+      else known[place.at] = [...values]
+    }
+    return { known, unknown }
   }
   const pairs = new PairCursor(query, decode)
   while (pairs.next()) {
     const { name } = pairs
     // Nobody can declare a name that isn't UTF-8.
-    const values = name === undefined ? undefined : known.get(name)
-    if (values === undefined) unknown.add(name ?? pairs.encodedName)
+    const place = name === undefined ? undefined : places.get(name)
+    if (place === undefined) unknown.push(name ?? pairs.encodedName)
     else {
       const { value } = pairs
-      values.push(value === undefined ? NOT_UTF8 : (value ?? ''))
+      const datum = value === undefined ? NOT_UTF8 : (value ?? '')
+      const before = known[place.at]
+      if (before === undefined) known[place.at] = [datum]
+      else before.push(datum)
     }
   }
   return { known, unknown }
