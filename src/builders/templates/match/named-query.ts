@@ -18,15 +18,11 @@ interface GivenPair {
   readonly end: number
 }
 
-interface GivenQuery {
-  readonly text: string
-  readonly pairs: readonly GivenPair[]
-  /** The pairs named in the template, by name. */
-  readonly named: readonly (GivenPair | undefined)[]
-}
+/** Reads the items of an exploded variable; fails if no value would write them. */
+type ItemsReader = (text: string, pairs: readonly GivenPair[], values: CollectedValues) => boolean
 
-/** Reads the pairs for a pair or variable of the template; fails if no value would write them. */
-type Reader = (query: GivenQuery, values: CollectedValues) => boolean
+/** Reads the value of a pair of the template; fails if the pair is missing, or no value would write it. */
+type PairReader = (text: string, pair: GivenPair | undefined, values: CollectedValues) => boolean
 
 /**
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
@@ -42,15 +38,19 @@ export function namedQuery(
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
   const isAlone = exploded.length === 1 && pairs.length === 0
-  const readers = [
-    ...pairs.map((pair, number) => pairReader(pair, number, readingOf)),
-    ...exploded.map((owner) => itemsReader(owner, isAlone, isExact)),
-  ]
+  const pairReaders = pairs.map((pair) => pairReader(pair, readingOf))
+  const itemsReaders = exploded.map((owner) => itemsReader(owner, isAlone, isExact))
   return (text, from, to, values) => {
-    const given = pairsIn(text, from, to, isExact)
+    const given: GivenPair[] = []
     const named: (GivenPair | undefined)[] = []
-    for (const pair of given) {
-      const number = numbers.get(pair.name)
+    const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
+    while (cursor.next()) {
+      const { name, valueStart = isExact ? undefined : cursor.end } = cursor
+      const number = numbers.get(name)
+      if (number === undefined && itemsReaders.length === 0) continue
+      const start = valueStart === undefined ? -1 : from + valueStart
+      const pair = { name, at: from + cursor.start, start, end: from + cursor.end }
+      if (itemsReaders.length > 0) given.push(pair)
       if (number === undefined) continue
       if (named[number] !== undefined) {
         const { name, variable } = pairs[number] as TemplatePair
@@ -58,34 +58,19 @@ export function namedQuery(
       }
       named[number] = pair
     }
-    const query = { text, pairs: given, named }
-    return readers.every((read) => read(query, values))
+    for (let at = 0; at < pairReaders.length; at++) {
+      if (!(pairReaders[at] as PairReader)(text, named[at], values)) return false
+    }
+    return itemsReaders.every((read) => read(text, given, values))
   }
-}
-
-function pairsIn(text: string, from: number, to: number, isExact: boolean): readonly GivenPair[] {
-  const pairs: GivenPair[] = []
-  const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
-  while (cursor.next()) {
-    const { name, start, end, valueStart = isExact ? undefined : end } = cursor
-    pairs.push({
-      name,
-      at: from + start,
-      start: valueStart === undefined ? -1 : from + valueStart,
-      end: from + end,
-    })
-  }
-  return pairs
 }
 
 function pairReader(
   { value, literal, isRequired }: TemplatePair,
-  number: number,
   readingOf: (value: readonly TemplatePart[]) => StretchReader,
-): Reader {
+): PairReader {
   const read = value && readingOf(value)
-  return ({ text, named }, values) => {
-    const pair = named[number]
+  return (text, pair, values) => {
     if (pair === undefined) return !isRequired
     const { start, end } = pair
     if (read === undefined) return start < 0 || start === end
@@ -99,9 +84,9 @@ function pairReader(
 /**
  * Takes the pairs with the name of the variable. If no other variable is exploded, takes all undeclared pairs instead.
  */
-function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Reader {
+function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): ItemsReader {
   const ownName = percentDecodeText(owner.variable.name)
-  return ({ text, pairs }, values) => {
+  return (text, pairs, values) => {
     const own = pairs.filter(({ name }) => name === ownName)
     const isList = own.length > 0
     const found = isList ? own : isAlone && areDistinct(pairs) ? pairs : []

@@ -23,7 +23,6 @@ import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
-import type { StretchReader } from '../match/reading.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
@@ -181,8 +180,8 @@ export function routes<Table extends RouteTable, Lists extends string>(
     const expected = `Expected the text of a template for the route "${visible(wrong)}"`
     throw new TypeError(`${insteadOf(expected, table[wrong])}.`)
   }
-  const tails = new Map<string, StretchReader>()
-  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, tails))
+  const matchers = new Map<string, RunsMatcher>()
+  const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, matchers))
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
   const spelling = options.exact ? exactSpelling : loosestSpelling
@@ -298,16 +297,16 @@ function routeOf(
   name: string,
   text: string,
   options: RouteOptions,
-  tails: Map<string, StretchReader>,
+  matchers: Map<string, RunsMatcher>,
 ): Route {
   const template = orThrow(makeTemplate(TemplateValue, text, options))
   const error = otherRouterError(text)
   if (error !== undefined) orThrow(error)
   const parts = TemplateValue.partsOf(template)
-  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, tails) }
+  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, matchers) }
   const divided = divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  const values = divided && !options.form ? runsMatcherOf(parts, tails, divided) : undefined
+  const values = divided && !options.form ? runsMatcherOf(parts, matchers, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 

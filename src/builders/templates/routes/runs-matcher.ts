@@ -3,13 +3,13 @@
 import { percentDecodeText, setOwn } from '../../../model/index.js'
 import { areLiteralsPlain, isPlainValue } from '../expand/plain-values.js'
 import { isDelimited } from '../match/plain.js'
-import { exactSpelling } from '../match/program.js'
+import { exactSpelling, type ProgramRules } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
 import { CollectedValues, type ReadValue, type StretchReader } from '../match/reading.js'
 import type { FoundRun } from '../match/run.js'
 import { namesIn } from '../syntax/names.js'
-import { isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
+import { isExpression, type TemplatePart } from '../syntax/parse.js'
 
 /** Reads the values from the runs of the tree; undefined if the template itself must match the text. */
 export type RunsMatcher = (
@@ -22,18 +22,18 @@ export type RunsMatcher = (
  * A matcher that uses the runs found by the tree of all routes. It saves a second walk. Undefined if the template has
  * expressions other than `{x}` there, or if data can contain the text between them.
  *
+ * @param known The matchers by the names of their variables and the text of the query and the fragment. Routes share
+ * them, because a thousand of their own wouldn't fit into the processor's cache.
  * @param divided The template, divided to read the query by name; if absent, the runs cover the whole text.
- * @param tails The readings of queries and fragments by their text. Routes share them, because a thousand of their own
- * wouldn't fit into the processor's cache.
  */
 export function runsMatcherOf(
   parts: readonly TemplatePart[],
-  tails: Map<string, StretchReader>,
+  known: Map<string, RunsMatcher>,
   divided?: DividedTemplate,
 ): RunsMatcher | undefined {
   if (divided !== undefined && divided.exploded.length > 0) return undefined
   const head = divided?.head ?? parts
-  const variables: Variable[] = []
+  const variables: string[] = []
   for (const [at, part] of head.entries()) {
     if (!isExpression(part)) continue
     const [variable, other] = part.variables
@@ -41,12 +41,24 @@ export function runsMatcherOf(
       return undefined
     if (variable.limit !== undefined || part.operator.symbol !== '') return undefined
     if (!isDelimited(variable, head[at + 1])) return undefined
-    variables.push(variable)
+    variables.push(variable.name)
   }
   const names = namesIn(parts)
   if (names.repeated.size > 0 || !areLiteralsPlain(head)) return undefined
-  const rules = { spelling: exactSpelling, names }
-  const rest = divided?.rest.map(({ source }) => source).join('')
+  const rest = divided?.rest.map(({ source }) => source).join('') ?? ''
+  const key = `${variables.join()} ${rest}`
+  const matcher = known.get(key) ?? matcherOf(variables, { spelling: exactSpelling, names }, rest, divided)
+  known.set(key, matcher)
+  return matcher
+}
+
+function matcherOf(
+  names: readonly string[],
+  rules: ProgramRules,
+  rest: string,
+  divided: DividedTemplate | undefined,
+): RunsMatcher {
+  let tail: StretchReader | undefined
   return (text, end, runs) => {
     const values: Record<string, ReadValue> = {}
     for (let at = 0; at < runs.length; at++) {
@@ -56,11 +68,11 @@ export function runsMatcherOf(
       if (!isExact || !isPlainValue(piece)) return undefined
       const value = isEncoded ? percentDecodeText(piece) : piece
       if (value === undefined) return undefined
-      setOwn(values, (variables[at] as Variable).name, value)
+      setOwn(values, names[at] as string, value)
     }
-    if (!rest) return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
-    const tail = tails.get(rest) ?? tailReading(divided as DividedTemplate, rules)
-    tails.set(rest, tail)
+    if (rest === '') return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
+    // Made on first use, because a table may have many.
+    tail ??= tailReading(divided as DividedTemplate, rules)
     const read = new CollectedValues(rules, 'longest', values)
     return tail(text, end, text.length, read) && read.isOnly ? values : undefined
   }
