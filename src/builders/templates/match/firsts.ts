@@ -9,7 +9,7 @@ export function firstsOf(steps: readonly Step[]): readonly bigint[] {
   // Only a literal leads to a step that was created after it.
   for (const step of steps) {
     if (step.kind === 'fork') {
-      const ways = [...step.ways, ...(step.literals?.ways ?? [])]
+      const ways = [...step.ways, ...step.literals]
       firsts[step.id] = ways.reduce((all, way) => all | (firsts[way] as bigint), 0n)
     }
     if (step.kind === 'run') {

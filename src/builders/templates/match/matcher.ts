@@ -3,7 +3,7 @@
 import { encodedPrefix } from '../expand/expand-text.js'
 import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
 import { VariableRunEnds } from './run-ends.js'
-import type { ForkStep, Literals, Program, RunStep, Step, TextStep } from './steps.js'
+import type { ForkStep, Program, RunStep, Step, TextStep } from './steps.js'
 
 // Defined here, because a constant of another file isn't inlined.
 const { charCodeAt } = String.prototype
@@ -89,7 +89,7 @@ function isOnlyWay({ returns, program: { steps } }: Walk): boolean {
 function take(walk: Walk, step: Step): boolean {
   if (step.kind === 'text') return takeText(walk, step)
   if (step.kind === 'run') return enterRun(walk, step)
-  return step.kind === 'fork' && choose(walk, step, step.literals === undefined ? 0 : LITERAL)
+  return step.kind === 'fork' && choose(walk, step, step.starts === '' ? 0 : LITERAL)
 }
 
 function takeText(walk: Walk, { text, next }: TextStep): boolean {
@@ -101,11 +101,11 @@ function takeText(walk: Walk, { text, next }: TextStep): boolean {
 
 function choose(walk: Walk, fork: ForkStep, from: number): boolean {
   const { program, text, at, step: id } = walk
-  const { ways, literals, isRule } = fork
+  const { ways, isRule } = fork
   const isReversed = walk.isShortest && !isRule
   for (let way = from; way < ways.length; way++) {
     const number = isReversed ? ways.length - 1 - way : way
-    const next = number === LITERAL ? literalAt(literals as Literals, text, at) : ways[number]
+    const next = number === LITERAL ? literalAt(fork, text, at) : ways[number]
     if (next === undefined) continue
     const step = program.steps[next] as Step
     if (step.kind !== 'text') {
@@ -138,10 +138,10 @@ function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: numb
   return true
 }
 
-function literalAt({ starts, ways }: Literals, text: string, at: number): number | undefined {
+function literalAt({ starts, literals }: ForkStep, text: string, at: number): number | undefined {
   const code = charCodeAt.call(text, at)
   for (let number = 0; number < starts.length; number++) {
-    if (charCodeAt.call(starts, number) === code) return ways[number]
+    if (charCodeAt.call(starts, number) === code) return literals[number]
   }
   return undefined
 }
@@ -150,7 +150,7 @@ function enterRun(walk: Walk, step: RunStep): boolean {
   const { text, at, to, ends } = walk
   if (ends !== undefined) return takeEnd(walk, step, endsOf(walk, ends, step).first(at))
   const isShortest = walk.isShortest && !step.isFixed
-  const { limit } = step.owner.variable
+  const { limit } = step
   if (limit === undefined) {
     return takeRun(walk, isShortest ? shortestRun(step, text, at, to) : longestRun(step, text, at, to), to)
   }

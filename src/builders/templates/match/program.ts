@@ -7,7 +7,7 @@ import type { CharacterClass } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import { bitsOf, firstsOf } from './firsts.js'
-import type { Literals, Occurrence, Program, RunStep, Step } from './steps.js'
+import type { Occurrence, Program, RunStep, Step } from './steps.js'
 
 /** How a template may be written: its literal text, and the characters of data. */
 export interface Spelling {
@@ -86,8 +86,8 @@ export class Compiler {
   }
 
   /** A fork into several branches. */
-  fork(part: number, ways: number[], isRule = false, literals?: Literals): number {
-    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, literals })
+  fork(part: number, ways: number[], isRule = false, starts = '', literals: readonly number[] = []): number {
+    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, starts, literals })
   }
 
   #add(step: New<Step>): number {
@@ -120,6 +120,7 @@ export class Compiler {
       exact,
       takesAny,
       length,
+      limit: owner.variable.limit,
       isFixed: false,
       next,
     })

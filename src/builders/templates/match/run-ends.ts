@@ -28,7 +28,7 @@ export class VariableRunEnds {
     this.#to = to
     this.#direction = isShortest ? 1 : -1
     this.#skips = new Uint32Array(to + 1)
-    this.#characters = step.owner.variable.limit === undefined ? undefined : charactersIn(text, from, to)
+    this.#characters = step.limit === undefined ? undefined : charactersIn(text, from, to)
   }
 
   /** The first end to try for a run; -1 if there is none. */
@@ -71,7 +71,7 @@ export class VariableRunEnds {
     const end = this.#stretchEnd(start)
     if (this.#characters === undefined) return end
     const { places, numbers } = this.#characters
-    const last = (numbers[start] as number) + (this.#step.owner.variable.limit as number)
+    const last = (numbers[start] as number) + (this.#step.limit as number)
     return Math.min(end, places[Math.min(last, this.#to)] as number)
   }
 

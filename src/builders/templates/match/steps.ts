@@ -38,6 +38,8 @@ export interface RunStep extends Base {
   /** A value, the name of a pair, an item, an item that may turn out to be a pair, or an item of a plain list. */
   readonly role: 'value' | 'name' | 'item' | 'entry' | 'listed'
   readonly length: 'any' | 'filled' | 'empty'
+  /** The limit of its variable, which is far away in memory. */
+  readonly limit: number | undefined
   /** True if no character of the class can follow the run. */
   isFixed: boolean
   readonly next: number
@@ -50,16 +52,13 @@ export interface ForkStep extends Base {
    * True if the branches are tried in their order, which reads a variable if possible. Otherwise the longest run wins.
    */
   readonly isRule: boolean
-  /** Literal strings to try before the branches. */
-  readonly literals: Literals | undefined
-}
-
-/** Literal strings that begin with different characters. */
-export interface Literals {
-  /** The first characters. Searching them is faster than a `Map`, whose parts are far apart in memory. */
+  /**
+   * The first characters of literal strings to try before the branches, which all differ. Searching them is faster than a
+   * `Map`, whose parts are far apart in memory.
+   */
   readonly starts: string
-  /** The steps of the strings, in the same order. */
-  readonly ways: readonly number[]
+  /** The steps of these strings, in the same order. */
+  readonly literals: readonly number[]
 }
 
 interface EndStep extends Base {

@@ -86,7 +86,7 @@ export class RouteTree {
       ways.push(compiler.part(expression, 0, known.get(node) as number))
     }
     const [only = ways[0] as number] = texts
-    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, { starts, ways: texts })
+    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, starts, texts)
   }
 }
 
