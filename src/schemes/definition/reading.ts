@@ -63,8 +63,8 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
 /** Knows of a scheme that isn't in the table that its hosts are DNS names. */
 function optionsFor({ server, scheme }: Compiled, options?: ParseOptions): ParseOptions | undefined {
   const strays = options?.strays
-  const isKnown = server?.hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns'
-  return strays === undefined || isKnown ? options : { ...options, strays: straysWithDnsHosts(strays) }
+  if (strays === undefined || server?.hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns') return options
+  return { ...options, strays: straysWithDnsHosts(strays) }
 }
 
 /** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */

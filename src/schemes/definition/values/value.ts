@@ -54,52 +54,63 @@ export function fieldsOfValue(value: SchemeValue): Fields {
   return Value.schemeOf(value).fields
 }
 
-/** The members of all values; a scheme's class only adds getters. A private field in every class would be slower. */
+/** The state of a value; its data and its normal form are made when they are first needed. */
+interface State {
+  readonly scheme: Compiled
+  readonly found: FoundFields
+  data: unknown[] | undefined
+  normal: Normal | undefined
+}
+
+/**
+ * The members of all values; a scheme's class only adds getters. A private field in every class would be slower, and so
+ * would several here: each is slow to define on objects of many classes.
+ */
 class Value {
-  // Only declared, because defining a field before it is assigned is slow on objects of many classes.
+  // Only declared, because defining a field before it is assigned is slow too.
   declare readonly uri: Uri
-  readonly #scheme: Compiled
-  readonly #found: FoundFields
-  #data: unknown[] | undefined
-  #normal: Normal | undefined
+  readonly #state: State
 
   constructor(uri: Uri, scheme: Compiled, found: FoundFields) {
     this.uri = uri
-    this.#scheme = scheme
-    this.#found = found
+    this.#state = { scheme, found, data: undefined, normal: undefined }
   }
 
   static isOne(this: void, value: object): boolean {
-    return #scheme in value
+    return #state in value
   }
 
   static schemeOf(value: object): Compiled {
-    return (value as Value).#scheme
+    return (value as Value).#state.scheme
   }
 
   static textsOf(value: object): Texts & ServerTexts {
     const own = value as Value
-    return textsIn(own.#scheme, own.uri.href, own.#found)
+    const { scheme, found } = own.#state
+    return textsIn(scheme, own.uri.href, found)
   }
 
   static normalOf(value: object): Normal {
     const own = value as Value
-    own.#normal ??= normalOf(own.#scheme, own.uri, Value.textsOf(own))
-    return own.#normal
+    const state = own.#state
+    state.normal ??= normalOf(state.scheme, own.uri, Value.textsOf(own))
+    return state.normal
   }
 
   /** The decoded data of a field; throws if it is invalid UTF-8. */
   static dataOf(value: object, { name, index, shape, decode }: OwnField): unknown {
     const own = value as Value
-    own.#data ??= []
-    const known = own.#data[index]
+    const state = own.#state
+    const { scheme, found } = state
+    state.data ??= []
+    const known = state.data[index]
     if (known !== undefined) return known
-    const text = fieldTextIn(own.uri.href, own.#found, index, shape === 'pairs')
+    const text = fieldTextIn(own.uri.href, found, index, shape === 'pairs')
     if (text === undefined) return undefined
     const read = decode(text)
     const data = read === NOT_TEXT && isLossy(value as SchemeValue) ? decode(replaced(text)) : read
-    if (data === NOT_TEXT) throw new UriSyntaxError(own.#scheme.hiding(fieldNotUtf8(own.uri, name, text)))
-    own.#data[index] = data
+    if (data === NOT_TEXT) throw new UriSyntaxError(scheme.hiding(fieldNotUtf8(own.uri, name, text)))
+    state.data[index] = data
     return data
   }
 
@@ -112,7 +123,7 @@ class Value {
   }
 
   equals(other: SchemeValue | Uri | string): boolean {
-    const scheme = this.#scheme
+    const { scheme } = this.#state
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
     if (generation !== undefined && generation.name !== this.uri.generation.name) return false
@@ -131,7 +142,7 @@ class Value {
     const isNormal = !keepsMeaning || href === this.uri.href
     const own = this as unknown as SchemeValue
     if (isNormal) return own
-    const normal = orThrow(readAs(this.#scheme, href, this.uri))
+    const normal = orThrow(readAs(this.#state.scheme, href, this.uri))
     return isLossy(own) ? readLossily(normal) : normal
   }
 
@@ -144,19 +155,19 @@ class Value {
   }
 
   [INSPECT](): unknown {
-    const { fields } = this.#scheme
-    const { scheme } = this as unknown as SchemeValue
+    const { scheme, found } = this.#state
+    const { fields } = scheme
     const secrets = Object.values(fields as Readonly<Record<string, OwnField>>).filter(
       ({ options }) => options.isSecret,
     )
     return {
-      scheme,
+      scheme: (this as unknown as SchemeValue).scheme,
       ...maskedFields(this as unknown as SchemeValue, fields),
       uri: maskedUri(
         this.uri,
         secrets.map(({ index, shape }) => ({
-          place: placeIn(this.#found, index),
-          text: fieldTextIn(this.uri.href, this.#found, index, shape === 'pairs'),
+          place: placeIn(found, index),
+          text: fieldTextIn(this.uri.href, found, index, shape === 'pairs'),
         })),
       ),
     }
