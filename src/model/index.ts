@@ -98,7 +98,14 @@ export {
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
 export { faultInSegment, isDotSegment, SUSPECT_OCTETS } from './encode/segment.js'
-export { type BuildingKind, buildingWords } from './encode/wording.js'
+export {
+  type BuildingKind,
+  buildingWords,
+  DATUM,
+  OPTIONAL_COMPONENT,
+  PAIR,
+  PORT,
+} from './encode/wording.js'
 
 // Errors, their words, and what they must not show.
 

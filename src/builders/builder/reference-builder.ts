@@ -27,6 +27,7 @@ import {
   loosePath,
   noPath,
   noUserinfo,
+  OPTIONAL_COMPONENT,
   orThrow,
   PairPart,
   type Password,
@@ -105,7 +106,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     const isUserinfo = userinfo instanceof Userinfo
     const text = isUserinfo
       ? textOf(userinfo, Userinfo, grammar)
-      : typeMismatch(userinfo, 'userinfo', 'userinfo', grammar)
+      : typeMismatch(userinfo, 'a Userinfo; pass data to user() and password()', 'userinfo', grammar)
     Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
@@ -196,7 +197,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
     return value === undefined && isRecord(name)
       ? (name as Readonly<Record<string, QueryData>>)
-      : typeMismatch(name, 'names', 'query', this.#pieces.start.grammar)
+      : typeMismatch(name, 'a name and its value, or a record', 'query', this.#pieces.start.grammar)
   }
 
   /** The pairs of a name and its values. */
@@ -241,7 +242,8 @@ export class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, 'component', 'path', this.#pieces.start.grammar), pieces, 'without')
+    else
+      keep(typeMismatch(component, OPTIONAL_COMPONENT, 'path', this.#pieces.start.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 

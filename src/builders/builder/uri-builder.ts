@@ -124,7 +124,12 @@ function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference |
     const error = grammar === undefined ? argumentError(grammar) : undefined
     return noPieces(grammar ?? defaultGrammar, undefined, error)
   }
-  const error = typeMismatch(start, 'target', undefined, defaultGrammar)
+  const error = typeMismatch(
+    start,
+    'a request target, a relative reference or options',
+    undefined,
+    defaultGrammar,
+  )
   return noPieces(defaultGrammar, undefined, errorWith(error, { step: 'relativeBuilder', argument: 1 }))
 }
 

@@ -47,6 +47,9 @@ import {
 import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
 
+/** A recipe in words, for errors. */
+const RECIPE = "a recipe that changes its draft, isn't async and returns nothing"
+
 // Objects that a recipe puts into the draft belong to the caller, so they are not frozen.
 const immer = new Immer({ autoFreeze: false })
 
@@ -138,11 +141,11 @@ function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void):
 
 function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
   if (referenceKindOf(given) === undefined) {
-    return typeMismatch(given, 'value', undefined, defaultGrammar)
+    return typeMismatch(given, 'a value, such as one of Uri.from', undefined, defaultGrammar)
   }
   const value = referenceFrom(given)
   if (isError(value)) return value
-  if (typeof recipe !== 'function') return typeMismatch(recipe, 'recipe', undefined, defaultGrammar)
+  if (typeof recipe !== 'function') return typeMismatch(recipe, RECIPE, undefined, defaultGrammar)
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
   const before = draftOf(value, written, grammar)
@@ -151,7 +154,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
     const result: unknown = recipe(draft as Draft)
     if (result !== draft && isPromiseOrDraft(result)) unusable = result
   })
-  if (unusable !== undefined) return typeMismatch(unusable, 'recipe', undefined, grammar)
+  if (unusable !== undefined) return typeMismatch(unusable, RECIPE, undefined, grammar)
   const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
   if (unknown !== undefined) {
     const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${visible(redactText(unknown))}"`
@@ -226,7 +229,9 @@ function userinfoOf(
   const isSamePassword = password === before.password
   if (isSameUser && isSamePassword) return written
   if (user === undefined)
-    return password === undefined ? undefined : typeMismatch(user, 'user', 'user', grammar)
+    return password === undefined
+      ? undefined
+      : typeMismatch(user, 'a user with the password', 'user', grammar)
   const parts = written === undefined ? undefined : splitUserinfo(written)
   const userText = isSameUser && parts !== undefined ? parts.user : encodeUser(user, grammar)
   if (isError(userText) || password === undefined) return userText
@@ -237,9 +242,10 @@ function userinfoOf(
 
 /** Encodes the pairs. An unchanged pair, name or value keeps its text. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
-  if (!Array.isArray(pairs)) return typeMismatch(pairs, 'draftPairs', 'query', grammar)
+  if (!Array.isArray(pairs)) return typeMismatch(pairs, 'a list of { name, value }', 'query', grammar)
   const query = pairsText(pairs as readonly DraftPair[], (pair) => {
-    if (typeof pair !== 'object' || pair === null) return typeMismatch(pair, 'draftPair', 'query', grammar)
+    if (typeof pair !== 'object' || pair === null)
+      return typeMismatch(pair, '{ name, value }', 'query', grammar)
     const name = propertyIfAny(pair, 'name') as DraftPair['name']
     const value = propertyIfAny(pair, 'value') as DraftPair['value']
     return encodePair({ name, value }, originOfPair(pair), grammar)

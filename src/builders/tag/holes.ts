@@ -2,6 +2,7 @@
 import {
   type Components,
   checkedSegment,
+  DATUM,
   encodeFragment,
   encodeHost,
   encodeName,
@@ -93,7 +94,7 @@ function fillUserinfo(
 ): string | UriError {
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(isHole(user) && password === undefined)
-      ? typeMismatch(value, 'datum', 'userinfo', grammar)
+      ? typeMismatch(value, DATUM, 'userinfo', grammar)
       : encodeUserinfo(value, grammar),
   )
   if (isError(userText) || password === undefined) return userText
@@ -120,7 +121,7 @@ function fillHost(host: HoleTemplate, call: TagCall): string | UriError {
 const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
 
 function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
-  if (!isDatum(value)) return typeMismatch(value, 'datum', 'host', grammar)
+  if (!isDatum(value)) return typeMismatch(value, DATUM, 'host', grammar)
   const text = String(value)
   const isPart = text !== '' && !NOT_IN_LABEL.test(text)
   const expected = 'letters, digits, "-" and "_" for a part of a name'
@@ -150,7 +151,7 @@ function fillSegments(template: HoleTemplate, call: TagCall, isAfterSlash: boole
   const before = template.length > 1 ? slashAnd(fillSegment(template.slice(0, -1), call)) : ''
   if (isError(before)) return before
   call.hole = last as number
-  if (before === '' && !isAfterSlash) return typeMismatch(path, 'datum', 'segment', call.grammar)
+  if (before === '' && !isAfterSlash) return typeMismatch(path, DATUM, 'segment', call.grammar)
   const text = encodePath(path, call.grammar)
   if (isError(text)) return text
   if (text === '') return pieceError('empty-segment', 'segment', '', 0, call.grammar)

@@ -127,7 +127,11 @@ function siteOf(
   grammar: Grammar,
 ): CallSite | LiteralError {
   const texts = textsOf(literals)
-  if (texts === undefined) return new LiteralError(typeMismatch(literals, 'template', 'scheme', grammar))
+  if (texts === undefined) {
+    return new LiteralError(
+      typeMismatch(literals, 'the literal text of a template', 'scheme', grammar),
+    )
+  }
   const read = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
   const site = isError(read) ? new LiteralError(read) : read
   // An array that isn't frozen doesn't come from a call site, so its result isn't cached.

@@ -18,9 +18,10 @@ import { faultInSegment, isDotSegment } from './segment.js'
 import {
   type BuildingKind,
   buildingWords,
-  type InWords,
+  DATUM,
+  type Expectation,
   mismatchInWords,
-  type PlaceOfData,
+  PORT,
 } from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
@@ -41,13 +42,13 @@ export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriEr
 
 export function typeMismatch(
   given: unknown,
-  place: PlaceOfData | InWords,
+  expectation: Expectation,
   component: ComponentName | undefined,
   grammar: Grammar,
   hint?: string,
 ): UriError {
   const piece = typeof given === 'string' ? given : ''
-  const { expected, sentence } = mismatchInWords(place, given, component)
+  const { expected, sentence } = mismatchInWords(expectation, given, component)
   const words = { sentence, expected: hint === undefined ? expected : `${expected}; write ${hint}`, hint }
   return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
 }
@@ -56,12 +57,12 @@ export function typeMismatch(
 function textOrError(
   text: string | Fault,
   data: unknown,
-  place: PlaceOfData,
+  expectation: Expectation,
   grammar: Grammar,
 ): string | UriError {
   if (!(text instanceof Fault)) return text
   return text.kind === 'wrong-type'
-    ? typeMismatch(data, place, text.component, grammar)
+    ? typeMismatch(data, expectation, text.component, grammar)
     : pieceFault(text, String(data), grammar)
 }
 
@@ -72,7 +73,7 @@ export function encodeData(
   grammar: Grammar,
   allowed?: CharacterClass,
 ): string | UriError {
-  return textOrError(dataText(data, component, grammar, allowed), data, 'datum', grammar)
+  return textOrError(dataText(data, component, grammar, allowed), data, DATUM, grammar)
 }
 
 /** The text of a component value, or of encoded data. */
@@ -92,7 +93,7 @@ function encodeAs<C extends Component>(
 export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
   const text = schemeText(scheme, grammar)
   const isMore = text instanceof Fault && typeof scheme === 'string' && /[:/]/.test(scheme)
-  if (!isMore) return textOrError(text, scheme, 'scheme', grammar)
+  if (!isMore) return textOrError(text, scheme, 'the name of a scheme', grammar)
   const details = { expected: 'a scheme alone; read a whole URI with Uri.from', hint: 'Uri.from(text)' }
   return pieceError('invalid-scheme', 'scheme', scheme, text.offset, grammar, details)
 }
@@ -108,12 +109,12 @@ export function encodeSegment(
 ): string | UriError {
   return typeof segment === 'object' && segment instanceof Segment
     ? refuseDots(textOf(segment, Segment, grammar), grammar)
-    : textOrError(segmentText(segment, grammar, allowed), segment, 'datum', grammar)
+    : textOrError(segmentText(segment, grammar, allowed), segment, DATUM, grammar)
 }
 
 /** The text of a path, in which no segment is a dot segment. */
 export function encodePath(path: unknown, grammar: Grammar): string | UriError {
-  if (!(path instanceof Path)) return typeMismatch(path, 'path', 'path', grammar)
+  if (!(path instanceof Path)) return typeMismatch(path, 'a Path; pass data to segments()', 'path', grammar)
   const text = textOf(path, Path, grammar)
   if (isError(text)) return text
   return (
@@ -137,7 +138,7 @@ export function encodeSegments(
   kept?: ReadonlySet<unknown>,
 ): string | UriError {
   const items = itemsIfAny(segments)
-  if (items === undefined) return typeMismatch(segments, 'segments', 'segment', grammar)
+  if (items === undefined) return typeMismatch(segments, 'a list of segments', 'segment', grammar)
   const allowed = pathCharacters(scheme, grammar)
   return segmentsText(items, (segment, index) => {
     const text = kept?.has(segment)
@@ -159,7 +160,7 @@ export function encodeFragment(fragment: unknown, grammar: Grammar): string | Ur
 
 /** A port as text: a whole number, or the digits of one. */
 export function encodePort(port: unknown, grammar: Grammar): string | UriError {
-  return textOrError(portText(port), port, 'port', grammar)
+  return textOrError(portText(port), port, PORT, grammar)
 }
 
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {

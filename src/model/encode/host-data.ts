@@ -13,7 +13,9 @@ import { hostText, NOT_DNS } from './host-text.js'
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
   if (typeof data !== 'string') {
-    return data instanceof Host ? textOf(data, Host, grammar) : typeMismatch(data, 'host', 'host', grammar)
+    return data instanceof Host
+      ? textOf(data, Host, grammar)
+      : typeMismatch(data, 'a name, an address or a Host', 'host', grammar)
   }
   const text = hostText(data, grammar, scheme)
   if (!(text instanceof Fault)) return text

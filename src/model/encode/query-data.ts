@@ -12,6 +12,7 @@ import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
+import { DATUM, PAIR } from './wording.js'
 
 /** One value of a name. */
 type OneValue = Datum | PairPart | null | undefined
@@ -77,17 +78,19 @@ export type QueryInput<Data = Readonly<Record<string, QueryData>>> =
 /** The spelling of a space: `%20`, or `+` as in a form. */
 export type Spaces = '%20' | '+'
 
+const PAIRS = 'names and values, or a Query'
+
 /** The encoded pairs of an input, joined; `undefined` if there are none. */
 export function encodeQuery(
   input: QueryInput,
   grammar: Grammar,
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
-  if (typeof input !== 'object' || input === null) return typeMismatch(input, 'pairs', 'query', grammar)
+  if (typeof input !== 'object' || input === null) return typeMismatch(input, PAIRS, 'query', grammar)
   const iterator = propertyIfAny(input, Symbol.iterator)
   if (typeof iterator === 'function')
     return pairsText(input as Iterable<unknown>, (entry) => encodeEntry(entry, grammar, spaces))
-  if (iterator !== undefined || !isRecord(input)) return typeMismatch(input, 'pairs', 'query', grammar)
+  if (iterator !== undefined || !isRecord(input)) return typeMismatch(input, PAIRS, 'query', grammar)
   const record = input as Readonly<Record<string, QueryData>>
   return pairsText(Object.keys(record), (name) => encodePairs(name, record[name], grammar, spaces))
 }
@@ -96,7 +99,7 @@ function encodeEntry(entry: unknown, grammar: Grammar, spaces: Spaces): string |
   if (entry instanceof Pair) return textOf(entry, Pair, grammar)
   const items = itemsIfAny(entry)
   return items === undefined
-    ? typeMismatch(entry, 'pair', 'query', grammar)
+    ? typeMismatch(entry, PAIR, 'query', grammar)
     : encodePairs(items[0] as string, items[1] as QueryData, grammar, spaces)
 }
 
@@ -140,7 +143,7 @@ export function encodeValue(
   const hint = memberName(parameter, datum)
   if (hint === undefined) return errorWith(text, { parameter })
   // No standard says how a record is written, so the program chooses.
-  return errorWith(typeMismatch(datum, 'datum', 'query', grammar, hint), { parameter })
+  return errorWith(typeMismatch(datum, DATUM, 'query', grammar, hint), { parameter })
 }
 
 const MAX_NAME = 60

@@ -5,6 +5,8 @@ import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
 import { dataWords } from './data-wording.js'
 
+export const PORT = 'a whole number from 0 to 65535'
+
 export const buildingWords = {
   ...readingWords,
   'fixed-position': [
@@ -13,7 +15,7 @@ export const buildingWords = {
   ],
   ...dataWords,
   'empty-pair': ['a name or a value, or no pair'],
-  'invalid-port': ['a whole number from 0 to 65535'],
+  'invalid-port': [PORT],
   'wrong-form': [
     'a request target in origin form, such as /search?q=1, or a relative reference without an authority',
   ],
@@ -21,28 +23,12 @@ export const buildingWords = {
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
 
-const takes = {
-  datum: 'a string, number or boolean, or an encoded component',
-  scheme: 'the name of a scheme',
-  host: 'a name, an address or a Host',
-  port: 'a whole number from 0 to 65535',
-  path: 'a Path; pass data to segments()',
-  segments: 'a list of segments',
-  pairs: 'names and values, or a Query',
-  pair: 'a list [name, value], or a Pair',
-  draftPairs: 'a list of { name, value }',
-  draftPair: '{ name, value }',
-  user: 'a user with the password',
-  userinfo: 'a Userinfo; pass data to user() and password()',
-  names: 'a name and its value, or a record',
-  value: 'a value, such as one of Uri.from',
-  target: 'a request target, a relative reference or options',
-  recipe: "a recipe that changes its draft, isn't async and returns nothing",
-  template: 'the literal text of a template',
-  component: 'the name of an optional component',
-} as const
+/** What is expected instead of a value, in words; in a list if it is a choice, so that a text can be wrong too. */
+export type Expectation = string | readonly [choice: string]
 
-export type PlaceOfData = keyof typeof takes
+export const DATUM = 'a string, number or boolean, or an encoded component'
+export const PAIR = 'a list [name, value], or a Pair'
+export const OPTIONAL_COMPONENT: Expectation = ['the name of an optional component']
 
 /** What to write instead of a list where one datum is expected. */
 const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
@@ -60,20 +46,17 @@ function objectInWords(given: unknown, component: ComponentName | undefined): Gi
     : undefined
 }
 
-/** The expectation in words, for places that the table doesn't have. */
-export type InWords = readonly [expected: string]
-
 /** The type that was given, and what was expected. */
 export function mismatchInWords(
-  place: PlaceOfData | InWords,
+  expectation: Expectation,
   given: unknown,
   component: ComponentName | undefined,
 ): { readonly sentence: string; readonly expected: string } {
-  const what = typeof place === 'string' ? takes[place] : place[0]
-  const isOfType = typeof given === 'string' || Number.isFinite(given)
-  if (isOfType && (typeof place !== 'string' || place === 'component'))
-    return { sentence: 'Wrong value', expected: what }
+  const isChoice = typeof expectation !== 'string'
+  const expected = isChoice ? expectation[0] : expectation
+  if (isChoice && (typeof given === 'string' || Number.isFinite(given)))
+    return { sentence: 'Wrong value', expected }
   const { type, advice } =
-    (place === 'datum' ? objectInWords(given, component) : undefined) ?? givenInWords(given)
-  return { sentence: `Got ${type}`, expected: advice === undefined ? what : `${what}; ${advice}` }
+    (expectation === DATUM ? objectInWords(given, component) : undefined) ?? givenInWords(given)
+  return { sentence: `Got ${type}`, expected: advice === undefined ? expected : `${expected}; ${advice}` }
 }

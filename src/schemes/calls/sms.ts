@@ -1,6 +1,7 @@
 /** The sms scheme: RFC 5724. */
 import {
   charCodeAt,
+  DATUM,
   normalizeEncoding,
   percentEncodePoint,
   pieceError,
@@ -41,7 +42,7 @@ const recipients: kit.Field<kit.ListType> = {
   encode: (input, syntax) => {
     const { grammar } = syntax
     for (const text of input) {
-      if (typeof text !== 'string') return typeMismatch(text, 'datum', 'path', grammar)
+      if (typeof text !== 'string') return typeMismatch(text, DATUM, 'path', grammar)
       const stray = text.search(NOT_SUBSCRIBER)
       if (stray >= 0) {
         return pieceError('invalid-character', 'path', text, stray, grammar, instead(text, stray))

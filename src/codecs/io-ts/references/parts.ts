@@ -9,6 +9,7 @@ import {
   Host,
   isComponentOf,
   isError,
+  PORT,
   pieceError,
   redactPiece,
   scanScheme,
@@ -99,5 +100,5 @@ function portError(input: unknown): UriError {
   const grammar = defaultGrammar
   return typeof input === 'number'
     ? pieceError('invalid-port', 'port', String(input), 0, grammar)
-    : typeMismatch(input, 'port', 'port', grammar)
+    : typeMismatch(input, PORT, 'port', grammar)
 }

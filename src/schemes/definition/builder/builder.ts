@@ -7,6 +7,7 @@ import {
   hideConstructor,
   isError,
   MASK,
+  OPTIONAL_COMPONENT,
   type OwnReference,
   orThrow,
   ownReference,
@@ -66,7 +67,7 @@ class Builder {
       field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
     return isRemovable
       ? next(this.#progress, field as OwnField, undefined)
-      : failed(this.#progress, typeMismatch(name, 'component', 'path', syntax.grammar), name)
+      : failed(this.#progress, typeMismatch(name, OPTIONAL_COMPONENT, 'path', syntax.grammar), name)
   }
 
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {

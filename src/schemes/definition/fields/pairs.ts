@@ -1,6 +1,6 @@
 /** Fields of pairs of a name and a value. */
 
-import { isError, isRecord, itemsIfAny, typeMismatch, type UriError } from '../../../model/index.js'
+import { isError, isRecord, itemsIfAny, PAIR, typeMismatch, type UriError } from '../../../model/index.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
@@ -55,7 +55,7 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     encode: (input, syntax) =>
       mapItems(givenPairs(input), (pair): readonly [string, string] | UriError => {
         const parts = itemsIfAny(pair)
-        if (parts?.length !== 2) return typeMismatch(pair, 'pair', 'path', syntax.grammar)
+        if (parts?.length !== 2) return typeMismatch(pair, PAIR, 'path', syntax.grammar)
         const name = names.encode(parts[0], syntax)
         if (isError(name)) return name
         const value = values.encode(parts[1], syntax)
