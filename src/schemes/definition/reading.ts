@@ -3,7 +3,6 @@
 import {
   type ComponentName,
   Fault,
-  factsOf,
   generationOfReference,
   isError,
   isOwnValue,
@@ -12,9 +11,7 @@ import {
   mappedGrammar,
   type OwnReference,
   ownReference,
-  type ParseOptions,
   referenceFrom,
-  straysWithDnsHosts,
   syntaxError,
   type Uri,
   type UriError,
@@ -42,9 +39,10 @@ export function readValue(
 
 function read(compiled: Compiled, input: unknown, options?: ReadingOptions): SchemeValue | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
-  const uri = referenceFrom(input, isUri ? undefined : optionsFor(compiled, options)) as Uri | UriError
+  const { server, scheme } = compiled
+  const given = options && server ? server.kit.options(server, scheme, options) : options
+  const uri = referenceFrom(input, isUri ? undefined : given) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
-    const { server } = compiled
     return compiled.hiding(server?.kit.severalHosts(server, input, uri) ?? uri)
   }
   const located = ownReference(uri) as OwnReference
@@ -52,19 +50,11 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
   if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri)
   const syntax = syntaxOf(located.grammar)
   const { href } = located
-  if (!href.startsWith(compiled.prefix) && uri.scheme !== compiled.scheme)
-    return wrongScheme(compiled, uri, syntax)
+  if (!href.startsWith(compiled.prefix) && uri.scheme !== scheme) return wrongScheme(compiled, uri, syntax)
   const found = findParts(compiled, located, syntax)
   if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
   const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
   return rewritten ?? compiled.hiding(refusedByScheme(found, located, syntax))
-}
-
-/** Knows of a scheme that isn't in the table that its hosts are DNS names. */
-function optionsFor({ server, scheme }: Compiled, options?: ParseOptions): ParseOptions | undefined {
-  const strays = options?.strays
-  if (strays === undefined || server?.hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns') return options
-  return { ...options, strays: straysWithDnsHosts(strays) }
 }
 
 /** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */

@@ -9,6 +9,7 @@ import {
   encodePort,
   encodeUser,
   Fault,
+  factsOf,
   faultInIpLiteral,
   type Grammar,
   type Host,
@@ -19,6 +20,7 @@ import {
   type Located,
   memoized,
   normalizeHost,
+  type ParseOptions,
   type Password,
   percentDecodeText,
   portNumber,
@@ -27,6 +29,7 @@ import {
   type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,
+  straysWithDnsHosts,
   syntaxError,
   type Uri,
   type UriError,
@@ -375,10 +378,18 @@ function severalHosts(
   return syntaxError(fault, input, defaultGrammar, schemeWords)
 }
 
+/** Knows of a scheme that isn't in the table that its hosts are DNS names. */
+function serverOptions({ hosts }: Server, scheme: string, options: ParseOptions): ParseOptions {
+  const { strays } = options
+  if (strays === undefined || hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns') return options
+  return { ...options, strays: straysWithDnsHosts(strays) }
+}
+
 /** The code for schemes with a server. Other schemes don't reference it, so they don't bundle it. */
 export const serverKit = {
   fields: serverFields,
   members: serverMembers,
+  options: serverOptions,
   read: readServer,
   severalHosts,
   write: writeServer,
