@@ -336,6 +336,37 @@ test('deep trees need no deep stack', () => {
   expect(routes(Object.fromEntries(rows)).match(`/${'a'.repeat(depth)}`)?.name).toBe(`r${depth - 1}`)
 })
 
+describe('routes that read alike', () => {
+  // Their readings are shared by the names of their variables and the text of the query.
+  const alike = routes({
+    one: '/one/{x}/{y}{?q}',
+    same: '/same/{x}/{y}{?q}',
+    names: '/names/{y}/{x}{?q}',
+    query: '/query/{x}/{y}{?r}',
+    fixed: '/fixed/{x}/{y}?q=1{&r}',
+    alone: '/alone/{x}/{y}',
+  })
+
+  test.each([
+    ['/one/1/2?q=3', 'one', { x: '1', y: '2', q: '3' }],
+    ['/same/1/2?q=3', 'same', { x: '1', y: '2', q: '3' }],
+    ['/names/1/2?q=3', 'names', { y: '1', x: '2', q: '3' }],
+    ['/query/1/2?q=3&r=4', 'query', { x: '1', y: '2', r: '4' }],
+    ['/fixed/1/2?r=4&q=1', 'fixed', { x: '1', y: '2', r: '4' }],
+    ['/alone/1/2?q=3', 'alone', { x: '1', y: '2' }],
+  ])('%s', (text, name, values) => {
+    expect(alike.match(text)).toEqual({ name, values })
+    expect(alike.match(`${text}#f`)).toBeUndefined()
+  })
+
+  test('exactly', () => {
+    const exact = routes({ a: '/a/{x}', b: '/b/{x}', c: '/c/{x}{?q}' }, { exact: true })
+    expect(exact.match('/a/1')).toEqual({ name: 'a', values: { x: '1' } })
+    expect(exact.match('/b/1?q=2')).toBeUndefined()
+    expect(exact.match('/c/1?q=2')).toEqual({ name: 'c', values: { x: '1', q: '2' } })
+  })
+})
+
 describe('routes that share their start', () => {
   test.each([
     [{ any: '/x', one: '/x?kind=a', two: '/x?kind=a&sort=b' }],
