@@ -2,7 +2,7 @@
 import { factsOf } from '../facts/scheme-facts.js'
 import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
-import { componentsOf, type Located, schemeIn } from '../syntax/layout.js'
+import { componentsOf, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
 import { normalComponents } from './normalization.js'
@@ -10,15 +10,16 @@ import { normalComponents } from './normalization.js'
 /** The start of most URIs, which is their origin if their scheme has a port. Sticky: set `lastIndex` to 0 first. */
 const PLAIN = /[a-z][a-z\d+.-]*:\/\/[a-z\d._~-]+(?=[/?#]|$)/y
 
-/** The origin of a URI whose scheme and host are in lower case and that has no port; `undefined` if unknown. */
-export function plainOrigin(href: string, { server }: GenerationRules): string | undefined {
+/** The origin, or undefined for none, if the start of the text shows it; `null` if the components must be read. */
+export function originAtStart(href: string, { server }: GenerationRules): string | undefined | null {
   PLAIN.lastIndex = 0
-  return server === undefined && PLAIN.test(href) && hasPort(href.slice(0, href.indexOf(':')))
-    ? href.slice(0, PLAIN.lastIndex)
-    : undefined
+  const isPlain = server === undefined && PLAIN.test(href)
+  // In a relative reference this isn't a scheme, but its components show that there is none.
+  const start = href.slice(0, href.indexOf(':'))
+  const facts = factsOf(isPlain ? start : start.toLowerCase())
+  if (facts?.defaultPort === undefined) return undefined
+  return isPlain ? href.slice(0, PLAIN.lastIndex) : null
 }
-
-const hasPort = (scheme: string | undefined): boolean => factsOf(scheme)?.defaultPort !== undefined
 
 /**
  * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique
@@ -26,10 +27,8 @@ const hasPort = (scheme: string | undefined): boolean => factsOf(scheme)?.defaul
  * non-ASCII host can't be mapped because the platform has no `URL`.
  */
 export function originOf({ href, layout }: Located, rules: GenerationRules): string | Fault | undefined {
-  const scheme = schemeIn(href, layout)?.toLowerCase()
-  if (!hasPort(scheme)) return undefined
-  const { host: name, port } = normalComponents(componentsOf(href, layout), 'scheme', rules)
-  if (!name) return undefined
+  const { scheme, host: name, port } = normalComponents(componentsOf(href, layout), 'scheme', rules)
+  if (!scheme || !name) return undefined
   const host = NOT_ASCII.test(name) ? rules.asciiName?.(name) : name
   if (host === undefined || host instanceof Fault) return host
   if (!isServerHost(host, rules)) return undefined

@@ -1,6 +1,6 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
-import { originOf, plainOrigin } from '../algorithms/origin.js'
+import { originAtStart, originOf } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
@@ -169,9 +169,10 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    const plain = plainOrigin(this.href, this.#grammar.rules)
-    if (plain !== undefined) return plain
-    const origin = originOf(this.#located(), this.#grammar.rules)
+    const { rules } = this.#grammar
+    const start = originAtStart(this.href, rules)
+    if (start !== null) return start
+    const origin = originOf(this.#located(), rules)
     return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
