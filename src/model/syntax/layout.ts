@@ -86,33 +86,30 @@ export function pathIn(text: string, { pathStart, pathEnd }: Layout): string {
 }
 
 export function componentsOf(text: string, layout: Layout): Components {
-  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
-  const start = authorityStart(layout)
-  return {
-    scheme: schemeEnd < 0 ? undefined : text.slice(0, schemeEnd),
-    userinfo: hostStart > start ? text.slice(start, hostStart - 1) : undefined,
-    host: hostStart < 0 ? undefined : text.slice(hostStart, hostEnd),
-    port: hostStart >= 0 && hostEnd < pathStart ? text.slice(hostEnd + 1, pathStart) : undefined,
-    path: text.slice(pathStart, pathEnd),
-    query: pathEnd < queryEnd ? text.slice(pathEnd + 1, queryEnd) : undefined,
-    fragment: queryEnd < text.length ? text.slice(queryEnd + 1) : undefined,
-  }
+  return eachPart(text, layout, (start, end) => text.slice(start, end))
 }
 
 export function spansOf(text: string, layout: Layout): Spans {
+  return Object.freeze(eachPart(text, layout, (start, end) => Object.freeze([start, end] as const)))
+}
+
+/** A record of what is made from the start and the end of each component; `undefined` if it is absent. */
+function eachPart<Part>(
+  { length }: string,
+  layout: Layout,
+  make: (start: number, end: number) => Part,
+): { readonly [Name in keyof Components]: Part | (undefined extends Components[Name] ? undefined : never) } {
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   const start = authorityStart(layout)
-  const span = (isPresent: boolean, from: number, to: number): Spans['host'] =>
-    isPresent ? Object.freeze([from, to] as const) : undefined
-  return Object.freeze({
-    scheme: span(schemeEnd >= 0, 0, schemeEnd),
-    userinfo: span(hostStart > start, start, hostStart - 1),
-    host: span(hostStart >= 0, hostStart, hostEnd),
-    port: span(hostStart >= 0 && hostEnd < pathStart, hostEnd + 1, pathStart),
-    path: Object.freeze([pathStart, pathEnd] as const),
-    query: span(pathEnd < queryEnd, pathEnd + 1, queryEnd),
-    fragment: span(queryEnd < text.length, queryEnd + 1, text.length),
-  })
+  return {
+    scheme: schemeEnd < 0 ? undefined : make(0, schemeEnd),
+    userinfo: hostStart > start ? make(start, hostStart - 1) : undefined,
+    host: hostStart < 0 ? undefined : make(hostStart, hostEnd),
+    port: hostStart >= 0 && hostEnd < pathStart ? make(hostEnd + 1, pathStart) : undefined,
+    path: make(pathStart, pathEnd),
+    query: pathEnd < queryEnd ? make(pathEnd + 1, queryEnd) : undefined,
+    fragment: queryEnd < length ? make(queryEnd + 1, length) : undefined,
+  }
 }
 
 /** The start of each component, or where an absent component would start. */
