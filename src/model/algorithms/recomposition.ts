@@ -7,6 +7,7 @@ import type { Grammar } from '../syntax/generation.js'
 import {
   assemble,
   type Components,
+  componentNames,
   isReadAsAuthority,
   isReadAsScheme,
   isSameLayout,
@@ -17,22 +18,24 @@ import type { Runs } from '../syntax/runs.js'
 import { faultAt, scan, scanComponent, scanScheme } from '../syntax/scanner.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
-type Check = (text: string, grammar: Grammar, runs: Runs) => Fault | undefined
-
-const checks: Readonly<Record<keyof Components, Check>> = {
-  scheme: (text, { rules }) => scanScheme(text, rules),
-  userinfo: faultInUserinfo,
-  host: (text, grammar) => {
-    const fault = faultInHost(text, grammar)
-    // If the fault is in another component, the text would be read as user information or a port.
-    return fault === undefined || fault.component === 'host' ? fault : new Fault('invalid-host', 'host', 0)
-  },
-  port: (text) => (/^\d*$/.test(text) ? undefined : faultAt(text, text.search(/\D/), 'port')),
-  path: (text, _, runs) => scanComponent(text, runs, 'path'),
-  query: (text, _, runs) => scanComponent(text, runs, 'query'),
-  fragment: (text, { runs }) => scanComponent(text, runs, 'fragment'),
+/** The fault in the text of one component. */
+function faultInComponent(
+  name: keyof Components,
+  text: string,
+  grammar: Grammar,
+  runs: Runs,
+): Fault | undefined {
+  if (name === 'scheme') return scanScheme(text, grammar.rules)
+  if (name === 'userinfo') return faultInUserinfo(text, grammar)
+  if (name === 'port') {
+    const at = text.search(/\D/)
+    return at < 0 ? undefined : faultAt(text, at, name)
+  }
+  if (name !== 'host') return scanComponent(text, runs, name)
+  const fault = faultInHost(text, grammar)
+  // If the fault is in another component, the text would be read as user information or a port.
+  return fault === undefined || fault.component === name ? fault : new Fault('invalid-host', name, 0)
 }
-const names = /* @__PURE__ */ Object.keys(checks) as readonly (keyof Components)[]
 
 /** The reference with these components, or the fault in the first one, with its offset in that text. */
 export function recompose(given: Partial<Components>, grammar: Grammar): Located | Fault {
@@ -41,7 +44,9 @@ export function recompose(given: Partial<Components>, grammar: Grammar): Located
   }
   const { scheme, userinfo, host, port, path = '', query, fragment } = given
   const components = { scheme, userinfo, host, port, path, query, fragment }
-  const wrong = names.find((name) => components[name] !== undefined && typeof components[name] !== 'string')
+  const wrong = componentNames.find(
+    (name) => components[name] !== undefined && typeof components[name] !== 'string',
+  )
   if (wrong !== undefined) return new Fault('wrong-type', wrong, 0, { expected: 'a string' })
   if (host === undefined && (userinfo ?? port) !== undefined) return new Fault('missing-host', 'host', 0)
   const located = assemble(components)
@@ -56,9 +61,10 @@ function faultIn(components: Components, grammar: Grammar): Fault | undefined {
   const { scheme, host, path } = components
   const { runs, opaqueRuns } = grammar
   const isOpaque = scheme !== undefined && host === undefined && path[0] !== '/'
-  for (const name of names) {
+  for (const name of componentNames) {
     const text = components[name]
-    const fault = text === undefined ? undefined : checks[name](text, grammar, isOpaque ? opaqueRuns : runs)
+    const fault =
+      text === undefined ? undefined : faultInComponent(name, text, grammar, isOpaque ? opaqueRuns : runs)
     if (fault !== undefined) return fault
   }
   return isMisplaced(components, grammar.rules) ? new Fault('ambiguous-path', 'path', 0) : undefined
