@@ -12,10 +12,9 @@ export function isSameDocument(
 ): boolean {
   const isSyntactic = rules.resolution?.emptyReference === 'current document'
   if (base === undefined || isSyntactic) return reference.layout.queryEnd === 0
-  const from = withoutFragment(base)
-  return resolve(from, withoutFragment(reference), undefined, rules).href === from.href
+  return beforeFragment(resolve(base, reference, undefined, rules)) === beforeFragment(base)
 }
 
-function withoutFragment({ href, layout }: Located): Located {
-  return { href: href.slice(0, layout.queryEnd), layout }
+function beforeFragment({ href, layout }: Located): string {
+  return href.slice(0, layout.queryEnd)
 }
