@@ -7,10 +7,13 @@ const { charCodeAt } = String.prototype
 
 const PERCENT = 0x25
 
-const ENCODED: readonly string[] = Array.from(
-  { length: 256 },
-  (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`,
+const ENCODED: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, octet) =>
+  encodedOctet(octet),
 )
+
+function encodedOctet(octet: number): string {
+  return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`
+}
 
 /** Encodes all but the characters of the class as UTF-8 octets; `undefined` if there is a lone surrogate. */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
@@ -47,7 +50,7 @@ function encodeOthers(data: string, allowed: CharacterClass): string | undefined
 export function percentEncodePoint(point: number): string {
   const character = String.fromCodePoint(point)
   const encoded = encodeURIComponent(character)
-  return encoded === character ? (ENCODED[point] as string) : encoded
+  return encoded === character ? encodedOctet(point) : encoded
 }
 
 /** The octets of encoded text. Non-ASCII characters represent their UTF-8 octets (RFC 3987 3.1). */
@@ -120,27 +123,21 @@ export function offsetOfBadUtf8(encoded: string): number {
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
   let at = encoded.indexOf('%')
   if (at < 0) return encoded
-  const { table } = unreserved
+  const { table, nonAscii } = unreserved
   let normal = ''
   let done = 0
   while (at >= 0) {
     const octet = octetAt(encoded, at)
-    const character = octet < 128 ? undefined : unreserved.nonAscii?.encodedAt(encoded, at)
-    if (character !== undefined) {
-      normal += encoded.slice(done, at) + character
-      done = at + 3 * sequenceLength(octet)
-      at = encoded.indexOf('%', done)
-      continue
+    const isDecoded = octet < 128 && table[octet] === 1
+    const character = isDecoded ? String.fromCharCode(octet) : nonAscii?.encodedAt(encoded, at)
+    const end = at + 3 * (character === undefined ? 1 : sequenceLength(octet))
+    if (character !== undefined || isLower(encoded, at + 1) || isLower(encoded, at + 2)) {
+      normal += encoded.slice(done, at) + (character ?? encoded.slice(at, end).toUpperCase())
+      done = end
     }
-    const isUnreserved = octet < 128 && table[octet] === 1
-    if (isUnreserved || isLower(encoded, at + 1) || isLower(encoded, at + 2)) {
-      normal += encoded.slice(done, at) + (isUnreserved ? String.fromCharCode(octet) : ENCODED[octet])
-      done = at + 3
-    }
-    at += 3
-    if (charCodeAt.call(encoded, at) !== PERCENT) at = encoded.indexOf('%', at)
+    at = encoded.indexOf('%', end)
   }
-  return done === 0 ? encoded : normal + encoded.slice(done)
+  return normal + encoded.slice(done)
 }
 
 function isLower(text: string, at: number): boolean {
