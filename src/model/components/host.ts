@@ -87,29 +87,16 @@ export interface RegName extends ComponentOf<'host'> {
  */
 export type Host = Ipv4 | Ipv6 | IpvFuture | RegName
 
-interface Reading {
-  readonly kind: Host['kind']
-  readonly address: readonly number[] | undefined
-}
-
-const regName: Reading = { kind: 'reg-name', address: undefined }
-const ipvFuture: Reading = { kind: 'ipvfuture', address: undefined }
-
-function readHost(text: string): Reading {
-  if (text[0] === '[') {
-    const address = readIpv6(text.slice(1, -1))
-    return address instanceof Fault
-      ? ipvFuture
-      : { kind: 'ipv6', address: Object.freeze([...address.groups]) }
-  }
-  const address = readIpv4(text)
-  return address === undefined ? regName : { kind: 'ipv4', address: Object.freeze(address) }
+function addressIn(host: string): readonly number[] | undefined {
+  const address = host[0] === '[' ? readIpv6(host.slice(1, -1)) : readIpv4(host)
+  if (address === undefined || address instanceof Fault) return undefined
+  return Object.freeze('groups' in address ? address.groups : address)
 }
 
 class HostCore {
   readonly text: string
   readonly #source: ComponentSource
-  #reading: Reading | undefined
+  #address: readonly number[] | undefined
 
   constructor(text: string, source: ComponentSource) {
     this.text = text
@@ -122,13 +109,13 @@ class HostCore {
   }
 
   get kind(): Host['kind'] {
-    this.#reading ??= readHost(this.text)
-    return this.#reading.kind
+    if (this.text[0] === '[') return /^.v/i.test(this.text) ? 'ipvfuture' : 'ipv6'
+    return this.address === undefined ? 'reg-name' : 'ipv4'
   }
 
   get address(): readonly number[] | undefined {
-    this.#reading ??= readHost(this.text)
-    return this.#reading.address
+    this.#address ??= addressIn(this.text)
+    return this.#address
   }
 
   get unbracketed(): string {
