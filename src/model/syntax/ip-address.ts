@@ -14,7 +14,8 @@ type Octets = readonly [number, number, number, number]
 const GROUPS = 8
 
 // dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
-const DEC_OCTET = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
+// IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
+const IPV4 = /^(?:(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?!$)|$)){4}$/
 
 // h16 = 1*4HEXDIG
 const H16 = /^[\da-f]{1,4}/i
@@ -23,10 +24,7 @@ const H16 = /^[\da-f]{1,4}/i
 const IPV_FUTURE = /^v(?:[\da-f]+(?:\.([\w.~!$&'()*+,;=:-]*))?)?/i
 
 export function readIpv4(text: string): Octets | undefined {
-  if (text.length > '255.255.255.255'.length) return undefined
-  const octets = text.split('.')
-  const isAddress = octets.length === 4 && octets.every((octet) => DEC_OCTET.test(octet))
-  return isAddress ? (octets.map(Number) as unknown as Octets) : undefined
+  return IPV4.test(text) ? (text.split('.').map(Number) as unknown as Octets) : undefined
 }
 
 /** Reads an IPv6 address without its brackets. */
