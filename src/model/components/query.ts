@@ -91,12 +91,12 @@ export function pairTexts(query: string): readonly string[] {
 }
 
 /** Cached results of a query. As fields of the value itself they would make it slower to create. */
-class Found {
+interface Found {
   /** The last name found, and its value. */
-  name: string | undefined = undefined
-  value: string | null | undefined | UriError = undefined
-  pairs: readonly Pair[] | undefined = undefined
-  form: QueryPairs | undefined = undefined
+  name?: string
+  value?: string | null | UriError
+  pairs?: readonly Pair[]
+  form?: QueryPairs
 }
 
 /** A query in one of its readings. */
@@ -118,7 +118,7 @@ class QueryCore implements QueryPairs {
   }
 
   get form(): QueryPairs {
-    this.#found ??= new Found()
+    this.#found ??= {}
     this.#found.form ??= this.#decode === decoderOf({ form: true }) ? this : this.as({ form: true })
     return this.#found.form
   }
@@ -128,7 +128,7 @@ class QueryCore implements QueryPairs {
   }
 
   get pairs(): readonly Pair[] {
-    this.#found ??= new Found()
+    this.#found ??= {}
     this.#found.pairs ??= this.#makePairs()
     return this.#found.pairs
   }
@@ -153,7 +153,7 @@ class QueryCore implements QueryPairs {
 
   /** The value of the first pair with a name, without making the other pairs. */
   #find(name: string): string | null | undefined | UriError {
-    this.#found ??= new Found()
+    this.#found ??= {}
     const found = this.#found
     if (name === found.name) return found.value
     const cursor = new PairCursor(this.text, this.#decode)
