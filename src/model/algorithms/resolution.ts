@@ -6,9 +6,6 @@ import { plainPathEnd, relativePathEnd } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
-// A constant of this module, because loops reload an imported one on every iteration.
-const { charCodeAt } = String.prototype
-
 /**
  * Options for resolving a reference.
  * @since 0.1.0
@@ -77,10 +74,6 @@ export function compose(
   return { ...before, path: before.host === undefined ? guarded(path) : path, query, fragment }
 }
 
-const DOT = 0x2e
-const SLASH = 0x2f
-const QUESTION = 0x3f
-
 export interface PlainTarget {
   readonly href: string
   readonly pathEnd: number
@@ -104,17 +97,17 @@ export function plainTarget(base: Located, reference: string, grammar: Grammar):
       : { href: reference, pathEnd: end, isWithin: false }
   }
   if (referenceEnd === 0) {
-    const end = charCodeAt.call(reference, 0) === QUESTION ? pathEnd : queryEnd
+    const end = reference[0] === '?' ? pathEnd : queryEnd
     return { href: href.slice(0, end) + reference, pathEnd, isWithin: true }
   }
   let at = 0
   let end = pathStart
   let slash = ''
-  if (charCodeAt.call(reference, 0) !== SLASH) {
+  if (reference[0] !== '/') {
     if (pathEnd === pathStart) slash = '/'
     else end = href.lastIndexOf('/', pathEnd - 1) + 1
     if (hasDotBefore(href, pathStart, end)) return undefined
-    while (charCodeAt.call(reference, at) === DOT) {
+    while (reference[at] === '.') {
       if (reference.startsWith('./', at)) at += 2
       else if (reference.startsWith('../', at)) {
         at += 3
@@ -134,7 +127,7 @@ export function plainTarget(base: Located, reference: string, grammar: Grammar):
 function hasDotBefore(text: string, start: number, end: number): boolean {
   // Searches for a single character, because that is much faster than searching for two.
   let dot = text.indexOf('.', start)
-  while (dot >= 0 && dot < end && charCodeAt.call(text, dot - 1) !== SLASH) dot = text.indexOf('.', dot + 1)
+  while (dot >= 0 && dot < end && text[dot - 1] !== '/') dot = text.indexOf('.', dot + 1)
   return dot >= 0 && dot < end
 }
 

@@ -7,27 +7,15 @@ import type { AuthorityPlaces, Layout } from './layout.js'
 import type { GenerationRules } from './rules.js'
 import type { RunName, Runs } from './runs.js'
 
-const HASH = 0x23
-const COLON = 0x3a
-const AT = 0x40
-const BRACKET = 0x5b
-const PERCENT = 0x25
-const SLASH = 0x2f
-const QUESTION = 0x3f
-
 // A constant of this module, because an imported one is reloaded on every call.
 const { charCodeAt } = String.prototype
 
 const OCTET = /%[\da-f]{2}/i
 
-function codeAt(text: string, at: number): number {
-  return charCodeAt.call(text, at)
-}
-
 /** The error if a run ends too early. */
 export function faultAt(text: string, offset: number, component: ComponentName): Fault {
   // A complete percent-encoding can also be at fault, such as directly after an IP literal.
-  const isIncomplete = codeAt(text, offset) === PERCENT && !OCTET.test(text.slice(offset, offset + 3))
+  const isIncomplete = text[offset] === '%' && !OCTET.test(text.slice(offset, offset + 3))
   return new Fault(isIncomplete ? 'invalid-percent-encoding' : 'invalid-character', component, offset)
 }
 
@@ -70,10 +58,10 @@ function scanPath(
   { path, query, fragment }: Runs,
 ): Layout | Fault {
   const pathEnd = path.endOfRun(text, pathStart)
-  const hasQuery = codeAt(text, pathEnd) === QUESTION
+  const hasQuery = text[pathEnd] === '?'
   const queryEnd = hasQuery ? query.endOfRun(text, pathEnd + 1) : pathEnd
   if (queryEnd < text.length) {
-    if (codeAt(text, queryEnd) !== HASH) return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
+    if (text[queryEnd] !== '#') return faultAt(text, queryEnd, hasQuery ? 'query' : 'path')
     const at = fragment.endOfRun(text, queryEnd + 1)
     if (at < text.length) return faultAt(text, at, 'fragment')
   }
@@ -82,8 +70,7 @@ function scanPath(
 
 /** True at a delimiter that ends an authority, and at the end of the text. */
 export function endsAuthority(text: string, at: number): boolean {
-  const code = codeAt(text, at)
-  return at === text.length || code === SLASH || code === QUESTION || code === HASH
+  return '/?#'.includes(text[at] ?? '')
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]` up to the slash, question mark or number sign that ends it. */
@@ -91,22 +78,19 @@ function scanAuthority(text: string, start: number, { rules, runs }: Grammar): A
   if (rules.server !== undefined) return rules.server.scan(text, start, rules)
   const hasAt = text.indexOf('@', start) >= 0
   const userinfoEnd = hasAt ? runs.userinfo.endOfRun(text, start) : start
-  const hostStart = codeAt(text, userinfoEnd) === AT ? userinfoEnd + 1 : start
+  const hostStart = text[userinfoEnd] === '@' ? userinfoEnd + 1 : start
   const hostEnd =
-    codeAt(text, hostStart) === BRACKET
-      ? scanIpLiteral(text, hostStart, rules)
-      : runs.host.endOfRun(text, hostStart)
+    text[hostStart] === '[' ? scanIpLiteral(text, hostStart, rules) : runs.host.endOfRun(text, hostStart)
   if (hostEnd instanceof Fault) return hostEnd
   let end = hostEnd
-  if (codeAt(text, end) === COLON) {
+  if (text[end] === ':') {
     do end++
-    while (isDigit(codeAt(text, end)))
+    while (isDigit(charCodeAt.call(text, end)))
   }
   if (!endsAuthority(text, end)) {
     // If an `@` follows, the text was meant as user information. If there are two, the first should have been encoded.
     const isUserinfo =
-      codeAt(text, hostEnd) === AT ||
-      (hasAt && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd)))
+      text[hostEnd] === '@' || (hasAt && hostStart === start && /^[^/?#@]*@/.test(text.slice(userinfoEnd)))
     if (isUserinfo) return faultAt(text, userinfoEnd, 'userinfo')
     return faultAt(text, end, end > hostEnd ? 'port' : 'host')
   }
@@ -127,12 +111,12 @@ export function isDigit(code: number): boolean {
 }
 
 function faultInScheme(text: string, { schemeFirst, scheme }: GenerationRules): Fault {
-  const end = schemeFirst.has(codeAt(text, 0)) ? text.search(scheme.stray) : 0
+  const end = schemeFirst.has(text.charCodeAt(0)) ? text.search(scheme.stray) : 0
   return new Fault('invalid-scheme', 'scheme', end < 0 ? text.length : end)
 }
 
 export function scanScheme(text: string, rules: GenerationRules): Fault | undefined {
-  const isScheme = rules.schemeFirst.has(codeAt(text, 0)) && !rules.scheme.stray.test(text)
+  const isScheme = rules.schemeFirst.has(text.charCodeAt(0)) && !rules.scheme.stray.test(text)
   return isScheme ? undefined : faultInScheme(text, rules)
 }
 
