@@ -43,17 +43,8 @@ export function normalizedOther(
   rules: GenerationRules,
 ): Located {
   const { href, layout } = reference
-  const given = componentsOf(href, layout)
-  const normal = normalComponents(given, level, rules)
-  return isSame(given, normal) ? reference : assemble(normal)
-}
-
-/** Cheaper than joining the components to compare the text. */
-function isSame(one: Components, other: Components): boolean {
-  const { scheme, userinfo, host, port, path, query, fragment } = one
-  const isSameAuthority = userinfo === other.userinfo && host === other.host && port === other.port
-  const isSameRest = path === other.path && query === other.query && fragment === other.fragment
-  return scheme === other.scheme && isSameAuthority && isSameRest
+  const normal = assemble(normalComponents(componentsOf(href, layout), level, rules))
+  return normal.href === href ? reference : normal
 }
 
 /** The components of a reference in normal form. */
@@ -103,11 +94,12 @@ export function hostNormalForm(host: string, rules: GenerationRules, scheme?: st
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */
 export function normalizeHost(host: string, unreserved: CharacterClass): string {
+  // Most hosts are in their normal form.
+  if (!/[A-Z%[]/.test(host)) return host
   if (host[0] === '[') {
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
-  if (!host.includes('%')) return lowerCase(host)
   // Lower-casing also changes the digits of percent-encodings; the second pass restores them.
   return normalizeEncoding(lowerCase(normalizeEncoding(host, unreserved)), unreserved)
 }
