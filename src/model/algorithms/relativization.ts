@@ -1,6 +1,9 @@
 /** The inverse of resolution: the shortest reference that a base resolves to a target. */
 
-import { componentsOf, isReadAsScheme, type Layout, type Located, pathIn } from '../syntax/layout.js'
+import { Fault } from '../syntax/fault.js'
+import type { Grammar } from '../syntax/generation.js'
+import { componentsOf, isReadAsScheme, type Located, pathIn } from '../syntax/layout.js'
+import { layoutOf } from '../syntax/plain.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded } from './dot-segments.js'
 import { mergedPath, resolve } from './resolution.js'
@@ -21,22 +24,20 @@ export interface RelativizeOptions {
  * The shortest reference that the base resolves to the target, byte for byte; `undefined` if there is none. Among
  * references of equal length, the first of these wins: the same document, a query, a relative path, an absolute path,
  * an authority, the whole URI.
- *
- * @param layoutOf Finds the layout of a string; `undefined` if it is not a reference.
  */
 export function shortestReference(
   base: Located,
   target: Located,
-  layoutOf: (href: string) => Layout | undefined,
-  rules: GenerationRules,
+  grammar: Grammar,
   options: RelativizeOptions | undefined,
 ): Located | undefined {
+  const { rules } = grammar
   let shortest: Located | undefined
   for (const href of candidates(base, target, rules)) {
     if (options?.form === 'path' && href[0] === '/') continue
     if (shortest !== undefined && shortest.href.length <= href.length) continue
-    const layout = layoutOf(href)
-    if (layout === undefined) continue
+    const layout = layoutOf(href, grammar)
+    if (layout instanceof Fault) continue
     if (resolve(base, { href, layout }, undefined, rules).href === target.href) shortest = { href, layout }
   }
   return shortest

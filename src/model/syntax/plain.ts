@@ -41,7 +41,7 @@ const IPV6 =
  * part.
  */
 function plainPatternsOf({ schemeFirst, scheme, encoded, server }: GenerationRules): PlainPatterns {
-  if (server !== undefined) return { plainUri: undefined, plainLogin: undefined, plainPath: undefined }
+  if (server !== undefined) return {}
   const run = (characters: CharacterClass, others = ''): string => {
     const plain = `${setOf(characters, others)}*`
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*`

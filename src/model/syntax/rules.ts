@@ -10,11 +10,11 @@ export interface PlainPatterns {
    * Matches most URIs up to the end of the path. Sticky: set `lastIndex` to 0 first. Undefined if the generation has
    * its own rules for hosts.
    */
-  readonly plainUri: RegExp | undefined
+  readonly plainUri?: RegExp
   /** The same for URIs with user information or an IPv6 address. */
-  readonly plainLogin: RegExp | undefined
+  readonly plainLogin?: RegExp
   /** The same for references without a scheme and an authority. */
-  readonly plainPath: RegExp | undefined
+  readonly plainPath?: RegExp
 }
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` applies. */

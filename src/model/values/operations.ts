@@ -2,7 +2,7 @@
 import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
-import { ownReference } from '../components/part.js'
+import { type OwnReference, ownReference } from '../components/part.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
@@ -15,12 +15,12 @@ import { generationOfReference, type ReferenceKind, textOfReference } from './re
 import type { EquivalenceLevel, Reference } from './reference.js'
 
 export function resolved(
-  own: Located,
-  grammar: Grammar,
+  own: OwnReference,
   reference: Reference | string,
   options: ResolveOptions | undefined,
 ): Located | UriError {
-  if (!isBase(own)) return noBase(own, grammar)
+  if (!isBase(own)) return noBase(own)
+  const { grammar } = own
   const baseScheme = schemeIn(own.href, own.layout)?.toLowerCase()
   const sameScheme = options?.sameSchemeAsRelative ? baseScheme : undefined
   const read = locateOperand(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
@@ -28,22 +28,18 @@ export function resolved(
 }
 
 export function relativized(
-  own: Located,
-  grammar: Grammar,
+  own: OwnReference,
   target: Reference | string,
   options: RelativizeOptions | undefined,
 ): Located | UriError {
-  if (!isBase(own)) return noBase(own, grammar)
+  if (!isBase(own)) return noBase(own)
+  const { grammar } = own
   const to = locateOperand(target, grammar)
   if (isError(to)) return to
   if (to.layout.schemeEnd < 0 && own.layout.schemeEnd >= 0)
     return kindError('missing-scheme', to.href, grammar)
-  const layoutIn = (text: string): Layout | undefined => {
-    const layout = layoutOf(text, grammar)
-    return layout instanceof Fault ? undefined : layout
-  }
   return (
-    shortestReference(own, to, layoutIn, grammar.rules, options) ??
+    shortestReference(own, to, grammar, options) ??
     syntaxError(
       new Fault('unreachable', 'path', to.layout.pathStart, unreachable(to, options)),
       to.href,
@@ -60,11 +56,11 @@ function unreachable(to: Located, options: RelativizeOptions | undefined): Fault
 }
 
 export function areEquivalent(
-  own: Located,
-  grammar: Grammar,
+  own: OwnReference,
   other: Reference | string,
   level: EquivalenceLevel,
 ): boolean {
+  const { grammar } = own
   const generation = generationOfReference(other)
   if (generation !== undefined && generation.name !== grammar.name) return false
   const that = locateOperand(other, grammar)
@@ -94,14 +90,18 @@ interface Locating {
   /** The scheme that a reference may repeat although it is relative. */
   readonly sameScheme?: string | undefined
   readonly kind?: ReferenceKind | undefined
-  readonly layoutOf?: (text: string, grammar: Grammar) => Layout | Fault
 }
 
-export function locateText(href: string, grammar: Grammar, locating: Locating = {}): Located | UriError {
-  const { strays, baseScheme, sameScheme, kind } = locating
-  const layout = faultInStrays(strays) ?? (locating.layoutOf ?? layoutOf)(href, grammar)
+/** @param layout The layout of the text, or the fault in it. */
+export function locateText(
+  href: string,
+  grammar: Grammar,
+  { strays, baseScheme, sameScheme, kind }: Locating = {},
+  layout: Layout | Fault = layoutOf(href, grammar),
+): Located | UriError {
   const fault = layout instanceof Fault ? layout : undefined
-  const text = encodedBy(strays, fault, { text: href, grammar, baseScheme, sameScheme })
+  const input = { text: href, grammar, baseScheme, sameScheme }
+  const text = faultInStrays(strays) ?? encodedBy(strays, fault, input)
   if (text instanceof Fault) return syntaxError(text, href, grammar)
   if (layout instanceof Fault) return locateText(text, grammar, { kind })
   if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
@@ -120,7 +120,7 @@ export function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
 
-function noBase({ href }: Located, grammar: Grammar): UriError {
+function noBase({ href, grammar }: OwnReference): UriError {
   return syntaxError(new Fault('relative-base', 'path', 0), href, grammar)
 }
 

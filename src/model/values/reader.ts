@@ -4,7 +4,7 @@ import { composeComponents } from '../encode/components.js'
 import { type Either, right } from '../errors/either.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
-import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
+import { chosenGrammar } from '../generations/chosen.js'
 import { isError, type UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
@@ -14,7 +14,7 @@ import { kindError } from './operations.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
-import { isOwnValue, makeReference, readReference } from './value.js'
+import { isOwnValue, makeReference } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
@@ -94,11 +94,7 @@ export function referenceReader<Value extends Reference>(
       return isOwnValue<Value>(result) ? right(result) : toEither<Value>(result)
     },
     from: (input, options) => {
-      // The common case comes first, for speed.
-      const result =
-        options === undefined && typeof input === 'string'
-          ? (readReference(input, defaultGrammar, only) as unknown as Value | UriError)
-          : read(input, options)
+      const result = read(input, options)
       return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
     },
     canParse: (text, options) => {

@@ -53,9 +53,9 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 const SCHEME = /^[^:/?#]+:/
 
 /** Component values that few programs read. As fields of the value itself they would take up much memory. */
-class RareComponents {
-  authority: Authority | undefined = undefined
-  userinfo: Userinfo | undefined = undefined
+interface RareComponents {
+  authority?: Authority
+  userinfo?: Userinfo
 }
 
 /** The class of both kinds of reference. Subclasses, or a WeakMap for private fields, would be much slower. */
@@ -73,9 +73,7 @@ class ReferenceValue {
   #fragment: Fragment | undefined
 
   static read(this: void, value: unknown): OwnReference | undefined {
-    return typeof value === 'object' && value !== null && #grammar in value
-      ? { href: value.href, layout: value.#layout(), grammar: value.#grammar }
-      : undefined
+    return typeof value === 'object' && value !== null && #grammar in value ? value.#own() : undefined
   }
 
   /** The layout must match the text and the grammar; it is optional for a plain URI. */
@@ -92,8 +90,8 @@ class ReferenceValue {
     return this.#places
   }
 
-  #located(): Located {
-    return { href: this.href, layout: this.#layout() }
+  #own(): OwnReference {
+    return { href: this.href, layout: this.#layout(), grammar: this.#grammar }
   }
 
   get [REFERENCE](): ReferenceKind {
@@ -114,7 +112,7 @@ class ReferenceValue {
   get authority(): Authority | undefined {
     const text = authorityIn(this.href, this.#layout())
     if (text === undefined) return undefined
-    this.#rare ??= new RareComponents()
+    this.#rare ??= {}
     this.#rare.authority ??= new AuthorityValue(text, this, this.userinfo, this.host as Host, this.port)
     return this.#rare.authority
   }
@@ -123,7 +121,7 @@ class ReferenceValue {
     const start = authorityStart(this.#layout())
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
-    this.#rare ??= new RareComponents()
+    this.#rare ??= {}
     this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this)
     return this.#rare.userinfo
   }
@@ -172,17 +170,17 @@ class ReferenceValue {
     const { rules } = this.#grammar
     const start = originAtStart(this.href, rules)
     if (start !== null) return start
-    const origin = originOf(this.#located(), rules)
+    const origin = originOf(this.#own(), rules)
     return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
-    return areEquivalent(this.#located(), this.#grammar, other, level)
+    return areEquivalent(this.#own(), other, level)
   }
 
   isSameDocument(base?: Reference): boolean {
     const from = base === undefined ? undefined : locateOperand(base, this.#grammar)
-    return !isError(from) && isSameDocument(this.#located(), from, this.#grammar.rules)
+    return !isError(from) && isSameDocument(this.#own(), from, this.#grammar.rules)
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
@@ -197,7 +195,7 @@ class ReferenceValue {
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
-    const own = this.#located()
+    const own = this.#own()
     if (
       own.layout.hostStart >= 0 &&
       own.layout.schemeEnd >= 0 &&
@@ -207,7 +205,7 @@ class ReferenceValue {
       const target = plainTarget(own, reference, grammar)
       if (target !== undefined) return this.#targeted(target)
     }
-    const target = resolved(own, grammar, reference, options)
+    const target = resolved(own, reference, options)
     if (!isLocated(target)) return target
     // Only the algorithm of RFC 3986 always produces what its own grammar allows.
     return grammar.rules.server === undefined
@@ -233,14 +231,14 @@ class ReferenceValue {
   }
 
   #relativize(target: Reference | string, options: RelativizeOptions | undefined): UriReference | UriError {
-    const shortest = relativized(this.#located(), this.#grammar, target, options)
+    const shortest = relativized(this.#own(), target, options)
     return isLocated(shortest) ? makeReference(shortest, this.#grammar) : shortest
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
     // Most values are plain, and then their places aren't needed.
     if (isPlain(this.href)) return this as unknown as UriReference
-    const own = this.#located()
+    const own = this.#own()
     const normal = normalizedOther(own, level, this.#grammar.rules)
     if (normal === own) return this as unknown as UriReference
     return orThrow(composedValue(normal, this.#grammar))
@@ -272,7 +270,7 @@ class ReferenceValue {
   }
 
   redacted(): string {
-    return withMask(this.href, secretsOfValue(this.#located()), 0).text
+    return withMask(this.href, secretsOfValue(this.#own()), 0).text
   }
 
   toString(): string {
@@ -328,7 +326,7 @@ export function readReference(
   if (isPlain && (strays === undefined || (hasHost(text) && faultInStrays(strays) === undefined))) {
     return new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference
   }
-  const read = locateText(text, grammar, { strays, baseScheme, kind, layoutOf: layoutOfOther })
+  const read = locateText(text, grammar, { strays, baseScheme, kind }, layoutOfOther(text, grammar))
   return isLocated(read) ? makeReference(read, grammar) : read
 }
 
