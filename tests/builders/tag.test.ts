@@ -142,6 +142,7 @@ describe('holes', () => {
     ['userBefore', Userinfo.from('a:b'), 'wrong-type', 'userinfo'],
     ['userPart', Userinfo.from('a'), 'wrong-type', 'userinfo'],
     ['host', ['a'] as never, 'wrong-type', 'host'],
+    ['host', 1, 'wrong-type', 'host'],
     ['port', '80@evil.com', 'invalid-port', 'port'],
     ['segment', '.', 'dot-segment', 'segment'],
     ['segment', '..%2Fa', 'dot-segment', 'segment'],

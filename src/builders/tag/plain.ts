@@ -10,7 +10,9 @@ import {
 } from '../../model/index.js'
 import { type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 
-function plainHost(data: string, hasDnsHost: boolean): string | undefined {
+/** A host that stays as it is. A number is none, as for builders. */
+function plainHost(data: unknown, hasDnsHost: boolean): string | undefined {
+  if (typeof data !== 'string') return undefined
   return (hasDnsHost ? isDnsHost(data) : isPlainHost(data)) && data[0] !== '[' ? data : undefined
 }
 
@@ -30,7 +32,7 @@ export function fillPlain(
     const value = values[index]
     const data = Number.isFinite(value) ? String(value) : value
     if (typeof data !== 'string') return undefined
-    const encoded = position === 'host' ? plainHost(data, hasDnsHost) : percentEncode(data, unreserved)
+    const encoded = position === 'host' ? plainHost(value, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined) return undefined
     if (position === 'segment') {
       // Unreserved characters alone are a fault only as dots, or if there are none. A part of a segment may become a
