@@ -3,13 +3,13 @@ import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
 import { endOf, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
-function rowsFor(scheme: string): readonly SchemeFacts[] {
-  return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => factsOf(name) ?? [])
+function rowsFor(scheme: string): readonly (SchemeFacts | undefined)[] {
+  return scheme.split(/[_+]/).map(factsOf)
 }
 
 /** True if the rule knows where the URIs of a scheme have secrets. */
 export function knowsSecretsOf(scheme: string): boolean {
-  return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
+  return rowsFor(scheme).some((row) => row?.rawPasswords ?? row?.secretParameters)
 }
 
 const COLON = /:\0*/g
@@ -45,20 +45,8 @@ export interface Login {
   readonly isBare: boolean
 }
 
-/** A scheme, its colon, and slashes of either kind. */
-const OPENING = /(?:(?=[\w+.-])(?<=(?:^|[^\w+.\-\0])\0*)([\w+.\-\0]*))?:(\0*)([/\\\0]*)/g
-
-/** True if an authority follows the colon of a scheme even without slashes: a browser reads one in `http:u:p@h`. */
-function hasAuthority(scheme: string): boolean {
-  return rowsFor(scheme).some((row) => !row.authorityOptional)
-}
-
-/** True if passwords of a scheme often aren't encoded. */
-function hasRawPasswords(scheme: string, hasSlashes: boolean): boolean {
-  return rowsFor(scheme).some(
-    ({ rawPasswords }) => rawPasswords === 'after-colon' || (hasSlashes && rawPasswords !== undefined),
-  )
-}
+/** A colon after a scheme, and slashes of either kind. */
+const OPENING = /(?<=([\w+.\-\0]*)):(\0*)([/\\\0]*)/g
 
 /** The logins of the URIs in a string: the wide passwords, and narrow logins in authorities that end after an offset. */
 export function loginsIn(
@@ -76,21 +64,22 @@ export function loginsIn(
   for (const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } of view.matchAll(OPENING)) {
     const start = index + all.length
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
-    const scheme = name.replaceAll('\0', '').toLowerCase()
+    const rows = rowsFor(name.replaceAll('\0', '').toLowerCase())
     // The first reaches to the last `@`, so there is no other.
     if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
     // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
     const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
-    if (isAlike && wide.length === 0 && hasRawPasswords(scheme, hasSlashes)) {
-      wide = widePasswords(text, view, start)
-    }
-    if (start < done || !(hasSlashes || hasAuthority(scheme))) continue
+    const isRaw = rows.some((row) => row?.rawPasswords === 'after-colon' || (hasSlashes && row?.rawPasswords))
+    if (isAlike && isRaw && wide.length === 0) wide = widePasswords(text, view, start)
+    // A browser reads an authority in `http:u:p@h`.
+    const hasAuthority = hasSlashes || rows.some((row) => row && !row.authorityOptional)
+    if (start < done || !hasAuthority) continue
     const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
     // In a query, `&` ends a URI whose delimiters are encoded.
     done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
     const at = start + view.slice(start, done).lastIndexOf('@')
-    const isBare = name === '' && view[index - 1] !== '\0'
-    if (at >= start && done > after) narrow.push({ start, password: passwordBefore(at, view, start), isBare })
+    if (at < start || done <= after) continue
+    narrow.push({ start, password: passwordBefore(at, view, start), isBare: name === '' })
   }
   return { wide, narrow }
 }
