@@ -133,7 +133,7 @@ export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './
 export { readingWords, sentenceFor, type Wordings } from './errors/rows.js'
 export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './errors/secret-paths.js'
 export { type ValueOptions, valuesIn } from './errors/secret-values.js'
-export { type TextRange, viewOf } from './errors/secret-view.js'
+export { type Ends, type TextRange, viewOf } from './errors/secret-view.js'
 export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export {

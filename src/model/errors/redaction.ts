@@ -15,7 +15,7 @@ import { authorityStart, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 import { loginsIn, passwordBefore, widePasswords } from './logins.js'
-import { pathSecretsIn } from './secret-paths.js'
+import { hooksIn, pathSecretsIn } from './secret-paths.js'
 import { valuesIn } from './secret-values.js'
 import { endOf, type TextRange, viewOf } from './secret-view.js'
 
@@ -44,7 +44,7 @@ export function secretsIn(
     ...wide,
     ...narrow.map(({ password }) => password),
     ...valuesIn(text, { isPart }, view),
-    ...pathSecretsIn(text),
+    ...pathSecretsIn(view, hooksIn(text)),
   ]
 }
 

@@ -1,52 +1,38 @@
 /** Patterns of secrets in paths, such as those of webhooks (RFC 3986 7.5). */
 
-import { endOf, QUOTED_END, SPACE, type TextRange, viewOf } from './secret-view.js'
+import { type Ends, endOf, type TextRange } from './secret-view.js'
 
-/** A pattern: literals before and between variables. A variable reaches to the end of its segment, or of the path. */
+/** A pattern: literals around variables. A variable reaches to the end of its segment, or of the path. */
 export interface PathPattern {
-  /** Finds the text before the first variable in a view: see `viewOf`. */
-  readonly opening: RegExp
-  /** Match the literals after variables. A variable follows each but the last, if that ends the pattern. */
+  /** The literals, as they are in a view (see `viewOf`): the first is found, each other one follows a variable. */
   readonly literals: readonly RegExp[]
-  readonly variables: number
   /** True if the last variable is the rest of the path. */
   readonly isRest: boolean
 }
 
 const REST = /\{\/([\w.]+)\*\}$/
 
-const VARIABLE = /\{[\w.]+\}/g
+const VARIABLE = /\{[\w.]+\}/
 
-const OPENING = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#{}\s]+)?\/[^?#{}\s]*$/i
-const LITERAL = /^\/[^?#{}\s]*$/
+const PATTERN =
+  /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#{}\s]+)?\/[^?#{}\s]*(?:\{[\w.]+\}\/[^?#{}\s]*)*\{[\w.]+\}(?:\/[^?#{}\s]*)?$/i
 
 /** Compiles a pattern such as `https://h/hooks/{id}{/secret*}`; `undefined` if it is none. */
 export function pathPattern(pattern: string): PathPattern | undefined {
-  const [opening = '', ...others] = pattern.replace(REST, '/{$1}').split(VARIABLE)
-  const literals = others.at(-1) === '' ? others.slice(0, -1) : others
-  if (others.length === 0 || !OPENING.test(opening) || !literals.every((each) => LITERAL.test(each))) {
-    return undefined
-  }
-  return patternOf(opening, literals, others.length, REST.test(pattern))
+  const plain = pattern.replace(REST, '/{$1}')
+  return PATTERN.test(plain) ? patternOf(plain, plain !== pattern) : undefined
 }
 
-function patternOf(
-  opening: string,
-  literals: readonly string[],
-  variables: number,
-  isRest: boolean,
-): PathPattern {
-  return {
-    opening: inView(opening, 'g'),
-    literals: literals.map((literal) => inView(literal, 'y')),
-    variables,
-    isRest,
-  }
+function patternOf(text: string, isRest: boolean): PathPattern {
+  return { literals: text.split(VARIABLE).map(inView), isRest }
 }
 
 /** A literal in a view: in any case, each character encoded or not. */
-function inView(literal: string, flags: string): RegExp {
-  return new RegExp([...literal].map((each) => `${each.replace(/\W/, '\\$&')}\\0*`).join(''), `i${flags}`)
+function inView(literal: string, index: number): RegExp {
+  return new RegExp(
+    literal.replace(/./gsu, (each) => `${each.replace(/\W/, '\\$&')}\\0*`),
+    index > 0 ? 'iy' : 'gi',
+  )
 }
 
 /** A part of the hosts below, to find out quickly that a text has none. */
@@ -54,9 +40,9 @@ const HOOK = /slack|discord|telegram/i
 
 /** Slack, Discord, Telegram. Their subdomains count too. */
 const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => [
-  ...['services', 'workflows', 'triggers'].map((kind) => patternOf(`hooks.slack.com/${kind}/`, [], 1, true)),
-  ...['', 'app'].map((end) => patternOf(`discord${end}.com/api/webhooks/`, ['/'], 2, false)),
-  ...['', 'file/'].map((before) => patternOf(`api.telegram.org/${before}bot`, [], 1, false)),
+  ...['services', 'workflows', 'triggers'].map((kind) => patternOf(`hooks.slack.com/${kind}/{x}`, true)),
+  ...['', 'app'].map((end) => patternOf(`discord${end}.com/api/webhooks/{x}/{x}`, false)),
+  ...['', 'file/'].map((before) => patternOf(`api.telegram.org/${before}bot{x}`, false)),
 ])()
 
 /** The patterns that can be in a text. */
@@ -64,42 +50,30 @@ export function hooksIn(text: string): readonly PathPattern[] {
   return HOOK.test(text) ? hooks : []
 }
 
-/** The secrets in paths. The mask is that of running text. */
+/** The secrets in the paths of a view. */
 export function pathSecretsIn(
-  text: string,
-  patterns = hooksIn(text),
-  mask?: string,
-  view = patterns.length === 0 ? '' : viewOf(text),
+  view: string,
+  patterns: readonly PathPattern[],
+  { space, quotedEnd }: Ends = { space: '\t-\r ' },
 ): readonly TextRange[] {
-  return patterns.flatMap((pattern) => {
+  return patterns.flatMap(({ literals: [opening, ...literals], isRest }) => {
     const found: TextRange[] = []
-    for (const { 0: opening, index } of view.matchAll(pattern.opening)) {
+    for (const { 0: before, index } of view.matchAll(opening as RegExp)) {
       if (index < (found.at(-1)?.end ?? 0)) continue
-      const [, pads = ''] = /\/(\0*)[^/]*$/.exec(opening) as RegExpExecArray
-      found.push(...variablesAt(view, index + opening.length, pads.length, pattern, mask))
+      const [, pads = ''] = /\/(\0*)[^/]*$/.exec(before) as RegExpExecArray
+      const others = pads && '&'
+      let start = index + before.length
+      const variables = literals.map((literal, variable) => {
+        const delimiters = isRest && variable === literals.length - 1 ? '?#' : '/?#'
+        const end = endOf(view, start, pads.length, delimiters, others + space, quotedEnd)
+        const range = { start, end }
+        literal.lastIndex = end
+        start = end > start && literal.test(view) ? literal.lastIndex : view.length + 1
+        return range
+      })
+      // None, if the rest of the pattern doesn't match.
+      if (start <= view.length) found.push(...variables)
     }
     return found
   })
-}
-
-/** The variables of a pattern from an offset on; none if the rest of the pattern doesn't match. */
-function variablesAt(
-  view: string,
-  from: number,
-  pads: number,
-  { literals, variables, isRest }: PathPattern,
-  mask: string | undefined,
-): readonly TextRange[] {
-  const space = mask === undefined ? '\t-\r ' : SPACE
-  const found: TextRange[] = []
-  for (let start = from, variable = 0; variable < variables; variable++) {
-    const delimiters = isRest && variable === variables - 1 ? '?#' : '/?#'
-    const end = endOf(view, start, pads, delimiters, pads > 0 ? `&${space}` : space, mask && QUOTED_END)
-    const literal = literals[variable]
-    if (literal !== undefined) literal.lastIndex = end
-    if (end === start || literal?.test(view) === false) return []
-    found.push({ start, end })
-    start = literal?.lastIndex ?? end
-  }
-  return found
 }

@@ -1,24 +1,24 @@
 /** The values of parameters that are secret, in a URI or in running text (RFC 3986 7.5). */
-import { secretParameters } from '../facts/scheme-facts.js'
+import { factsOf, schemesBySecrets } from '../facts/scheme-facts.js'
 import { isSecretName } from './secret-names.js'
-import { endOf, QUOTED_END, SPACE, type TextRange, viewOf } from './secret-view.js'
+import { type Ends, endOf, type TextRange, viewOf } from './secret-view.js'
 
 /** The endings of names whose values are secret anywhere after the name of a scheme. */
-const ownParameters = /* @__PURE__ */ secretParameters().map(([names, schemes, areCommon]) => ({
-  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes})(?![a-z\\d.-])`, 'i'),
+const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([names, schemes]) => ({
   name: new RegExp(`(?:${names})$`, 'i'),
-  areCommon,
+  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replace('+', '\\+')})(?![a-z\\d.-])`, 'i'),
+  areCommon: factsOf(schemes[0])?.areSecretsCommon,
 }))
 
 /** Options for finding values. */
-export interface ValueOptions {
+export interface ValueOptions extends Partial<Ends> {
   /** True for a string without its scheme, which can be a part of any URI. */
   readonly isPart?: boolean
   /** False to mask only the values of names that `isSecret` accepts; default: also those of common secret names. */
   readonly areUsual?: boolean
   /** True for further names, as written, whose values are secret. */
   readonly isSecret?: (name: string) => boolean
-  /** The mask of running text, in which white space and quotation marks end a value. */
+  /** The mask of running text, which an earlier pass may have left. */
   readonly mask?: string
 }
 
@@ -30,7 +30,7 @@ const PAIRS = /^[^\s"'<>?#&;:/=]+=[^\s"<>]*$/
 
 export function valuesIn(
   text: string,
-  { isPart = false, areUsual = true, isSecret, mask }: ValueOptions = {},
+  { isPart = false, areUsual = true, isSecret, mask, space = '', quotedEnd = '' }: ValueOptions = {},
   view = viewOf(text),
 ): readonly TextRange[] {
   const values: TextRange[] = []
@@ -43,25 +43,17 @@ export function valuesIn(
       const start = starts[each]
       return start >= 0 && start < index
     })
-  const [space, more] = mask === undefined ? ['', ''] : [SPACE, QUOTED_END]
   let [before, from, done, ownDone] = [isPart || PAIRS.test(view) ? '&' : ' ', 0, 0, 0]
   const endOfValue = (start: number, pads: number, isOwn: boolean): number => {
     // An earlier mask may have a character that ends a value.
     const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
     // The value of a scheme's own parameter needn't be encoded.
-    return isOwn
-      ? endOf(view, end, 0, '', `&${space}`, ESCAPED_AMPERSAND + more)
-      : endOf(view, end, pads, '&#', space, ESCAPED_AMPERSAND + more)
+    return endOf(view, end, isOwn ? 0 : pads, isOwn ? '&' : '&#', space, ESCAPED_AMPERSAND + quotedEnd)
   }
   // A code of OAuth is a secret if a state stands beside it.
-  let codes: TextRange[] = []
-  let hasState = false
-  const endPairs = (): void => {
-    // A loop, because there may be more ranges than `push` takes arguments.
-    if (hasState) for (const each of codes) values.push(each)
-    codes = []
-    hasState = false
-  }
+  const codes: (TextRange & { readonly group: number })[] = []
+  const states = new Set<number>()
+  let group = 0
   for (const { 0: delimiter, index } of view.matchAll(/[?&;#=\t-\r "<>`]\0*/g)) {
     const start = index + delimiter.length
     if (delimiter[0] === '=' && index >= ownDone) {
@@ -74,15 +66,14 @@ export function valuesIn(
         done = endOfValue(start, pads, isOwn)
         if (isOwn) ownDone = done
         values.push({ start, end: done })
-      } else if (isUsual && /^state$/i.test(name)) hasState = true
+      } else if (isUsual && /^state$/i.test(name)) states.add(group)
       // The value of a `code` isn't searched again.
       else if (isUsual && start >= (codes.at(-1)?.end ?? 0) && /^code$/i.test(name)) {
-        codes.push({ start, end: endOfValue(start, pads, false) })
+        codes.push({ start, end: endOfValue(start, pads, false), group })
       }
-    } else if (!'=&;'.includes(delimiter.charAt(0))) endPairs()
+    } else if (!'=&;'.includes(delimiter.charAt(0))) group++
     before = delimiter.charAt(0)
     from = start
   }
-  endPairs()
-  return values
+  return [...values, ...codes.filter((code) => states.has(code.group))]
 }

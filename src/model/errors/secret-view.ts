@@ -41,8 +41,10 @@ export function endOf(
   return end.exec(view)?.index ?? view.length
 }
 
-/** White space and quotation marks of running text. */
-export const SPACE = '\t-\r "<>`'
-
-/** An apostrophe that ends a quotation. Others belong to a value, because `encodeURIComponent` leaves them. */
-export const QUOTED_END = "|'(?=[\\s,;:\\]}]|$)"
+/** What ends a secret besides delimiters. */
+export interface Ends {
+  /** White space and quotation marks, as in a character class. */
+  readonly space: string
+  /** A pattern of an apostrophe that ends a quotation. */
+  readonly quotedEnd?: string
+}

@@ -1,5 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import {
+  type Ends,
   hooksIn,
   insteadOf,
   loginsIn,
@@ -35,6 +36,10 @@ export interface RedactOptions {
    */
   readonly paths?: readonly string[]
 }
+
+/** White space and quotation marks of running text, and an apostrophe that ends a quotation; `encodeURIComponent` leaves
+ * other apostrophes. */
+const ends: Ends = { space: '\t-\r "<>`', quotedEnd: "|'(?=[\\s,;:\\]}]|$)" }
 
 /** Characters that end a login or a value. If the mask contained one, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
@@ -86,7 +91,7 @@ export function redact(
     const name = percentDecodeText(written) ?? written
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
-  const options = { areUsual: only === undefined, isSecret, mask }
+  const options = { areUsual: only === undefined, isSecret, mask, ...ends }
   let masked = text
   // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
   // mask.
@@ -159,7 +164,7 @@ function maskedOnce(
       return isBare ? [] : [{ start, end, mask: hasPassword ? `${mask}:${mask}` : mask }]
     },
   )
-  const inPaths = pathSecretsIn(text, [...hooksIn(text), ...patterns], mask)
+  const inPaths = pathSecretsIn(view, [...hooksIn(text), ...patterns], ends)
   const secrets = [...logins, ...wide, ...valuesIn(text, options, view), ...inPaths]
   return withMask(text, secrets, 0, mask).text
 }
