@@ -45,8 +45,8 @@ export interface Login {
   readonly isBare: boolean
 }
 
-/** A colon after a scheme, and slashes of either kind. */
-const OPENING = /(?<=([\w+.\-\0]*)):(\0*)([/\\\0]*)/g
+/** A colon after a scheme, and slashes of either kind. It looks behind the colon, because that is much faster. */
+const OPENING = /:(?<=([\w+.\-\0]*):)(\0*)([/\\\0]*)/g
 
 /** The logins of the URIs in a string: the wide passwords, and narrow logins in authorities that end after an offset. */
 export function loginsIn(
@@ -61,16 +61,21 @@ export function loginsIn(
   let mark = 0
   const lastRaw = text.lastIndexOf('@')
   if (!view.includes('@')) return { wide, narrow }
-  for (const { 0: all, 1: name = '', 2: colon, 3: slashes = '', index } of view.matchAll(OPENING)) {
-    const start = index + all.length
+  OPENING.lastIndex = 0
+  // Without `matchAll`, which copies the pattern each time.
+  for (let opening = OPENING.exec(view); opening !== null; opening = OPENING.exec(view)) {
+    const [, name = '', colon, slashes = ''] = opening
+    const start = OPENING.lastIndex
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
     const rows = rowsFor(name.replaceAll('\0', '').toLowerCase())
-    // The first reaches to the last `@`, so there is no other.
-    if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
-    // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
-    const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
     const isRaw = rows.some((row) => row?.rawPasswords === 'after-colon' || (hasSlashes && row?.rawPasswords))
-    if (isAlike && isRaw && wide.length === 0) wide = widePasswords(text, view, start)
+    // The first reaches to the last `@`, so there is no other.
+    if (isRaw && wide.length === 0) {
+      if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
+      // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
+      const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
+      if (isAlike) wide = widePasswords(text, view, start)
+    }
     // A browser reads an authority in `http:u:p@h`.
     const hasAuthority = hasSlashes || rows.some((row) => row && !row.authorityOptional)
     if (start < done || !hasAuthority) continue
