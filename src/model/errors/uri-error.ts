@@ -1,6 +1,6 @@
 /** Turns faults into the errors that callers get. */
 
-import { errorFrom, type Facts, type UriError, type Words } from '../syntax/error.js'
+import { errorFrom, type Facts, type UriError, type WordsOrWording } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { layoutOf } from '../syntax/plain.js'
@@ -20,21 +20,26 @@ export function errorOf(
   return wordedError(fault, redacted, grammar, (facts) => wordsFor(facts, fault.details, grammar, words))
 }
 
+type Changeable<Type> = { -readonly [Name in keyof Type]: Type[Name] }
+
 /** An error with words of its own, for programs that need no others. */
 export function wordedError(
   { kind, component, offset, details }: Fault,
   redacted: Redacted,
   grammar: Grammar | undefined,
-  words: Words | ((facts: Facts) => Words),
+  wording: WordsOrWording,
 ): UriError {
-  const place = {
+  const { text, offset: redactedOffset } = redacted
+  const facts: Changeable<Facts> = {
+    kind,
+    component,
     offset,
     generation: grammar?.name,
-    redacted: redacted.text,
-    redactedOffset: redacted.offset,
+    redacted: text,
+    redactedOffset,
   }
-  const field = details?.field
-  return errorFrom(field ? { kind, component, field, ...place } : { kind, component, ...place }, words)
+  if (details?.field) facts.field = details.field
+  return errorFrom(facts, wording)
 }
 
 /** The error for a string that isn't a reference, or for a reference that doesn't allow an operation. */

@@ -26,7 +26,8 @@ export function wordsFor(
   const isAlone =
     grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
   const hint = details?.hint ?? (isAlone && isData(spot, grammar) ? percentEncodePoint(point) : undefined)
-  const allowed = (): string => {
+  /** The words of the kind, or the characters that the grammar allows. */
+  const usually = (): string => {
     if (!isRaw || grammar === undefined) return expected
     if (isAfterLiteral) return 'the end of the host after "]"'
     return allowedIn(component, grammar.rules, point === undefined)
@@ -36,7 +37,7 @@ export function wordsFor(
     sentence: isCharacter && point !== undefined ? characterName(point) : usual,
     // Most messages need only the advice, and the list of allowed characters is long.
     get expected() {
-      return details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? allowed()
+      return details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? usually()
     },
     hint,
     advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,

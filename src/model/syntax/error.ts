@@ -181,8 +181,11 @@ export interface Words {
   readonly advice?: string | undefined
 }
 
+/** Words, or a function that finds them when they are first read. */
+export type WordsOrWording = Words | ((facts: Facts) => Words)
+
 interface State {
-  readonly wordsOf: (facts: Facts) => Words
+  readonly wording: WordsOrWording
   readonly placeOf: (facts: Facts, sentence: string) => string
   /** Worded when one of the texts is read. */
   words: Words | undefined
@@ -216,7 +219,8 @@ const hint = /* @__PURE__ */ word((state, facts) => {
 /** Shows the texts, not their getters. */
 const inspected: PropertyDescriptor & ThisType<Branded> = {
   value() {
-    return this.hint === undefined ? (({ hint: _, ...others }) => others)(this) : { ...this }
+    const { hint, ...others } = this
+    return hint === undefined ? others : { ...others, hint }
   },
 }
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -224,7 +228,7 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 /** Turns facts into an error. Properties that aren't enumerable are ignored in printing, comparing and copying. */
 export function errorFrom(
   facts: Facts,
-  words: Words | ((facts: Facts) => Words),
+  wording: WordsOrWording,
   placeOf: State['placeOf'] = placeInText,
 ): UriError {
   // Changes the object itself, because adding properties to a copy is much slower.
@@ -232,8 +236,7 @@ export function errorFrom(
   Object.defineProperty(facts, 'expected', expected)
   Object.defineProperty(facts, 'hint', hint)
   Object.defineProperty(facts, INSPECT, inspected)
-  const wordsOf = typeof words === 'function' ? words : (): Words => words
-  return branded(facts as UriError, { wordsOf, placeOf, words: undefined, message: undefined })
+  return branded(facts as UriError, { wording, placeOf, words: undefined, message: undefined })
 }
 
 function branded(error: UriError, value: State | undefined): UriError {
@@ -241,7 +244,8 @@ function branded(error: UriError, value: State | undefined): UriError {
 }
 
 function wordsIn(state: State, facts: Facts): Words {
-  state.words ??= state.wordsOf(facts)
+  const { wording } = state
+  state.words ??= typeof wording === 'function' ? wording(facts) : wording
   return state.words
 }
 
@@ -307,7 +311,7 @@ export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
     ...(parameter !== undefined && { parameter }),
   }
   const facts = { kind, component, offset, generation, redacted, redactedOffset, ...parts, ...changes }
-  return errorFrom(facts, state.wordsOf, placeInArguments)
+  return errorFrom(facts, state.wording, placeInArguments)
 }
 
 /** Adds the brand to an error that a program may have made itself. */
