@@ -46,11 +46,13 @@ export interface QueryProblem {
  * @since 0.3.0
  */
 export class QueryError extends UriformError {
+  readonly code: string
   /** The problems, as `decode` returns them. */
   readonly errors: readonly QueryProblem[]
 
   constructor(errors: readonly QueryProblem[]) {
-    super(errors[0]?.kind ?? 'invalid')
+    super()
+    this.code = errors[0]?.kind ?? 'invalid'
     this.errors = errors
   }
 

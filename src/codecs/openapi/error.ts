@@ -99,11 +99,13 @@ export type ParameterError =
  * @since 0.3.0
  */
 export class OpenapiError extends UriformError {
+  readonly code: string
   /** The errors as data. */
   readonly errors: readonly (DocumentError | ParameterError)[]
 
   constructor(errors: readonly (DocumentError | ParameterError)[]) {
-    super(errors[0]?.kind ?? 'invalid')
+    super()
+    this.code = errors[0]?.kind ?? 'invalid'
     this.errors = errors
   }
 

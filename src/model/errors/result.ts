@@ -25,11 +25,13 @@ import { UriformError } from './uriform-error.js'
  * @since 0.1.0
  */
 export class UriSyntaxError extends UriformError {
+  readonly code: string
   /** The error as data. */
   readonly error: UriError
 
   constructor(error: UriError) {
-    super(error.kind)
+    super()
+    this.code = error.kind
     this.error = error
   }
 
@@ -57,11 +59,13 @@ export class UriSyntaxError extends UriformError {
  * @since 0.1.0
  */
 export class UriBuildError extends UriformError {
+  readonly code: string
   /** The error as data. */
   readonly error: UriError
 
   constructor(error: UriError) {
-    super(error.kind)
+    super()
+    this.code = error.kind
     this.error = error
   }
 

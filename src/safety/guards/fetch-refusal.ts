@@ -66,6 +66,7 @@ export type FetchRefusal = RefusedFinding | PolicyRefusal
  * @since 0.2.0
  */
 export class FetchRefusedError extends UriformError {
+  readonly code: string
   /** The reasons: at least one. */
   readonly refusals: readonly [FetchRefusal, ...FetchRefusal[]]
   /**
@@ -76,7 +77,8 @@ export class FetchRefusedError extends UriformError {
   readonly reason: FetchReason | undefined
 
   constructor(refusals: readonly [FetchRefusal, ...FetchRefusal[]]) {
-    super(refusals[0].code)
+    super()
+    this.code = refusals[0].code
     this.refusals = refusals
     this.reason = worstReason(refusals)
   }

@@ -80,12 +80,13 @@ export interface RedirectRefusal extends Omit<Finding, 'code'> {
  * @since 0.2.0
  */
 export class RedirectRefusedError extends UriformError {
-  declare readonly code: RedirectCode
+  readonly code: RedirectCode
   /** The reason. */
   readonly refusal: RedirectRefusal
 
   constructor(refusal: RedirectRefusal) {
-    super(refusal.code)
+    super()
+    this.code = refusal.code
     this.refusal = refusal
   }
 

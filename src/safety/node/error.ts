@@ -57,7 +57,7 @@ type Details = Partial<
  * @since 0.2.0
  */
 export class FetchGuardError extends UriformError {
-  declare readonly code: FetchGuardErrorCode
+  readonly code: FetchGuardErrorCode
   readonly #message: string
   /** The name that was resolved. */
   readonly hostname: string | undefined
@@ -82,7 +82,8 @@ export class FetchGuardError extends UriformError {
   readonly url: string | undefined
 
   constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
-    super(code, 'cause' in details ? { cause: details.cause } : undefined)
+    super(undefined, 'cause' in details ? { cause: details.cause } : undefined)
+    this.code = code
     this.#message = message
     this.hostname = details.hostname
     this.address = details.address

@@ -20,13 +20,15 @@ import { type Issue, issues, issueText } from './report.js'
  * @since 0.2.0
  */
 export class DecodeError extends UriformError {
+  readonly code: string
   /** The errors, as `issues` returns them. */
   readonly issues: readonly Issue[]
   /** True if the text doesn't match the template of its codec: the result of `isNoSuchPath`. */
   readonly isNoSuchPath: boolean
 
   constructor(errors: Errors) {
-    super(kindOf(errors))
+    super()
+    this.code = kindOf(errors)
     this.issues = issues(errors)
     this.isNoSuchPath = isNoSuchPath(errors)
   }
