@@ -37,10 +37,10 @@ export function widePasswords(
   return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
 }
 
-export interface Login {
-  readonly start: number
-  /** The range of the password; the start is after the end if there is none. */
-  readonly password: TextRange
+/** The range of a password, from its colon to its `@`; the start is after the end if there is no colon. */
+export interface Login extends TextRange {
+  /** The start of the user. */
+  readonly user: number
   /** True if no scheme comes before it. */
   readonly isBare: boolean
 }
@@ -84,7 +84,7 @@ export function loginsIn(
     done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
     const at = start + view.slice(start, done).lastIndexOf('@')
     if (at < start || done <= after) continue
-    narrow.push({ start, password: passwordBefore(at, view, start), isBare: name === '' })
+    narrow.push({ ...passwordBefore(at, view, start), user: start, isBare: name === '' })
   }
   return { wide, narrow }
 }

@@ -40,12 +40,7 @@ export function secretsIn(
   isPart = !SCHEME.test(text),
 ): readonly TextRange[] {
   const { wide, narrow } = loginsIn(text, authorityEnd, view)
-  return [
-    ...wide,
-    ...narrow.map(({ password }) => password),
-    ...valuesIn(text, { isPart }, view),
-    ...pathSecretsIn(view, hooksIn(text)),
-  ]
+  return [...wide, ...narrow, ...valuesIn(text, { isPart }, view), ...pathSecretsIn(view, hooksIn(text))]
 }
 
 /** Masks the secrets in data, such as a field of a value. */

@@ -157,13 +157,11 @@ function maskedOnce(
       end: from + end,
     })),
   )
-  const logins = loginsIn(text, 0, view).narrow.flatMap(
-    ({ isBare, start, password: { start: password, end } }) => {
-      // The colon of a login is encoded only if its `@` is.
-      const hasPassword = text[end] === '@' ? text.slice(start, end).includes(':') : password <= end
-      return isBare ? [] : [{ start, end, mask: hasPassword ? `${mask}:${mask}` : mask }]
-    },
-  )
+  const logins = loginsIn(text, 0, view).narrow.flatMap(({ isBare, user, start, end }) => {
+    // The colon of a login is encoded only if its `@` is.
+    const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
+    return isBare ? [] : [{ start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask }]
+  })
   const inPaths = pathSecretsIn(view, [...hooksIn(text), ...patterns], ends)
   const secrets = [...logins, ...wide, ...valuesIn(text, options, view), ...inPaths]
   return withMask(text, secrets, 0, mask).text
