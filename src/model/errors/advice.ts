@@ -1,5 +1,5 @@
 /** Advice from the position of a fault: what was probably meant, and what to write instead. */
-import { SCP_LIKE, SPECIAL } from '../facts/scheme-facts.js'
+import { factsOf, SPECIAL } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral } from '../syntax/ip-address.js'
@@ -10,6 +10,10 @@ export interface Spot {
   readonly component: ComponentName | undefined
   readonly before: string
   readonly rest: string
+}
+
+function isScpLike(before: string): boolean {
+  return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())?.isScpLike === true
 }
 
 /** The calls that advice names: a clause, and ends of sentences. */
@@ -29,7 +33,7 @@ export function expectedInsteadOf(
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
-      : component === 'port' && SCP_LIKE.test(before) && /^[^:\d]/.test(rest)
+      : component === 'port' && isScpLike(before) && /^[^:\d]/.test(rest)
   if (isScp) return `a URI${scp}`
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]

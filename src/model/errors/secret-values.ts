@@ -6,7 +6,7 @@ import { type Ends, endOf, type TextRange, viewOf } from './secret-view.js'
 /** The endings of names whose values are secret anywhere after the name of a scheme. */
 const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([names, schemes]) => ({
   name: new RegExp(`(?:${names})$`, 'i'),
-  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replace('+', '\\+')})(?![a-z\\d.-])`, 'i'),
+  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replaceAll('+', '\\+')})(?![a-z\\d.-])`, 'i'),
   areCommon: factsOf(schemes[0])?.areSecretsCommon,
 }))
 

@@ -17,10 +17,14 @@ export interface SchemeFacts {
   readonly fragment?: 'none'
   /** The characters that data of an opaque path keeps besides the unreserved ones. */
   readonly opaqueData?: string
+  /** True if browsers read a host after the scheme, with any number of slashes (WHATWG URL, special schemes). */
+  readonly isSpecial?: true
   /** True if an empty path after an authority means `/` (RFC 3986 6.2.3). */
   readonly emptyPathIsSlash?: true
   /** True if `localhost`, an empty host and no authority are the same (RFC 8089 2). */
   readonly localhostIsEmpty?: true
+  /** True if people write `user@host:path` after it, which is no URI. */
+  readonly isScpLike?: true
   /** Passwords are often not encoded, so they reach to the last `@`: after `//` only, or after the colon. */
   readonly rawPasswords?: 'after-slashes' | 'after-colon'
   /** A pattern, in lower case, of the names of secret parameters, which may be preceded by other text. */
@@ -42,14 +46,14 @@ const facts = /* @__PURE__ */ (() => {
   const dns = { hostRequired: true, hosts: 'dns' } as const
   const login = { ...dns, userinfo: 'fields' } as const
   const slash = { ...dns, emptyPathIsSlash: true } as const
-  const terminal = { ...slash, userinfo: 'fields' } as const
-  const web = { ...slash, userinfo: 'unread' } as const
+  const special = { ...slash, isSpecial: true } as const
+  const web = { ...special, userinfo: 'unread' } as const
   const opaque = { hostRequired: false, authorityOptional: true } as const
   const whole = { ...opaque, fragment: 'none' } as const
   const addresses = { ...whole, opaqueData: '@' } as const
   const telephone = { ...whole, opaqueData: '+' } as const
   const sip = { ...addresses, rawPasswords: 'after-colon' } as const
-  const socket = { ...slash, fragment: 'none' } as const
+  const socket = { ...special, fragment: 'none' } as const
   const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
   const database = { ...dns, ...connection } as const
   const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
@@ -66,7 +70,7 @@ const facts = /* @__PURE__ */ (() => {
   const mongodb = { ...connection, hostRequired: true, userinfo: 'strict-fields' } as const
 
   return {
-    ftp: { ...terminal, defaultPort: 21 },
+    ftp: { ...special, userinfo: 'fields', defaultPort: 21 },
     http: { ...web, defaultPort: 80 },
     https: { ...web, defaultPort: 443 },
     ws: { ...socket, defaultPort: 80 },
@@ -75,7 +79,7 @@ const facts = /* @__PURE__ */ (() => {
     mailto: addresses,
     news: { ...opaque, hosts: 'dns', userinfo: 'rfc3986-fields', defaultPort: 119 },
     nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
-    telnet: { ...terminal, defaultPort: 23 },
+    telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
     wais: { ...dns, defaultPort: 210 },
     file: { ...opaque, localhostIsEmpty: true },
     prospero: { ...dns, defaultPort: 1525 },
@@ -87,7 +91,7 @@ const facts = /* @__PURE__ */ (() => {
     sms: telephone,
     geo: whole,
     magnet: whole,
-    ssh: { ...login, defaultPort: 22 },
+    ssh: { ...login, isScpLike: true, defaultPort: 22 },
     git: { ...login, defaultPort: 9418 },
     mysql: { ...database, defaultPort: 3306 },
     redis,
@@ -144,11 +148,10 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return scheme === undefined ? undefined : factsByScheme.get(scheme)
 }
 
-/** A pattern of the schemes after which browsers read a host, with any number of slashes; `file` is another matter. */
-export const SPECIAL = 'ftp|https?|wss?'
-
-/** Matches the scheme after which people write `user@host:path`, which is no URI. */
-export const SCP_LIKE: RegExp = /^ssh:/i
+/** A pattern of the schemes after which browsers read a host. */
+export const SPECIAL: string = /* @__PURE__ */ Object.entries<SchemeFacts>(facts)
+  .flatMap(([scheme, { isSpecial }]) => (isSpecial ? scheme : []))
+  .join('|')
 
 /** The schemes that have secret parameters, by the pattern of the names of these. */
 export function schemesBySecrets(): Readonly<Record<string, readonly string[]>> {
