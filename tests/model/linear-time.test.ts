@@ -62,6 +62,7 @@ const texts: readonly (readonly [string, (length: number) => string])[] = [
   ['backslashes', (n) => '\\'.repeat(n)],
   ['controls', (n) => '\0'.repeat(n)],
   ['spaces', (n) => ' '.repeat(n)],
+  ['codes of many queries', (n) => `${'?code=a'.repeat(n / 7)}&state=b c`],
   ['letters and bars', (n) => `file:${'/a|b'.repeat(n / 4)}`],
 ]
 

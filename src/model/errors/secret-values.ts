@@ -7,7 +7,7 @@ import { type Ends, endOf, type TextRange, viewOf } from './secret-view.js'
 const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([names, schemes]) => ({
   name: new RegExp(`(?:${names})$`, 'i'),
   scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replaceAll('+', '\\+')})(?![a-z\\d.-])`, 'i'),
-  areCommon: factsOf(schemes[0])?.areSecretsCommon,
+  areCommon: schemes.some((scheme) => factsOf(scheme)?.areSecretsCommon),
 }))
 
 /** Options for finding values. */
@@ -53,6 +53,8 @@ export function valuesIn(
   // A code of OAuth is a secret if a state stands beside it.
   const codes: (TextRange & { readonly group: number })[] = []
   const states = new Set<number>()
+  // The last end by the number of pads: each value up to it ends there too, and isn't searched again.
+  const ends: number[] = []
   let group = 0
   for (const { 0: delimiter, index } of view.matchAll(/[?&;#=\t-\r "<>`]\0*/g)) {
     const start = index + delimiter.length
@@ -67,9 +69,11 @@ export function valuesIn(
         if (isOwn) ownDone = done
         values.push({ start, end: done })
       } else if (isUsual && /^state$/i.test(name)) states.add(group)
-      // The value of a `code` isn't searched again.
-      else if (isUsual && start >= (codes.at(-1)?.end ?? 0) && /^code$/i.test(name)) {
-        codes.push({ start, end: endOfValue(start, pads, false), group })
+      else if (isUsual && /^code$/i.test(name)) {
+        const known = ends[pads] ?? 0
+        const end = start < known ? known : endOfValue(start, pads, false)
+        ends[pads] = end
+        codes.push({ start, end, group })
       }
     } else if (!'=&;'.includes(delimiter.charAt(0))) group++
     before = delimiter.charAt(0)

@@ -161,6 +161,11 @@ describe('the values of parameters with secret names, in queries and fragments',
     ['https://h/?state=x&a=b&Code=c%26d;e', 'https://h/?state=x&a=b&Code=***'],
     ['https://h/#state=x;code=a', 'https://h/#state=x;code=***'],
     ['https://h/?code=a&next=?state=b', 'https://h/?code=a&next=?state=b'],
+    ['https://h/?code=a?code=c0de&state=x', 'https://h/?code=a?code=***&state=x'],
+    [
+      '?code=https%3A%2F%2Fapp%2Fcb%3Fcode%3Dc0de%26state%3Dx',
+      '?code=https%3A%2F%2Fapp%2Fcb%3Fcode%3D***%26state%3Dx',
+    ],
     ['?to=https%3A%2F%2Fh%2F%3Fcode%3Dx%26state%3Dy', '?to=https%3A%2F%2Fh%2F%3Fcode%3D***%26state%3Dy'],
   ])('the code of OAuth beside a state: %s', (text, shown) => {
     expect(shownValue(text)).toBe(shown)
