@@ -3,13 +3,13 @@ import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
 import { endOf, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
-function rowsFor(scheme: string): readonly (SchemeFacts | undefined)[] {
-  return scheme.split(/[_+]/).map(factsOf)
+function rowsFor(scheme: string): readonly SchemeFacts[] {
+  return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => factsOf(name) ?? [])
 }
 
 /** True if the rule knows where the URIs of a scheme have secrets. */
 export function knowsSecretsOf(scheme: string): boolean {
-  return rowsFor(scheme).some((row) => row?.rawPasswords ?? row?.secretParameters)
+  return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
 }
 
 const COLON = /:\0*/g
@@ -41,7 +41,7 @@ export function widePasswords(
 export interface Login extends TextRange {
   /** The start of the user. */
   readonly user: number
-  /** True if no scheme comes before it. */
+  /** True if nothing that can be a scheme, encoded or not, comes before its colon. */
   readonly isBare: boolean
 }
 
@@ -68,7 +68,7 @@ export function loginsIn(
     const start = OPENING.lastIndex
     const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
     const rows = rowsFor(name.replaceAll('\0', '').toLowerCase())
-    const isRaw = rows.some((row) => row?.rawPasswords === 'after-colon' || (hasSlashes && row?.rawPasswords))
+    const isRaw = rows.some((row) => row.rawPasswords === 'after-colon' || (hasSlashes && row.rawPasswords))
     // The first reaches to the last `@`, so there is no other.
     if (isRaw && wide.length === 0) {
       if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
@@ -77,7 +77,7 @@ export function loginsIn(
       if (isAlike) wide = widePasswords(text, view, start)
     }
     // A browser reads an authority in `http:u:p@h`.
-    const hasAuthority = hasSlashes || rows.some((row) => row && !row.authorityOptional)
+    const hasAuthority = hasSlashes || rows.some((row) => !row.authorityOptional)
     if (start < done || !hasAuthority) continue
     const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
     // In a query, `&` ends a URI whose delimiters are encoded.

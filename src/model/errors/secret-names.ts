@@ -5,22 +5,27 @@
 
 const DIVIDER = /[-!_.[\]\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
 
-/** A pattern of words between dividers, which may also divide them, as in `session_id` and `pass-word`. */
-function words(pattern: string): RegExp {
-  return new RegExp(`-(?:${pattern.replace(/[a-z]/g, '$&-*')})`)
+/** A pattern of words, listed with blanks. Dividers may stand between the letters of each: `session_id`, `pass-word`. */
+function words(list: string): string {
+  return `(?:${list.replace(/[a-z](?=[a-z])/g, '$&-*').replaceAll(' ', '|')})`
 }
 
 /** Words that often precede others without a divider, as in `accesstoken`. */
-const JOINED = '(?:access|api|auth|client|csrf|db|id|new|oauth|old|private|refresh|reset|session|user|xsrf|)'
+const BEFORE = /* @__PURE__ */ words(
+  'access api auth client csrf db id new oauth old private refresh reset session user xsrf',
+)
 
-const PASSWORD = /* @__PURE__ */ words(`${JOINED}(?:pass(?:word|wd|phrase)|pwd)(?<=-)`)
+const PASSWORD = /* @__PURE__ */ new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`)
 
 /** Last words after which a name is about a password, but its value isn't one: `password_hint`. */
 const ABOUT_PASSWORD =
   /-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/
 
-const SECRET = /* @__PURE__ */ words(
-  `(?:${JOINED}(?:token|secret|signature|credential(?:s|)|assertion)|sig|jwt|auth|authorization|bearer|session|(?:api|access|secret|private|auth)key|(?:(?:j|)session|phpsess|(?:aws|)accesskey)id|samlresponse)$`,
+const SECRET = /* @__PURE__ */ new RegExp(
+  `-(?:(?:${BEFORE}-*)?${words('token secret signature credential credentials assertion')}|${words(
+    'sig jwt auth authorization bearer session apikey accesskey secretkey privatekey authkey ' +
+      'sessionid jsessionid phpsessid accesskeyid awsaccesskeyid samlresponse',
+  )})-$`,
 )
 
 /** The characters of names with words. In `#!token=`, the delimiter is `#!`. */

@@ -24,14 +24,15 @@ export function pathPattern(pattern: string): PathPattern | undefined {
 }
 
 function patternOf(text: string, isRest: boolean): PathPattern {
-  return { literals: text.split(VARIABLE).map(inView), isRest }
+  const [opening = '', ...others] = text.split(VARIABLE)
+  return { literals: [inView(opening, 'g'), ...others.map((literal) => inView(literal, 'y'))], isRest }
 }
 
 /** A literal in a view: in any case, each character encoded or not. */
-function inView(literal: string, index: number): RegExp {
+function inView(literal: string, flags: string): RegExp {
   return new RegExp(
     literal.replace(/./gsu, (each) => `${each.replace(/\W/, '\\$&')}\\0*`),
-    index > 0 ? 'iy' : 'gi',
+    `i${flags}`,
   )
 }
 
@@ -61,19 +62,30 @@ export function pathSecretsIn(
     for (const { 0: before, index } of view.matchAll(opening as RegExp)) {
       if (index < (found.at(-1)?.end ?? 0)) continue
       const [, pads = ''] = /\/(\0*)[^/]*$/.exec(before) as RegExpExecArray
-      const others = pads && '&'
-      let start = index + before.length
-      const variables = literals.map((literal, variable) => {
-        const delimiters = isRest && variable === literals.length - 1 ? '?#' : '/?#'
-        const end = endOf(view, start, pads.length, delimiters, others + space, quotedEnd)
-        const range = { start, end }
-        literal.lastIndex = end
-        start = end > start && literal.test(view) ? literal.lastIndex : view.length + 1
-        return range
-      })
-      // None, if the rest of the pattern doesn't match.
-      if (start <= view.length) found.push(...variables)
+      const endAfter = (start: number, delimiters: string): number =>
+        endOf(view, start, pads.length, delimiters, pads === '' ? space : `&${space}`, quotedEnd)
+      found.push(...variablesAt(view, index + before.length, literals, isRest, endAfter))
     }
     return found
   })
+}
+
+/** The variables from an offset on, each before a literal; none if one is empty or a literal doesn't match. */
+function variablesAt(
+  view: string,
+  from: number,
+  literals: readonly RegExp[],
+  isRest: boolean,
+  endAfter: (start: number, delimiters: string) => number,
+): readonly TextRange[] {
+  const found: TextRange[] = []
+  let start = from
+  for (const literal of literals) {
+    const end = endAfter(start, isRest && literal === literals.at(-1) ? '?#' : '/?#')
+    literal.lastIndex = end
+    if (end === start || !literal.test(view)) return []
+    found.push({ start, end })
+    start = literal.lastIndex
+  }
+  return found
 }

@@ -37,8 +37,10 @@ export interface RedactOptions {
   readonly paths?: readonly string[]
 }
 
-/** White space and quotation marks of running text, and an apostrophe that ends a quotation; `encodeURIComponent` leaves
- * other apostrophes. */
+/**
+ * White space and quotation marks of running text, and an apostrophe that ends a quotation; `encodeURIComponent` leaves
+ * other apostrophes.
+ */
 const ends: Ends = { space: '\t-\r "<>`', quotedEnd: "|'(?=[\\s,;:\\]}]|$)" }
 
 /** Characters that end a login or a value. If the mask contained one, masking twice would find another secret. */
