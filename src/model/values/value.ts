@@ -1,6 +1,6 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
-import { originAtStart, originOf } from '../algorithms/origin.js'
+import { originOf } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
@@ -167,10 +167,7 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    const { rules } = this.#grammar
-    const start = originAtStart(this.href, rules)
-    if (start !== null) return start
-    const origin = originOf(this.#own(), rules)
+    const origin = originOf(this.href, () => this.#layout(), this.#grammar.rules)
     return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
