@@ -153,7 +153,9 @@ function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[])
   const hasBase = literals[0] === ''
   if (isError(result)) {
     if (!hasBase || result.kind !== 'wrong-type' || result.argument !== 1) return result
-    return errorWith(typeMismatch(values[0], [BASE], result.component, defaultGrammar), { argument: 1 })
+    return errorWith(typeMismatch(values[0], { choice: BASE }, result.component, defaultGrammar), {
+      argument: 1,
+    })
   }
   const details =
     hasBase && typeof values[0] === 'string'
@@ -188,7 +190,7 @@ function eitherOf<R extends Uri | RelativeReference>(outcome: Outcome<R>): Eithe
  *
  * Each `${...}` takes one value for its position:
  *
- * - A string, a number or a boolean is data, and is escaped.
+ * - A string, a number or a boolean is data, and is escaped. A whole host is a string.
  * - A component value, such as a `Segment`, is encoded already and goes in unchanged.
  * - A record as the query, or at its end after `&`, adds its pairs. `undefined` as a value omits the pair.
  * - `Path.encode(list)` adds several segments.

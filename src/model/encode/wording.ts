@@ -23,12 +23,12 @@ export const buildingWords = {
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
 
-/** What is expected instead of a value, in words; in a list if it is a choice, so that a text can be wrong too. */
-export type Expectation = string | readonly [choice: string]
+/** What is expected instead of a value, in words. Of a choice, so that a text can be wrong too. */
+export type Expectation = string | { readonly choice: string }
 
 export const DATUM = 'a string, number or boolean, or an encoded component'
 export const PAIR = 'a list [name, value], or a Pair'
-export const OPTIONAL_COMPONENT: Expectation = ['the name of an optional component']
+export const OPTIONAL_COMPONENT: Expectation = { choice: 'the name of an optional component' }
 
 /** What to write instead of a list where one datum is expected. */
 const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
@@ -53,7 +53,7 @@ export function mismatchInWords(
   component: ComponentName | undefined,
 ): { readonly sentence: string; readonly expected: string } {
   const isChoice = typeof expectation !== 'string'
-  const expected = isChoice ? expectation[0] : expectation
+  const expected = isChoice ? expectation.choice : expectation
   if (isChoice && (typeof given === 'string' || Number.isFinite(given)))
     return { sentence: 'Wrong value', expected }
   const { type, advice } =

@@ -40,7 +40,7 @@ function encoded(data: unknown, field: string): string | UriError {
 }
 
 const wrong = (given: unknown, expected: string, field: string): UriError =>
-  errorInField(typeMismatch(given, [expected], undefined, defaultGrammar), field)
+  errorInField(typeMismatch(given, { choice: expected }, undefined, defaultGrammar), field)
 
 /** The text of the first error, or of all pieces joined. */
 function joined(pieces: readonly (string | UriError)[], delimiter: string): string | UriError {

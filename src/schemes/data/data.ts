@@ -70,7 +70,7 @@ const octets: kit.Field<OctetsType> = {
   encode: ([given], { grammar }) =>
     ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]'
       ? toBase64(given as Uint8Array)
-      : typeMismatch(given, ['a Uint8Array'], 'path', grammar),
+      : typeMismatch(given, { choice: 'a Uint8Array' }, 'path', grammar),
   decode: (text) => text,
   canonical: (text, syntax) =>
     encodeOctets(octetsIn(text as string, false), kit.charactersIn(urlchar, syntax)),
@@ -84,7 +84,7 @@ const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], str
     encode: ([flag], syntax) =>
       typeof flag === 'boolean'
         ? String(flag)
-        : typeMismatch(flag, ['true or false'], 'path', syntax.grammar),
+        : typeMismatch(flag, { choice: 'true or false' }, 'path', syntax.grammar),
     decode: (text) => text === 'true',
     canonical: (text) => text,
   }

@@ -45,7 +45,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
     encode: ([input], { grammar }) =>
       known.includes(input as Choice)
         ? (input as Choice)
-        : typeMismatch(input, [eitherOf(known)], 'path', grammar),
+        : typeMismatch(input, { choice: eitherOf(known) }, 'path', grammar),
     decode: spelled,
     canonical: spelled,
   }

@@ -113,7 +113,7 @@ export function decodePiece(text: FieldText): string | typeof NOT_TEXT {
 }
 
 export function wrongFieldType(expected: string, given: unknown, { grammar }: Syntax): UriError {
-  return typeMismatch(given, [expected], 'path', grammar)
+  return typeMismatch(given, { choice: expected }, 'path', grammar)
 }
 
 /** Applies a function to each item, up to the first error, to which it adds the number of the item. */
