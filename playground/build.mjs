@@ -24,7 +24,7 @@ const MOST_AT_FIRST = 56_200
 const WITHOUT_METHODS =
   /src\/(?:model\/values\/standard-schema|schemes\/(?:connections\/connection-string|definition\/(?:commands|forms)|news\/commands))\.ts$/
 
-/** Where a method stays, for it is part of a class or of a scheme, what it calls throws. */
+/** What methods call that can't be left out, because they are part of a class or of a scheme. Here it throws. */
 const UNCALLED =
   /src\/(?:model\/(?:algorithms\/(?:origin|relativization|same-document)|encode\/components)|schemes\/(?:definition\/values\/normal-form|file\/file-path|gopher\/menu))\.ts$/
 
@@ -36,7 +36,11 @@ const UNCALLED =
 const unused = {
   name: 'unused',
   load(id) {
-    const body = WITHOUT_METHODS.test(id) ? '({})' : UNCALLED.test(id) ? '{ throw Error() }' : undefined
+    const body = WITHOUT_METHODS.test(id)
+      ? '({})'
+      : UNCALLED.test(id)
+        ? "{ throw Error('not in this page') }"
+        : undefined
     if (body === undefined) return null
     const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
     return { code: Array.from(exported, ([, name]) => `export const ${name} = () => ${body}`).join('\n') }

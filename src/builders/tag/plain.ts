@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js'
 import { type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
 
-/** A host that stays as it is. A number is none, as for builders. */
+/** A host that stays as it is. A number is left to the general path, which refuses it as builders do. */
 function plainHost(data: unknown, hasDnsHost: boolean): string | undefined {
   if (typeof data !== 'string') return undefined
   return (hasDnsHost ? isDnsHost(data) : isPlainHost(data)) && data[0] !== '[' ? data : undefined

@@ -109,7 +109,7 @@ class HostCore {
   }
 
   get kind(): Host['kind'] {
-    if (this.text[0] === '[') return /^.v/i.test(this.text) ? 'ipvfuture' : 'ipv6'
+    if (this.text[0] === '[') return /^\[v/i.test(this.text) ? 'ipvfuture' : 'ipv6'
     return this.address === undefined ? 'reg-name' : 'ipv4'
   }
 

@@ -56,7 +56,7 @@ export function segmentText(
 ): string | Fault {
   const text = dataText(data, 'segment', grammar, allowed)
   if (text instanceof Fault) return text
-  // Raw ASCII is a fault only as dots, or if it is empty.
+  // Text that stays raw, without delimiters, is a fault only as dots, or if it is empty.
   const isSafe = text === data && text !== '' && text[0] !== '.' && allowed.nonAscii === undefined
   return isSafe ? text : (faultInSegment(text) ?? text)
 }

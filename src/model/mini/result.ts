@@ -6,6 +6,9 @@ import { Fault } from '../syntax/fault.js'
 /** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
 const EXCEPTION = Symbol.for('uriform/exception')
 
+/** Kinds without an offset: of data that isn't a string, and of what is missing. */
+const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-host', 'empty-pair'])
+
 /**
  * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input, and so no names of
  * parameters either: they can come from users too, with secrets or line breaks in them. The errors of `uriform` mask
@@ -38,9 +41,9 @@ export class MiniError extends Error {
   /** @hidden */
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
     const what = kind.replaceAll('-', ' ')
-    // "Invalid host" already names the component. Data that isn't a string has no offset, and neither has what is missing.
+    // "Invalid host" already names the component.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
-    const at = /^(?:wrong-type|missing-host|empty-pair)$/.test(kind) ? '' : ` at offset ${offset}`
+    const at = WITHOUT_OFFSET.has(kind) ? '' : ` at offset ${offset}`
     super(kind === 'not-a-string' ? 'expected a string' : what + where + at)
     this.name = 'MiniError'
     this.kind = kind

@@ -70,7 +70,7 @@ function scanPath(
 
 /** True at a delimiter that ends an authority, and at the end of the text. */
 export function endsAuthority(text: string, at: number): boolean {
-  return '/?#'.includes(text[at] ?? '')
+  return at === text.length || '/?#'.includes(text.charAt(at))
 }
 
 /** Scans `[ userinfo "@" ] host [ ":" port ]` up to the slash, question mark or number sign that ends it. */

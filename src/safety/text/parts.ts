@@ -92,7 +92,7 @@ export function* walkParts(
 }
 
 function partsOf({ parts = [] }: MessagePart): readonly MessagePart[] {
-  if (typeof parts !== 'object' || !(Symbol.iterator in parts))
+  if (typeof parts !== 'object' || parts === null || !(Symbol.iterator in parts))
     throw new TypeError(`${insteadOf('parts must be a list', parts)}.`)
   return parts
 }

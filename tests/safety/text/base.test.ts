@@ -473,6 +473,7 @@ describe('the parts of a message', () => {
     ['a', 'Expected a message, got a string.'],
     [{ parts: 5 }, 'parts must be a list, got a number.'],
     [{ parts: {} }, 'parts must be a list, got an object.'],
+    [{ parts: null }, 'parts must be a list, got null.'],
     [{ parts: [null] }, 'Expected a part of a message, got null.'],
     [{ headers: 5 }, 'headers must be an object or an iterable, got a number.'],
     [{ parts: [{ headers: null }] }, 'headers must be an object or an iterable, got null.'],

@@ -19,7 +19,7 @@ export const USUAL_PASSWORD = 'The connection string contains a password; keep i
 /** Finds the values that masking would hide. An empty one is no secret. */
 export function noteSecrets({ href, places, scheme, texts }: Subject, notes: Notes): void {
   // A value begins after `=`, which may be encoded. Most references have none, and a path may be long.
-  if (!/[=%\\]/.test(`${texts.query}${texts.fragment}`)) return
+  if (!/[=%\\]/.test(`${texts.query ?? ''}${texts.fragment ?? ''}`)) return
   const values = valuesIn(href, { isPart: scheme === undefined }).filter(({ start, end }) => start < end)
   if (values.length === 0) return
   const isUsual = isConnection(scheme)
