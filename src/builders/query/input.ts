@@ -133,15 +133,16 @@ export function sorted(
   places: ReadonlyMap<string, { readonly at: number }>,
 ): { readonly known: readonly (readonly unknown[] | undefined)[]; readonly unknown: readonly string[] } {
   const unknown: string[] = []
-  const known: unknown[][] = []
   if (typeof query !== 'string') {
+    const known: (readonly unknown[])[] = []
     for (const [name, values] of query) {
       const place = places.get(name)
       if (place === undefined) unknown.push(name)
-      else known[place.at] = [...values]
+      else known[place.at] = values
     }
     return { known, unknown }
   }
+  const known: unknown[][] = []
   const pairs = new PairCursor(query, decode)
   while (pairs.next()) {
     const { name } = pairs
