@@ -43,7 +43,7 @@ export function otherName(character: string): Problem {
 /** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
 const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
 
-/** The error in a template with a segment that another router would read as a variable; undefined if there is none. */
+/** The error for the first segment written as a variable of another router; undefined if the template has none. */
 export function otherRouterError(text: string): UriError | undefined {
   const [whole, segment] = OTHER_ROUTER.exec(text) ?? []
   if (whole === undefined || segment === undefined) return undefined

@@ -24,7 +24,7 @@ export function originOf(
 ): string | Fault | undefined {
   PLAIN.lastIndex = 0
   const isPlain = rules.server === undefined && PLAIN.test(href)
-  // In a relative reference this isn't a scheme, but its components show that there is none.
+  // A relative reference may have a colon too. Its components, read below, have no scheme.
   const start = href.slice(0, Math.max(href.indexOf(':'), 0))
   if (factsOf(isPlain ? start : start.toLowerCase())?.defaultPort === undefined) return undefined
   if (isPlain) return href.slice(0, PLAIN.lastIndex)

@@ -1,7 +1,7 @@
 /** The messages of errors about data. */
 import type { Wordings } from '../errors/rows.js'
 
-/** What a value must be that is a whole segment; who says it adds why, or what else makes an empty one. */
+/** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
 export const FILLED = 'a value that is neither empty nor only slashes'
 
 export const dataWords = {

@@ -23,7 +23,7 @@ export const buildingWords = {
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
 
-/** What is expected instead of a value, in words. Of a choice, so that a text can be wrong too. */
+/** The words for what was expected. In a `choice`, the type of the value may be right and only the value wrong. */
 export type Expectation = string | { readonly choice: string }
 
 export const DATUM = 'a string, number or boolean, or an encoded component'

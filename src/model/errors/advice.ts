@@ -94,7 +94,7 @@ export function adviceOn(
   }
   if (before === '' && /^[<"]/.test(rest)) return 'Remove the marks around it.'
   if (component !== 'host' || isDelimiter) return undefined
-  // What stands around or within a host by mistake; without a brace, the rest would be no host either.
+  // Stray characters around or within a host. Removing one brace of two would still leave no host.
   if (/^[ -Z^-z|~]/.test(rest)) return 'Remove it.'
   // Other characters of a host may be mapped to delimiters, or refused.
   return isReading && /^[\p{L}\p{M}]/u.test(rest)

@@ -41,7 +41,7 @@ export function endOf(
   return end.exec(view)?.index ?? view.length
 }
 
-/** What ends a secret besides delimiters. */
+/** The characters of running text that end a secret, besides the delimiters of a URI. */
 export interface Ends {
   /** White space and quotation marks, as in a character class. */
   readonly space: string
