@@ -13,7 +13,7 @@ import {
 import { type BodyFunctions, functionPart } from './parts/body.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
-import type { ServerWithKit } from './server.js'
+import type { ServerWithKit } from './server-kit.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 

@@ -1,0 +1,263 @@
+/** The code of schemes with a server: how its fields are read from a URI and written into one. */
+
+import {
+  CharacterClass,
+  DNS_SCHEME,
+  defaultGrammar,
+  encodeHost,
+  encodePassword,
+  encodePort,
+  encodeUser,
+  Fault,
+  factsOf,
+  faultInIpLiteral,
+  type Grammar,
+  isServerHost,
+  joinAuthority,
+  joinUserinfo,
+  type KnownScheme,
+  type Located,
+  memoized,
+  normalizeHost,
+  type ParseOptions,
+  percentDecodeText,
+  portNumber,
+  redactText,
+  reencode,
+  type SchemeFacts,
+  type SchemeFactsOf,
+  schemeFacts,
+  straysWithDnsHosts,
+  syntaxError,
+  type Uri,
+  type UriError,
+} from '../../model/index.js'
+import { Refusal } from './cursor.js'
+import type { Field, FieldOptions, Fields } from './field.js'
+import { decodePiece } from './fields/pieces.js'
+import { type FoundFields, note, type ServerTexts } from './found.js'
+import type { Endpoint, Server, SocketEndpoint } from './server.js'
+import type { Syntax } from './syntax.js'
+import { NO_EMPTY_USER, oneHost, schemeWords } from './wording.js'
+
+type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
+
+function endpointOf({ uri, host, port }: ServerValue, { socket }: Server): AnyEndpoint | undefined {
+  if (host === undefined || host === '') return undefined
+  const path = socket?.(host, port)
+  if (path !== undefined) return Object.freeze({ path })
+  return Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port })
+}
+
+interface ServerValue {
+  readonly uri: Uri
+  readonly host?: string
+  readonly port?: number
+}
+
+function serverMembers(server: Server): object {
+  if (server.port === 'none') return {}
+  const endpoint = memoized((value: ServerValue) => endpointOf(value, server))
+  return {
+    get endpoint() {
+      return endpoint(this as unknown as ServerValue)
+    },
+  }
+}
+
+function serverFields(server: Server, scheme: string): Fields {
+  const { hostRequired, userinfo, authority, defaultHost = '' } = server
+  const presence = authority ?? (hostRequired ? 'required' : 'optional')
+  const needs = presence === 'optional' ? ['host'] : []
+  return {
+    ...((userinfo ?? 'unread') === 'unread'
+      ? {}
+      : {
+          user: loginField('user', encodeUser, { help: 'the user', needs }),
+          password: loginField('password', encodePassword, {
+            help: 'the password of the user',
+            needs: userinfo === 'lone-password' ? needs : ['user'],
+            isSecret: true,
+          }),
+        }),
+    host: {
+      shape: 'text',
+      options: { help: 'the host', presence },
+      encode: ([host], { grammar }) =>
+        encodeHost(host, grammar, server.hosts === 'dns' ? DNS_SCHEME : scheme),
+      decode: (text) => decodePiece(text || defaultHost),
+      canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax),
+    },
+    ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
+  }
+}
+
+function loginField(part: 'user' | 'password', encode: typeof encodeUser, options: FieldOptions): Field {
+  return {
+    shape: 'text',
+    options,
+    encode: ([data], { grammar }) => encode(data, grammar),
+    decode: decodePiece,
+    canonical: (text, { grammar }) => reencode(text as string, canonicalLogin(grammar)[part]),
+  }
+}
+
+/** The characters that stay raw in the normal form of a login. `URL` encodes the others. */
+const canonicalLogin = /* @__PURE__ */ memoized(({ rules }: Grammar) => ({
+  user: rules.encoded.user.without(CharacterClass.of(';=')),
+  password: rules.encoded.password.without(CharacterClass.of(';=:')),
+}))
+
+function portField(needs: readonly string[], server: Server): Field {
+  return {
+    shape: 'number',
+    options: { help: 'the port', needs },
+    encode: ([port], { grammar }) => encodePort(port, grammar),
+    decode: (text) => portNumber(text as string) ?? server.defaultPort,
+    canonical: (text) => canonicalPort(text as string, server),
+  }
+}
+
+/** The normal form of a host. A name has no delimiters, so only necessary encoding is kept. */
+function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
+  const host = normalizeHost(text, grammar.rules.unreserved)
+  return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.rules.encoded.host)
+}
+
+function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
+  const port = text.replace(/^0+(?=\d)/, '')
+  return port === '' || port === String(defaultPort) ? undefined : port
+}
+
+/** Clients decode a host before they look for commas, so an encoded comma separates hosts too. */
+const COMMA = /,|%2C/i
+
+/** True if a name, as data, would be written as an IP literal. */
+function isLiteralOnceDecoded(host: string): boolean {
+  const name = percentDecodeText(host) ?? ''
+  return /^\[.*\]$/.test(name) && faultInIpLiteral(name.slice(1, -1), true) === undefined
+}
+
+/** The letter of a drive in place of the host, and its colon. */
+const DRIVE_AS_HOST = /^[^/]*\/\/[a-z]:(?:[/?#]|$)/i
+
+const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
+  'fields',
+  'lone-password',
+  'strict-fields',
+] as const)
+
+const HIGHEST_PORT = 65535
+
+/** Reads the server of a URI into the fields found so far; returns a refusal if the scheme doesn't allow it. */
+function readServer(
+  { href, layout }: Located,
+  server: Server,
+  { grammar, isRfc3986 }: Syntax,
+  found: FoundFields,
+): Refusal | undefined {
+  const { schemeEnd, hostStart, hostEnd, pathStart } = layout
+  if (hostStart < 0) {
+    if (server.hostRequired) return new Refusal(schemeEnd + 1, '"//" and a host', 'authority')
+    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : undefined
+  }
+  const userStart = schemeEnd + 3
+  const hasUserinfo = hostStart > userStart
+  const isStrict = server.userinfo === 'strict-fields'
+  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : inAllGenerations.has(server.userinfo)
+  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
+  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, 'a host', 'host')
+  if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
+    return new Refusal(hostStart, 'a name, or an address in brackets that are not encoded', 'host')
+  }
+  if (server.hostsReader !== undefined || !isRfc3986) {
+    const host = href.slice(hostStart, hostEnd)
+    const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
+    if (comma >= 0) return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
+    if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
+      return new Refusal(hostStart, 'the name or address of a host', 'host')
+    }
+  }
+  // An absent port and an empty one mean the same, so both are empty here.
+  const portStart = Math.min(hostEnd + 1, pathStart)
+  if (hostEnd < pathStart) {
+    if (server.port === 'none') {
+      const isDrive = (server as SchemeFacts).localhostIsEmpty && DRIVE_AS_HOST.test(href)
+      if (!isDrive) return new Refusal(hostEnd, 'no port', 'port')
+      const hint = redactText(`${href.slice(0, hostStart)}/${href.slice(hostStart)}`)
+      return new Refusal(hostEnd, `no port; write ${hint} for a drive`, 'port', undefined, hint)
+    }
+    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')
+    // Higher ports don't exist, so they are refused.
+    if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {
+      return new Refusal(portStart, `a port from 0 to ${HIGHEST_PORT}`, 'port')
+    }
+  }
+  note(found, 2, hostStart, hostEnd)
+  note(found, 3, portStart, pathStart)
+  if (!hasUserinfo) return undefined
+  const colon = href.indexOf(':', userStart)
+  const userEnd = colon < hostStart && colon >= 0 ? colon : hostStart - 1
+  note(found, 0, userStart, userEnd)
+  if (userEnd < hostStart - 1) note(found, 1, userEnd + 1, hostStart - 1)
+  if (!isStrict) return undefined
+  if (userEnd === userStart) return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
+  const second = href.indexOf(':', userEnd + 1)
+  const isRaw = second >= 0 && second < hostStart
+  return isRaw ? new Refusal(second, '"%3A" for ":" in data', 'userinfo', 'password') : undefined
+}
+
+/** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
+function writeServer({ user, password, host, port }: ServerTexts): string {
+  if (host === undefined) return ''
+  const userinfo =
+    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
+  return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
+}
+
+function severalHosts(
+  { hostsReader }: Server,
+  input: unknown,
+  { component, offset }: UriError,
+): UriError | undefined {
+  if (hostsReader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
+  const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(hostsReader) })
+  return syntaxError(fault, input, defaultGrammar, schemeWords)
+}
+
+/** Knows of a scheme that isn't in the table that its hosts are DNS names. */
+function serverOptions({ hosts }: Server, scheme: string, options: ParseOptions): ParseOptions {
+  const { strays } = options
+  if (strays === undefined || hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns') return options
+  return { ...options, strays: straysWithDnsHosts(strays) }
+}
+
+/** The code for schemes with a server. Other schemes don't reference it, so they don't bundle it. */
+export const serverKit = {
+  fields: serverFields,
+  members: serverMembers,
+  options: serverOptions,
+  read: readServer,
+  severalHosts,
+  write: writeServer,
+}
+
+/** A server with its code. */
+export interface ServerWithKit extends Server {
+  readonly kit: typeof serverKit
+}
+
+export function serverOf<
+  const S extends KnownScheme,
+  const Rest extends Pick<
+    Server,
+    'port' | 'since' | 'authority' | 'hostsReader' | 'socket' | 'defaultHost'
+  > = object,
+>(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
+  const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {
+    ...schemeFacts(scheme),
+    ...rest,
+    kit: serverKit,
+  }
+  return server
+}
