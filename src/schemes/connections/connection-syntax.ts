@@ -1,0 +1,228 @@
+/** How connection strings are read: like URIs, but with several hosts, and with text that URIs don't allow raw. */
+import {
+  type ComponentName,
+  Fault,
+  faultInIpLiteral,
+  offsetOfBadUtf8,
+  percentDecodeText,
+  splitUserinfo,
+} from '../../model/index.js'
+import * as kit from '../definition/index.js'
+
+export interface ConnectionRules<Name extends string> {
+  readonly schemes: readonly Name[]
+  readonly defaultPort: number
+  /** True if a host can be empty. */
+  readonly canLackHost?: true
+  /** True if a host with a slash is a socket, which has no port. */
+  readonly hasSockets?: true
+  /** True if a user can't be empty, and a password can't have a raw colon. */
+  readonly hasStrictLogin?: true
+  /** The scheme with one host and no port, because the rest comes from the DNS. */
+  readonly srv?: Name
+}
+
+/** The parts of a connection string, decoded. */
+export interface FoundConnection<Name extends string> extends Login {
+  readonly scheme: Name
+  readonly hosts: readonly [FoundHost, ...FoundHost[]]
+  readonly database: string | undefined
+  readonly parameters: ConnectionParameters
+  /** True if the hosts and the parameters may be parts of a password. */
+  readonly isMasked: boolean
+}
+
+/** The parameters in order. */
+export type ConnectionParameters = readonly (readonly [name: string, value: string])[]
+
+const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'
+
+const LONE_PERCENT = /%(?![\da-f]{2})/i
+
+const invalid = (component: ComponentName, offset: number, expected: string): Fault =>
+  new Fault('invalid-by-scheme', component, offset, { expected })
+
+/** Characters that are never allowed raw. */
+const NEVER = /[\p{Cc}\p{Cs}#]/u
+
+// scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ database ]] [ "?" [ parameters ]]
+export function readConnection<Name extends string>(
+  text: string,
+  rules: ConnectionRules<Name>,
+): FoundConnection<Name> | Fault {
+  const lower = text.slice(0, text.indexOf(':')).toLowerCase()
+  const scheme = rules.schemes.find((name) => name === lower)
+  if (scheme === undefined || !text.startsWith('://', scheme.length)) {
+    const isKnown = scheme !== undefined
+    const kind = isKnown
+      ? 'invalid-by-scheme'
+      : /^[a-z][a-z\d+.-]*:/i.test(text)
+        ? 'wrong-scheme'
+        : 'missing-scheme'
+    const expected = rules.schemes.map((name) => `"${name}://"`).join(' or ')
+    return new Fault(kind, 'scheme', 0, { expected })
+  }
+  const never = text.search(NEVER)
+  if (never >= 0) {
+    const isHash = text[never] === '#'
+    const expected = isHash ? kit.NO_FRAGMENT : 'no control character or lone surrogate'
+    return new Fault(isHash ? 'invalid-by-scheme' : 'invalid-character', undefined, never, { expected })
+  }
+  const start = scheme.length + 3
+  const queryStart = indexOrEnd(text, '?', start)
+  const pathStart = Math.min(indexOrEnd(text, '/', start), queryStart)
+  const hostStart = text.lastIndexOf('@', pathStart - 1) + 1 || start
+  const decoded = decoderOf(text)
+  const login = userOf(text, start, hostStart, decoded, rules.hasStrictLogin)
+  if (login instanceof Fault) return login
+  const hosts = hostsOf(text, hostStart, pathStart, rules, scheme === rules.srv)
+  if (hosts instanceof Fault) {
+    const isInPassword = text.includes('@', pathStart)
+    return isInPassword ? invalid('authority', pathStart, UNENCODED) : hosts
+  }
+  // A raw `@` in the path probably belongs to a password. Then errors mask everything up to it.
+  const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
+  const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
+  if (name instanceof Fault) return name
+  const parameters = parametersOf(text, queryStart + 1, decoded)
+  if (parameters instanceof Fault) return parameters
+  return {
+    scheme,
+    hosts: hosts as readonly [FoundHost, ...FoundHost[]],
+    ...login,
+    database: name || undefined,
+    parameters,
+    isMasked: kit.hasLoginAfter(pathStart, text),
+  }
+}
+
+function indexOrEnd(text: string, character: string, start: number): number {
+  const at = text.indexOf(character, start)
+  return at < 0 ? text.length : at
+}
+
+/** Decodes a part of the text in which some characters aren't allowed raw. */
+type Decoder = (start: number, end: number, component: ComponentName, never?: RegExp) => string | Fault
+
+function decoderOf(text: string): Decoder {
+  return (start, end, component, never) => {
+    const part = text.slice(start, end)
+    const at = never === undefined ? -1 : part.search(never)
+    if (at >= 0) {
+      const expected = `"${encodeURIComponent(part.charAt(at))}" for "${part.charAt(at)}" in data`
+      const kind = component === 'path' ? 'invalid-by-scheme' : 'invalid-character'
+      return new Fault(kind, component, start + at, { expected })
+    }
+    const nul = part.indexOf('%00')
+    // No server accepts NUL, and clients written in C end the text there.
+    if (nul >= 0) return invalid(component, start + nul, 'data without "%00"')
+    const lone = part.search(LONE_PERCENT)
+    if (lone >= 0) return new Fault('invalid-percent-encoding', component, start + lone)
+    const expected = 'percent-encoded UTF-8'
+    return (
+      percentDecodeText(part) ?? new Fault('not-utf8', component, start + offsetOfBadUtf8(part), { expected })
+    )
+  }
+}
+
+interface Login {
+  readonly user: string | undefined
+  readonly password: string | undefined
+}
+
+function userOf(
+  text: string,
+  start: number,
+  hostStart: number,
+  decoded: Decoder,
+  isStrict = false,
+): Login | Fault {
+  if (hostStart === start) return { user: undefined, password: undefined }
+  const end = hostStart - 1
+  const { user: ofUser, password: ofPassword } = splitUserinfo(text.slice(start, end))
+  const user = decoded(start, start + ofUser.length, 'userinfo', /[@[\]]/)
+  if (isStrict && ofUser === '') return invalid('userinfo', start, kit.NO_EMPTY_USER)
+  if (user instanceof Fault || ofPassword === undefined)
+    return typeof user === 'string' ? { user, password: undefined } : user
+  const password = decoded(end - ofPassword.length, end, 'userinfo', isStrict ? /[:@[\]]/ : /[@[\]]/)
+  return password instanceof Fault ? password : { user, password }
+}
+
+interface FoundHost {
+  /** The host with brackets, decoded. */
+  readonly written: string
+  /** The port, or else the default port; `undefined` if the host can't have a port. */
+  readonly port: number | undefined
+  readonly endpoint: kit.Endpoint<number | undefined>
+}
+
+// host = ( "[" IPv6address "]" / name ) [ ":" [ port ]]
+const HOST = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/
+
+/** A comma separates hosts, and a control character could end a client's command. */
+const NEVER_IN_HOST = /[,\p{Cc}]/u
+
+function hostsOf<Name extends string>(
+  text: string,
+  start: number,
+  end: number,
+  rules: ConnectionRules<Name>,
+  isSrv: boolean,
+): readonly FoundHost[] | Fault {
+  const hosts: FoundHost[] = []
+  let at = start
+  for (const item of text.slice(start, end).split(',')) {
+    const host = hostOf(item, at, rules, isSrv)
+    if (host instanceof Fault) return host
+    if (isSrv && hosts.length > 0) return invalid('host', at, 'one host')
+    hosts.push(host)
+    at += item.length + 1
+  }
+  return hosts
+}
+
+function hostOf<Name extends string>(
+  text: string,
+  at: number,
+  { defaultPort, canLackHost, hasSockets }: ConnectionRules<Name>,
+  isSrv: boolean,
+): FoundHost | Fault {
+  const [, host = '', port] = HOST.exec(text) ?? []
+  const isLiteral = host.startsWith('[')
+  const written = percentDecodeText(host)
+  const isHost =
+    written !== undefined &&
+    (written !== '' || (canLackHost && (text === '' || port !== undefined))) &&
+    !NEVER_IN_HOST.test(written) &&
+    !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
+  if (!isHost) {
+    const kind = isLiteral ? 'invalid-ip-literal' : 'invalid-by-scheme'
+    return new Fault(kind, 'host', at, { expected: 'a host, such as db.example or db.example:5432' })
+  }
+  const isSocket = hasSockets === true && written.includes('/')
+  const isPortless = isSrv || isSocket
+  const number = Number(port || defaultPort)
+  if (port !== undefined && (isPortless || number < 1 || number > 65535)) {
+    const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
+    return invalid('port', at + host.length, expected)
+  }
+  const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: port ? number : undefined }
+  return { written, port: isPortless ? undefined : number, endpoint: Object.freeze(endpoint) }
+}
+
+function parametersOf(text: string, start: number, decoded: Decoder): ConnectionParameters | Fault {
+  const parameters: (readonly [string, string])[] = []
+  if (start >= text.length) return Object.freeze(parameters)
+  let at = start
+  for (const item of text.slice(start).split('&')) {
+    const equals = item.indexOf('=')
+    if (equals < 0) return invalid('query', at + item.length, kit.EQUALS_AND_VALUE)
+    const name = decoded(at, at + equals, 'query')
+    if (name instanceof Fault) return name
+    const value = decoded(at + equals + 1, at + item.length, 'query')
+    if (value instanceof Fault) return value
+    parameters.push(Object.freeze([name, value] as const))
+    at += item.length + 1
+  }
+  return Object.freeze(parameters)
+}
