@@ -7,7 +7,6 @@ import {
   insteadOf,
   isError,
   orThrow,
-  type RelativeReference,
   toEither,
   type Uri,
   UriBuildError,
@@ -16,6 +15,7 @@ import {
   visible,
 } from '../../model/index.js'
 import { redactTemplate, templateError, valueProblems } from './error.js'
+import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 import type { Empties } from './expand/checks.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
@@ -59,8 +59,8 @@ export interface Expander<Text extends string = string, Lists extends string = n
    *
    * @param values Values by the names of variables: a string, a number or a boolean for `{x}`, a list or a record of
    * these for `{x*}`, a list if the option `lists` names the variable. `{+x}` also takes a `Uri`. Variables of `{...}`
-   * and `{+...}` are required; others are optional. Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts empty
-   * segments.
+   * and `{+...}` are required; others are optional. Unknown names are ignored. The second argument
+   * `{ empty: 'allow' }` accepts empty segments.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
@@ -115,15 +115,6 @@ export interface Expander<Text extends string = string, Lists extends string = n
 }
 
 /**
- * The argument of `expand`. It is optional if no variable is required.
- * @since 0.2.0
- */
-export type ValuesArgument<Text extends string, Lists = never> =
-  Record<never, never> extends TemplateValues<Text, Lists>
-    ? [values?: TemplateValues<Text, Lists>, options?: ExpandOptions]
-    : [values: TemplateValues<Text, Lists>, options?: ExpandOptions]
-
-/**
  * Options for reading a template.
  * @since 0.3.0
  */
@@ -133,38 +124,6 @@ export interface TemplateOptions<Lists extends string = string> {
   /** The names of plain variables that are lists: `?ids=1,2` under `{?ids}`. @since 0.4.0 */
   readonly lists?: readonly Lists[] | undefined
 }
-
-/**
- * The values of a template that begins with `{+x}`, with a `Uri` for `x`.
- * @since 0.3.0
- */
-export type BasedValues<Text extends string, Lists = never> = Text extends `{+${infer Name}}${string}`
-  ? Name extends `${string}${',' | ':' | '*'}${string}`
-    ? never
-    : Omit<TemplateValues<Text, Lists>, Name> & { readonly [_ in Name]: Uri }
-  : never
-
-/**
- * The argument of `expand` with a `Uri` for a leading `{+x}`. For other templates it has more parameters than any call
- * has arguments, so that the compiler's messages are only about the other overload.
- * @since 0.4.0
- */
-export type BasedArgument<Text extends string, Lists = never> = [BasedValues<Text, Lists>] extends [never]
-  ? [none: never, none: never, none: never]
-  : [values: BasedValues<Text, Lists>, options?: ExpandOptions]
-
-/**
- * The type of the expansion, as far as it follows from the text of the template: a URI if it begins with a scheme, a
- * relative reference if it begins with `/`, `?` or `#`.
- * @since 0.2.0
- */
-export type ExpandedReference<Text extends string> = Text extends `${'/' | '?' | '#'}${string}`
-  ? RelativeReference
-  : Text extends `${infer Scheme}:${string}`
-    ? Scheme extends `${string}${'/' | '?' | '#' | '{'}${string}`
-      ? Uri | RelativeReference
-      : Uri
-    : Uri | RelativeReference
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 

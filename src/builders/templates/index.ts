@@ -4,16 +4,13 @@
  */
 
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
+export type { BasedArgument, BasedValues, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 export type { ExpandOptions } from './expand/reference.js'
 export {
-  type BasedArgument,
-  type BasedValues,
-  type ExpandedReference,
   type Expander,
   expander,
   type TemplateOptions,
   tryExpander,
-  type ValuesArgument,
 } from './expander.js'
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'

@@ -11,12 +11,8 @@ import {
   visible,
 } from '../../../model/index.js'
 import { otherRouterError, templateError } from '../error.js'
-import {
-  type ExpandedReference,
-  makeTemplate,
-  type TemplateOptions,
-  type ValuesArgument,
-} from '../expander.js'
+import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
+import { makeTemplate, type TemplateOptions } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
 import type { MatchOptions } from '../match/matching.js'
 import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
