@@ -53,7 +53,9 @@ export function secretsOfValue({ href, layout }: Located): readonly TextRange[] 
   const start = authorityStart(layout)
   const end = layout.pathStart
   const at = start + href.slice(start, end).lastIndexOf('@')
-  return [passwordBefore(at, href, start), ...secretsIn(href, end)]
+  const view = viewOf(href)
+  // Basic authentication divides a user with a colon, encoded or not (RFC 7617 2).
+  return [passwordBefore(at, view, start), ...secretsIn(href, end, view)]
 }
 
 /** The secrets in a string for a component, valid or not. It may be a whole URI by mistake. */
@@ -72,6 +74,9 @@ export function redactPiece(text: string, offset: number, component?: ComponentN
 }
 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
+
+/** An authority whose port would be a word, so that the word may be the start of a password: `joe:pa/ss@h`. */
+const WORD_AS_PORT = /^[^@[:]*:\d*[^\d@][^@]*$/
 
 /** Masks the secrets of a reference that is invalid in a component. */
 export function redactReference(
@@ -98,10 +103,14 @@ export function secretsOfInvalid(
   // `postgres:password@h`.
   const isUser = slashes === '' && !factsOf(scheme?.toLowerCase())?.authorityOptional
   const start = isUser ? 0 : prefix.length
-  const isUnderstood = offset >= start && afterAuthority.has(component) && slashes === '//'
   const delimiters = rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#'
-  const end = isUnderstood ? endOf(text, start, 0, delimiters, '') : text.length
-  return [...widePasswords(text, view, start, end), ...secrets]
+  const end = endOf(text, start, 0, delimiters, '')
+  const isUnderstood =
+    offset >= start &&
+    afterAuthority.has(component) &&
+    slashes === '//' &&
+    !WORD_AS_PORT.test(text.slice(start, end))
+  return [...widePasswords(text, view, start, isUnderstood ? end : text.length), ...secrets]
 }
 
 /** Masks a string that may be, or contain, a URI with a password. */

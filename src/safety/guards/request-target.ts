@@ -27,6 +27,7 @@ import {
   QueryValue,
   type RequestTarget,
   readingWords,
+  redactData,
   redactPiece,
   redactReference,
   TARGET,
@@ -111,7 +112,7 @@ class TargetValue {
   }
 
   [INSPECT](): string {
-    return `RequestTarget <${visible(this.text)}>`
+    return `RequestTarget <${visible(redactData(this.text))}>`
   }
 }
 hideConstructor(TargetValue)

@@ -13,6 +13,7 @@ import {
   Password,
   Path,
   Segment,
+  strays,
   Uri,
   type UriError,
   UriReference,
@@ -136,6 +137,17 @@ describe('the error of a text that is no reference', () => {
   ])('%s: %j', (_, text, redacted) => {
     expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
   })
+
+  test.each<[why: string, text: string, redacted: string]>([
+    ['a slash in the password', 'ftp://joe:s3/cret@h/\n', 'ftp://joe:***@h/\n'],
+    ['a question mark in the password', 'ftp://joe:s3?cret@h/\n', 'ftp://joe:***@h/\n'],
+    ['a password that begins with digits', 'ftp://joe:33s/cret@h/\ud800', 'ftp://joe:***@h/\ud800'],
+    ['a port and an at sign in the path', 'ftp://h:21/a@b\n', 'ftp://h:21/a@b\n'],
+    ['an address and an at sign in the path', 'ftp://[::1]:21/a@b\n', 'ftp://[::1]:21/a@b\n'],
+    ['a login and an at sign in the path', 'ftp://joe:s3cret@h/a@b\n', 'ftp://joe:***@h/a@b\n'],
+  ])('with strays, when a control character is found first: %s', (_, text, redacted) => {
+    expect(failureOf(UriReference.parse(text, { strays })).redacted).toBe(redacted)
+  })
 })
 
 test('in RFC 1738 only a slash ends a password', () => {
@@ -231,6 +243,7 @@ describe('what people see of a value', () => {
     ['a path', uri.path, 'path </a>'],
     ['a segment', uri.path.segments[0], 'segment <a>'],
     ['userinfo without a password', Userinfo.from('u'), 'userinfo <u>'],
+    ['a login with an encoded colon', Uri.from(`ftp://u%3A${SECRET}@h/`), 'Uri <ftp://u%3A***@h/>'],
     ['the path of sip', Uri.from(`sip:joe:${SECRET}@h`).path, 'path <joe:***@h>'],
     ['its segment', Uri.from(`sip:joe:${SECRET}@h`).path.segments[0], 'segment <joe:***@h>'],
     [

@@ -248,6 +248,14 @@ describe('the value', () => {
     expect(inspect(target)).toBe(`RequestTarget <${text}>`)
   })
 
+  test.each([
+    ['/cb?code=s3cret&state=x', '/cb?code=***&state=x'],
+    ['http://h/?access_token=s3cret&page=2', 'http://h/?access_token=***&page=2'],
+    ['/?next=https%3A%2F%2Fjoe%3As3cret%40h', '/?next=https%3A%2F%2Fjoe%3A***%40h'],
+  ])('is inspected without its secrets: %s', (text, shown) => {
+    expect(inspect(requestTarget(text))).toBe(`RequestTarget <${shown}>`)
+  })
+
   test('is printed without characters that a terminal acts on', () => {
     const target = requestTarget('/\x9b31m\u202e?\u0085')
     expect(inspect(target)).toBe('RequestTarget </\ufffd31m\ufffd?\ufffd>')
