@@ -139,7 +139,7 @@ describe('the values of parameters with secret names, in queries and fragments',
     'reset_token new-password user.token token[0] user[token][0] csrfToken accesstoken clientsecret userPassword ' +
     'passwordConfirmation password[old] aws_access_key_id SAMLResponse secretAccessKey access_key PRIVATE-KEY authKey ' +
     'my.session jsessionid PHPSESSID id2token password1 a/b[token] credential credentials oauth_signature %61pikey x-API_KEY ' +
-    'APIkey pass_word_old user-password-2 CSRFSignature awsAccessKeyId AWSACCESSKEYID saml_response php_sess_id'
+    'APIkey pass_word_old user-password-2 password_hint_old passwordResetCode CSRFSignature awsAccessKeyId AWSACCESSKEYID saml_response php_sess_id'
   test.each(secret.split(' '))('%s is secret', (name) => {
     const valid = name.replaceAll('[', '%5B').replaceAll(']', '%5D')
     expect(shownValue(`https://h/?${valid}=a&b=c`)).toBe(`https://h/?${valid}=***&b=c`)
@@ -149,7 +149,10 @@ describe('the values of parameters with secret names, in queries and fragments',
   const plain =
     'mytoken mysig myjwt tokens token_type token-hint password_hint passwordLength password.policy key public_key ' +
     'keys sort_key monkey authority oauth author session_start sessions sign code state secretary apikeys token[type] ' +
-    'access id passed pass bypass page %FFsig a:token a%20token pass_word_hint api_keys word'
+    'access id passed pass bypass page %FFsig a:token a%20token pass_word_hint api_keys word ' +
+    'password_rule password_rules password_min passwordMax password_type password_required passwordStrength password_expired ' +
+    'passwordExpires password_expiry password_change password_changed password_reset passwordUri password_url ' +
+    'password_field password_error'
   test.each(plain.split(' '))('%s is none', (name) => {
     const valid = name.replaceAll('[', '%5B').replaceAll(']', '%5D')
     expect(shownValue(`https://h/?${valid}=a&b=c`)).toBe(`https://h/?${valid}=a&b=c`)
