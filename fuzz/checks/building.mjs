@@ -1,25 +1,12 @@
 /** No injection by builders, tags and edits: data comes back decoded in its place and once, or there is an error. */
 import { Disagreement, same } from '../check.mjs'
+import { isDots, partsIn } from '../dots.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
 /** @typedef {import('../check.mjs').Generation} Generation */
 /** @typedef {import('../../src/index.js').UriReference} UriReference */
 
 const isLone = (/** @type {string} */ text) => /\p{Cs}/u.test(text)
-/** @param {string} text Read by one reader after another, and without what some readers drop. */
-function partsIn(text) {
-  let before = ''
-  let now = text
-  for (let times = 0; now !== before && times < 40; times++) {
-    before = now
-    const decoded = now.replace(/(?:%[\da-f]{2})+/gi, (octets) =>
-      Buffer.from(octets.replaceAll('%', ''), 'hex').toString(),
-    )
-    now = decoded.normalize('NFKC').replace(/\p{Cc}/gu, '')
-  }
-  return now.split(/[/\\]/)
-}
-const isDots = (/** @type {string} */ text) => partsIn(text).some((part) => /^\.{1,2}(?:;|$)/.test(part))
 const isNothing = (/** @type {string} */ text) => partsIn(text).every((part) => part === '')
 /** What is a host in every generation, and comes back as it is. */
 const isPlainHost = (/** @type {string} */ text) => /^[a-z]+$/.test(text)

@@ -3,6 +3,7 @@ import { rfc3986 } from 'uriform/generations'
 import { matcherOf } from '../../tests/support/matcher.js'
 import { schemeGrammars } from '../../tests/support/scheme-grammars.js'
 import { Disagreement, same } from '../check.mjs'
+import { isDots } from '../dots.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
 /** @typedef {import('../check.mjs').Generation} Generation */
@@ -170,9 +171,9 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         // Data in other letters becomes A-labels.
         const { host, port } = fields
         if (typeof host === 'string' && /[^\0-\x7f]/.test(host)) return
-        const isDots = Object.values(fields)
+        const hasDots = Object.values(fields)
           .flat()
-          .some((item) => item === '.' || item === '..')
+          .some((item) => isDots(String(item)))
         let builder = /** @type {any} */ (known(value.scheme).builder({ generation }))
         for (const [name, data] of Object.entries(fields)) {
           if (data === undefined || name === 'kind') continue
@@ -184,7 +185,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         }
         const result = builder.tryBuild()
         if (result._tag === 'Left') {
-          if (isDots && result.left.kind === 'dot-segment') return
+          if (hasDots && result.left.kind === 'dot-segment') return
           // Data that begins with a bracket is an address.
           if (String(host).startsWith('[') && result.left.kind === 'invalid-ip-literal') return
           if (scheme !== 'file' && result.left.kind === 'invalid-host' && !dnsName.test(String(host))) return
