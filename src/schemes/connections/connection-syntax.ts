@@ -33,7 +33,7 @@ export interface FoundConnection<Name extends string> extends Login {
 }
 
 /** The parameters in order. */
-export type ConnectionParameters = readonly (readonly [name: string, value: string])[]
+type ConnectionParameters = readonly (readonly [name: string, value: string])[]
 
 const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'
 
