@@ -1,4 +1,4 @@
-/** How connection strings are read: like URIs, but with several hosts, and with text that URIs don't allow raw. */
+/** Reads connection strings. They look like URIs, but can have several hosts and unencoded text. */
 import {
   type ComponentName,
   Fault,
@@ -27,12 +27,12 @@ export interface FoundConnection<Name extends string> extends Login {
   readonly scheme: Name
   readonly hosts: readonly [FoundHost, ...FoundHost[]]
   readonly database: string | undefined
+  /** The parameters in order. */
   readonly parameters: ConnectionParameters
   /** True if the hosts and the parameters may be parts of a password. */
   readonly isMasked: boolean
 }
 
-/** The parameters in order. */
 type ConnectionParameters = readonly (readonly [name: string, value: string])[]
 
 const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'

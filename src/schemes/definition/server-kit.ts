@@ -1,4 +1,4 @@
-/** The code of schemes with a server: how its fields are read from a URI and written into one. */
+/** Reads the server of a scheme's URI into fields, and writes one from fields. */
 
 import {
   CharacterClass,
