@@ -97,24 +97,30 @@ export function isPolicyName(name: string): boolean {
   return names.has(name)
 }
 
-/** Checks a policy, because NaN for a limit or a misspelt name would allow more than the program intends. */
-export function checkPolicy(policy: FetchPolicy): void {
-  if (typeof policy !== 'object' || policy === null) {
-    throw new TypeError(`${insteadOf('Expected a fetch policy', policy)}.`)
+/**
+ * Reads and checks the fields of a policy. Each field is read once, inherited ones and getters too, so that what was
+ * checked is what decides. NaN for a limit or a misspelt name would allow more than the program intends.
+ */
+export function policyOf(given: FetchPolicy): FetchPolicy {
+  if (typeof given !== 'object' || given === null) {
+    throw new TypeError(`${insteadOf('Expected a fetch policy', given)}.`)
   }
-  const unknown = Object.keys(policy).find((name) => !isPolicyName(name))
+  const unknown = Object.keys(given).find((name) => !isPolicyName(name))
   if (unknown !== undefined) {
     throw new TypeError(`A fetch policy has no ${shown(unknown)}; it has ${Object.keys(checks).join(', ')}`)
   }
-  for (const name of Object.keys(checks) as (keyof FetchPolicy)[]) {
-    const [isValid, words] = checks[name]
-    if (policy[name] !== undefined && !isValid(policy[name])) {
+  const policy: FetchPolicy = Object.fromEntries(
+    Object.entries(checks).flatMap(([name, [isValid, words]]) => {
+      const value = given[name as keyof FetchPolicy]
+      if (value === undefined) return []
+      if (isValid(value)) return [[name, value]]
       throw new TypeError(`In a fetch policy, ${name} must be ${words}`)
-    }
-  }
+    }),
+  )
   const { allowedAddresses = [], refusedAddresses = [], allowedHosts = [], onlyHosts = [] } = policy
   for (const range of [...allowedAddresses, ...refusedAddresses]) rangeOf(range)
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)
+  return policy
 }
 
 /** The start of a pattern for all subdomains of a name. */

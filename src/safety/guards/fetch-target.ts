@@ -20,7 +20,7 @@ import type { Finding, FindingCode } from '../findings/finding.js'
 import { hazardsIn } from '../findings/findings.js'
 import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
-import { checkPolicy, type FetchPolicy, isAmong } from './fetch-policy.js'
+import { type FetchPolicy, isAmong, policyOf } from './fetch-policy.js'
 import { reasonOf } from './fetch-reason.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
 import { missingUrl, refusal, refusalIn, syntaxRefusal } from './refusal.js'
@@ -82,18 +82,20 @@ export function tryFetchTarget(
   value: Uri | SchemeValue | string,
   policy: FetchPolicy = {},
 ): Either<Refusals, Uri> {
-  const { maximumLength = DEFAULT_LENGTH } = policy
-  checkPolicy(policy)
+  const rules = policyOf(policy)
+  const { maximumLength = DEFAULT_LENGTH } = rules
   if (lacksUrl()) return refused([missingUrl()])
   const text = textOfTarget(value)
   // Checked first, so that long input takes no time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
-  const read = Uri.parse(text ?? (value as string), policy.strays === 'refuse' ? undefined : { strays })
+  const read = Uri.parse(text ?? (value as string), rules.strays === 'refuse' ? undefined : { strays })
   if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectIn(read.right)
-  const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, policy))
-  const rules = [refusalOfScheme, refusalOfHost, refusalOfPort].map((refusalOf) => refusalOf(subject, policy))
-  const [first, ...others] = [...rules, ...hazards].filter((each) => each !== undefined)
+  const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, rules))
+  const refusals = [refusalOfScheme, refusalOfHost, refusalOfPort].map((refusalOf) =>
+    refusalOf(subject, rules),
+  )
+  const [first, ...others] = [...refusals, ...hazards].filter((each) => each !== undefined)
   return first === undefined ? read : refused([first, ...others], subject.texts.host)
 }
 

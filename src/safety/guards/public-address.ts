@@ -1,6 +1,6 @@
 /** Addresses that a connection may lead to. */
 import { addressIn, isInAny, leadsToAny, specialRangeOf } from '../findings/hosts/addresses.js'
-import { checkPolicy, type FetchPolicy } from './fetch-policy.js'
+import { type FetchPolicy, policyOf } from './fetch-policy.js'
 
 /**
  * True if a string is the address of a public host: IPv4 as four decimal numbers, or IPv6 with or without brackets. An
@@ -24,8 +24,7 @@ import { checkPolicy, type FetchPolicy } from './fetch-policy.js'
  * @since 0.2.0
  */
 export function isPublicAddress(text: string, policy: FetchPolicy = {}): boolean {
-  checkPolicy(policy)
-  const { allowedAddresses = [], refusedAddresses = [] } = policy
+  const { allowedAddresses = [], refusedAddresses = [] } = policyOf(policy)
   const address = typeof text === 'string' ? addressIn(text) : undefined
   if (address === undefined || leadsToAny(address, refusedAddresses)) return false
   return specialRangeOf(address) === undefined || isInAny(address, allowedAddresses)

@@ -2,7 +2,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { checkPolicy, type FetchPolicy, type Lookup } from '../guards/fetch-policy.js'
+import { type FetchPolicy, type Lookup, policyOf } from '../guards/fetch-policy.js'
 import { FetchGuardError } from './error.js'
 import { guardedLookup, hostOf } from './guarded-lookup.js'
 import { guardedTarget } from './target.js'
@@ -49,12 +49,12 @@ export interface GuardedAgents {
  * @since 0.3.0
  */
 export function guardedAgent(policy: FetchPolicy = {}): GuardedAgents {
-  checkPolicy(policy)
+  const rules = policyOf(policy)
   for (const client of [http, https]) requireAgent(client)
   const options = { keepAlive: true, scheduling: 'lifo', timeout: 5000 } as const
   return {
-    http: guarded(new http.Agent(options), 'http', policy),
-    https: guarded(new https.Agent(options), 'https', policy),
+    http: guarded(new http.Agent(options), 'http', rules),
+    https: guarded(new https.Agent(options), 'https', rules),
   }
 }
 

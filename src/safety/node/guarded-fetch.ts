@@ -2,7 +2,7 @@
 
 import type { Uri } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
-import { type FetchPolicy, isPolicyName } from '../guards/fetch-policy.js'
+import { type FetchPolicy, isPolicyName, policyOf } from '../guards/fetch-policy.js'
 import { boundedResponse } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
 import { dispatcherWith, requireLookup } from './dispatcher.js'
@@ -70,8 +70,9 @@ export async function guardedFetch(
   init: GuardedFetchInit = {},
   policy: GuardedFetchPolicy = {},
 ): Promise<Response> {
+  const rules = policyOf(policy)
   const limits = limitsOf(policy)
-  const lookup = guardedLookup(policy)
+  const lookup = guardedLookup(rules)
   const isSecret = secretFields(policy.secretHeaders)
   for (const name of ['dispatcher', 'integrity']) {
     if (name in init)
@@ -86,14 +87,14 @@ export async function guardedFetch(
   }
   const place = { redirects: 0, url: shownUrl(input) }
   try {
-    return await fetchFrom(guardedTarget(input, policy), init, { policy, limits, lookup, isSecret, place })
+    return await fetchFrom(guardedTarget(input, rules), init, { rules, limits, lookup, isSecret, place })
   } catch (error) {
     throw withPlace(error, place)
   }
 }
 
 interface Fetching {
-  readonly policy: GuardedFetchPolicy
+  readonly rules: FetchPolicy
   readonly limits: Readonly<Required<FetchLimits>>
   readonly lookup: GuardedLookup
   readonly isSecret: (field: string) => boolean
@@ -104,7 +105,7 @@ interface Fetching {
 async function fetchFrom(
   target: Uri,
   init: GuardedFetchInit,
-  { policy, limits, lookup, isSecret, place }: Fetching,
+  { rules, limits, lookup, isSecret, place }: Fetching,
 ): Promise<Response> {
   const { maximumRedirects, maximumSize, timeout, headersTimeout } = limits
   const undici = await loadUndici()
@@ -134,7 +135,7 @@ async function fetchFrom(
       maximumRedirects,
       isSecret,
       send,
-      targetOf: (location, from) => targetOfRedirect(location, from, policy),
+      targetOf: (location, from) => targetOfRedirect(location, from, rules),
     })
     const result = boundedResponse(response, undici.Response, { maximumSize, signal, place })
     // The connections close with the body.

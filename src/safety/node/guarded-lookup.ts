@@ -3,7 +3,7 @@
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import { visible } from '../../model/index.js'
-import { checkPolicy, type FetchPolicy, isAmong } from '../guards/fetch-policy.js'
+import { type FetchPolicy, isAmong, policyOf } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 import { tryFetchTarget } from '../guards/fetch-target.js'
@@ -67,8 +67,8 @@ export interface GuardedLookup {
  */
 export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
   // An invalid policy throws now, not in the middle of a connection.
-  checkPolicy(policy)
-  const { lookup = dnsLookup, onlyHosts } = policy
+  const rules = policyOf(policy)
+  const { lookup = dnsLookup, onlyHosts } = rules
 
   return (hostname: string, ...rest: readonly unknown[]): void => {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
@@ -83,7 +83,7 @@ export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
       if (failure) return callback(failure)
       // An error thrown here would end the process, so the answer is fully checked.
       const addresses = [answer].flat().map((each) => String(typeof each === 'string' ? each : each?.address))
-      const refusal = refusalOf(hostname, addresses, policy)
+      const refusal = refusalOf(hostname, addresses, rules)
       const results = addresses.map((address) => ({ address, family: isIP(address) }))
       if (refusal !== undefined) callback(refusal)
       else if (options.all === true) callback(null, results)

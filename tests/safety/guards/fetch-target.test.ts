@@ -99,6 +99,21 @@ describe('fetchTarget', () => {
       'A fetch policy has no "onlyHost"',
     )
     expect(isSafeToFetch('https://h.example', { timeout: 5 } as object)).toBe(true)
+    expect(() => tryFetchTarget('', null as never)).toThrow('Expected a fetch policy, got null.')
+  })
+
+  test('reads each field of a policy once, inherited ones and getters too', () => {
+    const answers = [['h.example'], ['evil.example']]
+    class Policy {
+      get onlyHosts(): string[] | undefined {
+        return answers.shift()
+      }
+    }
+    const inherited = Object.create(new Policy())
+    expect(isSafeToFetch('https://evil.example/', inherited)).toBe(false)
+    expect(answers).toEqual([['evil.example']])
+    expect(isSafeToFetch('https://evil.example/', inherited)).toBe(true)
+    expect(() => isSafeToFetch('', Object.create({ ports: ['80'] }))).toThrow(TypeError)
   })
 })
 

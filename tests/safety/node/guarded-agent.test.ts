@@ -130,6 +130,11 @@ describe('refused by the text, and nothing is looked up', () => {
     expect(await sent(agents, `http://${HOST}:${server.port}/`)).toMatchObject(refused('scheme'))
     const one = agentsOf({ ...open, onlyHosts: ['api.example.com'] })
     expect(await sent(one, `http://${HOST}:${server.port}/`)).toMatchObject(refused('name'))
+    const inherited = agentsOf(Object.create({ ...open, onlyHosts: ['api.example.com'] }))
+    expect(await sent(inherited, `http://${HOST}:${server.port}/`)).toMatchObject(refused('name'))
+    const lookup = answering([LOOPBACK])
+    const own = { host: HOST, port: server.port, lookup }
+    expect(await sent(inherited, own)).toMatchObject(refused('name'))
     const any = agentsOf({ ...open, ports: 'any' })
     expect(await sent(any, `http://${HOST}:${server.port}/`)).toBe(200)
   })

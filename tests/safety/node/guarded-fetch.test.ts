@@ -112,6 +112,18 @@ describe('a response', () => {
 })
 
 describe('what is refused before anything is sent', () => {
+  test('is refused too by a policy that inherits its fields', async () => {
+    const inherited = (own: GuardedFetchPolicy): GuardedFetchPolicy => Object.create({ ...policy, ...own })
+    const only = guardedFetch(at('/hello'), {}, inherited({ onlyHosts: ['api.example'] }))
+    expect(await codeOf(only)).toBe('target-refused')
+    const secret = inherited({ secretHeaders: ['x y'] })
+    await expect(guardedFetch(at('/hello'), {}, secret)).rejects.toThrow('secretHeaders must be')
+    await expect(guardedFetch(at('/hello'), {}, null as never)).rejects.toThrow('Expected a fetch policy')
+    expect(server.requests).toEqual([])
+    const answer = await guardedFetch(at('/hello'), {}, inherited({ maximumSize: 4 }))
+    expect(await codeOf(answer.text())).toBe('too-large')
+  })
+
   test.each([
     ['http://127.0.0.1/', 'special-address', 'loopback'],
     ['http://[::1]/', 'special-address', 'loopback'],
