@@ -37,9 +37,9 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * `tryFetchTarget`, and the addresses of every name as by `guardedLookup`.
  *
  * Redirects follow the fetch standard, with `redirect: 'follow'`, `'error'` and `'manual'`. On a redirect to another
- * origin these fields are dropped: `Authorization`, `Cookie`, `Proxy-Authorization`, `Host`, those whose names end in
- * `-Token`, `-Key` or `-Secret` (except `Idempotency-Key`), and the policy's `secretHeaders`. A redirect from https to
- * http is followed only if the policy's `schemes` include `http`.
+ * origin these fields are dropped: `Authorization`, `Cookie`, `Proxy-Authorization`, `Host`, those whose last word is
+ * `Token`, `Key`, `ApiKey` or `Secret` (except `Idempotency-Key`), and the policy's `secretHeaders`. A redirect from
+ * https to http is followed only if the policy's `schemes` include `http`.
  *
  * Each call has its own connections, which other calls never reuse. They close with the body, so read it or
  * cancel it.

@@ -68,8 +68,8 @@ const BODY_FIELDS = [
 const ORIGIN_FIELDS: ReadonlySet<string> = new Set([
   ...['authorization', 'cookie', 'host', 'proxy-authorization'],
 ])
-/** Fields such as `X-Api-Key`, but not `Idempotency-Key`: without it, a 307 would post twice. */
-const SECRET_FIELD = /^(?!idempotency-key$).*-(?:token|key|secret)$/
+/** Fields such as `X-Api-Key` and `apikey`, but not `Idempotency-Key`: without it, a 307 would post twice. */
+const SECRET_FIELD = /^(?!idempotency-key$)(?:.*-)?(?:api)?(?:token|key|secret)$/
 
 /** The fields to drop on another origin: those named by the policy, besides the usual ones. */
 export function secretFields(named: unknown = []): (field: string) => boolean {

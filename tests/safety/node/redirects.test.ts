@@ -260,7 +260,17 @@ describe('what goes along', () => {
     ['h.example.com', true],
     ['other.example.com', false],
   ])('keys and tokens to %s: %p', async (host, isKept) => {
-    const secret = ['X-Api-Key', 'x-auth-token', 'X-CSRF-Token', 'Client-Secret', 'X-Signature', 'My.Own']
+    const secret = [
+      'X-Api-Key',
+      'apikey',
+      'Token',
+      'X-ApiKey',
+      'x-auth-token',
+      'X-CSRF-Token',
+      'Client-Secret',
+      'X-Signature',
+      'My.Own',
+    ]
     const plain = ['Idempotency-Key', 'X-Keyboard', 'Token-Kind', 'X-Secretary']
     const headers = Object.fromEntries([...secret, ...plain].map((name) => [name, 'v']))
     const secretHeaders = ['x-SIGNATURE', 'my.own']
