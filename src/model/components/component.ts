@@ -117,11 +117,11 @@ interface SharedThis extends ComponentCore {
 /** The members that the classes share. They are inherited without `extends`, which makes creating a value slow. */
 const shared = {
   get decoded(): string {
-    return orThrow(decode(this as unknown as SharedThis))
+    return orThrow(decode(this))
   },
 
   get tryDecoded(): Either<UriError, string> {
-    return toEither(decode(this as unknown as SharedThis))
+    return toEither(decode(this))
   },
 
   as(
@@ -134,7 +134,7 @@ const shared = {
   },
 
   get octets(): Uint8Array {
-    return percentDecode((this as unknown as SharedThis).text)
+    return percentDecode(this.text)
   },
 
   equals(this: SharedThis, other: Component | string): boolean {
@@ -162,7 +162,7 @@ const shared = {
   [INSPECT](this: SharedThis): string {
     return `${this[KIND]} <${redacted(this, 0).text}>`
   },
-}
+} satisfies ThisType<SharedThis>
 
 function decode(component: ComponentCore): string | UriError {
   return percentDecodeText(component.text) ?? notUtf8(component, component.text, 0)

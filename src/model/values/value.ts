@@ -213,8 +213,7 @@ class ReferenceValue {
   /** Makes the value of a target. If it isn't plain, its offsets up to the path are those of this value. */
   #targeted({ href, pathEnd, isWithin }: PlainTarget): UriReference {
     const grammar = this.#grammar
-    if (this.#pathEnd >= 0 || !isWithin)
-      return new ReferenceValue(href, grammar, pathEnd, undefined) as unknown as UriReference
+    if (this.#pathEnd >= 0 || !isWithin) return makePlain(href, grammar, pathEnd)
     const layout = { ...this.#layout(), pathEnd, queryEnd: endOfQuery(href, pathEnd) }
     return makeReference({ href, layout }, grammar)
   }
@@ -234,10 +233,10 @@ class ReferenceValue {
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
     // Most values are plain, and then their places aren't needed.
-    if (isPlain(this.href)) return this as unknown as UriReference
+    if (isPlain(this.href)) return published(this)
     const own = this.#own()
     const normal = normalizedOther(own, level, this.#grammar.rules)
-    if (normal === own) return this as unknown as UriReference
+    if (normal === own) return published(this)
     return orThrow(composedValue(normal, this.#grammar))
   }
 
@@ -298,8 +297,18 @@ export function isOwnValue<Value extends object>(result: Value | UriError): resu
   return result instanceof ReferenceValue
 }
 
+/** A value as its public type, which has a kind for the compiler where the class has private fields. */
+function published(value: ReferenceValue): UriReference {
+  return value as unknown as UriReference
+}
+
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
-  return new ReferenceValue(href, grammar, -1, layout) as unknown as UriReference
+  return published(new ReferenceValue(href, grammar, -1, layout))
+}
+
+/** Makes the value of a plain URI, whose offsets are found when they are needed. */
+function makePlain(href: string, grammar: Grammar, pathEnd: number): UriReference {
+  return published(new ReferenceValue(href, grammar, pathEnd, undefined))
 }
 
 /** True if plain text has a host. A missing one can be misread, so `strays` may refuse it. */
@@ -321,7 +330,7 @@ export function readReference(
   const strays = options?.strays
   const isPlain = pathEnd >= 0 && kind !== 'RelativeReference'
   if (isPlain && (strays === undefined || (hasHost(text) && faultInStrays(strays) === undefined))) {
-    return new ReferenceValue(text, grammar, pathEnd, undefined) as unknown as UriReference
+    return makePlain(text, grammar, pathEnd)
   }
   const read = locateText(text, grammar, { strays, baseScheme, kind }, layoutOfOther(text, grammar))
   return isLocated(read) ? makeReference(read, grammar) : read

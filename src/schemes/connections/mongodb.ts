@@ -40,15 +40,12 @@ const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly kit.Endpo
   ])
 })
 
-const rules = {
-  fields,
-  describe,
-  methods: {
-    get hosts(): readonly kit.Endpoint<number | undefined>[] {
-      return hostsOf(this as unknown as AnyMongodb)
-    },
+const methods = {
+  get hosts(): readonly kit.Endpoint<number | undefined>[] {
+    return hostsOf(this)
   },
-}
+} satisfies ThisType<AnyMongodb>
+const rules = { fields, describe, methods }
 
 const hostsReader = 'mongodb.fromConnectionString'
 const server = kit.serverOf('mongodb', {

@@ -240,12 +240,10 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
     get octets(): Uint8Array {
-      const value = this as unknown as Data
-      return octetsIn(kit.encodedTextOf(value, 'octets') as string, value.base64)
+      return octetsIn(kit.encodedTextOf(this, 'octets') as string, this.base64)
     },
     get text(): string | undefined {
-      const value = this as unknown as Data
-      const text = decodedText(value.octets, charsetIn(kit.encodedTextOf(value, 'parameters')))
+      const text = decodedText(this.octets, charsetIn(kit.encodedTextOf(this, 'parameters')))
       return text instanceof Fault ? orThrow<string>(platformError(text)) : text
     },
   },

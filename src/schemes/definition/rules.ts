@@ -85,8 +85,8 @@ export interface CommonRules<
    * @since 0.4.0
    */
   encodeStrays?(href: string): string
-  /** The methods and getters of a value. A getter may replace that of a field. */
-  readonly methods?: Methods
+  /** The methods and getters of a value, which is `this` in them. A getter may replace that of a field. */
+  readonly methods?: Methods & ThisType<ValueWith<Scheme, S, F> & Methods>
 }
 
 /**

@@ -55,12 +55,12 @@ interface ServerValue {
   readonly port?: number
 }
 
-function serverMembers(server: Server): object {
+function serverMembers(server: Server): ThisType<ServerValue> {
   if (server.port === 'none') return {}
   const endpoint = memoized((value: ServerValue) => endpointOf(value, server))
   return {
     get endpoint() {
-      return endpoint(this as unknown as ServerValue)
+      return endpoint(this)
     },
   }
 }

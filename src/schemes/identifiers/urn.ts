@@ -83,7 +83,7 @@ export const urn: kit.Scheme<'urn', Urn> = /* @__PURE__ */ kit.defineScheme({
   equivalent: (texts, others) => texts.nid === others.nid && texts.nss === others.nss,
   methods: {
     get uuid(): string | undefined {
-      return uuidIn(this as unknown as Urn)
+      return uuidIn(this)
     },
   },
 })

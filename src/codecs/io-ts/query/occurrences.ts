@@ -1,6 +1,6 @@
 /** Codecs of parameters that occur several times. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
-import { type CodecParts, unwrapped } from './properties.js'
+import { unwrapped } from './properties.js'
 
 /**
  * The values of a repeated parameter as text. The property exists only for the compiler, which must not take any array
@@ -56,7 +56,7 @@ export function isRepeated(codec: Any): codec is RepeatedC<Any> {
 export function repeatedItemOf(codec: Any): Any | undefined {
   const inner = unwrapped(codec)
   if (isRepeated(inner)) return inner.item
-  const { _tag, types = [] } = inner as unknown as CodecParts
+  const { _tag, types = [] } = inner
   if (_tag !== 'UnionType') return undefined
   return types.map(repeatedItemOf).find((item) => item !== undefined)
 }

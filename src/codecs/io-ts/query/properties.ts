@@ -1,8 +1,8 @@
 /** Finds the properties of a record codec in the io-ts codecs that compose it. */
 import type { Any } from 'io-ts'
 
-/** The members of io-ts codecs that show their composition. Each kind of codec has some of them. */
-export interface CodecParts {
+/** An io-ts codec with the members that show its composition. Each kind of codec has some of them. */
+interface AnyCodec extends Any {
   readonly _tag?: string
   readonly props?: Readonly<Record<string, Any>>
   readonly type?: Any
@@ -16,8 +16,7 @@ export function propertiesOf(codec: Any): ReadonlyMap<string, Any> {
   return found
 }
 
-function collect(codec: Any, found: Map<string, Any>): void {
-  const { props, type, types } = codec as unknown as CodecParts
+function collect({ props, type, types }: AnyCodec, found: Map<string, Any>): void {
   if (props !== undefined) for (const [name, property] of Object.entries(props)) found.set(name, property)
   else if (types !== undefined) for (const part of types) collect(part, found)
   else if (type !== undefined) collect(type, found)
@@ -26,7 +25,7 @@ function collect(codec: Any, found: Map<string, Any>): void {
 const wrappers: ReadonlySet<string | undefined> = new Set(['RefinementType', 'ReadonlyType', 'ExactType'])
 
 /** The codec inside refinements, `t.readonly` and `t.exact`. */
-export function unwrapped(codec: Any): Any {
-  const { _tag, type } = codec as unknown as CodecParts
+export function unwrapped(codec: AnyCodec): AnyCodec {
+  const { _tag, type } = codec
   return wrappers.has(_tag) && type !== undefined ? unwrapped(type) : codec
 }

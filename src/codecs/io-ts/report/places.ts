@@ -2,7 +2,7 @@
 import type { Any, Context } from 'io-ts'
 import { cut, redactText, visible } from '../../../model/index.js'
 import { isRepeated } from '../query/occurrences.js'
-import { type CodecParts, unwrapped } from '../query/properties.js'
+import { unwrapped } from '../query/properties.js'
 
 /** The maximum length of a displayed name or value, and of a displayed path. */
 export const MAX_SHOWN = 60
@@ -26,7 +26,7 @@ export function pathInInput(context: Context): readonly (string | number)[] {
 export function tagOf(type: Context[number]['type'] | undefined): string | undefined {
   if (type === undefined) return undefined
   const codec = unwrapped(type as Any)
-  const { _tag, type: inner } = codec as unknown as CodecParts
+  const { _tag, type: inner } = codec
   if (_tag === 'RecursiveType') return tagOf(inner)
   return isRepeated(codec) ? 'ArrayType' : _tag
 }

@@ -67,6 +67,8 @@ interface State {
  * would several here: each is slow to define on objects of many classes.
  */
 class Value {
+  /** A getter of each scheme's class. */
+  declare readonly scheme: string
   // Only declared, because defining a field before it is assigned is slow too.
   declare readonly uri: Uri
   readonly #state: State
@@ -140,10 +142,9 @@ class Value {
   normalize(): SchemeValue {
     const { keepsMeaning, href } = Value.normalOf(this)
     const isNormal = !keepsMeaning || href === this.uri.href
-    const own = this as unknown as SchemeValue
-    if (isNormal) return own
+    if (isNormal) return this
     const normal = orThrow(readAs(this.#state.scheme, href, this.uri))
-    return isLossy(own) ? readLossily(normal) : normal
+    return isLossy(this) ? readLossily(normal) : normal
   }
 
   toString(): string {
@@ -161,8 +162,8 @@ class Value {
       ({ options }) => options.isSecret,
     )
     return {
-      scheme: (this as unknown as SchemeValue).scheme,
-      ...maskedFields(this as unknown as SchemeValue, fields),
+      scheme: this.scheme,
+      ...maskedFields(this, fields),
       uri: maskedUri(
         this.uri,
         secrets.map(({ index, shape }) => ({
@@ -214,5 +215,5 @@ export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
   }
   hideConstructor(Own)
   Object.freeze(prototype)
-  return (uri, found) => Object.freeze(new Own(uri, compiled, found)) as unknown as SchemeValue
+  return (uri, found) => Object.freeze(new Own(uri, compiled, found))
 }
