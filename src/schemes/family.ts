@@ -81,5 +81,5 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     has: (name) => registry.has(name),
     '~standard': standardFace((input) => read(input)) as never,
   }
-  return Object.freeze(joined) as unknown as Family<S[number]>
+  return Object.freeze(joined) as Family<S[number]>
 }

@@ -290,7 +290,7 @@ export function expander<
   const Lists extends PlainVariableName<Text> & string = never,
 >(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Expander<Text, Lists>
 export function expander(text: string, options?: TemplateOptions): Expander {
-  return orThrow(readTemplate(ExpanderValue, text, options)) as unknown as Expander
+  return orThrow(readTemplate(ExpanderValue, text, options)) as Expander
 }
 
 /**
@@ -311,8 +311,5 @@ export function tryExpander<
   const Text extends string,
   const Lists extends PlainVariableName<Text> & string = never,
 >(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Expander<Text, Lists>> {
-  return toEither(readTemplate(ExpanderValue, text, options)) as unknown as Either<
-    UriError,
-    Expander<Text, Lists>
-  >
+  return toEither(readTemplate(ExpanderValue, text, options)) as Either<UriError, Expander<Text, Lists>>
 }

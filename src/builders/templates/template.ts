@@ -264,8 +264,5 @@ export function tryTemplate<
   const Text extends string,
   const Lists extends PlainVariableName<Text> & string = never,
 >(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>> {
-  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<
-    UriError,
-    Template<Text, Lists>
-  >
+  return toEither(readTemplate(TemplateValue, text, options)) as Either<UriError, Template<Text, Lists>>
 }

@@ -117,5 +117,5 @@ export function tryOpenapi<Paths extends object = AnyPaths, Operations extends o
   options: DocumentOptions = {},
 ): Either<DocumentError, Api<Paths, Operations>> {
   const api = attempt(() => new ApiValue(document, options))
-  return api instanceof DocumentFailure ? left(api.error) : right(api as unknown as Api<Paths, Operations>)
+  return api instanceof DocumentFailure ? left(api.error) : right(api as Api<Paths, Operations>)
 }

@@ -77,7 +77,7 @@ export function referenceReader<Value extends Reference>(
 ): ReferenceReader<Value> {
   const only = kind === 'UriReference' ? undefined : kind
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>
-    referenceFrom(input, options, only) as unknown as Value | UriError
+    referenceFrom(input, options, only) as Value | UriError
   const compose = (components: Partial<Components>, options?: ParseOptions): Value | UriError => {
     const grammar = chosenGrammar(options)
     if (grammar === undefined) return argumentError(grammar)

@@ -299,7 +299,7 @@ export function isOwnValue<Value extends object>(result: Value | UriError): resu
 
 /** A value as its public type, which has a kind for the compiler where the class has private fields. */
 function published(value: ReferenceValue): UriReference {
-  return value as unknown as UriReference
+  return value as UriReference
 }
 
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {

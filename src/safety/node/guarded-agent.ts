@@ -151,7 +151,7 @@ function requireAgent({ Agent, request }: typeof http | typeof https): void {
     isAsked = true
     callback(new Error('This name leads nowhere'), '')
   }
-  const agent = new Agent() as unknown as Asked & http.Agent
+  const agent = new Agent() as Asked & http.Agent
   const { createConnection } = agent as Asked
   const connect: Asked['createConnection'] = (options, callback) =>
     createConnection.call(agent, { ...options, lookup }, callback)

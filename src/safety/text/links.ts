@@ -105,7 +105,7 @@ function checkLinkOptions(options: unknown): asserts options is LinkOptions {
     )
   }
   checkOptions('linksFromHtml', options, ['base', 'schemes', 'elements', 'strays'])
-  const { elements = [], strays } = options as unknown as LinkOptions
+  const { elements = [], strays } = options as LinkOptions
   isChosen('strays', strays, 'refuse')
   if (!Array.isArray(elements)) throw new TypeError(`${insteadOf('elements must be an array', elements)}`)
   const other = elements.find((name) => typeof name !== 'string' || !elementNames.includes(name))

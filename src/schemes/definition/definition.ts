@@ -60,7 +60,7 @@ export function describedLater<
   const F extends Fields = Fields,
   Methods extends object = object,
 >(given: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
-  const rules = given as unknown as AnyRules
+  const rules = given as AnyRules
   const { scheme } = rules
   let known: Compiled | undefined
   const prepared = (): Compiled => {

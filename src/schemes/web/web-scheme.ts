@@ -50,5 +50,5 @@ export function webScheme<Web>(given: Pick<kit.Scheme, 'scheme'>): Web {
       ? builderReadBy((uri) => (uri.href === start.href ? start : read(uri)), start.uri)
       : builderReadBy(read, { scheme, ...start })
   }
-  return kit.withReaders(definition, { builder }) as unknown as Web
+  return kit.withReaders(definition, { builder }) as Web
 }

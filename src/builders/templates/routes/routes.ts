@@ -204,11 +204,11 @@ export function routes<Table extends RouteTable, Lists extends string>(
     tryExpand: (name, ...values) => templateNamed(name).tryExpand(...values),
     match(target) {
       const found = find(target)
-      return 'mismatch' in found ? undefined : (found as unknown as RouteMatch<Table, Lists>)
+      return 'mismatch' in found ? undefined : (found as RouteMatch<Table, Lists>)
     },
     tryMatch(target) {
       const found = find(target)
-      if (!('mismatch' in found)) return toEither(found as unknown as RouteMatch<Table, Lists>)
+      if (!('mismatch' in found)) return toEither(found as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
       return toEither<RouteMatch<Table, Lists>>(
         mismatchError(mismatch, target, route ? shapeOf(route.template.text) : shapes),
