@@ -67,13 +67,11 @@ export interface StrayText {
 /** The method that encodes a string, under the same symbol in every copy of the library. */
 export const ENCODE: unique symbol = Symbol.for('uriform/strays')
 
-/** The fault for a `strays` option of the wrong type. */
+/** The fault for a `strays` option that is something else. */
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
-    : new Fault('wrong-type', undefined, 0, {
-        expected: 'the option strays as imported from uriform',
-      })
+    : new Fault('wrong-option', undefined, 0, { expected: 'strays as imported from uriform' })
 }
 
 /**
