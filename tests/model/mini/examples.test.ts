@@ -54,6 +54,22 @@ test('the message says what is wrong and where, and nothing of the input', () =>
   expect(result._tag === 'Left' && result.left).toBeInstanceOf(MiniError)
 })
 
+test('the offset is that of the fault, at the start of a text too', () => {
+  expect(failure(() => decode('%'))).toEqual(['invalid-percent-encoding', undefined, 0])
+  expect(failure(() => decode('a%4'))).toEqual(['invalid-percent-encoding', undefined, 1])
+  expect(failure(() => pairs('#a'))).toEqual(['invalid-character', 'query', 0])
+  expect(failure(() => pairs('?#a'))).toEqual(['invalid-character', 'query', 1])
+  expect(failure(() => get('?a=1&b=%41%FF', 'b'))).toEqual(['not-utf8', 'query', 10])
+  expect(failure(() => pairs('?a=1&%41%FF=2'))).toEqual(['not-utf8', 'query', 8])
+  expect(() => pairs('#a')).toThrow(/^invalid character in the query at offset 0$/)
+})
+
+test('only the exact level compares strings as they are', () => {
+  expect(equals('HTTP://h/%7e', 'http://h/~')).toBe(true)
+  expect(equals('HTTP://h/%7e', 'http://h/~', 'exact')).toBe(false)
+  expect(equals('http://h/~', 'http://h/~', 'exact')).toBe(true)
+})
+
 test('results are frozen', () => {
   const read = pairs('a=b')
   expect([components('a:b'), read, read[0], segments('/a')].every(Object.isFrozen)).toBe(true)

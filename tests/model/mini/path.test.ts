@@ -53,6 +53,23 @@ describe('refused', () => {
   ])('%p', (call) => expect(kindOf(call)).toBe('dot-segment'))
 })
 
+test('an error names the component of its hole', () => {
+  const lone = '\ud800'
+  const component = (work: () => string): unknown => {
+    try {
+      return work()
+    } catch (error) {
+      return (error as MiniError).component
+    }
+  }
+  expect(component(() => path`/a/${lone}/b`)).toBe('segment')
+  expect(component(() => path`/a?b=${lone}`)).toBe('query')
+  expect(component(() => path`/a#b?c=${lone}`)).toBe('fragment')
+  expect(component(() => path`/a?b=${1}&c=${lone}`)).toBe('query')
+  expect(component(() => path`/a?b=${1}#c${lone}`)).toBe('fragment')
+  expect(component(() => path`/${1}?b#c${lone}`)).toBe('fragment')
+})
+
 test('the same as relative, byte for byte, or refused for the same reason', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
