@@ -369,6 +369,10 @@ describe('what expand refuses in a path, match refuses', () => {
     ['/files{/path*}', '/files/a/%2e', 'dot-segment', 'path'],
     ['/files/{+path}', '/files/../secret', 'dot-segment', 'path'],
     ['/x{/a,b}', '/x/y/..', 'dot-segment', 'b'],
+    ['/p/a{;x}/t', '/p/a;x=%2F..%2F..%2Fadmin/t', 'dot-segment', 'x'],
+    ['/p/a{;x*}/t', '/p/a;x=%2F%252e%252e/t', 'dot-segment', 'x'],
+    ['/p{;x,y}', '/p;y=%2F..%3Bv', 'dot-segment', 'y'],
+    ['/p/a{&x}/t', '/p/a&x=%2F..%2Fadmin/t', 'dot-segment', 'x'],
     ['/users/{id}', '/users/', 'empty-segment', 'id'],
     ['/users/{id}/x', '/users//x', 'empty-segment', 'id'],
     ['/users/{id}{?page}', '/users/?page=1', 'empty-segment', 'id'],
@@ -450,6 +454,12 @@ describe('what expand refuses in a path, match refuses', () => {
     expect(routes({ one: text }).match(input)?.values).toEqual(values)
     if (values === undefined || !/[*+]/.test(text)) return
     expect(template(text as string).expand(values as never, { empty: 'allow' }).href).toBe(input)
+  })
+
+  test('parameters without a "?" before them are in the path', () => {
+    const result = template('/p{?x}{&y}').tryMatch('/p&y=%2F..')
+    expect(result).toMatchObject({ left: { kind: 'dot-segment', field: 'y' } })
+    expect(template('/p{?x}{&y}').match('/p?x=..&y=%2F..')).toEqual({ x: '..', y: '/..' })
   })
 
   test('a route that refuses its values leaves the text to others', () => {
