@@ -3,7 +3,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { requestTarget } from 'uriform/guards'
-import { type MatchOptions, routes, template, type ValuesSchema } from 'uriform/templates'
+import {
+  type MatchOptions,
+  routes,
+  template,
+  tryExpander,
+  tryTemplate,
+  type ValuesSchema,
+} from 'uriform/templates'
+import { successOf } from '../../support/either.js'
 import { inCi } from '../../support/runs.js'
 
 const anything: ValuesSchema<unknown> = {
@@ -296,6 +304,16 @@ describe('inputs', () => {
     expect(template('{+a}').match(new URL('file:///C|/x'))).toEqual({ a: 'file:///C:/x' })
     expect(template('{a}').match(null as never)).toBeUndefined()
   })
+})
+
+test('options that are null are none, as in the readers of URIs', () => {
+  const none = null as never
+  expect(successOf(tryTemplate('/{a}', none)).match('/x')).toEqual({ a: 'x' })
+  expect(successOf(tryExpander('/{a}', none)).expand({ a: 'x' }, none).href).toBe('/x')
+  const shape = template('/{a}')
+  expect([shape.match('/x', none), successOf(shape.tryMatch('/x', none))]).toEqual([{ a: 'x' }, { a: 'x' }])
+  expect(shape.decode('/x', anything, none)._tag).toBe('Right')
+  expect(routes({ one: '/{a}' }, none).match('/x')).toEqual({ name: 'one', values: { a: 'x' } })
 })
 
 describe('a text with two readings', () => {

@@ -138,10 +138,11 @@ export class OperationValue implements Operation {
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
-    const target = matchTargetOf(received.target)
+    const { target: given, headers } = received ?? {}
+    const target = matchTargetOf(given)
     const found = target && this.#shared.findOwn(this, target.path)
     if (found !== undefined)
-      return this.decodeFound(found.values, target as NonNullable<typeof target>, received.headers, options)
+      return this.decodeFound(found.values, target as NonNullable<typeof target>, headers, options)
     return left([new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')])
   }
 
@@ -150,7 +151,7 @@ export class OperationValue implements Operation {
     path: readonly string[],
     target: NonNullable<ReturnType<typeof matchTargetOf>>,
     headers: HeadersInput | undefined,
-    options: DecodeOptions = {},
+    options: DecodeOptions | undefined,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
     return this.#either(
       (plan) =>

@@ -74,12 +74,12 @@ export function writeRequest(
   shared: Shared,
   plan: OperationPlan,
   values: unknown,
-  options: RequestOptions = {},
+  options: RequestOptions | undefined,
 ): Sent | readonly ParameterError[] {
   const errors: ParameterError[] = []
   const texts = textsOf(plan, values ?? {}, shared, errors)
-  addKeys(plan, options.security ?? {}, values, texts, errors)
-  const server = serverOf(shared, plan, options.server)
+  addKeys(plan, options?.security ?? {}, values, texts, errors)
+  const server = serverOf(shared, plan, options?.server)
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
   const { path: pathTexts, query, header: headers, cookie } = texts
@@ -305,13 +305,13 @@ function strayError(
   server: LocatedServer,
   path: string,
   texts: readonly string[],
-  { allowOtherOperation }: RequestOptions,
+  options: RequestOptions | undefined,
 ): ParameterError | undefined {
   const { operation } = shared
   const whole = serverPath(server) + path
   const loosely = shared.findLoosely(operation, whole, path)
   const found = shared.find(operation, whole, path)
-  if (allowOtherOperation !== true) {
+  if (options?.allowOtherOperation !== true) {
     if (isOther(found, operation)) return strayTo(found.owner, '')
     if (isOther(loosely, operation))
       return strayTo(loosely.owner, ' on servers that ignore case or a final slash')
