@@ -394,6 +394,28 @@ describe('kinds and their texts', () => {
 })
 
 describe('problems', () => {
+  test('are frozen, with their list and their paths', () => {
+    const schema = z.object({ q: z.string().min(2) })
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`p${at}`, text({ required: true })]),
+    )
+    const results = [
+      Search.decode('page=one&page=two'),
+      Search.decode('#'),
+      Search.tryEncode({ page: 'x' } as never),
+      Search.tryEncode(null as never),
+      Search.tryChange('', { page: 0, other: 1 } as never),
+      query(many).decode(''),
+      query({ q: text({ required: true }) }, { schema }).decode('q=a'),
+    ]
+    for (const result of results) {
+      const problems = result._tag === 'Left' ? result.left : []
+      expect(problems).not.toEqual([])
+      const all = [problems, ...problems, ...problems.map(({ path }) => path)]
+      expect(all.filter((each) => !Object.isFrozen(each))).toEqual([])
+    }
+  })
+
   test('all at once, in the order of the declaration', () => {
     const Strict = query(
       { q: text(), page: integer(), user: text({ required: true }), f: flag() },

@@ -645,6 +645,28 @@ describe('what no type allows', () => {
   })
 })
 
+test('what an operation returns is frozen', () => {
+  const header = { name: 'x', in: 'header', schema: string }
+  const cookie = { name: 'c', in: 'cookie', schema: string }
+  const one = apiOf({ '/{id}': { parameters: [id, header, cookie], get: { operationId: 'one' } } }).operation(
+    'one',
+  )
+  const sent = one.request({ path: { id: 'a' }, header: { x: 'b' }, cookie: { c: 'd' } })
+  expect(sent.headers).toHaveLength(2)
+  const [read, written] = [one.decode({ target: '/a/b/c' }), one.tryRequest({ path: {} })]
+  const errors = [read, written].map((each) => (each._tag === 'Left' ? each.left : []))
+  const all = [
+    one.parameters,
+    ...one.parameters,
+    sent,
+    sent.headers,
+    ...sent.headers,
+    ...errors,
+    ...errors.flat(),
+  ]
+  expect(all.filter((each) => !Object.isFrozen(each))).toEqual([])
+})
+
 describe('hostile documents', () => {
   test.each([[[]], [[{ '/a': { get: {} } }]], [null], ['/a'], [5]])('paths that are %j', (paths) => {
     expect(tryOpenapi({ openapi: '3.1.0', paths })).toEqual({

@@ -91,7 +91,8 @@ export function writeRequest(
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
-  return { method: shared.entry.method, uri, headers }
+  for (const field of headers) Object.freeze(field)
+  return Object.freeze({ method: shared.entry.method, uri, headers: Object.freeze(headers) })
 }
 
 /** The strings of a request's parameters; those in the path in its order. */
