@@ -709,6 +709,8 @@ describe('names that every object has', () => {
 })
 
 describe('declarations', () => {
+  type Loose = (...given: unknown[]) => unknown
+
   test.each<readonly [string, () => unknown]>([
     ['Expected the kinds of the parameters, got undefined.', () => query(undefined as never)],
     ['Expected a kind such as text() for "q", got undefined.', () => query({ q: undefined as never })],
@@ -723,6 +725,9 @@ describe('declarations', () => {
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
     ['defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],
+    ['many: there are no options.', () => (many as Loose)(text(), { default: ['a'] })],
+    ['many: there are no options.', () => (many as Loose)(undefined, {})],
+    ['flag: there are no options.', () => (flag as Loose)({ default: true })],
     ['there is no option "minimum"', () => integer({ minimum: 1 } as never)],
     ['expected options, got a number', () => integer(1 as never)],
     ['min and max must be numbers', () => integer({ min: '1' as never })],
