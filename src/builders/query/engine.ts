@@ -21,7 +21,7 @@ import {
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
 import { type KindRules, textOfItem } from './kind.js'
 import { type EncodedValues, encoded, namedPairs } from './pairs.js'
-import { notAQuery, problem, type QueryProblem, unknownParameter } from './problems.js'
+import { problem, type QueryProblem, unknownParameter } from './problems.js'
 import { Wrong } from './wrong.js'
 
 /**
@@ -226,8 +226,7 @@ export function isQueryProblem(value: unknown): value is QueryProblem {
 
 function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
   if (isRecord(record)) return new Map(Object.entries(record))
-  const { message } = notAQuery(`${insteadOf('Expected a record of values', record)}.`)
-  return { kind: 'wrong-type', name: '', path: [], message }
+  return problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
 }
 
 function isSame(values: EncodedValues, usual: EncodedValues | undefined): boolean {

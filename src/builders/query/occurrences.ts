@@ -27,7 +27,7 @@ type ItemOf<Value, Given> = Kind<Value, Given, 'optional', true>
  * A parameter that can be repeated: an array in the order of the query, empty if absent.
  *
  * @param item The kind of each value; default: `text()`.
- * @throws TypeError if the kind is itself several values, required, or has a default.
+ * @throws TypeError if the kind is itself several values, required, or has a default, or if there are options.
  *
  * @example
  * import { integer, many, query } from 'uriform/query'
@@ -40,8 +40,14 @@ export function many<Value, Given>(
   item: ItemOf<Value, Given>,
 ): Kind<readonly Value[], Given | readonly Given[], 'always', false>
 export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
-export function many(item: Kind = text()): Kind {
+export function many(item: Kind = text(), options?: unknown): Kind {
+  refuseOptions('many', options)
   return makeKind('many', repeatedRules(itemScalar('many', item)))
+}
+
+/** Refuses options of kinds that have none: a default would be ignored in silence. */
+function refuseOptions(kind: string, options: unknown): void {
+  if (options !== undefined) throw new TypeError(`${kind}: there are no options.`)
 }
 
 export function repeatedRules(scalar: Scalar): KindRules {
@@ -199,6 +205,8 @@ const EXPECTED_FLAG = 'Expected the name alone, true, false, 1 or 0.'
  *
  * @since 0.3.0
  */
-export function flag(): Kind<boolean, boolean | string, 'always', false> {
+export function flag(): Kind<boolean, boolean | string, 'always', false>
+export function flag(options?: unknown): Kind<boolean, boolean | string, 'always', false> {
+  refuseOptions('flag', options)
   return makeKind('flag', flagRules)
 }

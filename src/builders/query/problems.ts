@@ -72,8 +72,13 @@ function lineOf({ path, message }: QueryProblem): string {
   return visible(place === '' ? message : `${place}: ${message}`)
 }
 
-export function problem(kind: QueryProblem['kind'], name: string, message: string): QueryProblem {
-  return { kind, name, path: [name], message }
+export function problem(
+  kind: QueryProblem['kind'],
+  name: string,
+  message: string,
+  path: readonly PropertyKey[] = [name],
+): QueryProblem {
+  return Object.freeze({ kind, name, path: Object.freeze(path), message })
 }
 
 /** The problem of a parameter that nobody declared; its name may be anything. */
@@ -82,13 +87,13 @@ export function unknownParameter(name: string): QueryProblem {
 }
 
 export function notAQuery(message: string): QueryProblem {
-  return { kind: 'not-a-query', name: '', path: [], message }
+  return problem('not-a-query', '', message, [])
 }
 
 /** The first problems, and one that counts the others: an input can have thousands. */
 export function boundedProblems(problems: readonly QueryProblem[]): readonly QueryProblem[] {
   const next = problems[MAX_ERRORS]
-  if (next === undefined) return problems
-  const message = furtherErrors(problems.length - MAX_ERRORS)
-  return [...problems.slice(0, MAX_ERRORS), { kind: next.kind, name: '', path: [], message }]
+  if (next === undefined) return Object.freeze(problems)
+  const further = problem(next.kind, '', furtherErrors(problems.length - MAX_ERRORS), [])
+  return Object.freeze([...problems.slice(0, MAX_ERRORS), further])
 }

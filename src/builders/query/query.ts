@@ -19,7 +19,7 @@ import {
   type ReadQuery,
 } from './engine.js'
 import { type KindRules, rulesOf } from './kind.js'
-import { boundedProblems, QueryError, type QueryProblem } from './problems.js'
+import { boundedProblems, problem, QueryError, type QueryProblem } from './problems.js'
 import type { Fitting, Kinds, OutputOf, QueryData, QueryInput, QueryValues } from './types.js'
 
 /**
@@ -124,7 +124,7 @@ export function query(
 
   const decode = (input: unknown): Either<readonly QueryProblem[], unknown> => {
     const reading = engine.read(input)
-    if (isQueryProblem(reading)) return left([reading])
+    if (isQueryProblem(reading)) return left(boundedProblems([reading]))
     if (schema !== undefined) return validated(reading, schema)
     return reading.problems.length > 0 ? left(boundedProblems(reading.problems)) : right(reading.record)
   }
@@ -178,9 +178,7 @@ function validated(
   const wrong = new Set(problems.map(({ name }) => name))
   const issues = judgement.left
     .filter(({ path: [name] }) => !hasProblems || (name !== undefined && !wrong.has(String(name))))
-    .map(({ path, message }): QueryProblem => {
-      return { kind: 'invalid', name: String(path[0] ?? ''), path, message }
-    })
+    .map(({ path, message }) => problem('invalid', String(path[0] ?? ''), message, path))
   return left(boundedProblems([...problems, ...issues]))
 }
 

@@ -255,8 +255,9 @@ export function readTemplate<Value extends ExpanderValue>(
 export function makeTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,
-  { names, lists = [] }: TemplateOptions = {},
+  options?: TemplateOptions,
 ): Value | UriError {
+  const { names, lists = [] } = options ?? {}
   if (!Array.isArray(lists)) {
     throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names', lists)}.`)
   }

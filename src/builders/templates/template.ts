@@ -158,7 +158,8 @@ export class TemplateValue extends ExpanderValue {
     }
   }
 
-  read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
+  read(input: unknown, given?: MatchOptions): ReturnType<Matcher> {
+    const options = given ?? {}
     const text = textOfInput(input, isVerbatim(options))
     if (text === undefined) return NO_MATCH
     this.#plain ??= plainMatcher(ExpanderValue.partsOf(this))

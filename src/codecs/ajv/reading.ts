@@ -1,11 +1,13 @@
 /** Reads identifiers and references of schemas. Any string is accepted, because some aren't URIs. */
 import {
   encodeStrayCharacters,
+  errorOf,
   Fault,
   rfc3987 as grammar,
   type Layout,
   type Located,
   layoutOf,
+  orThrow,
   partsOf,
   percentEncodePoint,
   type RunName,
@@ -18,7 +20,11 @@ const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu
 const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
 /** Reads a reference. Characters that the grammar doesn't allow are percent-encoded. */
-export function locateIdentifier(text: string): Located {
+export function locateIdentifier(text: unknown): Located {
+  if (typeof text !== 'string') {
+    const fault = new Fault('not-a-string', undefined, 0, { expected: 'a string' })
+    return orThrow<Located>(errorOf(fault, { text: '', offset: 0 }, grammar))
+  }
   const layout = layoutOf(text, grammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
   const href = encodedText(text)

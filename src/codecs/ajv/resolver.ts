@@ -1,6 +1,7 @@
 /** Reads and resolves the URIs that identify schemas for Ajv: RFC 3986 5.2 and 6.2. */
 import {
   assemble,
+  type Components,
   componentsOf,
   compose,
   composeComponents,
@@ -11,6 +12,7 @@ import {
   normalForm,
   orThrow,
   pathIn,
+  propertyIfAny,
   resolve,
   rfc3987,
   UriBuildError,
@@ -43,7 +45,11 @@ export interface UriParts {
  * @since 0.2.0
  */
 export interface UriResolver {
-  /** The components of a string, in the normal form of its scheme. */
+  /**
+   * The components of a string, in the normal form of its scheme.
+   *
+   * @throws UriSyntaxError (`not-a-string`) for anything else, as `resolve` does.
+   */
   parse(uri: string): UriParts
   /** The target of a reference, in the normal form of the generic syntax. */
   resolve(base: string, reference: string): string
@@ -86,11 +92,11 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   },
   resolve: (base: string, reference: string): string =>
     normal(target(locateIdentifier(base), locateIdentifier(reference)), 'syntax').href,
-  serialize: ({ port, ...parts }: UriParts): string =>
-    orThrow(
-      composeComponents({ ...parts, port: typeof port === 'number' ? String(port) : port }, rfc3987),
-      UriBuildError,
-    ).href,
+  serialize(parts: UriParts): string {
+    const port = propertyIfAny(parts, 'port')
+    const given = typeof port === 'number' ? { ...parts, port: String(port) } : parts
+    return orThrow(composeComponents(given as Partial<Components>, rfc3987), UriBuildError).href
+  },
 })
 
 /** The target of a reference. The base may be relative, because the identifier of a schema may lack a scheme. */

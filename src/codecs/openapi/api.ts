@@ -91,7 +91,7 @@ export interface Api<Paths extends object = AnyPaths, Operations extends object 
  */
 export function openapi<Paths extends object = AnyPaths, Operations extends object = AnyOperations>(
   document: unknown,
-  options: DocumentOptions = {},
+  options?: DocumentOptions,
 ): Api<Paths, Operations> {
   const result = tryOpenapi<Paths, Operations>(document, options)
   if (result._tag === 'Left') throw new OpenapiError([result.left])
@@ -114,7 +114,7 @@ export function openapi<Paths extends object = AnyPaths, Operations extends obje
  */
 export function tryOpenapi<Paths extends object = AnyPaths, Operations extends object = AnyOperations>(
   document: unknown,
-  options: DocumentOptions = {},
+  options?: DocumentOptions,
 ): Either<DocumentError, Api<Paths, Operations>> {
   const api = attempt(() => new ApiValue(document, options))
   return api instanceof DocumentFailure ? left(api.error) : right(api as Api<Paths, Operations>)

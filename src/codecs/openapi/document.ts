@@ -8,7 +8,9 @@ import {
   readReference,
   redactText,
   right,
+  textIfAny,
   textOfReference,
+  typeOf,
   type Uri,
 } from '../../model/index.js'
 import { isObject, isText, own, pointerOf } from './document/json.js'
@@ -102,7 +104,8 @@ export class ApiValue {
   /** The paths of lists of servers, cached because many operations share them. */
   readonly #prefixes = new Map<readonly DocumentedServer[], readonly Prefix[]>()
 
-  constructor(document: unknown, { base, documents, validate }: DocumentOptions) {
+  constructor(document: unknown, options: DocumentOptions | undefined) {
+    const { base, documents, validate } = options ?? {}
     const minor = minorOf(document)
     this.#base = base === undefined ? undefined : baseOf(base)
     const references = new References(document, this.#base?.href, isObject(documents) ? documents : {})
@@ -204,8 +207,9 @@ export class ApiValue {
     this.#named ??= namedIn(this.operations)
     const named = this.#named
     const isId = path === undefined
-    const method = String(first).toUpperCase()
-    const name = isId ? `${first}` : `${named.has(`${method} ${path}`) ? method : first} ${path}`
+    const [given, where] = [first, path].map((each) => textIfAny(each) ?? typeOf(each)) as [string, string]
+    const method = given.toUpperCase()
+    const name = isId ? given : `${named.has(`${method} ${where}`) ? method : given} ${where}`
     const operation = named.get(isId ? ` ${name}` : name)
     if (operation !== undefined)
       return operation.error === undefined ? right(operation) : left(operation.error)
@@ -214,15 +218,16 @@ export class ApiValue {
       isId && named.has(` ${name}`)
         ? `Several operations have the id "${shown}".`
         : `There is no operation "${shown}".`
-    const failure = this.#failures.get(String(path))
+    const failure = this.#failures.get(where)
     return left((failure ?? new DocumentFailure('no-such-operation', '#/paths', reason)).error)
   }
 
-  match({ method, target, headers }: MethodInput, options?: DecodeOptions): Matched | undefined {
+  match(request: MethodInput, options?: DecodeOptions): Matched | undefined {
+    const { method, target, headers } = request ?? {}
     const parts = matchTargetOf(target)
-    if (parts === undefined) return undefined
+    if (parts === undefined || typeof method !== 'string') return undefined
     const places = this.#placesBy(exact)
-    const found = places.find(method, parts.path) ?? places.find(String(method).toUpperCase(), parts.path)
+    const found = places.find(method, parts.path) ?? places.find(method.toUpperCase(), parts.path)
     if (found === undefined || found.owner.error !== undefined) return undefined
     const { owner: operation, values } = found
     return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, options) }

@@ -30,7 +30,8 @@ function withSpaces(encoded: string): string {
 }
 
 /** The decoder of a reading's names and values. */
-export function decoderOf({ form, lossy }: QueryReading): DecodePart {
+export function decoderOf(reading: QueryReading | undefined): DecodePart {
+  const { form, lossy } = reading ?? {}
   if (form) return lossy ? decodeFormPartLossily : decodeFormPart
   return lossy ? percentDecodeLossily : percentDecodeText
 }

@@ -31,6 +31,12 @@ export function faultInSegment(segment: string): Fault | undefined {
 
 const BEYOND_LATIN_OR_PERCENT = /[^\0-\xff]|%/
 
+/**
+ * More marks in a row than any language needs (UAX 15, 13). Sorting more would take quadratic time, and they matter no
+ * more: a mark becomes neither a dot nor a delimiter, and a few keep what they stand beside from being a dot segment.
+ */
+const MANY_MARKS = /[\p{M}\uff9e\uff9f]{31,}/gu
+
 /** The maximum number of times to decode. No honest data is encoded so often. */
 const MOST_TIMES = 32
 
@@ -41,7 +47,7 @@ function plainText(segment: string): string {
     const shown = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).replace(/\p{Cc}/gu, '')
     // In Latin-1, NFKC changes characters such as `²` to digits, but none to a dot or a slash.
     if (!BEYOND_LATIN_OR_PERCENT.test(shown)) return shown
-    const decoded = shown.normalize('NFKC')
+    const decoded = shown.replace(MANY_MARKS, (marks) => marks.slice(0, 30)).normalize('NFKC')
     // Without a percent sign, another pass changes nothing.
     if (decoded === text || !decoded.includes('%')) return decoded
     text = decoded
@@ -49,10 +55,10 @@ function plainText(segment: string): string {
   return '..'
 }
 
+/** A character in UTF-8, perhaps. */
+const SEQUENCE = /%[0-7].|%[cd].%[89ab].|%e.(?:%[89ab].){2}|%f.(?:%[89ab].){3}/gi
+
 /** Decodes what is UTF-8 in a run of octets, and leaves the rest. */
 function decodedRun(run: string): string {
-  return (
-    percentDecodeText(run) ??
-    run.replace(/%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f])+/gi, (text) => percentDecodeText(text) ?? text)
-  )
+  return percentDecodeText(run) ?? run.replace(SEQUENCE, (text) => percentDecodeText(text) ?? text)
 }

@@ -56,7 +56,7 @@ function bareQuery(query: string): string {
 }
 
 /** The pairs of a query as browsers write it, in which stray characters and a stray `%` are read literally. */
-function cursorOf(query: unknown, reading: QueryReading): PairCursor | Fault {
+function cursorOf(query: unknown, reading?: QueryReading): PairCursor | Fault {
   if (typeof query !== 'string') return new Fault('not-a-string', undefined, 0)
   const text = bareQuery(query)
   const wrong = SUSPECT.test(text) ? text.search(NOT_IN_QUERY) : -1
@@ -68,7 +68,7 @@ function cursorOf(query: unknown, reading: QueryReading): PairCursor | Fault {
 }
 
 /** The pairs in which a name is looked up. */
-function lookUp(query: string, name: string, reading: QueryReading): PairCursor {
+function lookUp(query: string, name: string, reading: QueryReading | undefined): PairCursor {
   return orThrow(
     typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string', undefined, 0),
   )
@@ -84,7 +84,7 @@ function notUtf8(part: string, start: number, query: string): Fault {
   return new Fault('not-utf8', 'query', prefix + start + offsetOfBadUtf8(part))
 }
 
-function read(query: string, reading: QueryReading): readonly DecodedPair[] | Fault {
+function read(query: string, reading: QueryReading | undefined): readonly DecodedPair[] | Fault {
   const cursor = cursorOf(query, reading)
   if (cursor instanceof Fault) return cursor
   const decoded: DecodedPair[] = []
@@ -113,7 +113,7 @@ function read(query: string, reading: QueryReading): readonly DecodedPair[] | Fa
  *
  * @since 0.3.0
  */
-export function pairs(query: string, reading: QueryReading = {}): readonly DecodedPair[] {
+export function pairs(query: string, reading?: QueryReading): readonly DecodedPair[] {
   return orThrow(read(query, reading))
 }
 
@@ -127,10 +127,7 @@ export function pairs(query: string, reading: QueryReading = {}): readonly Decod
  *
  * @since 0.3.0
  */
-export function tryPairs(
-  query: string,
-  reading: QueryReading = {},
-): Either<MiniError, readonly DecodedPair[]> {
+export function tryPairs(query: string, reading?: QueryReading): Either<MiniError, readonly DecodedPair[]> {
   return toEither(read(query, reading))
 }
 
@@ -149,7 +146,7 @@ export function tryPairs(
  *
  * @since 0.3.0
  */
-export function get(query: string, name: string, reading: QueryReading = {}): string | null | undefined {
+export function get(query: string, name: string, reading?: QueryReading): string | null | undefined {
   const cursor = lookUp(query, name, reading)
   while (cursor.next()) if (cursor.name === name) return orThrow(valueAt(cursor, query))
   return undefined
@@ -170,7 +167,7 @@ export function get(query: string, name: string, reading: QueryReading = {}): st
  *
  * @since 0.3.0
  */
-export function getAll(query: string, name: string, reading: QueryReading = {}): readonly (string | null)[] {
+export function getAll(query: string, name: string, reading?: QueryReading): readonly (string | null)[] {
   const cursor = lookUp(query, name, reading)
   const values: (string | null)[] = []
   while (cursor.next()) if (cursor.name === name) values.push(orThrow(valueAt(cursor, query)))
@@ -194,7 +191,7 @@ export function queryText(input: unknown): string | undefined | Fault {
 }
 
 function change(query: string, changes: unknown): string | Fault {
-  const cursor = cursorOf(query, {})
+  const cursor = cursorOf(query)
   if (cursor instanceof Fault) return cursor
   if (!isRecord(changes)) return new Fault('wrong-type', 'query', 0)
   const encoded = new Map<string, string | undefined>()

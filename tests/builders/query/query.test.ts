@@ -394,6 +394,28 @@ describe('kinds and their texts', () => {
 })
 
 describe('problems', () => {
+  test('are frozen, with their list and their paths', () => {
+    const schema = z.object({ q: z.string().min(2) })
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`p${at}`, text({ required: true })]),
+    )
+    const results = [
+      Search.decode('page=one&page=two'),
+      Search.decode('#'),
+      Search.tryEncode({ page: 'x' } as never),
+      Search.tryEncode(null as never),
+      Search.tryChange('', { page: 0, other: 1 } as never),
+      query(many).decode(''),
+      query({ q: text({ required: true }) }, { schema }).decode('q=a'),
+    ]
+    for (const result of results) {
+      const problems = result._tag === 'Left' ? result.left : []
+      expect(problems).not.toEqual([])
+      const all = [problems, ...problems, ...problems.map(({ path }) => path)]
+      expect(all.filter((each) => !Object.isFrozen(each))).toEqual([])
+    }
+  })
+
   test('all at once, in the order of the declaration', () => {
     const Strict = query(
       { q: text(), page: integer(), user: text({ required: true }), f: flag() },
@@ -687,6 +709,8 @@ describe('names that every object has', () => {
 })
 
 describe('declarations', () => {
+  type Loose = (...given: unknown[]) => unknown
+
   test.each<readonly [string, () => unknown]>([
     ['Expected the kinds of the parameters, got undefined.', () => query(undefined as never)],
     ['Expected a kind such as text() for "q", got undefined.', () => query({ q: undefined as never })],
@@ -701,6 +725,9 @@ describe('declarations', () => {
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
     ['defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],
+    ['many: there are no options.', () => (many as Loose)(text(), { default: ['a'] })],
+    ['many: there are no options.', () => (many as Loose)(undefined, {})],
+    ['flag: there are no options.', () => (flag as Loose)({ default: true })],
     ['there is no option "minimum"', () => integer({ minimum: 1 } as never)],
     ['expected options, got a number', () => integer(1 as never)],
     ['min and max must be numbers', () => integer({ min: '1' as never })],

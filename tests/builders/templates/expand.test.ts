@@ -130,6 +130,18 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['/u/{a}', { a: '．．' }, 'dot-segment', 'a'],
   ['/u{/a,b}', { a: 'x', b: 'y\\..' }, 'dot-segment', 'b'],
   ['/u{/a*}', { a: ['x', '..;v'] }, 'dot-segment', 'a'],
+  ['/p/a{;a}/t', { a: '/../../admin' }, 'dot-segment', 'a'],
+  ['/p/a{;a}/t', { a: '/%2e%2e' }, 'dot-segment', 'a'],
+  ['/p/a{;a}/t', { a: '/．．' }, 'dot-segment', 'a'],
+  ['/p/a{;a}/t', { a: '/..;v' }, 'dot-segment', 'a'],
+  ['/p/..{;a}', { a: '/..' }, 'dot-segment', 'a'],
+  ['/p{;a,b}', { b: '\\..' }, 'dot-segment', 'b'],
+  ['/p{;a*}', { a: ['x', '/..'] }, 'dot-segment', 'a'],
+  ['/p{;a*}', { a: { '/../x': 'y' } }, 'dot-segment', 'a'],
+  // Without a "?" before it, "{&...}" is in the path.
+  ['/p/a{&a}/t', { a: '/../../admin' }, 'dot-segment', 'a'],
+  ['/p{?b}{&a}', { a: '/..' }, 'dot-segment', 'a'],
+  ['{&a*}', { a: { '/../x': 'y' } }, 'dot-segment', 'a'],
   ['/u/{a}', { a: '/' }, 'empty-segment', 'a'],
   ['https://h/{a}{+b}', { a: 'x', b: '/../y' }, 'dot-segment', 'b'],
   // A value for a whole segment isn't empty, because the result would be another resource.

@@ -3,7 +3,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { requestTarget } from 'uriform/guards'
-import { type MatchOptions, routes, template, type ValuesSchema } from 'uriform/templates'
+import {
+  type MatchOptions,
+  routes,
+  template,
+  tryExpander,
+  tryTemplate,
+  type ValuesSchema,
+} from 'uriform/templates'
+import { successOf } from '../../support/either.js'
 import { inCi } from '../../support/runs.js'
 
 const anything: ValuesSchema<unknown> = {
@@ -298,6 +306,16 @@ describe('inputs', () => {
   })
 })
 
+test('options that are null are none, as in the readers of URIs', () => {
+  const none = null as never
+  expect(successOf(tryTemplate('/{a}', none)).match('/x')).toEqual({ a: 'x' })
+  expect(successOf(tryExpander('/{a}', none)).expand({ a: 'x' }, none).href).toBe('/x')
+  const shape = template('/{a}')
+  expect([shape.match('/x', none), successOf(shape.tryMatch('/x', none))]).toEqual([{ a: 'x' }, { a: 'x' }])
+  expect(shape.decode('/x', anything, none)._tag).toBe('Right')
+  expect(routes({ one: '/{a}' }, none).match('/x')).toEqual({ name: 'one', values: { a: 'x' } })
+})
+
 describe('a text with two readings', () => {
   type Reading = readonly [template: string, input: string, longest: object, shortest: object]
 
@@ -369,6 +387,10 @@ describe('what expand refuses in a path, match refuses', () => {
     ['/files{/path*}', '/files/a/%2e', 'dot-segment', 'path'],
     ['/files/{+path}', '/files/../secret', 'dot-segment', 'path'],
     ['/x{/a,b}', '/x/y/..', 'dot-segment', 'b'],
+    ['/p/a{;x}/t', '/p/a;x=%2F..%2F..%2Fadmin/t', 'dot-segment', 'x'],
+    ['/p/a{;x*}/t', '/p/a;x=%2F%252e%252e/t', 'dot-segment', 'x'],
+    ['/p{;x,y}', '/p;y=%2F..%3Bv', 'dot-segment', 'y'],
+    ['/p/a{&x}/t', '/p/a&x=%2F..%2Fadmin/t', 'dot-segment', 'x'],
     ['/users/{id}', '/users/', 'empty-segment', 'id'],
     ['/users/{id}/x', '/users//x', 'empty-segment', 'id'],
     ['/users/{id}{?page}', '/users/?page=1', 'empty-segment', 'id'],
@@ -450,6 +472,12 @@ describe('what expand refuses in a path, match refuses', () => {
     expect(routes({ one: text }).match(input)?.values).toEqual(values)
     if (values === undefined || !/[*+]/.test(text)) return
     expect(template(text as string).expand(values as never, { empty: 'allow' }).href).toBe(input)
+  })
+
+  test('parameters without a "?" before them are in the path', () => {
+    const result = template('/p{?x}{&y}').tryMatch('/p&y=%2F..')
+    expect(result).toMatchObject({ left: { kind: 'dot-segment', field: 'y' } })
+    expect(template('/p{?x}{&y}').match('/p?x=..&y=%2F..')).toEqual({ x: '..', y: '/..' })
   })
 
   test('a route that refuses its values leaves the text to others', () => {

@@ -73,6 +73,7 @@ test.each<[string, Values, kind: string, field: string]>([
   ['/{a}/{b}', { b: '..' }, 'dot-segment', 'b'],
   ['/{a}{?b}', { a: '..' }, 'dot-segment', 'a'],
   ['/{b}{/a}', { a: '..' }, 'dot-segment', 'a'],
+  ['/p{;a,b}', { a: '/..' }, 'dot-segment', 'a'],
   ['https://h{+a}/{b}', { a: '/x/%2e%2E/y' }, 'dot-segment', 'a'],
   ['https://h{+a}{?b}', { a: '.evil' }, 'changed-authority', 'a'],
   ['{+a}.example.com/{b}', { a: 'https://h' }, 'changed-authority', 'a'],

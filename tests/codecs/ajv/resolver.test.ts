@@ -149,6 +149,7 @@ describe('the resolver', () => {
       [{ path: 'javascript:alert(1)' }, 'path', 0],
       [{ path: null as never }, 'path', 0],
       [{ ...http, query: ['a'] as never }, 'query', 0],
+      [{ ...http, port: Symbol('a') as never }, 'port', 0],
     ])('%j: the %s is refused at %i', (parts, component, offset) => {
       const failure = thrownBy(() => serialize(parts))
       expect(failure).toBeInstanceOf(UriBuildError)
@@ -156,6 +157,14 @@ describe('the resolver', () => {
       expect([error.component, error.offset]).toEqual([component, offset])
       expect(JSON.stringify(error)).not.toContain('s3cret')
     })
+  })
+
+  test.each([undefined, null, 7, Symbol('a'), Object.create(null)])('%p is no identifier', (other) => {
+    const given = other as never
+    for (const work of [() => parse(given), () => resolve(given, 'a'), () => resolve('a', given)]) {
+      expect(thrownBy(work)).toMatchObject({ code: 'not-a-string', message: 'Expected a string.' })
+    }
+    if (typeof other !== 'object') expect(thrownBy(() => serialize(given))).toBeInstanceOf(UriBuildError)
   })
 
   describe('any text', () => {

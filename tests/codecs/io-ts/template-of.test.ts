@@ -72,6 +72,13 @@ describe('templates', () => {
       expect(decoded(User, input)).toStrictEqual({ server, id: 'a b' })
     })
 
+    test.each([undefined, null, 7, {}, 'a', [null], [{}], [{ context: [null] }]])(
+      '%p are no errors of a codec',
+      (errors) => {
+        expect(isNoSuchPath(errors as never)).toBe(false)
+      },
+    )
+
     test('with its options', () => {
       const text = '/users/1/posts?x=1&tag=@a&page=2'
       expect(isNoSuchPath(errorsOf(Exact, text))).toBe(true)

@@ -1,8 +1,8 @@
 // Documents: versions, references, servers, the operations and what makes them unusable; hostile documents.
 import { describe, expect, test } from '@jest/globals'
-import { OpenapiError, openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
+import { type DocumentError, OpenapiError, openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
 import { rfc1738 } from '../../../src/generations.js'
-import { Uri } from '../../../src/index.js'
+import { type Either, Uri } from '../../../src/index.js'
 import { testInCi } from '../../support/runs.js'
 import { apiOf } from './support/operations.js'
 
@@ -608,6 +608,63 @@ describe('matching', () => {
       expect(one.request({ path: { id: 'x' } }).uri.path.text).toMatch(/x$/)
     }
   })
+})
+
+describe('what no type allows', () => {
+  const api = apiOf({ '/{id}': { parameters: [id], get: { operationId: 'one' } } })
+  const bare = Object.create(null)
+
+  test.each([[Symbol('a')], [bare], [undefined], [null, null], ['get', bare], ['get', Symbol('a')], [5]])(
+    '%p is no operation',
+    (...names) => {
+      const found = (
+        api as { tryOperation(...names: unknown[]): Either<DocumentError, unknown> }
+      ).tryOperation(...names)
+      expect(found).toMatchObject({ _tag: 'Left', left: { kind: 'no-such-operation' } })
+    },
+  )
+
+  test.each([
+    [undefined],
+    [null],
+    [7],
+    [{ method: bare, target: '/a' }],
+    [{ method: Symbol('a'), target: '/a' }],
+  ])('no operation matches %p', (request) => {
+    expect(api.match(request as never)).toBeUndefined()
+  })
+
+  test('requests and options that are null', () => {
+    const none = null as never
+    const one = api.operation('one')
+    expect(one.decode(none)._tag).toBe('Left')
+    expect(one.decode({ target: '/a' }, none)._tag).toBe('Right')
+    expect(api.match({ method: 'GET', target: '/a' }, none)?.id).toBe('one')
+    expect(one.tryRequest({ path: { id: 'a' } }, none)._tag).toBe('Right')
+    expect(tryOpenapi({ openapi: '3.1.0' }, none)._tag).toBe('Right')
+  })
+})
+
+test('what an operation returns is frozen', () => {
+  const header = { name: 'x', in: 'header', schema: string }
+  const cookie = { name: 'c', in: 'cookie', schema: string }
+  const one = apiOf({ '/{id}': { parameters: [id, header, cookie], get: { operationId: 'one' } } }).operation(
+    'one',
+  )
+  const sent = one.request({ path: { id: 'a' }, header: { x: 'b' }, cookie: { c: 'd' } })
+  expect(sent.headers).toHaveLength(2)
+  const [read, written] = [one.decode({ target: '/a/b/c' }), one.tryRequest({ path: {} })]
+  const errors = [read, written].map((each) => (each._tag === 'Left' ? each.left : []))
+  const all = [
+    one.parameters,
+    ...one.parameters,
+    sent,
+    sent.headers,
+    ...sent.headers,
+    ...errors,
+    ...errors.flat(),
+  ]
+  expect(all.filter((each) => !Object.isFrozen(each))).toEqual([])
 })
 
 describe('hostile documents', () => {

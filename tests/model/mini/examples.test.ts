@@ -151,6 +151,13 @@ describe('hostile input', () => {
     expect(trySetPairs(given, given)._tag).toBe('Left')
   })
 
+  test('a reading that is null is the plain one', () => {
+    const none = null as never
+    expect([pairs('a+b=c', none), get('a+b=c', 'a+b', none)]).toEqual([[['a+b', 'c']], 'c'])
+    expect(tryPairs('a+b=c', none)).toEqual({ _tag: 'Right', right: [['a+b', 'c']] })
+    expect(getAll('a=b&a=c', 'a', none)).toEqual(['b', 'c'])
+  })
+
   test.each([undefined, null, 'a', 1, [], Symbol('x'), new Date(), () => 'x'])('%p is no record', (other) => {
     const given = other as never
     expect(failure(() => setPairs('a', given))).toEqual(['wrong-type', 'query', 0])

@@ -112,11 +112,16 @@ export function climbingData(
     while ((call.ends[first] as number) < start) first++
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
       const part = parts[index] as TemplatePart
+      const symbol = symbolOf(part) ?? '?'
+      const begin = startOf(call, index)
       // Text that begins with a delimiter doesn't change the segment before it.
-      const isPart = startOf(call, index) < end || '+.'.includes(symbolOf(part) ?? '?')
-      // An expression without a value yet can't be to blame.
-      const hasValue = isExpressionPart(part) && endsOf(part, call).length > 0
-      if (hasValue && isPart) return { problem, index, offset: start }
+      const isPart = begin < end || '+.'.includes(symbol)
+      // Neither a query nor an expression without a value yet can be to blame.
+      const hasValue = symbol !== '?' && endsOf(part, call).length > 0
+      if (!hasValue || !isPart) continue
+      // Dots before the first `;` are the template's own.
+      if (symbol === ';' && faultInSegment(text.slice(begin, end)) === undefined) break
+      return { problem, index, offset: start }
     }
   }
   return undefined
@@ -206,7 +211,8 @@ export function refusedError(call: ExpandCall, { index, problem, offset }: Refus
 /** The name of the variable that wrote the text at an offset. */
 export function nameAt(call: ExpandCall, index: number, offset: number): string {
   const ends = endsOf(call.parts[index] as TemplatePart, call)
-  const within = offset - startOf(call, index)
+  // The segment may begin before the expression.
+  const within = Math.max(offset - startOf(call, index), 0)
   const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
   return name
 }

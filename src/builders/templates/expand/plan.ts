@@ -93,7 +93,8 @@ function dotSearchOf(parts: readonly TemplatePart[]): (text: string) => boolean 
 }
 
 function hasDataInPath(parts: readonly TemplatePart[]): boolean {
-  return before(parts, 0, /[?#]/).some((part) => '+./'.includes(symbolOf(part) ?? '?'))
+  // Without a "?" before it, "{&...}" is in the path.
+  return before(parts, 0, /[?#]/).some((part) => '+./;&'.includes(symbolOf(part) ?? '?'))
 }
 
 function refusalSearchOf(parts: readonly TemplatePart[], start: string): (text: string) => boolean {

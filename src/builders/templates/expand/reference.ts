@@ -53,7 +53,7 @@ export function expandReference(
     if (isError(written)) return written
     text += written
     const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
-    const isInPath = symbol === '' || !'?&#'.includes(symbol)
+    const isInPath = symbol === '' || !'?#'.includes(symbol)
     if (isInPath) isPlain &&= symbol === '' && isPlainValue(written)
     if (written === '' || symbol === '/') {
       isFilled &&= empties === 'allow' || !EMPTY.test(written)

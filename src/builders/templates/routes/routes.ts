@@ -166,8 +166,9 @@ export function routes<const Table extends RouteTable, const Lists extends strin
 ): Routes<Table, Lists>
 export function routes<Table extends RouteTable, Lists extends string>(
   table: Table,
-  options: RouteOptions<Lists> = {},
+  given?: RouteOptions<Lists>,
 ): Routes<Table, Lists> {
+  const options = given ?? {}
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }

@@ -27,7 +27,7 @@ function isMismatch(error: ValidationError): boolean {
 
 /**
  * True if the text doesn't match the template of its codec. False if it matches but a variable is invalid, even if it
- * matches only one member of a union.
+ * matches only one member of a union, and false for anything else than errors.
  *
  * @param errors The `Left` of a codec that is made with `templateOf`, or contains such codecs.
  *
@@ -48,6 +48,14 @@ function isMismatch(error: ValidationError): boolean {
  * @since 0.2.0
  */
 export function isNoSuchPath(errors: Errors): boolean {
+  try {
+    return hasMismatch(errors)
+  } catch {
+    return false
+  }
+}
+
+function hasMismatch(errors: Errors): boolean {
   // The members of each union that fail for reasons other than their shape.
   const others = new Map<string, Set<string>>()
   for (const { context } of errors.filter((error) => !isMismatch(error))) {

@@ -71,7 +71,7 @@ export function readRequest(
   path: readonly string[],
   { query }: Target,
   headers: HeadersInput | undefined,
-  { unknown }: DecodeOptions,
+  options: DecodeOptions | undefined,
 ): Decoded | readonly ParameterError[] {
   const errors: ParameterError[] = []
   const values: Decoded = { path: {}, query: {}, header: {}, cookie: {} }
@@ -95,7 +95,7 @@ export function readRequest(
       setOwn(values.security, key, text)
     }
   }
-  if (unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
+  if (options?.unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
   return errors.length > 0 ? errors : values
 
   function take(parameter: DocumentedParameter, source: StyledSource | undefined | ParameterProblem): void {

@@ -101,13 +101,12 @@ export class OperationValue implements Operation {
 
   get parameters(): readonly OperationParameter[] {
     const plan = this.plan()
-    if (plan instanceof DocumentFailure) return []
-    return plan.parameters.map(({ name, in: place, required, schema }) => ({
-      name,
-      in: place,
-      required,
-      schema,
-    }))
+    const parameters = plan instanceof DocumentFailure ? [] : plan.parameters
+    return Object.freeze(
+      parameters.map(({ name, in: place, required, schema }) =>
+        Object.freeze({ name, in: place, required, schema }),
+      ),
+    )
   }
 
   get error(): DocumentError | undefined {
@@ -138,11 +137,13 @@ export class OperationValue implements Operation {
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
-    const target = matchTargetOf(received.target)
+    const { target: given, headers } = received ?? {}
+    const target = matchTargetOf(given)
     const found = target && this.#shared.findOwn(this, target.path)
     if (found !== undefined)
-      return this.decodeFound(found.values, target as NonNullable<typeof target>, received.headers, options)
-    return left([new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')])
+      return this.decodeFound(found.values, target as NonNullable<typeof target>, headers, options)
+    const error = new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')
+    return left(Object.freeze([error]))
   }
 
   /** Reads the parameters of a request whose path is already split. */
@@ -150,7 +151,7 @@ export class OperationValue implements Operation {
     path: readonly string[],
     target: NonNullable<ReturnType<typeof matchTargetOf>>,
     headers: HeadersInput | undefined,
-    options: DecodeOptions = {},
+    options: DecodeOptions | undefined,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
     return this.#either(
       (plan) =>
@@ -169,17 +170,18 @@ export class OperationValue implements Operation {
       if (plan instanceof DocumentFailure) throw plan
       return work(plan)
     })
-    if (result instanceof DocumentFailure) {
-      const { pointer, reason } = result.error
-      return left([
-        Object.freeze({
-          kind: 'unusable',
-          name: '',
-          in: undefined,
-          reason: visible(`${pointer}: ${reason}`),
-        }),
-      ])
-    }
-    return Array.isArray(result) ? left(result as readonly ParameterError[]) : right(result as Result)
+    const errors = result instanceof DocumentFailure ? [unusable(result)] : result
+    return Array.isArray(errors)
+      ? left(Object.freeze(errors) as readonly ParameterError[])
+      : right(errors as Result)
   }
+}
+
+function unusable({ error: { pointer, reason } }: DocumentFailure): ParameterError {
+  return Object.freeze({
+    kind: 'unusable',
+    name: '',
+    in: undefined,
+    reason: visible(`${pointer}: ${reason}`),
+  })
 }

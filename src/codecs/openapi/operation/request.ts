@@ -74,12 +74,12 @@ export function writeRequest(
   shared: Shared,
   plan: OperationPlan,
   values: unknown,
-  options: RequestOptions = {},
+  options: RequestOptions | undefined,
 ): Sent | readonly ParameterError[] {
   const errors: ParameterError[] = []
   const texts = textsOf(plan, values ?? {}, shared, errors)
-  addKeys(plan, options.security ?? {}, values, texts, errors)
-  const server = serverOf(shared, plan, options.server)
+  addKeys(plan, options?.security ?? {}, values, texts, errors)
+  const server = serverOf(shared, plan, options?.server)
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
   const { path: pathTexts, query, header: headers, cookie } = texts
@@ -91,7 +91,8 @@ export function writeRequest(
   const error = strayError(shared, plan, server, path, pathTexts, options)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
-  return { method: shared.entry.method, uri, headers }
+  for (const field of headers) Object.freeze(field)
+  return Object.freeze({ method: shared.entry.method, uri, headers: Object.freeze(headers) })
 }
 
 /** The strings of a request's parameters; those in the path in its order. */
@@ -305,13 +306,13 @@ function strayError(
   server: LocatedServer,
   path: string,
   texts: readonly string[],
-  { allowOtherOperation }: RequestOptions,
+  options: RequestOptions | undefined,
 ): ParameterError | undefined {
   const { operation } = shared
   const whole = serverPath(server) + path
   const loosely = shared.findLoosely(operation, whole, path)
   const found = shared.find(operation, whole, path)
-  if (allowOtherOperation !== true) {
+  if (options?.allowOtherOperation !== true) {
     if (isOther(found, operation)) return strayTo(found.owner, '')
     if (isOther(loosely, operation))
       return strayTo(loosely.owner, ' on servers that ignore case or a final slash')
