@@ -71,6 +71,24 @@ describe('a project in TypeScript', () => {
   })
 })
 
+describe('a path within a path', () => {
+  const CONTENTS =
+    'export const get = (owner: string, path: string) => fetch(`https://api.example/repos/${owner}/contents/${path}`);\n'
+
+  test('is left, with the line that writes each segment, and accepted then', () => {
+    written({ 'src/a.ts': CONTENTS })
+    const { status, output } = mended('src')
+    expect(status).toBe(1)
+    expect(output).toContain('src/a.ts: 1 mended, 1 left')
+    const line = output.split('\n').find((each) => each.includes('.split('))
+    expect(line).toContain("${path.split('/').map((segment) => pathTag`${segment}`).join('/')}")
+    const file = read('src/a.ts').split('\n')
+    written({ 'src/a.ts': `${file[0]}\n${line?.trim()}\n` })
+    expect(mended('src').status).toBe(0)
+    expect(read('src/a.ts')).toContain(line?.trim())
+  })
+})
+
 test('a project in CommonJS', () => {
   written({
     'package.json': '{ "scripts": { "test": "node --test" } }',
