@@ -130,10 +130,12 @@ export function textOf({ files, generated, tag, configuration, formatted }: Repo
   const count = files.reduce((sum, { mended }) => sum + mended, 0)
   const failed = formatted.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
   const done = formatted.filter(({ hasFailed }) => !hasFailed).map(({ name }) => name)
-  lines.push('', `${count} places mended with ${basename(tag)}.`)
+  lines.push('', `${count} ${count === 1 ? 'place' : 'places'} mended with ${basename(tag)}.`)
   if (done.length > 0) lines.push(`The changed files were formatted by ${done.join(' and ')}.`)
   if (failed.length > 0)
-    lines.push(`Run ${failed.join(' and ')} over the changed files: it failed or is not installed.`)
-  lines.push('To keep it so, in eslint.config.js:', '', configuration)
+    lines.push(
+      `Run ${failed.join(' and ')} over the changed files: ${failed.length === 1 ? 'it failed or is' : 'they failed or are'} not installed.`,
+    )
+  lines.push('To keep it mended, add this to eslint.config.js:', '', configuration)
   return lines.join('\n')
 }

@@ -291,7 +291,13 @@ describe('wrong usage', () => {
     expect(mended(...args.filter((each) => each !== undefined)).status).toBe(2)
   })
 
-  test('help', () => {
-    expect(mended('--help')).toMatchObject({ status: 0, output: expect.stringContaining('--dry-run') })
+  test('one sentence says what is wrong', () => {
+    const help = 'Run "uriform-mend --help" for details.\n'
+    expect(mended('src', '--unknown').output).toBe(`Unknown option '--unknown'. ${help}`)
+    expect(mended('src', '--tag').output).toBe(`Option '--tag <value>' argument missing. ${help}`)
+  })
+
+  test.each(['--help', '-h'])('help: %s', (help) => {
+    expect(mended(help)).toMatchObject({ status: 0, output: expect.stringContaining('--dry-run') })
   })
 })
