@@ -98,6 +98,9 @@ export function isRedirectName(name: string): boolean {
   return isTarget && wordsOf(name).some((word) => REDIRECTS.has(word))
 }
 
+/** A name for the target of a redirect, or for one that may be: `target`, `requestedTarget`. */
+export const isTargetName = (name: string): boolean => isRedirectName(name) || lastWord(name) === 'target'
+
 /** A name for an encoded value: `encodedId`, `escapedName`. */
 export function isEncodedName(name: string): boolean {
   return wordsOf(name).some((word) => ENCODED.has(word))
