@@ -83,7 +83,8 @@ const plugin: Plugin = {
 }
 
 /**
- * The configurations: `recommended` has all rules; `strict` also reports `encodeURIComponent` on whole segments.
+ * The configurations: `recommended` has all rules; `strict` also reports `encodeURIComponent` on whole
+ * segments, and paths within a path.
  *
  * @example
  * import { configs } from 'eslint-plugin-uriform'
@@ -94,7 +95,10 @@ const plugin: Plugin = {
  */
 export const configs: Plugin['configs'] = {
   recommended: configuration('recommended', {}),
-  strict: configuration('strict', { 'uriform/no-partial-encoding': ['error', { segments: true }] }),
+  strict: configuration('strict', {
+    'uriform/no-interpolated-url': ['error', { segments: true }],
+    'uriform/no-partial-encoding': ['error', { segments: true }],
+  }),
 }
 
 export default plugin

@@ -5,6 +5,63 @@ import { lint, tablesFor } from './lint.js'
 const RULE = 'no-url-substring-check'
 const { reported, reportedAs, silent } = tablesFor(RULE, ({ id }) => id)
 
+describe('targets of redirects, and what a literal says', () => {
+  reported([
+    ["next.startsWith('https://shop.example')", 'start'],
+    ["value.startsWith('https://shop.example')", 'start'],
+    ["if (value.indexOf('https://shop.example') === 0) go()", 'start'],
+    ["input.trim().startsWith('wss://shop.example:8443')", 'start'],
+    ["const shop = 'https://shop.example'; target.startsWith(shop)", 'start'],
+    ...[
+      'next',
+      'target',
+      'redirect',
+      'returnTo',
+      'callback',
+      'continue_',
+      'query.continue',
+      'redirectTo',
+    ].map((name) => [`${name}.includes('shop.example')`, 'contains'] as const),
+    ["req.query.next.includes('https://shop.example')", 'contains'],
+    ["next.endsWith('shop.example')", 'end'],
+    ["if (target.indexOf('shop.example') >= 0) go()", 'contains'],
+    ['/shop\\.example/.test(next)', 'pattern'],
+  ])
+  reported([["function f(next: string) { return next.includes('shop.example') }", 'contains']], 'ts')
+  silent([
+    "message.startsWith('https://shop.example')",
+    "value.startsWith('https://shop.example/')",
+    "value.startsWith('shop.example')",
+    "value.startsWith('urn://shop.example')",
+    "value.includes('shop.example')",
+    "value.endsWith('shop.example')",
+    'value.startsWith(location.origin)',
+    "next.includes('.well-known')",
+    "target.includes('es2015.promise')",
+    "target.includes('node.js')",
+    "target.endsWith('module.css')",
+    "['https://shop.example'].indexOf('https://shop.example') === 0",
+    "const next = ['shop.example']; next.includes('shop.example')",
+    "const next = hosts.map((host) => host); next.includes('shop.example')",
+    "const next = new Set(); next.includes('shop.example')",
+    "targets.includes('shop.example')",
+    '/shop\\.example/.test(value)',
+  ])
+  silent(
+    [
+      "function f(next: string[]) { return next.includes('shop.example') }",
+      "function f(value: readonly string[]) { return value.indexOf('https://shop.example') === 0 }",
+    ],
+    'ts',
+  )
+
+  test('advice and no suggestion, because a redirect may be a relative reference', () => {
+    const [found] = lint(RULE, "next.startsWith('https://shop.example')")
+    expect(found?.suggestions).toEqual([])
+    expect(found?.message).toMatch(/so other hosts pass\. Use `redirectTarget` of uriform\/guards\.$/)
+  })
+})
+
 describe('hosts and origins', () => {
   reported([
     ["url.includes('example.com')", 'contains'],

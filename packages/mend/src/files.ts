@@ -43,22 +43,25 @@ export function isGenerated(text: string): boolean {
   return GENERATED.test(head)
 }
 
-/** The nearest file of that name, from a folder upwards. */
-export function nearest(name: string, folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, name))) return join(at, name)
-    if (dirname(at) === at) return undefined
-  }
+/** A folder and those above it, up to the root of the repository. */
+export function foldersFrom(folder: string): readonly string[] {
+  const parent = dirname(folder)
+  return parent === folder || existsSync(join(folder, '.git')) ? [folder] : [folder, ...foldersFrom(parent)]
 }
 
-/** The dependencies and scripts of the packages from a folder upwards, as one text to search. */
+/** The nearest file of that name, from a folder upwards. */
+export function nearest(name: string, folder: string): string | undefined {
+  return foldersFrom(folder)
+    .map((each) => join(each, name))
+    .find((file) => existsSync(file))
+}
+
+/** The texts of the `package.json` files from a folder upwards. */
 export function manifestsFrom(folder: string): readonly string[] {
-  const texts: string[] = []
-  for (let at = folder; dirname(at) !== at; at = dirname(at)) {
-    const file = join(at, 'package.json')
-    if (existsSync(file)) texts.push(readFileSync(file, 'utf8'))
-  }
-  return texts
+  return foldersFrom(folder)
+    .map((each) => join(each, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
 }
 
 /** The files among these that have uncommitted changes; none without git. */

@@ -19,6 +19,8 @@ export interface Finding {
   readonly range: readonly [start: number, end: number]
   /** The edits of the suggestion; empty if there is none. */
   readonly edits: readonly Edit[]
+  /** The code to write instead, which only a reader can choose. */
+  readonly write: string | undefined
 }
 
 /** Options of the rules. */
@@ -30,6 +32,7 @@ export interface Trust {
 
 interface Report {
   readonly node: { readonly range: readonly [number, number]; readonly loc: { readonly start: Position } }
+  readonly data?: { readonly code?: string }
   readonly suggest?: readonly { readonly fix: (fixer: object) => readonly Edit[] }[]
 }
 
@@ -72,7 +75,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
     rules: Object.fromEntries(
       Object.keys(rules).map((name) => [
         `uriform/${name}`,
-        ['error', name === 'no-partial-encoding' ? { ...options, segments: true } : options],
+        ['error', name === 'no-url-substring-check' ? options : { ...options, segments: true }],
       ]),
     ),
     linterOptions: { reportUnusedDisableDirectives: 'off' },
@@ -100,6 +103,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
         message: each.message,
         range: report.node.range,
         edits,
+        write: report.data?.code,
       },
     ]
   })

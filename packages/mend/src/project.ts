@@ -120,12 +120,13 @@ export function format(files: readonly string[]): readonly Formatted[] {
   return FORMATTERS.filter(({ configurations, key }) => {
     const isConfigured = configurations.some((file) => nearest(file, folder) !== undefined)
     return isConfigured || manifestsFrom(folder).some((text) => text.includes(key))
-  }).map(({ name, args }) => {
+  }).map(({ name, args, mostFixed = 0 }) => {
     const program = nearest(join('node_modules', '.bin', name), folder)
     if (program === undefined) return { name, hasFailed: true }
     // Some find their configuration from the folder that they run in.
     const cwd = dirname(dirname(dirname(program)))
-    return { name, hasFailed: spawnSync(program, [...args, ...files], { cwd }).status !== 0 }
+    const { status } = spawnSync(program, [...args, ...files], { cwd })
+    return { name, hasFailed: status === null || status > mostFixed }
   })
 }
 
@@ -133,6 +134,8 @@ interface Formatter {
   readonly name: string
   readonly args: readonly string[]
   readonly configurations: readonly string[]
+  /** The highest exit status of a run that fixed what it could. */
+  readonly mostFixed?: number
   /** In `package.json`. */
   readonly key: string
 }
@@ -142,6 +145,8 @@ const FORMATTERS: readonly Formatter[] = [
   {
     name: 'eslint',
     args: ['--fix'],
+    // Findings without a fix, such as those of this plugin that are left.
+    mostFixed: 1,
     configurations: ['js', 'mjs', 'cjs', 'ts']
       .map((extension) => `eslint.config.${extension}`)
       .concat(['', '.json', '.js', '.cjs', '.yml', '.yaml'].map((extension) => `.eslintrc${extension}`)),

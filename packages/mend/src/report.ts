@@ -33,13 +33,13 @@ export interface Report {
 export const unparsed = (reason: string): Left => ({ line: 1, rule: 'parse', reason, write: '' })
 
 /** A place that is left. Encoding makes no host safe, so a host has no line to write. */
-export function leftOf({ line, rule, id, message, range }: Finding, text: string): Left {
+export function leftOf({ line, rule, id, message, range, write }: Finding, text: string): Left {
   const start = text.lastIndexOf('\n', range[0] - 1) + 1
   const end = text.indexOf('\n', range[1])
   const code = text.slice(...range)
   const isValue = rule === 'no-interpolated-url' && id !== 'host' && !code.includes('\n')
-  const written = `${text.slice(start, range[0])}encodeURIComponent(${code})${text.slice(range[1], end < 0 ? undefined : end)}`
-  const reason = message.replace(/ (?:Write the URL with|Use) the tag .*/, '')
+  const written = `${text.slice(start, range[0])}${write ?? `encodeURIComponent(${code})`}${text.slice(range[1], end < 0 ? undefined : end)}`
+  const reason = message.replace(/ (?:(?:Write the URL with|Use) the tag |Write `).*/, '')
   return { line, rule, reason, write: isValue ? written.trim() : '' }
 }
 
@@ -67,7 +67,7 @@ export function configurationOf({ use, encoders, validators }: Trust, aliases: r
     '  uriform.configs.strict,',
     '  {',
     '    rules: {',
-    "      'uriform/no-interpolated-url': ['error', options],",
+    "      'uriform/no-interpolated-url': ['error', { ...options, segments: true }],",
     "      'uriform/no-partial-encoding': ['error', { ...options, segments: true }],",
     "      'uriform/no-url-substring-check': ['error', options],",
     '    },',
@@ -130,10 +130,12 @@ export function textOf({ files, generated, tag, configuration, formatted }: Repo
   const count = files.reduce((sum, { mended }) => sum + mended, 0)
   const failed = formatted.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
   const done = formatted.filter(({ hasFailed }) => !hasFailed).map(({ name }) => name)
-  lines.push('', `${count} places mended with ${basename(tag)}.`)
+  lines.push('', `${count} ${count === 1 ? 'place' : 'places'} mended with ${basename(tag)}.`)
   if (done.length > 0) lines.push(`The changed files were formatted by ${done.join(' and ')}.`)
   if (failed.length > 0)
-    lines.push(`Run ${failed.join(' and ')} over the changed files: it failed or is not installed.`)
-  lines.push('To keep it so, in eslint.config.js:', '', configuration)
+    lines.push(
+      `Run ${failed.join(' and ')} over the changed files: ${failed.length === 1 ? 'it failed or is' : 'they failed or are'} not installed.`,
+    )
+  lines.push('To keep it mended, add this to eslint.config.js:', '', configuration)
   return lines.join('\n')
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { encodersFinder } from './encoders.js'
-import { isGenerated, sourcesIn, uncommitted, within } from './files.js'
+import { foldersFrom, isGenerated, sourcesIn, uncommitted, within } from './files.js'
 import { findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
 import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
@@ -19,7 +19,7 @@ import {
   textOf,
   unparsed,
 } from './report.js'
-import { type TagFile, tagText, testText } from './tag.js'
+import { nameOfTag, type TagFile, tagText, testText } from './tag.js'
 import { HELP, type Options, optionsFrom, UsageError } from './usage.js'
 
 /** A file after mending. */
@@ -51,7 +51,7 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
     !options.generated && isGenerated(text)
   const sources = new Map([...all].filter((each) => !isLeftAlone(each)))
   const project = projectOf(sources, folder)
-  const tag = options.use === undefined ? tagFileOf(options, project, folder) : undefined
+  const tag = options.use === undefined ? tagFileOf(options, sources, project, folder) : undefined
   const error = errorOf(options, folder)
   const use = tag === undefined ? options.use : useOf(tag, project, folder)
   const trust: Trust = { use, encoders: options.encoders, validators: options.validators }
@@ -84,7 +84,10 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
   }
   const formatted = options.dryRun ? [] : write(new Map([...changes, ...added]))
 
-  const aliases = aliasesIn([...changes.values()], tag?.name ?? (use === 'uriform/mini' ? 'path' : undefined))
+  const aliases = aliasesIn(
+    [...outcomes.values()].map(({ text }) => text),
+    tag?.name ?? (use === 'uriform/mini' ? 'path' : undefined),
+  )
   const report: Report = {
     files: [...outcomes].flatMap(([file, outcome]) => {
       const { count, check, failure } = outcome
@@ -137,8 +140,13 @@ function write(texts: ReadonlyMap<string, string>): readonly Formatted[] {
   return format([...texts.keys()])
 }
 
-/** The file of the project's own tag: the one named, or `path` beside the sources. */
-function tagFileOf({ tag, paths }: Options, project: Project, folder: string): TagFile {
+/** The file of the project's own tag: the one named, the one of an earlier run, or `path` beside the sources. */
+function tagFileOf(
+  { tag, paths }: Options,
+  sources: ReadonlyMap<string, string>,
+  project: Project,
+  folder: string,
+): TagFile {
   const [file, name = 'path'] = tag?.split('#') ?? []
   if (file !== undefined) {
     const path = resolve(folder, file)
@@ -147,11 +155,29 @@ function tagFileOf({ tag, paths }: Options, project: Project, folder: string): T
   }
   const start = resolve(folder, paths[0] ?? '.')
   const beside = statSync(start).isDirectory() ? start : dirname(start)
+  const written = writtenTag(beside, sources, project)
+  if (written !== undefined) return written
   const [own, other] = ['path', 'url-path'].map((each) => join(beside, each + project.extension)) as [
     string,
     string,
   ]
   return { file: existsSync(own) && !exportsName(own, name) ? other : own, name }
+}
+
+/** The tag that an earlier run wrote, in a folder above the sources or among them. */
+function writtenTag(
+  folder: string,
+  sources: ReadonlyMap<string, string>,
+  { extension }: Project,
+): TagFile | undefined {
+  const above = foldersFrom(folder).flatMap((each) =>
+    ['path', 'url-path'].map((name) => join(each, name + extension)).filter((file) => existsSync(file)),
+  )
+  for (const file of [...above, ...sources.keys()]) {
+    const name = file.endsWith(extension) && nameOfTag(sources.get(file) ?? readFileSync(file, 'utf8'))
+    if (name) return { file, name }
+  }
+  return undefined
 }
 
 function errorOf({ error }: Options, folder: string): TagFile | undefined {

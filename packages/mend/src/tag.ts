@@ -17,6 +17,14 @@ function specifier(from: string, to: string, extension: string): string {
 
 const DESCRIPTION =
   'Writes a URL path or query: each value is percent-encoded, so that it stays one segment or one parameter.'
+
+/** The name of the tag in a file that this command wrote. */
+export function nameOfTag(text: string): string | undefined {
+  return text.includes(DESCRIPTION)
+    ? /^(?:export )?function ([A-Za-z_$][\w$]*)\(/m.exec(text)?.[1]
+    : undefined
+}
+
 /** Half of a surrogate pair, which has no octets. */
 const LONE = '/[\\ud800-\\udfff]/.test(String(value).replace(/[\\ud800-\\udbff][\\udc00-\\udfff]/g, ""))'
 

@@ -5,20 +5,21 @@ export const HELP = `uriform-mend PATH... [--tag FILE#NAME | --use uriform | --u
 
 Puts every value in a URL into a tag that encodes it, in all files of the paths.
 
-  --tag FILE#NAME       the project's own tag; written if the file isn't there (default: path, beside the sources)
-  --use PACKAGE         the tags of uriform, or path of uriform/mini, instead of an own one
+  --tag FILE#NAME       the project's own tag; written if the file doesn't exist (default: path, in a file
+                        beside the sources, or the tag of an earlier run)
+  --use PACKAGE         import the tags of uriform, or path of uriform/mini, instead
   --error FILE#CLASS    the error that a written tag throws (default: TypeError)
   --encoding KIND       component (default) or segment: RFC 3986's segment characters stay as they are in paths
   --empty KIND          refuse (default) or allow empty values in paths
   --dots KIND           refuse (default) or allow the segments . and ..
-  --encoders NAMES      functions that return encoded values, divided by commas
+  --encoders NAMES      functions that return encoded values, separated by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files
   --dry-run             print what is left and the changes as a diff, and write nothing
   --force               also mend files with uncommitted changes
   --json                print the result as JSON
 
-Exit status: 0 all mended, 1 some left, 2 wrong usage.
+Exit status: 0 everything mended, 1 something left, 2 wrong usage.
 `
 
 export interface Options {
@@ -92,11 +93,13 @@ function parsed(args: readonly string[]) {
         'dry-run': FLAG,
         force: FLAG,
         json: FLAG,
-        help: FLAG,
+        help: { ...FLAG, short: 'h' },
       },
     })
   } catch (error) {
-    throw new UsageError(String((error as Error).message))
+    // What follows the first sentence is advice on paths that start with a hyphen.
+    const [message] = (error as Error).message.split('. ')
+    throw new UsageError(`${message}. Run "uriform-mend --help" for details.`)
   }
 }
 

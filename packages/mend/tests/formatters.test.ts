@@ -64,6 +64,26 @@ export default [js.configs.recommended, { rules: { semi: ['error', 'always'], 's
   expect(program('eslint', 'src/users.js', 'src/path.js')).toMatchObject({ status: 0, output: '' })
 }, 60_000)
 
+test.each([
+  [1, 'The changed files were formatted by eslint.'],
+  [2, 'Run eslint over the changed files: it failed or is not installed.'],
+])('ESLint with the exit status %i', (status, expected) => {
+  written({
+    ...FILES,
+    'eslint.config.js': '',
+    'node_modules/.bin/eslint': `#!${process.execPath}\nprocess.exitCode = ${status}\n`,
+  })
+  chmodSync(join(project.folder, 'node_modules/.bin/eslint'), 0o755)
+  expect(mended('src').output).toContain(`${expected}\n`)
+})
+
+test('formatters that are not installed are named together', () => {
+  written({ ...FILES, '.prettierrc': '{}', 'eslint.config.js': '' })
+  expect(mended('src').output).toContain(
+    'Run eslint and prettier over the changed files: they failed or are not installed.\n',
+  )
+})
+
 test('places that are left are where the formatter moved them', () => {
   written({
     'src/a.js':

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { filesUnder } from '../src/files.js'
 import { projectForEach } from './project.js'
 
 const project = projectForEach()
@@ -68,6 +69,80 @@ describe('a project in TypeScript', () => {
     written({ 'src/users.ts': USERS })
     mended('src', '--use', 'uriform/mini')
     expect(read('src/users.ts')).toContain("import { path } from 'uriform/mini';")
+  })
+})
+
+describe('a second run', () => {
+  const TWO = {
+    'src/a.ts':
+      'export const a = (id: string) => fetch(`/a/${id}`);\nexport const b = (path: string, id: string) => fetch(`/b/${id}?path=${path}`);\n',
+    'src/c/d.ts': 'export const d = (id: string) => fetch(`/d/${id}`);\n',
+  }
+
+  test('prints the same configuration, and writes nothing', () => {
+    written(TWO)
+    const configuration = (output: string): string => /^const options.*$/m.exec(output)?.[0] ?? ''
+    const first = configuration(mended('src').output)
+    expect(first).toBe('const options = {"use":"src/path#path","tags":["pathTag"]}')
+    const second = mended('src')
+    expect(second.output).toMatch(/^0 places mended with path\.ts#path\.$/m)
+    expect(configuration(second.output)).toBe(first)
+  })
+
+  test.each([
+    ['.', 'src/c'],
+    ['src/c', '.'],
+    ['src/a.ts', 'src/c/d.ts'],
+  ])('over %s, then %s, uses the tag that is there', (first, second) => {
+    written(TWO)
+    mended(first)
+    mended(second)
+    const tags = [...filesUnder(project.folder)].filter((file) => file.endsWith('path.ts'))
+    expect(tags).toHaveLength(1)
+    expect(read('src/c/d.ts')).toContain('path`/d/${id}`')
+  })
+
+  test('finds a tag of another name', () => {
+    written(TWO)
+    mended('src/c', '--tag', 'src/url.ts#api')
+    expect(mended('src').output).toContain('mended with url.ts#api')
+    expect(() => read('src/path.ts')).toThrow()
+  })
+
+  test('a file imports the tag once', () => {
+    written(TWO)
+    mended('src')
+    expect(read('src/a.ts')).toMatch(/^import \{ path as pathTag \} from '\.\/path';\nexport/)
+  })
+})
+
+test('a manifest above the root of the repository counts for nothing', () => {
+  written({
+    'package.json': '{ "devDependencies": { "vitest": "1", "prettier": "3" } }',
+    'repository/src/a.ts': USERS,
+  })
+  git('init', '-q', 'repository')
+  const { output } = mended('repository/src')
+  expect(read('repository/src/path.ts')).toContain('function path')
+  expect(() => read('repository/src/path.test.ts')).toThrow()
+  expect(output).not.toContain('prettier')
+})
+
+describe('a path within a path', () => {
+  const CONTENTS =
+    'export const get = (owner: string, path: string) => fetch(`https://api.example/repos/${owner}/contents/${path}`);\n'
+
+  test('is left, with the line that writes each segment, and accepted then', () => {
+    written({ 'src/a.ts': CONTENTS })
+    const { status, output } = mended('src')
+    expect(status).toBe(1)
+    expect(output).toContain('src/a.ts: 1 mended, 1 left')
+    const line = output.split('\n').find((each) => each.includes('.split('))
+    expect(line).toContain("${path.split('/').map((segment) => pathTag`${segment}`).join('/')}")
+    const file = read('src/a.ts').split('\n')
+    written({ 'src/a.ts': `${file[0]}\n${line?.trim()}\n` })
+    expect(mended('src').status).toBe(0)
+    expect(read('src/a.ts')).toContain(line?.trim())
   })
 })
 
@@ -216,7 +291,13 @@ describe('wrong usage', () => {
     expect(mended(...args.filter((each) => each !== undefined)).status).toBe(2)
   })
 
-  test('help', () => {
-    expect(mended('--help')).toMatchObject({ status: 0, output: expect.stringContaining('--dry-run') })
+  test('one sentence says what is wrong', () => {
+    const help = 'Run "uriform-mend --help" for details.\n'
+    expect(mended('src', '--unknown').output).toBe(`Unknown option '--unknown'. ${help}`)
+    expect(mended('src', '--tag').output).toBe(`Option '--tag <value>' argument missing. ${help}`)
+  })
+
+  test.each(['--help', '-h'])('help: %s', (help) => {
+    expect(mended(help)).toMatchObject({ status: 0, output: expect.stringContaining('--dry-run') })
   })
 })

@@ -19,6 +19,8 @@ const HOSTS = words('host hostname domain authority address ip server origin hos
 const WHOLE_PATHS = words(
   'path pathname route endpoint suffix prefix base basepath subpath pathprefix pathsuffix filepath urlpath relative tail',
 )
+/** Those of values with slashes, rather than of the target of a request. */
+const NESTED_PATHS = words('path pathname filepath subpath')
 const WHOLE_URLS = words('url uri href location')
 /** Names of resources, which some services write like paths: `projects/a/apps/b`. */
 const RESOURCES = words('name resource parent')
@@ -78,6 +80,8 @@ export const isBaseName = lastIn(BASES)
 export const isHostName = lastIn(HOSTS)
 export const isSchemeName = lastIn(SCHEMES)
 export const isWholePathName = lastIn(WHOLE_PATHS)
+/** A name for data that may be several segments: `filePath`. */
+export const isNestedPathName = lastIn(NESTED_PATHS)
 /** A name for a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
@@ -93,6 +97,9 @@ export function isRedirectName(name: string): boolean {
   const isTarget = REDIRECTS.has(last) || FOLLOWERS.has(last) || urlName(name) !== undefined
   return isTarget && wordsOf(name).some((word) => REDIRECTS.has(word))
 }
+
+/** A name for the target of a redirect, or for one that may be: `target`, `requestedTarget`. */
+export const isTargetName = (name: string): boolean => isRedirectName(name) || lastWord(name) === 'target'
 
 /** A name for an encoded value: `encodedId`, `escapedName`. */
 export function isEncodedName(name: string): boolean {

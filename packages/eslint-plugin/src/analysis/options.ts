@@ -26,6 +26,14 @@ const NAMES = { type: 'array', items: { type: 'string' }, uniqueItems: true } as
 
 export const OPTIONS = { encoders: NAMES, validators: NAMES, tags: NAMES, use: { type: 'string' } } as const
 
+/** The option of the rules about segments. */
+export interface SegmentsOption {
+  /** Also report whole segments that only look safe. */
+  readonly segments?: boolean
+}
+
+export const SEGMENTS = { segments: { type: 'boolean' } } as const
+
 export interface Trusted {
   readonly encoders: ReadonlySet<string>
   readonly validators: ReadonlySet<string>

@@ -1,9 +1,20 @@
 /** Values that aren't data but a base, a whole path or a whole query, if only by their names. */
 import type { SourceCode } from '../tree/context.js'
-import { calleeName, type Node, nameOf, receiverOf, stringOf, unwrapped, valueName } from '../tree/nodes.js'
+import {
+  calleeName,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  stringOf,
+  unwrapped,
+  valueName,
+} from '../tree/nodes.js'
 import type { Form, Hole } from './components.js'
 import {
+  isConstantName,
   isHostName,
+  isNestedPathName,
   isResourceName,
   isSegmentsName,
   isWholePathName,
@@ -11,6 +22,7 @@ import {
   isWholeUrlName,
 } from './names.js'
 import { joinedValues } from './pairs.js'
+import { holeOf, type Part, textOf } from './parts.js'
 import { isFromRequest } from './requests.js'
 import { isSearchParams } from './trusted.js'
 
@@ -31,6 +43,43 @@ export function isWholeComponent(hole: Hole, form: Form, source: SourceCode): bo
   if (component === 'host') return isWhole && (isHostName(name) || isPathName) && !isFromRequest(node, source)
   if (component !== 'path') return false
   return isPathName || (isPathStart && form === 'rooted' && isResourceName(name)) || isJoinedPath(node)
+}
+
+/** A segment before the paths of an API, in which a path is the target of a request. */
+const API = /^(?:api|rest|v\d+(?:\.\d+)*(?:(?:alpha|beta)\d*)?)$/i
+
+/** Holes that are named like a path, but follow a segment that says what they are, or data: `/contents/${path}`. */
+export function pathsWithin(parts: readonly Part[], holes: readonly Hole[]): readonly Node[] {
+  const byNode = new Map(holes.map((hole) => [hole.node, hole]))
+  const found: Node[] = []
+  let [before, isAfterTag, hasData] = ['', false, false]
+  for (const part of parts) {
+    const node = holeOf(part)
+    const hole = node && byNode.get(node)
+    const tagged = node && taggedIn(node)
+    if (hole?.component === 'path' && !hole.isFront && !tagged) {
+      const [, directory = ''] = /([^/]*)\/$/.exec(before) ?? []
+      const isAtStart = hole.isPathStart && !isAfterTag
+      const follows = hasData || (directory !== '' && !API.test(directory))
+      if (follows && !isAtStart && hole.isWhole && isNestedPath(hole.node)) found.push(hole.node)
+      hasData ||= !isConstantName(valueName(hole.node))
+    }
+    hasData ||= tagged !== undefined && tagged.quasi.expressions.length > 0
+    isAfterTag = tagged !== undefined
+    before = tagged?.quasi.quasis.at(-1)?.value.raw ?? textOf(part)
+  }
+  return found
+}
+
+/** A variable or a member with such a name. */
+const isNestedPath = (node: Node): boolean =>
+  isNestedPathName(valueName(node)) && /^(?:Identifier|MemberExpression)$/.test(unwrapped(node).type)
+
+/** The tagged template of a hole, with its `.href` or without. */
+function taggedIn(node: Node): NodeOf<'TaggedTemplateExpression'> | undefined {
+  const inner = unwrapped(node)
+  const tagged = inner.type === 'MemberExpression' ? unwrapped(inner.object) : inner
+  return tagged.type === 'TaggedTemplateExpression' ? tagged : undefined
 }
 
 /** `segments.join('/')`, whose elements are already segments. */

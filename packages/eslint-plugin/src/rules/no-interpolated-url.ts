@@ -4,16 +4,16 @@ import { useIn } from '../analysis/calls.js'
 import { type Form, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
 import { isIdentifierName } from '../analysis/names.js'
-import { OPTIONS, trustedBy } from '../analysis/options.js'
+import { OPTIONS, SEGMENTS, type SegmentsOption, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
 import { isText, type Part, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { trustIn } from '../analysis/trusted.js'
-import { isWholeComponent, joinedIn } from '../analysis/whole-components.js'
+import { isWholeComponent, joinedIn, pathsWithin } from '../analysis/whole-components.js'
 import { tagSource } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
-import { encodedSuggestion, segmentSuggestion } from '../suggestions/values.js'
+import { encodedSuggestion, segmentSuggestion, segmentsCode } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,
@@ -35,12 +35,14 @@ const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes e
 export const noInterpolatedUrl: Rule = rule({
   name: 'no-interpolated-url',
   description: 'Disallow values inserted into a URL without encoding',
-  options: OPTIONS,
+  options: { ...OPTIONS, ...SEGMENTS },
   messages: {
     userinfo: `\`{{value}}\` becomes part of the user information: \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
     host: `\`{{value}}\` becomes part of the host: \`.\`, \`@\`, \`/\`, \`?\` or \`#\` in it changes the host. ${WAY_OUT}`,
     path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes which resource is requested. ${WAY_OUT}`,
     query: `\`{{value}}\` becomes part of the query: \`&\`, \`=\`, \`+\` or \`#\` in it changes the parameters. ${WAY_OUT}`,
+    segments:
+      '`{{value}}` may be several segments: `..`, `?` or `#` in one changes which resource is requested. Write `{{code}}`.',
     pairs:
       '`{{value}}` becomes part of the query: `&`, `=`, `+` or `#` in it changes the parameters. Pass a record or pairs to `URLSearchParams`, which encodes them.',
     tag: 'Write the URL with the tag `{{tag}}`.',
@@ -49,7 +51,7 @@ export const noInterpolatedUrl: Rule = rule({
   create(context) {
     const { sourceCode: source } = context
     if (isTestFile(source)) return {}
-    const options = trustedBy(context)
+    const options = trustedBy<SegmentsOption>(context)
     const isTrusted = trustIn(source, options)
     const tags = tagSource(options.use, context)
     const reported = new WeakSet<Node>()
@@ -68,6 +70,7 @@ export const noInterpolatedUrl: Rule = rule({
       const { parts, form } = url
       const holes = holesOf(parts)
       for (const hole of holes) reportPairs(joinedIn(hole, source), 'query')
+      if (options.own.segments === true && form !== 'opaque') reportPaths(pathsWithin(parts, holes))
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
       if (isMoreOfQuery(root, parts)) {
@@ -81,6 +84,16 @@ export const noInterpolatedUrl: Rule = rule({
         const data = { value: shown(node, source) }
         const isMended = at < SUGGESTED && mended.has(node)
         context.report({ node, messageId: component, data, suggest: isMended ? suggest : [] })
+      }
+    }
+
+    /** Paths after literal text or data. A value with slashes may be encoded by its caller, so there is no suggestion. */
+    function reportPaths(nodes: readonly Node[]): void {
+      for (const node of nodes) {
+        const code = segmentsCode(node, source, tags)
+        if (code === undefined || reported.has(node) || isTrusted(node)) continue
+        reported.add(node)
+        context.report({ node, messageId: 'segments', data: { value: shown(node, source), code } })
       }
     }
 

@@ -3,7 +3,7 @@
 import { holesOf } from '../analysis/components.js'
 import { isUrlText, urlTextAt } from '../analysis/destinations.js'
 import { urlName, words } from '../analysis/names.js'
-import { OPTIONS, type RuleOptions, trustedBy } from '../analysis/options.js'
+import { OPTIONS, type RuleOptions, SEGMENTS, trustedBy } from '../analysis/options.js'
 import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
@@ -47,7 +47,7 @@ const TAGS = words('uri relative tryUri tryRelative')
 export const noPartialEncoding: Rule = rule({
   name: 'no-partial-encoding',
   description: 'Disallow encoding that misses delimiters, is done twice, or is undone too early',
-  options: { ...OPTIONS, segments: { type: 'boolean' } },
+  options: { ...OPTIONS, ...SEGMENTS },
   messages: {
     uri: '`encodeURI` leaves `/`, `?`, `#` and `&` in `{{value}}`, which change the structure of the URL. Use `encodeURIComponent`, or the tag `uri`.',
     escape:

@@ -1,8 +1,9 @@
 /** The rule `no-url-substring-check`: checks of a host, an origin or a redirect that compare the text of a URL. */
 
+import { hasListType } from '../analysis/annotations.js'
 import { handlesFiles } from '../analysis/files.js'
 import { loopedOver } from '../analysis/lists.js'
-import { isOriginsName, isReadAsUrl, isRedirectName } from '../analysis/names.js'
+import { isLabelName, isOriginsName, isReadAsUrl, isRedirectName, isTargetName } from '../analysis/names.js'
 import { OPTIONS } from '../analysis/options.js'
 import type { Definition, Listeners, Suggestion } from '../tree/context.js'
 import {
@@ -53,6 +54,9 @@ const UP_TO_END = /^(?:[^()]*\))?(?:(?:\([^()]*\)|\/)[?*])*/
 const END = /^(?:\((?:\?[:=])?|\[)?[/:$]/
 /** The patterns that a target with a slash and a backslash at its start matches. */
 const ROOTED = /^\^\/(?:\(\?!\/\)|\[\^\/\])?(?:\.[*+])?\$?$/
+const WEB = /^(?:https?|wss?):/i
+/** Their results are lists. */
+const LIST_METHODS = /^(?:map|flatMap|filter|split|from|of|keys|values|entries)$/
 const USES = 32
 /** The maximum length of a condition in which to search for backslashes. */
 const NEARBY = 500
@@ -88,7 +92,9 @@ export const noUrlSubstringCheck: Rule = rule({
       const other = isHostName ? `${text}.evil.example` : `https://evil.example/?${text}`
       const advice = isHostName
         ? 'Compare the whole host, and match subdomains with a dot before the name'
-        : `Compare the origin of \`new URL(${value})\`, or use \`fetchTarget\` or \`redirectTarget\` of uriform/guards`
+        : !isUrlText(url) && isTargetName(valueName(url))
+          ? 'Use `redirectTarget` of uriform/guards'
+          : `Compare the origin of \`new URL(${value})\`, or use \`fetchTarget\` or \`redirectTarget\` of uriform/guards`
       context.report({ node, messageId, data: { value, text, other, advice }, suggest })
     }
 
@@ -163,24 +169,39 @@ export const noUrlSubstringCheck: Rule = rule({
     const textOf = (node: Node): string => stringOf(resolved(node, source)) ?? ''
 
     function checkStart(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
-      if (!isUrlText(url)) return
       const text = textOf(argument)
-      if (text === '' && nameOf(argument) === 'origin') {
+      if (isUrlText(url) && text === '' && nameOf(argument) === 'origin') {
         report(call, 'start', url, source.getText(argument))
-      } else if (ORIGIN.test(text) && isHost(text)) {
-        const canCompare = calleeName(call) === 'startsWith' && URL.canParse(text)
+      } else if (ORIGIN.test(text) && isHost(text) && isMaybeUrl(url, text)) {
+        const canCompare = isUrlText(url) && calleeName(call) === 'startsWith' && URL.canParse(text)
         report(call, 'start', url, text, canCompare ? compareOrigin(call, url, text) : [])
       }
     }
 
+    /** A string named like a URL or a redirect; any but a label, if the literal has a scheme of the web. */
+    function isMaybeUrl(url: Node, text: string): boolean {
+      return isHostChecked(url, text) || (WEB.test(text) && !isLabelName(valueName(url)) && !isList(url))
+    }
+
+    /** A string named like a URL, or like the target of a redirect if the literal is surely a host. */
+    function isHostChecked(url: Node, text: string): boolean {
+      return isUrlText(url) || (isTargetName(valueName(url)) && HOST_IN_PATTERN.test(text) && !isList(url))
+    }
+
+    function isList(node: Node): boolean {
+      const value = resolved(node, source)
+      if (value.type === 'CallExpression') return LIST_METHODS.test(calleeName(value))
+      return /^(?:Array|New)Expression$/.test(value.type) || hasListType(node, source)
+    }
+
     function checkInside(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
       const text = textOf(argument)
-      if (isUrlText(url) && isHost(text)) report(call, 'contains', url, text)
+      if (isHost(text) && isHostChecked(url, text)) report(call, 'contains', url, text)
     }
 
     function checkEnd(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
       const text = textOf(argument)
-      if (!isUrlText(url) || !isHost(text) || /^[./@]|\//.test(text)) return
+      if (!isHost(text) || /^[./@]|\//.test(text) || !isHostChecked(url, text)) return
       report(call, 'end', url, text, HOST_NAMES.test(nameOf(url)) ? compareHost(call, url, text) : [])
     }
 
@@ -189,7 +210,7 @@ export const noUrlSubstringCheck: Rule = rule({
       if (calleeName(call) !== 'test' && !isChecked(call)) return
       for (const each of patternsBehind(pattern)) {
         const code = patternOf(each)?.replaceAll('\\/', '/') ?? ''
-        const host = isUrlText(url) ? looseHostIn(code) : undefined
+        const host = isUrlText(url) || isTargetName(valueName(url)) ? looseHostIn(code) : undefined
         if (ROOTED.test(code)) checkRedirect(call, url)
         else if (host !== undefined) report(call, 'pattern', url, host)
         else continue

@@ -20,7 +20,7 @@ export function importOf(tag: string, module: string, node: Node, source: Source
   if (present !== undefined && variableNamed(present.local, scope)?.defs[0]?.node === present.node) {
     return { local: present.local, edits: () => [] }
   }
-  const local = freeName(tag, scope, source)
+  const local = freeName(tag, source)
   if (local === undefined) return undefined
   const list = lists.get(module)
   if (list !== undefined) {
@@ -89,11 +89,17 @@ const namesThrough = once(
   ({ through }: Scope) => new Set(through.map(({ identifier }) => nameOf(identifier))),
 )
 
-/** A name that is unused both here and at the import. */
-function freeName(tag: string, scope: Scope, { scopeManager }: SourceCode): string | undefined {
-  const [outermost] = scopeManager.scopes
+/** The names that some scope of the file declares. */
+const declaredIn = perFile(
+  ({ scopeManager }) => new Set(scopeManager.scopes.flatMap(({ set }) => [...set.keys()])),
+)
+
+/** A name that is unused in the whole file, so that one import is enough for all of it. */
+function freeName(tag: string, source: SourceCode): string | undefined {
+  const [outermost] = source.scopeManager.scopes
+  const declared = declaredIn(source)
   const isFree = (name: string): boolean =>
-    !(outermost && namesThrough(outermost).has(name)) && variableNamed(name, scope) === undefined
+    !(outermost && namesThrough(outermost).has(name)) && !declared.has(name)
   return [tag, `${tag}Tag`, `${tag}Text`].find(isFree)
 }
 

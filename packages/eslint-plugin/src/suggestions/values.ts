@@ -2,7 +2,7 @@
 import { hasListType, isTextType } from '../analysis/annotations.js'
 import { isTextual } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
-import { type Node, nameOf } from '../tree/nodes.js'
+import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved, variableNamed } from '../tree/scope.js'
 import { importOf } from './imports.js'
 import { argumentOf, isNoText } from './pieces.js'
@@ -50,6 +50,18 @@ export function segmentSuggestion(
     fixer.replaceTextRange(value.range, text),
   ]
   return [{ messageId: 'tag', data: { tag: tags.relative }, fix }]
+}
+
+/** Code that writes a value with slashes as segments, each with the tag; `undefined` without a tag. */
+export function segmentsCode(
+  value: Node,
+  source: SourceCode,
+  tags: TagSource | undefined,
+): string | undefined {
+  const local = tags && importOf(tags.relative, tags.module, value, source)?.local
+  if (tags === undefined || local === undefined) return undefined
+  const tagged = `${local}\`\${segment}\`${tags.suffix}`
+  return `${source.getText(unwrapped(value))}.split('/').map((segment) => ${tagged}).join('/')`
 }
 
 /** A value that may be no string, or more than one value. */
