@@ -1,6 +1,9 @@
 /** Templates that are only expanded: RFC 6570 3. */
 import {
   argumentError,
+  type Choices,
+  checkChoices,
+  choicesOf,
   defaultGrammar,
   type Either,
   hideConstructor,
@@ -166,6 +169,7 @@ export class ExpanderValue {
   }
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
+    if (options !== undefined) checkChoices('expand', options, expandChoices)
     try {
       return this.write(values, options?.empty ?? 'refuse')
     } catch {
@@ -237,12 +241,17 @@ function listsIn(parts: readonly TemplatePart[]): readonly string[] {
 
 type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value
 
-/** @throws TypeError if the names of `lists` aren't those of plain variables. */
+export const templateOptions = { names: ['rfc6570', 'any'], lists: 'any' } as const
+const templateChoices: Choices = /* @__PURE__ */ choicesOf(templateOptions)
+const expandChoices: Choices = /* @__PURE__ */ choicesOf({ empty: ['allow'] })
+
+/** @throws TypeError if an option is unknown or wrong, or the names of `lists` aren't those of plain variables. */
 export function readTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,
   options?: TemplateOptions,
 ): Value | UriError {
+  if (options !== undefined) checkChoices('template', options, templateChoices)
   const value = makeTemplate(Class, text, options)
   if (isError(value) || options?.lists === undefined) return value
   const { lists } = value
@@ -272,7 +281,7 @@ export function makeTemplate<Value extends ExpanderValue>(
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if `lists` names something else than plain variables.
+ * @throws TypeError if `lists` names something else than plain variables, or an option is unknown or wrong.
  *
  * @example
  * import { expander } from 'uriform/templates'

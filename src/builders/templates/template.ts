@@ -1,6 +1,7 @@
 /** Templates as values: RFC 6570. */
 
 import {
+  checkChoices,
   type Either,
   hideConstructor,
   insteadOf,
@@ -18,7 +19,7 @@ import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
-import { type MatchOptions, matcherOf } from './match/matching.js'
+import { type MatchOptions, matchChoices, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
@@ -57,6 +58,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
    * @returns The values; undefined if the text doesn't match or is ambiguous.
+   * @throws TypeError if an option is unknown or wrong; `tryMatch` and `decode` too.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -130,7 +132,7 @@ export class TemplateValue extends ExpanderValue {
   }
 
   match(input: unknown, options?: MatchOptions): object | undefined {
-    const values = this.read(input, options)
+    const values = this.#read(input, options)
     return values instanceof Mismatch ? undefined : values
   }
 
@@ -158,6 +160,12 @@ export class TemplateValue extends ExpanderValue {
     }
   }
 
+  #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {
+    if (options !== undefined) checkChoices('match', options, matchChoices)
+    return this.read(input, options)
+  }
+
+  /** The values, by options that were checked. */
   read(input: unknown, options: MatchOptions = {}): ReturnType<Matcher> {
     const text = textOfInput(input, isVerbatim(options))
     if (text === undefined) return NO_MATCH
@@ -171,7 +179,7 @@ export class TemplateValue extends ExpanderValue {
 
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
-    const values = this.read(input, options)
+    const values = this.#read(input, options)
     return values instanceof Mismatch ? mismatchError(values, input, shapeOf(this.text)) : values
   }
 
@@ -225,7 +233,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if `lists` names something else than plain variables.
+ * @throws TypeError if `lists` names something else than plain variables, or an option is unknown or wrong.
  *
  * @example
  * import { template } from 'uriform/templates'

@@ -28,7 +28,7 @@ import {
 import { exact, loose, type PathSpelling } from './match/canonical.js'
 import { type FoundOperation, PlaceTree } from './match/places.js'
 import { matchTargetOf } from './match/target.js'
-import type { DecodeOptions } from './operation/decode.js'
+import { checkDecodeOptions, type DecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
 import { type Shared, serversOf } from './operation/plan.js'
 import { Shapes } from './schema/shapes.js'
@@ -219,6 +219,7 @@ export class ApiValue {
   }
 
   match({ method, target, headers }: MethodInput, options?: DecodeOptions): Matched | undefined {
+    checkDecodeOptions('match', options)
     const parts = matchTargetOf(target)
     if (parts === undefined) return undefined
     const places = this.#placesBy(exact)

@@ -1,6 +1,8 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
 import {
+  checkChoices,
+  choicesOf,
   defaultGrammar,
   type Either,
   isDnsHost,
@@ -32,6 +34,8 @@ export interface RedirectOptions {
    */
   readonly strays?: 'refuse' | undefined
 }
+
+const choices = /* @__PURE__ */ choicesOf({ strays: ['refuse'] })
 
 /**
  * The code of a reason against a redirect.
@@ -121,7 +125,7 @@ export class RedirectRefusedError extends UriformError {
  * DNS name or an address.
  * @param options Options for reading the text.
  * @returns The absolute URI to redirect to, or the reason against it.
- * @throws TypeError if the site is not such a URI.
+ * @throws TypeError if the site is not such a URI, or an option is unknown or wrong.
  *
  * @example
  * import { tryRedirectTarget } from 'uriform/guards'
@@ -136,6 +140,7 @@ export function tryRedirectTarget(
   site: Uri | URL | string,
   options?: RedirectOptions,
 ): Either<RedirectRefusal, Uri> {
+  if (options !== undefined) checkChoices('redirectTarget', options, choices)
   if (lacksUrl()) return left(missingUrl())
   const base = siteFrom(site)
   if (isError(base)) return left(syntaxRefusal('missing-global', base))
@@ -155,7 +160,8 @@ export function tryRedirectTarget(
  * @param site The site, and the base of relative references: an http or https URI without user information.
  * @param options Options for reading the text.
  * @returns The absolute URI to redirect to.
- * @throws RedirectRefusedError if the target may leave the site; TypeError if the site is not such a URI.
+ * @throws RedirectRefusedError if the target may leave the site; TypeError if the site is not such a URI, or an
+ * option is unknown or wrong.
  *
  * @example
  * import { redirectTarget } from 'uriform/guards'

@@ -3,6 +3,7 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
+import { type Choices, choicesOf } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
@@ -51,6 +52,20 @@ export interface MatchOptions {
   /** `refuse` rejects characters that browsers leave raw, such as `|`, as `exact` does. @since 0.4.0 */
   readonly strays?: 'refuse' | undefined
 }
+
+const yesOrNo = [true, false] as const
+
+export const matchOptions = {
+  exact: yesOrNo,
+  form: yesOrNo,
+  ambiguous: ['longest', 'shortest'],
+  empty: ['allow'],
+  dots: ['allow'],
+  records: yesOrNo,
+  strays: ['refuse'],
+} as const
+
+export const matchChoices: Choices = /* @__PURE__ */ choicesOf(matchOptions)
 
 /** The matcher of a template, for the strings that its plain one doesn't read. */
 export function matcherOf(

@@ -1,6 +1,6 @@
 /** Reads requests. */
 
-import { setOwn } from '../../../model/index.js'
+import { checkChoices, choicesOf, setOwn } from '../../../model/index.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
   isParameterProblem,
@@ -25,6 +25,13 @@ import type { OperationPlan, Shared } from './plan.js'
 export interface DecodeOptions {
   /** `refuse` reports unknown parameters in the query; default: `ignore`. */
   readonly unknown?: 'ignore' | 'refuse' | undefined
+}
+
+const choices = /* @__PURE__ */ choicesOf({ unknown: ['ignore', 'refuse'] })
+
+/** @throws TypeError if an option is unknown or wrong. */
+export function checkDecodeOptions(of: string, options: DecodeOptions | undefined): void {
+  if (options !== undefined) checkChoices(of, options, choices)
 }
 
 /** The values of the parameters, by location and name. */

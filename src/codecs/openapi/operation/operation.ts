@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, right, visible } from '../../../model/index.js'
+import { checkChoices, type Either, left, right, visible } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'
 import {
@@ -16,9 +16,9 @@ import {
 } from '../error.js'
 import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
-import { type DecodeOptions, readRequest } from './decode.js'
+import { checkDecodeOptions, type DecodeOptions, readRequest } from './decode.js'
 import { type OperationPlan, operationPlanOf, type Shared } from './plan.js'
-import { type RequestOptions, type Sent, writeRequest } from './request.js'
+import { type RequestOptions, requestChoices, type Sent, writeRequest } from './request.js'
 
 /**
  * A parameter of an operation, as in the document.
@@ -131,6 +131,7 @@ export class OperationValue implements Operation {
   }
 
   tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
+    if (options !== undefined) checkChoices('request', options, requestChoices)
     return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
   }
 
@@ -138,6 +139,7 @@ export class OperationValue implements Operation {
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
+    checkDecodeOptions('decode', options)
     const target = matchTargetOf(received.target)
     const found = target && this.#shared.findOwn(this, target.path)
     if (found !== undefined)

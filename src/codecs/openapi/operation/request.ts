@@ -1,6 +1,8 @@
 /** Writes requests. */
 
 import {
+  type Choices,
+  choicesOf,
   defaultGrammar,
   faultInSegment,
   orThrow,
@@ -56,6 +58,12 @@ export interface RequestOptions {
    */
   readonly security?: Readonly<Record<string, string | undefined>> | undefined
 }
+
+export const requestChoices: Choices = /* @__PURE__ */ choicesOf({
+  server: 'any',
+  allowOtherOperation: [true, false],
+  security: 'any',
+})
 
 /**
  * The request to send.
