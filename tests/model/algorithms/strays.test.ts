@@ -351,14 +351,14 @@ describe('the option is the imported value', () => {
     ['null', null],
     ['an object with the same name', { name: 'strays' }],
     ['an object that throws', Object.defineProperty({}, mend, { get: refuse })],
-  ])('%s is of the wrong type, whatever the text is', (_, value) => {
+  ])('%s is a wrong option, whatever the text is', (_, value) => {
     const options = { strays: value as typeof strays }
     for (const text of ['http://h/', 'http://h/|', 'http://[/']) {
-      expect(failureOf(Uri.parse(text, options))).toMatchObject({ kind: 'wrong-type' })
-      expect(failureOf(Uri.from('a:/').tryResolve(text, options)).kind).toBe('wrong-type')
+      expect(failureOf(Uri.parse(text, options))).toMatchObject({ kind: 'wrong-option' })
+      expect(failureOf(Uri.from('a:/').tryResolve(text, options)).kind).toBe('wrong-option')
       expect(Uri.canParse(text, options)).toBe(false)
     }
-    for (const text of ['a', 'a|']) expect(failureOf(Path.parse(text, options)).kind).toBe('wrong-type')
+    for (const text of ['a', 'a|']) expect(failureOf(Path.parse(text, options)).kind).toBe('wrong-option')
   })
 
   test.each<[title: string, work: (mending: { text: string }) => unknown, href: string | undefined]>([
