@@ -10,7 +10,12 @@ type Wording = readonly [expected: string, sentence?: string | ((redacted: strin
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 
 /** The kinds whose expectation is in the fault. */
-export type ExplainedKind = 'not-a-string' | 'wrong-option' | 'wrong-type' | 'invalid-character' | 'missing-global'
+export type ExplainedKind =
+  | 'not-a-string'
+  | 'wrong-option'
+  | 'wrong-type'
+  | 'invalid-character'
+  | 'missing-global'
 
 /** The words of decoding, which a program can need without those of reading. */
 export const invalidUtf8 = ['UTF-8; read other data with "octets"', 'Invalid UTF-8'] as const

@@ -21,7 +21,7 @@ import {
 } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
-import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'
+import { missingUrl, refusalIn, sentence, syntaxRefusal } from './refusal.js'
 
 /**
  * Options for reading the target of a redirect.
@@ -104,7 +104,7 @@ export class RedirectRefusedError extends UriformError {
   }
 
   get message(): string {
-    return `The redirect is refused. ${this.refusal.message}`
+    return `The redirect is refused. ${sentence(this.refusal.message)}`
   }
 }
 
