@@ -393,6 +393,20 @@ describe('kinds and their texts', () => {
   })
 })
 
+test('a plus sign that a form reads as a space', () => {
+  const Since = query({ since: dateTime() })
+  const problems = Since.decode('?since=2024-02-29T12:00:00+01:00')
+  expect(problems).toMatchObject({
+    left: [{ message: 'Expected a time such as 2026-02-01T12:00:00%2B01:00, with %2B for "+".' }],
+  })
+  expect(Since.decode('?since=2024-02-29T12:00:00 1')).toMatchObject({
+    left: [{ message: 'Expected a time such as 2026-02-01T12:00:00Z.' }],
+  })
+  expect(
+    query({ since: dateTime() }, { form: false }).from('?since=2024-02-29T12:00:00+01:00').since,
+  ).toEqual(new Date('2024-02-29T11:00:00Z'))
+})
+
 describe('problems', () => {
   test('all at once, in the order of the declaration', () => {
     const Strict = query(
