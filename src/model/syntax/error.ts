@@ -36,7 +36,7 @@ export type ErrorKind =
   | 'not-a-string'
   /** The option `generation` isn't a generation of the standard. */
   | 'unknown-generation'
-  /** The option `strays` isn't the value of that name. @since 0.4.0 */
+  /** The option `strays` isn't the value of that name. */
   | 'wrong-option'
   /** A URI is needed, but the text is a relative reference. */
   | 'missing-scheme'
