@@ -116,7 +116,7 @@ export { type Either, left, right } from './errors/either.js'
 export { knowsSecretsOf, loginsIn } from './errors/logins.js'
 export { describe, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
-export { checkOptions, isChosen } from './errors/options.js'
+export { type Choices, checkOptions } from './errors/options.js'
 export {
   MASK,
   type Redacted,
@@ -165,7 +165,7 @@ export type { RunName } from './syntax/runs.js'
 
 export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
 export { appendSegments, type LoosePath, loosePath, noPath, placedPath } from './algorithms/loose-path.js'
-export { type NormalizationLevel, normalForm, normalizeHost } from './algorithms/normalization.js'
+export { checkLevel, type NormalizationLevel, normalForm, normalizeHost } from './algorithms/normalization.js'
 export { compose, resolve } from './algorithms/resolution.js'
 export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 

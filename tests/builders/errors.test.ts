@@ -4,6 +4,7 @@ import {
   type Either,
   type ErrorKind,
   edit,
+  Fragment,
   ftp,
   describe as inWords,
   mailto,
@@ -210,9 +211,9 @@ describe('a whole URI where a part of one goes: what to write instead', () => {
       'a scheme and a colon first, or a Uri; relative makes a relative reference',
       tryUri`/a/${text}`,
     ],
-    ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}x`],
-    ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}${'x'}`],
-    ['fixed-position', '"/", "?", "&" or "#" after the Uri', tryUri`${base}.json`],
+    ['fixed-position', '"/" between the Uri and what follows it, or "?", "&" or "#"', tryUri`${base}x`],
+    ['fixed-position', '"/" between the Uri and what follows it, or "?", "&" or "#"', tryUri`${base}${'x'}`],
+    ['fixed-position', '"/" between the Uri and what follows it, or "?", "&" or "#"', tryUri`${base}.json`],
     ['fixed-position', 'a single slash after the Uri', tryUri`${base}//x`],
   ])('%s: %s', (kind, expected, result) => {
     expectFailure(result, { kind, expected })
@@ -290,6 +291,27 @@ describe('what was given by mistake', () => {
       .host('h')
       .segments(given as string)
     expect(failureOf(built.tryBuild()).message).toContain(problem)
+  })
+
+  test('a relative reference as the route in a fragment', () => {
+    const app = Uri.from('https://h/app')
+    const route = relative`/users/${'a/b'}`
+    for (const result of [
+      tryUri`${app}#${route as never}`,
+      uriBuilder(app)
+        .fragment(route as never)
+        .tryBuild(),
+    ]) {
+      expect(failureOf(result).expected).toBe(
+        'a string, number or boolean, or an encoded component; write Fragment.from(x.href)',
+      )
+    }
+    expect(uriBuilder(app).fragment(Fragment.from(route.href)).build().href).toBe(
+      'https://h/app#/users/a%2Fb',
+    )
+    // The text of a whole URI is data.
+    expect(failureOf(tryUri`${app}#${app as never}`).expected).toContain('; give its href')
+    expect(failureOf(tryUri`${app}?${route as never}`).expected).toContain('; give its href')
   })
 
   test('a list of segments', () => {

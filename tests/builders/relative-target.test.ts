@@ -1,7 +1,7 @@
 // Builders that begin with the path and the query of a request: links to the next page (RFC 9112 3.2.1).
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { Query, RelativeReference, relativeBuilder, Uri, UriReference } from '../../src/index.js'
+import { Query, RelativeReference, relativeBuilder, Uri, UriReference, uriBuilder } from '../../src/index.js'
 import { requestTarget } from '../../src/safety/guards/index.js'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expectLaw } from '../support/runs.js'
@@ -69,8 +69,21 @@ describe('what has no path and query of its own', () => {
         .tryBuild(),
     )
     expect(error).toMatchObject({ kind: 'wrong-form', step: 'relativeBuilder', argument: 1 })
-    expect(error.message).toBe(
-      'Wrong form in relativeBuilder(). Expected a request target in origin form, such as /search?q=1, or a relative reference without an authority.',
+    expect(error.message).toContain(
+      'Wrong form in relativeBuilder(). Expected a request target in origin form, such as /search?q=1, or a relative reference without an authority',
+    )
+  })
+
+  test('the advice for a target with a whole URI', () => {
+    const target = requestTarget('http://h/a?b')
+    expect(failureOf(relativeBuilder(target).tryBuild()).message).toMatch(
+      /without an authority; change the whole URI with uriBuilder\(target\.uri\)\.$/,
+    )
+    expect(target.form === 'absolute' && uriBuilder(target.uri).setQuery({ page: 2 }).build().href).toBe(
+      'http://h/a?b&page=2',
+    )
+    expect(failureOf(relativeBuilder(requestTarget('*')).tryBuild()).message).toMatch(
+      /without an authority\.$/,
     )
   })
 

@@ -175,7 +175,7 @@ test('read again under another generation, a value keeps its kind', () => {
 
 test('the kinds of errors are a closed list, so that a switch over them can be exhaustive', () => {
   expect<ErrorKind>().type.toBe<
-    | Words<'not-a-string unknown-generation missing-scheme relative-base unexpected-scheme invalid-scheme'>
+    | Words<'not-a-string unknown-generation wrong-option missing-scheme relative-base unexpected-scheme invalid-scheme'>
     | Words<'invalid-character invalid-percent-encoding invalid-ip-literal wrong-type fixed-position'>
     | Words<'lone-surrogate dot-segment empty-segment ambiguous-path empty-pair missing-host invalid-host'>
     | Words<'missing-path invalid-port not-utf8 unreachable refused-by-url missing-global wrong-scheme'>

@@ -1,6 +1,7 @@
 /** The encoded components of a reference under construction, and the result they make. */
 
 import {
+  buildingWords,
   componentsOf,
   defaultGrammar,
   errorWith,
@@ -119,14 +120,18 @@ export function piecesOfTarget(given: RequestTarget | RelativeReference): Builde
 
 /** A target as a reference. It may be one of another copy of the library, so its text is read again. */
 function referenceOf(target: RequestTarget): UriReference | UriError {
-  if (propertyIfAny(target, 'form') !== 'origin') return wrongForm()
+  const form = propertyIfAny(target, 'form')
+  if (form !== 'origin') {
+    return wrongForm(form === 'absolute' ? '; change the whole URI with uriBuilder(target.uri)' : '')
+  }
   const query = textInTarget(target, 'query')
   const path = guarded(textInTarget(target, 'path') ?? '')
   return readReference(query === undefined ? path : `${path}?${query}`, defaultGrammar, 'RelativeReference')
 }
 
-function wrongForm(): UriError {
-  const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar)
+function wrongForm(advice = ''): UriError {
+  const expected = buildingWords['wrong-form'][0] + advice
+  const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar, { expected })
   return errorWith(error, { step: 'relativeBuilder', argument: 1 })
 }
 

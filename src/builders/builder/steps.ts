@@ -106,7 +106,10 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * @param value The decoded value, or a `PairPart` as written; `null` removes names without `=`.
    */
   removeQuery<Value>(name: string | PairPart, value?: Value & ValueOrReason<Value>): Next
-  /** Sets the fragment (RFC 3986 3.5). */
+  /**
+   * Sets the fragment (RFC 3986 3.5). A string is one datum, so a `/` in it is encoded. A route in the fragment, such as
+   * `#/users/1`, is `Fragment.from('/users/1')`, or the literal text of a tag: uri`${base}#/users/${id}`.
+   */
   fragment(fragment: string | Fragment): Next
   /** Removes a component. */
   without(component: 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'): Next

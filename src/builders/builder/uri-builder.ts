@@ -97,6 +97,7 @@ export function relativeBuilder(options?: ParseOptions): Builder<RelativeReferen
  * `//x` would lead to the host `x`.
  *
  * @param target A request target in origin form, or a relative reference without an authority; its fragment is left out.
+ * A target in absolute form has a whole URI: `uriBuilder(target.uri)`.
  *
  * @example
  * import { relativeBuilder } from 'uriform'

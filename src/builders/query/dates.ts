@@ -51,13 +51,19 @@ export function isoOf(value: unknown): string {
  */
 export const date: KindMaker<string, string, object> = /* @__PURE__ */ kindMaker(
   'date',
-  [],
+  {},
   (): Scalar => ({
     expected: 'a date such as 2026-02-01',
     textOf: (value) => (typeof value === 'string' ? value : undefined),
     read: (text) => (isDate(text) ? text : new Wrong('malformed', 'Expected a date such as 2026-02-01.')),
   }),
 )
+
+/** A form reads a `+` as a space, so the plus sign of a zone must be encoded. */
+function exampleFor(text: string): string {
+  const isPlusRaw = readDateTime(text.replace(' ', '+')) !== undefined
+  return isPlusRaw ? '2026-02-01T12:00:00%2B01:00, with %2B for "+"' : '2026-02-01T12:00:00Z'
+}
 
 /**
  * A parameter with a date, a time with seconds and a zone (RFC 3339 `date-time`), as a `Date`. It is written in UTC. An
@@ -75,11 +81,11 @@ export const date: KindMaker<string, string, object> = /* @__PURE__ */ kindMaker
  */
 export const dateTime: KindMaker<Date, Date | string, object> = /* @__PURE__ */ kindMaker(
   'dateTime',
-  [],
+  {},
   (): Scalar => ({
     expected: 'a time such as 2026-02-01T12:00:00Z',
     textOf: (value) => (isDateObject(value) ? isoOf(value) || 'invalid' : undefined),
     read: (text) =>
-      readDateTime(text) ?? new Wrong('malformed', 'Expected a time such as 2026-02-01T12:00:00Z.'),
+      readDateTime(text) ?? new Wrong('malformed', `Expected a time such as ${exampleFor(text)}.`),
   }),
 )

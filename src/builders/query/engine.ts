@@ -10,7 +10,6 @@ import {
   decoderOf,
   defaultGrammar,
   insteadOf,
-  isChosen,
   isRecord,
   memberName,
   PairCursor,
@@ -67,7 +66,14 @@ export interface ReadQuery {
 }
 
 const MOST_PAIRS = 1000
-export const OPTION_NAMES = ['form', 'unknown', 'empty', 'strays', 'maximumPairs'] as const
+
+export const optionsOfQuery = {
+  form: [true, false],
+  unknown: ['refuse'],
+  empty: ['malformed'],
+  strays: ['refuse'],
+  maximumPairs: 'any',
+} as const
 
 export class QueryEngine {
   readonly #parameters: ReadonlyMap<string, Parameter>
@@ -81,11 +87,10 @@ export class QueryEngine {
   /** @throws TypeError if an option is wrong, or a name has a lone surrogate. */
   constructor(rules: ReadonlyMap<string, KindRules>, options: QueryOptions) {
     const { form = true, unknown, empty, strays, maximumPairs = MOST_PAIRS } = options
-    if (typeof form !== 'boolean') throw new TypeError('form must be true or false.')
-    this.#refusesUnknown = isChosen('unknown', unknown, 'refuse')
-    this.#refusesEmpty = isChosen('empty', empty, 'malformed')
+    this.#refusesUnknown = unknown === 'refuse'
+    this.#refusesEmpty = empty === 'malformed'
     checkLimit('maximumPairs', maximumPairs)
-    this.#input = { refusesStrays: isChosen('strays', strays, 'refuse'), maximumPairs }
+    this.#input = { refusesStrays: strays === 'refuse', maximumPairs }
     this.#decode = decoderOf({ form })
     this.#parameters = new Map(
       [...rules].map(([name, own], at) => [name, { at, encodedName: nameOf(name), rules: own }]),
@@ -142,8 +147,8 @@ export class QueryEngine {
     values: ReadonlyMap<string, unknown>,
     options: QueryWriteOptions,
   ): Query | undefined | readonly QueryProblem[] {
-    checkOptions('options', options, ['defaults'])
-    const writesDefaults = isChosen('defaults', options.defaults, 'write')
+    checkOptions('options', options, { defaults: ['write'] })
+    const writesDefaults = options.defaults === 'write'
     const problems: QueryProblem[] = []
     const changes = new Map<string, string | undefined>()
     let last = ''

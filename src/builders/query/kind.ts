@@ -2,7 +2,7 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { checkOptions, insteadOf, isDateObject } from '../../model/index.js'
+import { type Choices, checkOptions, insteadOf, isDateObject } from '../../model/index.js'
 import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
@@ -129,14 +129,17 @@ export function itemScalar(of: string, item: unknown): Scalar {
   )
 }
 
+/** The options of kinds that can be absent. */
+export const optionsOfPresence: Choices = { default: 'any', required: 'any' }
+
 /** Makes the function that makes kinds of one type. */
 export function kindMaker<Value, Given, Options>(
   kind: string,
-  names: readonly string[],
+  own: Choices,
   scalarOf: (options: Options & PresenceOptions<Value>) => Scalar,
 ): KindMaker<Value, Given, Options> {
   const make = (options = {} as Options & PresenceOptions<Value>) => {
-    checkOptions(kind, options, ['default', 'required', ...names])
+    checkOptions(kind, options, { ...own, ...optionsOfPresence })
     return scalarKind(kind, scalarOf(options), options)
   }
   return make as KindMaker<Value, Given, Options>

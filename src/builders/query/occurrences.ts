@@ -6,6 +6,7 @@ import {
   type KindRules,
   makeKind,
   once,
+  optionsOfPresence,
   type PresenceOptions,
   readItem,
   type Scalar,
@@ -132,7 +133,7 @@ export function list(
   item: Kind = text(),
   options: ListOptions & PresenceOptions<readonly unknown[]> = {},
 ): Kind {
-  checkOptions('list', options, ['separator', 'default', 'required'])
+  checkOptions('list', options, { separator: 'any', ...optionsOfPresence })
   const { separator = ',' } = options
   const scalar = itemScalar('list', item)
   const between =

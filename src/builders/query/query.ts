@@ -12,7 +12,7 @@ import {
 } from '../../model/index.js'
 import {
   isQueryProblem,
-  OPTION_NAMES,
+  optionsOfQuery,
   QueryEngine,
   type QueryOptions,
   type QueryWriteOptions,
@@ -118,7 +118,7 @@ export function query(
   kinds: Kinds,
   options: QueryOptions & { readonly schema?: ValuesSchema<unknown> | undefined } = {},
 ): TypedQuery<unknown, object, object> {
-  checkOptions('query', options, [...OPTION_NAMES, 'schema'])
+  checkOptions('query', options, { ...optionsOfQuery, schema: 'any' })
   const engine = new QueryEngine(rulesIn(kinds), options)
   const { schema } = options
 

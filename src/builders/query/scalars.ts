@@ -5,6 +5,7 @@ import {
   type KindMaker,
   kindMaker,
   LONE_SURROGATE,
+  optionsOfPresence,
   type PresenceOptions,
   type Scalar,
   scalarKind,
@@ -46,7 +47,7 @@ export interface NumberOptions {
  */
 export const text: KindMaker<string, string | number | boolean, TextOptions> = /* @__PURE__ */ kindMaker(
   'text',
-  ['maximumLength'],
+  { maximumLength: 'any' },
   ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
     if (typeof maximumLength !== 'number' || !(maximumLength >= 0)) {
       throw new TypeError('text: maximumLength must be a number, 0 or more.')
@@ -94,7 +95,7 @@ function numeric(
   noun: string,
   read: (text: string) => number | undefined,
 ): KindMaker<number, number | string, NumberOptions> {
-  return kindMaker(kind, ['min', 'max'], ({ min, max }): Scalar => {
+  return kindMaker(kind, { min: 'any', max: 'any' }, ({ min, max }): Scalar => {
     for (const limit of [min, max]) {
       if (limit !== undefined && (typeof limit !== 'number' || Number.isNaN(limit))) {
         throw new TypeError(`${kind}: ${insteadOf('min and max must be numbers', limit)}.`)
@@ -181,7 +182,7 @@ export const number: KindMaker<number, number | string, NumberOptions> = /* @__P
  */
 export const boolean: KindMaker<boolean, boolean | string, object> = /* @__PURE__ */ kindMaker(
   'boolean',
-  [],
+  {},
   (): Scalar => ({
     expected: 'true or false',
     textOf: (value) => (typeof value === 'boolean' ? String(value) : undefined),
@@ -218,7 +219,7 @@ export function oneOf<const Value extends string>(
   options?: { readonly required?: false | undefined; readonly default?: undefined },
 ): Kind<Value, Value, 'optional', true>
 export function oneOf(values: readonly string[], options: PresenceOptions<string> = {}): Kind {
-  checkOptions('oneOf', options, ['default', 'required'])
+  checkOptions('oneOf', options, optionsOfPresence)
   const isWrong = (value: unknown): boolean => typeof value !== 'string' || LONE_SURROGATE.test(value)
   if (!Array.isArray(values) || values.length === 0 || values.some(isWrong)) {
     throw new TypeError('oneOf: expected a list of texts.')

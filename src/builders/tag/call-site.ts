@@ -90,7 +90,7 @@ export function callSiteOf(
   if (followsBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
     const expected = skeleton.startsWith('//')
       ? 'a single slash after the Uri'
-      : '"/", "?", "&" or "#" after the Uri'
+      : '"/" between the Uri and what follows it, or "?", "&" or "#"'
     return refuse(new Fault('fixed-position', 'authority', 0, { expected }), buildingWords)
   }
   if (SCHEME_WITH_HOLE.test(skeleton)) {

@@ -33,7 +33,7 @@ import type {
 } from './syntax/values.js'
 
 /**
- * A URI template that is only expanded. It is about half the size of a `Template`, which also matches.
+ * A URI template that is only expanded. In a bundle it is three quarters of a `Template`, which also matches.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
  * @typeParam Lists The names of plain variables that are lists.

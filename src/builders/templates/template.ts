@@ -1,6 +1,7 @@
 /** Templates as values: RFC 6570. */
 
 import {
+  checkOptions,
   type Either,
   hideConstructor,
   insteadOf,
@@ -18,7 +19,7 @@ import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
-import { type MatchOptions, matcherOf } from './match/matching.js'
+import { type MatchOptions, matcherOf, matchOptions } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
@@ -57,6 +58,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
    * @returns The values; undefined if the text doesn't match or is ambiguous.
+   * @throws TypeError if an option is unknown or wrong; `tryMatch` and `decode` too.
    *
    * @example
    * import { template } from 'uriform/templates'
@@ -120,6 +122,8 @@ export interface TemplateIssue {
 export class TemplateValue extends ExpanderValue {
   readonly #matchers: Matcher[] = []
   #plain: PlainMatcher | undefined
+  /** The last options that were checked. */
+  #checked: MatchOptions | undefined
 
   static isOne(value: unknown): value is TemplateValue {
     return typeof value === 'object' && value !== null && #matchers in value
@@ -130,7 +134,7 @@ export class TemplateValue extends ExpanderValue {
   }
 
   match(input: unknown, options?: MatchOptions): object | undefined {
-    const values = this.read(input, options)
+    const values = this.#read(input, options)
     return values instanceof Mismatch ? undefined : values
   }
 
@@ -158,6 +162,15 @@ export class TemplateValue extends ExpanderValue {
     }
   }
 
+  #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {
+    if (options !== this.#checked) {
+      checkOptions('match', options ?? undefined, matchOptions)
+      this.#checked = options
+    }
+    return this.read(input, options)
+  }
+
+  /** The values, by options that were checked. */
   read(input: unknown, given?: MatchOptions): ReturnType<Matcher> {
     const options = given ?? {}
     const text = textOfInput(input, isVerbatim(options))
@@ -172,7 +185,7 @@ export class TemplateValue extends ExpanderValue {
 
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
-    const values = this.read(input, options)
+    const values = this.#read(input, options)
     return values instanceof Mismatch ? mismatchError(values, input, shapeOf(this.text)) : values
   }
 

@@ -1,6 +1,6 @@
 /** A document as an API: finds operations by name or by request. */
 
-import { type Either, left, right } from '../../model/index.js'
+import { checkOptions, type Either, left, right } from '../../model/index.js'
 import { ApiValue, type DocumentOptions, type Matched, type MethodInput } from './document.js'
 import { attempt, type DocumentError, DocumentFailure, OpenapiError } from './error.js'
 import type { DecodeOptions } from './operation/decode.js'
@@ -104,6 +104,7 @@ export function openapi<Paths extends object = AnyPaths, Operations extends obje
  * @param document The parsed document. It may be untrusted.
  * @param options Its base, other documents, and a validator.
  * @returns The API; a `Left` if it isn't a document of OpenAPI 3.
+ * @throws TypeError if an option is unknown.
  *
  * @example
  * import { tryOpenapi } from 'uriform/openapi'
@@ -116,6 +117,7 @@ export function tryOpenapi<Paths extends object = AnyPaths, Operations extends o
   document: unknown,
   options?: DocumentOptions,
 ): Either<DocumentError, Api<Paths, Operations>> {
+  checkOptions('openapi', options ?? undefined, { base: 'any', documents: 'any', validate: 'any' })
   const api = attempt(() => new ApiValue(document, options))
   return api instanceof DocumentFailure ? left(api.error) : right(api as Api<Paths, Operations>)
 }

@@ -30,7 +30,7 @@ import {
 import { exact, loose, type PathSpelling } from './match/canonical.js'
 import { type FoundOperation, PlaceTree } from './match/places.js'
 import { matchTargetOf } from './match/target.js'
-import type { DecodeOptions } from './operation/decode.js'
+import { checkDecodeOptions, type DecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
 import { type Shared, serversOf } from './operation/plan.js'
 import { Shapes } from './schema/shapes.js'
@@ -223,6 +223,7 @@ export class ApiValue {
   }
 
   match(request: MethodInput, options?: DecodeOptions): Matched | undefined {
+    checkDecodeOptions('match', options)
     const { method, target, headers } = request ?? {}
     const parts = matchTargetOf(target)
     if (parts === undefined || typeof method !== 'string') return undefined

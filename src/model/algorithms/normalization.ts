@@ -15,6 +15,12 @@ import { guarded, removeDotSegments } from './dot-segments.js'
  */
 export type NormalizationLevel = 'syntax' | 'scheme'
 
+/** @throws TypeError for another level, because a misspelt one would count as `syntax`. */
+export function checkLevel(level: string, also?: 'exact'): void {
+  if (level === 'syntax' || level === 'scheme' || level === also) return
+  throw new TypeError(`level must be ${also === undefined ? '' : `"${also}", `}"syntax" or "scheme".`)
+}
+
 /**
  * Matches the start of a string that is already in normal form, at every level; for most strings, that is all of it:
  * scheme and authority in lower case, no port, a path that isn't empty, no segment that begins with a dot, no

@@ -40,7 +40,12 @@ const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
 function objectInWords(given: unknown, component: ComponentName | undefined): GivenInWords | undefined {
   const advice = adviceOnLists[component ?? 'path']
   if (advice !== undefined && itemsIfAny(given)) return { type: 'an array', advice }
-  if (typeof propertyIfAny(given, 'href') === 'string') return { type: 'an object', advice: 'give its href' }
+  const href = propertyIfAny(given, 'href')
+  if (typeof href === 'string') {
+    // The route of a program that keeps it in the fragment.
+    const isRoute = component === 'fragment' && !/^[^/?#]*:/.test(href)
+    return { type: 'an object', advice: isRoute ? 'write Fragment.from(x.href)' : 'give its href' }
+  }
   return typeof propertyIfAny(given, 'toISOString') === 'function'
     ? { type: 'a date', advice: 'use toISOString()' }
     : undefined

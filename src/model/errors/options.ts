@@ -1,19 +1,26 @@
-/** Options of functions. A misspelt one would be ignored in silence, so it is a TypeError. */
-import { visible } from '../syntax/visible.js'
+/** Options of functions. A misspelt or a wrong one would be ignored in silence, so it is a TypeError. */
 import { insteadOf } from './uri-error.js'
 
-/** @throws TypeError for what isn't an object, and for an option that a function doesn't have. */
-export function checkOptions(of: string, options: unknown, names: readonly string[]): void {
+/** The values of each option besides `undefined`; `any` if another check decides. */
+export type Choices = Readonly<Record<string, readonly unknown[] | 'any'>>
+
+/** @throws TypeError for what isn't an object, for an unknown option, and for a value that an option can't have. */
+export function checkOptions(of: string, options: unknown, choices: Choices): void {
+  if (options === undefined) return
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
   }
-  const unknown = Object.keys(options).find((name) => !names.includes(name))
-  if (unknown === undefined) return
-  throw new TypeError(`${of}: there is no option "${visible(unknown)}". The options are ${names.join(', ')}.`)
-}
-
-/** True if an option has its one value besides `undefined`. @throws TypeError for any other value. */
-export function isChosen(name: string, value: unknown, choice: string): boolean {
-  if (value === undefined || value === choice) return value === choice
-  throw new TypeError(`${insteadOf(`${name} must be "${choice}" or undefined`, value)}.`)
+  for (const [name, value] of Object.entries(options)) {
+    const values = Object.hasOwn(choices, name) ? choices[name] : undefined
+    if (values === undefined) {
+      // Other names could need escaping.
+      const shown = /^\w+$/.test(name) ? ` "${name}"` : ' of that name'
+      throw new TypeError(
+        `${of}: there is no option${shown}. The options are ${Object.keys(choices).join(', ')}.`,
+      )
+    }
+    if (values === 'any' || value === undefined || values.includes(value)) continue
+    const listed = values.map((each) => JSON.stringify(each)).join(', ')
+    throw new TypeError(`${of}: ${insteadOf(`${name} must be ${listed} or undefined`, value)}.`)
+  }
 }

@@ -2,6 +2,7 @@
 
 import { type OwnReference, ownReference } from '../components/part.js'
 import type { Either } from '../errors/either.js'
+import { checkOptions } from '../errors/options.js'
 import { fromEither, orThrow, toEither } from '../errors/result.js'
 import { hasDnsHosts, mayBeDnsName } from '../facts/scheme-facts.js'
 import { rfc3986 } from '../generations/rfc3986.js'
@@ -75,6 +76,7 @@ export interface ToIriOptions {
 }
 
 function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): UriReference | UriError {
+  checkOptions('toIri', options, { hosts: ['ascii', 'unicode'] })
   const value = fromEither(IriReference.parse(uri))
   if (isError(value)) return value
   const { href, layout } = ownReference(value) as OwnReference
@@ -104,7 +106,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
  *
  * @param uri A URI or a relative reference, or its text.
  * @param options `hosts` decides how DNS names are written.
- * @throws UriSyntaxError if the text is not a reference.
+ * @throws UriSyntaxError if the text is not a reference; TypeError if an option is unknown or wrong.
  *
  * @example
  * import { toIri } from 'uriform/iri'

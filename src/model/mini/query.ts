@@ -102,7 +102,8 @@ function read(query: string, reading: QueryReading | undefined): readonly Decode
  * The decoded pairs of a query in order. A leading `?`, as in `location.search`, is dropped. Characters that
  * browsers leave raw are read literally.
  *
- * @param query The query. If it really begins with a `?`, put another `?` before it.
+ * @param query The query, not a whole URL, which would be read as a query too: pass `components(url).query`. If it really
+ * begins with a `?`, put another `?` before it.
  * @param reading `form` reads a `+` as a space; `lossy` reads invalid UTF-8 as U+FFFD.
  * @throws MiniError if the query has a `#` , a control character or invalid UTF-8.
  *
@@ -134,7 +135,7 @@ export function tryPairs(query: string, reading?: QueryReading): Either<MiniErro
 /**
  * The decoded value of the first pair with a name: `null` if it has no `=`, `undefined` if there is no such pair.
  *
- * @param query The query, read as `pairs` reads it.
+ * @param query The query, read as `pairs` reads it; not a whole URL.
  * @param name The decoded name.
  * @throws MiniError if the query has a `#` or a control character, the value isn't valid UTF-8, or an argument isn't a
  * string.
@@ -155,7 +156,7 @@ export function get(query: string, name: string, reading?: QueryReading): string
 /**
  * The decoded values of all pairs with a name, in order.
  *
- * @param query The query, read as `pairs` reads it.
+ * @param query The query, read as `pairs` reads it; not a whole URL.
  * @param name The decoded name.
  * @throws MiniError if the query has a `#` or a control character, a value isn't valid UTF-8, or an argument isn't a
  * string.
@@ -210,7 +211,7 @@ function change(query: string, changes: unknown): string | Fault {
  * Replaces the pairs with some names, at the position of the first such pair, or at the end. Every other byte
  * stays, including a leading `?`.
  *
- * @param query The query, read as `pairs` reads it.
+ * @param query The query, read as `pairs` reads it; not a whole URL.
  * @param changes The new values of each name; `undefined` and an empty array remove its pairs.
  * @returns The query; an empty string if no pair is left.
  * @throws MiniError if a value can't be encoded, or the query has a `#` or a control character.

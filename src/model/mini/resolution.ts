@@ -1,5 +1,5 @@
 /** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
-import { type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
+import { checkLevel, type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
 import { isBase, resolve as resolveReference } from '../algorithms/resolution.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
@@ -50,7 +50,8 @@ export function tryResolve(base: string, reference: string): Either<MiniError, s
   return toEither(target(base, reference))
 }
 
-function normal(text: string, level: NormalizationLevel | 'exact'): string | Fault {
+function normal(text: string, level: NormalizationLevel | 'exact', also?: 'exact'): string | Fault {
+  checkLevel(level, also)
   const located = locateGiven(text)
   if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
   return normalForm(located, level, rfc3986.rules).href
@@ -61,7 +62,7 @@ function normal(text: string, level: NormalizationLevel | 'exact'): string | Fau
  *
  * @param text The whole text.
  * @param level `syntax` follows the generic syntax alone (RFC 3986 6.2.2), `scheme` also the rules of the scheme (6.2.3).
- * @throws MiniError if the text doesn't follow the grammar of RFC 3986.
+ * @throws MiniError if the text doesn't follow the grammar of RFC 3986; TypeError for another level.
  *
  * @example
  * import { normalize } from 'uriform/mini'
@@ -89,9 +90,10 @@ export function tryNormalize(text: string, level: NormalizationLevel = 'syntax')
 }
 
 /**
- * True if both strings are references with the same normal form; never throws.
+ * True if both strings are references with the same normal form.
  *
  * @param level `exact` compares the strings as they are.
+ * @throws TypeError for another level, never for the strings.
  *
  * @example
  * import { equals } from 'uriform/mini'
@@ -101,6 +103,6 @@ export function tryNormalize(text: string, level: NormalizationLevel = 'syntax')
  * @since 0.3.0
  */
 export function equals(a: string, b: string, level: NormalizationLevel | 'exact' = 'syntax'): boolean {
-  const first = normal(a, level)
-  return typeof first === 'string' && first === normal(b, level)
+  const first = normal(a, level, 'exact')
+  return typeof first === 'string' && first === normal(b, level, 'exact')
 }

@@ -1,5 +1,5 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
-import { isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
+import { checkLevel, isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
 import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
@@ -172,6 +172,7 @@ class ReferenceValue {
   }
 
   equals(other: Reference | string, level: EquivalenceLevel = 'syntax'): boolean {
+    checkLevel(level, 'exact')
     return areEquivalent(this.#own(), other, level)
   }
 
@@ -232,6 +233,7 @@ class ReferenceValue {
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
+    checkLevel(level)
     // Most values are plain, and then their places aren't needed.
     if (isPlain(this.href)) return published(this)
     const own = this.#own()

@@ -9,7 +9,7 @@ import type { Components } from '../../model/index.js'
 export type Severity = 'danger' | 'warning' | 'info'
 
 /** The codes, in the order for findings of equal severity and position. */
-const codes = [
+export const codes = [
   /** A password, a user name, or a secret in a parameter. */
   'credentials',
   /** User information that looks like the host, or a host that begins with user information. */

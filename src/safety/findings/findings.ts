@@ -1,5 +1,14 @@
 /** Runs all detectors. */
-import { lacksUrl, missingGlobal, orThrow, platformError, type UriReference } from '../../model/index.js'
+import {
+  checkOptions,
+  insteadOf,
+  lacksUrl,
+  missingGlobal,
+  orThrow,
+  platformError,
+  type UriReference,
+  visible,
+} from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { noteBidi } from './detectors/bidi.js'
 import { noteEscapes } from './detectors/escapes.js'
@@ -12,7 +21,7 @@ import { notePort } from './detectors/ports.js'
 import { noteScheme } from './detectors/schemes.js'
 import { noteSecrets } from './detectors/secrets.js'
 import { noteWhatwg } from './detectors/whatwg.js'
-import { type Finding, type FindingCode, Notes } from './finding.js'
+import { codes as allCodes, type Finding, type FindingCode, Notes } from './finding.js'
 import { type Subject, subjectOf } from './subject.js'
 
 /**
@@ -50,7 +59,7 @@ const detectorsOfHazards: readonly Detector[] = [
  * @param value A reference, or the value of a scheme.
  * @param options The codes to look for.
  * @returns The findings by severity, then from left to right. The list and its members are frozen.
- * @throws TypeError if the value is anything else, such as a string; UriSyntaxError (`missing-global`) if the platform
+ * @throws TypeError if the value is anything else, such as a string, or an option or a code is unknown; UriSyntaxError (`missing-global`) if the platform
  * lacks the `URL` that `whatwg-differs` needs.
  *
  * @example
@@ -64,14 +73,27 @@ const detectorsOfHazards: readonly Detector[] = [
  */
 export function findings(
   value: UriReference | SchemeValue,
-  { codes }: FindingsOptions = {},
+  options: FindingsOptions = {},
 ): readonly Finding[] {
+  const codes = codesIn(options)
   const subject = subjectOf(value)
   if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
     orThrow(platformError(missingGlobal('URL')))
   }
   const found = notesOf(subject, [...detectorsOfHazards, noteSecrets, noteForm, noteDeprecated])
   return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
+}
+
+function codesIn(options: FindingsOptions): readonly FindingCode[] | undefined {
+  checkOptions('findings', options, { codes: 'any' })
+  const { codes } = options
+  if (codes === undefined) return undefined
+  if (!Array.isArray(codes)) throw new TypeError(`${insteadOf('codes must be an array', codes)}.`)
+  const other = codes.find((code) => !allCodes.includes(code))
+  if (other === undefined) return codes
+  throw new TypeError(
+    `There is no finding "${visible(String(other))}". The codes are ${allCodes.join(', ')}.`,
+  )
 }
 
 /** The findings that are dangers for programs. If the platform has no `URL`, one of them says so. */

@@ -83,18 +83,13 @@ const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
   maximumLength: [isWholeLimit, 'a whole number or Infinity'],
 }
 
-/** The names in a policy: its own, and those that only `uriform/node` reads in the same object. */
-const names: ReadonlySet<string> = new Set([
-  ...Object.keys(checks),
-  'maximumRedirects',
-  'maximumSize',
-  'timeout',
-  'headersTimeout',
-  'secretHeaders',
-])
+const names = Object.keys(checks)
+
+/** The names that only `guardedFetch` of `uriform/node` reads in the same object. */
+const namesOfFetch = ['maximumRedirects', 'maximumSize', 'timeout', 'headersTimeout', 'secretHeaders']
 
 export function isPolicyName(name: string): boolean {
-  return names.has(name)
+  return names.includes(name) || namesOfFetch.includes(name)
 }
 
 /**
@@ -107,7 +102,8 @@ export function policyOf(given: FetchPolicy): FetchPolicy {
   }
   const unknown = Object.keys(given).find((name) => !isPolicyName(name))
   if (unknown !== undefined) {
-    throw new TypeError(`A fetch policy has no ${shown(unknown)}; it has ${Object.keys(checks).join(', ')}`)
+    const options = `it has ${names.join(', ')}; guardedFetch also has ${namesOfFetch.join(', ')}`
+    throw new TypeError(`A fetch policy has no ${shown(unknown)}; ${options}.`)
   }
   const policy: FetchPolicy = Object.fromEntries(
     Object.entries(checks).flatMap(([name, [isValid, words]]) => {

@@ -2,6 +2,7 @@
 import { UriformError } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
 import { type FetchReason, worstReason } from './fetch-reason.js'
+import { sentence } from './refusal.js'
 
 /**
  * The code of a refusal by the policy.
@@ -93,6 +94,6 @@ export class FetchRefusedError extends UriformError {
   }
 
   get message(): string {
-    return `This URI may not be fetched. ${this.refusals.map(({ message }) => message).join('. ')}`
+    return `This URI may not be fetched. ${this.refusals.map(({ message }) => sentence(message)).join(' ')}`
   }
 }

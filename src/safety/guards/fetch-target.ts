@@ -15,7 +15,7 @@ import {
   visible,
 } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
-import { readHost } from '../findings/detectors/hosts.js'
+import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { hazardsIn } from '../findings/findings.js'
 import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
@@ -206,6 +206,9 @@ function refusalOfHost(subject: Subject, policy: FetchPolicy): OfPolicy | undefi
   }
   if (labels.includes('xn--')) return refuse('A label of the host is only "xn--"; use another host')
   if (labels.length > 1 && !labels.includes('')) return undefined
+  if (specialKindOf(host) === 'loopback') {
+    return refuse(`The name ${shown(host)} is that of this machine, a loopback address; use a public host`)
+  }
   return refuse(
     'The host name is incomplete, so it leads to a host of the local network; write all its labels',
   )

@@ -1,5 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import {
+  checkOptions,
   type Ends,
   hooksIn,
   insteadOf,
@@ -68,8 +69,8 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * @param text Any text.
  * @param options The mask, more parameters, and more secrets in paths.
- * @throws TypeError if the text or the mask isn't a string, the mask contains a delimiter, or the parameters
- * aren't an array of strings, or a path isn't a pattern.
+ * @throws TypeError if the text or the mask isn't a string, the mask contains a delimiter, the parameters
+ * aren't an array of strings, a path isn't a pattern, or an option is unknown.
  *
  * @example
  * import { redact } from 'uriform/guards'
@@ -79,10 +80,9 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * @since 0.2.0
  */
-export function redact(
-  text: string,
-  { mask = '***', parameters, only, paths = [] }: RedactOptions = {},
-): string {
+export function redact(text: string, options: RedactOptions = {}): string {
+  checkOptions('redact', options, { mask: 'any', parameters: 'any', only: 'any', paths: 'any' })
+  const { mask = '***', parameters, only, paths = [] } = options
   if (typeof mask !== 'string' || DELIMITER.test(mask)) {
     throw new TypeError('mask must be a string without white space or @ / ? # & :')
   }
@@ -93,13 +93,13 @@ export function redact(
     const name = percentDecodeText(written) ?? written
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
-  const options = { areUsual: only === undefined, isSecret, mask, ...ends }
+  const rules = { areUsual: only === undefined, isSecret, mask, ...ends }
   let masked = text
   // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
   // mask.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const before = masked
-    masked = maskedOnce(before, options, patterns)
+    masked = maskedOnce(before, rules, patterns)
     if (masked === before) break
   }
   return masked

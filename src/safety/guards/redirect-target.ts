@@ -1,6 +1,7 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
 import {
+  checkOptions,
   defaultGrammar,
   type Either,
   isDnsHost,
@@ -19,7 +20,7 @@ import {
 } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
-import { missingUrl, refusalIn, syntaxRefusal } from './refusal.js'
+import { missingUrl, refusalIn, sentence, syntaxRefusal } from './refusal.js'
 
 /**
  * Options for reading the target of a redirect.
@@ -100,7 +101,7 @@ export class RedirectRefusedError extends UriformError {
   }
 
   get message(): string {
-    return `The redirect is refused. ${this.refusal.message}`
+    return `The redirect is refused. ${sentence(this.refusal.message)}`
   }
 }
 
@@ -121,7 +122,7 @@ export class RedirectRefusedError extends UriformError {
  * DNS name or an address.
  * @param options Options for reading the text.
  * @returns The absolute URI to redirect to, or the reason against it.
- * @throws TypeError if the site is not such a URI.
+ * @throws TypeError if the site is not such a URI, or an option is unknown or wrong.
  *
  * @example
  * import { tryRedirectTarget } from 'uriform/guards'
@@ -136,6 +137,7 @@ export function tryRedirectTarget(
   site: Uri | URL | string,
   options?: RedirectOptions,
 ): Either<RedirectRefusal, Uri> {
+  checkOptions('redirectTarget', options, { strays: ['refuse'] })
   if (lacksUrl()) return left(missingUrl())
   const base = siteFrom(site)
   if (isError(base)) return left(syntaxRefusal('missing-global', base))
@@ -155,7 +157,8 @@ export function tryRedirectTarget(
  * @param site The site, and the base of relative references: an http or https URI without user information.
  * @param options Options for reading the text.
  * @returns The absolute URI to redirect to.
- * @throws RedirectRefusedError if the target may leave the site; TypeError if the site is not such a URI.
+ * @throws RedirectRefusedError if the target may leave the site; TypeError if the site is not such a URI, or an
+ * option is unknown or wrong.
  *
  * @example
  * import { redirectTarget } from 'uriform/guards'

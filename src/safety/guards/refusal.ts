@@ -27,6 +27,11 @@ export function refusalIn<Code extends string>(
   return refusal(code, range, message, reference, component)
 }
 
+/** A reason in the message of an exception, where full stops divide it from others. */
+export function sentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`
+}
+
 /** The reason to refuse any text on a platform without a standard `URL`. */
 export function missingUrl(): Refusal<'missing-global'> {
   return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))

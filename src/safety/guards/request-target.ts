@@ -5,6 +5,7 @@ import {
   argumentError,
   assemble,
   authorityStart,
+  checkOptions,
   componentsOf,
   defaultGrammar,
   type Either,
@@ -139,7 +140,8 @@ const words = {
  *
  * @param text The target as it was received: `request.url` in Node, whose type allows `undefined`. That is an error.
  * @param options The method of the request, and `strays`.
- * @throws UriSyntaxError if the text is not a request target, or has a form that the method doesn't allow.
+ * @throws UriSyntaxError if the text is not a request target, or has a form that the method doesn't allow; TypeError if an
+ * option is unknown or wrong.
  *
  * @example
  * import { requestTarget } from 'uriform/guards'
@@ -161,6 +163,7 @@ export function requestTarget(text: string | undefined, options?: RequestTargetO
  * @param text The target as it was received: `request.url` in Node, whose type allows `undefined`. That is an error.
  * @param options The method of the request, and `strays`.
  * @returns The target; a `Left` if the text is not a request target, or has a form that the method doesn't allow.
+ * @throws TypeError if an option is unknown or wrong.
  *
  * @example
  * import { tryRequestTarget } from 'uriform/guards'
@@ -176,7 +179,9 @@ export function tryRequestTarget(
   return toEither(read(text, options))
 }
 
-function read(text: unknown, { method, strays }: RequestTargetOptions = {}): RequestTarget | UriError {
+function read(text: unknown, options: RequestTargetOptions | undefined): RequestTarget | UriError {
+  checkOptions('requestTarget', options, { method: 'any', strays: ['refuse'] })
+  const { method, strays } = options ?? {}
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const form = formOf(text, method)
   const target = isAllowed(form, method)

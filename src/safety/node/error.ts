@@ -2,6 +2,7 @@
 import { UriformError } from '../../model/index.js'
 import { type FetchReason, worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
+import { sentence } from '../guards/refusal.js'
 
 /**
  * The reason why a guard stopped.
@@ -84,7 +85,8 @@ export class FetchGuardError extends UriformError {
   constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
     super(undefined, 'cause' in details ? { cause: details.cause } : undefined)
     this.code = code
-    this.#message = message
+    // A command to copy ends some messages.
+    this.#message = code.startsWith('undici') ? message : sentence(message)
     this.hostname = details.hostname
     this.address = details.address
     this.refusals = details.refusals ?? []

@@ -1,11 +1,5 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import {
-  checkOptions,
-  isChosen,
-  type ParseOptions,
-  type RelativeReference,
-  type Uri,
-} from '../../model/index.js'
+import { checkOptions, type ParseOptions, type RelativeReference, type Uri } from '../../model/index.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
@@ -64,6 +58,5 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
 
 /** @throws TypeError if an option is unknown. */
 export function checkFindOptions(options: FindOptions): void {
-  checkOptions('findUris', options, ['schemes', 'generation', 'strays'])
-  isChosen('strays', options.strays, 'refuse')
+  checkOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
 }

@@ -5,7 +5,6 @@ import {
   strays as encoding,
   fromEither,
   insteadOf,
-  isChosen,
   isError,
   kindError,
   orThrow,
@@ -104,9 +103,8 @@ function checkLinkOptions(options: unknown): asserts options is LinkOptions {
       "linksFromHtml needs the URI of the page: linksFromHtml(html, { base: 'https://example.com/' })",
     )
   }
-  checkOptions('linksFromHtml', options, ['base', 'schemes', 'elements', 'strays'])
-  const { elements = [], strays } = options as LinkOptions
-  isChosen('strays', strays, 'refuse')
+  checkOptions('linksFromHtml', options, { base: 'any', schemes: 'any', elements: 'any', strays: ['refuse'] })
+  const { elements = [] } = options as LinkOptions
   if (!Array.isArray(elements)) throw new TypeError(`${insteadOf('elements must be an array', elements)}`)
   const other = elements.find((name) => typeof name !== 'string' || !elementNames.includes(name))
   if (other === undefined) return

@@ -8,8 +8,9 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
 
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A string with several hosts isn't a URI:
- * `postgres.fromConnectionString` reads it. The host can be the directory of a socket. If it is empty, the client
- * chooses the server.
+ * `postgres.fromConnectionString` reads it. The host can be the directory of a socket. If it is empty, `endpoint` is
+ * `undefined`: the client chooses the server, or finds it in the parameters `host` and `hostaddr`, as in
+ * `postgres:///db?host=/tmp`.
  *
  * @since 0.2.0
  */

@@ -1,12 +1,13 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
-import { type Template, tryTemplate } from '../../builders/index.js'
+import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
 import { describe, visible } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
+import type { Invocation } from './verb.js'
 
 /** The document whose operations replace a template. */
 export const openapiOption: Option = {
@@ -29,6 +30,15 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
   const result = tryTemplate(text, { lists })
   if (result._tag === 'Left') throw new UsageError(describe(result.left))
   return result.right
+}
+
+/** Notes a segment of a template that looks like a variable of another router, and only matches itself. */
+export function noteOtherRouter(template: string, { isJson, output }: Invocation): void {
+  const other = isJson ? undefined : otherRouterError(template)
+  if (other === undefined) return
+  output.complain(
+    `The segment at offset ${other.offset} is literal text; for a variable write ${other.expected}.`,
+  )
 }
 
 /** False if the template has no such plain variable. True for an invalid template, which has an error of its own. */

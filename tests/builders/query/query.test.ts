@@ -393,6 +393,20 @@ describe('kinds and their texts', () => {
   })
 })
 
+test('a plus sign that a form reads as a space', () => {
+  const Since = query({ since: dateTime() })
+  const problems = Since.decode('?since=2024-02-29T12:00:00+01:00')
+  expect(problems).toMatchObject({
+    left: [{ message: 'Expected a time such as 2026-02-01T12:00:00%2B01:00, with %2B for "+".' }],
+  })
+  expect(Since.decode('?since=2024-02-29T12:00:00 1')).toMatchObject({
+    left: [{ message: 'Expected a time such as 2026-02-01T12:00:00Z.' }],
+  })
+  expect(
+    query({ since: dateTime() }, { form: false }).from('?since=2024-02-29T12:00:00+01:00').since,
+  ).toEqual(new Date('2024-02-29T11:00:00Z'))
+})
+
 describe('problems', () => {
   test('are frozen, with their list and their paths', () => {
     const schema = z.object({ q: z.string().min(2) })
@@ -721,7 +735,7 @@ describe('declarations', () => {
     ['unknown must be "refuse"', () => query({}, { unknown: 'ignore' as never })],
     ['strays must be "refuse"', () => query({}, { strays: 'encode' as never })],
     ['empty must be "malformed"', () => query({}, { empty: 'absent' as never })],
-    ['form must be true or false', () => query({}, { form: 'yes' as never })],
+    ['form must be true, false or undefined', () => query({}, { form: 'yes' as never })],
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
     ['defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],

@@ -351,7 +351,7 @@ describe('the option is the imported value', () => {
     ['null', null],
     ['an object with the same name', { name: 'strays' }],
     ['an object that throws', Object.defineProperty({}, mend, { get: refuse })],
-  ])('%s is of the wrong type, whatever the text is', (_, value) => {
+  ])('%s is a wrong option, whatever the text is', (_, value) => {
     const options = { strays: value as typeof strays }
     for (const text of ['http://h/', 'http://h/|', 'http://[/']) {
       expect(failureOf(Uri.parse(text, options))).toMatchObject({

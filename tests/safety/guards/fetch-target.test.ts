@@ -98,6 +98,9 @@ describe('fetchTarget', () => {
     expect(() => isSafeToFetch('https://h.example', { onlyHost: ['x'] } as object)).toThrow(
       'A fetch policy has no "onlyHost"',
     )
+    expect(() => isSafeToFetch('https://h.example', { maximalSize: 5 } as object)).toThrow(
+      /maximumLength; guardedFetch also has maximumRedirects, maximumSize, timeout, headersTimeout, secretHeaders\.$/,
+    )
     expect(isSafeToFetch('https://h.example', { timeout: 5 } as object)).toBe(true)
     expect(() => tryFetchTarget('', null as never)).toThrow('Expected a fetch policy, got null.')
   })
@@ -114,6 +117,21 @@ describe('fetchTarget', () => {
     expect(answers).toEqual([['evil.example']])
     expect(isSafeToFetch('https://evil.example/', inherited)).toBe(true)
     expect(() => isSafeToFetch('', Object.create({ ports: ['80'] }))).toThrow(TypeError)
+  })
+
+  test.each([
+    ['localhost', 'The name "localhost" is that of this machine, a loopback address; use a public host'],
+    [
+      'ip6-loopback',
+      'The name "ip6-loopback" is that of this machine, a loopback address; use a public host',
+    ],
+    [
+      'printer',
+      'The host name is incomplete, so it leads to a host of the local network; write all its labels',
+    ],
+  ])('says what the name %s is', (host, message) => {
+    const failure = thrownBy(() => fetchTarget(`http://${host}/`)) as FetchRefusedError
+    expect(failure.refusals[0]).toMatchObject({ code: 'host-refused', message })
   })
 })
 

@@ -231,7 +231,7 @@ describe('the two forms', () => {
     expect(failure).toBeInstanceOf(RedirectRefusedError)
     const { name, message, stack, refusal } = failure as RedirectRefusedError
     expect(name).toBe('RedirectRefusedError')
-    expect(message).toBe('The redirect is refused. There is user information; remove it')
+    expect(message).toBe('The redirect is refused. There is user information; remove it.')
     expect(`${stack}${JSON.stringify(failure)}`).not.toContain('s3cret')
     expect(refusal).toEqual({
       ...{ code: 'credentials', severity: 'danger', component: 'userinfo', offset: 2, length: 10 },

@@ -110,7 +110,7 @@ describe('refused addresses', () => {
     await expect(ask({ lookup })).rejects.toMatchObject({
       code: 'address-refused',
       reason: 'name',
-      message: 'h.example.com leads to undefined. That is not an address',
+      message: 'h.example.com leads to undefined. That is not an address.',
     })
   })
 
@@ -142,7 +142,7 @@ describe('the policy', () => {
       code: 'address-refused',
       reason: 'name',
       hostname: 'h.example.com',
-      message: "The policy doesn't allow the host h.example.com",
+      message: "The policy doesn't allow the host h.example.com.",
     })
     expect(lookup).not.toHaveBeenCalled()
     await expect(ask(policy, 'API.example.com')).resolves.toEqual([PUBLIC[0], 4])

@@ -52,6 +52,18 @@ export interface MatchOptions {
   readonly strays?: 'refuse' | undefined
 }
 
+const yesOrNo = [true, false] as const
+
+export const matchOptions = {
+  exact: yesOrNo,
+  form: yesOrNo,
+  ambiguous: ['longest', 'shortest'],
+  empty: ['allow'],
+  dots: ['allow'],
+  records: yesOrNo,
+  strays: ['refuse'],
+} as const
+
 /** The matcher of a template, for the strings that its plain one doesn't read. */
 export function matcherOf(
   parts: readonly TemplatePart[],

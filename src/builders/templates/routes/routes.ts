@@ -1,6 +1,7 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
 import {
+  checkOptions,
   type Either,
   insteadOf,
   left,
@@ -14,7 +15,7 @@ import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
-import type { MatchOptions } from '../match/matching.js'
+import { type MatchOptions, matchOptions } from '../match/matching.js'
 import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
@@ -144,8 +145,8 @@ interface Route {
  * @param table The strings of templates by name.
  * @param options The options of `template` and of its `match`, with the same defaults.
  * @throws UriSyntaxError if a string isn't a template, has a segment of another router's syntax such as `:id`, or two
- * routes differ only in the names or lengths of their
- * variables, so that nothing decides their order.
+ * routes differ only in the names or lengths of their variables, so that nothing decides their order; TypeError if an
+ * option is unknown or wrong.
  *
  * @example
  * import { routes } from 'uriform/templates'
@@ -172,6 +173,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
+  checkOptions('routes', options, { names: ['rfc6570', 'any'], lists: 'any', ...matchOptions })
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
     const expected = `Expected the text of a template for the route "${visible(wrong)}"`

@@ -3,7 +3,7 @@
 import { type Any, type Context, type OutputOf, Type, type TypeOf, type ValidationError } from 'io-ts'
 import {
   isQueryProblem,
-  OPTION_NAMES,
+  optionsOfQuery,
   QueryEngine,
   QueryError,
   type QueryOptions,
@@ -121,7 +121,7 @@ type OfQuery<C extends Any> =
  * @since 0.1.0
  */
 export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
-  checkOptions('queryOf', options, OPTION_NAMES)
+  checkOptions('queryOf', options, optionsOfQuery)
   const properties = propertiesOf(codec)
   checkProperties(properties)
   const rules = [...properties].map(([name, property]) => [name, rulesOfCodec(property)] as const)

@@ -3,6 +3,7 @@ import type { Eq } from 'fp-ts/lib/Eq.js'
 import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
 import {
+  checkLevel,
   compare,
   type EquivalenceLevel,
   isError,
@@ -16,6 +17,7 @@ import { isSchemeValue, type SchemeValue } from '../../../schemes/face.js'
  * The equality of references at a level.
  *
  * @param level `exact`, `syntax` (the default) or `scheme`.
+ * @throws TypeError for another level.
  *
  * @example
  * import { Uri } from 'uriform'
@@ -26,6 +28,7 @@ import { isSchemeValue, type SchemeValue } from '../../../schemes/face.js'
  * @since 0.1.0
  */
 export function referenceEq(level: EquivalenceLevel = 'syntax'): Eq<Reference> {
+  checkLevel(level, 'exact')
   return { equals: (one, other) => isEqual(one, other, level) }
 }
 

@@ -14,6 +14,7 @@ import {
   isExpression,
   type MatchedValues,
   type MatchOptions,
+  matchOptions,
   redactTemplate,
   type Template,
   TemplateValue,
@@ -23,6 +24,7 @@ import {
 } from '../../../builders/index.js'
 import {
   argumentError,
+  checkOptions,
   defaultGrammar,
   isError,
   isRequestTarget,
@@ -115,8 +117,8 @@ type OfTemplate<Text extends string, Lists, C extends Any> =
  * @param template The template.
  * @param codec The codec of the record.
  * @param options The options for matching, and `trailingSlash`.
- * @throws TypeError if the codec has a property that every object inherits, such as `constructor`, which io-ts can't
- * distinguish from one of the record.
+ * @throws TypeError if an option is unknown or wrong, or the codec has a property that every object inherits, such as
+ * `constructor`, which io-ts can't distinguish from one of the record.
  *
  * @example
  * import * as t from 'io-ts'
@@ -137,6 +139,9 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   codec: C & OfTemplate<Text, Lists, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
+  const { dots: _, ...ofMatch } = matchOptions
+  checkOptions('templateOf', options, { ...ofMatch, trailingSlash: ['exact', 'optional'] })
+  const { trailingSlash, ...matching } = options
   const ownValue = orThrow(templateFrom(template))
   const own = ownValue as unknown as Template<Text>
   const properties = propertiesOf(codec)
@@ -147,7 +152,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     )
   }
   const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
-  const list = listingOf(expressions, properties, options)
+  const list = listingOf(expressions, properties, matching)
   /** True if every matching string is rooted and has the values that `expand` needs. */
   const isComplete =
     own.text.startsWith('/') &&
@@ -156,10 +161,10 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
 
   /** Expands values, and accepts the empty segments that `match` accepts. */
   const write = (values: Record<string, unknown>): UriReference | UriError =>
-    ownValue.write(values, options.empty ?? 'ends')
+    ownValue.write(values, matching.empty ?? 'ends')
 
   const match = (text: string): Record<string, unknown> | undefined => {
-    const values: Record<string, unknown> | undefined = own.match(text, options)
+    const values: Record<string, unknown> | undefined = own.match(text, matching)
     if (values !== undefined) list(values)
     return values
   }
@@ -167,7 +172,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   /** The values of a string, or of the same string with or without a trailing slash. */
   const valuesIn = (text: string): Record<string, unknown> | undefined => {
     const values = match(text)
-    if (values !== undefined || options.trailingSlash !== 'optional') return values
+    if (values !== undefined || trailingSlash !== 'optional') return values
     const other = withOtherSlash(text)
     const found = other === undefined ? undefined : match(other)
     // An additional slash must not make a segment that no value may write.
@@ -188,7 +193,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   }
 
   const mismatchOf = (text: string, context: Context): ValidationError => {
-    const result = own.tryMatch(text, options)
+    const result = own.tryMatch(text, matching)
     if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
     return failureOf(result.left, text, placeOf(context, result.left.field, {}))
   }

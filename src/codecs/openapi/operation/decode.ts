@@ -1,6 +1,6 @@
 /** Reads requests. */
 
-import { setOwn } from '../../../model/index.js'
+import { checkOptions, setOwn } from '../../../model/index.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
   isParameterProblem,
@@ -25,6 +25,11 @@ import type { OperationPlan, Shared } from './plan.js'
 export interface DecodeOptions {
   /** `refuse` reports unknown parameters in the query; default: `ignore`. */
   readonly unknown?: 'ignore' | 'refuse' | undefined
+}
+
+/** @throws TypeError if an option is unknown or wrong. */
+export function checkDecodeOptions(of: string, options: DecodeOptions | undefined): void {
+  checkOptions(of, options ?? undefined, { unknown: ['ignore', 'refuse'] })
 }
 
 /** The values of the parameters, by location and name. */

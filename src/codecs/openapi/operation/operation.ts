@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, right, visible } from '../../../model/index.js'
+import { checkOptions, type Either, left, right, visible } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'
 import {
@@ -16,9 +16,9 @@ import {
 } from '../error.js'
 import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
-import { type DecodeOptions, readRequest } from './decode.js'
+import { checkDecodeOptions, type DecodeOptions, readRequest } from './decode.js'
 import { type OperationPlan, operationPlanOf, type Shared } from './plan.js'
-import { type RequestOptions, type Sent, writeRequest } from './request.js'
+import { type RequestOptions, requestOptions, type Sent, writeRequest } from './request.js'
 
 /**
  * A parameter of an operation, as in the document.
@@ -130,6 +130,7 @@ export class OperationValue implements Operation {
   }
 
   tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
+    checkOptions('request', options ?? undefined, requestOptions)
     return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
   }
 
@@ -137,6 +138,7 @@ export class OperationValue implements Operation {
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
+    checkDecodeOptions('decode', options)
     const { target: given, headers } = received ?? {}
     const target = matchTargetOf(given)
     const found = target && this.#shared.findOwn(this, target.path)

@@ -1,6 +1,7 @@
 /** Writes requests. */
 
 import {
+  type Choices,
   defaultGrammar,
   faultInSegment,
   orThrow,
@@ -56,6 +57,8 @@ export interface RequestOptions {
    */
   readonly security?: Readonly<Record<string, string | undefined>> | undefined
 }
+
+export const requestOptions: Choices = { server: 'any', allowOtherOperation: [true, false], security: 'any' }
 
 /**
  * The request to send.

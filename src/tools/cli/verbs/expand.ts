@@ -16,7 +16,15 @@ import { eachItem, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import type { Subject } from '../show/words.js'
 import { UsageError } from '../trouble.js'
-import { givenValues, isInexact, listOption, openapiOption, type TextsByKey, templateFor } from '../values.js'
+import {
+  givenValues,
+  isInexact,
+  listOption,
+  noteOtherRouter,
+  openapiOption,
+  type TextsByKey,
+  templateFor,
+} from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const expand: Verb = {
@@ -81,6 +89,7 @@ async function runExpand(invocation: Invocation): Promise<ExitStatus> {
     else printResult(invocation, echo, outcome)
     return isError(outcome) ? 1 : 0
   }
+  noteOtherRouter(text, invocation)
   return eachItem(invocation, given, {
     noun: 'JSON object of values',
     echo: () => echo,

@@ -2,7 +2,7 @@
 import type { MatchOptions } from '../../../builders/index.js'
 import { eachItem } from '../items.js'
 import { jsonLine } from '../show/json.js'
-import { argumentsOf, listOption, openapiOption, templateFor } from '../values.js'
+import { argumentsOf, listOption, noteOtherRouter, openapiOption, templateFor } from '../values.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 const readings = ['longest', 'shortest'] as const
@@ -50,6 +50,7 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   if (options.has('openapi')) return (await import('../openapi.js')).matchOperations(invocation)
   const template = templateFor(args, options.all('list'))
+  noteOtherRouter(template.text, invocation)
   const how: MatchOptions = {
     exact: options.has('exact'),
     form: options.has('form'),

@@ -5,6 +5,7 @@ import { eachReference, referenceOption } from '../reader.js'
 import { drawAnatomy, drawReading } from '../show/drawing.js'
 import { jsonOf } from '../show/json.js'
 import { referenceMembers } from '../show/reference-json.js'
+import type { Output } from '../terminal/output.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 
 export const parse: Verb = {
@@ -31,7 +32,7 @@ export const parse: Verb = {
 }
 
 async function runParse(invocation: Invocation): Promise<ExitStatus> {
-  const { isJson, options, output, paint, room } = invocation
+  const { arguments: args, isJson, options, output, paint, room } = invocation
   const sheet = { arePasswordsShown: options.has('show-password'), paint, room }
   const draw = (reference: UriReference): string => {
     const drawing = drawAnatomy(reference, sheet)
@@ -40,13 +41,29 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
       ? drawing
       : `${drawing}\n${drawReading(String(reference.scheme), reading, sheet)}`
   }
-  return eachReference(
+  const doubtful: UriReference[] = []
+  const status = await eachReference(
     invocation,
     (reference, input) => {
+      if (mayBeHost.test(input)) doubtful.push(reference)
       if (isJson) output.print(`{"input":${jsonOf(input)},"ok":true,${referenceMembers(reference)}}`)
       else output.printDrawing(draw(reference))
       return undefined
     },
     (_, input) => errorByScheme(input, invocation.reading),
   )
+  if (doubtful.length > 0 && !isJson && args.length > 0) await noteHosts(doubtful, output)
+  return status
+}
+
+/** A text such as `localhost:3000`, whose host is read as a scheme. */
+const mayBeHost = /^[^:/?#]+:\d/
+
+/** Findings are loaded late, because few texts need them. */
+async function noteHosts(references: readonly UriReference[], output: Output): Promise<void> {
+  const { findings } = await import('../../../safety/index.js')
+  for (const reference of references) {
+    const [finding] = findings(reference, { codes: ['scheme-like-host'] })
+    if (finding !== undefined) output.complain(`${finding.message}.`)
+  }
 }

@@ -193,3 +193,23 @@ describe('the fields of the scheme', () => {
     ])
   })
 })
+
+describe('a host without a scheme', () => {
+  test.each([
+    ['localhost:3000', 'localhost', '3000'],
+    ['example.com:80/x', 'example.com', '80'],
+  ])('%s has a note', async (text, host, port) => {
+    const { status, stdout, stderr } = await uriform(text)
+    expect([status, stdout.includes(`scheme      ${host}`)]).toEqual([0, true])
+    expect(stderr).toBe(
+      `The scheme looks like a host, and "${port}" like its port; write "http://${host}:${port}".\n`,
+    )
+  })
+
+  test('none for others, for lines, or in JSON', async () => {
+    expect((await uriform('tel:123')).stderr).toBe('')
+    expect((await uriform('http://localhost:3000')).stderr).toBe('')
+    expect((await uriform('localhost:3000 --json')).stderr).toBe('')
+    expect((await uriformOn(['localhost:3000'], 'parse')).stderr).toBe('')
+  })
+})

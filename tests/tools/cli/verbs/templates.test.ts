@@ -273,3 +273,24 @@ describe('match', () => {
     expect(await uriform(['match', template, '^'])).toMatchObject({ status: 1, stdout: '' })
   })
 })
+
+describe('a template in the syntax of another router', () => {
+  const note = 'The segment at offset 3 is literal text; for a variable write "{id}", as in RFC 6570.\n'
+  test('is read, with a note', async () => {
+    expect(await uriform('match /u/:id /u/:id')).toEqual({ status: 0, stdout: '', stderr: note })
+    expect(await uriform('match /u/:id /u/5')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(`^${note}No such`),
+    })
+    expect(await uriform('expand /u/:id', { input: ['{}\n'] })).toEqual({
+      status: 0,
+      stdout: '/u/:id\n',
+      stderr: note,
+    })
+  })
+
+  test('without a note in JSON, and where there is nothing to note', async () => {
+    expect(await uriform('match --json /u/:id /u/:id')).toMatchObject({ status: 0, stderr: '' })
+    expect(await uriform('match /u/{id} /u/:id')).toEqual(prints('id=:id'))
+  })
+})

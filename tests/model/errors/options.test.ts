@@ -1,0 +1,134 @@
+/** Options of functions: a misspelt or a wrong one is a TypeError, because it would change nothing. */
+import { describe, expect, test } from '@jest/globals'
+import * as t from 'io-ts'
+import { routes, template } from '../../../src/builders/templates/index.js'
+import { referenceEq, templateOf } from '../../../src/codecs/index.js'
+import { openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
+import { relative, Uri, UriReference } from '../../../src/index.js'
+import { toIri, tryToIri } from '../../../src/model/iri/index.js'
+import { equals, normalize, tryNormalize } from '../../../src/model/mini/index.js'
+import { findings } from '../../../src/safety/findings/index.js'
+import {
+  redact,
+  redirectTarget,
+  requestTarget,
+  tryRedirectTarget,
+  tryRequestTarget,
+} from '../../../src/safety/guards/index.js'
+
+const site = 'https://shop.example/'
+const user = template('/users/{id}')
+const uri = Uri.from('http://h/a')
+const document = {
+  openapi: '3.1.0',
+  paths: { '/users/{id}': { get: { parameters: [{ name: 'id', in: 'path', required: true }] } } },
+}
+const api = openapi(document)
+const operation = api.operation('get', '/users/{id}')
+const request = { method: 'GET', target: '/users/1' }
+
+/** Calls functions with options that the compiler refuses. */
+const unknown: readonly (readonly [of: string, call: (options: never) => unknown])[] = [
+  ['redact', (options) => redact('?key=s3cret', options)],
+  ['redirectTarget', (options) => redirectTarget('/', site, options)],
+  ['redirectTarget', (options) => tryRedirectTarget('/', site, options)],
+  ['requestTarget', (options) => requestTarget('/', options)],
+  ['requestTarget', (options) => tryRequestTarget('/', options)],
+  ['match', (options) => user.match('/users/1', options)],
+  ['match', (options) => user.tryMatch('/users/1', options)],
+  ['match', (options) => user.match('/other', options)],
+  ['routes', (options) => routes({ user: '/users/{id}' }, options)],
+  ['routes', (options) => routes({}, options)],
+  ['templateOf', (options) => templateOf(user, t.type({ id: t.string }), options)],
+  ['openapi', (options) => openapi(document, options)],
+  ['openapi', (options) => tryOpenapi(document, options)],
+  ['request', (options) => operation.tryRequest({ path: { id: 1 } }, options)],
+  ['decode', (options) => operation.decode(request, options)],
+  ['match', (options) => api.match(request, options)],
+  ['toIri', (options) => toIri('http://h/', options)],
+  ['toIri', (options) => tryToIri('http://h/', options)],
+  ['findings', (options) => findings(uri, options)],
+]
+
+describe.each(unknown)('the options of %s', (of, call) => {
+  test('an unknown name', () => {
+    const options = { 'parameter\n': ['key'] }
+    expect(() => call(options as never)).toThrow(TypeError)
+    expect(() => call(options as never)).toThrow(`${of}: there is no option of that name. The options are `)
+    expect(() => call({ parameter: ['key'] } as never)).toThrow(`${of}: there is no option "parameter".`)
+    // Not the name of what every object inherits either.
+    expect(() => call({ constructor: 1 } as never)).toThrow('there is no option "constructor"')
+  })
+
+  test('something else than an object', () => {
+    expect(() => call(0 as never)).toThrow(`${of}: expected options, got a number.`)
+  })
+
+  test('none, and options without a value', () => {
+    expect(() => call(undefined as never)).not.toThrow()
+    expect(() => call({} as never)).not.toThrow()
+  })
+})
+
+const wrong: readonly (readonly [message: string, call: () => unknown])[] = [
+  ['strays must be "refuse" or undefined', () => redirectTarget('/', site, { strays: 'refused' as never })],
+  ['strays must be "refuse" or undefined', () => tryRedirectTarget('/', site, { strays: true as never })],
+  ['strays must be "refuse" or undefined', () => tryRequestTarget('/', { strays: null as never })],
+  [
+    'ambiguous must be "longest", "shortest" or undefined',
+    () => user.match('', { ambiguous: 'long' as never }),
+  ],
+  ['empty must be "allow" or undefined', () => user.tryMatch('', { empty: 'refuse' as never })],
+  ['dots must be "allow" or undefined', () => user.match('', { dots: true as never })],
+  ['strays must be "refuse" or undefined', () => user.match('', { strays: 'encode' as never })],
+  ['exact must be true, false or undefined', () => user.match('', { exact: 'true' as never })],
+  ['form must be true, false or undefined', () => user.match('', { form: 1 as never })],
+  ['records must be true, false or undefined', () => user.match('', { records: 'allow' as never })],
+  ['ambiguous must be "longest", "shortest" or undefined', () => routes({}, { ambiguous: '' as never })],
+  ['names must be "rfc6570", "any" or undefined', () => routes({}, { names: '' as never })],
+  [
+    'trailingSlash must be "exact", "optional" or undefined',
+    () => templateOf(user, t.type({ id: t.string }), { trailingSlash: true as never }),
+  ],
+  [
+    'unknown must be "ignore", "refuse" or undefined',
+    () => operation.decode(request, { unknown: true as never }),
+  ],
+  ['hosts must be "ascii", "unicode" or undefined', () => tryToIri('http://h/', { hosts: 'utf8' as never })],
+  ['codes must be an array', () => findings(uri, { codes: 'credentials' as never })],
+  ['There is no finding "whatwg-difers"', () => findings(uri, { codes: ['whatwg-difers' as never] })],
+]
+
+test.each(wrong)('%s', (message, call) => {
+  expect(call).toThrow(TypeError)
+  expect(call).toThrow(message)
+})
+
+describe('levels', () => {
+  const level = 'schema' as never
+  test.each<readonly [of: string, call: () => unknown]>([
+    ['normalize', () => uri.normalize(level)],
+    ['normalize of what is not in normal form', () => Uri.from('HTTP://h').normalize(level)],
+    ['normalize of a relative reference', () => relative`a`.normalize(level)],
+    ['normalize of mini', () => normalize('http://h/', level)],
+    ['tryNormalize of mini', () => tryNormalize('http://h/', level)],
+    ['normalize of mini, for a level of equals', () => normalize('http://h/', 'exact' as never)],
+    ['normalize, for a level of equals', () => uri.normalize('exact' as never)],
+    ['equals', () => uri.equals(uri, level)],
+    ['equals of different references', () => uri.equals('http://h/b', level)],
+    ['equals of mini', () => equals('a', 'a', level)],
+    ['equals of mini, for what is no reference', () => equals('%', '%', level)],
+    ['referenceEq', () => referenceEq(level)],
+  ])('%s', (_, call) => {
+    expect(call).toThrow(TypeError)
+    expect(call).toThrow('"syntax" or "scheme".')
+  })
+
+  test('the levels that there are', () => {
+    expect(uri.normalize('scheme')).toBe(uri)
+    expect(UriReference.from('HTTP://h/a').equals(uri, 'exact')).toBe(false)
+    expect(UriReference.from('HTTP://h/a').equals(uri, 'syntax')).toBe(true)
+    expect(equals('HTTP://h/a', 'http://h/a', 'exact')).toBe(false)
+    expect(equals('http://h:80/', 'http://h/', 'scheme')).toBe(true)
+  })
+})
