@@ -34,12 +34,9 @@ export function endOf(
   more = '',
 ): number {
   const pattern = `[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)${more}`
-  let end = ends.get(pattern)
-  if (end === undefined) {
-    end = new RegExp(pattern, 'g')
-    // The number of pads comes from the text. Only a few are common.
-    if (pads < 9) ends.set(pattern, end)
-  }
+  const end = ends.get(pattern) ?? new RegExp(pattern, 'g')
+  // The number of pads comes from the text. Only a few are common.
+  if (pads < 9) ends.set(pattern, end)
   end.lastIndex = start
   return end.exec(view)?.index ?? view.length
 }

@@ -7,7 +7,6 @@ import {
   MASK,
   type OwnReference,
   ownReference,
-  pathSecretsIn,
   READ_BY_SCHEME,
   redactData,
   redactPiece,
@@ -16,7 +15,6 @@ import {
   type Uri,
   type UriError,
   valuesIn,
-  viewOf,
   withMask,
 } from '../../../model/index.js'
 import type { Fields } from '../field.js'
@@ -34,12 +32,11 @@ import { fromFields } from './value-error.js'
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
   const { href, scheme, authority } = value.uri
-  const hooks = pathSecretsIn(viewOf(href), hooksIn(href))
-  const source =
-    hooks.length === 0 ? value : (value as unknown as Reader)[READ_BY_SCHEME](withMask(href, hooks, 0).text)
+  const masked = value.uri.redacted()
+  const source = hooksIn(href).length > 0 ? (value as unknown as Reader)[READ_BY_SCHEME](masked) : value
   const isMisread =
     isError(source) || (authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href))
-  const hidden = value.uri.redacted() === href ? redactData : (text: string) => redactPiece(text, 0).text
+  const hidden = masked === href ? redactData : (text: string) => redactPiece(text, 0).text
   const shown: Record<string, unknown> = {}
   for (const [name, { options }] of Object.entries(fields)) {
     const data = fromFields(() => (isError(source) ? value : source)[name as keyof SchemeValue] as unknown)
