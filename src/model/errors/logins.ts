@@ -4,11 +4,7 @@ import { endOf, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
 function rowsFor(scheme: string): readonly SchemeFacts[] {
-  // Without a pattern, because this runs at each colon.
-  return scheme
-    .replaceAll('_', '+')
-    .split('+')
-    .flatMap((name) => factsOf(name) ?? [])
+  return scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? [])
 }
 
 /** True if the rule knows where the URIs of a scheme have secrets. */
@@ -43,17 +39,15 @@ export function widePasswords(
 
 /** The range of a password, from its colon to its `@`; the start is after the end if there is no colon. */
 export interface Login extends TextRange {
-  /** The start of the user. */
-  readonly user: number
-  /** True if nothing that can be a scheme, encoded or not, comes before its authority. */
-  readonly isBare: boolean
+  /** The start of the user, if something that can be a scheme, encoded or not, comes before the authority. */
+  readonly user?: number | undefined
 }
 
 /**
  * A colon after a scheme, and slashes of either kind; or slashes that begin a network-path reference. It looks behind the
  * first character, because that is much faster.
  */
-const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[`{|])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
+const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
 
 /**
  * An authority that is valid apart from its characters, or begins another URI. If it isn't, its end may be a `/`, `?` or
@@ -71,9 +65,9 @@ export function loginsIn(
   view = viewOf(text),
   from = 0,
   gap = /$/g,
-): { readonly wide: readonly TextRange[]; readonly narrow: readonly Login[] } {
+): { readonly wide: readonly Login[]; readonly narrow: readonly Login[] } {
   const narrow: Login[] = []
-  const wide: TextRange[] = []
+  const wide: Login[] = []
   let done = 0
   /** The next `@`, even encoded, or the next raw delimiter of parameters. */
   let mark = 0
@@ -106,12 +100,8 @@ export function loginsIn(
         const at = start + view.slice(start, done).lastIndexOf('@')
         // Without a spread, which takes longer than everything else.
         if (at >= start) {
-          narrow.push({
-            start: passwordBefore(at, view, start).start,
-            end: at,
-            user: start,
-            isBare: name === '',
-          })
+          const user = name === '' ? undefined : start
+          narrow.push({ start: passwordBefore(at, view, start).start, end: at, user })
         }
         isWide ||= !AUTHORITY.test((length > 0 ? view : text).slice(start, done).replaceAll('\0', ''))
       }

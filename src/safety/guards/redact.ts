@@ -154,13 +154,11 @@ function maskedOnce(
     // Most lines have no login.
     if (!line.includes('@')) continue
     const { wide, narrow } = loginsIn(text.slice(0, to), 0, view.slice(0, to), from, GAP)
-    for (const login of wide) secrets.push(login)
-    for (const { isBare, user, start, end } of narrow) {
+    for (const { user, start, end } of [...wide, ...narrow]) {
       // The colon of a login is encoded only if its `@` is.
       const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
-      secrets.push(
-        isBare ? { start, end } : { start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask },
-      )
+      const isWhole = user !== undefined && hasPassword
+      secrets.push({ start: user ?? start, end, mask: isWhole ? `${mask}:${mask}` : mask })
     }
   }
   return withMask(text, secrets, 0, mask).text
