@@ -103,7 +103,8 @@ export function loginsIn(
           const user = name === '' ? undefined : start
           narrow.push({ start: passwordBefore(at, view, start).start, end: at, user })
         }
-        isWide ||= !AUTHORITY.test((length > 0 ? view : text).slice(start, done).replaceAll('\0', ''))
+        isWide ||=
+          last > done && !AUTHORITY.test((length > 0 ? view : text).slice(start, done).replaceAll('\0', ''))
       }
     }
     if (!isWide || start <= wideEnd) continue
