@@ -4,7 +4,7 @@ import { endOf, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
 function rowsFor(scheme: string): readonly SchemeFacts[] {
-  return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => factsOf(name) ?? [])
+  return scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? [])
 }
 
 /** True if the rule knows where the URIs of a scheme have secrets. */
@@ -19,7 +19,7 @@ const COLON = /:\0*/g
  */
 export function passwordBefore(at: number, view: string, from: number): TextRange {
   COLON.lastIndex = from
-  const isThere = from < at && (COLON.exec(view)?.index ?? at) < at
+  const isThere = from < at && COLON.test(view.slice(0, at))
   return { start: isThere ? COLON.lastIndex : at + 1, end: at }
 }
 
@@ -39,52 +39,81 @@ export function widePasswords(
 
 /** The range of a password, from its colon to its `@`; the start is after the end if there is no colon. */
 export interface Login extends TextRange {
-  /** The start of the user. */
-  readonly user: number
-  /** True if nothing that can be a scheme, encoded or not, comes before its colon. */
-  readonly isBare: boolean
+  /** The start of the user, if something that can be a scheme, encoded or not, comes before the authority. */
+  readonly user?: number | undefined
 }
 
-/** A colon after a scheme, and slashes of either kind. It looks behind the colon, because that is much faster. */
-const OPENING = /:(?<=([\w+.\-\0]*):)(\0*)([/\\\0]*)/g
+/**
+ * A colon after a scheme, and slashes of either kind; or slashes that begin a network-path reference. It looks behind the
+ * first character, because that is much faster.
+ */
+const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
 
-/** The logins of the URIs in a string: the wide passwords, and narrow logins in authorities that end after an offset. */
+/**
+ * An authority that is valid apart from its characters, or begins another URI. If it isn't, its end may be a `/`, `?` or
+ * `#` of a password.
+ */
+const AUTHORITY = /^(?:(?:[^@]*@)?(?:\[[^@]*\]|[^@:[]*)(?::\d*)?|https?:\\)$/
+
+/**
+ * The logins of the URIs in a string from an offset on: the wide passwords, which don't go beyond a gap, and narrow logins
+ * in authorities that end after another offset.
+ */
 export function loginsIn(
   text: string,
   after = 0,
   view = viewOf(text),
-): { readonly wide: readonly TextRange[]; readonly narrow: readonly Login[] } {
+  from = 0,
+  gap = /$/g,
+): { readonly wide: readonly Login[]; readonly narrow: readonly Login[] } {
   const narrow: Login[] = []
-  let wide: readonly TextRange[] = []
+  const wide: Login[] = []
   let done = 0
   /** The next `@`, even encoded, or the next raw delimiter of parameters. */
   let mark = 0
-  const lastRaw = text.lastIndexOf('@')
-  if (!view.includes('@')) return { wide, narrow }
-  OPENING.lastIndex = 0
+  /** The next gap, and the last raw `@` before it. */
+  let end = -1
+  let lastRaw = 0
+  /** The last gap after a wide password. The password reaches to the last `@` before it, so there is no other. */
+  let wideEnd = -1
+  const last = view.lastIndexOf('@')
+  OPENING.lastIndex = from
   // Without `matchAll`, which copies the pattern each time.
   for (let opening = OPENING.exec(view); opening !== null; opening = OPENING.exec(view)) {
-    const [, name = '', colon, slashes = ''] = opening
     const start = OPENING.lastIndex
-    const hasSlashes = /[/\\]\0*[/\\]/.test(slashes)
-    const rows = rowsFor(name.replaceAll('\0', '').toLowerCase())
-    const isRaw = rows.some((row) => row.rawPasswords === 'after-colon' || (hasSlashes && row.rawPasswords))
-    // The first reaches to the last `@`, so there is no other.
-    if (isRaw && wide.length === 0) {
-      if (mark < start) mark = start + view.slice(start).search(/@|[?;](?!\0)|$/)
-      // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
-      const isAlike = hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@'
-      if (isAlike) wide = widePasswords(text, view, start)
+    if (start > last) break
+    if (start > end) {
+      gap.lastIndex = start
+      end = gap.exec(text)?.index as number
+      lastRaw = start + text.slice(start, end).lastIndexOf('@')
     }
+    const [, name = '', colon, slashes = ''] = opening
+    const hasSlashes = colon === undefined || /[/\\]\0*[/\\]/.test(slashes)
+    const rows = rowsFor(name.replaceAll('\0', '').toLowerCase())
+    let isWide = rows.some((row) => row.rawPasswords === 'after-colon' || (hasSlashes && row.rawPasswords))
     // A browser reads an authority in `http:u:p@h`.
-    const hasAuthority = hasSlashes || rows.some((row) => !row.authorityOptional)
-    if (start < done || !hasAuthority) continue
-    const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
-    // In a query, `&` ends a URI whose delimiters are encoded.
-    done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
-    const at = start + view.slice(start, done).lastIndexOf('@')
-    if (at < start || done <= after) continue
-    narrow.push({ ...passwordBefore(at, view, start), user: start, isBare: name === '' })
+    if (start >= done && (hasSlashes || rows.some((row) => !row.authorityOptional))) {
+      const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
+      // In a query, `&` ends a URI whose delimiters are encoded.
+      done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
+      if (done > after) {
+        const at = start + view.slice(start, done).lastIndexOf('@')
+        // Without a spread, which takes longer than everything else.
+        if (at >= start) {
+          const user = name === '' ? undefined : start
+          narrow.push({ start: passwordBefore(at, view, start).start, end: at, user })
+        }
+        isWide ||=
+          last > done && !AUTHORITY.test((length > 0 ? view : text).slice(start, done).replaceAll('\0', ''))
+      }
+    }
+    if (!isWide || start <= wideEnd) continue
+    if (mark < start) mark = start + view.slice(start, end).search(/@|[?;](?!\0)|$/)
+    // After a raw colon, an encoded `@` behind parameters belongs to another URI: `sip:h?to=sip:bob%40h`.
+    if (hasSlashes || colon !== '' || lastRaw >= start || view[mark] === '@') {
+      wideEnd = end
+      wide.push(...widePasswords(text, view, start, end))
+    }
   }
   return { wide, narrow }
 }

@@ -75,9 +75,6 @@ export function redactPiece(text: string, offset: number, component?: ComponentN
 
 const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
 
-/** An authority whose port would be a word, so that the word may be the start of a password: `joe:pa/ss@h`. */
-const WORD_AS_PORT = /^[^@[:]*:\d*[^\d@][^@]*$/
-
 /** Masks the secrets of a reference that is invalid in a component. */
 export function redactReference(
   text: string,
@@ -105,11 +102,7 @@ export function secretsOfInvalid(
   const start = isUser ? 0 : prefix.length
   const delimiters = rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#'
   const end = endOf(text, start, 0, delimiters, '')
-  const isUnderstood =
-    offset >= start &&
-    afterAuthority.has(component) &&
-    slashes === '//' &&
-    !WORD_AS_PORT.test(text.slice(start, end))
+  const isUnderstood = offset >= start && afterAuthority.has(component) && slashes === '//'
   return [...widePasswords(text, view, start, isUnderstood ? end : text.length), ...secrets]
 }
 

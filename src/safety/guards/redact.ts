@@ -9,7 +9,6 @@ import {
   pathPattern,
   pathSecretsIn,
   percentDecodeText,
-  type TextRange,
   type ValueOptions,
   valuesIn,
   viewOf,
@@ -52,7 +51,10 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * - In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
  *   white space (IRIs may contain other white space). This also works if the URI is percent-encoded, as in the query of
- *   another URI, and without the slashes in schemes that always have an authority, such as `https:`.
+ *   another URI, and without the slashes in schemes that always have an authority, such as `https:`. In `//user:password@`
+ *   without a scheme, the password is masked.
+ * - If the authority isn't valid, as in `https://joe:pa/ss@h`, whose port would be `pa`, a raw `/`, `?` or `#` may be part
+ *   of the password. It then reaches to the last `@` before white space or a quotation mark.
  * - Passwords in the URIs of databases and message brokers, such as `postgres`, often aren't encoded: `/`, `?` and `#`
  *   don't end them, so in a URI with an `@` in its query, more than the password can be masked. In a `sip:` or `sips:`
  *   URI the password is masked, but not the user, which is an address.
@@ -94,13 +96,12 @@ export function redact(text: string, options: RedactOptions = {}): string {
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
   const rules = { areUsual: only === undefined, isSecret, mask, ...ends }
-  let masked = text
+  let [before, masked] = ['', text]
   // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
   // mask.
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const before = masked
+  for (let pass = 0; pass < MOST_PASSES && masked !== before; pass++) {
+    before = masked
     masked = maskedOnce(before, rules, patterns)
-    if (masked === before) break
   }
   return masked
 }
@@ -132,19 +133,8 @@ function plainName(name: string): string {
 /** More passes than any known input needs. */
 const MOST_PASSES = 8
 
-/** The words of a string (RFC 3986 Appendix C). Spaces before the colon of a password count as a mistake. */
-function wordsOf(text: string): readonly TextRange[] {
-  const words: TextRange[] = []
-  let start = 0
-  // Searches for the gaps, because matching millions of other characters can overflow the pattern's stack.
-  for (const { 0: gap, index } of text.matchAll(/[\t-\r "<>]+|$/g)) {
-    const next = index + gap.length
-    if (index > start && text[next] === ':' && !/[^ ]/.test(gap)) continue
-    if (index > start) words.push({ start, end: index })
-    start = next
-  }
-  return words
-}
+/** A gap between words (RFC 3986 Appendix C). Spaces before the colon of a password count as a mistake. */
+const GAP = /[\t-\r"<>]|(?<! ) +(?![ :])|$/g
 
 function maskedOnce(
   text: string,
@@ -153,18 +143,23 @@ function maskedOnce(
 ): string {
   const { mask } = options
   const view = viewOf(text)
-  const wide = wordsOf(text).flatMap(({ start: from, end: to }) =>
-    loginsIn(text.slice(from, to), 0, view.slice(from, to)).wide.map(({ start, end }) => ({
-      start: from + start,
-      end: from + end,
-    })),
-  )
-  const logins = loginsIn(text, 0, view).narrow.flatMap(({ isBare, user, start, end }) => {
-    // The colon of a login is encoded only if its `@` is.
-    const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
-    return isBare ? [] : [{ start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask }]
-  })
-  const inPaths = pathSecretsIn(view, [...hooksIn(text), ...patterns], ends)
-  const secrets = [...logins, ...wide, ...valuesIn(text, options, view), ...inPaths]
+  const secrets = [
+    ...valuesIn(text, options, view),
+    ...pathSecretsIn(view, [...hooksIn(text), ...patterns], ends),
+  ]
+  let to = -1
+  for (const line of view.split('\n')) {
+    const from = to + 1
+    to = from + line.length
+    // Most lines have no login.
+    if (!line.includes('@')) continue
+    const { wide, narrow } = loginsIn(text.slice(0, to), 0, view.slice(0, to), from, GAP)
+    for (const { user, start, end } of [...wide, ...narrow]) {
+      // The colon of a login is encoded only if its `@` is.
+      const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
+      const isWhole = user !== undefined && hasPassword
+      secrets.push({ start: user ?? start, end, mask: isWhole ? `${mask}:${mask}` : mask })
+    }
+  }
   return withMask(text, secrets, 0, mask).text
 }

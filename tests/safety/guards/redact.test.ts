@@ -14,11 +14,11 @@ describe('logins', () => {
     ['https://:token@h', 'https://***:***@h'],
     ['https://joe:@h', 'https://***:***@h'],
     ['https://@h', 'https://***@h'],
-    ['x://a:b@c:d@h/@e', 'x://***:***@h/@e'],
+    ['x://a:b@c:d@h/@e', 'x://***:***@e'],
     ['x://a b:c@h', 'x://a b:c@h'],
     ['postgresql+psycopg2://u:p%40%3A@h:5432/db', 'postgresql+psycopg2://***:***@h:5432/db'],
     ['mongodb://u:p@a:1,b:2/x', 'mongodb://***:***@a:1,b:2/x'],
-    ['x://u:p?a@h', 'x://u:p?a@h'],
+    ['x://u:p?a@h', 'x://***:***@h'],
     ['x://u:p[|é@h', 'x://***:***@h'],
     ['"https://u:p@h/", <ftp://u@h>', '"https://***:***@h/", <ftp://***@h>'],
     ['https://u:p@h/?u=https://v:w@i/', 'https://***:***@h/?u=https://***:***@i/'],
@@ -29,7 +29,38 @@ describe('logins', () => {
     ['?to=https%3A%2F%2Fu%3Ap%40h%2F&b=x%40y', '?to=https%3A%2F%2F***:***%40h%2F&b=x%40y'],
     ['?to=https%253A%252F%252Ftoken%2540h', '?to=https%253A%252F%252F***%2540h'],
     ['x:a:b@c', ''],
-    ['mail joe@h.example, see https://h/@joe or //u:p@h and ://u:p@h', ''],
+    ['mail joe@h.example, see https://h/@joe', ''],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+})
+
+describe('logins that are no valid authorities reach to the last "@" of the word', () => {
+  test.each([
+    ['GET https://u:a/b@h/ 200 joe@h', 'GET https://***:***@h/ 200 joe@h'],
+    ['https://u:a#b@h https://u:a/b@c@h/x', 'https://***:***@h https://***:***@h/x'],
+    ['https://u:p@s@s/w@h', 'https://***:***@h'],
+    ['https://u:p@h:port/x@y', 'https://***:***@y'],
+    ['https://[u:a/b@h', 'https://***:***@h'],
+    ['http:u:a/b@h', 'http:***:***@h'],
+    ['{"a":"https://host:port/","b":"joe@h"}', ''],
+    ['https://h/?u=https://u:a/b@i/', 'https://h/?u=https://***:***@i/'],
+    ['?to=https%3A%2F%2Fu%3Aa%2Fb%40h', '?to=https%3A%2F%2F***:***%40h'],
+    ['https://h:8080/@joe https://[::1]:80/@joe https://h:/@joe https://h%3Ab/@joe', ''],
+    ['?to=https%3A%2F%2Fh%3A80%2F%40joe', ''],
+    ['https://u:80/a@h', ''],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+})
+
+describe('logins without a scheme', () => {
+  test.each([
+    ['//u:p@h/x (//u:a/b@h)', '//u:***@h/x (//u:***@h)'],
+    ['see: ://u:p@h', 'see: ://u:***@h'],
+    ['"//u:p@h", \\\\u:p@h', '"//u:***@h", \\\\u:***@h'],
+    ['?to=//u:p@h ?to=%2F%2Fu%3Ap%40h', '?to=//u:***@h ?to=%2F%2Fu%3A***%40h'],
+    ['//joe@h https://h//a:b@c // note: mail me@x', ''],
   ])('%s', (text, redacted) => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
   })
@@ -246,6 +277,11 @@ testInCi.each<[string, (length: number) => string]>([
   ['one long login without its at sign', (n) => `a://${'b'.repeat(n)}`],
   ['at signs', (n) => `a://${'@'.repeat(n)}`],
   ['logins', (n) => 'a://b:c@d '.repeat(n / 10)],
+  ['logins that are no authorities', (n) => 'a://b:c/'.repeat(n / 8)],
+  ['logins without a scheme', (n) => '//b@ '.repeat(n / 5)],
+  ['logins between quotation marks', (n) => '"http:b@'.repeat(n / 8)],
+  ['spaces before a colon', (n) => `x@${' '.repeat(n)}:`],
+  ['lines', (n) => 'a://b:c@\n'.repeat(n / 9)],
   ['colons', (n) => ':'.repeat(n)],
   ['question marks', (n) => '?'.repeat(n)],
   ['names without values', (n) => '?sig'.repeat(n / 4)],

@@ -1,7 +1,7 @@
 // Secrets of described schemes are masked, in values and in errors.
 import { inspect } from 'node:util'
-import { expect, test } from '@jest/globals'
-import { describe as describeError, Segment } from '../../../src/index.js'
+import { describe, expect, test } from '@jest/globals'
+import { describe as describeError, ftp, https, Segment, wais } from '../../../src/index.js'
 import { Iri } from '../../../src/model/iri/index.js'
 import {
   choiceField,
@@ -91,4 +91,18 @@ test('no error of a scheme with secrets shows one, even if others know its name'
     failureOf(share.parse(text)),
   )
   for (const error of errors) expect(error.redacted).toBe('https:***')
+})
+
+describe('the secret of a webhook is masked in the fields too', () => {
+  test.each([
+    ['slack', https, 'https://hooks.slack.com/services/T/B/SECRET', "path: '/services/***'"],
+    ['discord', https, 'https://discord.com/api/webhooks/1/SECRET?x=1', "path: '/api/webhooks/***/***'"],
+    ['telegram', https, 'https://api.telegram.org/botSECRET/getMe', "path: '/bot***/getMe'"],
+    ['a list', ftp, 'ftp://hooks.slack.com/services/T/B/SECRET', "name: '***'"],
+    ['no longer valid', wais, 'wais://hooks.slack.com/services/T/SECRET', "wpath: '***'"],
+  ] as const)('%s', (_, scheme, text, field) => {
+    const shown = inspect(scheme.from(text))
+    expect(shown).not.toContain('SECRET')
+    expect(shown).toContain(field)
+  })
 })

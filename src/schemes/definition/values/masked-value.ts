@@ -1,16 +1,19 @@
 /** The fields of a value for display, with secrets masked. */
 import {
+  hooksIn,
   isError,
   knowsSecretsOf,
   loginsIn,
   MASK,
   type OwnReference,
   ownReference,
+  READ_BY_SCHEME,
   redactData,
   redactPiece,
   secretsOfValue,
   type TextRange,
   type Uri,
+  type UriError,
   valuesIn,
   withMask,
 } from '../../../model/index.js'
@@ -24,21 +27,27 @@ import { fromFields } from './value-error.js'
  *
  * - If the URI has a secret, text that looks like a login is masked in every field: older generations read user
  *   information as part of other fields.
+ * - If the host and the path are a webhook's, the fields are those of the masked URI, because no field shows both.
  * - If a login seems to end after the authority, every field is masked, because it can contain a part of the password.
  */
 export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Record<string, unknown>> {
   const { href, scheme, authority } = value.uri
-  const isMisread = authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href)
-  const hidden = value.uri.redacted() === href ? redactData : (text: string) => redactPiece(text, 0).text
+  const masked = value.uri.redacted()
+  const source = hooksIn(href).length > 0 ? (value as unknown as Reader)[READ_BY_SCHEME](masked) : value
+  const isMisread =
+    isError(source) || (authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href))
+  const hidden = masked === href ? redactData : (text: string) => redactPiece(text, 0).text
   const shown: Record<string, unknown> = {}
   for (const [name, { options }] of Object.entries(fields)) {
-    const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
+    const data = fromFields(() => (isError(source) ? value : source)[name as keyof SchemeValue] as unknown)
     if (isError(data)) continue
     if (options.isSecret || isMisread) shown[name] = data === undefined ? data : MASK
     else shown[name] = maskedData(data, value.scheme, hidden)
   }
   return shown
 }
+
+type Reader = Readonly<Record<typeof READ_BY_SCHEME, (text: string) => SchemeValue | UriError>>
 
 /** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
 export function hasLoginAfter(authorityEnd: number, text: string): boolean {
