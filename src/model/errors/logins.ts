@@ -49,11 +49,8 @@ export interface Login extends TextRange {
  */
 const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
 
-/**
- * An authority that is valid apart from its characters, or begins another URI. If it isn't, its end may be a `/`, `?` or
- * `#` of a password.
- */
-const AUTHORITY = /^(?:(?:[^@]*@)?(?:\[[^@]*\]|[^@:[]*)(?::\d*)?|https?:\\)$/
+/** An authority that is valid apart from its characters. If it isn't, its end may be a `/`, `?` or `#` of a password. */
+const AUTHORITY = /^(?:[^@]*@)?(?:\[[^@]*\]|[^@:[]*)(?::\d*)?$/
 
 /**
  * The logins of the URIs in a string from an offset on: the wide passwords, which don't go beyond a gap, and narrow logins
