@@ -122,7 +122,7 @@ export interface TemplateIssue {
 export class TemplateValue extends ExpanderValue {
   readonly #matchers: Matcher[] = []
   #plain: PlainMatcher | undefined
-  /** The last options that were checked. */
+  /** The last options that were checked, because a check takes longer than many a match. */
   #checked: MatchOptions | undefined
 
   static isOne(value: unknown): value is TemplateValue {
@@ -164,7 +164,7 @@ export class TemplateValue extends ExpanderValue {
 
   #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {
     if (options !== this.#checked) {
-      checkOptions('match', options ?? undefined, matchOptions)
+      checkOptions('match', options ?? {}, matchOptions)
       this.#checked = options
     }
     return this.read(input, options)

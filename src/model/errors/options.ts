@@ -6,7 +6,6 @@ export type Choices = Readonly<Record<string, readonly unknown[] | 'any'>>
 
 /** @throws TypeError for what isn't an object, for an unknown option, and for a value that an option can't have. */
 export function checkOptions(of: string, options: unknown, choices: Choices): void {
-  if (options === undefined) return
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
   }

@@ -130,7 +130,7 @@ export class OperationValue implements Operation {
   }
 
   tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
-    checkOptions('request', options ?? undefined, requestOptions)
+    checkOptions('request', options ?? {}, requestOptions)
     return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
   }
 
