@@ -59,10 +59,10 @@ export const date: KindMaker<string, string, object> = /* @__PURE__ */ kindMaker
   }),
 )
 
-/** A form reads a `+` as a space, so the plus sign of a zone must be encoded. */
+/** An example for a wrong time. A form reads a `+` as a space, so the plus sign of a zone must be encoded. */
 function exampleFor(text: string): string {
-  const isPlusRaw = readDateTime(text.replace(' ', '+')) !== undefined
-  return isPlusRaw ? '2026-02-01T12:00:00%2B01:00, with %2B for "+"' : '2026-02-01T12:00:00Z'
+  const hadPlus = readDateTime(text.replace(' ', '+')) !== undefined
+  return hadPlus ? '2026-02-01T12:00:00%2B01:00, with %2B for "+"' : '2026-02-01T12:00:00Z'
 }
 
 /**

@@ -3,6 +3,7 @@
  * problems. The schema that validates the record runs later.
  */
 import {
+  type Choices,
   checkLimit,
   checkOptions,
   countOf,
@@ -67,13 +68,13 @@ export interface ReadQuery {
 
 const MOST_PAIRS = 1000
 
-export const optionsOfQuery = {
+export const queryChoices: Choices<keyof QueryOptions> = {
   form: [true, false],
   unknown: ['refuse'],
   empty: ['malformed'],
   strays: ['refuse'],
   maximumPairs: 'any',
-} as const
+}
 
 export class QueryEngine {
   readonly #parameters: ReadonlyMap<string, Parameter>

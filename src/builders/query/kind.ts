@@ -130,7 +130,7 @@ export function itemScalar(of: string, item: unknown): Scalar {
 }
 
 /** The options of kinds that can be absent. */
-export const optionsOfPresence: Choices = { default: 'any', required: 'any' }
+export const presenceChoices: Choices<keyof PresenceOptions<unknown>> = { default: 'any', required: 'any' }
 
 /** Makes the function that makes kinds of one type. */
 export function kindMaker<Value, Given, Options>(
@@ -139,7 +139,7 @@ export function kindMaker<Value, Given, Options>(
   scalarOf: (options: Options & PresenceOptions<Value>) => Scalar,
 ): KindMaker<Value, Given, Options> {
   const make = (options = {} as Options & PresenceOptions<Value>) => {
-    checkOptions(kind, options, { ...own, ...optionsOfPresence })
+    checkOptions(kind, options, { ...own, ...presenceChoices })
     return scalarKind(kind, scalarOf(options), options)
   }
   return make as KindMaker<Value, Given, Options>

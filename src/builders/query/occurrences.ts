@@ -6,8 +6,8 @@ import {
   type KindRules,
   makeKind,
   once,
-  optionsOfPresence,
   type PresenceOptions,
+  presenceChoices,
   readItem,
   type Scalar,
   textOfItem,
@@ -133,7 +133,7 @@ export function list(
   item: Kind = text(),
   options: ListOptions & PresenceOptions<readonly unknown[]> = {},
 ): Kind {
-  checkOptions('list', options, { separator: 'any', ...optionsOfPresence })
+  checkOptions('list', options, { separator: 'any', ...presenceChoices })
   const { separator = ',' } = options
   const scalar = itemScalar('list', item)
   const between =

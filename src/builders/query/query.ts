@@ -12,10 +12,10 @@ import {
 } from '../../model/index.js'
 import {
   isQueryProblem,
-  optionsOfQuery,
   QueryEngine,
   type QueryOptions,
   type QueryWriteOptions,
+  queryChoices,
   type ReadQuery,
 } from './engine.js'
 import { type KindRules, rulesOf } from './kind.js'
@@ -118,7 +118,7 @@ export function query(
   kinds: Kinds,
   options: QueryOptions & { readonly schema?: ValuesSchema<unknown> | undefined } = {},
 ): TypedQuery<unknown, object, object> {
-  checkOptions('query', options, { ...optionsOfQuery, schema: 'any' })
+  checkOptions('query', options, { ...queryChoices, schema: 'any' })
   const engine = new QueryEngine(rulesIn(kinds), options)
   const { schema } = options
 

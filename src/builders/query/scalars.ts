@@ -5,8 +5,8 @@ import {
   type KindMaker,
   kindMaker,
   LONE_SURROGATE,
-  optionsOfPresence,
   type PresenceOptions,
+  presenceChoices,
   type Scalar,
   scalarKind,
 } from './kind.js'
@@ -219,7 +219,7 @@ export function oneOf<const Value extends string>(
   options?: { readonly required?: false | undefined; readonly default?: undefined },
 ): Kind<Value, Value, 'optional', true>
 export function oneOf(values: readonly string[], options: PresenceOptions<string> = {}): Kind {
-  checkOptions('oneOf', options, optionsOfPresence)
+  checkOptions('oneOf', options, presenceChoices)
   const isWrong = (value: unknown): boolean => typeof value !== 'string' || LONE_SURROGATE.test(value)
   if (!Array.isArray(values) || values.length === 0 || values.some(isWrong)) {
     throw new TypeError('oneOf: expected a list of texts.')

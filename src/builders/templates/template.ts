@@ -19,7 +19,7 @@ import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
-import { type MatchOptions, matcherOf, matchOptions } from './match/matching.js'
+import { type MatchOptions, matchChoices, matcherOf } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
@@ -122,7 +122,7 @@ export interface TemplateIssue {
 export class TemplateValue extends ExpanderValue {
   readonly #matchers: Matcher[] = []
   #plain: PlainMatcher | undefined
-  /** The last options that were checked. */
+  /** The last options that were checked, because a check takes longer than many a match. */
   #checked: MatchOptions | undefined
 
   static isOne(value: unknown): value is TemplateValue {
@@ -164,7 +164,7 @@ export class TemplateValue extends ExpanderValue {
 
   #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {
     if (options !== this.#checked) {
-      checkOptions('match', options ?? undefined, matchOptions)
+      checkOptions('match', options ?? {}, matchChoices)
       this.#checked = options
     }
     return this.read(input, options)

@@ -1,7 +1,7 @@
 /** Reads identifiers and references of schemas. Any string is accepted, because some aren't URIs. */
 import {
+  argumentError,
   encodeStrayCharacters,
-  errorOf,
   Fault,
   rfc3987 as grammar,
   type Layout,
@@ -21,10 +21,7 @@ const COLON_FIRST = /^(?![A-Za-z][A-Za-z\d+.-]*:)[^:/?#]*:/
 
 /** Reads a reference. Characters that the grammar doesn't allow are percent-encoded. */
 export function locateIdentifier(text: unknown): Located {
-  if (typeof text !== 'string') {
-    const fault = new Fault('not-a-string', undefined, 0, { expected: 'a string' })
-    return orThrow<Located>(errorOf(fault, { text: '', offset: 0 }, grammar))
-  }
+  if (typeof text !== 'string') return orThrow<Located>(argumentError(grammar, text))
   const layout = layoutOf(text, grammar)
   if (!(layout instanceof Fault)) return { href: text, layout }
   const href = encodedText(text)

@@ -117,7 +117,7 @@ export function tryOpenapi<Paths extends object = AnyPaths, Operations extends o
   document: unknown,
   options?: DocumentOptions,
 ): Either<DocumentError, Api<Paths, Operations>> {
-  checkOptions('openapi', options ?? undefined, { base: 'any', documents: 'any', validate: 'any' })
+  checkOptions('openapi', options ?? {}, { base: 'any', documents: 'any', validate: 'any' })
   const api = attempt(() => new ApiValue(document, options))
   return api instanceof DocumentFailure ? left(api.error) : right(api as Api<Paths, Operations>)
 }

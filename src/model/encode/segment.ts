@@ -32,8 +32,8 @@ export function faultInSegment(segment: string): Fault | undefined {
 const BEYOND_LATIN_OR_PERCENT = /[^\0-\xff]|%/
 
 /**
- * More marks in a row than any language needs (UAX 15, 13). Sorting more would take quadratic time, and they matter no
- * more: a mark becomes neither a dot nor a delimiter, and a few keep what they stand beside from being a dot segment.
+ * More marks in a row than any language needs (UAX 15, 13). Normalizing sorts them, which takes quadratic time, so only
+ * 30 are kept. That is safe: no mark becomes a dot or a delimiter, and beside a single one, dots are no dot segment.
  */
 const MANY_MARKS = /[\p{M}\uff9e\uff9f]{31,}/gu
 
@@ -55,7 +55,7 @@ function plainText(segment: string): string {
   return '..'
 }
 
-/** A character in UTF-8, perhaps. */
+/** Octets that may be one character in UTF-8. */
 const SEQUENCE = /%[0-7].|%[cd].%[89ab].|%e.(?:%[89ab].){2}|%f.(?:%[89ab].){3}/gi
 
 /** Decodes what is UTF-8 in a run of octets, and leaves the rest. */

@@ -42,7 +42,7 @@ function objectInWords(given: unknown, component: ComponentName | undefined): Gi
   if (advice !== undefined && itemsIfAny(given)) return { type: 'an array', advice }
   const href = propertyIfAny(given, 'href')
   if (typeof href === 'string') {
-    // The route of a program that keeps it in the fragment.
+    // A relative reference in a fragment is a route, which a hash router reads as a path.
     const isRoute = component === 'fragment' && !/^[^/?#]*:/.test(href)
     return { type: 'an object', advice: isRoute ? 'write Fragment.from(x.href)' : 'give its href' }
   }

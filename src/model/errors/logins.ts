@@ -44,8 +44,8 @@ export interface Login extends TextRange {
 }
 
 /**
- * A colon after a scheme, and slashes of either kind; or slashes that begin a network-path reference. It looks behind the
- * first character, because that is much faster.
+ * The start of a URI: a colon, after a scheme if there is one, and slashes of either kind; or slashes that begin a
+ * network-path reference. It looks behind the first character, because that is much faster.
  */
 const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
 
@@ -53,8 +53,11 @@ const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?
 const AUTHORITY = /^(?:[^@]*@)?(?:\[[^@]*\]|[^@:[]*)(?::\d*)?$/
 
 /**
- * The logins of the URIs in a string from an offset on: the wide passwords, which don't go beyond a gap, and narrow logins
- * in authorities that end after another offset.
+ * The logins of the URIs in a string, wide and narrow.
+ *
+ * @param after Narrow logins are only found in authorities that end after this offset.
+ * @param from The offset at which the search begins.
+ * @param gap The end of wide passwords; default: the end of the string.
  */
 export function loginsIn(
   text: string,
@@ -62,16 +65,16 @@ export function loginsIn(
   view = viewOf(text),
   from = 0,
   gap = /$/g,
-): { readonly wide: readonly Login[]; readonly narrow: readonly Login[] } {
+): { readonly wide: readonly TextRange[]; readonly narrow: readonly Login[] } {
   const narrow: Login[] = []
-  const wide: Login[] = []
+  const wide: TextRange[] = []
   let done = 0
   /** The next `@`, even encoded, or the next raw delimiter of parameters. */
   let mark = 0
   /** The next gap, and the last raw `@` before it. */
   let end = -1
   let lastRaw = 0
-  /** The last gap after a wide password. The password reaches to the last `@` before it, so there is no other. */
+  /** The gap after the last wide password, which reaches to the last `@` before it. So no other begins before the gap. */
   let wideEnd = -1
   const last = view.lastIndexOf('@')
   OPENING.lastIndex = from

@@ -2,11 +2,10 @@
 import { insteadOf } from './uri-error.js'
 
 /** The values of each option besides `undefined`; `any` if another check decides. */
-export type Choices = Readonly<Record<string, readonly unknown[] | 'any'>>
+export type Choices<Name extends string = string> = Readonly<Record<Name, readonly unknown[] | 'any'>>
 
 /** @throws TypeError for what isn't an object, for an unknown option, and for a value that an option can't have. */
 export function checkOptions(of: string, options: unknown, choices: Choices): void {
-  if (options === undefined) return
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
   }

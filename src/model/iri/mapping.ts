@@ -76,7 +76,7 @@ export interface ToIriOptions {
 }
 
 function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): UriReference | UriError {
-  checkOptions('toIri', options, { hosts: ['ascii', 'unicode'] })
+  checkOptions('toIri', options ?? {}, { hosts: ['ascii', 'unicode'] })
   const value = fromEither(IriReference.parse(uri))
   if (isError(value)) return value
   const { href, layout } = ownReference(value) as OwnReference

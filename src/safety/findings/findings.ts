@@ -59,8 +59,8 @@ const detectorsOfHazards: readonly Detector[] = [
  * @param value A reference, or the value of a scheme.
  * @param options The codes to look for.
  * @returns The findings by severity, then from left to right. The list and its members are frozen.
- * @throws TypeError if the value is anything else, such as a string, or an option or a code is unknown; UriSyntaxError (`missing-global`) if the platform
- * lacks the `URL` that `whatwg-differs` needs.
+ * @throws TypeError if the value is anything else, such as a string, or an option or a code is unknown; UriSyntaxError
+ * (`missing-global`) if the platform lacks the `URL` that `whatwg-differs` needs.
  *
  * @example
  * import { Uri } from 'uriform'

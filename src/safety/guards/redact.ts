@@ -4,11 +4,13 @@ import {
   type Ends,
   hooksIn,
   insteadOf,
+  type Login,
   loginsIn,
   type PathPattern,
   pathPattern,
   pathSecretsIn,
   percentDecodeText,
+  type TextRange,
   type ValueOptions,
   valuesIn,
   viewOf,
@@ -154,12 +156,17 @@ function maskedOnce(
     // Most lines have no login.
     if (!line.includes('@')) continue
     const { wide, narrow } = loginsIn(text.slice(0, to), 0, view.slice(0, to), from, GAP)
-    for (const { user, start, end } of [...wide, ...narrow]) {
-      // The colon of a login is encoded only if its `@` is.
-      const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
-      const isWhole = user !== undefined && hasPassword
-      secrets.push({ start: user ?? start, end, mask: isWhole ? `${mask}:${mask}` : mask })
-    }
+    for (const password of wide) secrets.push(password)
+    for (const login of narrow) secrets.push(withUser(login, text, mask))
   }
   return withMask(text, secrets, 0, mask).text
+}
+
+/** The range to mask: the password, and before it the user if a scheme precedes that. */
+function withUser(login: Login, text: string, mask: string): TextRange {
+  const { user, start, end } = login
+  if (user === undefined) return login
+  // The colon of a login is encoded only if its `@` is.
+  const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
+  return { start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask }
 }

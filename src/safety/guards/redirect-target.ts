@@ -137,7 +137,7 @@ export function tryRedirectTarget(
   site: Uri | URL | string,
   options?: RedirectOptions,
 ): Either<RedirectRefusal, Uri> {
-  checkOptions('redirectTarget', options, { strays: ['refuse'] })
+  checkOptions('redirectTarget', options ?? {}, { strays: ['refuse'] })
   if (lacksUrl()) return left(missingUrl())
   const base = siteFrom(site)
   if (isError(base)) return left(syntaxRefusal('missing-global', base))

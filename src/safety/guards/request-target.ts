@@ -179,9 +179,10 @@ export function tryRequestTarget(
   return toEither(read(text, options))
 }
 
-function read(text: unknown, options: RequestTargetOptions | undefined): RequestTarget | UriError {
+function read(text: unknown, given: RequestTargetOptions | undefined): RequestTarget | UriError {
+  const options = given ?? {}
   checkOptions('requestTarget', options, { method: 'any', strays: ['refuse'] })
-  const { method, strays } = options ?? {}
+  const { method, strays } = options
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const form = formOf(text, method)
   const target = isAllowed(form, method)

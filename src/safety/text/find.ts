@@ -56,7 +56,7 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
   readonly strays?: 'refuse'
 }
 
-/** @throws TypeError if an option is unknown. */
+/** @throws TypeError if an option is unknown or wrong. */
 export function checkFindOptions(options: FindOptions): void {
   checkOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
 }

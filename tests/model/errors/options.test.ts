@@ -99,6 +99,13 @@ const wrong: readonly (readonly [message: string, call: () => unknown])[] = [
   ['There is no finding "whatwg-difers"', () => findings(uri, { codes: ['whatwg-difers' as never] })],
 ]
 
+test.each(unknown.filter(([of]) => !['redact', 'templateOf', 'findings'].includes(of)))(
+  'null is none in %s',
+  (_, call) => {
+    expect(() => call(null as never)).not.toThrow()
+  },
+)
+
 test.each(wrong)('%s', (message, call) => {
   expect(call).toThrow(TypeError)
   expect(call).toThrow(message)

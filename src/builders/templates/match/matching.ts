@@ -3,6 +3,7 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
+import type { Choices } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
@@ -52,9 +53,9 @@ export interface MatchOptions {
   readonly strays?: 'refuse' | undefined
 }
 
-const yesOrNo = [true, false] as const
+const yesOrNo = [true, false]
 
-export const matchOptions = {
+export const matchChoices: Choices<keyof MatchOptions> = {
   exact: yesOrNo,
   form: yesOrNo,
   ambiguous: ['longest', 'shortest'],
@@ -62,7 +63,7 @@ export const matchOptions = {
   dots: ['allow'],
   records: yesOrNo,
   strays: ['refuse'],
-} as const
+}
 
 /** The matcher of a template, for the strings that its plain one doesn't read. */
 export function matcherOf(

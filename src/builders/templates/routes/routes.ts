@@ -15,7 +15,7 @@ import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
-import { type MatchOptions, matchOptions } from '../match/matching.js'
+import { type MatchOptions, matchChoices } from '../match/matching.js'
 import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
@@ -173,7 +173,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
-  checkOptions('routes', options, { names: ['rfc6570', 'any'], lists: 'any', ...matchOptions })
+  checkOptions('routes', options, { names: ['rfc6570', 'any'], lists: 'any', ...matchChoices })
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
     const expected = `Expected the text of a template for the route "${visible(wrong)}"`

@@ -3,10 +3,10 @@
 import { type Any, type Context, type OutputOf, Type, type TypeOf, type ValidationError } from 'io-ts'
 import {
   isQueryProblem,
-  optionsOfQuery,
   QueryEngine,
   QueryError,
   type QueryOptions,
+  queryChoices,
 } from '../../../builders/index.js'
 import { checkOptions, left, redactText, right } from '../../../model/index.js'
 import { innerContext } from '../codec.js'
@@ -121,7 +121,7 @@ type OfQuery<C extends Any> =
  * @since 0.1.0
  */
 export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
-  checkOptions('queryOf', options, optionsOfQuery)
+  checkOptions('queryOf', options, queryChoices)
   const properties = propertiesOf(codec)
   checkProperties(properties)
   const rules = [...properties].map(([name, property]) => [name, rulesOfCodec(property)] as const)

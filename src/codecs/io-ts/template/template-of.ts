@@ -14,7 +14,7 @@ import {
   isExpression,
   type MatchedValues,
   type MatchOptions,
-  matchOptions,
+  matchChoices,
   redactTemplate,
   type Template,
   TemplateValue,
@@ -139,7 +139,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   codec: C & OfTemplate<Text, Lists, C>,
   options: TemplateCodecOptions = {},
 ): TemplateC<C> {
-  const { dots: _, ...ofMatch } = matchOptions
+  const { dots: _, ...ofMatch } = matchChoices
   checkOptions('templateOf', options, { ...ofMatch, trailingSlash: ['exact', 'optional'] })
   const { trailingSlash, ...matching } = options
   const ownValue = orThrow(templateFrom(template))

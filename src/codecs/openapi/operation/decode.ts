@@ -29,7 +29,7 @@ export interface DecodeOptions {
 
 /** @throws TypeError if an option is unknown or wrong. */
 export function checkDecodeOptions(of: string, options: DecodeOptions | undefined): void {
-  checkOptions(of, options ?? undefined, { unknown: ['ignore', 'refuse'] })
+  checkOptions(of, options ?? {}, { unknown: ['ignore', 'refuse'] })
 }
 
 /** The values of the parameters, by location and name. */

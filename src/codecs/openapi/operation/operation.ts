@@ -18,7 +18,7 @@ import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
 import { checkDecodeOptions, type DecodeOptions, readRequest } from './decode.js'
 import { type OperationPlan, operationPlanOf, type Shared } from './plan.js'
-import { type RequestOptions, requestOptions, type Sent, writeRequest } from './request.js'
+import { type RequestOptions, requestChoices, type Sent, writeRequest } from './request.js'
 
 /**
  * A parameter of an operation, as in the document.
@@ -130,7 +130,7 @@ export class OperationValue implements Operation {
   }
 
   tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
-    checkOptions('request', options ?? undefined, requestOptions)
+    checkOptions('request', options ?? {}, requestChoices)
     return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
   }
 

@@ -58,7 +58,11 @@ export interface RequestOptions {
   readonly security?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-export const requestOptions: Choices = { server: 'any', allowOtherOperation: [true, false], security: 'any' }
+export const requestChoices: Choices<keyof RequestOptions> = {
+  server: 'any',
+  allowOtherOperation: [true, false],
+  security: 'any',
+}
 
 /**
  * The request to send.

@@ -56,7 +56,7 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
   return status
 }
 
-/** A text such as `localhost:3000`, whose host is read as a scheme. */
+/** An input such as `localhost:3000`, whose host is read as a scheme. */
 const mayBeHost = /^[^:/?#]+:\d/
 
 /** Findings are loaded late, because few texts need them. */
