@@ -107,8 +107,10 @@ export function policyOf(given: FetchPolicy): FetchPolicy {
   }
   const policy: FetchPolicy = Object.fromEntries(
     Object.entries(checks).flatMap(([name, [isValid, words]]) => {
-      const value = given[name as keyof FetchPolicy]
-      if (value === undefined) return []
+      const field: unknown = given[name as keyof FetchPolicy]
+      if (field === undefined) return []
+      // A copy, because a list can change after the check.
+      const value = Array.isArray(field) ? [...field] : field
       if (isValid(value)) return [[name, value]]
       throw new TypeError(`In a fetch policy, ${name} must be ${words}`)
     }),

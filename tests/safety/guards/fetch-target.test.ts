@@ -119,6 +119,16 @@ describe('fetchTarget', () => {
     expect(() => isSafeToFetch('', Object.create({ ports: ['80'] }))).toThrow(TypeError)
   })
 
+  test('reads each item of a list once', () => {
+    let reads = 0
+    const changing = new Proxy(['good.example'], {
+      get: (list, key) => (key === '0' && reads++ > 0 ? 'evil.example' : Reflect.get(list, key)),
+    })
+    expect(isSafeToFetch('https://evil.example/', { onlyHosts: changing })).toBe(false)
+    expect(reads).toBe(1)
+    expect(() => isSafeToFetch('', { onlyHosts: new Array<string>(1) })).toThrow(TypeError)
+  })
+
   test.each([
     ['localhost', 'The name "localhost" is that of this machine, a loopback address; use a public host'],
     [

@@ -21,6 +21,15 @@ function ask(policy: FetchPolicy, hostname = 'h.example.com', options: object = 
 
 const PUBLIC = ['93.184.215.14', '2606:4700::1111']
 
+test('a policy that is changed later has no effect', async () => {
+  const [address = ''] = PUBLIC
+  const refusedAddresses = [`${address}/32`]
+  const guarded = guardedLookup({ lookup: answering([address]), refusedAddresses })
+  refusedAddresses.length = 0
+  const failure = await new Promise((resolve) => guarded('h.example.com', (error) => resolve(error)))
+  expect(failure).toMatchObject({ code: 'address-refused', address })
+})
+
 describe('a public name', () => {
   const lookup = answering(PUBLIC)
 
