@@ -44,24 +44,26 @@ export function isGenerated(text: string): boolean {
 }
 
 /** A folder and those above it, up to the root of the repository. */
-export function foldersFrom(folder: string): readonly string[] {
+function foldersFrom(folder: string): readonly string[] {
   const parent = dirname(folder)
   return parent === folder || existsSync(join(folder, '.git')) ? [folder] : [folder, ...foldersFrom(parent)]
 }
 
+/** The files of those names, from a folder upwards. */
+export function filesFrom(folder: string, ...names: readonly string[]): readonly string[] {
+  return foldersFrom(folder)
+    .flatMap((each) => names.map((name) => join(each, name)))
+    .filter((file) => existsSync(file))
+}
+
 /** The nearest file of that name, from a folder upwards. */
 export function nearest(name: string, folder: string): string | undefined {
-  return foldersFrom(folder)
-    .map((each) => join(each, name))
-    .find((file) => existsSync(file))
+  return filesFrom(folder, name)[0]
 }
 
 /** The texts of the `package.json` files from a folder upwards. */
 export function manifestsFrom(folder: string): readonly string[] {
-  return foldersFrom(folder)
-    .map((each) => join(each, 'package.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, 'utf8'))
+  return filesFrom(folder, 'package.json').map((file) => readFileSync(file, 'utf8'))
 }
 
 /** The files among these that have uncommitted changes; none without git. */

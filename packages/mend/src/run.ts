@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { encodersFinder } from './encoders.js'
-import { foldersFrom, isGenerated, sourcesIn, uncommitted, within } from './files.js'
+import { filesFrom, isGenerated, sourcesIn, uncommitted, within } from './files.js'
 import { findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
 import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
@@ -155,25 +155,20 @@ function tagFileOf(
   }
   const start = resolve(folder, paths[0] ?? '.')
   const beside = statSync(start).isDirectory() ? start : dirname(start)
-  const written = writtenTag(beside, sources, project)
+  const [first, second] = ['path', 'url-path'].map((each) => each + project.extension) as [string, string]
+  const written = writtenTag([...filesFrom(beside, first, second), ...sources.keys()], sources, project)
   if (written !== undefined) return written
-  const [own, other] = ['path', 'url-path'].map((each) => join(beside, each + project.extension)) as [
-    string,
-    string,
-  ]
-  return { file: existsSync(own) && !exportsName(own, name) ? other : own, name }
+  const own = join(beside, first)
+  return { file: existsSync(own) && !exportsName(own, name) ? join(beside, second) : own, name }
 }
 
-/** The tag that an earlier run wrote, in a folder above the sources or among them. */
+/** The tag that an earlier run wrote into one of the files. */
 function writtenTag(
-  folder: string,
+  files: readonly string[],
   sources: ReadonlyMap<string, string>,
   { extension }: Project,
 ): TagFile | undefined {
-  const above = foldersFrom(folder).flatMap((each) =>
-    ['path', 'url-path'].map((name) => join(each, name + extension)).filter((file) => existsSync(file)),
-  )
-  for (const file of [...above, ...sources.keys()]) {
+  for (const file of files) {
     const name = file.endsWith(extension) && nameOfTag(sources.get(file) ?? readFileSync(file, 'utf8'))
     if (name) return { file, name }
   }

@@ -97,7 +97,7 @@ function parsed(args: readonly string[]) {
       },
     })
   } catch (error) {
-    // What follows the first sentence is advice on paths that start with a hyphen.
+    // Node adds advice on paths that begin with a hyphen, which is of no use here.
     const [message] = (error as Error).message.split('. ')
     throw new UsageError(`${message}. Run "uriform-mend --help" for details.`)
   }

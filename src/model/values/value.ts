@@ -235,10 +235,10 @@ class ReferenceValue {
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
     checkLevel(level)
     // Most values are plain, and then their places aren't needed.
-    if (isPlain(this.href)) return published(this)
+    if (isPlain(this.href)) return this as UriReference
     const own = this.#own()
     const normal = normalizedOther(own, level, this.#grammar.rules)
-    if (normal === own) return published(this)
+    if (normal === own) return this as UriReference
     return orThrow(composedValue(normal, this.#grammar))
   }
 
@@ -299,18 +299,13 @@ export function isOwnValue<Value extends object>(result: Value | UriError): resu
   return result instanceof ReferenceValue
 }
 
-/** A value as its public type, which has a kind for the compiler where the class has private fields. */
-function published(value: ReferenceValue): UriReference {
-  return value as UriReference
-}
-
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
-  return published(new ReferenceValue(href, grammar, -1, layout))
+  return new ReferenceValue(href, grammar, -1, layout) as UriReference
 }
 
 /** Makes the value of a plain URI, whose offsets are found when they are needed. */
 function makePlain(href: string, grammar: Grammar, pathEnd: number): UriReference {
-  return published(new ReferenceValue(href, grammar, pathEnd, undefined))
+  return new ReferenceValue(href, grammar, pathEnd, undefined) as UriReference
 }
 
 /** True if plain text has a host. A missing one can be misread, so `strays` may refuse it. */
