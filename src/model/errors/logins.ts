@@ -49,8 +49,11 @@ export interface Login extends TextRange {
  */
 const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
 
-/** An authority that is valid apart from its characters. If it isn't, its end may be a `/`, `?` or `#` of a password. */
-const AUTHORITY = /^(?:[^@]*@)?(?:\[[^@]*\]|[^@:[]*)(?::\d*)?$/
+/**
+ * An authority that is valid apart from its characters. If it isn't, its end may be a `/`, `?` or `#` of a password.
+ * Brackets are often encoded where a URI stands in another.
+ */
+const AUTHORITY = /^(?:[^@]*@)?(?:(?:\[|%5b)[^@]*(?:\]|%5d)|[^@:[]*)(?::\d*)?$/i
 
 /**
  * The logins of the URIs in a string, wide and narrow.

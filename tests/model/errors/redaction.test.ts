@@ -144,6 +144,8 @@ describe('the error of a text that is no reference', () => {
     ['a password that begins with digits', 'ftp://joe:33s/cret@h/\ud800', 'ftp://joe:***@h/\ud800'],
     ['a port and an at sign in the path', 'ftp://h:21/a@b\n', 'ftp://h:21/a@b\n'],
     ['an address and an at sign in the path', 'ftp://[::1]:21/a@b\n', 'ftp://[::1]:21/a@b\n'],
+    ['an address in encoded brackets', 'ftp://%5B::1%5D:21/a@b\n', 'ftp://%5B::1%5D:21/a@b\n'],
+    ['an address whose first bracket is encoded', 'ftp://%5B::1]/a@b\n', 'ftp://%5B::1]/a@b\n'],
     ['a login and an at sign in the path', 'ftp://joe:s3cret@h/a@b\n', 'ftp://joe:***@h/a@b\n'],
   ])('with strays, when a control character is found first: %s', (_, text, redacted) => {
     expect(failureOf(UriReference.parse(text, { strays })).redacted).toBe(redacted)
