@@ -155,6 +155,7 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['/x/{a}{b}', { a: '', b: '' }, 'empty-segment', 'a'],
   ['{a}/x', { a: '' }, 'empty-segment', 'a'],
   ['{a}', { a: '' }, 'empty-segment', 'a'],
+  ['x:{a}', { a: '' }, 'empty-segment', 'a'],
   ['/x/{+path}', { path: '' }, 'empty-segment', 'path'],
   ['/x/{+path}/y', { path: '' }, 'empty-segment', 'path'],
   ['/x/{a*}', { a: [''] }, 'empty-segment', 'a'],

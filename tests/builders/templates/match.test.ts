@@ -397,6 +397,10 @@ describe('what expand refuses in a path, match refuses', () => {
     ['/users/{id}', '/users/%2F', 'empty-segment', 'id'],
     ['/users/{id}', '/users/%2f%5C', 'empty-segment', 'id'],
     ['/users{/id}', '/users/', 'empty-segment', 'id'],
+    // The first segment of a path after a scheme.
+    ['x:{id}', 'x:', 'empty-segment', 'id'],
+    ['x:{id}#a', 'x:#a', 'empty-segment', 'id'],
+    ['x:{id}/a', 'x:/a', 'empty-segment', 'id'],
     ['/users/{id}{#f}', '/users/#x', 'empty-segment', 'id'],
     ['/users/{id}#top', '/users/#top', 'empty-segment', 'id'],
     ['https://h/{a}{#f}', 'https://h/#x', 'empty-segment', 'a'],

@@ -68,8 +68,11 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
 /** A segment that begins with a dot, or suspect octets. */
 const SUSPECT = /* @__PURE__ */ suspect('')
 
-/** Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, or at the end. */
-const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('//')
+/**
+ * Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, after a scheme, or at the
+ * end.
+ */
+const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('[/:]/|:(?:#|$)')
 /** Ignores the two slashes of an authority. */
 const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectOrEmpty('(?<!:/?)//')
 

@@ -82,9 +82,13 @@ export class CollectedValues {
     const isMixed = this.rules.spelling !== exactSpelling && items.some(([name]) => name === undefined)
     const value = readItems(owner, isMixed ? items.map(unpaired) : items, this.rules.isListed)
     if (value !== undefined) return this.add(owner, value)
-    // Items that keep a raw "=" and "," are a record if they are divided elsewhere.
-    if (owner.expression.operator.keepsTriplets) this.mismatch = AMBIGUOUS
-    return this.refuseTexts(owner.variable, items.flat(), offset)
+    const { variable, expression } = owner
+    // Items that keep a raw "=" and "," are a record if they are divided elsewhere. It isn't known yet if that would also
+    // be the value of a repeated variable.
+    if (expression.operator.keepsTriplets && !this.rules.names.repeated.has(variable.name)) {
+      this.mismatch = AMBIGUOUS
+    }
+    return this.refuseTexts(variable, items.flat(), offset)
   }
 
   private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
