@@ -30,6 +30,7 @@ export { composedValue, isOwnValue, makeReference, readReference } from './value
 export {
   type DeclaredNames,
   type InputOf,
+  isSchema,
   judged,
   type SchemaIssue,
   type SchemaResult,
@@ -116,7 +117,15 @@ export { type Either, left, right } from './errors/either.js'
 export { knowsSecretsOf, type Login, loginsIn } from './errors/logins.js'
 export { describe, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
-export { type Choices, checkOptions } from './errors/options.js'
+export {
+  aString,
+  listOf,
+  type OptionCheck,
+  type OptionRules,
+  readOptions,
+  strings,
+  yesOrNo,
+} from './errors/options.js'
 export {
   MASK,
   type Redacted,

@@ -3,9 +3,7 @@
  * problems. The schema that validates the record runs later.
  */
 import {
-  type Choices,
   checkLimit,
-  checkOptions,
   countOf,
   type DecodePart,
   decoderOf,
@@ -13,10 +11,13 @@ import {
   insteadOf,
   isRecord,
   memberName,
+  type OptionRules,
   PairCursor,
   type Query,
   QueryValue,
+  readOptions,
   replacePairs,
+  yesOrNo,
 } from '../../model/index.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
 import { type KindRules, textOfItem } from './kind.js'
@@ -68,8 +69,8 @@ export interface ReadQuery {
 
 const MOST_PAIRS = 1000
 
-export const queryChoices: Choices<keyof QueryOptions> = {
-  form: [true, false],
+export const queryRules: OptionRules<keyof QueryOptions> = {
+  form: yesOrNo,
   unknown: ['refuse'],
   empty: ['malformed'],
   strays: ['refuse'],
@@ -133,7 +134,7 @@ export class QueryEngine {
   change(
     current: unknown,
     changes: unknown,
-    options: QueryWriteOptions = {},
+    options?: QueryWriteOptions,
   ): Query | undefined | readonly QueryProblem[] {
     const query = queryIn(current, this.#input)
     if (isQueryProblem(query)) return [query]
@@ -146,10 +147,10 @@ export class QueryEngine {
   #replace(
     text: string,
     values: ReadonlyMap<string, unknown>,
-    options: QueryWriteOptions,
+    options: QueryWriteOptions | undefined,
   ): Query | undefined | readonly QueryProblem[] {
-    checkOptions('options', options, { defaults: ['write'] })
-    const writesDefaults = options.defaults === 'write'
+    const { defaults } = readOptions('encode', options, { defaults: ['write'] })
+    const writesDefaults = defaults === 'write'
     const problems: QueryProblem[] = []
     const changes = new Map<string, string | undefined>()
     let last = ''

@@ -2,7 +2,7 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { type Choices, checkOptions, insteadOf, isDateObject } from '../../model/index.js'
+import { insteadOf, isDateObject, type OptionRules, readOptions, yesOrNo } from '../../model/index.js'
 import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
@@ -130,16 +130,22 @@ export function itemScalar(of: string, item: unknown): Scalar {
 }
 
 /** The options of kinds that can be absent. */
-export const presenceChoices: Choices<keyof PresenceOptions<unknown>> = { default: 'any', required: 'any' }
+export const presenceRules: OptionRules<keyof PresenceOptions<unknown>> = {
+  default: 'any',
+  required: yesOrNo,
+}
 
 /** Makes the function that makes kinds of one type. */
 export function kindMaker<Value, Given, Options>(
   kind: string,
-  own: Choices,
+  own: OptionRules,
   scalarOf: (options: Options & PresenceOptions<Value>) => Scalar,
 ): KindMaker<Value, Given, Options> {
-  const make = (options = {} as Options & PresenceOptions<Value>) => {
-    checkOptions(kind, options, { ...own, ...presenceChoices })
+  const make = (given?: Options & PresenceOptions<Value>) => {
+    const options = readOptions<Options & PresenceOptions<Value>>(kind, given, {
+      ...own,
+      ...presenceRules,
+    } as OptionRules)
     return scalarKind(kind, scalarOf(options), options)
   }
   return make as KindMaker<Value, Given, Options>
@@ -169,7 +175,6 @@ export function scalarRules(scalar: Scalar): KindRules {
 /** The rules with the default, checked, or required. */
 export function withPresence(kind: string, rules: KindRules, options: PresenceOptions<unknown>): KindRules {
   const { default: fallback, required = false } = options
-  if (typeof required !== 'boolean') throw new TypeError(`${kind}: required must be true or false.`)
   if (fallback === undefined) return required ? { ...rules, isRequired: true } : rules
   if (required) throw new TypeError(`${kind}: a parameter with a default can't be required.`)
   const usual = rules.write(fallback)

@@ -1,5 +1,5 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
-import { checkOptions, itemsIfAny } from '../../model/index.js'
+import { itemsIfAny, type OptionCheck, readOptions } from '../../model/index.js'
 import {
   itemScalar,
   type Kind,
@@ -7,7 +7,7 @@ import {
   makeKind,
   once,
   type PresenceOptions,
-  presenceChoices,
+  presenceRules,
   readItem,
   type Scalar,
   textOfItem,
@@ -41,14 +41,9 @@ export function many<Value, Given>(
   item: ItemOf<Value, Given>,
 ): Kind<readonly Value[], Given | readonly Given[], 'always', false>
 export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
-export function many(item: Kind = text(), options?: unknown): Kind {
-  refuseOptions('many', options)
+export function many(item: Kind = text(), options?: object): Kind {
+  readOptions('many', options, {})
   return makeKind('many', repeatedRules(itemScalar('many', item)))
-}
-
-/** Refuses options of kinds that have none: a default would be ignored in silence. */
-function refuseOptions(kind: string, options: unknown): void {
-  if (options !== undefined) throw new TypeError(`${kind}: there are no options.`)
 }
 
 export function repeatedRules(scalar: Scalar): KindRules {
@@ -95,6 +90,12 @@ export interface ListOptions {
   readonly separator?: string | undefined
 }
 
+const oneCharacter: OptionCheck = {
+  accepts: (value) =>
+    typeof value === 'string' && [...value].length === 1 && !(encoded(value) instanceof Wrong),
+  words: 'one character',
+}
+
 /**
  * A parameter that holds a list in one value, as in `ids=1,2,3`. The decoded text is divided, so `%2C` divides too;
  * items that contain the separator need `many`. If the parameter is repeated, its lists are joined. `ids=` is an empty
@@ -129,18 +130,11 @@ export function list<Value, Given>(
   options?: ListOptions & { readonly required?: false | undefined; readonly default?: undefined },
 ): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'optional', false>
 export function list(): Kind<readonly string[], string | readonly string[], 'optional', false>
-export function list(
-  item: Kind = text(),
-  options: ListOptions & PresenceOptions<readonly unknown[]> = {},
-): Kind {
-  checkOptions('list', options, { separator: 'any', ...presenceChoices })
+export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<readonly unknown[]>): Kind {
+  const options = readOptions('list', given, { separator: oneCharacter, ...presenceRules })
   const { separator = ',' } = options
   const scalar = itemScalar('list', item)
-  const between =
-    separator === ',' ? separator : typeof separator === 'string' ? encoded(separator) : undefined
-  if (typeof between !== 'string' || [...separator].length !== 1) {
-    throw new TypeError('list: the separator must be one character.')
-  }
+  const between = separator === ',' ? separator : (encoded(separator) as string)
   const divided = (datum: unknown): readonly string[] | Wrong => {
     const text = textOfItem(datum, rules.textOf, scalar.expected)
     return text instanceof Wrong ? text : text === '' ? [] : text.split(separator)
@@ -207,7 +201,7 @@ const EXPECTED_FLAG = 'Expected the name alone, true, false, 1 or 0.'
  * @since 0.3.0
  */
 export function flag(): Kind<boolean, boolean | string, 'always', false>
-export function flag(options?: unknown): Kind<boolean, boolean | string, 'always', false> {
-  refuseOptions('flag', options)
+export function flag(options?: object): Kind<boolean, boolean | string, 'always', false> {
+  readOptions('flag', options, {})
   return makeKind('flag', flagRules)
 }

@@ -1,11 +1,12 @@
 /** Queries as typed records, both ways. */
 import {
-  checkOptions,
   type Either,
   insteadOf,
+  isSchema,
   judged,
   left,
   type Query,
+  readOptions,
   right,
   type ValuesSchema,
   visible,
@@ -15,7 +16,7 @@ import {
   QueryEngine,
   type QueryOptions,
   type QueryWriteOptions,
-  queryChoices,
+  queryRules,
   type ReadQuery,
 } from './engine.js'
 import { type KindRules, rulesOf } from './kind.js'
@@ -116,9 +117,12 @@ export function query<const Of extends Kinds, Schema extends ValuesSchema<unknow
 ): TypedQuery<OutputOf<Schema>, QueryData<Of>, QueryInput<Of>>
 export function query(
   kinds: Kinds,
-  options: QueryOptions & { readonly schema?: ValuesSchema<unknown> | undefined } = {},
+  given?: QueryOptions & { readonly schema?: ValuesSchema<unknown> | undefined },
 ): TypedQuery<unknown, object, object> {
-  checkOptions('query', options, { ...queryChoices, schema: 'any' })
+  const options = readOptions('query', given, {
+    ...queryRules,
+    schema: { accepts: isSchema, words: 'a Standard Schema' },
+  })
   const engine = new QueryEngine(rulesIn(kinds), options)
   const { schema } = options
 

@@ -1,12 +1,12 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { checkOptions, insteadOf } from '../../model/index.js'
+import { readOptions } from '../../model/index.js'
 import {
   type Kind,
   type KindMaker,
   kindMaker,
   LONE_SURROGATE,
   type PresenceOptions,
-  presenceChoices,
+  presenceRules,
   type Scalar,
   scalarKind,
 } from './kind.js'
@@ -47,11 +47,13 @@ export interface NumberOptions {
  */
 export const text: KindMaker<string, string | number | boolean, TextOptions> = /* @__PURE__ */ kindMaker(
   'text',
-  { maximumLength: 'any' },
+  {
+    maximumLength: {
+      accepts: (limit) => typeof limit === 'number' && limit >= 0,
+      words: 'a number, 0 or more,',
+    },
+  },
   ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
-    if (typeof maximumLength !== 'number' || !(maximumLength >= 0)) {
-      throw new TypeError('text: maximumLength must be a number, 0 or more.')
-    }
     return {
       expected: maximumLength === Number.POSITIVE_INFINITY ? 'text' : `at most ${maximumLength} characters`,
       takesEmpty: required !== true,
@@ -95,12 +97,11 @@ function numeric(
   noun: string,
   read: (text: string) => number | undefined,
 ): KindMaker<number, number | string, NumberOptions> {
-  return kindMaker(kind, { min: 'any', max: 'any' }, ({ min, max }): Scalar => {
-    for (const limit of [min, max]) {
-      if (limit !== undefined && (typeof limit !== 'number' || Number.isNaN(limit))) {
-        throw new TypeError(`${kind}: ${insteadOf('min and max must be numbers', limit)}.`)
-      }
-    }
+  const limit = {
+    accepts: (value: unknown) => typeof value === 'number' && !Number.isNaN(value),
+    words: 'a number',
+  }
+  return kindMaker(kind, { min: limit, max: limit }, ({ min, max }): Scalar => {
     const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = { least: min, most: max }
     if (least > most) throw new TypeError(`${kind}: min must not be more than max.`)
     const expected = noun + rangeInWords(min, max)
@@ -218,8 +219,8 @@ export function oneOf<const Value extends string>(
   values: readonly Value[],
   options?: { readonly required?: false | undefined; readonly default?: undefined },
 ): Kind<Value, Value, 'optional', true>
-export function oneOf(values: readonly string[], options: PresenceOptions<string> = {}): Kind {
-  checkOptions('oneOf', options, presenceChoices)
+export function oneOf(values: readonly string[], given?: PresenceOptions<string>): Kind {
+  const options = readOptions('oneOf', given, presenceRules)
   const isWrong = (value: unknown): boolean => typeof value !== 'string' || LONE_SURROGATE.test(value)
   if (!Array.isArray(values) || values.length === 0 || values.some(isWrong)) {
     throw new TypeError('oneOf: expected a list of texts.')

@@ -1,7 +1,6 @@
 /** Templates as values: RFC 6570. */
 
 import {
-  checkOptions,
   type Either,
   hideConstructor,
   insteadOf,
@@ -10,6 +9,7 @@ import {
   left,
   orThrow,
   propertyIfAny,
+  readOptions,
   type StandardFace,
   toEither,
   type UriError,
@@ -19,7 +19,7 @@ import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
-import { type MatchOptions, matchChoices, matcherOf } from './match/matching.js'
+import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
@@ -164,7 +164,7 @@ export class TemplateValue extends ExpanderValue {
 
   #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {
     if (options !== this.#checked) {
-      checkOptions('match', options ?? {}, matchChoices)
+      readOptions('match', options, matchRules)
       this.#checked = options
     }
     return this.read(input, options)

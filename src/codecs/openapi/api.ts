@@ -1,6 +1,6 @@
 /** A document as an API: finds operations by name or by request. */
 
-import { checkOptions, type Either, left, right } from '../../model/index.js'
+import { type Either, left, right } from '../../model/index.js'
 import { ApiValue, type DocumentOptions, type Matched, type MethodInput } from './document.js'
 import { attempt, type DocumentError, DocumentFailure, OpenapiError } from './error.js'
 import type { DecodeOptions } from './operation/decode.js'
@@ -117,7 +117,6 @@ export function tryOpenapi<Paths extends object = AnyPaths, Operations extends o
   document: unknown,
   options?: DocumentOptions,
 ): Either<DocumentError, Api<Paths, Operations>> {
-  checkOptions('openapi', options ?? {}, { base: 'any', documents: 'any', validate: 'any' })
   const api = attempt(() => new ApiValue(document, options))
   return api instanceof DocumentFailure ? left(api.error) : right(api as Api<Paths, Operations>)
 }

@@ -5,6 +5,8 @@ import {
   type Either,
   isError,
   left,
+  type OptionRules,
+  readOptions,
   readReference,
   redactText,
   right,
@@ -30,7 +32,7 @@ import {
 import { exact, loose, type PathSpelling } from './match/canonical.js'
 import { type FoundOperation, PlaceTree } from './match/places.js'
 import { matchTargetOf } from './match/target.js'
-import { checkDecodeOptions, type DecodeOptions } from './operation/decode.js'
+import { type DecodeOptions, readDecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
 import { type Shared, serversOf } from './operation/plan.js'
 import { Shapes } from './schema/shapes.js'
@@ -62,6 +64,12 @@ export interface DocumentOptions {
   readonly documents?: Readonly<Record<string, unknown>> | undefined
   /** Checks values against their schemas, before they are sent and after they are read. */
   readonly validate?: Validate | undefined
+}
+
+const documentRules: OptionRules<keyof DocumentOptions> = {
+  base: 'any',
+  documents: { accepts: isObject, words: 'a record of documents' },
+  validate: { accepts: (value) => typeof value === 'function', words: 'a function' },
 }
 
 /**
@@ -105,10 +113,10 @@ export class ApiValue {
   readonly #prefixes = new Map<readonly DocumentedServer[], readonly Prefix[]>()
 
   constructor(document: unknown, options: DocumentOptions | undefined) {
-    const { base, documents, validate } = options ?? {}
+    const { base, documents = {}, validate } = readOptions('openapi', options, documentRules)
     const minor = minorOf(document)
     this.#base = base === undefined ? undefined : baseOf(base)
-    const references = new References(document, this.#base?.href, isObject(documents) ? documents : {})
+    const references = new References(document, this.#base?.href, documents)
     this.#reading = { references, shapes: new Shapes(references, minor >= 1), minor, servers: new Map() }
     this.#validate = validate
     const { entries, failures } = operationsOf(references, minor)
@@ -223,7 +231,7 @@ export class ApiValue {
   }
 
   match(request: MethodInput, options?: DecodeOptions): Matched | undefined {
-    checkDecodeOptions('match', options)
+    const known = readDecodeOptions('match', options)
     const { method, target, headers } = request ?? {}
     const parts = matchTargetOf(target)
     if (parts === undefined || typeof method !== 'string') return undefined
@@ -231,7 +239,7 @@ export class ApiValue {
     const found = places.find(method, parts.path) ?? places.find(method.toUpperCase(), parts.path)
     if (found === undefined || found.owner.error !== undefined) return undefined
     const { owner: operation, values } = found
-    return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, options) }
+    return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, known) }
   }
 }
 

@@ -1,6 +1,6 @@
 /** One parameter without a document: the Parameter Object. */
 
-import { type Either, left, right } from '../../model/index.js'
+import { type Either, insteadOf, left, right } from '../../model/index.js'
 import { type DocumentedParameter, joinedParameters, parameterAt } from './document/parameters.js'
 import { References } from './document/references.js'
 import {
@@ -106,7 +106,8 @@ export function parameter(description: ParameterDescription): SingleParameter {
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
-      const source = styledSourceOf(styled, String(text))
+      if (typeof text !== 'string') return malformedValue(`${insteadOf('Expected a string', text)}.`)
+      const source = styledSourceOf(styled, text)
       if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0
       return isAbsent ? missing : readStyled(styled, source)

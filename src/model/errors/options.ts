@@ -1,25 +1,77 @@
 /** Options of functions. A misspelt or a wrong one would be ignored in silence, so it is a TypeError. */
 import { insteadOf } from './uri-error.js'
 
-/** The values of each option besides `undefined`; `any` if another check decides. */
-export type Choices<Name extends string = string> = Readonly<Record<Name, readonly unknown[] | 'any'>>
+/** What an option may be besides `undefined`: a listed value, what a check accepts, or `any` if its user decides. */
+type OptionRule = readonly unknown[] | OptionCheck | 'any'
 
-/** @throws TypeError for what isn't an object, for an unknown option, and for a value that an option can't have. */
-export function checkOptions(of: string, options: unknown, choices: Choices): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`${of}: ${insteadOf('expected options', options)}.`)
+export interface OptionCheck {
+  readonly accepts: (value: unknown) => boolean
+  /** What it accepts, as the end of a sentence: "must be a string". */
+  readonly words: string
+}
+
+export type OptionRules<Name extends string = string> = Readonly<Record<Name, OptionRule>>
+
+const isString = (value: unknown): boolean => typeof value === 'string'
+
+export const aString: OptionCheck = { accepts: isString, words: 'a string' }
+
+export const listOf = (accepts: (item: unknown) => boolean, words: string): OptionCheck => ({
+  accepts: (value) => Array.isArray(value) && value.every(accepts),
+  words,
+})
+
+export const strings: OptionCheck = /* @__PURE__ */ listOf(isString, 'an array of strings')
+
+export const yesOrNo: readonly boolean[] = [true, false]
+
+/**
+ * Reads and checks options; null are none. Each is read once, inherited ones and getters too, and lists are copied, so that what was
+ * checked is what decides.
+ *
+ * @throws TypeError for what isn't a record, for an unknown option, and for a value that an option can't have.
+ */
+export function readOptions<Options extends object>(
+  of: string,
+  given: Options | null | undefined,
+  rules: OptionRules<keyof Options & string>,
+): Options {
+  if (given === undefined || given === null) return {} as Options
+  // In a list or a map, all options would be missing.
+  if (typeof given !== 'object' || Symbol.iterator in given) {
+    throw new TypeError(`${of}: ${insteadOf('expected options', given)}.`)
   }
-  for (const [name, value] of Object.entries(options)) {
-    const values = Object.hasOwn(choices, name) ? choices[name] : undefined
-    if (values === undefined) {
-      // Other names could need escaping.
-      const shown = /^\w+$/.test(name) ? ` "${name}"` : ' of that name'
-      throw new TypeError(
-        `${of}: there is no option${shown}. The options are ${Object.keys(choices).join(', ')}.`,
-      )
-    }
-    if (values === 'any' || value === undefined || values.includes(value)) continue
-    const listed = values.map((each) => JSON.stringify(each)).join(', ')
-    throw new TypeError(`${of}: ${insteadOf(`${name} must be ${listed} or undefined`, value)}.`)
+  for (const name in given) if (!Object.hasOwn(rules, name)) throw unknownOption(of, name, rules)
+  const options: Record<string, unknown> = {}
+  for (const [name, rule] of Object.entries<OptionRule>(rules)) {
+    const read: unknown = given[name as keyof Options]
+    if (read === undefined) continue
+    const value = Array.isArray(read) ? [...read] : read
+    checkOption(`${of}: ${name}`, value, rule)
+    options[name] = value
   }
+  return options as Options
+}
+
+function unknownOption(of: string, name: string, rules: OptionRules): TypeError {
+  const known = Object.keys(rules).join(', ')
+  // Other names could need escaping.
+  const shown = /^\w+$/.test(name) ? ` "${name}"` : ' of that name'
+  const options = known === '' ? 'It has none' : `The options are ${known}`
+  return new TypeError(`${of}: there is no option${shown}. ${options}.`)
+}
+
+function checkOption(name: string, value: unknown, rule: OptionRule): void {
+  if (rule === 'any') return
+  const { accepts, words } =
+    'words' in rule
+      ? rule
+      : {
+          accepts: (each: unknown) => rule.includes(each),
+          words: `${rule.map((each) => JSON.stringify(each)).join(', ')} or undefined`,
+        }
+  if (accepts(value)) return
+  const expected = `${name} must be ${words}`
+  // Of a list, an item is wrong.
+  throw new TypeError(`${Array.isArray(value) ? expected : insteadOf(expected, value)}.`)
 }

@@ -2,7 +2,7 @@
 
 import { type OwnReference, ownReference } from '../components/part.js'
 import type { Either } from '../errors/either.js'
-import { checkOptions } from '../errors/options.js'
+import { readOptions } from '../errors/options.js'
 import { fromEither, orThrow, toEither } from '../errors/result.js'
 import { hasDnsHosts, mayBeDnsName } from '../facts/scheme-facts.js'
 import { rfc3986 } from '../generations/rfc3986.js'
@@ -76,7 +76,7 @@ export interface ToIriOptions {
 }
 
 function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): UriReference | UriError {
-  checkOptions('toIri', options ?? {}, { hosts: ['ascii', 'unicode'] })
+  const { hosts } = readOptions('toIri', options, { hosts: ['ascii', 'unicode'] })
   const value = fromEither(IriReference.parse(uri))
   if (isError(value)) return value
   const { href, layout } = ownReference(value) as OwnReference
@@ -85,7 +85,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
   const { unreserved } = rfc3987.rules
   const decode = (text: string | undefined): string | undefined => text && normalizeEncoding(text, unreserved)
   const iriHost = (): string | undefined => {
-    if (options?.hosts === 'unicode' && hasDnsHosts(scheme)) return host && unicodeName(host)
+    if (hosts === 'unicode' && hasDnsHosts(scheme)) return host && unicodeName(host)
     return mayBeDnsName(scheme) ? host : decode(host)
   }
   const located = assemble({

@@ -1,6 +1,7 @@
 /** Passes values to the schemas of other libraries: Standard Schema 1 (standardschema.dev). */
 import { cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
 import { type Either, left, right } from '../errors/either.js'
+import { insteadOf } from '../errors/uri-error.js'
 
 /**
  * A schema of any library that follows Standard Schema.
@@ -56,11 +57,22 @@ interface Issue {
   readonly path: readonly PropertyKey[]
 }
 
-/** The output of a schema for values, or its issues; undefined if it is asynchronous. */
+/** True for a schema of any library, which can be a function. */
+export function isSchema(value: unknown): boolean {
+  const face = (value as Partial<ValuesSchema<unknown>> | null | undefined)?.['~standard']
+  return typeof face?.validate === 'function'
+}
+
+/**
+ * The output of a schema for values, or its issues; undefined if it is asynchronous.
+ *
+ * @throws TypeError if it isn't a schema.
+ */
 export function judged<Output>(
   values: unknown,
   schema: ValuesSchema<Output>,
 ): Either<readonly Issue[], Output> | undefined {
+  if (!isSchema(schema)) throw new TypeError(`${insteadOf('Expected a Standard Schema', schema)}.`)
   const result = schema['~standard'].validate(values)
   if ('then' in result) {
     // The result is ignored, so a rejection must not go unhandled.

@@ -1,11 +1,11 @@
 /** Runs all detectors. */
 import {
-  checkOptions,
-  insteadOf,
   lacksUrl,
   missingGlobal,
   orThrow,
   platformError,
+  readOptions,
+  strings,
   type UriReference,
   visible,
 } from '../../model/index.js'
@@ -71,10 +71,7 @@ const detectorsOfHazards: readonly Detector[] = [
  *
  * @since 0.1.0
  */
-export function findings(
-  value: UriReference | SchemeValue,
-  options: FindingsOptions = {},
-): readonly Finding[] {
+export function findings(value: UriReference | SchemeValue, options?: FindingsOptions): readonly Finding[] {
   const codes = codesIn(options)
   const subject = subjectOf(value)
   if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
@@ -84,12 +81,9 @@ export function findings(
   return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
 }
 
-function codesIn(options: FindingsOptions): readonly FindingCode[] | undefined {
-  checkOptions('findings', options, { codes: 'any' })
-  const { codes } = options
-  if (codes === undefined) return undefined
-  if (!Array.isArray(codes)) throw new TypeError(`${insteadOf('codes must be an array', codes)}.`)
-  const other = codes.find((code) => !allCodes.includes(code))
+function codesIn(options: FindingsOptions | undefined): readonly FindingCode[] | undefined {
+  const { codes } = readOptions('findings', options, { codes: strings })
+  const other = codes?.find((code) => !allCodes.includes(code))
   if (other === undefined) return codes
   throw new TypeError(
     `There is no finding "${visible(String(other))}". The codes are ${allCodes.join(', ')}.`,

@@ -1,6 +1,16 @@
 /** Policies for what a program may fetch on behalf of others. */
 
-import { asciiName, insteadOf, isDnsHost, isWholeLimit, NOT_ASCII } from '../../model/index.js'
+import {
+  asciiName,
+  isDnsHost,
+  isWholeLimit,
+  listOf,
+  NOT_ASCII,
+  type OptionRules,
+  readOptions,
+  strings,
+  yesOrNo,
+} from '../../model/index.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
 import { shown } from '../findings/subject.js'
@@ -60,61 +70,47 @@ export interface FetchPolicy {
   readonly maximumLength?: number
 }
 
-const isArrayOf =
-  (isItem: (item: unknown) => boolean) =>
-  (value: unknown): boolean =>
-    Array.isArray(value) && value.every(isItem)
+const ports = listOf(Number.isInteger, "an array of whole numbers or 'any'")
+/** NaN for a limit would allow more than the program intends. */
+const limit = { accepts: isWholeLimit, words: 'a whole number or Infinity' }
 
-type Check = readonly [isValid: (value: unknown) => boolean, words: string]
-
-const strings: Check = [isArrayOf((item) => typeof item === 'string'), 'an array of strings']
-const isPorts = isArrayOf(Number.isInteger)
-
-const checks: Readonly<Record<keyof FetchPolicy, Check>> = {
+const ofPolicy: OptionRules<keyof FetchPolicy> = {
   schemes: strings,
-  ports: [(value) => value === 'any' || isPorts(value), "an array of whole numbers or 'any'"],
-  credentials: [(value) => typeof value === 'boolean', 'true or false'],
+  ports: { ...ports, accepts: (value) => value === 'any' || ports.accepts(value) },
+  credentials: yesOrNo,
   allowedAddresses: strings,
   refusedAddresses: strings,
   allowedHosts: strings,
   onlyHosts: strings,
-  strays: [(value) => value === 'refuse', "'refuse'"],
-  lookup: [(value) => typeof value === 'function', 'a function'],
-  maximumLength: [isWholeLimit, 'a whole number or Infinity'],
+  strays: ['refuse'],
+  lookup: { accepts: (value) => typeof value === 'function', words: 'a function' },
+  maximumLength: limit,
 }
 
-const names = Object.keys(checks)
+/** The name of a header field (RFC 9110 5.6.2). */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** The names that only `guardedFetch` of `uriform/node` reads in the same object. */
-const namesOfFetch = ['maximumRedirects', 'maximumSize', 'timeout', 'headersTimeout', 'secretHeaders']
+/** `guardedFetch` of `uriform/node` reads more in the same object. */
+const rules: OptionRules = {
+  ...ofPolicy,
+  maximumRedirects: limit,
+  maximumSize: limit,
+  timeout: limit,
+  headersTimeout: limit,
+  secretHeaders: listOf(
+    (name) => typeof name === 'string' && TOKEN.test(name),
+    'an array of names of header fields',
+  ),
+}
 
 export function isPolicyName(name: string): boolean {
-  return names.includes(name) || namesOfFetch.includes(name)
+  return Object.hasOwn(rules, name)
 }
 
-/**
- * Reads and checks the fields of a policy. Each field is read once, inherited ones and getters too, so that what was
- * checked is what decides. NaN for a limit or a misspelt name would allow more than the program intends.
- */
-export function policyOf(given: FetchPolicy): FetchPolicy {
-  if (typeof given !== 'object' || given === null) {
-    throw new TypeError(`${insteadOf('Expected a fetch policy', given)}.`)
-  }
-  const unknown = Object.keys(given).find((name) => !isPolicyName(name))
-  if (unknown !== undefined) {
-    const options = `it has ${names.join(', ')}; guardedFetch also has ${namesOfFetch.join(', ')}`
-    throw new TypeError(`A fetch policy has no ${shown(unknown)}; ${options}.`)
-  }
-  const policy: FetchPolicy = Object.fromEntries(
-    Object.entries(checks).flatMap(([name, [isValid, words]]) => {
-      const field: unknown = given[name as keyof FetchPolicy]
-      if (field === undefined) return []
-      // A copy, because a list can change after the check.
-      const value = Array.isArray(field) ? [...field] : field
-      if (isValid(value)) return [[name, value]]
-      throw new TypeError(`In a fetch policy, ${name} must be ${words}`)
-    }),
-  )
+/** Reads and checks the fields of a policy. Null isn't one: a program may have failed to load its own. */
+export function policyOf<Policy extends FetchPolicy>(given: Policy | undefined): Policy {
+  if (given === null) throw new TypeError('fetch policy: expected options, got null.')
+  const policy = readOptions<object>('fetch policy', given, rules) as Policy
   const { allowedAddresses = [], refusedAddresses = [], allowedHosts = [], onlyHosts = [] } = policy
   for (const range of [...allowedAddresses, ...refusedAddresses]) rangeOf(range)
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)

@@ -80,7 +80,7 @@ type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
  */
 export function tryFetchTarget(
   value: Uri | SchemeValue | string,
-  policy: FetchPolicy = {},
+  policy?: FetchPolicy,
 ): Either<Refusals, Uri> {
   const rules = policyOf(policy)
   const { maximumLength = DEFAULT_LENGTH } = rules

@@ -1,15 +1,18 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import {
-  checkOptions,
   type Ends,
   hooksIn,
   insteadOf,
   type Login,
+  listOf,
   loginsIn,
+  type OptionRules,
   type PathPattern,
   pathPattern,
   pathSecretsIn,
   percentDecodeText,
+  readOptions,
+  strings,
   type TextRange,
   type ValueOptions,
   valuesIn,
@@ -48,6 +51,19 @@ const ends: Ends = { space: '\t-\r "<>`', quotedEnd: "|'(?=[\\s,;:\\]}]|$)" }
 /** Characters that end a login or a value. If the mask contained one, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
 
+const optionRules: OptionRules<keyof RedactOptions> = {
+  mask: {
+    accepts: (mask) => typeof mask === 'string' && !DELIMITER.test(mask),
+    words: 'a string without white space or @ / ? # & :',
+  },
+  parameters: strings,
+  only: strings,
+  paths: listOf(
+    (text) => typeof text === 'string' && pathPattern(text) !== undefined,
+    'patterns such as https://api.example/hooks/{secret} or /reset{/token*}, in which a variable ends its segment',
+  ),
+}
+
 /**
  * Masks the secrets of the URLs in a string, such as a line of a log. The URLs need not be valid.
  *
@@ -84,15 +100,11 @@ const DELIMITER = /[@/?#&:\s]/
  *
  * @since 0.2.0
  */
-export function redact(text: string, options: RedactOptions = {}): string {
-  checkOptions('redact', options, { mask: 'any', parameters: 'any', only: 'any', paths: 'any' })
-  const { mask = '***', parameters, only, paths = [] } = options
-  if (typeof mask !== 'string' || DELIMITER.test(mask)) {
-    throw new TypeError('mask must be a string without white space or @ / ? # & :')
-  }
+export function redact(text: string, options?: RedactOptions): string {
+  const { mask = '***', parameters = [], only, paths = [] } = readOptions('redact', options, optionRules)
   if (typeof text !== 'string') throw new TypeError(`${insteadOf('Expected a string', text)}.`)
-  const named = new Set([...namesOf('only', only), ...namesOf('parameters', parameters)])
-  const patterns = paths.map(patternOf)
+  const named = new Set([...(only ?? []), ...parameters].map(plainName))
+  const patterns = paths.map(pathPattern) as PathPattern[]
   const isSecret = (written: string): boolean => {
     const name = percentDecodeText(written) ?? written
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
@@ -106,19 +118,6 @@ export function redact(text: string, options: RedactOptions = {}): string {
     masked = maskedOnce(before, rules, patterns)
   }
   return masked
-}
-
-function namesOf(option: string, names: readonly string[] = []): readonly string[] {
-  if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names.map(plainName)
-  throw new TypeError(`${option} must be an array of strings`)
-}
-
-function patternOf(text: unknown): PathPattern {
-  const pattern = typeof text === 'string' ? pathPattern(text) : undefined
-  if (pattern !== undefined) return pattern
-  throw new TypeError(
-    'paths must be patterns such as https://api.example/hooks/{secret} or /reset{/token*}, in which a variable ends its segment',
-  )
 }
 
 /** The name that frameworks read in `name[]`, `name[0]`, `list[name]` and `list[name][]`. */

@@ -1,7 +1,6 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
 import {
-  checkOptions,
   defaultGrammar,
   type Either,
   isDnsHost,
@@ -9,6 +8,7 @@ import {
   lacksUrl,
   left,
   platformReading,
+  readOptions,
   readReference,
   right,
   encodingStrays as strays,
@@ -137,11 +137,11 @@ export function tryRedirectTarget(
   site: Uri | URL | string,
   options?: RedirectOptions,
 ): Either<RedirectRefusal, Uri> {
-  checkOptions('redirectTarget', options ?? {}, { strays: ['refuse'] })
+  const known = readOptions('redirectTarget', options, { strays: ['refuse'] })
   if (lacksUrl()) return left(missingUrl())
   const base = siteFrom(site)
   if (isError(base)) return left(syntaxRefusal('missing-global', base))
-  const reading = options?.strays === 'refuse' ? undefined : { strays }
+  const reading = known.strays === 'refuse' ? undefined : { strays }
   const reference = readReference(text, defaultGrammar, undefined, reading, base.scheme)
   if (isError(reference)) return left(syntaxRefusal('not-a-reference', reference))
   const target = base.resolve(reference)

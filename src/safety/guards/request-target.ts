@@ -3,9 +3,9 @@ import {
   type AbsoluteTarget,
   type AuthorityTarget,
   argumentError,
+  aString,
   assemble,
   authorityStart,
-  checkOptions,
   componentsOf,
   defaultGrammar,
   type Either,
@@ -28,6 +28,7 @@ import {
   QueryValue,
   type RequestTarget,
   readingWords,
+  readOptions,
   redactData,
   redactPiece,
   redactReference,
@@ -179,10 +180,8 @@ export function tryRequestTarget(
   return toEither(read(text, options))
 }
 
-function read(text: unknown, given: RequestTargetOptions | undefined): RequestTarget | UriError {
-  const options = given ?? {}
-  checkOptions('requestTarget', options, { method: 'any', strays: ['refuse'] })
-  const { method, strays } = options
+function read(text: unknown, options: RequestTargetOptions | undefined): RequestTarget | UriError {
+  const { method, strays } = readOptions('requestTarget', options, { method: aString, strays: ['refuse'] })
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const form = formOf(text, method)
   const target = isAllowed(form, method)

@@ -48,7 +48,7 @@ export interface GuardedAgents {
  *
  * @since 0.3.0
  */
-export function guardedAgent(policy: FetchPolicy = {}): GuardedAgents {
+export function guardedAgent(policy?: FetchPolicy): GuardedAgents {
   const rules = policyOf(policy)
   for (const client of [http, https]) requireAgent(client)
   const options = { keepAlive: true, scheduling: 'lifo', timeout: 5000 } as const

@@ -1,6 +1,6 @@
 /** fetch for untrusted targets, which checks the target, each redirect and each address. */
 
-import type { Uri } from '../../model/index.js'
+import { insteadOf, type Uri } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { type FetchPolicy, isPolicyName, policyOf } from '../guards/fetch-policy.js'
 import { boundedResponse } from './bounded-response.js'
@@ -68,12 +68,15 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
 export async function guardedFetch(
   input: string | URL | Uri | SchemeValue,
   init: GuardedFetchInit = {},
-  policy: GuardedFetchPolicy = {},
+  policy?: GuardedFetchPolicy,
 ): Promise<Response> {
   const rules = policyOf(policy)
-  const limits = limitsOf(policy)
+  const limits = limitsOf(rules)
   const lookup = guardedLookup(rules)
-  const isSecret = secretFields(policy.secretHeaders)
+  const isSecret = secretFields(rules.secretHeaders)
+  if (typeof init !== 'object' || init === null) {
+    throw new TypeError(`guardedFetch: ${insteadOf('expected an init as for fetch', init)}.`)
+  }
   for (const name of ['dispatcher', 'integrity']) {
     if (name in init)
       throw new TypeError(`guardedFetch doesn't accept ${name}, which would bypass its checks`)
@@ -110,7 +113,7 @@ async function fetchFrom(
   const { maximumRedirects, maximumSize, timeout, headersTimeout } = limits
   const undici = await loadUndici()
   const { method = 'GET', headers, body = null, redirect: mode = 'follow' } = init
-  const first = { target, method: method.toUpperCase(), headers: new undici.Headers(headers), body }
+  const first = { target, method: String(method).toUpperCase(), headers: new undici.Headers(headers), body }
 
   const dispatcher = dispatcherWith(lookup, undici)
   const call = new CallSignal(init.signal, () => place)

@@ -65,7 +65,7 @@ export interface GuardedLookup {
  *
  * @since 0.2.0
  */
-export function guardedLookup(policy: FetchPolicy = {}): GuardedLookup {
+export function guardedLookup(policy?: FetchPolicy): GuardedLookup {
   // An invalid policy throws now, not in the middle of a connection.
   const rules = policyOf(policy)
   const { lookup = dnsLookup, onlyHosts } = rules

@@ -1,5 +1,4 @@
 /** The limits of a fetch. */
-import { isWholeLimit } from '../../model/index.js'
 
 /**
  * Limits of a fetch. Each is a whole number or `Infinity`.
@@ -23,13 +22,7 @@ const defaults: Readonly<Required<FetchLimits>> = {
   headersTimeout: 10_000,
 }
 
-export function limitsOf(given: FetchLimits): Readonly<Required<FetchLimits>> {
-  const limits = { ...defaults }
-  for (const name of Object.keys(defaults) as (keyof FetchLimits)[]) {
-    const limit = given[name] ?? defaults[name]
-    if (!isWholeLimit(limit))
-      throw new TypeError(`In a fetch policy, ${name} must be a whole number or Infinity`)
-    limits[name] = limit
-  }
-  return limits
+/** The limits of a checked policy. */
+export function limitsOf(policy: FetchLimits): Readonly<Required<FetchLimits>> {
+  return { ...defaults, ...policy }
 }

@@ -1,5 +1,5 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import { checkOptions, type ParseOptions, type RelativeReference, type Uri } from '../../model/index.js'
+import { type ParseOptions, type RelativeReference, readOptions, type Uri } from '../../model/index.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
@@ -58,5 +58,5 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
 
 /** @throws TypeError if an option is unknown or wrong. */
 export function checkFindOptions(options: FindOptions): void {
-  checkOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
+  readOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
 }

@@ -1,14 +1,14 @@
 /** The links in an HTML document, by the HTML standard. */
 import {
-  checkOptions,
   defaultGrammar,
   strays as encoding,
   fromEither,
-  insteadOf,
   isError,
   kindError,
   orThrow,
   propertyIfAny,
+  readOptions,
+  strings,
   tryFromURL,
   Uri,
   UriReference,
@@ -103,10 +103,14 @@ function checkLinkOptions(options: unknown): asserts options is LinkOptions {
       "linksFromHtml needs the URI of the page: linksFromHtml(html, { base: 'https://example.com/' })",
     )
   }
-  checkOptions('linksFromHtml', options, { base: 'any', schemes: 'any', elements: 'any', strays: ['refuse'] })
-  const { elements = [] } = options as LinkOptions
-  if (!Array.isArray(elements)) throw new TypeError(`${insteadOf('elements must be an array', elements)}`)
-  const other = elements.find((name) => typeof name !== 'string' || !elementNames.includes(name))
+  const known = readOptions('linksFromHtml', options as LinkOptions, {
+    base: 'any',
+    schemes: 'any',
+    elements: strings,
+    strays: ['refuse'],
+  })
+  const { elements = [] } = known
+  const other = elements.find((name) => !elementNames.includes(name))
   if (other === undefined) return
   throw new TypeError(`There are no links in "${visible(String(other))}"; use ${elementNames.join(', ')}`)
 }

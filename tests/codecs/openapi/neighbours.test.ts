@@ -312,6 +312,21 @@ describe('hostile requests and documents', () => {
     expect(['unsupported-version', 'malformed']).toContain(found._tag === 'Left' && found.left.kind)
   })
 
+  test.each<readonly [headers: unknown]>([
+    [[null, ['h', 'x']]],
+    [[5, 'ab', ['h', 'x']]],
+    [
+      [
+        [Symbol('s'), 1],
+        ['h', 'x'],
+      ],
+    ],
+  ])('what is no pair among header fields is omitted: %p', (headers) => {
+    const a = apiOf(parametersOf([{ name: 'h', in: 'header', schema: { type: 'string' } }])).operation('a')
+    const received = { target: '/a', headers: headers as never }
+    expect(a.decode(received)).toMatchObject({ right: { header: { h: 'x' } } })
+  })
+
   test('empty objects that contain each other many times are omitted at once', () => {
     let value: object = {}
     for (let at = 0; at < 60; at++) value = { a: value, b: value }

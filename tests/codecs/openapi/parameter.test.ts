@@ -42,6 +42,12 @@ test('errors are those of requests', () => {
   })
 })
 
+test.each([[null], [5], [Object.create(null)], [Symbol('s')]])('%p is no text of a parameter', (text) => {
+  const one = parameter({ name: 'n', in: 'query', schema: { type: 'array' } })
+  expect(one.tryRead(text as never)).toMatchObject({ left: { kind: 'malformed', name: 'n' } })
+  expect(() => one.read(text as never)).toThrow('n: Expected a string, got ')
+})
+
 test.each([
   undefined,
   {},

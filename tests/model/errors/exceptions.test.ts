@@ -119,13 +119,13 @@ test('describe takes exceptions', () => {
 })
 
 test.each<[tool: string, make: (argument: never) => unknown, expected: string]>([
-  ['guardedLookup', guardedLookup, 'a fetch policy'],
-  ['guardedAgent', guardedAgent, 'a fetch policy'],
-  ['routes', routes as (argument: never) => unknown, 'a record of routes'],
-  ['query', query as (argument: never) => unknown, 'the kinds of the parameters'],
+  ['guardedLookup', guardedLookup, 'fetch policy: expected options'],
+  ['guardedAgent', guardedAgent, 'fetch policy: expected options'],
+  ['routes', routes as (argument: never) => unknown, 'Expected a record of routes'],
+  ['query', query as (argument: never) => unknown, 'Expected the kinds of the parameters'],
 ])('a wrong argument to %s is a TypeError in words', (_, make, expected) => {
-  expect(() => make(null as never)).toThrow(new TypeError(`Expected ${expected}, got null.`))
-  expect(() => make(5 as never)).toThrow(new TypeError(`Expected ${expected}, got a number.`))
+  expect(() => make(null as never)).toThrow(new TypeError(`${expected}, got null.`))
+  expect(() => make(5 as never)).toThrow(new TypeError(`${expected}, got a number.`))
 })
 
 test('names in messages show no controls, bidi characters or line ends', () => {

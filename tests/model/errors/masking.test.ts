@@ -279,13 +279,12 @@ describe('the secrets in paths of webhooks', () => {
     '/?a={x}',
     'https://{h}/x',
     '/ {x}',
-    1,
   ])('%p is no pattern', (pattern) => {
-    expect(() => redact('', { paths: [pattern as string] })).toThrow('paths must be patterns such as')
+    expect(() => redact('', { paths: [pattern] })).toThrow('paths must be patterns such as')
   })
 
-  test.each([['/x'], [null]])('paths of %p are a mistake', (paths) => {
-    expect(() => redact('', { paths } as never)).toThrow(TypeError)
+  test.each([['/x'], [null], [[1]]])('paths of %j are a mistake', (paths) => {
+    expect(() => redact('', { paths } as never)).toThrow('redact: paths must be patterns such as ')
   })
 })
 

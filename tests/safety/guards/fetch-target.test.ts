@@ -96,13 +96,13 @@ describe('fetchTarget', () => {
   test('throws a TypeError for a wrong policy', () => {
     expect(() => fetchTarget('', { ports: ['80'] as never })).toThrow(TypeError)
     expect(() => isSafeToFetch('https://h.example', { onlyHost: ['x'] } as object)).toThrow(
-      'A fetch policy has no "onlyHost"',
+      'fetch policy: there is no option "onlyHost".',
     )
     expect(() => isSafeToFetch('https://h.example', { maximalSize: 5 } as object)).toThrow(
-      /maximumLength; guardedFetch also has maximumRedirects, maximumSize, timeout, headersTimeout, secretHeaders\.$/,
+      /maximumLength, maximumRedirects, maximumSize, timeout, headersTimeout, secretHeaders\.$/,
     )
     expect(isSafeToFetch('https://h.example', { timeout: 5 } as object)).toBe(true)
-    expect(() => tryFetchTarget('', null as never)).toThrow('Expected a fetch policy, got null.')
+    expect(() => tryFetchTarget('', null as never)).toThrow('fetch policy: expected options, got null.')
   })
 
   test('reads each field of a policy once, inherited ones and getters too', () => {
@@ -505,12 +505,14 @@ test('the mistakes of a policy show no password and no control character', () =>
     { allowedHosts: [hostile] },
     { onlyHosts: [hostile] },
     { allowedAddresses: [hostile] },
-    { [hostile]: 1 },
   ]) {
     const { message } = thrownBy(() => tryFetchTarget('', policy as FetchPolicy)) as Error
     expect(message).toContain('***@h\u240d\u240aforged\ufffd')
     expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
   }
+  const { message } = thrownBy(() => tryFetchTarget('', { [hostile]: 1 } as FetchPolicy)) as Error
+  expect(message).toContain('fetch policy: there is no option of that name. The options are schemes, ')
+  expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
 })
 
 describe('a policy that is none', () => {
@@ -522,9 +524,9 @@ describe('a policy that is none', () => {
     ['refusedAddresses', 'an array of strings', ['10.0.0.0/8', [10], {}]],
     ['ports', 'an array of whole numbers', [443, '443', ['443'], [Number.NaN], [443.5]]],
     ['onlyHosts', 'an array of strings', ['a.example', [/a/], null]],
-    ['strays', "'refuse'", ['keep', 'encode', true, null]],
+    ['strays', '"refuse" or undefined', ['keep', 'encode', true, null]],
     ['lookup', 'a function', ['dns', {}, null]],
-    ['credentials', 'true or false', ['false', 0, null]],
+    ['credentials', 'true, false or undefined', ['false', 0, null]],
   ])('%s must be %s, and not %p', (field, words, values) => {
     for (const value of values) {
       const policy = { [field]: value } as FetchPolicy

@@ -118,7 +118,12 @@ describe('what is refused before anything is sent', () => {
     expect(await codeOf(only)).toBe('target-refused')
     const secret = inherited({ secretHeaders: ['x y'] })
     await expect(guardedFetch(at('/hello'), {}, secret)).rejects.toThrow('secretHeaders must be')
-    await expect(guardedFetch(at('/hello'), {}, null as never)).rejects.toThrow('Expected a fetch policy')
+    await expect(guardedFetch(at('/hello'), {}, null as never)).rejects.toThrow(
+      'fetch policy: expected options, got null.',
+    )
+    await expect(guardedFetch(at('/hello'), null as never, policy)).rejects.toThrow(
+      'guardedFetch: expected an init as for fetch, got null.',
+    )
     expect(server.requests).toEqual([])
     const answer = await guardedFetch(at('/hello'), {}, inherited({ maximumSize: 4 }))
     expect(await codeOf(answer.text())).toBe('too-large')

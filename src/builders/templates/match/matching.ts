@@ -3,7 +3,7 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
-import type { Choices } from '../../../model/index.js'
+import { type OptionRules, yesOrNo } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
@@ -53,9 +53,7 @@ export interface MatchOptions {
   readonly strays?: 'refuse' | undefined
 }
 
-const yesOrNo = [true, false]
-
-export const matchChoices: Choices<keyof MatchOptions> = {
+export const matchRules: OptionRules<keyof MatchOptions> = {
   exact: yesOrNo,
   form: yesOrNo,
   ambiguous: ['longest', 'shortest'],

@@ -1,11 +1,12 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
 import {
-  checkOptions,
   type Either,
   insteadOf,
   left,
   orThrow,
+  readOptions,
+  strings,
   toEither,
   type UriError,
   type ValuesSchema,
@@ -15,7 +16,7 @@ import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
-import { type MatchOptions, matchChoices } from '../match/matching.js'
+import { type MatchOptions, matchRules } from '../match/matching.js'
 import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
@@ -169,11 +170,11 @@ export function routes<Table extends RouteTable, Lists extends string>(
   table: Table,
   given?: RouteOptions<Lists>,
 ): Routes<Table, Lists> {
-  const options = given ?? {}
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
-  checkOptions('routes', options, { names: ['rfc6570', 'any'], lists: 'any', ...matchChoices })
+  const rules = { names: ['rfc6570', 'any'], lists: strings, ...matchRules }
+  const options = readOptions<RouteOptions<Lists>>('routes', given, rules)
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
     const expected = `Expected the text of a template for the route "${visible(wrong)}"`

@@ -6,9 +6,9 @@ import {
   QueryEngine,
   QueryError,
   type QueryOptions,
-  queryChoices,
+  queryRules,
 } from '../../../builders/index.js'
-import { checkOptions, left, redactText, right } from '../../../model/index.js'
+import { left, readOptions, redactText, right } from '../../../model/index.js'
 import { innerContext } from '../codec.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
 import { atPlace, lists, tagOf } from '../report/places.js'
@@ -120,8 +120,8 @@ type OfQuery<C extends Any> =
  *
  * @since 0.1.0
  */
-export function queryOf<C extends Any>(codec: C & OfQuery<C>, options: QueryOptions = {}): QueryC<C> {
-  checkOptions('queryOf', options, queryChoices)
+export function queryOf<C extends Any>(codec: C & OfQuery<C>, given?: QueryOptions): QueryC<C> {
+  const options = readOptions('queryOf', given, queryRules)
   const properties = propertiesOf(codec)
   checkProperties(properties)
   const rules = [...properties].map(([name, property]) => [name, rulesOfCodec(property)] as const)

@@ -14,7 +14,7 @@ import {
   isExpression,
   type MatchedValues,
   type MatchOptions,
-  matchChoices,
+  matchRules,
   redactTemplate,
   type Template,
   TemplateValue,
@@ -24,12 +24,12 @@ import {
 } from '../../../builders/index.js'
 import {
   argumentError,
-  checkOptions,
   defaultGrammar,
   isError,
   isRequestTarget,
   left,
   orThrow,
+  readOptions,
   UriBuildError,
   type UriError,
   type UriReference,
@@ -137,11 +137,13 @@ type OfTemplate<Text extends string, Lists, C extends Any> =
 export function templateOf<Text extends string, C extends Any, Lists extends string = never>(
   template: Template<Text, Lists>,
   codec: C & OfTemplate<Text, Lists, C>,
-  options: TemplateCodecOptions = {},
+  options?: TemplateCodecOptions,
 ): TemplateC<C> {
-  const { dots: _, ...ofMatch } = matchChoices
-  checkOptions('templateOf', options, { ...ofMatch, trailingSlash: ['exact', 'optional'] })
-  const { trailingSlash, ...matching } = options
+  const { dots: _, ...ofMatch } = matchRules
+  const { trailingSlash, ...matching } = readOptions('templateOf', options, {
+    ...ofMatch,
+    trailingSlash: ['exact', 'optional'],
+  })
   const ownValue = orThrow(templateFrom(template))
   const own = ownValue as unknown as Template<Text>
   const properties = propertiesOf(codec)

@@ -1,7 +1,7 @@
 /** Splits a request into its target (RFC 9112 3.2), its header fields and its cookies. */
 
 import { type TemplateInput, textOfInput } from '../../../builders/index.js'
-import { defaultGrammar, encodeStrayCharacters } from '../../../model/index.js'
+import { defaultGrammar, encodeStrayCharacters, itemsIfAny } from '../../../model/index.js'
 
 /** The path and the query of a target, valid and encoded. */
 export interface Target {
@@ -52,8 +52,10 @@ export function fieldsOf(headers: HeadersInput | undefined): ReadonlyMap<string,
   const fields = new Map<string, string[]>()
   if (typeof headers !== 'object' || headers === null) return fields
   const entries = Symbol.iterator in headers ? headers : Object.entries(headers)
-  for (const [name, value] of entries as Iterable<readonly [unknown, unknown]>) {
-    const key = String(name).toLowerCase()
+  for (const entry of entries as Iterable<unknown>) {
+    const [name, value] = itemsIfAny(entry) ?? []
+    if (typeof name !== 'string') continue
+    const key = name.toLowerCase()
     const known = fields.get(key) ?? []
     for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') known.push(each)
     fields.set(key, known)

@@ -1,6 +1,6 @@
 /** Reads requests. */
 
-import { checkOptions, setOwn } from '../../../model/index.js'
+import { readOptions, setOwn } from '../../../model/index.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
   isParameterProblem,
@@ -28,8 +28,8 @@ export interface DecodeOptions {
 }
 
 /** @throws TypeError if an option is unknown or wrong. */
-export function checkDecodeOptions(of: string, options: DecodeOptions | undefined): void {
-  checkOptions(of, options ?? {}, { unknown: ['ignore', 'refuse'] })
+export function readDecodeOptions(of: string, options: DecodeOptions | undefined): DecodeOptions {
+  return readOptions(of, options, { unknown: ['ignore', 'refuse'] })
 }
 
 /** The values of the parameters, by location and name. */
@@ -76,7 +76,7 @@ export function readRequest(
   path: readonly string[],
   { query }: Target,
   headers: HeadersInput | undefined,
-  options: DecodeOptions | undefined,
+  options: DecodeOptions,
 ): Decoded | readonly ParameterError[] {
   const errors: ParameterError[] = []
   const values: Decoded = { path: {}, query: {}, header: {}, cookie: {} }
@@ -100,7 +100,7 @@ export function readRequest(
       setOwn(values.security, key, text)
     }
   }
-  if (options?.unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
+  if (options.unknown === 'refuse') for (const error of unknownIn(plan, texts)) errors.push(error)
   return errors.length > 0 ? errors : values
 
   function take(parameter: DocumentedParameter, source: StyledSource | undefined | ParameterProblem): void {

@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { checkOptions, type Either, left, right, visible } from '../../../model/index.js'
+import { type Either, left, readOptions, right, visible } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'
 import {
@@ -16,9 +16,9 @@ import {
 } from '../error.js'
 import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
-import { checkDecodeOptions, type DecodeOptions, readRequest } from './decode.js'
+import { type DecodeOptions, readDecodeOptions, readRequest } from './decode.js'
 import { type OperationPlan, operationPlanOf, type Shared } from './plan.js'
-import { type RequestOptions, requestChoices, type Sent, writeRequest } from './request.js'
+import { type RequestOptions, requestRules, type Sent, writeRequest } from './request.js'
 
 /**
  * A parameter of an operation, as in the document.
@@ -130,20 +130,20 @@ export class OperationValue implements Operation {
   }
 
   tryRequest(values: AnyValues, options?: RequestOptions): Either<readonly ParameterError[], Sent> {
-    checkOptions('request', options ?? {}, requestChoices)
-    return this.#either((plan) => writeRequest(this.#shared, plan, values, options))
+    const known = readOptions('request', options, requestRules)
+    return this.#either((plan) => writeRequest(this.#shared, plan, values, known))
   }
 
   decode(
     received: Received,
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
-    checkDecodeOptions('decode', options)
+    const known = readDecodeOptions('decode', options)
     const { target: given, headers } = received ?? {}
     const target = matchTargetOf(given)
     const found = target && this.#shared.findOwn(this, target.path)
     if (found !== undefined)
-      return this.decodeFound(found.values, target as NonNullable<typeof target>, headers, options)
+      return this.decodeFound(found.values, target as NonNullable<typeof target>, headers, known)
     const error = new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')
     return left(Object.freeze([error]))
   }
@@ -153,7 +153,7 @@ export class OperationValue implements Operation {
     path: readonly string[],
     target: NonNullable<ReturnType<typeof matchTargetOf>>,
     headers: HeadersInput | undefined,
-    options: DecodeOptions | undefined,
+    options: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
     return this.#either(
       (plan) =>

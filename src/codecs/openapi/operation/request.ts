@@ -1,9 +1,9 @@
 /** Writes requests. */
 
 import {
-  type Choices,
   defaultGrammar,
   faultInSegment,
+  type OptionRules,
   orThrow,
   type RelativeReference,
   readReference,
@@ -11,6 +11,7 @@ import {
   typeOf,
   type Uri,
   visible,
+  yesOrNo,
 } from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
 import type { DocumentedParameter } from '../document/parameters.js'
@@ -58,9 +59,9 @@ export interface RequestOptions {
   readonly security?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-export const requestChoices: Choices<keyof RequestOptions> = {
+export const requestRules: OptionRules<keyof RequestOptions> = {
   server: 'any',
-  allowOtherOperation: [true, false],
+  allowOtherOperation: yesOrNo,
   security: 'any',
 }
 
