@@ -119,6 +119,7 @@ describe('the edit', () => {
     ['an escape in a later template', "fetch('/users/' + `\\u0061/${id}`)"],
     ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${API_VERSION}/${id}`)'],
     ['a constant text', "const kind = 'me'; fetch(`/users/${kind}/${id}`)"],
+    ['values before the tag that may be numbers', "fetch('//' + (n + n) + '/?q=' + id)"],
     ['a sum, which can be several segments', 'const name = a + b; fetch(`/users/${name}/${id}`)'],
     ['a value added to a text', "let url = '/a'; url += `${id}/b`"],
     ['the rest of a segment added to a text', "let url = '/a-'; url += 'b/' + id"],

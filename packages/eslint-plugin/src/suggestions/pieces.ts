@@ -43,8 +43,7 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
   if (url.isWholeComponent(hole) || (place?.component === 'query' && place.maybeQuery)) return undefined
   // The value may have a port.
   if (place?.component === 'host' && place.isWhole) return undefined
-  // Two values may be numbers that are added.
-  if (hole.parent?.type === 'BinaryExpression' && !isTextual(hole.parent)) return undefined
+  if (mayBeAdded(hole)) return undefined
   const through = encodedConstant(hole, source)
   const argument = through?.argument ?? argumentOf(unwrapped(hole), 'encodeURIComponent', source)
   const node = unwrapped(argument ?? hole)
@@ -62,6 +61,10 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
   if (mayBeEncoded(node, url.isTrusted, source)) return undefined
   return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
 }
+
+/** True for one of two values that may be numbers, which would be added. */
+export const mayBeAdded = ({ parent }: Node): boolean =>
+  parent?.type === 'BinaryExpression' && !isTextual(parent)
 
 /** `const encodedId = encodeURIComponent(id)`, if `id` is the same value where the constant is used. */
 function encodedConstant(

@@ -12,6 +12,7 @@ import {
   isEncodingCall,
   isNoText,
   isWithin,
+  mayBeAdded,
   mayBeEncoded,
   pieceOf,
   removalOf,
@@ -71,11 +72,11 @@ function taggedSuggestion(url: UrlText, source: SourceCode, tags: TagSource | un
   const tagged = writer.write(body)
   const around = tagged === undefined ? writeAround(body, url, source, writer) : `\${${tagged}}`
   const tail = back.map((part) => outside(part, writer, url, source))
-  if (around === undefined || tail.includes(undefined)) return NONE
+  const head = front.map((part) => outside(part, undefined, url, source))
+  if (around === undefined || head.includes(undefined) || tail.includes(undefined)) return NONE
   const isWhole = tagged !== undefined && front.length === 0 && back.length === 0
   // The tag encodes, so it replaces `encodeURI`, which would also encode these characters.
   if (encoding !== undefined && (!isWhole || /[%[\]]/.test(around))) return NONE
-  const head = front.map((part) => outside(part, undefined, url, source))
   // A keyword may stand right before a template literal.
   const space = isWhole && /[\w$]/.test(source.text.charAt(range[0] - 1)) ? ' ' : ''
   const text = isWhole ? space + tagged : `\`${head.join('')}${around}${tail.join('')}\``
@@ -165,6 +166,7 @@ function outside(
   source: SourceCode,
 ): string | undefined {
   if ('text' in part) return part.text
+  if (mayBeAdded(part.hole)) return undefined
   const code = source.getText(part.hole)
   if (!('choices' in part) || writer === undefined) return `\${${code}}`
   const condition = unwrapped(part.hole)
