@@ -36,21 +36,29 @@ export function readOptions<Options extends object>(
   given: Options | null | undefined,
   rules: OptionRules<keyof Options & string>,
 ): Options {
-  if (given === undefined || given === null) return {} as Options
+  // Without a prototype: one that other code has changed must not decide.
+  const options: Record<string, unknown> = Object.create(null)
+  if (given === undefined || given === null) return options as Options
   // In a list or a map, all options would be missing.
   if (typeof given !== 'object' || Symbol.iterator in given) {
     throw new TypeError(`${of}: ${insteadOf('expected options', given)}.`)
   }
-  for (const name in given) if (!Object.hasOwn(rules, name)) throw unknownOption(of, name, rules)
-  const options: Record<string, unknown> = {}
+  for (const name in given) {
+    if (!Object.hasOwn(rules, name) && isOwnOption(given, name)) throw unknownOption(of, name, rules)
+  }
   for (const [name, rule] of Object.entries<OptionRule>(rules)) {
-    const read: unknown = given[name as keyof Options]
+    const read: unknown = isOwnOption(given, name) ? given[name as keyof Options] : undefined
     if (read === undefined) continue
     const value = Array.isArray(read) ? [...read] : read
     checkOption(`${of}: ${name}`, value, rule)
     options[name] = value
   }
   return options as Options
+}
+
+/** False for what every object inherits. Other inherited options count, as those of an instance of a class. */
+function isOwnOption(given: object, name: string): boolean {
+  return Object.hasOwn(given, name) || !(name in Object.prototype)
 }
 
 function unknownOption(of: string, name: string, rules: OptionRules): TypeError {

@@ -1,5 +1,5 @@
 /** URIs in running text: RFC 1738 appendix, RFC 2396 appendix E, RFC 3986 appendix C. */
-import { checkFindOptions, type Find, type FindOptions } from './find.js'
+import { type Find, type FindOptions, readFindOptions } from './find.js'
 import { Finder } from './finder.js'
 import { checkText } from './text-argument.js'
 
@@ -93,8 +93,7 @@ export function findUris(text: string, options: FindOptions = {}): readonly Find
  *
  * @since 0.1.0
  */
-export function iterateUris(text: string, options: FindOptions = {}): IterableIterator<Find> {
+export function iterateUris(text: string, options?: FindOptions): IterableIterator<Find> {
   checkText(text)
-  checkFindOptions(options)
-  return new Finder(options).read(text, true)
+  return new Finder(readFindOptions(options)).read(text, true)
 }

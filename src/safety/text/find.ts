@@ -57,6 +57,6 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
 }
 
 /** @throws TypeError if an option is unknown or wrong. */
-export function checkFindOptions(options: FindOptions): void {
-  readOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
+export function readFindOptions(options: FindOptions | undefined): FindOptions {
+  return readOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
 }

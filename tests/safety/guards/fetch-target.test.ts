@@ -718,3 +718,16 @@ test('a URL of the platform and a value of a scheme are URIs', () => {
   expect(isSafeToFetch(new URL('https://a.example/') as never)).toBe(true)
   expect(isSafeToFetch(http.from('http://a.example/'))).toBe(true)
 })
+
+test('what other code puts on the prototype of all objects is no policy', () => {
+  const shared = Object.prototype as Record<string, unknown>
+  try {
+    Object.assign(shared, { allowedHosts: ['169.254.169.254'], foo: 1 })
+    for (const policy of [undefined, {}]) {
+      expect(isSafeToFetch('http://169.254.169.254/', policy)).toBe(false)
+      expect(isSafeToFetch('https://h.example.com/', policy)).toBe(true)
+    }
+  } finally {
+    for (const name of ['allowedHosts', 'foo']) delete shared[name]
+  }
+})
