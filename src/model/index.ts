@@ -76,6 +76,7 @@ export {
   type Datum,
   dataCharacters,
   isDatum,
+  LONE_SURROGATE,
   pathCharacters,
 } from './encode/data-text.js'
 export { dataWords, FILLED } from './encode/data-wording.js'

@@ -13,6 +13,7 @@ import {
   isRequestTarget,
   isUrl,
   kindOf,
+  LONE_SURROGATE,
   PairCursor,
   partsOf,
   propertyIfAny,
@@ -20,7 +21,7 @@ import {
   textInTarget,
   textOfReference,
 } from '../../model/index.js'
-import { LONE_SURROGATE, NOT_UTF8 } from './kind.js'
+import { NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 
 export interface InputRules {

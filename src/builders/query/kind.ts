@@ -68,8 +68,6 @@ export interface KindMaker<Value, Given, Options> {
 /** Stands for a value whose octets aren't valid UTF-8, and for a string without a UTF-8 form. */
 export const NOT_UTF8: unique symbol = Symbol('not UTF-8')
 
-export const LONE_SURROGATE: RegExp = /\p{Cs}/u
-
 /** How a parameter is read and written. */
 export interface KindRules {
   /**

@@ -1,10 +1,9 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { readOptions } from '../../model/index.js'
+import { LONE_SURROGATE, readOptions } from '../../model/index.js'
 import {
   type Kind,
   type KindMaker,
   kindMaker,
-  LONE_SURROGATE,
   type PresenceOptions,
   presenceRules,
   type Scalar,

@@ -23,7 +23,7 @@ import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
 import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
-import { refusedValue } from './match/refused.js'
+import { mayLeave, refusedValue } from './match/refused.js'
 import type { TemplatePart } from './syntax/parse.js'
 import type {
   FittingSchema,
@@ -122,8 +122,6 @@ export interface TemplateIssue {
 export class TemplateValue extends ExpanderValue {
   readonly #matchers: Matcher[] = []
   #plain: PlainMatcher | undefined
-  /** The last options that were checked, because a check takes longer than many a match. */
-  #checked: MatchOptions | undefined
 
   static isOne(value: unknown): value is TemplateValue {
     return typeof value === 'object' && value !== null && #matchers in value
@@ -163,11 +161,7 @@ export class TemplateValue extends ExpanderValue {
   }
 
   #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {
-    if (options !== this.#checked) {
-      readOptions('match', options, matchRules)
-      this.#checked = options
-    }
-    return this.read(input, options)
+    return this.read(input, options === undefined ? options : readOptions('match', options, matchRules))
   }
 
   /** The values, by options that were checked. */
@@ -175,12 +169,13 @@ export class TemplateValue extends ExpanderValue {
     const options = given ?? {}
     const text = textOfInput(input, isVerbatim(options))
     if (text === undefined) return NO_MATCH
-    this.#plain ??= plainMatcher(ExpanderValue.partsOf(this))
+    const plan = ExpanderValue.planOf(this)
+    this.#plain ??= mayLeave(plan) ? () => undefined : plainMatcher(plan.parts)
     const plain = this.#plain(text)
     if (plain !== undefined) return plain
     const values = this.#matcher(options)(text, options.ambiguous)
     if (values instanceof Mismatch) return values
-    return refusedValue(ExpanderValue.planOf(this), text, values, options) ?? values
+    return refusedValue(plan, text, values, options) ?? values
   }
 
   /** The values, or the error that says why there are none. */

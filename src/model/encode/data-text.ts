@@ -12,7 +12,7 @@ import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
 import { faultInSegment } from './segment.js'
 
-const LONE_SURROGATE = /\p{Cs}/u
+export const LONE_SURROGATE: RegExp = /\p{Cs}/u
 
 /**
  * The types of data: strings, and values with a single text form. `NaN` and infinite numbers are mistakes, not data.

@@ -3,6 +3,7 @@ import {
   dataCharacters,
   Fault,
   isError,
+  LONE_SURROGATE,
   lowerCaseEncoded,
   orThrow,
   percentDecodeText,
@@ -30,7 +31,6 @@ const urlchar = kit.ucharAnd(';:@&=/')
 const TOKEN = /^[\w!#$%&'*+.^`{|}~-]+$/
 const TYPE = /^[\w!#$%&'*+.^`{|}~-]+\/[\w!#$%&'*+.^`{|}~-]+$/
 const UTF8 = /^utf-?8$/i
-const LONE_SURROGATE = /\p{Cs}/u
 
 type Texts = kit.FieldTexts<typeof fields>
 

@@ -665,3 +665,61 @@ describe('what each part of a text may hold', () => {
     expect(template(text).match(input)).toEqual(values)
   })
 })
+
+describe('what leads to another host', () => {
+  test.each([
+    ['https://api.example{+path}', 'https://api.example.evil.example/'],
+    ['https://api.example{+path}', 'https://api.example@evil.example/'],
+    ['https://api.example{+path}', 'https://api.example:80/'],
+    ['/{+path}', '//evil.example/x'],
+    ['https://{host}/x', 'https://127.1/x'],
+    ['https://{host}/x', 'https://evil%2F.good.example/x'],
+    ['https://{tenant}.api.example/x', 'https://evil%2F.api.example/x'],
+  ])('%s does not match %s, as expand refuses it', (text, input) => {
+    const shape = template(text as string)
+    const values = shape.match(input, { exact: true })
+    if (values !== undefined) expect(shape.tryExpand(values as never)._tag).toBe('Left')
+    expect(shape.match(input)).toBeUndefined()
+    expect(shape.match(input, { dots: 'allow', empty: 'allow' })).toBeUndefined()
+    expect(shape.tryMatch(input)).toMatchObject({ left: { kind: 'no-such-path' } })
+    expect(routes({ one: text }).match(input)).toBeUndefined()
+  })
+
+  test('the second slash of a list is an empty segment', () => {
+    expect(template('/{/path*}').match('//evil.example')).toBeUndefined()
+    expect(template('/{/path*}').match('//a', { empty: 'allow' })).toEqual({ path: ['a'] })
+  })
+
+  test.each([
+    ['https://api.example{+path}', 'https://api.example/a', { path: '/a' }],
+    ['https://{host}/x', 'https://good.example/x', { host: 'good.example' }],
+    ['{+base}/u/{id}', 'https://h.example/u/1', { base: 'https://h.example', id: '1' }],
+    ['/{+dir}/{name}', '/a/b/c', { dir: 'a/b', name: 'c' }],
+  ])('%s matches %s', (text, input, values) => {
+    expect(template(text as string).match(input)).toEqual(values)
+    expect(routes({ one: text }).match(input)).toEqual({ name: 'one', values })
+  })
+})
+
+test.each(['/x{?a*}', '/{b}{?a*}'])('a lone surrogate in the query of %s', (text) => {
+  for (const input of ['/x?a=\ud800', '/x?\udc00=1', '/%2E?x=\ud800']) {
+    expect(template(text as string).match(input)).toBeUndefined()
+    expect(template(text as string).tryMatch(input)._tag).toBe('Left')
+    expect(routes({ one: text }).match(input)).toBeUndefined()
+  }
+})
+
+test('options are read at each call, once', () => {
+  const shape = template('/users/{id}')
+  const options: Record<string, unknown> = {}
+  expect(shape.match('/users/1', options)).toEqual({ id: '1' })
+  Object.assign(options, { dot: 'allow' })
+  expect(() => shape.match('/users/1', options)).toThrow('there is no option "dot"')
+  let reads = 0
+  const changing = {
+    get dots(): 'allow' | undefined {
+      return reads++ === 0 ? undefined : 'allow'
+    },
+  }
+  expect(shape.match('/users/..', changing)).toBeUndefined()
+})

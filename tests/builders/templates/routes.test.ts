@@ -396,3 +396,15 @@ test.each(['usr', 'toString'])('there is no route %s', (name) => {
   const table = routes({ user: '/users/{id}' } as Record<string, string>)
   expect(() => table.expand(name, { id: '1' })).toThrow(new TypeError(`There is no route "${name}"`))
 })
+
+test('a choice of literals alone after a value', () => {
+  const table = routes({ json: '/p{/a}.json', page: '/p{/a}/d' })
+  expect(table.match('/p/1.json')).toEqual({ name: 'json', values: { a: '1' } })
+  expect(table.match('/p/1/d')).toEqual({ name: 'page', values: { a: '1' } })
+  expect(table.match('/p/1')).toBeUndefined()
+  expect(table.match('/p/')).toBeUndefined()
+  expect(routes({ verify: '/v1{/b}:verify', x: '/v1{/b}/x' }).match('/v1/x')).toEqual({
+    name: 'x',
+    values: {},
+  })
+})

@@ -131,9 +131,13 @@ function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: numb
     if (step.kind === 'text') return text.startsWith(step.text, at)
     if (step.kind === 'end') return at === to
     if (step.kind === 'run') return true
-    const one = steps[step.ways[0] as number] as Step
-    if (step.ways.length > 2 || one.kind !== 'text' || text.startsWith(one.text, at)) return true
-    step = steps[step.ways[1] as number] as Step
+    // A fork may have literals alone.
+    if (literalAt(step, text, at) !== undefined || step.ways.length > 2) return true
+    const [first, second] = step.ways.map((way) => steps[way] as Step)
+    if (first === undefined) return false
+    if (first.kind !== 'text' || text.startsWith(first.text, at)) return true
+    if (second === undefined) return false
+    step = second
   }
   return true
 }

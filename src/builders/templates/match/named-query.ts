@@ -1,6 +1,12 @@
 /** Reads the pairs of a query by name, in any order. */
 
-import { defaultGrammar, PairCursor, percentDecodeText, percentEncode } from '../../../model/index.js'
+import {
+  defaultGrammar,
+  LONE_SURROGATE,
+  PairCursor,
+  percentDecodeText,
+  percentEncode,
+} from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import { type DividedTemplate, decodedIfText, type TemplatePair } from './query-part.js'
@@ -41,6 +47,10 @@ export function namedQuery(
   const pairReaders = pairs.map((pair) => pairReader(pair, readingOf))
   const itemsReaders = exploded.map((owner) => itemsReader(owner, isAlone, isExact))
   return (text, from, to, values) => {
+    const [other] = exploded
+    if (other !== undefined && LONE_SURROGATE.test(text.slice(from, to))) {
+      return values.refuse('not-utf8', other.variable.name, from)
+    }
     const given: GivenPair[] = []
     const named: (GivenPair | undefined)[] = []
     const cursor = new PairCursor(text.slice(from, to), percentDecodeText)

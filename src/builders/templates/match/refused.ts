@@ -1,9 +1,22 @@
-/** Refuses what `expand` would not write: values with dot segments, and values that leave a segment empty. */
+/**
+ * Refuses what `expand` would not write: values with dot segments, values that leave a segment empty, and those that lead
+ * to another host.
+ */
 
-import { climbingData, type Empties, emptyData, nameAt, pathBoundsOf } from '../expand/checks.js'
-import type { ExpansionPlan } from '../expand/plan.js'
+import { type ComponentName, defaultGrammar, Fault, isError, layoutOf } from '../../../model/index.js'
+import {
+  authorityError,
+  climbingData,
+  type Empties,
+  type ExpandCall,
+  emptyData,
+  nameAt,
+  pathBoundsOf,
+} from '../expand/checks.js'
+import { type ExpansionPlan, isHostAllowed, prefixOf } from '../expand/plan.js'
 import { expandPieces } from '../expand/slots.js'
-import { Mismatch } from './mismatch.js'
+import { isExpression } from '../syntax/parse.js'
+import { Mismatch, NO_MATCH } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
 /** Values to accept although `expand` refuses them. */
@@ -20,17 +33,37 @@ export function refusedValue(
   values: Readonly<Record<string, ReadValue>>,
   { dots, empty, exact }: Leniency,
 ): Mismatch | undefined {
-  const isExempt = exact || (dots === 'allow' && empty === 'allow')
-  if (isExempt || !plan.mayBeRefused(input)) return undefined
+  const areAllowed = (dots === 'allow' && empty === 'allow') || !plan.mayBeRefused(input)
+  if (exact || (areAllowed && !mayLeave(plan))) return undefined
   const ends: number[] = []
-  // Values that were read from a string can always be written.
-  const text = expandPieces(plan.pieces, values, ends) as string
+  const text = expandPieces(plan.pieces, values, ends)
+  if (isError(text)) return NO_MATCH
   const call = { parts: plan.parts, values, text, ends }
   const bounds = pathBoundsOf(call)
   const empties: Empties = empty ?? 'ends'
-  const refused = climbingData(bounds, call, empties, dots === 'allow') ?? emptyData(bounds, call, empties)
-  if (refused === undefined) return undefined
+  const refused = areAllowed
+    ? undefined
+    : (climbingData(bounds, call, empties, dots === 'allow') ?? emptyData(bounds, call, empties))
+  if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? NO_MATCH : undefined
   const [kind] = refused.problem
   const name = nameAt(call, refused.index, refused.offset)
   return new Mismatch(kind as 'dot-segment', name, text === input ? refused.offset : 0)
+}
+
+const inPath: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
+
+/** True if values of a template may decide its host. */
+export function mayLeave({ isSettled, checksHost, parts }: ExpansionPlan): boolean {
+  return (!isSettled || checksHost) && parts.some(isExpression)
+}
+
+function leaves(plan: ExpansionPlan, call: ExpandCall, empties: Empties): boolean {
+  if (prefixOf(call.text) === '') return false
+  const error = plan.isSettled ? undefined : authorityError(call)
+  // The path of a request may begin with an empty segment.
+  if (error !== undefined) return error.kind !== 'ambiguous-path' || empties !== 'allow'
+  const layout = layoutOf(call.text, defaultGrammar)
+  // What is invalid behind the authority leads nowhere else.
+  if (layout instanceof Fault) return !inPath.has(layout.component)
+  return plan.checksHost && !isHostAllowed(call.text, layout)
 }

@@ -21,6 +21,7 @@ import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
+import { mayLeave } from '../match/refused.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import { isExpression, type TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
@@ -306,7 +307,8 @@ function routeOf(
   if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, matchers) }
   const divided = divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
-  const values = divided && !options.form ? runsMatcherOf(parts, matchers, divided) : undefined
+  const isRead = divided !== undefined && !options.form && !mayLeave(TemplateValue.planOf(template))
+  const values = isRead ? runsMatcherOf(parts, matchers, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }
 }
 
