@@ -218,11 +218,17 @@ describe('errors', () => {
     ['joe:s3cret@h:80', { method: 'GET' }],
     ['joe:s3cret@h:80', { method: 'CONNECT' }],
     ['joe:s3cret@h', {}],
+    ['sip:s3cret@h:80', { method: 'CONNECT' }],
+    ['joe:/s3cret@h', { method: 'CONNECT' }],
     ['/to?http://joe:s3cret@h/#f', {}],
     ['http://h:70000/?u=http://joe:s3cret@h', {}],
   ])('passwords are masked: %s %j', (text, options) => {
     const error = failureOf(tryRequestTarget(text, options))
     expect(`${JSON.stringify(error)} ${explain(error)}`).not.toContain('s3cret')
+  })
+
+  test('a path that looks like a login is shown', () => {
+    expect(explain(failureOf(tryRequestTarget('http://h/x:y@z#f')))).toContain('http://h/x:y@z#f')
   })
 })
 
