@@ -39,6 +39,7 @@ describe('logins', () => {
 describe('logins that are no valid authorities reach to the last "@" of the word', () => {
   test.each([
     ['GET https://u:a/b@h/ 200 joe@h', 'GET https://***:***@h/ 200 joe@h'],
+    ['https://u:a/b@h/  joe@h', 'https://***:***@h/  joe@h'],
     ['https://u:a#b@h https://u:a/b@c@h/x', 'https://***:***@h https://***:***@h/x'],
     ['https://u:p@s@s/w@h', 'https://***:***@h'],
     ['https://u:p@h:port/x@y', 'https://***:***@y'],
@@ -125,6 +126,7 @@ describe('parameters', () => {
       '{"url":"https://h/?sig=***","n":1} <https://h/?sig=***>',
     ],
     ['?u=https://h/?sig=abc&b', '?u=https://h/?sig=***&b'],
+    ["get('/?sig=it's', 1)", "get('/?sig=***', 1)"],
     ['?sigs=c&asig=d&%FFsig=f sig=g', ''],
     ['?Sig=a&SIG=b&signature=e&x_goog-SIGNATURE=f', '?Sig=***&SIG=***&signature=***&x_goog-SIGNATURE=***'],
     [

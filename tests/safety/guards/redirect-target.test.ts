@@ -224,6 +224,11 @@ test.each([
   ],
   ['//shop.example:1', 'The port is not the port of the site; write only a path', 'RFC 3986 4.2'],
   ['ftp:a', 'The scheme "ftp" leads away from the site; use https, or none', 'RFC 3986 4.2'],
+  [
+    '/.//x',
+    'The path begins with "//" and would be another host where programs send only the path; write one slash',
+    'RFC 3986 4.2',
+  ],
   ['//joe@h', 'There is user information; remove it', 'RFC 9110 4.2.4'],
   ['%2e%2e/../x', 'A browser reads the path differently; write it without dot segments', 'RFC 3986 3.3'],
   ['/\\a', expect.stringContaining('"\\" in the path at offset 1'), 'RFC 3986 A'],
