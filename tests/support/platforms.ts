@@ -141,6 +141,17 @@ function changing(isReal: (read: number) => boolean): Constructor {
   return withGetters(RealUrl, Object.keys(OTHER), (name, real) => (isReal(count++) ? real() : OTHER[name]))
 }
 
+/** The real one, which refuses some texts, by their number. It reads the address by which a `URL` is recognised. */
+function refusingSome(isRefused: (text: number) => boolean): Constructor {
+  let count = 0
+  return class extends RealUrl {
+    constructor(text: string, base?: string) {
+      super(text, base)
+      if (this.hostname !== '127.0.0.1' && isRefused(count++)) throw new TypeError('Invalid URL')
+    }
+  }
+}
+
 /** A property with what a function makes; if it throws, one that throws when it is read. */
 function madeBy(make: () => unknown): PropertyDescriptor {
   try {
@@ -219,6 +230,12 @@ export function onChangingPlatforms(tests: () => void): void {
   onPlatform('whose URL alternates', () => changing((read) => read % 2 === 0), tests)
   for (let reads = 0; reads < 30; reads++)
     onPlatform(`whose URL changes after ${reads} reads`, () => changing((read) => read < reads), tests)
+}
+
+/** Runs tests on platforms whose `URL` refuses every other text. */
+export function onRefusingPlatforms(tests: () => void): void {
+  onPlatform('whose URL refuses the first text', () => refusingSome((text) => text % 2 === 0), tests)
+  onPlatform('whose URL refuses the second text', () => refusingSome((text) => text % 2 === 1), tests)
 }
 
 /** Runs tests on a platform that lacks a global. */

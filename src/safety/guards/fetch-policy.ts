@@ -134,7 +134,7 @@ function checkHost(text: string): void {
 
 /** True for a DNS name without a trailing dot. */
 function isName(text: string): boolean {
-  if (text === '' || NOT_IN_HOST.test(text)) return false
+  if (NOT_IN_HOST.test(text)) return false
   const { name, address, isNumeric } = readHost(text)
   if (isNumeric || address !== undefined || name.endsWith('.')) return false
   // Without a `URL` that maps names, they can't be judged here; the guards then refuse them.

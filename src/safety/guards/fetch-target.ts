@@ -218,7 +218,6 @@ function isAgainst({ code, severity, component }: Finding, subject: Subject, pol
   const { credentials = false } = policy
   switch (code) {
     case 'credentials':
-      return !credentials
     case 'deprecated-syntax':
       return component === 'userinfo' && !credentials
     case 'special-address':

@@ -154,7 +154,7 @@ function maskedOnce(
     to = from + line.length
     // Most lines have no login.
     if (!line.includes('@')) continue
-    const { wide, narrow } = loginsIn(text.slice(0, to), 0, view.slice(0, to), from, GAP)
+    const { wide, narrow } = loginsIn(text, 0, view.slice(0, to), from, GAP)
     for (const password of wide) secrets.push(password)
     for (const login of narrow) secrets.push(withUser(login, text, mask))
   }

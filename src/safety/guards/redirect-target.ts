@@ -231,21 +231,26 @@ function readingRefusal(
   target: Uri,
   site: Uri,
 ): RedirectRefusal | undefined {
-  const opened = platformReading(text, site.href)?.href
-  const reopened = platformReading(target.href)?.href
-  const isSame = opened !== undefined && reopened !== undefined && isSameResource(opened, reopened, target)
-  if (isSame) return undefined
+  const opened = openedUri(text, site.href)
+  const reopened = openedUri(target.href)
+  if (opened !== undefined && reopened !== undefined && isSameResource(opened, reopened, target)) {
+    return undefined
+  }
   const message = 'A browser reads the path differently; write it without dot segments'
   return refusalIn(subjectIn(reference), 'path', 'whatwg-differs', message, 'RFC 3986 3.3')
 }
 
-/** True if both open the same resource: browsers encode some stray characters and leave others. */
-function isSameResource(opened: string, reopened: string, target: Uri): boolean {
-  const [valid, again] = [opened, reopened].map((href) => Uri.parse(href, { strays }))
-  if (valid?._tag !== 'Right' || again?._tag !== 'Right') return false
+/** The URI that a browser opens; `undefined` if it opens none. Browsers leave some stray characters. */
+function openedUri(text: string, base?: string): Uri | undefined {
+  const reading = platformReading(text, base)
+  const read = reading && Uri.parse(reading.href, { strays })
+  return read?._tag === 'Right' ? read.right : undefined
+}
+
+function isSameResource(opened: Uri, reopened: Uri, target: Uri): boolean {
   // The platform alone never decides: site and path must also match by RFC 3986.
-  const isOurs = again.right.origin === target.origin && pathOf(again.right) === pathOf(target)
-  return isOurs && valid.right.equals(again.right)
+  const isOurs = reopened.origin === target.origin && pathOf(reopened) === pathOf(target)
+  return isOurs && opened.equals(reopened)
 }
 
 const pathOf = (uri: Uri): string => uri.normalize('scheme').path.text

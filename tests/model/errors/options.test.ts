@@ -1,7 +1,7 @@
 /** Options of functions: a misspelt or a wrong one is a TypeError, because it would change nothing. */
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
-import { query } from '../../../src/builders/query/index.js'
+import { flag, many, query, text } from '../../../src/builders/query/index.js'
 import { routes, template } from '../../../src/builders/templates/index.js'
 import { referenceEq, templateOf } from '../../../src/codecs/index.js'
 import { openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
@@ -116,6 +116,14 @@ const wrong: readonly (readonly [message: string, call: () => unknown])[] = [
   ['codes must be an array of strings, got a string', () => findings(uri, { codes: 'credentials' as never })],
   ['There is no finding "whatwg-difers"', () => findings(uri, { codes: ['whatwg-difers' as never] })],
 ]
+
+test.each<[of: string, call: (options: object) => unknown]>([
+  ['many', (options) => Reflect.apply(many, undefined, [text(), options])],
+  ['flag', (options) => Reflect.apply(flag, undefined, [options])],
+])('%s has no options', (of, call) => {
+  expect(() => call({ values: 1 })).toThrow(new TypeError(`${of}: there is no option "values". It has none.`))
+  expect(() => call({})).not.toThrow()
+})
 
 test.each(unknown)('null is none in %s', (_, call) => {
   expect(() => call(null as never)).not.toThrow()

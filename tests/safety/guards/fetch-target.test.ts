@@ -489,7 +489,7 @@ test.each([
     '%61.com',
     'a;b',
   ],
-  ...['xn--.com', 'a'.repeat(64), '１２７.0.0.1', '[v1.a]', '*.a.com:80'],
+  ...['xn--.com', 'a'.repeat(64), '１２７.0.0.1', '\ufffd.example', '[v1.a]', '*.a.com:80'],
 ])('a policy with the host %j is a mistake, at once', (host) => {
   for (const policy of [{ allowedHosts: [host] }, { onlyHosts: [host] }]) {
     expect(() => tryFetchTarget('', policy)).toThrow(TypeError)
@@ -581,6 +581,13 @@ describe('reasons', () => {
     ['http://h.com:81/', 'port-refused', 'port', '81', 'Port 81 is not allowed; use 80'],
     ['http://s/', 'host-refused', 'host', 's', 'The host name is incomplete'],
     ['http://h.com./', 'host-refused', 'host', 'h.com.', 'The host name ends with a dot; remove the dot'],
+    [
+      'http://a.xn--.com/',
+      'host-refused',
+      'host',
+      'a.xn--.com',
+      'A label of the host is only "xn--"; use another host',
+    ],
     ['http://h b/', 'not-a-uri', undefined, '', 'Space in the host at offset 8. Remove it.'],
   ])('%s: %s', (text, code, component, pointed, message) => {
     const reason = reasonsOf(text).find((refusal) => refusal.code === code)
@@ -612,6 +619,7 @@ describe('reasons', () => {
         reference: 'RFC 1035 2.3.4',
       },
     ],
+    ['http://h b/', {}, { code: 'not-a-uri', offset: 8, length: 0, reference: 'RFC 3986 A' }],
     ['ws://h.com/', {}, { code: 'scheme-refused', reference: 'RFC 3986 3.1' }],
     [
       'http://h.com:81/',

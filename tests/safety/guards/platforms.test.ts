@@ -18,6 +18,7 @@ import {
 import {
   onChangingPlatforms,
   onLyingPlatform,
+  onRefusingPlatforms,
   onStrangePlatforms,
   onUnmappingPlatform,
 } from '../../support/platforms.js'
@@ -116,7 +117,12 @@ onChangingPlatforms(() => {
   })
 })
 
-for (const lie of [{ hostname: 'evil.example' }, { port: '81' }, { pathname: '/other' }]) {
+for (const lie of [
+  { hostname: 'evil.example' },
+  { port: '81' },
+  { pathname: '/other' },
+  { href: 'no URL' },
+]) {
   onLyingPlatform(lie, () => {
     test('nothing is fetched or redirected to, because the readings differ', () => {
       for (const text of fetched) expect([text, isSafeToFetch(text)]).toEqual([text, false])
@@ -124,6 +130,14 @@ for (const lie of [{ hostname: 'evil.example' }, { port: '81' }, { pathname: '/o
     })
   })
 }
+
+onRefusingPlatforms(() => {
+  test('no redirect is accepted, because a browser would not open it', () => {
+    for (const text of ['/cart', '', '?a', '../b', '//shop.example/a|b']) {
+      expect(tryRedirectTarget(text, SITE)).toMatchObject({ left: { code: 'whatwg-differs' } })
+    }
+  })
+})
 
 onUnmappingPlatform(() => {
   test('hosts in ASCII are judged as ever', () => {

@@ -28,6 +28,7 @@ describe('logins', () => {
     ['https://a%3Ab@h/', 'https://***@h/'],
     ['?to=https%3A%2F%2Fu%3Ap%40h%2F&b=x%40y', '?to=https%3A%2F%2F***:***%40h%2F&b=x%40y'],
     ['?to=https%253A%252F%252Ftoken%2540h', '?to=https%253A%252F%252F***%2540h'],
+    ['?to=https%3A%2F%2Fjoe%3A%40h', '?to=https%3A%2F%2F***:***%40h'],
     ['x:a:b@c', ''],
     ['mail joe@h.example, see https://h/@joe', ''],
   ])('%s', (text, redacted) => {
@@ -38,6 +39,7 @@ describe('logins', () => {
 describe('logins that are no valid authorities reach to the last "@" of the word', () => {
   test.each([
     ['GET https://u:a/b@h/ 200 joe@h', 'GET https://***:***@h/ 200 joe@h'],
+    ['https://u:a/b@h/  joe@h', 'https://***:***@h/  joe@h'],
     ['https://u:a#b@h https://u:a/b@c@h/x', 'https://***:***@h https://***:***@h/x'],
     ['https://u:p@s@s/w@h', 'https://***:***@h'],
     ['https://u:p@h:port/x@y', 'https://***:***@y'],
@@ -124,6 +126,7 @@ describe('parameters', () => {
       '{"url":"https://h/?sig=***","n":1} <https://h/?sig=***>',
     ],
     ['?u=https://h/?sig=abc&b', '?u=https://h/?sig=***&b'],
+    ["get('/?sig=it's', 1)", "get('/?sig=***', 1)"],
     ['?sigs=c&asig=d&%FFsig=f sig=g', ''],
     ['?Sig=a&SIG=b&signature=e&x_goog-SIGNATURE=f', '?Sig=***&SIG=***&signature=***&x_goog-SIGNATURE=***'],
     [
@@ -151,6 +154,24 @@ describe('parameters', () => {
     expect(redact('?key=a&a%20b=c&%C3%A9=d&é=e&=f&a+b=g&Key=h&MY_KEY=i&sig=j', { parameters })).toBe(
       '?key=***&a%20b=***&%C3%A9=***&é=***&=***&a+b=g&Key=***&MY_KEY=***&sig=***',
     )
+  })
+
+  test.each([
+    ['key[]', true],
+    ['key[0]', true],
+    ['key[10][1]', true],
+    ['a[key]', true],
+    ['list[key][]', true],
+    ['list%5BKey%5D%5B0%5D', true],
+    ['a[b]', true],
+    ['b', false],
+    ['a[b][c]', false],
+    ['key[x]', false],
+    ['key[0]s', false],
+    ['a[key]b', false],
+  ])('and those that frameworks read in brackets: %s', (name, isSecret) => {
+    const parameters = ['key', 'keys', 'a[b]']
+    expect(redact(`?${name}=1`, { parameters })).toBe(`?${name}=${isSecret ? '***' : '1'}`)
   })
 
   test('and others in their place', () => {
@@ -282,6 +303,7 @@ testInCi.each<[string, (length: number) => string]>([
   ['logins between quotation marks', (n) => '"http:b@'.repeat(n / 8)],
   ['spaces before a colon', (n) => `x@${' '.repeat(n)}:`],
   ['lines', (n) => 'a://b:c@\n'.repeat(n / 9)],
+  ['lines without an at sign', (n) => 'a\n'.repeat(n / 2)],
   ['colons', (n) => ':'.repeat(n)],
   ['question marks', (n) => '?'.repeat(n)],
   ['names without values', (n) => '?sig'.repeat(n / 4)],

@@ -47,6 +47,7 @@ describe('what stays on the site', () => {
 
   test('of a site with a port, of http, of an address, beyond ASCII', () => {
     expect(verdict('/a', 'http://localhost:3000/')).toBe('http://localhost:3000/a')
+    expect(verdict('/a', 'http://shop.example:65535/')).toBe('http://shop.example:65535/a')
     expect(verdict('http://[0:0::1]:80/a', 'http://[::1]/')).toBe('http://[0:0::1]:80/a')
     expect(verdict('https://bücher.example/a', 'https://BÜCHER.example')).toBe(
       'https://xn--bcher-kva.example/a',
@@ -192,6 +193,7 @@ test.each([
 test.each([
   ...['/.//evil.example', '/a/..//evil.example', '/./a/..//evil.example/x', '/%2e//evil.example', '/.///x'],
   ...['//shop.example//evil.example', 'https://shop.example//evil.example', '/a/%2E%2e//evil.example'],
+  'https://shop.example//%2e%2e/x',
 ])('%j is refused, because its path is another host', (text) => {
   expect(verdict(text)).toBe('another-site path')
 })
@@ -215,8 +217,18 @@ test.each([
   ['///evil.example', noHost, 'RFC 3986 4.2'],
   ['https:a', noHost, 'RFC 3986 4.2'],
   ['//evil.example', 'The host "evil.example" leads away from the site; write only a path', 'RFC 3986 4.2'],
+  [
+    'https://sho%70.example/a',
+    'The host "sho%70.example" is no DNS name as written; write only a path',
+    'RFC 3986 4.2',
+  ],
   ['//shop.example:1', 'The port is not the port of the site; write only a path', 'RFC 3986 4.2'],
   ['ftp:a', 'The scheme "ftp" leads away from the site; use https, or none', 'RFC 3986 4.2'],
+  [
+    '/.//x',
+    'The path begins with "//" and would be another host where programs send only the path; write one slash',
+    'RFC 3986 4.2',
+  ],
   ['//joe@h', 'There is user information; remove it', 'RFC 9110 4.2.4'],
   ['%2e%2e/../x', 'A browser reads the path differently; write it without dot segments', 'RFC 3986 3.3'],
   ['/\\a', expect.stringContaining('"\\" in the path at offset 1'), 'RFC 3986 A'],
@@ -229,7 +241,7 @@ describe('the two forms', () => {
   test('redirectTarget throws the reason, without a password', () => {
     const failure = thrownBy(() => redirectTarget('//joe:s3cret@evil.example/', SITE))
     expect(failure).toBeInstanceOf(RedirectRefusedError)
-    const { name, message, stack, refusal } = failure as RedirectRefusedError
+    const { name, message, stack, refusal, error } = failure as RedirectRefusedError
     expect(name).toBe('RedirectRefusedError')
     expect(message).toBe('The redirect is refused. There is user information; remove it.')
     expect(`${stack}${JSON.stringify(failure)}`).not.toContain('s3cret')
@@ -238,6 +250,11 @@ describe('the two forms', () => {
       ...{ message: 'There is user information; remove it', reference: 'RFC 9110 4.2.4' },
     })
     expect(Object.isFrozen(refusal)).toBe(true)
+    expect(error).toBe(refusal)
+  })
+
+  test('a message that is a sentence gets no second full stop', () => {
+    expect(() => redirectTarget('/\ta', SITE)).toThrow(/^The redirect is refused\. .*[^.]\.$/)
   })
 
   test.each<unknown>([

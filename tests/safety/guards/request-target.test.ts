@@ -72,6 +72,7 @@ describe('RFC 9112 3.2.2: absolute form', () => {
 
   test.each([
     ['http://h', 'http://h/', undefined],
+    ['http://h:80', 'http://h:80/', undefined],
     ['http://h?q', 'http://h/?q', 'q'],
     ['http://h:80?', 'http://h:80/?', ''],
     ['x://h?|', 'x://h/?%7C', '%7C'],
@@ -88,6 +89,7 @@ describe('RFC 9112 3.2.2: absolute form', () => {
     ['an empty host', 'http:///a', 'missing-host', 'host', 7],
     ['an empty host and a port', 'http://:80/', 'missing-host', 'host', 7],
     ['no authority', 'urn:isbn:x', 'missing-host', 'host', 4],
+    ['no authority, but digits', 'h:80x', 'missing-host', 'host', 2],
     ['code', 'javascript:alert(1)', 'missing-host', 'host', 11],
     ['a user, RFC 9110 4.2.4', 'http://u@h/', 'unexpected-userinfo', 'userinfo', 7],
     ['a user and a password, RFC 9110 4.2.4', 'http://u:p@h/', 'unexpected-userinfo', 'userinfo', 7],
@@ -218,11 +220,17 @@ describe('errors', () => {
     ['joe:s3cret@h:80', { method: 'GET' }],
     ['joe:s3cret@h:80', { method: 'CONNECT' }],
     ['joe:s3cret@h', {}],
+    ['sip:s3cret@h:80', { method: 'CONNECT' }],
+    ['joe:/s3cret@h', { method: 'CONNECT' }],
     ['/to?http://joe:s3cret@h/#f', {}],
     ['http://h:70000/?u=http://joe:s3cret@h', {}],
   ])('passwords are masked: %s %j', (text, options) => {
     const error = failureOf(tryRequestTarget(text, options))
     expect(`${JSON.stringify(error)} ${explain(error)}`).not.toContain('s3cret')
+  })
+
+  test('a path that looks like a login is shown', () => {
+    expect(explain(failureOf(tryRequestTarget('http://h/x:y@z#f')))).toContain('http://h/x:y@z#f')
   })
 })
 
