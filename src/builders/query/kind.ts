@@ -168,7 +168,7 @@ export function scalarRules(scalar: Scalar): KindRules {
       const written = text instanceof Wrong ? text : encoded(text)
       return written instanceof Wrong ? written : [written]
     },
-    textOf: scalar.textOfDatum ?? scalar.textOf,
+    textOf: textOfDatumBy(scalar),
   }
 }
 
@@ -197,9 +197,14 @@ export function once(given: readonly unknown[], read: (datum: unknown) => unknow
   return new Wrong('doubled', `Given ${given.length} times, but can be given only once.`)
 }
 
+/** The text of a datum in the record of a framework, by a scalar. */
+export function textOfDatumBy(scalar: Scalar): KindRules['textOf'] {
+  return scalar.textOfDatum ?? scalar.textOf
+}
+
 /** The value of one occurrence; undefined if it is empty and the kind has no empty value. */
 export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean): unknown {
-  const text = textOfItem(datum, scalar.textOfDatum ?? scalar.textOf, scalar.expected)
+  const text = textOfItem(datum, textOfDatumBy(scalar), scalar.expected)
   if (text instanceof Wrong) return text
   if (text !== '' || scalar.takesEmpty) return scalar.read(text)
   return refusesEmpty ? new Wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
