@@ -3,11 +3,10 @@
 import { readOptions, setOwn } from '../../../model/index.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
-  isParameterProblem,
   malformedValue,
   missing,
   type ParameterError,
-  type ParameterProblem,
+  ParameterProblem,
   undeclaredParameter,
 } from '../error.js'
 import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
@@ -94,7 +93,7 @@ export function readRequest(
     const source = sourceIn(parameter, texts)
     if (source === undefined) continue
     const text = readStyled(parameter.styled, source)
-    if (isParameterProblem(text)) errors.push(text.of(key, parameter.in))
+    if (text instanceof ParameterProblem) errors.push(text.of(key, parameter.in))
     else {
       values.security ??= {}
       setOwn(values.security, key, text)
@@ -109,8 +108,8 @@ export function readRequest(
       if (required) errors.push(missing.of(name, place))
       return
     }
-    const value = isParameterProblem(source) ? source : readParameter(parameter, source)
-    if (isParameterProblem(value)) {
+    const value = source instanceof ParameterProblem ? source : readParameter(parameter, source)
+    if (value instanceof ParameterProblem) {
       errors.push(value.of(name, place))
       return
     }
