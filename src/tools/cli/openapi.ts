@@ -12,7 +12,7 @@ import {
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
-import { visible } from '../../model/index.js'
+import { isHttpToken, visible } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
@@ -46,16 +46,14 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
   return 0
 }
 
-/** A method, such as M-SEARCH (RFC 9110, 5.6.2). */
-const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
-
 /** Finds the operations of targets: `match --openapi FILE [METHOD] TARGET...` */
 export async function matchOperations(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   refuse(options, ['exact', 'list', 'form', 'ambiguous', 'empty', 'dots', 'records'])
   const api = await apiOf(invocation, withoutRequiredHeaders)
   const [first = ''] = args
-  const method = TOKEN.test(first) ? first : 'GET'
+  // A method, such as M-SEARCH.
+  const method = isHttpToken(first) ? first : 'GET'
   return eachItem(invocation, method === first ? args.slice(1) : args, {
     noun: 'target',
     each: (input) => {

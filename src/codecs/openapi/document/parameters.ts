@@ -1,6 +1,6 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { percentDecodeText, percentEncode, redactText } from '../../../model/index.js'
+import { isHttpToken, percentDecodeText, percentEncode, redactText } from '../../../model/index.js'
 import { DocumentFailure, type ParameterPlace, ParameterProblem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
@@ -18,7 +18,7 @@ import {
 } from '../styles/table.js'
 import { encodeText } from '../styles/text.js'
 import { child, isObject, malformedDocument, type Node, nodesIn, objectAt, own, pointerOf } from './json.js'
-import { type Entry, TOKEN } from './operations.js'
+import type { Entry } from './operations.js'
 import type { References } from './references.js'
 import type { DocumentedServer } from './servers.js'
 
@@ -168,7 +168,7 @@ function claimsIn(location: Location, { nests }: ParameterStyle, name: string): 
 
 /** The name as written; undefined if its location doesn't allow it. */
 export function encodedNameOf(name: string, style: ParameterStyle): string | undefined {
-  if (style.isRaw) return TOKEN.test(name) ? name : undefined
+  if (style.isRaw) return isHttpToken(name) ? name : undefined
   const encoded = encodeText(name, style, dataClass, '')
   return encoded instanceof ParameterProblem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
