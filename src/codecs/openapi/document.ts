@@ -132,13 +132,13 @@ export class ApiValue {
 
   #all(): OperationValue[] {
     const validate = this.#validate
-    const shared: Omit<Shared, 'entry' | 'operation'> = {
+    const shared: Omit<Shared<OperationValue>, 'entry' | 'operation'> = {
       base: this.#base,
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
-      failureOf: (operation) => this.#failureOf(operation as OperationValue),
-      findOwn: (own, path) => this.#placesBy(exact).findOwn(own as OperationValue, path),
-      find: (own, path, bare) => this.#find(exact, own as OperationValue, path, bare),
-      findLoosely: (own, path, bare) => this.#find(loose, own as OperationValue, path, bare),
+      failureOf: (operation) => this.#failureOf(operation),
+      findOwn: (own, path) => this.#placesBy(exact).findOwn(own, path),
+      find: (own, path, bare) => this.#find(exact, own, path, bare),
+      findLoosely: (own, path, bare) => this.#find(loose, own, path, bare),
     }
     return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))
   }

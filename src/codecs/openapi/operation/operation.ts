@@ -82,11 +82,15 @@ export class OperationValue implements Operation {
   readonly id: string | undefined
   readonly method: string
   readonly path: string
-  readonly #shared: Shared
+  readonly #shared: Shared<OperationValue>
   readonly #reading: ParameterContext
   #plan: OperationPlan | DocumentFailure | undefined
 
-  constructor(entry: Entry, reading: ParameterContext, shared: Omit<Shared, 'entry' | 'operation'>) {
+  constructor(
+    entry: Entry,
+    reading: ParameterContext,
+    shared: Omit<Shared<OperationValue>, 'entry' | 'operation'>,
+  ) {
     this.id = entry.id
     this.method = entry.method
     this.path = entry.path
