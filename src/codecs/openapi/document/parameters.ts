@@ -173,11 +173,17 @@ export function encodedNameOf(name: string, style: ParameterStyle): string | und
   return encoded instanceof ParameterProblem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
-/**
- * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
- * it also takes pairs with any name. A schema without types claims nothing.
- */
-function claimOf({ name, styled }: DocumentedParameter) {
+interface Claim {
+  /** The names of the pairs that belong to a parameter. */
+  readonly names: ReadonlySet<string>
+  /** Those of them that an exploded object declares; undefined if there is no such object. */
+  readonly declared: ReadonlySet<string> | undefined
+  /** True if the object also takes pairs with any name. */
+  readonly isOpen: boolean
+}
+
+/** The pairs that a parameter claims. A schema without types claims nothing. */
+function claimOf({ name, styled }: DocumentedParameter): Claim {
   const { shape } = styled
   const objects = isSpread(styled)
     ? shape.filter((each): each is ObjectShape => each.kind === 'object' && !ANY.includes(each))
@@ -207,9 +213,10 @@ export function joinedParameters(
   const open = new Map<string, string>()
   const deep = new Set<string>()
   const deepRoots = new Set<string>()
-  const claims = parameters.map(claimOf)
-  for (const [index, { name, in: place, styled }] of parameters.entries()) {
-    const { names, isOpen } = claims[index] as ReturnType<typeof claimOf>
+  const claimed = parameters.map((parameter) => ({ parameter, claim: claimOf(parameter) }))
+  for (const { parameter, claim } of claimed) {
+    const { name, in: place, styled } = parameter
+    const { names, isOpen } = claim
     if (styled.style.nests === 'brackets') {
       deep.add(`${place} ${name}`)
       deepRoots.add(`${place} ${rootOf(name) ?? name}`)
@@ -228,8 +235,9 @@ export function joinedParameters(
       throw fail(`The parameters ${redactText(other)} and ${redactText(name)} both take pairs of any name.`)
     open.set(place, name)
   }
-  for (const [index, { in: place }] of parameters.entries()) {
-    for (const each of (claims[index] as ReturnType<typeof claimOf>).names) {
+  for (const { parameter, claim } of claimed) {
+    const { in: place } = parameter
+    for (const each of claim.names) {
       const root = rootOf(each)
       if (root !== undefined && deep.has(`${place} ${root}`)) {
         throw fail(bothHave(root, each, each))
@@ -244,9 +252,9 @@ export function joinedParameters(
   if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
     throw fail("A parameter for the whole query can't be combined with other query parameters.")
   }
-  return parameters.map((parameter, index) => {
+  return claimed.map(({ parameter, claim }) => {
     const { in: place, styled } = parameter
-    const { names, declared, isOpen } = claims[index] as ReturnType<typeof claimOf>
+    const { names, declared, isOpen } = claim
     if (bare.has(`${place} ${parameter.name}`) && styled.style.nests === 'brackets') {
       return { ...parameter, styled: { ...styled, hasOwnName: false } }
     }
