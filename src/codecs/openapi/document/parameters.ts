@@ -63,10 +63,8 @@ export function parametersOf(
   for (const owner of [...entry.items].reverse().concat(entry.node)) {
     const seen = new Set<string>()
     for (const each of nodesIn(child(owner, 'parameters'))) {
-      const node = objectAt(reading.references.follow(each), 'a parameter')
-      const { name, in: place } = node.value
-      if (typeof name !== 'string' || typeof place !== 'string')
-        throw malformedDocument(node, 'a name and a place')
+      const node = reading.references.follow(each)
+      const { name, place } = namesAt(node)
       const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
       if (seen.has(key))
         throw malformedDocument(node, `only one parameter of the name ${redactText(name)} in ${place}`)
@@ -78,14 +76,20 @@ export function parametersOf(
   return joinedParameters(parameters, keys, pointerOf(entry.node))
 }
 
+/** What a Parameter Object is known by. */
+function namesAt(node: Node): { readonly name: string; readonly place: string } {
+  const { name, in: place } = objectAt(node, 'a parameter').value
+  if (typeof name !== 'string' || typeof place !== 'string')
+    throw malformedDocument(node, 'a name and a place')
+  return { name, place }
+}
+
 /** The parameter at a node, apart from the others of its operation. */
 export function parameterAt(
   node: Node,
   { references, shapes, minor }: ParameterContext,
 ): DocumentedParameter {
-  const { name, in: place, required } = objectAt(node, 'a parameter').value
-  if (typeof name !== 'string' || typeof place !== 'string')
-    throw malformedDocument(node, 'a name and a place')
+  const { name, place } = namesAt(node)
   const isWhole = place === 'querystring' && minor >= 2
   if (!isWhole && !PLACES.has(place)) {
     const last = minor >= 2 ? 'header, cookie or querystring' : 'header or cookie'
@@ -104,7 +108,7 @@ export function parameterAt(
   return {
     name,
     in: place as DocumentedParameter['in'],
-    required: place === 'path' || required === true,
+    required: place === 'path' || own(node.value, 'required') === true,
     schema: schema.value,
     pointer: pointerOf(schema),
     styled: isForm
@@ -130,7 +134,7 @@ function schemaOf(node: Node, references: References): readonly [string | undefi
 }
 
 function styledAt(node: Node, location: Location, shape: Shape, minor: number): StyledParameter {
-  const name = own(node.value, 'name') as string
+  const { name } = namesAt(node)
   // A style beside content says nothing.
   const hasContent = own(node.value, 'content') !== undefined
   const styleName = (hasContent ? undefined : own(node.value, 'style')) ?? defaultStyles[location]
