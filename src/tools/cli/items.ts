@@ -141,13 +141,15 @@ export function printResult({ isJson, output }: Invocation, echo: Members, { mem
   else output.printReference(text)
 }
 
-/** The error for a line. It doesn't show the line, which may contain secrets. */
 function notUtf8(offset: number, { reading }: Invocation): UriError {
-  return errorFrom(
-    {
-      ...{ kind: 'not-utf8', component: undefined, offset, generation: reading.generation.name },
-      ...{ redacted: '', redactedOffset: 0 },
-    },
-    { sentence: 'Invalid UTF-8', expected: 'UTF-8' },
-  )
+  const words = { sentence: 'Invalid UTF-8', expected: 'UTF-8' }
+  return lineError({ kind: 'not-utf8', offset, generation: reading.generation.name }, words)
+}
+
+/** An error in a line. It doesn't show the line, which may contain secrets. */
+export function lineError(
+  facts: Pick<UriError, 'kind' | 'offset' | 'generation'>,
+  words: { readonly sentence: string; readonly expected: string },
+): UriError {
+  return errorFrom({ ...facts, component: undefined, redacted: '', redactedOffset: 0 }, words)
 }
