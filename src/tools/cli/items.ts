@@ -5,7 +5,7 @@ import { maskedText } from '../view/masked.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
 import type { Subject } from './show/words.js'
-import { octetsOf, sizeOf } from './terminal/files.js'
+import { octetsOf, STDIN, sizeOf } from './terminal/files.js'
 import { blocksOf, linesOf } from './terminal/lines.js'
 import { progressOn, type Tally } from './terminal/progress.js'
 import { malformedAt, withoutMarks } from './terminal/utf8.js'
@@ -78,8 +78,6 @@ export async function eachItem(
   work.summarize?.(tally)
   return tally.invalid === 0 ? 0 : 1
 }
-
-const STDIN = '-'
 
 async function eachLine(invocation: Invocation, tally: Tally, work: Work): Promise<void> {
   const { output, environment } = invocation
