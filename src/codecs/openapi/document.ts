@@ -238,8 +238,9 @@ export class ApiValue {
     const places = this.#placesBy(exact)
     const found = places.find(method, parts.path) ?? places.find(method.toUpperCase(), parts.path)
     if (found === undefined || found.owner.error !== undefined) return undefined
-    const { owner: operation, values } = found
-    return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, known) }
+    const { owner: operation, values: path } = found
+    const parameters = operation.decodeFound({ path, query: parts.query, headers }, known)
+    return { id: operation.id, operation, parameters }
   }
 }
 

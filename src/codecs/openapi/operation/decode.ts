@@ -9,7 +9,7 @@ import {
   ParameterProblem,
   undeclaredParameter,
 } from '../error.js'
-import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
+import { fieldsOf, type HeadersInput } from '../match/target.js'
 import { readContent } from '../styles/content.js'
 import { doubled, readStyled } from '../styles/read.js'
 import { StyledSource, styledSourceOf, WrittenPairs } from '../styles/source.js'
@@ -69,12 +69,18 @@ class Texts {
   }
 }
 
+/** A request whose operation is found. */
+export interface FoundRequest {
+  /** The strings of the parameters in the path, in its order. */
+  readonly path: readonly string[]
+  readonly query: string | undefined
+  readonly headers: HeadersInput | undefined
+}
+
 export function readRequest(
   shared: Shared,
   plan: OperationPlan,
-  path: readonly string[],
-  { query }: Target,
-  headers: HeadersInput | undefined,
+  { path, query, headers }: FoundRequest,
   options: DecodeOptions,
 ): Decoded | readonly ParameterError[] {
   const errors: ParameterError[] = []
