@@ -208,6 +208,7 @@ export {
   lowerCase,
   NOT_ASCII,
 } from './syntax/characters.js'
+export { isHttpToken } from './syntax/http-token.js'
 export { faultInIpLiteral, readIpv4, readIpv6 } from './syntax/ip-address.js'
 export {
   assemble,

@@ -167,7 +167,7 @@ export class QueryEngine {
     if (!query) return undefined
     const { maximumPairs } = this.#input
     if (countOf('&', query, maximumPairs) < maximumPairs) return new QueryValue(query, defaultGrammar)
-    return [problem('malformed', last, tooMany(this.#input).message)]
+    return [problem('malformed', last, tooMany(this.#input))]
   }
 
   /** The pairs of a value; undefined if it is left out. */

@@ -90,7 +90,7 @@ function checked(text: string, rules: InputRules, start = 0): string | QueryProb
   const { refusesStrays, maximumPairs } = rules
   // Most strings are too short to have that many pairs.
   if (text.length >= maximumPairs && text !== '' && countOf('&', text, maximumPairs) + 1 > maximumPairs) {
-    return tooMany(rules)
+    return notAQuery(tooMany(rules))
   }
   const { opaqueRuns } = defaultGrammar
   const stray = opaqueRuns.query.endOfRun(text, 0)
@@ -101,8 +101,8 @@ function checked(text: string, rules: InputRules, start = 0): string | QueryProb
   return refusal(text[offset], start + offset)
 }
 
-export function tooMany({ maximumPairs }: InputRules): QueryProblem {
-  return notAQuery(`More than ${maximumPairs} parameter${maximumPairs === 1 ? '' : 's'}.`)
+export function tooMany({ maximumPairs }: InputRules): string {
+  return `More than ${maximumPairs} parameter${maximumPairs === 1 ? '' : 's'}.`
 }
 
 /** The data of names; a list is several occurrences, `undefined` and `null` are none. */
@@ -115,7 +115,7 @@ function dataOf(
   for (const [name, data] of entries) {
     const items: readonly unknown[] = Array.isArray(data) ? data : [data]
     count += items.length
-    if (count > rules.maximumPairs) return tooMany(rules)
+    if (count > rules.maximumPairs) return notAQuery(tooMany(rules))
     for (const item of items) {
       const isUnwritable = typeof item === 'string' && LONE_SURROGATE.test(item)
       if (item !== undefined && item !== null) add(found, name, isUnwritable ? NOT_UTF8 : item)

@@ -89,8 +89,8 @@ export interface KindRules {
 export interface Scalar {
   /** What is expected, for messages. */
   readonly expected: string
-  /** Reads the value from a decoded string. If absent, the value is that string. */
-  read?(text: string): unknown
+  /** Reads the value from a decoded string. */
+  read(text: string): unknown
   /** The text of a value of the kind's own type; undefined for a value of another type. */
   textOf(value: unknown): string | undefined
   /** The same for a value in the record of a framework, if that may be of more types. */
@@ -166,7 +166,7 @@ export function scalarRules(scalar: Scalar): KindRules {
       const written = text instanceof Wrong ? text : encoded(text)
       return written instanceof Wrong ? written : [written]
     },
-    textOf: scalar.textOfDatum ?? scalar.textOf,
+    textOf: textOfDatumBy(scalar),
   }
 }
 
@@ -195,15 +195,16 @@ export function once(given: readonly unknown[], read: (datum: unknown) => unknow
   return new Wrong('doubled', `Given ${given.length} times, but can be given only once.`)
 }
 
-function valueOfText(scalar: Scalar, text: string): unknown {
-  return scalar.read === undefined ? text : scalar.read(text)
+/** The text of a datum in the record of a framework, by a scalar. */
+export function textOfDatumBy(scalar: Scalar): KindRules['textOf'] {
+  return scalar.textOfDatum ?? scalar.textOf
 }
 
 /** The value of one occurrence; undefined if it is empty and the kind has no empty value. */
 export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean): unknown {
-  const text = textOfItem(datum, scalar.textOfDatum ?? scalar.textOf, scalar.expected)
+  const text = textOfItem(datum, textOfDatumBy(scalar), scalar.expected)
   if (text instanceof Wrong) return text
-  if (text !== '' || scalar.takesEmpty) return valueOfText(scalar, text)
+  if (text !== '' || scalar.takesEmpty) return scalar.read(text)
   return refusesEmpty ? new Wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
 }
 
@@ -218,7 +219,7 @@ export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
   const text = scalar.textOf(value)
   if (text === undefined) return unlike(scalar, value)
   if (text === '' && !scalar.takesEmpty) return new Wrong('missing', `Expected ${scalar.expected}.`)
-  const read = valueOfText(scalar, text)
+  const read = scalar.read(text)
   return read instanceof Wrong ? read : text
 }
 
@@ -228,6 +229,6 @@ const A_TIME = '1970-01-01T00:00:00.000Z'
 function unlike(scalar: Scalar, value: unknown): Wrong {
   const expected = `Expected ${scalar.expected}`
   if (!isDateObject(value)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
-  const advice = valueOfText(scalar, A_TIME) instanceof Wrong ? '' : '; use toISOString()'
+  const advice = scalar.read(A_TIME) instanceof Wrong ? '' : '; use toISOString()'
   return new Wrong('wrong-type', `${expected}, got a date${advice}.`)
 }

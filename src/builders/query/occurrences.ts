@@ -10,6 +10,7 @@ import {
   presenceRules,
   readItem,
   type Scalar,
+  textOfDatumBy,
   textOfItem,
   textOfValue,
   withPresence,
@@ -50,7 +51,7 @@ export function repeatedRules(scalar: Scalar): KindRules {
   return {
     fallback: () => [],
     usual: [],
-    textOf: scalar.textOfDatum ?? scalar.textOf,
+    textOf: textOfDatumBy(scalar),
     read: (given, refusesEmpty) => eachOf(given, (datum) => readItem(scalar, datum, refusesEmpty)),
     write: (value) => {
       const texts = textsOf(scalar, value)
@@ -140,7 +141,7 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
     return text instanceof Wrong ? text : text === '' ? [] : text.split(separator)
   }
   const rules: KindRules = {
-    textOf: scalar.textOfDatum ?? scalar.textOf,
+    textOf: textOfDatumBy(scalar),
     read: (given) => {
       if (given.length === 0) return undefined
       const parts = eachOf(given, divided)

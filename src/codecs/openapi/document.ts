@@ -132,13 +132,13 @@ export class ApiValue {
 
   #all(): OperationValue[] {
     const validate = this.#validate
-    const shared: Omit<Shared, 'entry' | 'operation'> = {
+    const shared: Omit<Shared<OperationValue>, 'entry' | 'operation'> = {
       base: this.#base,
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
-      failureOf: (operation) => this.#failureOf(operation as OperationValue),
-      findOwn: (own, path) => this.#placesBy(exact).findOwn(own as OperationValue, path),
-      find: (own, path, bare) => this.#find(exact, own as OperationValue, path, bare),
-      findLoosely: (own, path, bare) => this.#find(loose, own as OperationValue, path, bare),
+      failureOf: (operation) => this.#failureOf(operation),
+      findOwn: (own, path) => this.#placesBy(exact).findOwn(own, path),
+      find: (own, path, bare) => this.#find(exact, own, path, bare),
+      findLoosely: (own, path, bare) => this.#find(loose, own, path, bare),
     }
     return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))
   }
@@ -238,8 +238,9 @@ export class ApiValue {
     const places = this.#placesBy(exact)
     const found = places.find(method, parts.path) ?? places.find(method.toUpperCase(), parts.path)
     if (found === undefined || found.owner.error !== undefined) return undefined
-    const { owner: operation, values } = found
-    return { id: operation.id, operation, parameters: operation.decodeFound(values, parts, headers, known) }
+    const { owner: operation, values: path } = found
+    const parameters = operation.decodeFound({ path, query: parts.query, headers }, known)
+    return { id: operation.id, operation, parameters }
   }
 }
 

@@ -174,10 +174,6 @@ export const undeclaredParameter: ParameterProblem = new ParameterProblem(
   'The operation has no such parameter.',
 )
 
-export function isParameterProblem(value: unknown): value is ParameterProblem {
-  return value instanceof ParameterProblem
-}
-
 export function notSerializable(reason: string): ParameterProblem {
   return new ParameterProblem('not-serializable', reason)
 }

@@ -6,7 +6,6 @@ import { References } from './document/references.js'
 import {
   attempt,
   DocumentFailure,
-  isParameterProblem,
   malformedValue,
   missing,
   OpenapiError,
@@ -102,7 +101,9 @@ export function parameter(description: ParameterDescription): SingleParameter {
     either(() => {
       if (isLeftOut(value)) return missing
       const text = writeStyled(styled, value)
-      return (!isParameterProblem(text) && place === 'path' ? problemInSegment(text) : undefined) ?? text
+      return (
+        (!(text instanceof ParameterProblem) && place === 'path' ? problemInSegment(text) : undefined) ?? text
+      )
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {

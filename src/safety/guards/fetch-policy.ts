@@ -3,6 +3,7 @@
 import {
   asciiName,
   isDnsHost,
+  isHttpToken,
   isWholeLimit,
   listOf,
   NOT_ASCII,
@@ -87,9 +88,6 @@ const ofPolicy: OptionRules<keyof FetchPolicy> = {
   maximumLength: limit,
 }
 
-/** The name of a header field (RFC 9110 5.6.2). */
-const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
-
 /** `guardedFetch` of `uriform/node` reads more in the same object. */
 const rules: OptionRules = {
   ...ofPolicy,
@@ -98,7 +96,7 @@ const rules: OptionRules = {
   timeout: limit,
   headersTimeout: limit,
   secretHeaders: listOf(
-    (name) => typeof name === 'string' && TOKEN.test(name),
+    (name) => typeof name === 'string' && isHttpToken(name),
     'an array of names of header fields',
   ),
 }

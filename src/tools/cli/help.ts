@@ -99,20 +99,17 @@ export function notesOf({ notes, json }: Verb): readonly string[] {
 function verbHelp(verb: Verb, notes: readonly string[], pointer: string): string {
   const { name, summary, options, firstArgument, examples } = verb
   const rows = optionRows(options)
-  const sections: readonly Section[] = [
-    { title: 'Options', content: rows },
-    // Without options, the choices of the first argument.
-    {
-      title: firstArgument?.value ?? '',
-      content: rows.length > 0 ? '' : (firstArgument?.choices.join(', ') ?? ''),
-    },
-    { title: 'Examples', content: examples },
-  ]
+  const sections: Section[] = []
+  if (rows.length > 0) sections.push({ title: 'Options', content: rows })
+  else if (firstArgument !== undefined) {
+    sections.push({ title: firstArgument.value, content: firstArgument.choices.join(', ') })
+  }
+  if (examples.length > 0) sections.push({ title: 'Examples', content: examples })
   return [
     `uriform ${name}: ${summary}`,
     drawn({ title: 'Usage', content: usageLines(verb) }),
     ...notes.map((note) => fill(note, WIDTH).join('\n')),
-    ...sections.filter(({ content }) => content.length > 0).map(drawn),
+    ...sections.map(drawn),
     pointer,
   ].join('\n\n')
 }
@@ -130,14 +127,14 @@ export function optionRows(options: Options): readonly HelpRow[] {
 
 function drawn({ title, content }: Section): string {
   const width = WIDTH - INDENT.length
-  const labels =
-    typeof content === 'string' ? [] : content.map((line) => (typeof line === 'string' ? '' : line[0]))
-  const column = Math.max(...labels.map(({ length }) => length)) + 2
-  const lines =
-    typeof content === 'string'
-      ? fill(content, width)
-      : content.flatMap((line) => (typeof line === 'string' ? line : rowLines(line, column, width - column)))
+  const lines = typeof content === 'string' ? fill(content, width) : tableLines(content, width)
   return [title, ...lines.map((line) => INDENT + line)].join('\n')
+}
+
+function tableLines(table: readonly (string | HelpRow)[], width: number): readonly string[] {
+  const lengths = table.map((line) => (typeof line === 'string' ? 0 : line[0].length))
+  const column = Math.max(...lengths) + 2
+  return table.flatMap((line) => (typeof line === 'string' ? line : rowLines(line, column, width - column)))
 }
 
 /** A label, with its text next to it. */

@@ -5,7 +5,7 @@ import { maskedText } from '../view/masked.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
 import type { Subject } from './show/words.js'
-import { octetsOf, sizeOf } from './terminal/files.js'
+import { octetsOf, STDIN, sizeOf } from './terminal/files.js'
 import { blocksOf, linesOf } from './terminal/lines.js'
 import { progressOn, type Tally } from './terminal/progress.js'
 import { malformedAt, withoutMarks } from './terminal/utf8.js'
@@ -79,8 +79,6 @@ export async function eachItem(
   return tally.invalid === 0 ? 0 : 1
 }
 
-const STDIN = '-'
-
 async function eachLine(invocation: Invocation, tally: Tally, work: Work): Promise<void> {
   const { output, environment } = invocation
   if (environment.stdin.isTTY === true && environment.stderr.isTTY === true) {
@@ -141,13 +139,15 @@ export function printResult({ isJson, output }: Invocation, echo: Members, { mem
   else output.printReference(text)
 }
 
-/** The error for a line. It doesn't show the line, which may contain secrets. */
 function notUtf8(offset: number, { reading }: Invocation): UriError {
-  return errorFrom(
-    {
-      ...{ kind: 'not-utf8', component: undefined, offset, generation: reading.generation.name },
-      ...{ redacted: '', redactedOffset: 0 },
-    },
-    { sentence: 'Invalid UTF-8', expected: 'UTF-8' },
-  )
+  const words = { sentence: 'Invalid UTF-8', expected: 'UTF-8' }
+  return lineError({ kind: 'not-utf8', offset, generation: reading.generation.name }, words)
+}
+
+/** An error in a line. It doesn't show the line, which may contain secrets. */
+export function lineError(
+  facts: Pick<UriError, 'kind' | 'offset' | 'generation'>,
+  words: { readonly sentence: string; readonly expected: string },
+): UriError {
+  return errorFrom({ ...facts, component: undefined, redacted: '', redactedOffset: 0 }, words)
 }

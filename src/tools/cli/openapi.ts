@@ -12,13 +12,14 @@ import {
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
-import { visible } from '../../model/index.js'
+import { isHttpToken, visible } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
-import { octetsOf } from './terminal/files.js'
+import type { InputSource } from './terminal/environment.js'
+import { inputNamed, shownName } from './terminal/files.js'
 import { nearestOf } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 import { argumentsOf, givenValues, isInexact, type TextsByKey } from './values.js'
@@ -46,16 +47,14 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
   return 0
 }
 
-/** A method, such as M-SEARCH (RFC 9110, 5.6.2). */
-const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
-
 /** Finds the operations of targets: `match --openapi FILE [METHOD] TARGET...` */
 export async function matchOperations(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, isJson, options, output } = invocation
   refuse(options, ['exact', 'list', 'form', 'ambiguous', 'empty', 'dots', 'records'])
   const api = await apiOf(invocation, withoutRequiredHeaders)
   const [first = ''] = args
-  const method = TOKEN.test(first) ? first : 'GET'
+  // A method, such as M-SEARCH.
+  const method = isHttpToken(first) ? first : 'GET'
   return eachItem(invocation, method === first ? args.slice(1) : args, {
     noun: 'target',
     each: (input) => {
@@ -99,10 +98,10 @@ async function apiOf(
   const file = options.get('openapi') as string
   let document: unknown
   try {
-    document = JSON.parse(await textOf(file === '-' ? environment.stdin : octetsOf(file)), reviver)
+    document = JSON.parse(await textOf(inputNamed(file, environment.stdin)), reviver)
   } catch (failure) {
     const reason = failure instanceof SyntaxError ? 'is not JSON; convert YAML first' : 'cannot be read'
-    throw new UsageError(`${file === '-' ? 'standard input' : maskedText(file)} ${reason}`)
+    throw new UsageError(`${shownName(file)} ${reason}`)
   }
   const api = tryOpenapi(document)
   if (api._tag === 'Left') throw new UsageError(api.left.reason)
@@ -110,9 +109,7 @@ async function apiOf(
 }
 
 /** The text of chunks, without a byte order mark. */
-async function textOf(
-  chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
-): Promise<string> {
+async function textOf(chunks: InputSource): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of chunks)

@@ -15,6 +15,8 @@ export function rulesOfCodec(codec: Any): KindRules {
 function scalarOf(codec: Any): Scalar {
   return {
     expected: codec.name,
+    // The codec of the record reads it.
+    read: (text) => text,
     textOf: (value) => {
       if (typeof value === 'number' || typeof value === 'boolean') return String(value)
       const text: unknown = typeof value !== 'string' && codec.is(value) ? codec.encode(value) : value

@@ -1,5 +1,6 @@
 /** Lists the operations of a document: the Paths Object and its Path Item Objects. */
 
+import { isHttpToken } from '../../../model/index.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { child, isObject, malformedDocument, type Node, own, pointerOf } from './json.js'
 import type { References } from './references.js'
@@ -9,9 +10,6 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Maximum number of operations. */
 const MAX_OPERATIONS = 100_000
-
-/** RFC 9110 5.6.2 */
-export const TOKEN: RegExp = /^[!#$%&'*+.^_`|~\w-]+$/
 
 /** An operation of the document, before its parts are read. */
 export interface Entry {
@@ -99,7 +97,7 @@ function addOperations(
 function faultInMethod(method: string, node: Node): DocumentFailure | undefined {
   const lower = method.toLowerCase()
   const isOwnField = lower === 'query' || METHODS.includes(lower)
-  if (TOKEN.test(method) && !isOwnField) return undefined
+  if (isHttpToken(method) && !isOwnField) return undefined
   const reason = isOwnField ? `The method ${method} has its own field.` : 'Expected the name of a method.'
   return new DocumentFailure('malformed', pointerOf(node), reason)
 }

@@ -1,6 +1,6 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { percentDecodeText, percentEncode, redactText } from '../../../model/index.js'
+import { isHttpToken, percentDecodeText, percentEncode, redactText } from '../../../model/index.js'
 import { DocumentFailure, type ParameterPlace, ParameterProblem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
@@ -18,7 +18,7 @@ import {
 } from '../styles/table.js'
 import { encodeText } from '../styles/text.js'
 import { child, isObject, malformedDocument, type Node, nodesIn, objectAt, own, pointerOf } from './json.js'
-import { type Entry, TOKEN } from './operations.js'
+import type { Entry } from './operations.js'
 import type { References } from './references.js'
 import type { DocumentedServer } from './servers.js'
 
@@ -63,10 +63,8 @@ export function parametersOf(
   for (const owner of [...entry.items].reverse().concat(entry.node)) {
     const seen = new Set<string>()
     for (const each of nodesIn(child(owner, 'parameters'))) {
-      const node = objectAt(reading.references.follow(each), 'a parameter')
-      const { name, in: place } = node.value
-      if (typeof name !== 'string' || typeof place !== 'string')
-        throw malformedDocument(node, 'a name and a place')
+      const node = reading.references.follow(each)
+      const { name, place } = namesAt(node)
       const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
       if (seen.has(key))
         throw malformedDocument(node, `only one parameter of the name ${redactText(name)} in ${place}`)
@@ -78,14 +76,20 @@ export function parametersOf(
   return joinedParameters(parameters, keys, pointerOf(entry.node))
 }
 
+/** What a Parameter Object is known by. */
+function namesAt(node: Node): { readonly name: string; readonly place: string } {
+  const { name, in: place } = objectAt(node, 'a parameter').value
+  if (typeof name !== 'string' || typeof place !== 'string')
+    throw malformedDocument(node, 'a name and a place')
+  return { name, place }
+}
+
 /** The parameter at a node, apart from the others of its operation. */
 export function parameterAt(
   node: Node,
   { references, shapes, minor }: ParameterContext,
 ): DocumentedParameter {
-  const { name, in: place, required } = objectAt(node, 'a parameter').value
-  if (typeof name !== 'string' || typeof place !== 'string')
-    throw malformedDocument(node, 'a name and a place')
+  const { name, place } = namesAt(node)
   const isWhole = place === 'querystring' && minor >= 2
   if (!isWhole && !PLACES.has(place)) {
     const last = minor >= 2 ? 'header, cookie or querystring' : 'header or cookie'
@@ -104,7 +108,7 @@ export function parameterAt(
   return {
     name,
     in: place as DocumentedParameter['in'],
-    required: place === 'path' || required === true,
+    required: place === 'path' || own(node.value, 'required') === true,
     schema: schema.value,
     pointer: pointerOf(schema),
     styled: isForm
@@ -130,7 +134,7 @@ function schemaOf(node: Node, references: References): readonly [string | undefi
 }
 
 function styledAt(node: Node, location: Location, shape: Shape, minor: number): StyledParameter {
-  const name = own(node.value, 'name') as string
+  const { name } = namesAt(node)
   // A style beside content says nothing.
   const hasContent = own(node.value, 'content') !== undefined
   const styleName = (hasContent ? undefined : own(node.value, 'style')) ?? defaultStyles[location]
@@ -168,16 +172,22 @@ function claimsIn(location: Location, { nests }: ParameterStyle, name: string): 
 
 /** The name as written; undefined if its location doesn't allow it. */
 export function encodedNameOf(name: string, style: ParameterStyle): string | undefined {
-  if (style.isRaw) return TOKEN.test(name) ? name : undefined
+  if (style.isRaw) return isHttpToken(name) ? name : undefined
   const encoded = encodeText(name, style, dataClass, '')
   return encoded instanceof ParameterProblem || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
-/**
- * The names of the pairs that belong to a parameter, and those of them that an exploded object declares. If it is open,
- * it also takes pairs with any name. A schema without types claims nothing.
- */
-function claimOf({ name, styled }: DocumentedParameter) {
+interface Claim {
+  /** The names of the pairs that belong to a parameter. */
+  readonly names: ReadonlySet<string>
+  /** Those of them that an exploded object declares; undefined if there is no such object. */
+  readonly declared: ReadonlySet<string> | undefined
+  /** True if the object also takes pairs with any name. */
+  readonly isOpen: boolean
+}
+
+/** The pairs that a parameter claims. A schema without types claims nothing. */
+function claimOf({ name, styled }: DocumentedParameter): Claim {
   const { shape } = styled
   const objects = isSpread(styled)
     ? shape.filter((each): each is ObjectShape => each.kind === 'object' && !ANY.includes(each))
@@ -207,9 +217,10 @@ export function joinedParameters(
   const open = new Map<string, string>()
   const deep = new Set<string>()
   const deepRoots = new Set<string>()
-  const claims = parameters.map(claimOf)
-  for (const [index, { name, in: place, styled }] of parameters.entries()) {
-    const { names, isOpen } = claims[index] as ReturnType<typeof claimOf>
+  const claimed = parameters.map((parameter) => ({ parameter, claim: claimOf(parameter) }))
+  for (const { parameter, claim } of claimed) {
+    const { name, in: place, styled } = parameter
+    const { names, isOpen } = claim
     if (styled.style.nests === 'brackets') {
       deep.add(`${place} ${name}`)
       deepRoots.add(`${place} ${rootOf(name) ?? name}`)
@@ -228,8 +239,9 @@ export function joinedParameters(
       throw fail(`The parameters ${redactText(other)} and ${redactText(name)} both take pairs of any name.`)
     open.set(place, name)
   }
-  for (const [index, { in: place }] of parameters.entries()) {
-    for (const each of (claims[index] as ReturnType<typeof claimOf>).names) {
+  for (const { parameter, claim } of claimed) {
+    const { in: place } = parameter
+    for (const each of claim.names) {
       const root = rootOf(each)
       if (root !== undefined && deep.has(`${place} ${root}`)) {
         throw fail(bothHave(root, each, each))
@@ -244,9 +256,9 @@ export function joinedParameters(
   if (wholes.length > 1 || (wholes.length === 1 && parameters.some(({ in: place }) => place === 'query'))) {
     throw fail("A parameter for the whole query can't be combined with other query parameters.")
   }
-  return parameters.map((parameter, index) => {
+  return claimed.map(({ parameter, claim }) => {
     const { in: place, styled } = parameter
-    const { names, declared, isOpen } = claims[index] as ReturnType<typeof claimOf>
+    const { names, declared, isOpen } = claim
     if (bare.has(`${place} ${parameter.name}`) && styled.style.nests === 'brackets') {
       return { ...parameter, styled: { ...styled, hasOwnName: false } }
     }

@@ -1,10 +1,11 @@
 /** The API keys of an operation: the Security Scheme Object of type `apiKey`. */
 
+import { isHttpToken } from '../../../model/index.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { ANY } from '../schema/shape.js'
 import { dataClass, type ParameterStyle, styles } from '../styles/table.js'
 import { child, isObject, own } from './json.js'
-import { type Entry, TOKEN } from './operations.js'
+import type { Entry } from './operations.js'
 import { type DocumentedParameter, encodedNameOf, type ParameterContext } from './parameters.js'
 
 /** An API key, as a parameter of text. */
@@ -40,7 +41,7 @@ function keyParameter(scheme: unknown): DocumentedParameter | undefined {
   const style = styles.get(STYLES.get(own(scheme, 'in')) ?? '') as ParameterStyle | undefined
   if (own(scheme, 'type') !== 'apiKey' || typeof name !== 'string' || style === undefined) return undefined
   // Cookies are written together, each by its own parameter or key.
-  if (style.location === 'header' && (!TOKEN.test(name) || name.toLowerCase() === 'cookie')) return undefined
+  if (style.location === 'header' && (!isHttpToken(name) || name.toLowerCase() === 'cookie')) return undefined
   const encodedName = encodedNameOf(name, style)
   if (encodedName === undefined) return undefined
   const styled = {

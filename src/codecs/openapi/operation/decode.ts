@@ -3,14 +3,13 @@
 import { readOptions, setOwn } from '../../../model/index.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
-  isParameterProblem,
   malformedValue,
   missing,
   type ParameterError,
-  type ParameterProblem,
+  ParameterProblem,
   undeclaredParameter,
 } from '../error.js'
-import { fieldsOf, type HeadersInput, type Target } from '../match/target.js'
+import { fieldsOf, type HeadersInput } from '../match/target.js'
 import { readContent } from '../styles/content.js'
 import { doubled, readStyled } from '../styles/read.js'
 import { StyledSource, styledSourceOf, WrittenPairs } from '../styles/source.js'
@@ -70,12 +69,18 @@ class Texts {
   }
 }
 
+/** A request whose operation is found. */
+export interface FoundRequest {
+  /** The strings of the parameters in the path, in its order. */
+  readonly path: readonly string[]
+  readonly query: string | undefined
+  readonly headers: HeadersInput | undefined
+}
+
 export function readRequest(
   shared: Shared,
   plan: OperationPlan,
-  path: readonly string[],
-  { query }: Target,
-  headers: HeadersInput | undefined,
+  { path, query, headers }: FoundRequest,
   options: DecodeOptions,
 ): Decoded | readonly ParameterError[] {
   const errors: ParameterError[] = []
@@ -94,7 +99,7 @@ export function readRequest(
     const source = sourceIn(parameter, texts)
     if (source === undefined) continue
     const text = readStyled(parameter.styled, source)
-    if (isParameterProblem(text)) errors.push(text.of(key, parameter.in))
+    if (text instanceof ParameterProblem) errors.push(text.of(key, parameter.in))
     else {
       values.security ??= {}
       setOwn(values.security, key, text)
@@ -109,8 +114,8 @@ export function readRequest(
       if (required) errors.push(missing.of(name, place))
       return
     }
-    const value = isParameterProblem(source) ? source : readParameter(parameter, source)
-    if (isParameterProblem(value)) {
+    const value = source instanceof ParameterProblem ? source : readParameter(parameter, source)
+    if (value instanceof ParameterProblem) {
       errors.push(value.of(name, place))
       return
     }

@@ -16,7 +16,7 @@ import {
 } from '../error.js'
 import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
-import { type DecodeOptions, readDecodeOptions, readRequest } from './decode.js'
+import { type DecodeOptions, type FoundRequest, readDecodeOptions, readRequest } from './decode.js'
 import { type OperationPlan, operationPlanOf, type Shared } from './plan.js'
 import { type RequestOptions, requestRules, type Sent, writeRequest } from './request.js'
 
@@ -82,11 +82,15 @@ export class OperationValue implements Operation {
   readonly id: string | undefined
   readonly method: string
   readonly path: string
-  readonly #shared: Shared
+  readonly #shared: Shared<OperationValue>
   readonly #reading: ParameterContext
   #plan: OperationPlan | DocumentFailure | undefined
 
-  constructor(entry: Entry, reading: ParameterContext, shared: Omit<Shared, 'entry' | 'operation'>) {
+  constructor(
+    entry: Entry,
+    reading: ParameterContext,
+    shared: Omit<Shared<OperationValue>, 'entry' | 'operation'>,
+  ) {
     this.id = entry.id
     this.method = entry.method
     this.path = entry.path
@@ -142,22 +146,20 @@ export class OperationValue implements Operation {
     const { target: given, headers } = received ?? {}
     const target = matchTargetOf(given)
     const found = target && this.#shared.findOwn(this, target.path)
-    if (found !== undefined)
-      return this.decodeFound(found.values, target as NonNullable<typeof target>, headers, known)
+    if (target !== undefined && found !== undefined)
+      return this.decodeFound({ path: found.values, query: target.query, headers }, known)
     const error = new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')
     return left(Object.freeze([error]))
   }
 
   /** Reads the parameters of a request whose path is already split. */
   decodeFound(
-    path: readonly string[],
-    target: NonNullable<ReturnType<typeof matchTargetOf>>,
-    headers: HeadersInput | undefined,
+    request: FoundRequest,
     options: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
     return this.#either(
       (plan) =>
-        readRequest(this.#shared, plan, path, target, headers, options) as
+        readRequest(this.#shared, plan, request, options) as
           | ReadValues<AnyValues>
           | readonly ParameterError[],
     )

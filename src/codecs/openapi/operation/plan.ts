@@ -10,27 +10,31 @@ import { DEFAULT, type DocumentedServer, type LocatedServer, serversAt } from '.
 import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
 import type { FoundOperation } from '../match/places.js'
 
-/** The data that an operation shares with its document. */
-export interface Shared {
+/**
+ * The data that an operation shares with its document.
+ *
+ * @typeParam Own The class of operations, which this file doesn't know.
+ */
+export interface Shared<Own extends OperationName = OperationName> {
   readonly entry: Entry
-  readonly operation: OperationName
+  readonly operation: Own
   readonly base: Uri | undefined
   readonly validate:
     | ((parameter: DocumentedParameter, value: unknown) => readonly ParameterError[])
     | undefined
   /** The reason why an operation can't be reached: another has its method and path, or there are too many. */
-  failureOf(operation: OperationName): DocumentFailure | undefined
+  failureOf(operation: Own): DocumentFailure | undefined
   /** Finds the place of an operation for a path, also if another one has the path. */
-  findOwn(operation: OperationName, path: string): FoundOperation<OperationName> | undefined
+  findOwn(operation: Own, path: string): FoundOperation<Own> | undefined
   /**
    * Finds the operation that a request reaches on a server by the specification.
    *
    * @param own The operation of the request, which counts first where several share a place.
    * @param bare The path without that of its server, in case the document has no such server.
    */
-  find(own: OperationName, path: string, bare: string): FoundOperation<OperationName> | undefined
+  find(own: Own, path: string, bare: string): FoundOperation<Own> | undefined
   /** The same on a server that ignores case and a final slash. */
-  findLoosely(own: OperationName, path: string, bare: string): FoundOperation<OperationName> | undefined
+  findLoosely(own: Own, path: string, bare: string): FoundOperation<Own> | undefined
 }
 
 type Place = DocumentedParameter['in']

@@ -1,7 +1,7 @@
 /** Reads values in the styles of the table. */
 
 import { redactText, setOwn } from '../../../model/index.js'
-import { isParameterProblem, malformedValue, ParameterProblem } from '../error.js'
+import { malformedValue, ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {
   ANY,
@@ -68,7 +68,7 @@ function firstFit<Each extends ShapeAlternative>(
   let fallback: unknown
   for (const alternative of shape) {
     const value = read(alternative)
-    if (isParameterProblem(value)) problem = value === doubled ? value : (problem ?? value)
+    if (value instanceof ParameterProblem) problem = value === doubled ? value : (problem ?? value)
     else if (alternative.kind === 'scalar' && alternative.values?.includes(value) === false)
       fallback ??= value
     else return value
@@ -108,7 +108,7 @@ function readWhole(whole: string, alternative: ShapeAlternative, parameter: Styl
 
 function readText(text: string, shape: Shape, { style }: StyledParameter): unknown {
   const decoded = decodeText(text, style)
-  if (isParameterProblem(decoded)) return decoded
+  if (decoded instanceof ParameterProblem) return decoded
   const scalar = readScalar(decoded, shape)
   if (scalar !== undefined) return scalar
   return style.nests === 'json' && shape.some(({ kind }) => kind !== 'scalar')
@@ -118,7 +118,9 @@ function readText(text: string, shape: Shape, { style }: StyledParameter): unkno
 
 function readItems(items: readonly string[], list: ListShape, parameter: StyledParameter): unknown {
   const values = items.map((item, index) => readText(item, list.itemAt(index), parameter))
-  return items.length === 0 ? notOf([list]) : (values.find(isParameterProblem) ?? values)
+  return items.length === 0
+    ? notOf([list])
+    : (values.find((each) => each instanceof ParameterProblem) ?? values)
 }
 
 function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonly WrittenPair[] | undefined {
@@ -126,7 +128,7 @@ function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonl
   for (let at = 0; at < pieces.length; at += 2) {
     const name = decodeText(pieces[at] as string, style)
     const value = pieces[at + 1]
-    if (isParameterProblem(name) || value === undefined) return undefined
+    if (name instanceof ParameterProblem || value === undefined) return undefined
     pairs.push([name, value])
   }
   return pairs
@@ -199,7 +201,7 @@ function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unkno
   }
   const value = second === undefined ? readText(first, shape, parameter) : doubled
   // A list whose names have no brackets: a repeated name, or a single item.
-  return isParameterProblem(value) && lists.length > 0 && shape !== ANY
+  return value instanceof ParameterProblem && lists.length > 0 && shape !== ANY
     ? firstFit(lists, (each) => readItems(values, each, parameter))
     : value
 }
@@ -217,7 +219,7 @@ function readList({ children }: Tree, list: ListShape, parameter: StyledParamete
     }
     items.push(readTree(child, list.itemAt(index), parameter))
   }
-  return items.find(isParameterProblem) ?? items
+  return items.find((each) => each instanceof ParameterProblem) ?? items
 }
 
 function readFields({ children }: Tree, object: ObjectShape, parameter: StyledParameter): unknown {
@@ -225,7 +227,8 @@ function readFields({ children }: Tree, object: ObjectShape, parameter: StyledPa
   for (const [name, child] of children) {
     if (name === '' && parameter.style.nests === 'brackets') return malformedValue('Its brackets are empty.')
     const value = readTree(child, shapeOfProperty(object, name), parameter)
-    const problem = isParameterProblem(value) ? value : isPrototype(name, value) ? prototype : undefined
+    const problem =
+      value instanceof ParameterProblem ? value : isPrototype(name, value) ? prototype : undefined
     if (problem !== undefined)
       return new ParameterProblem(problem.kind, `Its field ${redactText(name)}: ${problem.reason}`)
     setOwn(fields, name, value)

@@ -21,15 +21,13 @@ export function isLeftOut(value: unknown, depth = 0, known = new Map<unknown, bo
   if (isNothing(value)) return true
   if (Array.isArray(value)) return value.length === 0
   if (!isPlainObject(value) || depth > MAX_DEPTH) return false
+  const before = known.get(value)
+  if (before !== undefined) return before
   // An object that contains itself isn't omitted. One that occurs many times is looked at once.
-  if (known.get(value) === undefined) {
-    known.set(value, false)
-    known.set(
-      value,
-      Object.values(value).every((each) => isLeftOut(each, depth + 1, known)),
-    )
-  }
-  return known.get(value) as boolean
+  known.set(value, false)
+  const isOmitted = Object.values(value).every((each) => isLeftOut(each, depth + 1, known))
+  known.set(value, isOmitted)
+  return isOmitted
 }
 
 /** True if a value that was read back equals the written one, apart from omitted fields. */

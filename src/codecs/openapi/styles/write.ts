@@ -1,7 +1,7 @@
 /** Writes values in the styles of the table. */
 
 import { isDatum, redactText } from '../../../model/index.js'
-import { isParameterProblem, notSerializable, type ParameterProblem } from '../error.js'
+import { notSerializable, ParameterProblem } from '../error.js'
 import { writeScalar, wrongTypeOf } from '../schema/scalars.js'
 import { ANY, type ObjectShape, type Shape, type ShapeAlternative, shapeOfProperty } from '../schema/shape.js'
 import { jsonContent } from './content.js'
@@ -41,10 +41,10 @@ export function writeStyled(parameter: StyledParameter, value: unknown): string 
   }
   const written: Written = { leaves: [], hasBigint: false, steps: 0 }
   const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
-  if (isParameterProblem(text)) return text
+  if (text instanceof ParameterProblem) return text
   // The alternatives share their texts, so that another one may read it. With a single one, none can refuse it.
   if ((shape.length === 1 && style.nests === 'never') || written.hasBigint) return text
-  return isParameterProblem(readStyled(parameter, styledSourceOf(parameter, text) as StyledSource))
+  return readStyled(parameter, styledSourceOf(parameter, text) as StyledSource) instanceof ParameterProblem
     ? notSerializable('Its text would not be read back.')
     : text
 }
@@ -65,7 +65,11 @@ function collect(
     if (typeof value === 'bigint') written.hasBigint = true
     const text = writeScalar(value, shape)
     const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
-    return add(leaves, keys, isParameterProblem(text) ? text : encodeText(text, style, allowed, lacks))
+    return add(
+      leaves,
+      keys,
+      text instanceof ParameterProblem ? text : encodeText(text, style, allowed, lacks),
+    )
   }
   if (!Array.isArray(value) && !isPlainObject(value)) return notPlain(value)
   const kind = Array.isArray(value) ? 'list' : 'object'
@@ -74,7 +78,7 @@ function collect(
     if (shape === ANY) return notSerializable('Without a type in the schema, it would be read as a string.')
     if (alternatives.length === 0) return wrongTypeOf(value, shape)
     const text = jsonContent(value)
-    return add(leaves, keys, isParameterProblem(text) ? text : encodeText(text, style, allowed, ''))
+    return add(leaves, keys, text instanceof ParameterProblem ? text : encodeText(text, style, allowed, ''))
   }
   if (style.nests === 'never' && keys.length > 0) {
     return notSerializable(`The style ${style.name} has no text for lists and objects inside a value.`)
@@ -96,7 +100,7 @@ function add(
   keys: readonly string[],
   text: string | ParameterProblem,
 ): ParameterProblem | undefined {
-  if (isParameterProblem(text)) return text
+  if (text instanceof ParameterProblem) return text
   leaves.push({ keys, text })
   return undefined
 }
@@ -116,7 +120,7 @@ function collectParts(
       return notSerializable(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
     }
     const key = isList ? String(name) : encodedKey(parameter, String(name))
-    if (isParameterProblem(key)) return key
+    if (key instanceof ParameterProblem) return key
     const problem = collect(written, parameter, part, partShape(alternative, name), [...keys, key])
     if (problem !== undefined) return problem
   }

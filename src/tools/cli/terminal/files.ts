@@ -1,7 +1,21 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
 import { visible } from '../../../model/index.js'
-import { type Chunk, inputSourceOf } from './environment.js'
+import { maskedText } from '../../view/masked.js'
+import { type Chunk, type InputSource, inputSourceOf } from './environment.js'
+
+/** The name that stands for standard input. */
+export const STDIN = '-'
+
+/** The name for messages. It may be a URI passed by mistake. */
+export function shownName(file: string): string {
+  return file === STDIN ? 'standard input' : maskedText(file)
+}
+
+/** A file, or standard input. */
+export function inputNamed(file: string, stdin: InputSource): InputSource {
+  return file === STDIN ? stdin : octetsOf(file)
+}
 
 /** The octets of a file. Throws Node's error if it can't be opened or read. */
 export async function* octetsOf(file: string): AsyncGenerator<Chunk> {

@@ -10,9 +10,9 @@ import {
   type Values,
 } from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
-import { errorFrom, isError, UriBuildError } from '../../../model/index.js'
+import { isError, UriBuildError } from '../../../model/index.js'
 import { maskedText } from '../../view/masked.js'
-import { eachItem, printResult, type Result } from '../items.js'
+import { eachItem, lineError, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import type { Subject } from '../show/words.js'
 import { UsageError } from '../trouble.js'
@@ -159,18 +159,11 @@ function valuesIn(line: string): Values | undefined {
 }
 
 function tooLarge(name: string): UriError {
-  return lineError(`Inexact number in variable ${name}`, 'a string for an integer beyond 2^53')
+  return wrongLine(`Inexact number in variable ${name}`, 'a string for an integer beyond 2^53')
 }
 
-const notValues = lineError('Invalid line', 'a JSON object of values by their names, such as {"id": "joe"}')
+const notValues = wrongLine('Invalid line', 'a JSON object of values by their names, such as {"id": "joe"}')
 
-/** An error in a line. It doesn't show the line, which may contain secrets. */
-function lineError(sentence: string, expected: string): UriError {
-  return errorFrom(
-    {
-      ...{ kind: 'wrong-type', component: undefined, generation: 'rfc3986' },
-      ...{ offset: 0, redacted: '', redactedOffset: 0 },
-    },
-    { sentence, expected },
-  )
+function wrongLine(sentence: string, expected: string): UriError {
+  return lineError({ kind: 'wrong-type', offset: 0, generation: 'rfc3986' }, { sentence, expected })
 }

@@ -3,17 +3,14 @@ import { visible } from '../../../model/index.js'
 // Not from the entry, which would load the HTML parser.
 import { type Find, Finder, type FindOptions } from '../../../safety/index.js'
 import { allSchemes } from '../../../schemes/face.js'
-import { maskedText } from '../../view/masked.js'
 import { jsonLine } from '../show/json.js'
 import { paintFor } from '../terminal/color.js'
 import type { InputSource } from '../terminal/environment.js'
-import { octetsOf, readFailure } from '../terminal/files.js'
+import { inputNamed, readFailure, STDIN, shownName } from '../terminal/files.js'
 import { TextPlaces } from '../terminal/places.js'
 import { malformedAt, Utf8Decoder, withoutMarks } from '../terminal/utf8.js'
 import { StreamError } from '../trouble.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
-
-const STDIN = '-'
 
 export const find: Verb = {
   name: 'find',
@@ -56,7 +53,7 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
     try {
       const line = await findIn(file, files.length > 0, invocation)
       if (line !== undefined) {
-        complain(`${nameOf(file)} contains invalid UTF-8, first in line ${line}`)
+        complain(`${shownName(file)} contains invalid UTF-8, first in line ${line}`)
         if (status === 0) status = 1
       }
     } catch (failure) {
@@ -128,20 +125,15 @@ function lineOf(
   return `${paint('faint', place)} ${uri.href}`
 }
 
-/** A file, whose name may be a URI passed by mistake. */
-function nameOf(file: string): string {
-  return file === STDIN ? 'standard input' : maskedText(file)
-}
-
 /** The text of a file, or of standard input, in chunks. */
 async function* piecesOf(file: string, stdin: InputSource): AsyncGenerator<string> {
   const decoder = new Utf8Decoder()
   try {
-    for await (const chunk of file === STDIN ? stdin : octetsOf(file)) yield decoder.write(chunk)
+    for await (const chunk of inputNamed(file, stdin)) yield decoder.write(chunk)
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException
     const advice = code === 'ENOENT' ? '; arguments are files, and text is read from standard input' : ''
-    throw new UnreadableError(`${nameOf(file)} cannot be read: ${readFailure(failure)}${advice}`)
+    throw new UnreadableError(`${shownName(file)} cannot be read: ${readFailure(failure)}${advice}`)
   }
   yield decoder.end()
 }
