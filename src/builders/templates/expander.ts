@@ -6,7 +6,9 @@ import {
   hideConstructor,
   insteadOf,
   isError,
+  type OptionRules,
   orThrow,
+  readOptions,
   toEither,
   type Uri,
   UriBuildError,
@@ -124,6 +126,8 @@ export interface TemplateOptions<Lists extends string = string> {
   /** The names of plain variables that are lists: `?ids=1,2` under `{?ids}`. @since 0.4.0 */
   readonly lists?: readonly Lists[] | undefined
 }
+
+const templateRules: OptionRules<keyof TemplateOptions> = { names: ['rfc6570', 'any'], lists: 'any' }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
@@ -243,7 +247,7 @@ export function readTemplate<Value extends ExpanderValue>(
   text: unknown,
   options?: TemplateOptions,
 ): Value | UriError {
-  const value = makeTemplate(Class, text, options)
+  const value = makeTemplate(Class, text, readOptions('template', options, templateRules))
   if (isError(value) || options?.lists === undefined) return value
   const { lists } = value
   const stray = options.lists.find((name) => !lists.includes(name))
@@ -273,7 +277,7 @@ export function makeTemplate<Value extends ExpanderValue>(
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if `lists` names something else than plain variables.
+ * @throws TypeError if an option is unknown or wrong, or `lists` names something else than plain variables.
  *
  * @example
  * import { expander } from 'uriform/templates'

@@ -43,6 +43,9 @@ export function expectedInsteadOf(
     : undefined
 }
 
+/** A path with a blank, in a scheme that allows none, not even an encoded one. */
+const SURPLUS_BLANK = /^(?:geo|mailto|sms|tel):(?!\/\/)[^?#]* /i
+
 const withoutHints: ReadonlySet<ComponentName | undefined> = new Set(['host', 'port', 'scheme'])
 
 /** Text in which browsers see another host than the URI has, or none. Encoding doesn't change that. */
@@ -58,6 +61,8 @@ export function isData({ component, before, rest }: Spot, grammar: Grammar): boo
     return false
   const hasBackslashes = component === 'query' || component === 'fragment'
   if (!hasBackslashes && `${before}${rest}`.includes('\\')) return false
+  // A hint for another character would leave the blank.
+  if (SURPLUS_BLANK.test(`${before}${rest}`)) return false
   if (OTHER_HOST.test(`${before}${rest}`)) return false
   return component !== 'userinfo' || isHostAfter(rest, grammar)
 }
@@ -85,6 +90,7 @@ export function adviceOn(
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
+  if (rest.startsWith(' ') && SURPLUS_BLANK.test(`${before} `)) return 'Remove it.'
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.

@@ -128,6 +128,13 @@ test('partial keeps lists', () => {
   ).toBe('/x,y{/a}')
 })
 
+test('a wrong or unknown option is refused', () => {
+  expect(() => tryTemplate('/{a}', { names: 'all' as never })).toThrow(
+    'template: names must be "rfc6570", "any" or undefined, got a string.',
+  )
+  expect(() => tryTemplate('/{a}', { list: ['a'] } as never)).toThrow('template: there is no option "list".')
+})
+
 test('names of no plain variable are refused', () => {
   for (const text of ['/{id}', '/{ids*}', '/{ids:3}']) {
     expect(() => made(text)).toThrow(TypeError)
