@@ -6,9 +6,7 @@ import {
   hideConstructor,
   insteadOf,
   isError,
-  type OptionRules,
   orThrow,
-  readOptions,
   toEither,
   type Uri,
   UriBuildError,
@@ -126,8 +124,6 @@ export interface TemplateOptions<Lists extends string = string> {
   /** The names of plain variables that are lists: `?ids=1,2` under `{?ids}`. @since 0.4.0 */
   readonly lists?: readonly Lists[] | undefined
 }
-
-const templateRules: OptionRules<keyof TemplateOptions> = { names: ['rfc6570', 'any'], lists: 'any' }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
@@ -247,7 +243,7 @@ export function readTemplate<Value extends ExpanderValue>(
   text: unknown,
   options?: TemplateOptions,
 ): Value | UriError {
-  const value = makeTemplate(Class, text, readOptions('template', options, templateRules))
+  const value = makeTemplate(Class, text, options)
   if (isError(value) || options?.lists === undefined) return value
   const { lists } = value
   const stray = options.lists.find((name) => !lists.includes(name))
@@ -262,6 +258,9 @@ export function makeTemplate<Value extends ExpanderValue>(
   options?: TemplateOptions,
 ): Value | UriError {
   const { names, lists = [] } = options ?? {}
+  if (names !== undefined && names !== 'any' && names !== 'rfc6570') {
+    throw new TypeError(`${insteadOf('Wrong option "names": expected "rfc6570" or "any"', names)}.`)
+  }
   if (!Array.isArray(lists)) {
     throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names', lists)}.`)
   }
@@ -277,7 +276,7 @@ export function makeTemplate<Value extends ExpanderValue>(
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if an option is unknown or wrong, or `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
  *
  * @example
  * import { expander } from 'uriform/templates'

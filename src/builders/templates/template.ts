@@ -239,7 +239,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if an option is unknown or wrong, or `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
  *
  * @example
  * import { template } from 'uriform/templates'
