@@ -50,6 +50,7 @@ const fields = {
   /** The account, often an address. It has no colon and doesn't begin with a space. */
   accountName: kit.textField({
     help: 'the account',
+    expected: 'an account without a colon, and no space first',
     presence: 'required',
     characters: labelData,
     isSegment: true,
@@ -123,7 +124,7 @@ function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
   }
   const isTotp = type.toLowerCase() === 'totp'
   if (!isTotp && counter === undefined) {
-    return new kit.Refusal(rest.at, '"counter=" and the first counter', undefined, 'counter')
+    return new kit.Refusal(rest.at, 'the counter to begin with, such as "counter=0"', undefined, 'counter')
   }
   const period = found.period ?? (isTotp ? '30' : undefined)
   return { type, issuer, accountName, secret, algorithm, digits, period, counter, parameters }

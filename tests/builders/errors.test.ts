@@ -96,7 +96,7 @@ test.each<[expected: string, make: () => unknown]>([
   ['names and values, or a Query, got a string', () => x().query(text).build()],
   ['a list [name, value], or a Pair, got an object', () => x().query(list).build()],
   [
-    "a string, number or boolean, or an encoded component, got an object; write 'a[b]'",
+    "a string, number or boolean, or an encoded component, got an object; in a record, name it 'a[b]'",
     () => x().query(nested).build(),
   ],
   ['a string, number or boolean, or an encoded component, got undefined', () => uri`x:${none}`],

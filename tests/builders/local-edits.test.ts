@@ -427,15 +427,19 @@ describe('drafts', () => {
     [
       'http://joe:secret@h',
       () => {},
-      'Got a string. Expected a value, such as one of Uri.from.',
+      'Got a string. Expected a Uri, such as Uri.from(text), or another value of the library.',
       'http:***@h',
     ],
     [
       new URL('http://h'),
       () => {},
-      'Got a URL. Expected a value, such as one of Uri.from; read it with fromURL.',
+      'Got a URL. Expected a Uri, such as Uri.from(text), or another value of the library; read it with fromURL.',
     ],
-    [undefined, () => {}, 'Got undefined. Expected a value, such as one of Uri.from.'],
+    [
+      undefined,
+      () => {},
+      'Got undefined. Expected a Uri, such as Uri.from(text), or another value of the library.',
+    ],
     [
       Uri.from('http://h'),
       5,

@@ -90,7 +90,7 @@ testMalformed(otpauth, [
   ['digits', `otpauth://totp/a?${key}&digits=9`, 'query', 48, 'a whole number from 6 to 8'],
   ['period', `otpauth://totp/a?${key}&period=0`, 'query', 48, 'a whole number, 1 or more'],
   ['counter', `otpauth://hotp/a?${key}&counter=x`, 'query', 49, 'a whole number, 0 or more'],
-  ['no counter', `otpauth://hotp/a?${key}`, 'query', 40, '"counter=" and the first counter'],
+  ['no counter', `otpauth://hotp/a?${key}`, 'query', 40, 'the counter to begin with, such as "counter=0"'],
 ])
 
 test('a parameter whose name is not UTF-8 is another one', () => {
@@ -154,7 +154,7 @@ testMisuse(otpauth, [
 
 test('hotp needs a counter', () => {
   const error = failureOf(tryBuilt(otpauth, [['type', 'hotp'], a, s]))
-  const expected = '"counter=" and the first counter'
+  const expected = 'the counter to begin with, such as "counter=0"'
   expect(error).toMatchObject({ kind: 'invalid-by-scheme', field: 'counter', expected })
 })
 

@@ -145,7 +145,7 @@ const FORMATTERS: readonly Formatter[] = [
   {
     name: 'eslint',
     args: ['--fix'],
-    // Findings without a fix, such as those of this plugin that are left.
+    // ESLint exits with 1 if findings without a fix are left, such as those of this plugin.
     mostFixed: 1,
     configurations: ['js', 'mjs', 'cjs', 'ts']
       .map((extension) => `eslint.config.${extension}`)

@@ -141,7 +141,12 @@ function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void):
 
 function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
   if (referenceKindOf(given) === undefined) {
-    return typeMismatch(given, 'a value, such as one of Uri.from', undefined, defaultGrammar)
+    return typeMismatch(
+      given,
+      'a Uri, such as Uri.from(text), or another value of the library',
+      undefined,
+      defaultGrammar,
+    )
   }
   const value = referenceFrom(given)
   if (isError(value)) return value

@@ -230,5 +230,5 @@ function unlike(scalar: Scalar, value: unknown): Wrong {
   const expected = `Expected ${scalar.expected}`
   if (!isDateObject(value)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
   const advice = scalar.read(A_TIME) instanceof Wrong ? '' : '; use toISOString()'
-  return new Wrong('wrong-type', `${expected}, got a date${advice}.`)
+  return new Wrong('wrong-type', `${expected}, got a date object${advice}.`)
 }

@@ -54,7 +54,8 @@ export const text: KindMaker<string, string | number | boolean, TextOptions> = /
   },
   ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
     return {
-      expected: maximumLength === Number.POSITIVE_INFINITY ? 'text' : `at most ${maximumLength} characters`,
+      expected:
+        maximumLength === Number.POSITIVE_INFINITY ? 'text' : `text of at most ${maximumLength} characters`,
       takesEmpty: required !== true,
       textOf: (value) => (typeof value === 'string' ? value : undefined),
       textOfDatum: (datum) =>
@@ -219,11 +220,11 @@ export function oneOf<const Value extends string>(
   options?: { readonly required?: false | undefined; readonly default?: undefined },
 ): Kind<Value, Value, 'optional', true>
 export function oneOf(values: readonly string[], given?: PresenceOptions<string>): Kind {
-  const options = readOptions('oneOf', given, presenceRules)
   const isWrong = (value: unknown): boolean => typeof value !== 'string' || LONE_SURROGATE.test(value)
   if (!Array.isArray(values) || values.length === 0 || values.some(isWrong)) {
-    throw new TypeError('oneOf: expected a list of texts.')
+    throw new TypeError("oneOf: expected an array of strings, such as oneOf(['a', 'b']).")
   }
+  const options = readOptions('oneOf', given, presenceRules)
   const choices: ReadonlySet<string> = new Set(values)
   const expected = `one of ${[...choices].join(', ')}`
   const scalar: Scalar = {

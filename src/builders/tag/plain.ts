@@ -35,8 +35,8 @@ export function fillPlain(
     const encoded = position === 'host' ? plainHost(value, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined) return undefined
     if (position === 'segment') {
-      // Unreserved characters alone are a fault only as dots, or if there are none. A part of a segment may become a
-      // dot segment together with the others, so one that was encoded is left to the general path.
+      // Data that needed no encoding is only unsafe if it is empty or begins with a dot. A part of a segment may form a
+      // dot segment with its neighbours, so the general code checks a part that was encoded.
       const isSafe =
         encoded !== data ? isSegment && !faultInSegment(encoded) : !isSegment || /^[^.]/.test(data)
       if (!isSafe) return undefined

@@ -81,7 +81,7 @@ export const valueProblems = {
   missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
   incomplete: [
     'partial-expression',
-    'all variables of the expression, or the first ones of "{?...}", "{&...}", "{/...}", "{;...}" or "{....}"',
+    'all variables of the expression; if it begins with ?, &, /, ; or a dot, its first ones are enough',
     'Incomplete expression for variable',
   ],
   surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
@@ -103,7 +103,7 @@ export const valueProblems = {
 export const placeProblems = {
   changedAuthority: [
     'changed-authority',
-    'a value that leaves the scheme and the authority unchanged',
+    'a value that leaves the scheme, the user, the host and the port unchanged; "//" begins a host',
     'Changed scheme or authority',
   ],
   ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],

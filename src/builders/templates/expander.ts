@@ -258,6 +258,9 @@ export function makeTemplate<Value extends ExpanderValue>(
   options?: TemplateOptions,
 ): Value | UriError {
   const { names, lists = [] } = options ?? {}
+  if (names !== undefined && names !== 'any' && names !== 'rfc6570') {
+    throw new TypeError(`${insteadOf('Wrong option "names": expected "rfc6570" or "any"', names)}.`)
+  }
   if (!Array.isArray(lists)) {
     throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names', lists)}.`)
   }
@@ -273,7 +276,7 @@ export function makeTemplate<Value extends ExpanderValue>(
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
  *
  * @example
  * import { expander } from 'uriform/templates'

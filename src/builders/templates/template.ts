@@ -75,6 +75,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    * - `doubled`: a parameter is repeated.
    * - `not-utf8`: a value isn't valid UTF-8.
    * - `dot-segment`, `empty-segment`: a value contains dot segments, or leaves a segment empty.
+   * - `changed-authority`: a value leads to another host than the template says, or makes an invalid one.
    * - `ambiguous`: the values could be read in several ways.
    */
   tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text, Lists>>
@@ -234,7 +235,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
  * plain variables that are lists.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
  *
  * @example
  * import { template } from 'uriform/templates'

@@ -261,7 +261,7 @@ function minorOf(document: unknown): number {
   const minor = typeof version === 'string' ? /^3\.([012])(?:\.|$)/.exec(version)?.[1] : undefined
   if (minor !== undefined) return Number(minor)
   const swagger = own(document, 'swagger')
-  const [given = 'none'] = [version, swagger].filter(isText).map((each) => String(each).slice(0, 20))
+  const [given = ''] = [version, swagger].filter(isText).map((each) => String(each).slice(0, 20))
   throw new DocumentFailure(
     'unsupported-version',
     '#/openapi',
@@ -269,8 +269,16 @@ function minorOf(document: unknown): number {
       ? 'The document is a string. Parse it first, such as with JSON.parse.'
       : given.startsWith('2')
         ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
-        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got version ${redactText(given)}.`,
+        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got ${versionInWords(version, given)}.`,
   )
+}
+
+/** A version of YAML without quotation marks is a number, which may look right. */
+function versionInWords(version: unknown, given: string): string {
+  if (given === '') return 'no version'
+  return typeof version === 'number'
+    ? `the number ${given}; write it as text, such as "3.1.0"`
+    : `version ${redactText(given)}`
 }
 
 /** The base, by the same grammar as the servers and references that are resolved against it. */

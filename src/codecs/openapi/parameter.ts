@@ -1,6 +1,7 @@
 /** One parameter without a document: the Parameter Object. */
 
 import { type Either, insteadOf, left, right } from '../../model/index.js'
+import { isObject } from './document/json.js'
 import { type DocumentedParameter, joinedParameters, parameterAt } from './document/parameters.js'
 import { References } from './document/references.js'
 import {
@@ -79,6 +80,10 @@ export interface SingleParameter {
  * @since 0.4.0
  */
 export function parameter(description: ParameterDescription): SingleParameter {
+  if (!isObject(description))
+    throw new TypeError(
+      `parameter: ${insteadOf('expected a description with a name and a place', description)}.`,
+    )
   const references = new References(description, undefined, {})
   const reading = { references, shapes: new Shapes(references, true), minor: 2, servers: new Map() }
   const found = attempt(

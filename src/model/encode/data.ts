@@ -49,7 +49,11 @@ export function typeMismatch(
 ): UriError {
   const piece = typeof given === 'string' ? given : ''
   const { expected, sentence } = mismatchInWords(expectation, given, component)
-  const words = { sentence, expected: hint === undefined ? expected : `${expected}; write ${hint}`, hint }
+  const words = {
+    sentence,
+    expected: hint === undefined ? expected : `${expected}; in a record, name it ${hint}`,
+    hint,
+  }
   return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
 }
 

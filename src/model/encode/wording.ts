@@ -47,7 +47,7 @@ function objectInWords(given: unknown, component: ComponentName | undefined): Gi
     return { type: 'an object', advice: isRoute ? 'write Fragment.from(x.href)' : 'give its href' }
   }
   return typeof propertyIfAny(given, 'toISOString') === 'function'
-    ? { type: 'a date', advice: 'use toISOString()' }
+    ? { type: 'a date object', advice: 'use toISOString()' }
     : undefined
 }
 

@@ -50,13 +50,14 @@ export interface Login extends TextRange {
 const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?=\0*[/\\]))([/\\\0]*)/g
 
 /**
- * An authority that is valid apart from its characters. If it isn't, its end may be a `/`, `?` or `#` of a password.
- * Brackets are often encoded where a URI stands in another.
+ * An authority with its delimiters in the right places; its characters aren't checked. If text up to a `/`, `?` or `#`
+ * doesn't match, that character may belong to a password. Brackets may be encoded, because a URI in another one often is.
  */
 const AUTHORITY = /^(?:[^@]*@)?(?:(?:\[|%5b)[^@]*(?:\]|%5d)|[^@:[]*)(?::\d*)?$/i
 
 /**
- * The logins of the URIs in a string, wide and narrow.
+ * The logins of the URIs in a string. A narrow one ends in its authority. A wide one reaches to the last `@`, because a
+ * password may contain raw delimiters.
  *
  * @param after Narrow logins are only found in authorities that end after this offset.
  * @param from The offset at which the search begins.

@@ -112,7 +112,7 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       return hostStart === 0 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
     },
 
-    /** The fault must be in an authority that isn't a server, or in an opaque path. */
+    /** Only for a fault in an authority that isn't a server, or in an opaque path. */
     faultInWhole({ layout }, { kind, component, offset, details }) {
       const { hostStart, hostEnd, pathStart } = layout
       const starts = { userinfo: authorityStart(layout), host: hostStart, port: hostEnd + 1, path: pathStart }

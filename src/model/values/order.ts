@@ -1,8 +1,9 @@
 /** An order of references, for sorting. */
 import { orThrow } from '../errors/result.js'
-import { argumentError } from '../errors/uri-error.js'
+import { errorOf, insteadOf } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import { propertyIfAny, textIfAny } from '../language/foreign.js'
+import { Fault } from '../syntax/fault.js'
 import { generationOfReference } from './recognition.js'
 import type { Reference } from './reference.js'
 
@@ -31,7 +32,11 @@ function orderOf(one: string, other: string): -1 | 0 | 1 {
 
 function textIn(reference: Reference): string {
   const href = propertyIfAny(reference, 'href')
-  return typeof href === 'string' ? href : orThrow<string>(argumentError(defaultGrammar, reference))
+  if (typeof href === 'string') return href
+  const fault = new Fault('not-a-string', undefined, 0, {
+    expected: insteadOf('a Uri or another reference', reference),
+  })
+  return orThrow<string>(errorOf(fault, { text: '', offset: 0 }, defaultGrammar))
 }
 
 function generationIn(reference: Reference): string {

@@ -32,7 +32,7 @@ export interface Run {
   readonly partners: Int32Array
   /** The number of failed candidates in it. */
   failures: number
-  /** What can end a link, once it is needed. */
+  /** The characters that can end a link; found when first needed. */
   ends?: LinkEnds
 }
 

@@ -225,7 +225,7 @@ function severalHosts(
   return syntaxError(fault, input, defaultGrammar, schemeWords)
 }
 
-/** Knows of a scheme that isn't in the table that its hosts are DNS names. */
+/** The options for a scheme that the table of schemes lacks: its definition says that its hosts are DNS names. */
 function serverOptions({ hosts }: Server, scheme: string, options: ParseOptions): ParseOptions {
   const { strays } = options
   if (strays === undefined || hosts !== 'dns' || factsOf(scheme)?.hosts === 'dns') return options

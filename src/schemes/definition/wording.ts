@@ -7,7 +7,8 @@ export const schemeWords = {
   'invalid-by-scheme': [
     'text that follows the syntax of the scheme',
     (text: string) => {
-      const scheme = /^[a-z][a-z\d+.-]*(?=:)/i.exec(text)?.[0]
+      // One letter is the drive of a file path.
+      const scheme = /^[a-z][a-z\d+.-]+(?=:)/i.exec(text)?.[0]
       return scheme === undefined ? 'Invalid value' : `Invalid ${scheme.toLowerCase()} URI`
     },
   ],

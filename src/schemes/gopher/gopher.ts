@@ -162,7 +162,12 @@ function menuOf(
   if (!ArrayBuffer.isView(octets))
     return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
   if (!isWholeLimit(maximumItems)) {
-    return kit.fieldError('wrong-type', 'maximumItems', defaultGrammar, 'a whole number or Infinity')
+    return kit.fieldError(
+      'wrong-type',
+      'maximumItems',
+      defaultGrammar,
+      'a whole number, 0 or more, or Infinity',
+    )
   }
   const value = fromEither(definition.parse(kit.uriOfValue(base) as Uri))
   if (isError(value)) return value

@@ -130,7 +130,7 @@ function faultIn(
   // Clients pass these to ssh, which would read them as options.
   if (/^-/.test(user ?? host) || host[0] === '-') return ['', 'a user and a host that do not begin with "-"']
   if (path.startsWith('//')) return ['path', 'a path; read a URI by its scheme']
-  if (user === undefined && /^[a-z]$/i.test(host)) return ['', 'a host longer than a drive letter']
+  if (user === undefined && /^[a-z]$/i.test(host)) return ['', 'a host, not the drive letter of a file path']
   if (user === undefined && /^[^/@]*@[^/:]*:/.test(path)) return ['path', 'a user without a password']
   return /[\0\r\n]/.test(path) ? ['path', 'a path without CR, LF and NUL'] : undefined
 }

@@ -159,7 +159,10 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
       const start = rest.at
       const address = rest.run(addressCharacters)
       if (partsOf(address) === undefined) {
-        return rest.refuse('an address such as joe@example.com, percent-encoded where needed', start)
+        return rest.refuse(
+          'an address alone, such as joe@example.com; "/" and "&" are "%2F" and "%26" in a URI',
+          start,
+        )
       }
       to.push(address)
     } while (rest.take(','))

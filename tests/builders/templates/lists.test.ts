@@ -128,6 +128,12 @@ test('partial keeps lists', () => {
   ).toBe('/x,y{/a}')
 })
 
+test('a wrong kind of names is refused', () => {
+  expect(() => tryTemplate('/{a}', { names: 'all' as never })).toThrow(
+    'Wrong option "names": expected "rfc6570" or "any", got a string.',
+  )
+})
+
 test('names of no plain variable are refused', () => {
   for (const text of ['/{id}', '/{ids*}', '/{ids:3}']) {
     expect(() => made(text)).toThrow(TypeError)

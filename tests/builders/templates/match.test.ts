@@ -681,7 +681,7 @@ describe('what leads to another host', () => {
     if (values !== undefined) expect(shape.tryExpand(values as never)._tag).toBe('Left')
     expect(shape.match(input)).toBeUndefined()
     expect(shape.match(input, { dots: 'allow', empty: 'allow' })).toBeUndefined()
-    expect(shape.tryMatch(input)).toMatchObject({ left: { kind: 'no-such-path' } })
+    expect(shape.tryMatch(input)).toMatchObject({ left: { kind: 'changed-authority' } })
     expect(routes({ one: text }).match(input)).toBeUndefined()
   })
 

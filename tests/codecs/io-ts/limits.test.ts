@@ -84,6 +84,9 @@ describe('limits', () => {
       expect(() => queryOf(t.type({}), { maximumPairs: Number.NaN })).toThrow(
         'maximumPairs must be a number, 0 or more, but it is NaN',
       )
+      expect(() => queryOf(t.type({}), { maximumPairs: '5' as never })).toThrow(
+        'maximumPairs must be a number, 0 or more, but it is "5"',
+      )
     })
 
     test.each([0, 10, Number.POSITIVE_INFINITY])('%p is a limit', (limit) => {

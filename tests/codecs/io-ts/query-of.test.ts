@@ -189,7 +189,9 @@ describe('a default', () => {
   test('a codec that has one, or that the value is none of, is a TypeError', () => {
     expect(() => withDefault(repeated(t.string), [])).toThrow(TypeError)
     expect(() => withDefault(flag, true)).toThrow('already has a value for an absent parameter')
-    expect(() => withDefault(IntegerFromString, 1.5)).toThrow('the default is no value of IntegerFromString')
+    expect(() => withDefault(IntegerFromString, 1.5)).toThrow(
+      "the default isn't a value of IntegerFromString",
+    )
     const oneWay = new t.Type<number, string, unknown>(
       'OneWay',
       t.number.is,

@@ -185,6 +185,7 @@ describe('requests', () => {
     [{ path, querystring: 'x' }, 'unknown-parameter', '', 'querystring', unknown],
     [{ path, query: { m: 1 } }, 'unknown-parameter', 'm', 'query', unknown],
     [{ path, body: 'x' }, 'unknown-parameter', 'body', undefined, 'Expected path, query, header or cookie.'],
+    [{ path, n: 1 }, 'unknown-parameter', 'n', undefined, 'Pass it in { query: { ... } }.'],
     [undefined, 'missing', 'id', 'path', 'It is required.'],
     [{ path: { id: '.' } }, 'not-serializable', 'id', 'path', 'A dot segment would lead elsewhere.'],
   ])('%j: %s of %s in %s: %s', (values, kind, name, place, reason) => {

@@ -45,7 +45,9 @@ describe('parameters', () => {
   const media = 'Expected JSON or text, or a form for a whole query.'
   const oneMedia = 'Expected one media type, and no schema beside it.'
   const name = 'Expected a name that the place can have.'
-  const style = (location: string) => `Expected a style for parameters in ${location}.`
+  const style = (location: string, names: string) =>
+    `Expected a style for parameters in ${location}: ${names}.`
+  const ofQuery = style('query', 'form, spaceDelimited, pipeDelimited or deepObject')
   const encoding = `${first}/content/application~1json/encoding`
   const noEncoding = 'Expected no encoding in a parameter.'
   const noDocument = 'There is no document for other.json#/n. Add it to { documents }, by its absolute URI.'
@@ -80,10 +82,10 @@ describe('parameters', () => {
     [[{ ...inQuery, content: { ...json, ...text().content } }], `${first}/content`, oneMedia],
     [[{ ...inQuery, content: json, schema: {} }], `${first}/content`, oneMedia],
     [[{ ...inQuery, content: { 'application/json': { encoding: {} } } }], encoding, noEncoding],
-    [[{ ...inQuery, style: 'matrix' }], `${first}/style`, style('query')],
-    [[{ ...inQuery, style: 5 }], `${first}/style`, style('query')],
-    [[{ name: 'n', in: 'header', style: 'form' }], `${first}/style`, style('header')],
-    [[{ name: 'n', in: 'cookie', style: 'cookie' }], `${first}/style`, style('cookie'), '3.1.2'],
+    [[{ ...inQuery, style: 'matrix' }], `${first}/style`, ofQuery],
+    [[{ ...inQuery, style: 5 }], `${first}/style`, ofQuery],
+    [[{ name: 'n', in: 'header', style: 'form' }], `${first}/style`, style('header', 'simple')],
+    [[{ name: 'n', in: 'cookie', style: 'cookie' }], `${first}/style`, style('cookie', 'form'), '3.1.2'],
     [[{ name: '', in: 'query' }], `${first}/name`, name],
     [[{ name: '\ud800', in: 'query' }], `${first}/name`, name],
     [[{ name: 'a b', in: 'header' }], `${first}/name`, name],

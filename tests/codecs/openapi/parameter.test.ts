@@ -58,3 +58,9 @@ test.each([
 ])('%j is no parameter', (description) => {
   expect(() => parameter(description as ParameterDescription)).toThrow(TypeError)
 })
+
+test('a missing description is named', () => {
+  expect(() => parameter(undefined as never)).toThrow(
+    'parameter: expected a description with a name and a place, got undefined.',
+  )
+})

@@ -135,7 +135,7 @@ testExamples(mailto, usual, [
   ],
 ])
 
-const ADDRESS = 'an address such as joe@example.com, percent-encoded where needed'
+const ADDRESS = 'an address alone, such as joe@example.com; "/" and "&" are "%2F" and "%26" in a URI'
 const FIELD = '"&" and a header field, or the end; "/" and "?" are "%2F" and "%3F"'
 const EQUALS = '"=" and the value of the header field'
 

@@ -289,7 +289,7 @@ function looseHostIn(code: string): string | undefined {
   return !hasBareDot && isBound && END.test(following) ? undefined : host.replaceAll('\\', '')
 }
 
-/** The name of the variable or the property that has a value, or the list with it. */
+/** The name of the variable or property to which a value is assigned, alone or as an item of an array. */
 function nameOfRecord({ parent }: Node): string {
   const owner = parent?.type === 'ArrayExpression' ? parent.parent : parent
   if (owner?.type === 'Property') return keyName(owner)

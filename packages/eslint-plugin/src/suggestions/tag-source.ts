@@ -18,7 +18,7 @@ const URIFORM: TagSource = { module: 'uriform', absolute: 'uri', relative: 'rela
 const MINI: TagSource = { module: 'uriform/mini', relative: 'path', suffix: '' }
 const EXTENSION = /\.[cm]?[jt]sx?$/
 
-/** The tag that the option `use` names, or `undefined` in the file that has it. */
+/** The tag that the option `use` names, or `undefined` in the file that defines it. */
 export function tagSource(use: string | undefined, context: Context): TagSource | undefined {
   if (use === undefined || use === 'uriform') return URIFORM
   if (use === 'uriform/mini') return MINI

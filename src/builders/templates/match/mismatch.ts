@@ -10,6 +10,7 @@ export type MismatchKind =
   | 'not-utf8'
   | 'dot-segment'
   | 'empty-segment'
+  | 'changed-authority'
   | 'ambiguous'
 
 export class Mismatch {
@@ -28,6 +29,8 @@ export class Mismatch {
 
 export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
 
+export const ELSEWHERE: Mismatch = new Mismatch('changed-authority')
+
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
 
 type Words = (name: string | undefined, shape: string) => readonly [expected: string, sentence?: string]
@@ -43,6 +46,10 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   'empty-segment': (name) => [
     "a value, because it is a whole segment; { empty: 'allow' } accepts it",
     `Empty segment in the path from variable ${name}`,
+  ],
+  'changed-authority': () => [
+    'values that leave the scheme and the host to the template',
+    'Values that lead to another host',
   ],
   ambiguous: () => [
     "values that can be read in one way only; { ambiguous: 'longest' } or 'shortest' chooses one",

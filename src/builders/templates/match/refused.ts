@@ -16,7 +16,7 @@ import {
 import { type ExpansionPlan, isHostAllowed, prefixOf } from '../expand/plan.js'
 import { expandPieces } from '../expand/slots.js'
 import { isExpression } from '../syntax/parse.js'
-import { Mismatch, NO_MATCH } from './mismatch.js'
+import { ELSEWHERE, Mismatch, NO_MATCH } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
 /** Values to accept although `expand` refuses them. */
@@ -44,7 +44,7 @@ export function refusedValue(
   const refused = areAllowed
     ? undefined
     : (climbingData(bounds, call, empties, dots === 'allow') ?? emptyData(bounds, call, empties))
-  if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? NO_MATCH : undefined
+  if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
   const [kind] = refused.problem
   const name = nameAt(call, refused.index, refused.offset)
   return new Mismatch(kind as 'dot-segment', name, text === input ? refused.offset : 0)

@@ -31,7 +31,7 @@ export function withDefault<C extends Any>(codec: C, value: TypeOf<C>): WithDefa
   if (codec.decode(undefined)._tag === 'Right') {
     throw new TypeError(`withDefault: ${codec.name} already has a value for an absent parameter`)
   }
-  if (!codec.is(value)) throw new TypeError(`withDefault: the default is no value of ${codec.name}`)
+  if (!codec.is(value)) throw new TypeError(`withDefault: the default isn't a value of ${codec.name}`)
   const usual: unknown = codec.encode(value)
   if (codec.decode(usual)._tag === 'Left') {
     throw new TypeError(`withDefault: ${codec.name} doesn't read the default that it writes`)

@@ -1,6 +1,12 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { isHttpToken, percentDecodeText, percentEncode, redactText } from '../../../model/index.js'
+import {
+  alternatives,
+  isHttpToken,
+  percentDecodeText,
+  percentEncode,
+  redactText,
+} from '../../../model/index.js'
 import { DocumentFailure, type ParameterPlace, ParameterProblem } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
@@ -140,7 +146,13 @@ function styledAt(node: Node, location: Location, shape: Shape, minor: number): 
   const styleName = (hasContent ? undefined : own(node.value, 'style')) ?? defaultStyles[location]
   const style = typeof styleName === 'string' ? styles.get(`${location} ${styleName}`) : undefined
   if (style === undefined || (styleName === 'cookie' && minor < 2)) {
-    throw malformedDocument(child(node, 'style'), `a style for parameters in ${location}`)
+    const names = [...styles.values()].filter(
+      (each) => each.location === location && (each.name !== 'cookie' || minor >= 2),
+    )
+    throw malformedDocument(
+      child(node, 'style'),
+      `a style for parameters in ${location}: ${alternatives(names.map((each) => each.name))}`,
+    )
   }
   const encodedName = encodedNameOf(name, style)
   if (encodedName === undefined)

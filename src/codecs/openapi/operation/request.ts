@@ -144,8 +144,10 @@ function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: P
   }
   for (const name of Object.keys(values)) {
     if (!isNothing(values[name]) && !plan.groups.some(({ place }) => place === name)) {
-      const problem = new ParameterProblem('unknown-parameter', 'Expected path, query, header or cookie.')
-      errors.push(problem.of(name, undefined))
+      const home = plan.groups.find(({ place, names }) => names.has(keyOf(name, place)))?.place
+      const reason =
+        home === undefined ? 'Expected path, query, header or cookie.' : `Pass it in { ${home}: { ... } }.`
+      errors.push(new ParameterProblem('unknown-parameter', reason).of(name, undefined))
     }
   }
   return texts

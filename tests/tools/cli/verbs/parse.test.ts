@@ -187,8 +187,9 @@ describe('the fields of the scheme', () => {
     await uriform('parse mailto:a', { stdout, variables: { NO_COLOR: '1' } })
     expect(stdout.text.split('\n').slice(3)).toEqual([
       'as mailto   Invalid mailto URI in the path at offset 7.',
-      '            Expected an address such as joe@example.com,',
-      '            percent-encoded where needed.',
+      '            Expected an address alone, such as',
+      '            joe@example.com; "/" and "&" are "%2F" and "%26"',
+      '            in a URI.',
       '',
     ])
   })
