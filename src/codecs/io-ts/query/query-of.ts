@@ -120,12 +120,12 @@ type OfQuery<C extends Any> =
  *
  * @since 0.1.0
  */
-export function queryOf<C extends Any>(codec: C & OfQuery<C>, given?: QueryOptions): QueryC<C> {
-  const options = readOptions('queryOf', given, queryRules)
+export function queryOf<C extends Any>(codec: C & OfQuery<C>, options?: QueryOptions): QueryC<C> {
+  const known = readOptions('queryOf', options, queryRules)
   const properties = propertiesOf(codec)
   checkProperties(properties)
   const rules = [...properties].map(([name, property]) => [name, rulesOfCodec(property)] as const)
-  const engine = new QueryEngine(new Map(rules), options)
+  const engine = new QueryEngine(new Map(rules), known)
   const inherited = new InheritedNames(properties.keys())
 
   return new Type(
