@@ -46,6 +46,8 @@ test.each<[string, Values, string]>([
   ['file:///{a}', { a: 'b' }, 'file:///b'],
   ['//h/{a}', { a: 'b' }, '//h/b'],
   ['urn:isbn:{a}', { a: 'b' }, 'urn:isbn:b'],
+  // The slashes on both sides of a value begin no authority.
+  ['/{+dir}/{name}', { dir: 'a/b', name: 'c d' }, '/a/b/c%20d'],
   // Text of {+...} after the authority, or instead of it.
   ['https://example.com{+path}', { path: '/x/y' }, 'https://example.com/x/y'],
   ['https://example.com{+path}', { path: '' }, 'https://example.com'],

@@ -30,6 +30,10 @@ export interface ExpandCall {
   readonly ends: readonly number[]
 }
 
+/** Marks a value that was left out, so that the slashes on both sides of it don't begin an authority. */
+const LEFT_OUT = '\0'
+const SKELETON_PREFIX = /^(?:[^:/?#]+:)?\0*(?:\/\/[^/?#]*)?/
+
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
 export function authorityError(call: ExpandCall): UriError | undefined {
   const { parts, text } = call
@@ -39,11 +43,16 @@ export function authorityError(call: ExpandCall): UriError | undefined {
   for (const [index, part] of parts.entries()) {
     const piece = text.slice(startOf(call, index), call.ends[index])
     if (index === 0 || symbolOf(part) !== '+') skeleton += piece
-    else if (culprit < 0 && piece !== '') culprit = index
+    else if (piece !== '') {
+      skeleton += LEFT_OUT
+      if (culprit < 0) culprit = index
+    }
   }
   // A value before the end of the prefix is always an error, even if the authority is the same by chance.
   const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
-  if (isWithin || prefixOf(skeleton) !== prefix) return errorAt(call, culprit, problems.changedAuthority)
+  const [own = ''] = SKELETON_PREFIX.exec(skeleton) ?? []
+  if (isWithin || own.replaceAll(LEFT_OUT, '') !== prefix)
+    return errorAt(call, culprit, problems.changedAuthority)
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
