@@ -26,8 +26,8 @@ export const strings: OptionCheck = /* @__PURE__ */ listOf(isString, 'an array o
 export const yesOrNo: readonly boolean[] = [true, false]
 
 /**
- * Reads and checks options; null are none. Each is read once, inherited ones and getters too, and lists are copied, so that what was
- * checked is what decides.
+ * Reads and checks options; null means that there are none. Each is read once, inherited ones and getters too, and lists
+ * are copied, so that what was checked is what decides.
  *
  * @throws TypeError for what isn't a record, for an unknown option, and for a value that an option can't have.
  */
