@@ -83,11 +83,9 @@ export class CollectedValues {
     const value = readItems(owner, isMixed ? items.map(unpaired) : items, this.rules.isListed)
     if (value !== undefined) return this.add(owner, value)
     const { variable, expression } = owner
-    // Items that keep a raw "=" and "," are a record if they are divided elsewhere. It isn't known yet if that would also
-    // be the value of a repeated variable.
-    if (expression.operator.keepsTriplets && !this.rules.names.repeated.has(variable.name)) {
-      this.mismatch = AMBIGUOUS
-    }
+    // Items that keep a raw "=" and "," are a record if they are divided elsewhere. With repeated variables there may be no
+    // reading at all, because their values differ.
+    if (expression.operator.keepsTriplets && this.rules.names.repeated.size === 0) this.mismatch = AMBIGUOUS
     return this.refuseTexts(variable, items.flat(), offset)
   }
 
