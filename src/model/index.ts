@@ -128,6 +128,7 @@ export {
   yesOrNo,
 } from './errors/options.js'
 export {
+  afterAuthority,
   MASK,
   type Redacted,
   redactData,

@@ -49,24 +49,22 @@ export const text: KindMaker<string, string | number | boolean, TextOptions> = /
   {
     maximumLength: {
       accepts: (limit) => typeof limit === 'number' && limit >= 0,
-      words: 'a number, 0 or more,',
+      words: 'a number, 0 or more',
     },
   },
-  ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
-    return {
-      expected:
-        maximumLength === Number.POSITIVE_INFINITY ? 'text' : `text of at most ${maximumLength} characters`,
-      takesEmpty: required !== true,
-      textOf: (value) => (typeof value === 'string' ? value : undefined),
-      textOfDatum: (datum) =>
-        typeof datum === 'boolean' || Number.isFinite(datum) ? String(datum) : undefined,
-      read: (text) => {
-        // A code point has at most two code units, so most texts needn't be counted.
-        const isLong = text.length > maximumLength && [...text].length > maximumLength
-        return isLong ? new Wrong('malformed', `Expected at most ${maximumLength} characters.`) : text
-      },
-    }
-  },
+  ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => ({
+    expected:
+      maximumLength === Number.POSITIVE_INFINITY ? 'text' : `text of at most ${maximumLength} characters`,
+    takesEmpty: required !== true,
+    textOf: (value) => (typeof value === 'string' ? value : undefined),
+    textOfDatum: (datum) =>
+      typeof datum === 'boolean' || Number.isFinite(datum) ? String(datum) : undefined,
+    read: (text) => {
+      // A code point has at most two code units, so most texts needn't be counted.
+      const isLong = text.length > maximumLength && [...text].length > maximumLength
+      return isLong ? new Wrong('malformed', `Expected at most ${maximumLength} characters.`) : text
+    },
+  }),
 )
 
 // ECMAScript writes only safe integers that way.

@@ -1,12 +1,12 @@
 /** Options of functions. A misspelt or a wrong one would be ignored in silence, so it is a TypeError. */
 import { insteadOf } from './uri-error.js'
 
-/** What an option may be besides `undefined`: a listed value, what a check accepts, or `any` if its user decides. */
+/** The values of an option besides `undefined`: a list of them, a check, or `any` if the function itself decides. */
 type OptionRule = readonly unknown[] | OptionCheck | 'any'
 
 export interface OptionCheck {
   readonly accepts: (value: unknown) => boolean
-  /** What it accepts, as the end of a sentence: "must be a string". */
+  /** The accepted values, for messages: `a string` makes "mask must be a string". */
   readonly words: string
 }
 
@@ -26,8 +26,8 @@ export const strings: OptionCheck = /* @__PURE__ */ listOf(isString, 'an array o
 export const yesOrNo: readonly boolean[] = [true, false]
 
 /**
- * Reads and checks options; null means that there are none. Each is read once, inherited ones and getters too, and lists
- * are copied, so that what was checked is what decides.
+ * Reads and checks options. Null is the same as none. Each option is read once, even if it is inherited or a getter, and
+ * lists are copied, so that the values used are those that were checked.
  *
  * @throws TypeError for what isn't a record, for an unknown option, and for a value that an option can't have.
  */

@@ -73,7 +73,8 @@ export function redactPiece(text: string, offset: number, component?: ComponentN
   return withMask(text, secretsInPiece(text, component), offset)
 }
 
-const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
+/** The components in which a fault leaves the authority as it is. */
+export const afterAuthority: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
 
 /** Masks the secrets of a reference that is invalid in a component. */
 export function redactReference(

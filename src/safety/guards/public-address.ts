@@ -23,7 +23,7 @@ import { type FetchPolicy, policyOf } from './fetch-policy.js'
  *
  * @since 0.2.0
  */
-export function isPublicAddress(text: string, policy: FetchPolicy = {}): boolean {
+export function isPublicAddress(text: string, policy?: FetchPolicy): boolean {
   const { allowedAddresses = [], refusedAddresses = [] } = policyOf(policy)
   const address = typeof text === 'string' ? addressIn(text) : undefined
   if (address === undefined || leadsToAny(address, refusedAddresses)) return false

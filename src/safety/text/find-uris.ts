@@ -73,7 +73,7 @@ import { checkText } from './text-argument.js'
  *
  * @since 0.1.0
  */
-export function findUris(text: string, options: FindOptions = {}): readonly Find[] {
+export function findUris(text: string, options?: FindOptions): readonly Find[] {
   return Object.freeze([...iterateUris(text, options)])
 }
 

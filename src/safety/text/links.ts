@@ -97,21 +97,20 @@ export interface LinkOptions {
   readonly strays?: 'refuse'
 }
 
-function checkLinkOptions(options: unknown): asserts options is LinkOptions {
+function readLinkOptions(options: LinkOptions): LinkOptions {
   if (propertyIfAny(options, 'base') === undefined) {
     throw new TypeError(
       "linksFromHtml needs the URI of the page: linksFromHtml(html, { base: 'https://example.com/' })",
     )
   }
-  const known = readOptions('linksFromHtml', options as LinkOptions, {
+  const known = readOptions('linksFromHtml', options, {
     base: 'any',
     schemes: 'any',
     elements: strings,
     strays: ['refuse'],
   })
-  const { elements = [] } = known
-  const other = elements.find((name) => !elementNames.includes(name))
-  if (other === undefined) return
+  const other = known.elements?.find((name) => !elementNames.includes(name))
+  if (other === undefined) return known
   throw new TypeError(`There are no links in "${visible(String(other))}"; use ${elementNames.join(', ')}`)
 }
 
@@ -141,10 +140,10 @@ function checkLinkOptions(options: unknown): asserts options is LinkOptions {
  */
 export function linksFromHtml(html: string, options: LinkOptions): readonly HtmlLink[] {
   checkText(html)
-  checkLinkOptions(options)
-  const { schemes = [], elements = [], strays } = options
+  const known = readLinkOptions(options)
+  const { schemes = [], elements = [], strays } = known
   const document = treeOf(html)
-  const base = baseOf(pageIn(options), firstHref(document))
+  const base = baseOf(pageIn(known), firstHref(document))
   const wanted = new Set<string>(['a', 'area', ...elements])
   const allowed: SchemeNames = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames)
   const isAllowed = (scheme: string): boolean =>

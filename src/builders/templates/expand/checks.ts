@@ -19,7 +19,7 @@ import {
   type TemplatePart,
 } from '../syntax/parse.js'
 import type { Values } from './expand-text.js'
-import { prefixOf } from './plan.js'
+import { type ExpansionPlan, isHostAllowed, LEFT_OUT, prefixOf } from './plan.js'
 import { expandSlots, slotsOf } from './slots.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */
@@ -30,12 +30,8 @@ export interface ExpandCall {
   readonly ends: readonly number[]
 }
 
-/** Marks a value that was left out, so that the slashes on both sides of it don't begin an authority. */
-const LEFT_OUT = '\0'
-const SKELETON_PREFIX = /^(?:[^:/?#]+:)?\0*(?:\/\/[^/?#]*)?/
-
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
-export function authorityError(call: ExpandCall): UriError | undefined {
+function authorityError(call: ExpandCall): UriError | undefined {
   const { parts, text } = call
   const prefix = prefixOf(text)
   let skeleton = ''
@@ -50,8 +46,7 @@ export function authorityError(call: ExpandCall): UriError | undefined {
   }
   // A value before the end of the prefix is always an error, even if the authority is the same by chance.
   const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
-  const [own = ''] = SKELETON_PREFIX.exec(skeleton) ?? []
-  if (isWithin || own.replaceAll(LEFT_OUT, '') !== prefix)
+  if (isWithin || prefixOf(skeleton).replaceAll(LEFT_OUT, '') !== prefix)
     return errorAt(call, culprit, problems.changedAuthority)
   const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
   const slashes = prefix.indexOf('//')
@@ -78,7 +73,18 @@ function baseEndOf(call: ExpandCall): number {
   return isWhole ? (call.ends[0] as number) : (endsOf(part, call)[0] as NamedEnd)[1]
 }
 
-export function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: ExpandCall): UriError {
+/** The error if values decide the scheme, the authority or the host otherwise than the template says. */
+export function authorityRefusal(
+  { isSettled, checksHost }: ExpansionPlan,
+  layout: Layout | Fault,
+  call: ExpandCall,
+): UriError | undefined {
+  const error = isSettled ? undefined : authorityError(call)
+  if (error !== undefined || layout instanceof Fault || !checksHost) return error
+  return isHostAllowed(call.text, layout) ? undefined : hostError(layout, call)
+}
+
+function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: ExpandCall): UriError {
   const isMissing = hostStart < 0
   const start = isMissing ? schemeEnd + 1 : hostStart
   const culprit = dataAt(call, start, isMissing ? start : hostEnd)

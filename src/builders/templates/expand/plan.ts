@@ -17,8 +17,11 @@ import { slotsOf } from './slots.js'
 /** The parts of a template, and the checks that its literals leave open. */
 export type ExpansionPlan = ReturnType<typeof expansionPlanOf>
 
-/** A scheme and an authority at the start of a string (RFC 3986 Appendix B). */
-const PREFIX = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?/
+/** Stands for a value that was left out, so that the slashes on both sides of it don't begin an authority. */
+export const LEFT_OUT = '\0'
+
+/** A scheme and an authority at the start of a string (RFC 3986 Appendix B), and values left out between them. */
+const PREFIX = /^(?:[^:/?#]+:)?\0*(?:\/\/[^/?#]*)?/
 
 /** The scheme and the authority that a string begins with, each with its delimiter. */
 export function prefixOf(text: string): string {

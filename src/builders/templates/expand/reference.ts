@@ -12,18 +12,17 @@ import {
 } from '../../../model/index.js'
 import { templateError, valueProblems } from '../error.js'
 import {
-  authorityError,
+  authorityRefusal,
   climbingData,
   type Empties,
   type ExpandCall,
   emptyData,
   faultError,
-  hostError,
   refusedError,
 } from './checks.js'
 import type { Values } from './expand-text.js'
 import { isPlainValue } from './plain-values.js'
-import { type ExpansionPlan, isHostAllowed } from './plan.js'
+import type { ExpansionPlan } from './plan.js'
 import { expandSlots, type Slot } from './slots.js'
 
 /**
@@ -84,10 +83,9 @@ function checkedReference(
 ): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
-  const refusal = plan.isSettled ? undefined : authorityError(call)
+  const refusal = authorityRefusal(plan, layout, call)
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
-  if (plan.checksHost && !isHostAllowed(text, layout)) return hostError(layout, call)
   const climbing = plan.hasNoDots(text) ? undefined : climbingData(layout, call, empties)
   const refused = climbing ?? (isFilled ? undefined : emptyData(layout, call, empties))
   return refused === undefined

@@ -133,11 +133,12 @@ function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: numb
     if (step.kind === 'run') return true
     // A fork may have literals alone.
     if (literalAt(step, text, at) !== undefined || step.ways.length > 2) return true
-    const [first, second] = step.ways.map((way) => steps[way] as Step)
+    const [first, second] = step.ways
     if (first === undefined) return false
-    if (first.kind !== 'text' || text.startsWith(first.text, at)) return true
+    const one = steps[first] as Step
+    if (one.kind !== 'text' || text.startsWith(one.text, at)) return true
     if (second === undefined) return false
-    step = second
+    step = steps[second] as Step
   }
   return true
 }

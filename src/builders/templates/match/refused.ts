@@ -3,9 +3,9 @@
  * to another host.
  */
 
-import { type ComponentName, defaultGrammar, Fault, isError, layoutOf } from '../../../model/index.js'
+import { afterAuthority, defaultGrammar, Fault, isError, layoutOf } from '../../../model/index.js'
 import {
-  authorityError,
+  authorityRefusal,
   climbingData,
   type Empties,
   type ExpandCall,
@@ -13,7 +13,7 @@ import {
   nameAt,
   pathBoundsOf,
 } from '../expand/checks.js'
-import { type ExpansionPlan, isHostAllowed, prefixOf } from '../expand/plan.js'
+import { type ExpansionPlan, prefixOf } from '../expand/plan.js'
 import { expandPieces } from '../expand/slots.js'
 import { isExpression } from '../syntax/parse.js'
 import { ELSEWHERE, Mismatch, NO_MATCH } from './mismatch.js'
@@ -50,8 +50,6 @@ export function refusedValue(
   return new Mismatch(kind as 'dot-segment', name, text === input ? refused.offset : 0)
 }
 
-const inPath: ReadonlySet<ComponentName | undefined> = new Set(['path', 'query', 'fragment'])
-
 /** True if values of a template may decide its host. */
 export function mayLeave({ isSettled, checksHost, parts }: ExpansionPlan): boolean {
   return (!isSettled || checksHost) && parts.some(isExpression)
@@ -59,11 +57,10 @@ export function mayLeave({ isSettled, checksHost, parts }: ExpansionPlan): boole
 
 function leaves(plan: ExpansionPlan, call: ExpandCall, empties: Empties): boolean {
   if (prefixOf(call.text) === '') return false
-  const error = plan.isSettled ? undefined : authorityError(call)
-  // The path of a request may begin with an empty segment.
-  if (error !== undefined) return error.kind !== 'ambiguous-path' || empties !== 'allow'
   const layout = layoutOf(call.text, defaultGrammar)
-  // What is invalid behind the authority leads nowhere else.
-  if (layout instanceof Fault) return !inPath.has(layout.component)
-  return plan.checksHost && !isHostAllowed(call.text, layout)
+  const refusal = authorityRefusal(plan, layout, call)
+  // The path of a request may begin with an empty segment.
+  if (refusal !== undefined) return refusal.kind !== 'ambiguous-path' || empties !== 'allow'
+  // Invalid characters after the authority don't change the host.
+  return layout instanceof Fault && !afterAuthority.has(layout.component)
 }

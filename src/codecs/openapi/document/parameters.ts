@@ -82,7 +82,7 @@ export function parametersOf(
   return joinedParameters(parameters, keys, pointerOf(entry.node))
 }
 
-/** What a Parameter Object is known by. */
+/** The name of a parameter, and where it is sent. */
 function namesAt(node: Node): { readonly name: string; readonly place: string } {
   const { name, in: place } = objectAt(node, 'a parameter').value
   if (typeof name !== 'string' || typeof place !== 'string')
