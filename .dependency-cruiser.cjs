@@ -14,8 +14,10 @@ const HOUSES = {
     faces: ['index.ts', 'iri/index.ts', 'mini/index.ts'],
     folders: inOrder([
       'language',
+      'characters',
       'syntax',
       'facts',
+      'masking',
       'names',
       'algorithms',
       'generations',

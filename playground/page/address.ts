@@ -1,7 +1,7 @@
 /** The input, in the fragment of the page's own address. It is never sent anywhere. */
 
 import { Query } from '../../src/model/encode/encoders.js'
-import { redactText } from '../../src/model/errors/redaction.js'
+import { redactText } from '../../src/model/masking/redaction.js'
 import { redact } from '../../src/safety/guards/redact.js'
 import { type Kind, kinds, recognised } from './kind.js'
 import { readingOf } from './reading.js'

@@ -1,5 +1,5 @@
 /** Elements and their texts. Nothing is ever parsed as HTML, so no input can become markup. */
-import { UNSEEN } from '../../src/model/syntax/visible.js'
+import { UNSEEN } from '../../src/model/characters/visible.js'
 
 export type Child = Node | string | undefined | readonly Child[]
 

@@ -1,8 +1,8 @@
 /** The parts of a reference that need the schemes: what was meant, an image, the fields, and the code. */
 
 import { strays } from '../../src/model/algorithms/strays.js'
+import { percentDecodeText } from '../../src/model/characters/percent-encoding.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
-import { percentDecodeText } from '../../src/model/syntax/percent-encoding.js'
 import type { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { expandAbbreviated } from '../../src/safety/text/abbreviated.js'

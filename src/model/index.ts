@@ -111,11 +111,11 @@ export {
 
 // Errors, their words, and what they must not show.
 
+export { UNSEEN, visible } from './characters/visible.js'
 export { adviceOn, expectedInsteadOf, type Spot } from './errors/advice.js'
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
-export { knowsSecretsOf, type Login, loginsIn } from './errors/logins.js'
 export { describe, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
 export {
@@ -127,6 +127,11 @@ export {
   strings,
   yesOrNo,
 } from './errors/options.js'
+export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
+export { readingWords, sentenceFor, type Wordings } from './errors/rows.js'
+export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
+export { UriformError } from './errors/uriform-error.js'
+export { knowsSecretsOf, type Login, loginsIn } from './masking/logins.js'
 export {
   afterAuthority,
   MASK,
@@ -139,14 +144,10 @@ export {
   secretsOfInvalid,
   secretsOfValue,
   withMask,
-} from './errors/redaction.js'
-export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
-export { readingWords, sentenceFor, type Wordings } from './errors/rows.js'
-export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './errors/secret-paths.js'
-export { type ValueOptions, valuesIn } from './errors/secret-values.js'
-export { type Ends, type TextRange, viewOf } from './errors/secret-view.js'
-export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
-export { UriformError } from './errors/uriform-error.js'
+} from './masking/redaction.js'
+export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './masking/secret-paths.js'
+export { type ValueOptions, valuesIn } from './masking/secret-values.js'
+export { type Ends, type TextRange, viewOf } from './masking/secret-view.js'
 export {
   asError,
   type ComponentName,
@@ -161,7 +162,6 @@ export {
   type UriError,
 } from './syntax/error.js'
 export { Fault } from './syntax/fault.js'
-export { UNSEEN, visible } from './syntax/visible.js'
 
 // Generations of the standard.
 
@@ -208,8 +208,21 @@ export {
   escaped,
   lowerCase,
   NOT_ASCII,
-} from './syntax/characters.js'
-export { isHttpToken } from './syntax/http-token.js'
+} from './characters/characters.js'
+export { isHttpToken } from './characters/http-token.js'
+export {
+  lowerCaseEncoded,
+  normalizeEncoding,
+  octetAt,
+  offsetOfBadUtf8,
+  percentDecode,
+  percentDecodeLossily,
+  percentDecodeText,
+  percentEncode,
+  percentEncodePoint,
+  reencode,
+  sequenceLength,
+} from './characters/percent-encoding.js'
 export { faultInIpLiteral, readIpv4, readIpv6 } from './syntax/ip-address.js'
 export {
   assemble,
@@ -225,19 +238,6 @@ export {
   segmentTexts,
   startsOf,
 } from './syntax/layout.js'
-export {
-  lowerCaseEncoded,
-  normalizeEncoding,
-  octetAt,
-  offsetOfBadUtf8,
-  percentDecode,
-  percentDecodeLossily,
-  percentDecodeText,
-  percentEncode,
-  percentEncodePoint,
-  reencode,
-  sequenceLength,
-} from './syntax/percent-encoding.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
 export { scanScheme } from './syntax/scanner.js'
 export { isServerHost, joinUserinfo, noUserinfo, splitUserinfo } from './syntax/server.js'

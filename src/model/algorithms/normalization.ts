@@ -1,10 +1,11 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
+
+import { type CharacterClass, lowerCase } from '../characters/characters.js'
+import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
-import { type CharacterClass, lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
 import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
-import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 

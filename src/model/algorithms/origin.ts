@@ -1,6 +1,7 @@
 /** The origin of a URI: RFC 6454 4 and 6.1. */
+
+import { NOT_ASCII } from '../characters/characters.js'
 import { factsOf } from '../facts/scheme-facts.js'
-import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { componentsOf, type Layout } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'

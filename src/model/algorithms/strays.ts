@@ -3,10 +3,10 @@
  * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
  */
 
+import { NOT_ASCII } from '../characters/characters.js'
 import { hasDnsHosts, isHostRequired, SPECIAL } from '../facts/scheme-facts.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { asciiName, unmappedName } from '../names/dns-name.js'
-import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { partsOf } from '../syntax/layout.js'

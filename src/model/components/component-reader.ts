@@ -1,11 +1,11 @@
 /** Readers of components: from encoded text to a component value. */
 import type { Either } from '../errors/either.js'
-import { redactPiece } from '../errors/redaction.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { propertyIfAny } from '../language/foreign.js'
+import { redactPiece } from '../masking/redaction.js'
 import type { ComponentName, UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'

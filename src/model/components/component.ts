@@ -1,23 +1,23 @@
 /** Component values: a valid encoded text and the ways to read it. */
 
-import { type Either, right } from '../errors/either.js'
-import { joined, type Redacted, secretsInPiece, withMask } from '../errors/redaction.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { invalidUtf8 } from '../errors/rows.js'
-import type { TextRange } from '../errors/secret-view.js'
-import { wordedError } from '../errors/uri-error.js'
-import { propertyIfAny } from '../language/foreign.js'
-import { hideConstructor } from '../language/hidden-constructor.js'
-import type { ComponentName, UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
-import { Grammar } from '../syntax/generation.js'
 import {
   normalizeEncoding,
   offsetOfBadUtf8,
   percentDecode,
   percentDecodeLossily,
   percentDecodeText,
-} from '../syntax/percent-encoding.js'
+} from '../characters/percent-encoding.js'
+import { type Either, right } from '../errors/either.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { invalidUtf8 } from '../errors/rows.js'
+import { wordedError } from '../errors/uri-error.js'
+import { propertyIfAny } from '../language/foreign.js'
+import { hideConstructor } from '../language/hidden-constructor.js'
+import { joined, type Redacted, secretsInPiece, withMask } from '../masking/redaction.js'
+import type { TextRange } from '../masking/secret-view.js'
+import type { ComponentName, UriError } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
+import { Grammar } from '../syntax/generation.js'
 import type { RunName } from '../syntax/runs.js'
 import { scanComponent } from '../syntax/scanner.js'
 import {

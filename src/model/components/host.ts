@@ -1,11 +1,11 @@
 /** The host of an authority, in its four kinds: RFC 3986 3.2.2. */
 import { hostNormalForm } from '../algorithms/normalization.js'
+import { lowerCase } from '../characters/characters.js'
+import { percentDecodeText } from '../characters/percent-encoding.js'
 import { faultInHost } from '../syntax/authority.js'
-import { lowerCase } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { readIpv4, readIpv6 } from '../syntax/ip-address.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
 import {
   type Component,
   type ComponentClass,

@@ -4,7 +4,7 @@
  * The delimiters are found by `indexOf`, which is faster than a loop over the characters. The position of an `=` is
  * kept until it is passed, so that a string without one isn't searched again for each pair.
  */
-import { percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
+import { percentDecodeLossily, percentDecodeText } from '../characters/percent-encoding.js'
 
 /**
  * How to decode the names and values of a query.

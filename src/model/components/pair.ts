@@ -1,8 +1,9 @@
 /** A name with a value, as in a query and in the parameters of a path segment (RFC 3986 3.3, 3.4). */
+
+import { percentDecodeText } from '../characters/percent-encoding.js'
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import type { UriError } from '../syntax/error.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'

@@ -2,7 +2,7 @@
  * The text from which a component value was read. It shows which parts of the component are secret, such as a password
  * with a raw slash, and is needed only when the component is displayed (RFC 3986 7.5).
  */
-import type { TextRange } from '../errors/secret-view.js'
+import type { TextRange } from '../masking/secret-view.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Located } from '../syntax/layout.js'

@@ -1,8 +1,9 @@
 /** The query of a reference, read as ordered pairs on demand: RFC 3986 3.4. */
+
+import { percentDecodeText } from '../characters/percent-encoding.js'
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { isError, type UriError } from '../syntax/error.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
 import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'

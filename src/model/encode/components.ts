@@ -1,7 +1,7 @@
 /** Makes a reference from the encoded strings of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
-import { redactPiece } from '../errors/redaction.js'
 import { errorOf } from '../errors/uri-error.js'
+import { redactPiece } from '../masking/redaction.js'
 import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'

@@ -3,12 +3,12 @@
  * may be a delimiter for some program (RFC 3986 2.2, 2.4).
  */
 
+import { CharacterClass } from '../characters/characters.js'
+import { percentEncode } from '../characters/percent-encoding.js'
 import { factsOf } from '../facts/scheme-facts.js'
-import { CharacterClass } from '../syntax/characters.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentEncode } from '../syntax/percent-encoding.js'
 import { scanScheme } from '../syntax/scanner.js'
 import { faultInSegment } from './segment.js'
 

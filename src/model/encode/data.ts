@@ -1,14 +1,14 @@
 /** Encodes data. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
 
+import type { CharacterClass } from '../characters/characters.js'
 import type { Component } from '../components/component.js'
 import { type ComponentReader, textOf } from '../components/component-reader.js'
 import { Fragment } from '../components/fragment.js'
 import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { redactPiece } from '../errors/redaction.js'
 import { errorOf, wordedError } from '../errors/uri-error.js'
 import { itemsIfAny } from '../language/foreign.js'
-import type { CharacterClass } from '../syntax/characters.js'
+import { redactPiece } from '../masking/redaction.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'

@@ -1,8 +1,8 @@
 /** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
 
+import { NOT_ASCII } from '../characters/characters.js'
 import { hasDnsHosts } from '../facts/scheme-facts.js'
 import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '../names/dns-name.js'
-import { NOT_ASCII } from '../syntax/characters.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'

@@ -1,14 +1,14 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
+import { percentEncode } from '../characters/percent-encoding.js'
 import { textOf } from '../components/component-reader.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
-import { redactText } from '../errors/redaction.js'
 import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
+import { redactText } from '../masking/redaction.js'
 import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentEncode } from '../syntax/percent-encoding.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'

@@ -1,7 +1,7 @@
 /** Tests whole segments. A program that decodes one must find it neither empty nor a dot segment (RFC 3986 3.3). */
 
+import { percentDecodeText } from '../characters/percent-encoding.js'
 import { Fault } from '../syntax/fault.js'
-import { percentDecodeText } from '../syntax/percent-encoding.js'
 
 const DOTS = /^(?:\.|%2e){1,2}$/i
 

@@ -1,6 +1,7 @@
 /** Errors for people: the message, and the masked input with a caret under the position. */
+
+import { visible } from '../characters/visible.js'
 import type { UriError } from '../syntax/error.js'
-import { visible } from '../syntax/visible.js'
 import { UriformError } from './uriform-error.js'
 
 /** The number of characters of a long input to show on each side of the position. */

@@ -1,12 +1,12 @@
 /** Turns faults into the errors that callers get. */
 
+import { type Redacted, redactReference, secretsOfValue, withMask } from '../masking/redaction.js'
 import { errorFrom, type Facts, type UriError, type WordsOrWording } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { layoutOf } from '../syntax/plain.js'
 import { isUrl } from '../syntax/platform.js'
 import { typeOf } from './names.js'
-import { type Redacted, redactReference, secretsOfValue, withMask } from './redaction.js'
 import { readingWords, type Wordings } from './rows.js'
 import { wordsFor } from './words.js'
 

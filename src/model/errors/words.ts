@@ -1,11 +1,12 @@
 /** The words of an error, from the row of its kind and the position of the fault. The input isn't parsed again. */
+
+import { percentEncodePoint } from '../characters/percent-encoding.js'
+import { MASK } from '../masking/redaction.js'
 import type { Facts, Words } from '../syntax/error.js'
 import type { FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
-import { percentEncodePoint } from '../syntax/percent-encoding.js'
 import { adviceOn, allowedIn, expectedInsteadOf, isData, type Spot } from './advice.js'
 import { characterName } from './names.js'
-import { MASK } from './redaction.js'
 import { readingWords, sentenceFor, type Wordings } from './rows.js'
 
 export function wordsFor(

@@ -1,5 +1,5 @@
 /** draft-fielding-url-syntax-01 (1996): the grammar of its sections 2 to 4 and the examples of its Appendix C as data. */
-import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { resolutionRules } from './resolution.js'
 import { anyHostname, anyStart, onlyIpv6, serverRules } from './servers.js'

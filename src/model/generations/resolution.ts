@@ -2,9 +2,9 @@
 import { guarded } from '../algorithms/dot-segments.js'
 import { relativePath } from '../algorithms/relativization.js'
 import { compose } from '../algorithms/resolution.js'
-import { CharacterClass, charCodeAt } from '../syntax/characters.js'
+import { CharacterClass, charCodeAt } from '../characters/characters.js'
+import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { type Components, isReadAsScheme, joinAuthority } from '../syntax/layout.js'
-import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules, ResolutionGrammar, ResolutionRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 

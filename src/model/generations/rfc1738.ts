@@ -1,5 +1,5 @@
 /** RFC 1738 (1994), 5, and RFC 1808 (1995), 2.2 and 4: the generic URL, in absolute and in relative form, as data. */
-import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { resolutionRules } from './resolution.js'
 import { anyHostname, anyStart, onlyIpv6, serverRules } from './servers.js'

@@ -1,5 +1,5 @@
 /** RFC 2396 (1998), Appendix A, with the changes of RFC 2732 (1999), 3: the grammar as data. */
-import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
 import { resolutionRules } from './resolution.js'

@@ -1,5 +1,5 @@
 /** draft-fielding-uri-rfc2396bis-00 (2002): the grammar of its Appendix A as data. */
-import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
 import { resolutionRules } from './resolution.js'

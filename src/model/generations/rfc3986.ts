@@ -1,5 +1,5 @@
 /** RFC 3986 (2005), STD 66: the grammar of its Appendix A as data. */
-import { alpha, CharacterClass, digit } from '../syntax/characters.js'
+import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 
 // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"

@@ -1,12 +1,12 @@
 /** RFC 3987 (2005), internationalized resource identifiers: RFC 3986 with more characters, as in its section 2.2. */
 import { encodingStrays } from '../algorithms/strays.js'
+import type { CharacterClass } from '../characters/characters.js'
+import { Ranges } from '../characters/ranges.js'
 import { mayBeDnsName } from '../facts/scheme-facts.js'
 import { asciiName, mapsNames } from '../names/dns-name.js'
 import { unicodeName } from '../names/unicode-name.js'
-import type { CharacterClass } from '../syntax/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { missingGlobal } from '../syntax/platform.js'
-import { Ranges } from '../syntax/ranges.js'
 import { rfc3986 } from './rfc3986.js'
 
 // ucschar: planes 1 to 14 except the two noncharacters at the end of each and the first 4,096 code points of plane

@@ -1,9 +1,9 @@
 /** Authorities before RFC 3986: a server with a DNS name or an address, or a name treated as one host. */
-import { CharacterClass } from '../syntax/characters.js'
+import { CharacterClass } from '../characters/characters.js'
+import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { Fault } from '../syntax/fault.js'
 import { readIpv6 } from '../syntax/ip-address.js'
 import { type AuthorityParts, authorityStart, isSameLayout } from '../syntax/layout.js'
-import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import type { GenerationRules, ServerGrammar, ServerRules } from '../syntax/rules.js'
 import { endsAuthority, faultAt, scanIpLiteral } from '../syntax/scanner.js'
 import { splitServer } from '../syntax/server.js'

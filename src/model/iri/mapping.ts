@@ -1,5 +1,6 @@
 /** Maps IRIs to URIs and back: RFC 3987 3. */
 
+import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { type OwnReference, ownReference } from '../components/part.js'
 import type { Either } from '../errors/either.js'
 import { readOptions } from '../errors/options.js'
@@ -10,7 +11,6 @@ import { decodedInQuery, rfc3987 } from '../generations/rfc3987.js'
 import { unicodeName } from '../names/unicode-name.js'
 import { isError, type UriError } from '../syntax/error.js'
 import { assemble, componentsOf } from '../syntax/layout.js'
-import { normalizeEncoding } from '../syntax/percent-encoding.js'
 import { uriReferenceFrom } from '../values/input.js'
 import type { RelativeReference } from '../values/relative-reference.js'
 import type { Uri } from '../values/uri.js'

@@ -1,6 +1,6 @@
 /** The characters of an IRI in Normalization Form C: RFC 3987 5.3.2.2. */
-import { charCodeAt, NOT_ASCII } from '../syntax/characters.js'
-import { percentEncodePoint } from '../syntax/percent-encoding.js'
+import { charCodeAt, NOT_ASCII } from '../characters/characters.js'
+import { percentEncodePoint } from '../characters/percent-encoding.js'
 import type { RelativeReference } from '../values/relative-reference.js'
 import type { Uri } from '../values/uri.js'
 import { sortMarks } from './mark-order.js'

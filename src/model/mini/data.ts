@@ -1,10 +1,11 @@
 /** Data as encoded text and back: RFC 3986 2.1, 2.4. */
+
+import { offsetOfBadUtf8, percentDecodeLossily, percentDecodeText } from '../characters/percent-encoding.js'
 import { type Datum, dataText, segmentText } from '../encode/data-text.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import { Fault } from '../syntax/fault.js'
 import { segmentTexts } from '../syntax/layout.js'
-import { offsetOfBadUtf8, percentDecodeLossily, percentDecodeText } from '../syntax/percent-encoding.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

@@ -1,5 +1,6 @@
 /** Queries as pairs, read and changed by name: RFC 3986 3.4. */
 
+import { offsetOfBadUtf8 } from '../characters/percent-encoding.js'
 import { decoderOf, PairCursor, type QueryReading } from '../components/pair-cursor.js'
 import { type Datum, dataText } from '../encode/data-text.js'
 import type { ItemOf, OrReason } from '../encode/query-data.js'
@@ -8,7 +9,6 @@ import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import { isRecord, itemsIfAny } from '../language/foreign.js'
 import { Fault } from '../syntax/fault.js'
-import { offsetOfBadUtf8 } from '../syntax/percent-encoding.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

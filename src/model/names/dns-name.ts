@@ -1,6 +1,6 @@
 /** DNS names; A-labels stay encoded (RFC 1123 2.1; `_` as in RFC 2782). */
 
-import { NOT_ASCII } from '../syntax/characters.js'
+import { NOT_ASCII } from '../characters/characters.js'
 import { Fault } from '../syntax/fault.js'
 import { missingGlobal, platformReading } from '../syntax/platform.js'
 

@@ -1,5 +1,5 @@
 /** DNS labels in their Unicode form. Decodes RFC 3492, which no platform offers. */
-import { charCodeAt } from '../syntax/characters.js'
+import { charCodeAt } from '../characters/characters.js'
 
 const BASE = 36
 const T_MIN = 1

@@ -1,5 +1,5 @@
 /** Errors as plain data. */
-import { visible } from './visible.js'
+import { visible } from '../characters/visible.js'
 
 /**
  * The name of a generation's document: RFC 1738 with RFC 1808, the draft of 1996 that merged them,

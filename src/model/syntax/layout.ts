@@ -1,5 +1,5 @@
 /** The offsets of the components in the text of a reference, and their strings (RFC 3986 3). */
-import type { CharacterClass } from './characters.js'
+import type { CharacterClass } from '../characters/characters.js'
 
 /**
  *     https://user:pass@example.com:1234/foo/bar?baz#quux

@@ -4,7 +4,7 @@
  * This code determines the speed of the library. One pattern for a whole plain URI is fastest; capturing groups, or
  * searching for delimiters first, would be slower.
  */
-import { CharacterClass, escaped } from './characters.js'
+import { CharacterClass, escaped } from '../characters/characters.js'
 import { Fault } from './fault.js'
 import type { Grammar } from './generation.js'
 import type { Layout } from './layout.js'

@@ -1,5 +1,5 @@
 /** The rules of a generation of the standard: character classes, and rules that a class can't express. */
-import type { CharacterClass } from './characters.js'
+import type { CharacterClass } from '../characters/characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'

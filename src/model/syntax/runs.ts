@@ -1,5 +1,5 @@
 /** The components that are runs of one class of characters and of percent-encoded octets: RFC 3986 Appendix A. */
-import { CharacterClass } from './characters.js'
+import { CharacterClass } from '../characters/characters.js'
 import type { GenerationRules } from './rules.js'
 
 export type RunName =

@@ -4,11 +4,11 @@
  * `strays`.
  */
 
+import { percentEncodePoint } from '../characters/percent-encoding.js'
 import { propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 import type { Grammar, Strays } from './generation.js'
-import { percentEncodePoint } from './percent-encoding.js'
 import type { RunName, Runs } from './runs.js'
 
 const SPACE = 0x20

@@ -1,6 +1,6 @@
 // Text from outside on a terminal: nothing in it moves the cursor, hides or reverses.
 import { expect, test } from '@jest/globals'
-import { visible } from '../../../src/model/syntax/visible.js'
+import { visible } from '../../../src/model/characters/visible.js'
 
 test.each<[what: string, text: string, shown: string]>([
   ['plain text', 'a b~é日😀', 'a b~é日😀'],
