@@ -1,7 +1,7 @@
 // The rule `no-interpolated-url` with `segments`, as in `strict`: values that may be several segments, within a path.
 import { describe, expect, test } from '@jest/globals'
 import { configs } from 'eslint-plugin-uriform'
-import { interpolated, lint } from './lint.js'
+import { interpolated, lint } from '../lint.js'
 
 const segments = { segments: true }
 const CONTENTS = 'x = `https://api.github.com/repos/${OWNER}/${REPO}/contents/${path}`'

@@ -1,6 +1,6 @@
 // The rule no-interpolated-url: rows that are reported, with the value and its component, and rows that are not.
 import { describe, expect, test } from '@jest/globals'
-import { interpolated, lint } from './lint.js'
+import { interpolated, lint } from '../lint.js'
 
 const { reported, silent } = interpolated
 

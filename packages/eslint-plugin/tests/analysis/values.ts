@@ -1,5 +1,5 @@
 // Tables of values that are inserted into a path.
-import { interpolated } from './lint.js'
+import { interpolated } from '../lint.js'
 
 const { reported, silent } = interpolated
 

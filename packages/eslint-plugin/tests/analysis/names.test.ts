@@ -1,6 +1,6 @@
 // What the name of a variable, a member or a function says about its value.
 import { describe } from '@jest/globals'
-import { interpolated, withText } from './lint.js'
+import { interpolated, withText } from '../lint.js'
 
 const { reported, reportedAs, silent } = interpolated
 

@@ -4,7 +4,7 @@ import * as babel from '@babel/eslint-parser'
 import { describe, expect, test } from '@jest/globals'
 import { Linter } from 'eslint'
 import { configs } from 'eslint-plugin-uriform'
-import { interpolated } from './lint.js'
+import { interpolated } from '../lint.js'
 import { harmful, harmless } from './values.js'
 
 const { reported, reportedAs, silent } = interpolated

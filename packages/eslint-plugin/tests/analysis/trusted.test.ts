@@ -1,6 +1,6 @@
 // Values that can't change a URL: constants, numbers, results of encoders, and what has been checked.
 import { describe } from '@jest/globals'
-import { interpolated, withText } from './lint.js'
+import { interpolated, withText } from '../lint.js'
 import { harmful, harmless } from './values.js'
 
 const { reported, reportedAs, silent } = interpolated

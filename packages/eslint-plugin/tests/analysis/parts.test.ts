@@ -1,6 +1,6 @@
 // The parts of a composed string: literal text and values, from templates, `+`, `+=`, `concat` and `join`.
 import { describe } from '@jest/globals'
-import { interpolated } from './lint.js'
+import { interpolated } from '../lint.js'
 
 const { reported, silent } = interpolated
 

@@ -1,6 +1,6 @@
 // The rule no-partial-encoding: rows that are reported, with the message, and rows that are not.
 import { describe, expect, test } from '@jest/globals'
-import { lint, tablesFor } from './lint.js'
+import { lint, tablesFor } from '../lint.js'
 
 const RULE = 'no-partial-encoding'
 const { found, reported, reportedAs, silent } = tablesFor(RULE, ({ id }) => id)

@@ -1,6 +1,6 @@
 // Checks in line: a value is harmless where every way to it leads through one.
 import { describe } from '@jest/globals'
-import { interpolated, withText } from './lint.js'
+import { interpolated, withText } from '../lint.js'
 import { harmful, harmless } from './values.js'
 
 const { reported, reportedAs, silent } = interpolated

@@ -1,6 +1,6 @@
 // The component of each value in a string: by the text around it, and by its name.
 import { describe } from '@jest/globals'
-import { interpolated } from './lint.js'
+import { interpolated } from '../lint.js'
 
 const { reported, silent } = interpolated
 

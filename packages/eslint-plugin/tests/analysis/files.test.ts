@@ -1,6 +1,6 @@
 // Signs that a path is a file path: the modules of a file, the text of the path, and the calls that take it.
 import { describe } from '@jest/globals'
-import { interpolated } from './lint.js'
+import { interpolated } from '../lint.js'
 
 const { reportedAs, silent } = interpolated
 const reported = (codes: readonly string[]) => reportedAs('id path', codes)

@@ -1,6 +1,6 @@
 // The use that a call makes of a string, by its own name, that of its receiver, and the position of the argument.
 import { describe } from '@jest/globals'
-import { interpolated, withText } from './lint.js'
+import { interpolated, withText } from '../lint.js'
 
 const { reportedAs, silent } = interpolated
 

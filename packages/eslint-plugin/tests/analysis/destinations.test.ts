@@ -1,6 +1,6 @@
 // Whether a string is a URL where it stands: by the expressions around it, and by names.
 import { describe } from '@jest/globals'
-import { interpolated } from './lint.js'
+import { interpolated } from '../lint.js'
 
 const { reported, reportedAs, silent } = interpolated
 
