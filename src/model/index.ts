@@ -124,6 +124,7 @@ export {
   type OptionCheck,
   type OptionRules,
   readOptions,
+  schemeNames,
   strings,
   yesOrNo,
 } from './errors/options.js'

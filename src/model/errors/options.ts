@@ -23,6 +23,12 @@ export const listOf = (accepts: (item: unknown) => boolean, words: string): Opti
 
 export const strings: OptionCheck = /* @__PURE__ */ listOf(isString, 'an array of strings')
 
+/** Names of schemes without their colon (RFC 3986 3.1). `https:` would never be the name of one. */
+export const schemeNames: OptionCheck = /* @__PURE__ */ listOf(
+  (item) => typeof item === 'string' && /^[a-z][a-z\d+.-]*$/i.test(item),
+  'an array of scheme names, such as "https"',
+)
+
 export const yesOrNo: readonly boolean[] = [true, false]
 
 /**

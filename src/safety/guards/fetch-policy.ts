@@ -9,6 +9,7 @@ import {
   NOT_ASCII,
   type OptionRules,
   readOptions,
+  schemeNames,
   strings,
   yesOrNo,
 } from '../../model/index.js'
@@ -76,7 +77,7 @@ const ports = listOf(Number.isInteger, "an array of whole numbers or 'any'")
 const limit = { accepts: isWholeLimit, words: 'a whole number, 0 or more, or Infinity' }
 
 const ofPolicy: OptionRules<keyof FetchPolicy> = {
-  schemes: strings,
+  schemes: schemeNames,
   ports: { ...ports, accepts: (value) => value === 'any' || ports.accepts(value) },
   credentials: yesOrNo,
   allowedAddresses: strings,

@@ -1,5 +1,13 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import { type ParseOptions, type RelativeReference, readOptions, type Uri } from '../../model/index.js'
+import {
+  type OptionCheck,
+  type ParseOptions,
+  propertyIfAny,
+  type RelativeReference,
+  readOptions,
+  schemeNames,
+  type Uri,
+} from '../../model/index.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units
@@ -56,7 +64,23 @@ export interface FindOptions extends Pick<ParseOptions, 'generation'> {
   readonly strays?: 'refuse'
 }
 
+/** A registry, or names. A string instead of an array would find nothing. */
+export const searchedSchemes: OptionCheck = {
+  accepts: (value) => schemeNames.accepts(value) || typeof propertyIfAny(value, 'has') === 'function',
+  words: `a registry or ${schemeNames.words}`,
+}
+
+/** The names in lower case, as they are looked up. */
+export function namesIn(schemes: SchemeNames | readonly string[]): SchemeNames {
+  return 'has' in schemes ? schemes : new Set(schemes.map((name) => name.toLowerCase()))
+}
+
+const schemesOrAny: OptionCheck = {
+  accepts: (value) => value === 'any' || searchedSchemes.accepts(value),
+  words: `${searchedSchemes.words}, or 'any'`,
+}
+
 /** @throws TypeError if an option is unknown or wrong. */
 export function readFindOptions(options: FindOptions | undefined): FindOptions {
-  return readOptions('findUris', options, { schemes: 'any', generation: 'any', strays: ['refuse'] })
+  return readOptions('findUris', options, { schemes: schemesOrAny, generation: 'any', strays: ['refuse'] })
 }

@@ -14,7 +14,7 @@ import {
   UriReference,
   visible,
 } from '../../model/index.js'
-import type { SchemeNames } from './find.js'
+import { namesIn, type SchemeNames, searchedSchemes } from './find.js'
 import {
   attributeOf,
   type Element,
@@ -86,7 +86,7 @@ export interface HtmlLink {
 export interface LinkOptions {
   /** The URI that the document was retrieved from, after redirections. */
   readonly base: Uri | string
-  /** Schemes besides `http` and `https`, in lower case. */
+  /** Schemes besides `http` and `https`. */
   readonly schemes?: readonly string[] | SchemeNames
   /** Elements besides `a` and `area`. */
   readonly elements?: readonly LinkElement[]
@@ -105,7 +105,7 @@ function readLinkOptions(options: LinkOptions): LinkOptions {
   }
   const known = readOptions('linksFromHtml', options, {
     base: 'any',
-    schemes: 'any',
+    schemes: searchedSchemes,
     elements: strings,
     strays: ['refuse'],
   })
@@ -145,7 +145,7 @@ export function linksFromHtml(html: string, options: LinkOptions): readonly Html
   const document = treeOf(html)
   const base = baseOf(pageIn(known), firstHref(document))
   const wanted = new Set<string>(['a', 'area', ...elements])
-  const allowed: SchemeNames = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames)
+  const allowed = namesIn(schemes)
   const isAllowed = (scheme: string): boolean =>
     scheme === 'http' || scheme === 'https' || allowed.has(scheme)
   // Browsers reopen an `a` in each block, so the same text can come back thousands of times.

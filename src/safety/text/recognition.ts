@@ -8,7 +8,7 @@ import {
   RelativeReference,
   Uri,
 } from '../../model/index.js'
-import type { FindOptions, SchemeNames } from './find.js'
+import { type FindOptions, namesIn, type SchemeNames } from './find.js'
 import { hasShapeWithoutHost } from './without-host.js'
 
 /** The part of a registered scheme that is needed here. */
@@ -28,7 +28,7 @@ export class Recognition {
   readonly #options: ParseOptions
 
   constructor({ schemes = usual }: FindOptions, options: ParseOptions) {
-    this.#schemes = Array.isArray(schemes) ? new Set(schemes) : (schemes as SchemeNames | 'any')
+    this.#schemes = schemes === 'any' ? schemes : namesIn(schemes)
     this.#options = options
   }
 

@@ -518,7 +518,11 @@ test('the mistakes of a policy show no password and no control character', () =>
 describe('a policy that is none', () => {
   test.each<[field: keyof FetchPolicy, words: string, values: readonly unknown[]]>([
     ['maximumLength', 'a whole number, 0 or more, or Infinity', [Number.NaN, -1, 1.5, '8000', null, 10n]],
-    ['schemes', 'an array of strings', ['https', [1], null, new Set(['https'])]],
+    [
+      'schemes',
+      'an array of scheme names',
+      ['https', [1], null, new Set(['https']), ['https:'], [''], ['-']],
+    ],
     ['allowedHosts', 'an array of strings', ['a.internal', [/a/], null]],
     ['allowedAddresses', 'an array of strings', ['10.0.0.0/8', [10], null]],
     ['refusedAddresses', 'an array of strings', ['10.0.0.0/8', [10], {}]],

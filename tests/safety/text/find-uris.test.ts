@@ -181,7 +181,7 @@ describe('without a host, and without the readers of the schemes', () => {
 })
 
 test('the schemes to look for may be a list', () => {
-  expect(hrefs(findUris('x:/a http://h/ y:/b', { schemes: ['y', 'http'] }))).toEqual(['http://h/', 'y:/b'])
+  expect(hrefs(findUris('x:/a http://h/ y:/b', { schemes: ['Y', 'http'] }))).toEqual(['http://h/', 'y:/b'])
 })
 
 describe('text that is not ASCII, where strays are refused', () => {

@@ -67,7 +67,7 @@ test('each link has its element, its text and its rel, and is frozen', () => {
 test('further schemes and elements are added', () => {
   const html =
     '<a href=1><a href="mailto:a@b"><a href="tel:1"><img src=2><object data=3></object><link href=4 rel=canonical>'
-  expect(hrefs(html, { schemes: ['mailto'] })).toEqual(['http://h/a/1', 'mailto:a@b'])
+  expect(hrefs(html, { schemes: ['MailTo'] })).toEqual(['http://h/a/1', 'mailto:a@b'])
   expect(hrefs(html, { schemes: allSchemes })).toEqual(['http://h/a/1', 'mailto:a@b', 'tel:1'])
   expect(hrefs(html, { elements: ['img', 'object', 'link'] })).toEqual(
     [1, 2, 3, 4].map((page) => `http://h/a/${page}`),
@@ -139,6 +139,9 @@ test.each<readonly [options: unknown, words: string]>([
   [{ base, 'a\nb': 1 }, 'linksFromHtml: there is no option of that name'],
   [{ base, elements: ['\u202e'] }, 'There are no links in "\ufffd"'],
   [{ base, elements: 'img' }, 'elements must be an array'],
+  [{ base, schemes: 'mailto' }, 'schemes must be a registry or an array of scheme names'],
+  [{ base, schemes: ['mailto:'] }, 'schemes must be a registry or an array of scheme names'],
+  [{ base, schemes: 'any' }, 'schemes must be a registry or an array of scheme names'],
   [{ base, strays: 'encode' }, 'strays must be "refuse"'],
 ])('the options %j are a mistake', (options, words) => {
   const read = () => linksFromHtml('<a href=1>', options as LinkOptions)

@@ -199,6 +199,12 @@ describe('a host that the rule of its scheme refuses is no find', () => {
 test.each([
   [{ strays }, 'strays must be "refuse"'],
   [{ strays: 'encode' }, 'strays must be "refuse"'],
+  [
+    { schemes: 'http' },
+    'schemes must be a registry or an array of scheme names, such as "https", or \'any\', got a string',
+  ],
+  [{ schemes: ['http://'] }, 'schemes must be a registry or'],
+  [{ schemes: { http: true } }, 'schemes must be a registry or'],
   [{ scheme: 'http' }, 'no option "scheme"'],
   [{ 'a\u202eb': 1 }, 'no option of that name'],
 ])('%j is refused', (options, message) => {
