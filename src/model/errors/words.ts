@@ -15,7 +15,7 @@ export function wordsFor(
   grammar: Grammar | undefined,
   words: Wordings,
 ): Words {
-  const [expected = '', sentence = sentenceFor(kind)] = words[kind] ?? []
+  const [usual = '', sentence = sentenceFor(kind)] = words[kind] ?? []
   const isCharacter = kind === 'invalid-character'
   const isRaw = isCharacter && details?.expected === undefined
   const before = redacted.slice(0, redactedOffset)
@@ -27,19 +27,17 @@ export function wordsFor(
   const isAlone =
     grammar !== undefined && point !== undefined && (isRaw || kind === 'invalid-percent-encoding')
   const hint = details?.hint ?? (isAlone && isData(spot, grammar) ? percentEncodePoint(point) : undefined)
-  /** The words of the kind, or the characters that the grammar allows. */
-  const usually = (): string => {
-    if (!isRaw || grammar === undefined) return expected
+  // Most messages need only the advice, and the list of allowed characters is long.
+  const expected = (): string => {
+    const known = details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind]
+    if (known !== undefined || !isRaw || grammar === undefined) return known ?? usual
     if (isAfterLiteral) return 'the end of the host after "]"'
     return allowedIn(component, grammar.rules, point === undefined)
   }
-  const usual = typeof sentence === 'string' ? sentence : sentence(redacted)
+  const problem = typeof sentence === 'string' ? sentence : sentence(redacted)
   return {
-    sentence: isCharacter && point !== undefined ? characterName(point) : usual,
-    // Most messages need only the advice, and the list of allowed characters is long.
-    get expected() {
-      return details?.expected ?? expectedInsteadOf(spot) ?? grammar?.rules.expected?.[kind] ?? usually()
-    },
+    sentence: isCharacter && point !== undefined ? characterName(point) : problem,
+    expected,
     hint,
     advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,
   }

@@ -4,7 +4,8 @@ import { endOf, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
 function rowsFor(scheme: string): readonly SchemeFacts[] {
-  return scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? [])
+  const row = factsOf(scheme)
+  return row ? [row] : scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? [])
 }
 
 /** True if the rule knows where the URIs of a scheme have secrets. */

@@ -177,7 +177,7 @@ export interface Words {
   /** The problem in a few words, such as `Space`; empty if the expectation says it. */
   readonly sentence: string
   /** The expected text. */
-  readonly expected: string
+  readonly expected: string | (() => string)
   readonly hint?: string | undefined
   /** The advice of the message; the expectation if absent. */
   readonly advice?: string | undefined
@@ -213,7 +213,7 @@ const message = /* @__PURE__ */ word((state, facts) => {
   state.message ??= visible(messageOf(state, facts))
   return state.message
 })
-const expected = /* @__PURE__ */ word((state, facts) => visible(wordsIn(state, facts).expected))
+const expected = /* @__PURE__ */ word((state, facts) => visible(expectedIn(wordsIn(state, facts))))
 const hint = /* @__PURE__ */ word((state, facts) => {
   const text = wordsIn(state, facts).hint
   return text === undefined ? text : visible(text)
@@ -251,15 +251,20 @@ function wordsIn(state: State, facts: Facts): Words {
   return state.words
 }
 
+function expectedIn({ expected }: Words): string {
+  return typeof expected === 'string' ? expected : expected()
+}
+
 function messageOf(state: State, facts: Facts): string {
   const words = wordsIn(state, facts)
   const { sentence } = words
-  const advice = words.advice ?? `Expected ${words.expected}.`
+  const advice = words.advice ?? `Expected ${expectedIn(words)}.`
   return sentence === '' ? advice : `${sentence}${state.placeOf(facts, sentence)}. ${advice}`
 }
 
 /** The parts of a message, for a program that words it otherwise. */
 export interface MessageParts extends Words {
+  readonly expected: string
   readonly place: string
 }
 
@@ -268,7 +273,7 @@ export function messageParts(error: UriError): MessageParts | undefined {
   const state = (error as Branded)[ERROR] as State | undefined
   if (state === undefined) return undefined
   const words = wordsIn(state, error)
-  return { ...words, place: state.placeOf(error, words.sentence) }
+  return { ...words, expected: expectedIn(words), place: state.placeOf(error, words.sentence) }
 }
 
 /** The position in words. A sentence that names the component doesn't repeat it. */

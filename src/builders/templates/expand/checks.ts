@@ -201,8 +201,8 @@ function isWholeSegment(
 export function faultError({ kind, component, offset, details }: Fault, call: ExpandCall): UriError {
   const { text } = call
   const general = errorOf(new Fault(kind, component, offset, details), { text, offset }, defaultGrammar)
-  const { expected } = general
-  return errorAt(call, partAt(call, offset), [kind, expected, sentenceOf(general)], offset)
+  const problem: Problem = [kind, general.expected, sentenceOf(general)]
+  return errorAt(call, partAt(call, offset), problem, offset)
 }
 
 /** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */

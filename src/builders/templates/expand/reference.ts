@@ -44,8 +44,8 @@ export function expandReference(
   const { parts, pieces } = plan
   const ends: number[] = []
   let text = ''
-  let isFilled = empties === 'allow' || !plan.hasFilled
-  let isPlain = plan.isPlain && !plan.hasFilled
+  let isFilled = !plan.hasFilled
+  let isPlain = plan.isPlain && isFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
@@ -54,9 +54,7 @@ export function expandReference(
     const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
     const isInPath = symbol === '' || !'?#'.includes(symbol)
     if (isInPath) isPlain &&= symbol === '' && isPlainValue(written)
-    if (written === '' || symbol === '/') {
-      isFilled &&= empties === 'allow' || !EMPTY.test(written)
-    }
+    if (written === '' || symbol === '/') isFilled &&= !EMPTY.test(written)
     ends.push(text.length)
   }
   // Most templates need no other check. The layout of the result is computed only when needed.
