@@ -97,6 +97,8 @@ describe('the order at a place', () => {
     ['/a{/x}', '/a{/y*}', '/a/1'],
     ['/a/{x}', '/a/{y*}', '/a/1'],
     ['/a{x}', '/a{.y}', '/a.1'],
+    ['/{+x}', '/{+y*}/edit', '/a/edit'],
+    ['/a{.x}/y', '/a{/y}', '/a/y'],
   ])('%s goes before %s, whatever their order in the table', (first, second, target) => {
     expect(routes({ second, first }, { exact: true }).match(target)?.name).toBe('first')
     expect(routes({ first, second }, { exact: true }).match(target)?.name).toBe('first')
@@ -120,6 +122,24 @@ describe('the order at a place', () => {
   })
 })
 
+test('the order of the table never decides', () => {
+  const values = ['{/a}', '{/a,b}', '{/a*}', '{.a}', '{.a*}', '{;a}', '{;b}', '{+a}', '{+a*}', '{a}']
+  const end = fc.constantFrom('', '/x', '.x')
+  const text = fc.tuple(fc.constantFrom(...values), end).map((pieces) => `/a${pieces.join('')}`)
+  const path = fc.array(fc.constantFrom('/x', '.x', ';a=x', ';b'), { minLength: 1, maxLength: 3 })
+  const nameIn = (texts: readonly string[], target: string): string | undefined => {
+    try {
+      return routes(Object.fromEntries(texts.map((each) => [each, each]))).match(target)?.name
+    } catch (failure) {
+      return (failure as UriSyntaxError).code
+    }
+  }
+  expectLaw(5_000, fc.uniqueArray(text, { minLength: 2, maxLength: 4 }), path, (texts, rest) => {
+    const target = `/a${rest.join('')}`
+    expect(nameIn(texts, target)).toBe(nameIn([...texts].reverse(), target))
+  })
+})
+
 test.each([
   ['/{a}', '/{b}', false],
   ['/{id}', '/{id:3}', false],
@@ -127,6 +147,9 @@ test.each([
   ['/x?a=1', '/x?a=1', false],
   ['/x?a=1', '/x?b=1', false],
   ['/{a}', '/{a,b}', false],
+  ['/x{/a,b}', '/x{/c}{/d}', false],
+  ['/x{/a,b*}', '/x{/c}{/d*}', false],
+  ['/x{/a,b}', '/x{/c}', true],
   ['/x?a={b}', '/x?a={c}', false],
   ['/x?{q}', '/x?{r}', false],
   ['/{a}/x', '/{b}/y', true],

@@ -81,8 +81,11 @@ export class RouteTree {
     const texts = [...literals.values()].map(({ text, node }) =>
       compiler.text(text, known.get(node) as number, 0),
     )
-    const branches = [...expressions.values()].sort((one, other) => one.kind - other.kind)
-    for (const { expression, node } of branches) {
+    // Of one kind, by operator and shape, so that the order of the table never decides.
+    const branches = [...expressions].sort(
+      ([key, one], [otherKey, other]) => one.kind - other.kind || (key < otherKey ? -1 : 1),
+    )
+    for (const [, { expression, node }] of branches) {
       ways.push(compiler.part(expression, 0, known.get(node) as number))
     }
     const [only = ways[0] as number] = texts

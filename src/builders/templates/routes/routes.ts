@@ -23,7 +23,7 @@ import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
 import { mayLeave } from '../match/refused.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
-import { isExpression, type TemplatePart } from '../syntax/parse.js'
+import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
 import { RouteTree, rankOf } from './route-tree.js'
@@ -95,7 +95,8 @@ export interface Routes<Table extends RouteTable, Lists extends string = never> 
    * Finds the route of a string, in time that doesn't grow with the number of routes.
    *
    * Where several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the
-   * other operators, exploded variables, `{+x}`. The first route that matches the whole text and accepts its values
+   * other operators, exploded variables, `{+x}`; two of the same kind by their operators (`+`, `.`, `/`, `;`), and not
+   * by their order in the table. The first route that matches the whole text and accepts its values
    * wins. If the text is ambiguous under that route, there is no match, and later routes aren't tried.
    *
    * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
@@ -317,7 +318,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   const byShape = new Map<string, Route[]>()
   for (const route of list) {
     const shape = route.parts
-      .map((part) => (isExpression(part) ? `{${rankOf(part)}}` : spelling.literal(part.text)))
+      .map((part) => (isExpression(part) ? kindsOf(part) : spelling.literal(part.text)))
       .join('')
     const others = byShape.get(shape) ?? []
     const other = others.find(({ pairs }) => !areTellable(pairs, route.pairs))
@@ -328,6 +329,14 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
     }
     byShape.set(shape, [...others, route])
   }
+}
+
+/** The kinds of an expression as text. `{/a,b}` is the same as `{/a}{/b}`. */
+function kindsOf(expression: Expression): string {
+  const { operator, variables } = expression
+  const isSame = operator.symbol === operator.separator
+  const each = isSame ? variables.map((variable) => ({ ...expression, variables: [variable] })) : [expression]
+  return each.map((one) => `{${rankOf(one)}}`).join('')
 }
 
 /** True if the required pairs decide between two routes: one needs more of them, or another value for a name. */
