@@ -753,6 +753,10 @@ describe('what leads to another host', () => {
     ['https://{host}/x', 'https://127.1/x'],
     ['https://{host}/x', 'https://evil%2F.good.example/x'],
     ['https://{tenant}.api.example/x', 'https://evil%2F.api.example/x'],
+    // Nobody knows the host.
+    ['{+base}/x', 'https://h:9x/x'],
+    ['{+base}/x', 'https://a@b@c/x'],
+    ['{+base}/x', '//[z]/x'],
   ])('%s does not match %s, as expand refuses it', (text, input) => {
     const shape = template(text as string)
     const values = shape.match(input, { exact: true })
