@@ -101,6 +101,8 @@ test.each<[expected: string, make: () => unknown]>([
   ],
   ['a string, number or boolean, or an encoded component, got undefined', () => uri`x:${none}`],
   ['a list of { name, value }, got a string', () => edit(Uri.from('x:'), set({ query: 'a=b' as never }))],
+  ['{ name, value }, got null', () => edit(Uri.from('x:'), set({ query: [nothing] }))],
+  ['a user with the password, got undefined', () => edit(Uri.from('x://h'), set({ password: 'p' }))],
   ['"a", "i" or "d", got an array', () => ftp.builder().host('h').name('f').typecode(list).build()],
 ])('a value of another type: what its place takes, and what it was given: %s', (words, make) => {
   const [, takes = '', given = '', advice = ''] = /^(.*), got ([^;]*)(.*)$/.exec(words) ?? []

@@ -417,7 +417,7 @@ describe('drafts', () => {
   ])('a draft has no %s: the error names its parts', (name, value) => {
     const recipe: Recipe = (draft) => void Object.assign(draft, { [name]: value })
     const message = `Wrong type. Expected changes to scheme, user, password, host, port, segments, query, fragment; a draft has no "${name}".`
-    expectFailure(tryEdit(Uri.from('http://h/a'), recipe), { kind: 'wrong-type', message })
+    expectFailure(tryEdit(Uri.from('http://h/a'), recipe), { kind: 'wrong-type', message, redacted: '' })
     expect(() => edit(Uri.from('http://h/a'), recipe)).toThrow(
       new UriBuildError(failureOf(tryEdit(Uri.from('http://h/a'), recipe))),
     )
@@ -468,6 +468,7 @@ describe('drafts', () => {
       ['a pair', (draft) => draft.query?.pop(), 'http://h/a?b=1'],
       ['a list', (draft) => draft.query?.reverse(), 'http://h/a?c=2&b=1'],
       ['the draft', (draft) => Object.assign(draft, { port: 8 }), 'http://h:8/a?b=1&c=2'],
+      ['null', () => null, 'http://h/a?b=1&c=2'],
     ])('%s does no harm', (_, recipe, href) => {
       expect(edit(uri, recipe as Recipe).href).toBe(href)
     })

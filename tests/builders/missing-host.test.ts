@@ -27,7 +27,7 @@ describe('edit', () => {
     ['emptied', ''],
   ])('a host that is %s', (_, host) => {
     const changed = tryEdit(Uri.from('https://h/a/b'), set({ host, segments: [data, 'x'] }))
-    expect(changed).toMatchObject({ left: { kind: 'missing-host' } })
+    expect(changed).toMatchObject({ left: { kind: 'missing-host', redacted: '' } })
   })
 
   test('a host may go alone, and that of a scheme without hosts', () => {

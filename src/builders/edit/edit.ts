@@ -230,18 +230,14 @@ function userinfoOf(
   grammar: Grammar,
 ): string | undefined | UriError {
   const { user, password } = after
-  const isSameUser = user === before.user
-  const isSamePassword = password === before.password
-  if (isSameUser && isSamePassword) return written
   if (user === undefined)
     return password === undefined
       ? undefined
       : typeMismatch(user, 'a user with the password', 'user', grammar)
-  const parts = written === undefined ? undefined : splitUserinfo(written)
-  const userText = isSameUser && parts !== undefined ? parts.user : encodeUser(user, grammar)
+  const own = splitUserinfo(written ?? '')
+  const userText = user === before.user ? own.user : encodeUser(user, grammar)
   if (isError(userText) || password === undefined) return userText
-  const passwordText =
-    isSamePassword && parts?.password !== undefined ? parts.password : encodePassword(password, grammar)
+  const passwordText = password === before.password ? own.password : encodePassword(password, grammar)
   return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
 }
 
@@ -268,7 +264,6 @@ function encodePair(
     return isError(nameText) || value === null ? nameText : withValue(nameText, value, grammar)
   }
   const { text } = origin
-  if (name === origin.name && value === origin.value) return text
   const own = nameIn(text)
   const nameText = name === origin.name ? own : encodeName(name, grammar)
   if (isError(nameText) || value === null) return nameText

@@ -37,12 +37,11 @@ export function queryIn(input: unknown, rules: InputRules): string | Occurrences
   try {
     if (input === undefined) return ''
     if (typeof input === 'string') return queryInText(input, rules)
-    if (typeof input === 'object' && input !== null) return queryInObject(input, rules)
+    return queryInObject(input, rules)
   } catch {
     // A getter or a proxy in the input threw.
     return notAQuery('The input throws when it is read.')
   }
-  return noQuery(input)
 }
 
 const TARGET = /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i
@@ -62,7 +61,7 @@ function refusal(character: string | undefined, offset: number): QueryProblem {
   )
 }
 
-function queryInObject(input: object, rules: InputRules): string | Occurrences | QueryProblem {
+function queryInObject(input: unknown, rules: InputRules): string | Occurrences | QueryProblem {
   const tag = Object.prototype.toString.call(input)
   if (referenceKindOf(input) !== undefined) return queryInReference(textOfReference(input), input, rules)
   if (isOfScheme(input)) return queryInObject(input.uri, rules)
@@ -77,7 +76,7 @@ function queryInObject(input: object, rules: InputRules): string | Occurrences |
   return isRecord(input) ? dataOf(Object.entries(input), rules) : noQuery(input)
 }
 
-function queryInReference(text: unknown, input: object, rules: InputRules): string | QueryProblem {
+function queryInReference(text: unknown, input: unknown, rules: InputRules): string | QueryProblem {
   return typeof text === 'string' ? checked(partsOf(text)[4]?.slice(1) ?? '', rules) : noQuery(input)
 }
 

@@ -49,8 +49,6 @@ export function many(item: Kind = text(), options?: object): Kind {
 
 export function repeatedRules(scalar: Scalar): KindRules {
   return {
-    fallback: () => [],
-    usual: [],
     textOf: textOfDatumBy(scalar),
     read: (given, refusesEmpty) => eachOf(given, (datum) => readItem(scalar, datum, refusesEmpty)),
     write: (value) => {
@@ -175,7 +173,6 @@ const FLAGS: ReadonlyMap<unknown, boolean> = /* @__PURE__ */ new Map([
 /** The rules of `flag`. It has no options, so all flags share them. */
 export const flagRules: KindRules = {
   fallback: () => false,
-  usual: [],
   textOf: (datum) => (typeof datum === 'boolean' || datum === 0 || datum === 1 ? String(datum) : undefined),
   read: (given) =>
     once(given, (datum) => {

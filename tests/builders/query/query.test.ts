@@ -68,12 +68,18 @@ describe('inputs', () => {
 
   const none = { page: 1, tag: [], debug: false }
 
-  test.each([undefined, '', '?', '/', '/a', 'http://h', Uri.from('http://h'), new URL('http://h/?'), {}])(
-    '%p has no parameters',
-    (input) => {
-      expect(Search.from(input)).toEqual(none)
-    },
-  )
+  test.each([
+    ...[undefined, '', '?', '/', '/a', 'http://h', Uri.from('http://h'), new URL('http://h/?'), {}],
+    requestTarget('/a'),
+  ])('%p has no parameters', (input) => {
+    expect(Search.from(input)).toEqual(none)
+    expect(query({}, { unknown: 'refuse', maximumPairs: 0 }).from(input)).toEqual({})
+  })
+
+  test('a URL in a value, or a parameter that is named like a part of an object, is data', () => {
+    expect(Search.from('q=http://h/?page=2')).toEqual({ ...none, q: 'http://h/?page=2' })
+    expect(query({ text: text() }).from({ text: 'q=1' })).toEqual({ text: 'q=1' })
+  })
 
   test.each([
     '?utm=a|b&q=x',
@@ -119,9 +125,16 @@ describe('inputs', () => {
     new Map([['q', '1']]),
     new (class Own {})(),
     () => 'x',
+    { [Symbol.toStringTag]: 'URL', href: 1 },
   ])('%p is no query', (input) => {
-    expect(problemsOf(Search.decode(input))).toEqual([['not-a-query']])
-    expect(problemsOf(Search.tryChange(input, {}))).toEqual([['not-a-query']])
+    const problem = {
+      kind: 'not-a-query',
+      name: '',
+      path: [],
+      message: expect.stringMatching(/^Expected a query, got .*\.$/),
+    }
+    expect(Search.decode(input)).toEqual({ _tag: 'Left', left: [problem] })
+    expect(Search.tryChange(input, {})).toEqual({ _tag: 'Left', left: [problem] })
   })
 
   test('an object that throws is no query', () => {
@@ -133,6 +146,7 @@ describe('inputs', () => {
       Object.defineProperty({}, 'q', { get: refuse, enumerable: true }),
     ]) {
       expect(problemsOf(Search.decode(input))).toEqual([['not-a-query']])
+      expect(() => Search.from(input)).toThrow(/^The input throws when it is read\.$/)
     }
   })
 
@@ -162,11 +176,13 @@ describe('inputs', () => {
     for (const input of ['a&a&a', { a: ['', '', ''] }, { a: '', b: ['', ''] }]) {
       expect(few.decode(input)._tag).toBe('Right')
     }
-    for (const input of ['a&a&a&a', { a: ['', '', '', ''] }, { a: '', b: ['', '', ''] }]) {
+    for (const input of ['a&a&a&a', '&&&', { a: ['', '', '', ''] }, { a: '', b: ['', '', ''] }]) {
       expect(() => few.from(input)).toThrow('More than 3 parameters.')
     }
     expect(() => query({ a: many() }, { maximumPairs: 1 }).from('a&a')).toThrow('More than 1 parameter.')
-    expect(problemsOf(few.tryEncode({ a: ['', '', '', ''] }))).toEqual([['malformed', 'a']])
+    const two = query({ a: many(), b: text() }, { maximumPairs: 3 })
+    for (const each of [few, two])
+      expect(problemsOf(each.tryEncode({ a: ['', '', '', ''] }))).toEqual([['malformed', 'a']])
     expect(problemsOf(few.tryChange('b&b', { a: ['', ''] }))).toEqual([['malformed', 'a']])
     expect(few.encode({ a: ['', '', ''] })?.text).toBe('a=&a=&a=')
   })
@@ -195,6 +211,7 @@ describe('records of frameworks', () => {
         m: [1, '2'],
         l: [1, '2,3'],
         other: new Map(),
+        another: Symbol('x'),
       }),
     ).toEqual({ t: '5', i: 2, n: 1.5, b: false, f: true, d: new Date(0), m: [1, 2], l: [1, 2, 3] })
     expect(all.from({ t: true, f: 0, m: 1, l: 2, i: null, n: [null], b: undefined })).toEqual({
@@ -265,6 +282,8 @@ describe('kinds and their texts', () => {
       },
     ],
     ['integer in a range', integer({ min: 1, max: 3 }), { 'p=1': 1, 'p=3': 3, ...malformed('0', '4') }],
+    ['integer in a range of one', integer({ min: 1, max: 1 }), { 'p=1': 1, ...malformed('0', '2') }],
+    ['text of no length', text({ maximumLength: 0 }), { 'p=': '', ...malformed('a') }],
     [
       'number',
       number(),
@@ -311,6 +330,7 @@ describe('kinds and their texts', () => {
         'p=2024-02-29T12:00:00Z': new Date('2024-02-29T12:00:00Z'),
         'p=2024-02-29T12:00:00.123456789-01:30': new Date('2024-02-29T13:30:00.123Z'),
         'p=2024-02-29T12:00:00%2B01:00': new Date('2024-02-29T11:00:00Z'),
+        'p=2024-02-29T12:00:00%2B23:59': new Date('2024-02-28T12:01:00Z'),
         'p=': undefined,
         ...malformed(
           '2024-02-29',
@@ -465,6 +485,7 @@ describe('problems', () => {
     expect(thrown).toBeInstanceOf(QueryError)
     expect(thrown).toMatchObject({
       name: 'QueryError',
+      code: 'doubled',
       message: 'q: Given 2 times, but can be given only once.\npage: Expected a whole number, 1 or more.',
       errors: [{ kind: 'doubled' }, { kind: 'malformed' }],
     })
@@ -525,6 +546,7 @@ describe('a schema', () => {
       name: 'q',
       path: ['q'],
     })
+    expect(() => Checked.from('tags=a&tags=long&user=a')).toThrow(/^tags\.1: /)
   })
 
   test('one for the whole record is not asked of half of it', () => {
@@ -536,7 +558,7 @@ describe('a schema', () => {
           .refine(() => false, 'no'),
       },
     )
-    expect(problemsOf(ranged.decode('min=1'))).toEqual([['invalid']])
+    expect(ranged.decode('min=1')).toMatchObject({ left: [{ kind: 'invalid', name: '', path: [] }] })
     expect(problemsOf(ranged.decode('min=x'))).toEqual([['malformed', 'min']])
     expect(() => ranged.from('')).toThrow(/^no$/)
   })
@@ -598,6 +620,7 @@ describe('writing', () => {
     [text(), 5, 'wrong-type'],
     [text(), '\ud800', 'malformed'],
     [text(), null, 'wrong-type'],
+    [text(), new Date(0), 'wrong-type'],
     [text({ required: true }), '', 'missing'],
     [text({ required: true }), undefined, 'missing'],
     [text({ maximumLength: 1 }), 'ab', 'malformed'],
@@ -645,7 +668,7 @@ describe('writing', () => {
       ['unknown-parameter', 'pgae'],
     ])
     for (const wrong of [undefined, null, 'q=1', [], new Map()]) {
-      expect(problemsOf(Search.tryEncode(wrong as never))).toEqual([['wrong-type']])
+      expect(Search.tryEncode(wrong as never)).toMatchObject({ left: [{ kind: 'wrong-type', name: '' }] })
       expect(problemsOf(Search.tryChange('', wrong as never))).toEqual([['wrong-type']])
     }
   })
@@ -695,7 +718,10 @@ describe('changes', () => {
   })
 
   test('of a record: what is declared is written by its kind, other texts are kept', () => {
-    const search = { q: 'x y', page: 3, utm: ['a', 1], on: true, other: {}, tag: ['a', 'b'], debug: true }
+    const search = {
+      ...{ q: 'x y', page: 3, utm: ['a', 1], on: true, other: {}, tag: ['a', 'b'], debug: true },
+      '\ud800': 'a',
+    }
     expect(Search.change(search, { page: 4 })?.text).toBe(
       'q=x%20y&page=4&utm=a&utm=1&on=true&tag=a&tag=b&debug=true',
     )
@@ -731,13 +757,13 @@ describe('declarations', () => {
     ['Expected a kind such as text() for "q", got a function.', () => query({ q: text as never })],
     ['Expected a kind such as text() for "q", got a string.', () => query({ q: 'text' as never })],
     ['lone surrogate', () => query({ '\ud800': text() })],
-    ['there is no option "unkown"', () => query({}, { unkown: 'refuse' } as never)],
+    ['query: there is no option "unkown"', () => query({}, { unkown: 'refuse' } as never)],
     ['unknown must be "refuse"', () => query({}, { unknown: 'ignore' as never })],
     ['strays must be "refuse"', () => query({}, { strays: 'encode' as never })],
     ['empty must be "malformed"', () => query({}, { empty: 'absent' as never })],
     ['form must be true, false or undefined', () => query({}, { form: 'yes' as never })],
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
-    ['defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
+    ['encode: defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],
     ['many: there is no option "default". It has none.', () => (many as Loose)(text(), { default: ['a'] })],
     ['flag: there is no option "default". It has none.', () => (flag as Loose)({ default: true })],
@@ -745,14 +771,23 @@ describe('declarations', () => {
     ['expected options, got a number', () => integer(1 as never)],
     ['integer: min must be a number, got a string.', () => integer({ min: '1' as never })],
     ['min must not be more than max', () => number({ min: 2, max: 1 })],
-    ['maximumLength', () => text({ maximumLength: -1 })],
+    ['text: maximumLength must be a number, 0 or more', () => text({ maximumLength: -1 })],
+    ['maximumLength must be a number, 0 or more', () => text({ maximumLength: '5' as never })],
+    ['date: there is no option', () => date({ min: 1 } as never)],
+    ['dateTime: there is no option', () => dateTime({ min: 1 } as never)],
+    ['boolean: there is no option', () => boolean({ min: 1 } as never)],
+    ['number: there is no option', () => number({ maximum: 1 } as never)],
+    ['oneOf: there is no option', () => oneOf(['a'], { min: 1 } as never)],
+    ['list: there is no option', () => list(text(), { min: 1 } as never)],
+    ['oneOf: the default is wrong', () => oneOf(['a'], { default: 'b' as never })],
+    ['list: the default is wrong', () => list(integer(), { default: ['a'] as never })],
     ['text: required must be true, false or undefined', () => text({ required: 'yes' as never })],
     ["can't be required", () => text({ required: true, default: 'a' } as never)],
     ['integer: the default is wrong.', () => integer({ min: 1, default: 0 })],
-    ['the default is wrong', () => oneOf(['a'], { default: 'b' as never })],
-    ['the default is wrong', () => list(integer(), { default: ['a'] as never })],
     ['oneOf: expected an array of strings', () => oneOf([])],
     ['oneOf: expected an array of strings', () => oneOf('ab' as never)],
+    ['oneOf: expected an array of strings', () => oneOf(['a', 5 as never])],
+    ['oneOf: expected an array of strings', () => oneOf(['a', '\ud800'])],
     ['oneOf: expected an array of strings', () => oneOf('a' as never, 'b' as never)],
     ['separator must be one character', () => list(text(), { separator: ', ' })],
     ['separator must be one character', () => list(text(), { separator: '' })],
@@ -763,9 +798,30 @@ describe('declarations', () => {
     ['many: the items', () => many(integer({ default: 1 }) as never)],
     ['list: the items', () => list(text({ required: true }) as never)],
     ['many: the items', () => many(text as never)],
+    ['many: the items', () => many(null as never)],
   ])('%s', (message, declare) => {
     expect(declare).toThrow(TypeError)
     expect(declare).toThrow(message)
+  })
+
+  test.each<readonly [kind: string, isItem: boolean, ...made: readonly Kind[]]>([
+    ['text', true, text(), text({ maximumLength: 5 })],
+    ['text', false, text({ required: true }), text({ default: 'a' })],
+    ['integer', true, integer()],
+    ['number', true, number()],
+    ['boolean', true, boolean()],
+    ['date', true, date()],
+    ['dateTime', true, dateTime()],
+    ['oneOf', true, oneOf(['a'])],
+    ['many', false, many(), many(integer())],
+    ['list', false, list(), list(integer())],
+    ['flag', false, flag()],
+  ])('a kind says its name, and whether it can be an item: %s, %p', (kind, isItem, ...made) => {
+    for (const each of made) expect(each).toMatchObject({ kind, isItem })
+  })
+
+  test('a query is a Standard Schema of the library', () => {
+    expect(Search['~standard']).toMatchObject({ version: 1, vendor: 'uriform' })
   })
 })
 
@@ -778,8 +834,39 @@ test.each<[message: string, attempt: () => unknown]>([
   ],
   ['a: Expected a whole number, 5 or less.', () => query({ a: integer({ max: 5 }) }).from('a=9')],
   ['a: Expected a whole number, 2 or more.', () => query({ a: integer({ min: 2 }) }).from('a=1')],
+  ['a: Expected a number from 2 to 3.', () => query({ a: number({ min: 2, max: 3 }) }).from('a=1')],
+  ['a: Expected a date such as 2026-02-01.', () => query({ a: date() }).from('a=1')],
+  ['a: Expected true or false.', () => query({ a: boolean() }).from('a=1')],
+  ['a: Expected true or false, got a number.', () => query({ a: boolean() }).from({ a: 5 })],
+  ['a: Expected true or false, got a number.', () => query({ a: flag() }).from({ a: 5 })],
+  ['a: Expected true or false.', () => query({ a: flag() }).encode({ a: 1 as never })],
+  ['a: Expected one of b, c.', () => query({ a: oneOf(['b', 'c']) }).from('a=d')],
+  ['a: Expected at most 2 characters.', () => query({ a: text({ maximumLength: 2 }) }).from('a=bcd')],
+  ['a: Expected text, got null.', () => query({ a: text() }).encode({ a: null as never })],
+  ['a: Expected text.', () => query({ a: text({ required: true }) }).encode({ a: '' })],
+  [
+    'a: Expected text of at most 2 characters, got a date object.',
+    () => query({ a: text({ maximumLength: 2 }) }).encode({ a: new Date(0) as never }),
+  ],
+  [
+    'a: Expected text, got a date object; use toISOString().',
+    () => query({ a: text() }).encode({ a: new Date(0) as never }),
+  ],
+  [
+    'a: Expected a time such as 2026-02-01T12:00:00Z, got a number.',
+    () => query({ a: dateTime() }).from({ a: 5 }),
+  ],
+  ['a: Expected a list.', () => query({ a: many() }).encode({ a: 'b' as never })],
+  ['Expected a record of values, got an array.', () => Search.encode([] as never)],
+  ['page: Expected another type, got an object.', () => Search.change({ page: {} }, { q: 'x' })],
+  ['Raw "#" at offset 3. Write %23.', () => Search.from('q=a#b')],
+  ['Raw "#" at offset 4. Write %23.', () => Search.from('?q=a#b')],
+  ['Raw "#" at offset 2. Write %23.', () => Search.from('/a#b?q=1')],
+  ['Raw "#" at offset 3. Write %23.', () => Search.from('q=é#b')],
+  ['Invalid character at offset 2.', () => Search.from('q=\n')],
+  ['Invalid character at offset 3.', () => query({}, { strays: 'refuse' }).from('q=a|b')],
 ])('says %j', (message, attempt) => {
-  expect(attempt).toThrow(message)
+  expect(attempt).toThrow(new QueryError([{ kind: 'malformed', name: '', path: [], message }]))
 })
 
 testInCi('takes linear time', () => {

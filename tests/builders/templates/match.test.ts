@@ -70,8 +70,10 @@ describe('text that expandText never writes', () => {
     ['{?a}', '?', undefined],
     ['{/a*}', '/k=v/x', undefined],
     ['{/a*}', '/k=v/k=w', undefined],
+    ['{;a*}', ';%6B=l', undefined],
     // A record would have the names in another order.
     ['{?a*}', '?2=x&1=y', undefined],
+    ['{?a*}', '?2=x&1=y&b=z', undefined],
   ])
 })
 
@@ -102,6 +104,7 @@ describe('prefixes', () => {
   expectRows([
     ['{a:3}', 'abc', { a: 'abc' }],
     ['{a:3}', 'abcd', undefined],
+    ['{a:3}', '%C3', undefined],
     ['{a:2}', '%F0%9F%98%80%C3%A9', { a: '😀é' }],
     ['{id:2}/{id}', 'ab/abc', { id: 'abc' }],
     ['{id:2}/{id}', 'a/a', { id: 'a' }],
@@ -165,6 +168,7 @@ describe('a variable that is used twice has one value', () => {
     ['/{lang}/x{?lang}', '/de/x', undefined],
     ['{/a*}{?a*}', '/x/y?a=x&a=y', { a: ['x', 'y'] }],
     ['{/a*}{?a*}', '/x/y?a=x', undefined],
+    ['/{a:2}{?a*}', '/x?a=x', undefined],
   ])
 })
 
@@ -206,6 +210,8 @@ describe('a query is read by name', () => {
       ['/s?flag{&q}', '/s?q=1&flag=', { q: '1' }],
       ['/s?q={q}&n={n}', '/s?n=1&q=2', { q: '2', n: '1' }],
       ['/s?q={q}', '/s?n=1', undefined],
+      ['/s?x=a+b{&q}', '/s?q=1&x=a+b', { q: '1' }],
+      ['/s?x=a+b{&q}', '/s?q=1&x=a%20b', undefined],
       ['/s{?q}{#f}', '/s?x&q=1#top', { q: '1', f: 'top' }],
       ['/s{?q}#x', '/s?q=1#x', { q: '1' }],
       ['/s{?q}', '/s?q=1#x', undefined],
@@ -248,6 +254,8 @@ describe('the spelling of browsers', () => {
       ['/users/{id}', '/users/a|b', { id: 'a|b' }],
       ['/users/{id}', '/users/%', { id: '%' }],
       ['/users/{id}', '/users/a b', { id: 'a b' }],
+      ['/users/{id}', '/users/a&b', { id: 'a&b' }],
+      ['{x}', '|a', { x: '|a' }],
       ['/caf%c3%a9/{x}', '/caf%C3%A9/%41', { x: 'A' }],
       ['/{a}@{b}', '/x@y', { a: 'x', b: 'y' }],
       ['/[/{x}', '/[/@', { x: '@' }],
@@ -290,11 +298,15 @@ describe('inputs', () => {
   test('references, and the path and query of a request target', () => {
     expect(shape.match(requestTarget('/users/7?q=1'))).toEqual({ id: '7', q: '1' })
     expect(shape.match(requestTarget('http://h/users/7'))).toEqual({ id: '7' })
+    expect(shape.match(requestTarget('/users/7'), { exact: true })).toEqual({ id: '7' })
     expect(template('https://h/{id}').match(Uri.from('https://h/a%20b'))).toEqual({ id: 'a b' })
   })
 
   test('URLs, with what they leave raw encoded', () => {
-    expect(template('https://h/{id}').match(new URL('https://h/a|b'))).toEqual({ id: 'a|b' })
+    const url = new URL('https://h/a|b')
+    expect(template('https://h/{id}').match(url)).toEqual({ id: 'a|b' })
+    expect(template('https://h/{?q}').match(new URL('https://h/?q=a\\b'))).toEqual({ q: 'a\\b' })
+    expect(template('/{id}').tryMatch(url)).toMatchObject({ left: { redacted: 'https://h/a%7Cb' } })
   })
 
   test('nothing else', () => {
@@ -362,6 +374,14 @@ describe('a text with two readings', () => {
     expect(shape.tryMatch('x')).toMatchObject({ left: { kind: 'ambiguous' } })
     // Only in the wider spelling can data have the "@".
     expect(template('/{a}-{b}').match('/x-@y')).toEqual({ a: 'x', b: '@y' })
+  })
+
+  test('other names than those of two exploded variables are of either', () => {
+    const shape = template('/s{?a*,b*}')
+    for (const input of ['/s?a=1&k=v', '/s?k=v']) {
+      expect(shape.tryMatch(input)).toMatchObject({ left: { kind: 'ambiguous' } })
+    }
+    expect(shape.match('/s?b=2&a=1')).toEqual({ a: ['1'], b: ['2'] })
   })
 
   test('a name that is used again is compared afterwards, never searched', () => {
@@ -608,6 +628,57 @@ describe('why a text does not match', () => {
     expect(result).toMatchObject({ _tag: 'Left', left: { ...error, redacted: input } })
   })
 
+  test.each<[string, string, MatchOptions, object]>([
+    ['/users/{id}', '/users/1/x', {}, { message: 'No such path. Expected a target like /users/{id}.' }],
+    [
+      '/s{?page}',
+      '/s?page=1&page=2',
+      {},
+      { message: 'Doubled parameter page at offset 10. Expected one value.' },
+    ],
+    [
+      '/s{?tag*}',
+      '/s?%FF=1',
+      {},
+      { message: 'Invalid UTF-8 in variable tag at offset 3. Expected percent-encoded UTF-8.' },
+    ],
+    [
+      '/users/{id}',
+      '/users/',
+      {},
+      {
+        message:
+          'Empty segment in the path from variable id at offset 7. Expected a value, because it is a whole segment; ' +
+          "{ empty: 'allow' } accepts it.",
+      },
+    ],
+    [
+      'https://{+h}/x',
+      'https://a]b/x',
+      {},
+      {
+        message:
+          'Values that lead to another host. Expected values that leave the scheme and the host to the template.',
+      },
+    ],
+    [
+      '{a}{b}',
+      'xy',
+      {},
+      {
+        message:
+          "Ambiguous text. Expected values that can be read in one way only; { ambiguous: 'longest' } or 'shortest' chooses one.",
+      },
+    ],
+    // The offset is left out where the text was spelled in another way.
+    ['/s{?q}', '/s?x=1&q=%FF', { form: true }, { offset: 9 }],
+    ['/s{?q}', '/s?x=+&q=%FF', { form: true }, { offset: 0 }],
+    ['/users/{id}/{x}', '/users/joe/..', {}, { offset: 11 }],
+    ['/users/{id}/{x}', '/users/@joe/..', {}, { offset: 0 }],
+  ])('%s and %s, by %j: %j', (text, input, options, error) => {
+    expect(template(text).tryMatch(input, options)).toMatchObject({ left: error })
+  })
+
   test('the values, if it matches', () => {
     expect(template('/users/{id}').tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { id: '1' } })
   })
@@ -620,7 +691,13 @@ describe('why a text does not match', () => {
 
   test('what has no text is of no shape', () => {
     for (const input of [requestTarget('*'), 7, null]) {
-      expect(template('{a}').tryMatch(input as never)).toMatchObject({ left: { kind: 'no-such-path' } })
+      expect(template('{a}').tryMatch(input as never)).toMatchObject({
+        left: {
+          kind: 'no-such-path',
+          redacted: '',
+          message: expect.stringMatching(/ a target like \{a\}, got (?:an object|a number|null)\.$/),
+        },
+      })
     }
   })
 })
@@ -646,6 +723,7 @@ describe('what each part of a text may hold', () => {
     ['/x{?q}{#f}', '/x#p?q=1', { f: 'p?q=1' }],
     ['/x{?q}{#f}', '/x?q=1#p?q=2', { q: '1', f: 'p?q=2' }],
     ['/x?q={q}#p?q=1', '/x?a&q=2#p?q=1', { q: '2' }],
+    ['{?q}{#f}', '#p?q=1', { f: 'p?q=1' }],
     // In an authority "@" and ":" are delimiters, which browsers don't leave raw in data.
     ['https://{host}/a', 'https://u@h/a', undefined],
     ['https://{host}/a', 'https://h:1/a', undefined],
@@ -675,6 +753,10 @@ describe('what leads to another host', () => {
     ['https://{host}/x', 'https://127.1/x'],
     ['https://{host}/x', 'https://evil%2F.good.example/x'],
     ['https://{tenant}.api.example/x', 'https://evil%2F.api.example/x'],
+    // Nobody knows the host.
+    ['{+base}/x', 'https://h:9x/x'],
+    ['{+base}/x', 'https://a@b@c/x'],
+    ['{+base}/x', '//[z]/x'],
   ])('%s does not match %s, as expand refuses it', (text, input) => {
     const shape = template(text as string)
     const values = shape.match(input, { exact: true })

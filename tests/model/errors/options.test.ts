@@ -53,9 +53,11 @@ const unknown: readonly (readonly [of: string, call: (options: never) => unknown
 
 describe.each(unknown)('the options of %s', (of, call) => {
   test('an unknown name', () => {
-    const options = { 'parameter\n': ['key'] }
-    expect(() => call(options as never)).toThrow(TypeError)
-    expect(() => call(options as never)).toThrow(`${of}: there is no option of that name. The options are `)
+    for (const name of ['parameter\n', '\nparameter']) {
+      const options = { [name]: ['key'] }
+      expect(() => call(options as never)).toThrow(TypeError)
+      expect(() => call(options as never)).toThrow(`${of}: there is no option of that name. The options are `)
+    }
     expect(() => call({ parameter: ['key'] } as never)).toThrow(`${of}: there is no option "parameter".`)
     // Not the name of what every object inherits either.
     expect(() => call({ constructor: 1 } as never)).toThrow('there is no option "constructor"')

@@ -170,6 +170,15 @@ describe('scripts', () => {
       expect(toNfc(decomposed).href).toBe(text.normalize('NFC'))
     })
 
+    test('an edit keeps a pair that is not UTF-8', () => {
+      const iri = Iri.from(`x:?${word}%ff=1&a=${word}%ff`)
+      expect(edit(iri, (draft) => void draft.query?.reverse()).href).toBe(`x:?a=${word}%ff&${word}%ff=1`)
+      const renamed = edit(iri, (draft) => {
+        for (const pair of draft.query ?? []) if (pair.name === 'a') pair.name = 'b'
+      })
+      expect(renamed.href).toBe(`x:?${word}%ff=1&b=${word}%ff`)
+    })
+
     test('an edit and a tag write it raw too', () => {
       const iri = Iri.from(`x:/${word}?a=b`)
       const edited = edit(iri, (draft) => {

@@ -187,10 +187,12 @@ describe('edit', () => {
     expect(edit(file, () => {})).toBe(file)
   })
 
-  test('another scheme is an error, and so is what the scheme refuses', () => {
+  test('another scheme is an error, and so is what the scheme or the grammar refuses', () => {
     const file = ftp.from('ftp://h/a')
     expectFailure(tryEdit(file, set({ scheme: 'http' })), { kind: 'wrong-scheme' })
-    expect(tryEdit(file, set({ query: [{ name: 'a', value: 'b' }], port: 70000 }))._tag).toBe('Left')
+    expectFailure(tryEdit(tel.from('tel:+1'), set({ segments: ['one'] })), { kind: 'invalid-by-scheme' })
+    expectFailure(tryEdit(file, set({ segments: ['..'] })), { kind: 'dot-segment' })
+    expectFailure(tryEdit(file, set({ port: 70_000 })), { kind: 'invalid-port' })
     expect(() => edit(file, set({ scheme: 'http' }))).toThrow(UriBuildError)
   })
 

@@ -45,8 +45,8 @@ async function runEdit(invocation: Invocation): Promise<ExitStatus> {
       const outcome = edited(start, changes)
       if (isError(outcome)) return outcome
       printResult(invocation, { input }, outcome)
-      if (output.isClosed) return undefined
       if (output.isFull) await output.flush()
+      if (output.isClosed) return undefined
     }
     return undefined
   }
