@@ -24,7 +24,7 @@ const values = {
   'a date': [new Date(0), 'got a date object; use toISOString()'],
   'a number that is none': [Number.NaN, 'got NaN'],
   'an infinite number': [Number.NEGATIVE_INFINITY, 'got -Infinity'],
-  'an instance of a class': [new Map(), 'got an object'],
+  'an instance of a class': [new Map(), 'got an object (Map)'],
   'a list within a list': [[['a']], 'got an array; a record repeats a name, as in { tag: [1, 2] }'],
   'a function': [() => 'a', 'got a function'],
   'a URL': [new URL('https://h'), 'got an object; give its href'],

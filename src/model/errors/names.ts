@@ -23,10 +23,12 @@ export function typeOf(given: unknown): string {
   const isNoNumber = typeof given === 'number' && !Number.isFinite(given)
   if (given === undefined || given === null || isNoNumber) return String(given)
   if (typeof given !== 'object') return `a ${typeof given}`
+  let name: string | undefined
   try {
-    return Array.isArray(given) ? 'an array' : 'an object'
+    if (Array.isArray(given)) return 'an array'
+    name = / (?!Object)(\w{1,40})]$/.exec(Object.prototype.toString.call(given))?.[1]
   } catch {
-    // A revoked proxy.
-    return 'an object'
+    // A revoked proxy, or a getter that throws.
   }
+  return name === undefined ? 'an object' : `an object (${name})`
 }

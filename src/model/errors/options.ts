@@ -80,6 +80,7 @@ function checkOption(name: string, value: unknown, rule: OptionRule): void {
         }
   if (accepts(value)) return
   const expected = `${name} must be ${words}`
-  // Of a list, an item is wrong.
-  throw new TypeError(`${Array.isArray(value) ? expected : insteadOf(expected, value)}.`)
+  // Of a list, an item is wrong; of a number with a limit, not the type but the value.
+  const isOfType = Array.isArray(value) || words.includes(`${typeof value},`)
+  throw new TypeError(`${isOfType ? expected : insteadOf(expected, value)}.`)
 }

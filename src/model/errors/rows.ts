@@ -20,15 +20,16 @@ export type ExplainedKind =
 /** The words of decoding, which a program can need without those of reading. */
 export const invalidUtf8 = ['UTF-8; read other data with "octets"', 'Invalid UTF-8'] as const
 
+/** The characters of a scheme. */
+export const SCHEME = 'a letter, then letters, digits, "+", "-" or "."'
+
 /** The words of reading, and of operations on values. */
 export const readingWords = {
   'unknown-generation': ['a generation imported from uriform/generations'],
   'missing-scheme': ['a scheme and a colon first'],
   'relative-base': ['a scheme, an authority, or "/" first, so that it can be a base'],
   'unexpected-scheme': ['a relative reference, without a scheme'],
-  'invalid-scheme': [
-    'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
-  ],
+  'invalid-scheme': [`${SCHEME}; a path with a colon can begin with "./"`],
   'invalid-percent-encoding': [
     'two hexadecimal digits after "%"; write %25 for a percent sign',
     'Incomplete percent-encoding',

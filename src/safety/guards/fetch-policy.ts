@@ -72,11 +72,15 @@ export interface FetchPolicy {
 }
 
 const ports = listOf(Number.isInteger, "an array of whole numbers or 'any'")
+const schemes = listOf(
+  (name) => typeof name === 'string' && !name.includes(':'),
+  'an array of strings without ":"',
+)
 /** NaN for a limit would allow more than the program intends. */
 const limit = { accepts: isWholeLimit, words: 'a whole number, 0 or more, or Infinity' }
 
 const ofPolicy: OptionRules<keyof FetchPolicy> = {
-  schemes: strings,
+  schemes,
   ports: { ...ports, accepts: (value) => value === 'any' || ports.accepts(value) },
   credentials: yesOrNo,
   allowedAddresses: strings,

@@ -42,5 +42,7 @@ export function syntaxRefusal<Code extends string>(
   code: Code,
   { kind, offset, message }: UriError,
 ): Refusal<Code | 'missing-global'> {
-  return refusal(kind === 'missing-global' ? kind : code, [offset, 0], message, 'RFC 3986 A')
+  // Only a guard that was told to refuse strays meets them.
+  const advice = message.replace('read the text with { strays }', "leave out { strays: 'refuse' }")
+  return refusal(kind === 'missing-global' ? kind : code, [offset, 0], advice, 'RFC 3986 A')
 }

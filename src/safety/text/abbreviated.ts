@@ -57,8 +57,9 @@ const HIGHEST_PORT = 65535
  *
  * @since 0.1.0
  */
-export function expandAbbreviated(text: string, options: AbbreviationOptions = {}): Uri | undefined {
+export function expandAbbreviated(text: string, given?: AbbreviationOptions): Uri | undefined {
   checkText(text)
+  const options = given ?? {}
   const { scheme = 'http' } = options
   const typed = peeled(text)
   const whole = new Recognition({}, options).uriOf(typed)

@@ -42,6 +42,7 @@ const fields = {
   /** The identifier of an article, without the angle brackets around it. */
   messageId: kit.textField({
     help: 'the identifier of an article',
+    expected: 'an identifier such as 1@news.example',
     characters: idCharacters,
     dataCharacters: '@',
     excludes: ['group', 'wildmat'],

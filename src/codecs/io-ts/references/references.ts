@@ -7,10 +7,13 @@ import {
   type Generation,
   grammarOf,
   isError,
+  listOf,
+  type OptionRules,
   ownReference,
   type ParseOptions,
   type Reference,
   type RelativeReference,
+  readOptions,
   readReference,
   referenceKindOf,
   syntaxError,
@@ -83,10 +86,37 @@ const kinds = {
   UriReferenceFromString: undefined,
 } as const
 
+const components: readonly unknown[] = [
+  'userinfo',
+  'host',
+  'port',
+  'query',
+  'fragment',
+] satisfies RequiredComponent[]
+
+const rules = {
+  generation: 'any',
+  strays: 'any',
+  required: /* @__PURE__ */ listOf(
+    (each) => components.includes(each),
+    'an array of "userinfo", "host", "port", "query" and "fragment"',
+  ),
+  maximumLength: 'any',
+} as const satisfies OptionRules
+
+/** A colon would make the name one that no URI has. */
+const schemes = /* @__PURE__ */ listOf(
+  (each) => typeof each === 'string' && !each.includes(':'),
+  'an array of strings without colons, such as "https"',
+)
+
 function referenceCodec<R extends Reference>(
   name: 'UriFromString' | 'RelativeReferenceFromString' | 'UriReferenceFromString',
-  options: Options = {},
+  given?: Options | undefined,
 ): ReferenceC<R> {
+  const of = name.charAt(0).toLowerCase() + name.slice(1)
+  const known: OptionRules = name === 'UriFromString' ? { ...rules, schemes } : rules
+  const options = readOptions<Options>(of, given, known as OptionRules<keyof Options>)
   const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
   const grammar = requiredGrammar(options)
