@@ -17,6 +17,11 @@ function factsIn(before: string): SchemeFacts | undefined {
   return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())
 }
 
+/** True for a blank after a scheme that has none as data, such as that of telephone numbers. */
+function isStrayBlank(before: string, rest: string): boolean {
+  return rest[0] === ' ' && !!factsIn(before)?.blanks
+}
+
 /** The calls that advice names: a clause, and ends of sentences. */
 const calls = [
   'read the text with { strays }',
@@ -52,7 +57,7 @@ const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|/
 /** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
-  if (component === 'path' && rest.startsWith(' ') && factsIn(before)?.blanks === 'none') return false
+  if (component === 'path' && isStrayBlank(before, rest)) return false
   // The colon would end a scheme.
   if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
   // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
@@ -87,8 +92,7 @@ export function adviceOn(
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
-  // A blank that isn't data.
-  if (hint === undefined && rest.startsWith(' ')) return 'Remove it.'
+  if (hint === undefined && isStrayBlank(before, rest)) return 'Remove it.'
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.

@@ -26,9 +26,9 @@ export function typeOf(given: unknown): string {
   let name: string | undefined
   try {
     if (Array.isArray(given)) return 'an array'
-    name = / (?!Object)(\w{1,40})]$/.exec(Object.prototype.toString.call(given))?.[1]
+    name = / (?!Object)(\w+)]/.exec(Object.prototype.toString.call(given))?.[1]
   } catch {
     // A revoked proxy, or a getter that throws.
   }
-  return name === undefined ? 'an object' : `an object (${name})`
+  return name ? `an object (${name})` : 'an object'
 }

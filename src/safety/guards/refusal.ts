@@ -43,6 +43,6 @@ export function syntaxRefusal<Code extends string>(
   { kind, offset, message }: UriError,
 ): Refusal<Code | 'missing-global'> {
   // Only a guard that was told to refuse strays meets them.
-  const advice = message.replace('read the text with { strays }', "leave out { strays: 'refuse' }")
+  const advice = message.replace('read the text with { strays }', "omit 'refuse'")
   return refusal(kind === 'missing-global' ? kind : code, [offset, 0], advice, 'RFC 3986 A')
 }

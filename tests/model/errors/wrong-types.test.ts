@@ -4,6 +4,7 @@ import {
   edit,
   Fragment,
   gopherPlus,
+  RelativeReference,
   Segment,
   tryEdit,
   tryUri,
@@ -89,6 +90,13 @@ test('a scheme alone needs no advice on paths', () => {
   )
 })
 
+test('a path that would be read as something else', () => {
+  const expected = 'a path with "/" first after a host, otherwise not "//" or "a:"'
+  for (const path of ['a:b', '//x'])
+    expect(failureOf(RelativeReference.tryFromComponents({ path })).expected).toBe(expected)
+  expect(failureOf(RelativeReference.tryFromComponents({ host: 'h', path: 'x' })).expected).toBe(expected)
+})
+
 describe('blanks', () => {
   test.each(['tel:+1 201', 'sms:+1 201', 'geo:1, 2', 'mailto:a@b, c@d'])('%s: never data', (text) => {
     const error = failureOf(Uri.parse(text))
@@ -103,8 +111,4 @@ describe('blanks', () => {
       expect(allSchemes.parse(text.replaceAll(' ', '%20'))._tag).toBe('Right')
     },
   )
-
-  test('in a scheme', () => {
-    expect(failureOf(Uri.parse('ht tp://h/')).message).toBe('Space in the path at offset 2. Remove it.')
-  })
 })

@@ -1,6 +1,6 @@
 /** A field as a part: a run of its characters. */
 
-import { type CharacterClass, eitherOf, insteadOf } from '../../../model/index.js'
+import { type CharacterClass, eitherOf } from '../../../model/index.js'
 import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'
 import { note } from '../found.js'
@@ -26,8 +26,7 @@ export function partOf(piece: Piece): Part {
   if (piece === undefined)
     throw new TypeError('the description has a part that is undefined; "fields" has no field with that name')
   if (typeof piece === 'string') return literal(piece)
-  if (typeof piece !== 'object' || piece === null)
-    throw new TypeError(insteadOf('expected a string, a field or a part', piece))
+  if (typeof piece !== 'object' || piece === null) throw new TypeError('expected a string, a field or a part')
   return 'shape' in piece ? fieldPart(piece as OwnField) : piece
 }
 

@@ -55,8 +55,7 @@ export function parameters(list: PairsOfField, first: string, next = first): Par
 
 /** The words and the characters of pairs. Throws if a delimiter isn't one character. */
 export function pairSyntax(field: OwnField, first: string, next: string) {
-  if (field?.shape !== 'pairs')
-    throw new TypeError('named, pairs and parameters take a field made by pairsField')
+  if (field?.shape !== 'pairs') throw new TypeError('expected a pairsField')
   const { name } = field
   checkDelimiter(name, first)
   checkDelimiter(name, next)
