@@ -116,7 +116,7 @@ const DIRECTORY = /(?:^|\/|%2F)(?:\.|%2E){0,2}$/i
 function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
   const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
   if (defaultType !== undefined && !typecodes.includes(defaultType)) {
-    return kit.valueError(value, 'wrong-type', 'typecode', '"a", "i" or "d"')
+    return kit.valueError(value, 'wrong-type', 'defaultType', '"a", "i" or "d"')
   }
   if (dataConnection !== undefined && !dataConnections.includes(dataConnection)) {
     return kit.valueError(value, 'wrong-type', 'dataConnection', '"EPSV" or "PASV"')
@@ -124,13 +124,14 @@ function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): rea
   const user = kit.encodedTextOf(value, 'user')
   const ofUri = kit.encodedTextOf(value, 'password')
   const asked = user === undefined ? (email ?? 'anonymous@') : ofUser
-  const password = ofUri ?? kit.encodedPassword(value, asked)
+  const source = ofUri === undefined && user === undefined ? 'email' : 'password'
+  const password = ofUri ?? kit.encodedPassword(value, asked, source)
   if (isError(password)) return password
   const directories = kit.encodedTextOf<readonly string[]>(value, 'directories')
   const name = kit.encodedTextOf(value, 'name') ?? ''
   const texts = [
     ['user', user ?? '', true],
-    ['password', password ?? '', ofUri !== undefined],
+    [source, password ?? '', ofUri !== undefined],
     ...directories.map((directory) => ['directories', directory, true] as const),
     ['name', name, true],
   ] as const

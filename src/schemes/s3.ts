@@ -83,7 +83,9 @@ function fromText(text: unknown): S3 | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const [, bucket = '', key] = TEXT.exec(text) ?? []
   if (bucket === '') {
-    const fault = new Fault('invalid-by-scheme', undefined, 0, { expected: '"s3://" and a bucket' })
+    const isOther = /^(?!s3:)[a-z][a-z\d+.-]*:/i.test(text)
+    const kind = isOther ? 'wrong-scheme' : 'invalid-by-scheme'
+    const fault = new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' })
     return syntaxError(fault, text, defaultGrammar, kit.schemeWords)
   }
   const syntax = kit.syntaxOf(defaultGrammar)

@@ -8,11 +8,11 @@ import { defineScheme, ldap, magnet, textField, ucharAnd } from '../../src/schem
 import { expectFailure, successOf } from '../support/either.js'
 
 test.each<[FtpCommandsOptions, string]>([
-  [{ defaultType: 'i\r\nDELE f' as 'i' }, 'typecode'],
-  [{ defaultType: 'D' as 'd' }, 'typecode'],
-  [{ defaultType: 5 as unknown as 'd' }, 'typecode'],
-  [{ email: { toString: () => 'a\r\nb' } as unknown as string }, 'password'],
-  [{ email: Symbol('x') as unknown as string }, 'password'],
+  [{ defaultType: 'i\r\nDELE f' as 'i' }, 'defaultType'],
+  [{ defaultType: 'D' as 'd' }, 'defaultType'],
+  [{ defaultType: 5 as unknown as 'd' }, 'defaultType'],
+  [{ email: { toString: () => 'a\r\nb' } as unknown as string }, 'email'],
+  [{ email: Symbol('x') as unknown as string }, 'email'],
 ])('ftp: options of another type are no commands: %p', (options, field) => {
   expectFailure(ftp.from('ftp://h/a').tryCommands(options), { kind: 'wrong-type', field })
 })

@@ -245,7 +245,7 @@ function userinfoOf(
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
   if (!Array.isArray(pairs)) return typeMismatch(pairs, 'a list of { name, value }', 'query', grammar)
   const query = pairsText(pairs as readonly DraftPair[], (pair) => {
-    if (typeof pair !== 'object' || pair === null)
+    if (typeof pair !== 'object' || pair === null || propertyIfAny(pair, 'name') === undefined)
       return typeMismatch(pair, '{ name, value }', 'query', grammar)
     const name = propertyIfAny(pair, 'name') as DraftPair['name']
     const value = propertyIfAny(pair, 'value') as DraftPair['value']

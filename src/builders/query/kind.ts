@@ -7,11 +7,11 @@ import { type EncodedValues, encoded } from './pairs.js'
 import { Wrong } from './wrong.js'
 
 /**
- * When the record has a property for the parameter:
+ * The presence of a parameter in the record:
  *
- * - `optional`: if the query has the parameter.
- * - `required`: always, because a query without the parameter is an error.
- * - `always`: always, because an absent parameter has a value too, such as a default.
+ * - `optional`: the property is absent if the parameter is.
+ * - `required`: the property is always there, because a query without the parameter is an error.
+ * - `always`: the property is always there, because an absent parameter has a value too, such as a default.
  * @since 0.4.0
  */
 export type ParameterPresence = 'optional' | 'required' | 'always'
@@ -133,7 +133,7 @@ export const presenceRules: OptionRules<keyof PresenceOptions<unknown>> = {
   required: yesOrNo,
 }
 
-/** Makes the function that makes kinds of one type. */
+/** Returns a function such as `integer`, which makes the kind of one parameter from its options. */
 export function kindMaker<Value, Given, Options>(
   kind: string,
   own: OptionRules,
@@ -170,7 +170,7 @@ export function scalarRules(scalar: Scalar): KindRules {
   }
 }
 
-/** The rules with the default, checked, or required. */
+/** The rules with the options for presence: a default, which is checked, or `required`. */
 export function withPresence(kind: string, rules: KindRules, options: PresenceOptions<unknown>): KindRules {
   const { default: fallback, required = false } = options
   if (fallback === undefined) return required ? { ...rules, isRequired: true } : rules

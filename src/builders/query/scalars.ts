@@ -50,6 +50,7 @@ export const text: KindMaker<string, string | number | boolean, TextOptions> = /
     maximumLength: {
       accepts: (limit) => typeof limit === 'number' && limit >= 0,
       words: 'a number, 0 or more',
+      type: 'number',
     },
   },
   ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => ({

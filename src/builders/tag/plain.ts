@@ -1,4 +1,4 @@
-/** Fills the holes of a plain template with text that only needs escaping, which most are. */
+/** The fast path of tags: fills the holes of a template whose values only need escaping. Most templates are such. */
 
 import {
   defaultGrammar,

@@ -128,7 +128,7 @@ function siteOf(
 ): CallSite | LiteralError {
   const texts = textsOf(literals)
   if (texts === undefined) {
-    return new LiteralError(typeMismatch(literals, 'the literal text of a template', 'scheme', grammar))
+    return new LiteralError(typeMismatch(literals, 'a tagged template, as in uri`...`', undefined, grammar))
   }
   const read = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
   const site = isError(read) ? new LiteralError(read) : read

@@ -85,8 +85,8 @@ export const valueProblems = {
     'Incomplete expression for variable',
   ],
   surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
-  noRecord: ['wrong-type', 'a record of values by the names of variables', 'Wrong type of values'],
-  unreadable: ['wrong-type', 'values that can be read', 'Values that throw when they are read'],
+  noRecord: ['wrong-type', 'a record of values', 'Wrong type of values'],
+  unreadable: ['wrong-type', 'values that can be read', 'Values that throw when read'],
   noDatum: ['wrong-type', 'a string, a number or a boolean', wrongType],
   notOne: [
     'wrong-type',

@@ -20,7 +20,7 @@ import type { Empties } from './expand/checks.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type ExpansionPlan, expansionPlanOf } from './expand/plan.js'
-import { type ExpandOptions, expandReference } from './expand/reference.js'
+import { type ExpandOptions, expandReference, valuesError } from './expand/reference.js'
 import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
 import { isExpression, type TemplatePart, templatePartsOf } from './syntax/parse.js'
@@ -200,7 +200,10 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    return orThrow(expandPieces(ExpanderValue.planOf(this).pieces, values), UriBuildError)
+    return orThrow(
+      valuesError(values) ?? expandPieces(ExpanderValue.planOf(this).pieces, values),
+      UriBuildError,
+    )
   }
 
   equals(other: unknown): boolean {

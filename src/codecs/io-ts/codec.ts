@@ -59,7 +59,7 @@ export function codecOf<A, O>(
   )
 }
 
-export function requiredGrammar(options: ParseOptions): Grammar {
+export function requiredGrammar(options: ParseOptions | undefined): Grammar {
   const grammar = chosenGrammar(options)
   if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))
   return grammar

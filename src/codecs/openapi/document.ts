@@ -3,6 +3,7 @@
 import {
   defaultGrammar,
   type Either,
+  insteadOf,
   isError,
   left,
   type OptionRules,
@@ -10,9 +11,7 @@ import {
   readReference,
   redactText,
   right,
-  textIfAny,
   textOfReference,
-  typeOf,
   type Uri,
 } from '../../model/index.js'
 import { isObject, isText, own, pointerOf } from './document/json.js'
@@ -215,7 +214,12 @@ export class ApiValue {
     this.#named ??= namedIn(this.operations)
     const named = this.#named
     const isId = path === undefined
-    const [given, where] = [first, path].map((each) => textIfAny(each) ?? typeOf(each)) as [string, string]
+    const [given, where] = [first, path].map((each) => (typeof each === 'string' ? each : undefined))
+    if (given === undefined || (!isId && where === undefined)) {
+      const expected = 'Expected the id of an operation, or a method and a path'
+      const reason = `${insteadOf(expected, given === undefined ? first : path)}.`
+      return left(new DocumentFailure('no-such-operation', '#/paths', reason).error)
+    }
     const method = given.toUpperCase()
     const name = isId ? given : `${named.has(`${method} ${where}`) ? method : given} ${where}`
     const operation = named.get(isId ? ` ${name}` : name)
@@ -226,7 +230,7 @@ export class ApiValue {
       isId && named.has(` ${name}`)
         ? `Several operations have the id "${shown}".`
         : `There is no operation "${shown}".`
-    const failure = this.#failures.get(where)
+    const failure = this.#failures.get(where ?? '')
     return left((failure ?? new DocumentFailure('no-such-operation', '#/paths', reason)).error)
   }
 

@@ -82,7 +82,7 @@ export interface SingleParameter {
 export function parameter(description: ParameterDescription): SingleParameter {
   if (!isObject(description))
     throw new TypeError(
-      `parameter: ${insteadOf('expected a description with a name and a place', description)}.`,
+      `parameter: ${insteadOf('expected a description with "name" and "in"', description)}.`,
     )
   const references = new References(description, undefined, {})
   const reading = { references, shapes: new Shapes(references, true), minor: 2, servers: new Map() }
@@ -112,7 +112,8 @@ export function parameter(description: ParameterDescription): SingleParameter {
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
-      if (typeof text !== 'string') return malformedValue(`${insteadOf('Expected a string', text)}.`)
+      if (typeof text !== 'string')
+        return malformedValue(`${insteadOf('Expected a string', text, 'give its href')}.`)
       const source = styledSourceOf(styled, text)
       if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0

@@ -126,9 +126,9 @@ const shared = {
 
   as(
     this: SharedThis & Component,
-    { lossy }: { readonly lossy?: boolean },
+    reading: { readonly lossy?: boolean } | null | undefined,
   ): Pick<Component, 'decoded' | 'tryDecoded'> {
-    if (!lossy) return this
+    if (!reading?.lossy) return this
     const decoded = percentDecodeLossily(this.text)
     return Object.freeze({ decoded, tryDecoded: right(decoded) })
   },

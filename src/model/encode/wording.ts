@@ -9,6 +9,7 @@ export const PORT = 'a whole number from 0 to 65535'
 
 export const buildingWords = {
   ...readingWords,
+  'invalid-scheme': ['a letter, then letters, digits, "+", "-" or "."'],
   'fixed-position': [
     'the scheme in the literal text, or a Uri in place of scheme and host',
     'Misplaced value',
@@ -28,7 +29,7 @@ export type Expectation = string | { readonly choice: string }
 
 export const DATUM = 'a string, number or boolean, or an encoded component'
 export const PAIR = 'a list [name, value], or a Pair'
-export const OPTIONAL_COMPONENT: Expectation = { choice: 'the name of an optional component' }
+export const OPTIONAL_COMPONENT: Expectation = { choice: 'an optional component, such as "query"' }
 
 /** What to write instead of a list where one datum is expected. */
 const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
@@ -62,6 +63,7 @@ export function mismatchInWords(
   if (isChoice && (typeof given === 'string' || Number.isFinite(given)))
     return { sentence: 'Wrong value', expected }
   const { type, advice } =
-    (expectation === DATUM ? objectInWords(given, component) : undefined) ?? givenInWords(given)
+    (expectation === DATUM ? objectInWords(given, component) : undefined) ??
+    givenInWords(given, /Uri|scheme/.test(expected) ? 'read it with fromURL' : undefined)
   return { sentence: `Got ${type}`, expected: advice === undefined ? expected : `${expected}; ${advice}` }
 }

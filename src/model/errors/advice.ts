@@ -1,5 +1,5 @@
 /** Advice from the position of a fault: what was probably meant, and what to write instead. */
-import { factsOf, SPECIAL } from '../facts/scheme-facts.js'
+import { factsOf, type SchemeFacts, SPECIAL } from '../facts/scheme-facts.js'
 import type { ComponentName } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral } from '../syntax/ip-address.js'
@@ -12,8 +12,14 @@ export interface Spot {
   readonly rest: string
 }
 
-function isScpLike(before: string): boolean {
-  return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())?.isScpLike === true
+/** The facts of the scheme that a text begins with. */
+function factsIn(before: string): SchemeFacts | undefined {
+  return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())
+}
+
+/** True for a path with a blank after a scheme that has none as data, such as that of telephone numbers. */
+function hasStrayBlank(before: string, rest: string): boolean {
+  return /^[^?#]* /.test(rest) && factsIn(before)?.isCompact === true
 }
 
 /** The calls that advice names: a clause, and ends of sentences. */
@@ -33,7 +39,7 @@ export function expectedInsteadOf(
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
-      : component === 'port' && isScpLike(before) && /^[^:\d]/.test(rest)
+      : component === 'port' && factsIn(before)?.isScpLike && /^[^:\d]/.test(rest)
   if (isScp) return `a URI${scp}`
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
@@ -51,6 +57,7 @@ const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|/
 /** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
+  if (component === 'path' && hasStrayBlank(before, rest)) return false
   // The colon would end a scheme.
   if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
   // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
@@ -85,6 +92,7 @@ export function adviceOn(
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
+  if (hint === undefined && rest[0] === ' ' && hasStrayBlank(before, rest)) return 'Remove it.'
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.
@@ -92,7 +100,7 @@ export function adviceOn(
     const advice = isSurplus ? 'Remove it, because a browser reads "\\" as "/"' : 'Write "/"'
     return `${advice}${filePath}.`
   }
-  if (before === '' && /^[<"]/.test(rest)) return 'Remove the marks around it.'
+  if (before === '' && /^[<"`]/.test(rest)) return 'Remove the marks around it.'
   if (component !== 'host' || isDelimiter) return undefined
   // Stray characters around or within a host. Removing one brace of two would still leave no host.
   if (/^[ -Z^-z|~]/.test(rest)) return 'Remove it.'

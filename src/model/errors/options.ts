@@ -8,6 +8,8 @@ export interface OptionCheck {
   readonly accepts: (value: unknown) => boolean
   /** The accepted values, for messages: `a string` makes "mask must be a string". */
   readonly words: string
+  /** The type of the accepted values, if other values of this type are refused. A message doesn't name it then. */
+  readonly type?: 'number' | 'string'
 }
 
 export type OptionRules<Name extends string = string> = Readonly<Record<Name, OptionRule>>
@@ -77,7 +79,7 @@ function unknownOption(of: string, name: string, rules: OptionRules): TypeError 
 
 function checkOption(name: string, value: unknown, rule: OptionRule): void {
   if (rule === 'any') return
-  const { accepts, words } =
+  const { accepts, words, type }: OptionCheck =
     'words' in rule
       ? rule
       : {
@@ -87,5 +89,6 @@ function checkOption(name: string, value: unknown, rule: OptionRule): void {
   if (accepts(value)) return
   const expected = `${name} must be ${words}`
   // Of a list, an item is wrong.
-  throw new TypeError(`${Array.isArray(value) ? expected : insteadOf(expected, value)}.`)
+  const isOfType = Array.isArray(value) || typeof value === type
+  throw new TypeError(`${isOfType ? expected : insteadOf(expected, value)}.`)
 }

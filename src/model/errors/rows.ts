@@ -35,7 +35,7 @@ export const readingWords = {
   ],
   'invalid-ip-literal': ['an IPv6 address without a zone, then "]"', 'Invalid IP literal'],
   'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
-  'ambiguous-path': ['a path that begins with "/" after a host, and not with "//" without a host'],
+  'ambiguous-path': ['a path with "/" first after a host, otherwise not "//" or "a:"'],
   'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
   'not-utf8': invalidUtf8,

@@ -59,23 +59,26 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
   const fault =
     grammar === undefined
       ? new Fault('unknown-generation', undefined, 0)
-      : new Fault('not-a-string', undefined, 0, { expected: insteadOf('a string', input) })
+      : new Fault('not-a-string', undefined, 0, {
+          expected: insteadOf('a string', input, 'read it with fromURL'),
+        })
   return errorOf(fault, { text: '', offset: 0 }, grammar)
 }
 
-export function insteadOf(expected: string, given: unknown): string {
-  const { type, advice } = givenInWords(given)
+/** @param ofUrl What to do with a URL of the platform. */
+export function insteadOf(expected: string, given: unknown, ofUrl?: string): string {
+  const { type, advice } = givenInWords(given, ofUrl)
   return `${expected}, got ${type}${advice === undefined ? '' : `; ${advice}`}`
 }
 
 /** The type of a wrong value, and what to take from it if that is known. */
 export interface GivenInWords {
   readonly type: string
-  readonly advice?: string
+  readonly advice?: string | undefined
 }
 
-export function givenInWords(given: unknown): GivenInWords {
-  return isUrl(given) ? { type: 'a URL', advice: 'read it with fromURL' } : { type: typeOf(given) }
+export function givenInWords(given: unknown, ofUrl?: string): GivenInWords {
+  return isUrl(given) ? { type: 'a URL', advice: ofUrl } : { type: typeOf(given) }
 }
 
 /** The error for a platform that lacks a global. It doesn't concern any text. */

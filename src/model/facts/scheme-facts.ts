@@ -17,6 +17,8 @@ export interface SchemeFacts {
   readonly fragment?: 'none'
   /** The characters that data of an opaque path keeps besides the unreserved ones. */
   readonly opaqueData?: string
+  /** True if a blank in the path is never data, so that encoding it would make another mistake. */
+  readonly isCompact?: true
   /** True if browsers read a host after the scheme, with any number of slashes (WHATWG URL, special schemes). */
   readonly isSpecial?: true
   /** True if an empty path after an authority means `/` (RFC 3986 6.2.3). */
@@ -50,9 +52,9 @@ const facts = /* @__PURE__ */ (() => {
   const web = { ...special, userinfo: 'unread' } as const
   const opaque = { hostRequired: false, authorityOptional: true } as const
   const whole = { ...opaque, fragment: 'none' } as const
-  const addresses = { ...whole, opaqueData: '@' } as const
-  const telephone = { ...whole, opaqueData: '+' } as const
-  const sip = { ...addresses, rawPasswords: 'after-colon' } as const
+  const compact = { ...whole, isCompact: true } as const
+  const telephone = { ...compact, opaqueData: '+' } as const
+  const sip = { ...whole, opaqueData: '@', rawPasswords: 'after-colon' } as const
   const socket = { ...special, fragment: 'none' } as const
   const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
   const database = { ...dns, ...connection } as const
@@ -76,7 +78,7 @@ const facts = /* @__PURE__ */ (() => {
     ws: { ...socket, defaultPort: 80 },
     wss: { ...socket, defaultPort: 443 },
     gopher: { ...slash, defaultPort: 70 },
-    mailto: addresses,
+    mailto: { ...compact, opaqueData: '@' },
     news: { ...opaque, hosts: 'dns', userinfo: 'rfc3986-fields', defaultPort: 119 },
     nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
     telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
@@ -89,7 +91,7 @@ const facts = /* @__PURE__ */ (() => {
     sips: sip,
     tel: telephone,
     sms: telephone,
-    geo: whole,
+    geo: compact,
     magnet: whole,
     ssh: { ...login, isScpLike: true, defaultPort: 22 },
     git: { ...login, defaultPort: 9418 },

@@ -71,12 +71,12 @@ export interface DecodeOptions {
   readonly lossy?: boolean | undefined
 }
 
-function read(text: unknown, { lossy }: DecodeOptions): string | Fault {
+function read(text: unknown, options: DecodeOptions | null): string | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
   const wrong = text.search(/%(?![\da-f]{2})/i)
   if (wrong >= 0) return new Fault('invalid-percent-encoding', undefined, wrong)
   return (
-    (lossy ? percentDecodeLossily : percentDecodeText)(text) ??
+    (options?.lossy ? percentDecodeLossily : percentDecodeText)(text) ??
     new Fault('not-utf8', undefined, offsetOfBadUtf8(text))
   )
 }

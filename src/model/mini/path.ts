@@ -21,6 +21,8 @@ import { orThrow } from './result.js'
  * @since 0.4.0
  */
 export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
+  // Called with a string, it would return the first character.
+  if (!Array.isArray(literals) || literals.length === 0) throw new TypeError('path is a tag: write path`...`')
   let text = literals[0] as string
   let component: ComponentName = 'segment'
   // The start of the last segment, and whether it has data.

@@ -58,7 +58,7 @@ export function unmappedName(offset: number): Fault {
 
 export function invalidName(offset: number): Fault {
   return new Fault('invalid-host', 'host', offset, {
-    expected: 'a name that browsers accept, not an address in other characters',
+    expected: 'a name that browsers accept',
   })
 }
 

@@ -90,7 +90,7 @@ export interface ServerRules extends ServerGrammar {
   faultInHost(text: string, rules: GenerationRules): Fault | undefined
   /** The error in a text whose components are valid one by one. Its offset is in the component. */
   faultInWhole(whole: Located, read: Fault): Fault
-  /** The error if a string composed of components would be read as different ones. */
+  /** The error if a string composed of components would be read as other components. */
   faultInComposed(composed: Located, read: Layout | Fault): Fault | undefined
 }
 

@@ -48,7 +48,7 @@ export function relativized(
   )
 }
 
-/** The target to write instead, if the reason isn't its dot segments: it has no root, or `form` excludes it. */
+/** The target to write instead: with a root, or one that `form` allows. Undefined if dot segments are the reason. */
 function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails | undefined {
   if (!isBase(to)) return { expected: 'a target that begins with "/" or has a scheme' }
   const isPath = options?.form === 'path' && to.layout.schemeEnd < 0

@@ -34,7 +34,7 @@ function textIn(reference: Reference): string {
   const href = propertyIfAny(reference, 'href')
   if (typeof href === 'string') return href
   const fault = new Fault('not-a-string', undefined, 0, {
-    expected: insteadOf('a Uri or another reference', reference),
+    expected: insteadOf('a Uri or another reference', reference, 'read it with fromURL'),
   })
   return orThrow<string>(errorOf(fault, { text: '', offset: 0 }, defaultGrammar))
 }

@@ -333,7 +333,7 @@ export function readReference(
   return isLocated(read) ? makeReference(read, grammar) : read
 }
 
-/** The value of a string composed of components; an error if the text would be read as different ones. */
+/** The value of a string composed of components; an error if reading it would find other components. */
 export function composedValue(located: Located, grammar: Grammar): UriReference | UriError {
   const checked = checkComposed(located, grammar)
   return isLocated(checked) ? makeReference(checked, grammar) : checked

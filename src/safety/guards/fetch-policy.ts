@@ -74,7 +74,11 @@ export interface FetchPolicy {
 
 const ports = listOf(Number.isInteger, "an array of whole numbers or 'any'")
 /** NaN for a limit would allow more than the program intends. */
-const limit = { accepts: isWholeLimit, words: 'a whole number, 0 or more, or Infinity' }
+const limit = {
+  accepts: isWholeLimit,
+  words: 'a whole number, 0 or more, or Infinity',
+  type: 'number',
+} as const
 
 const ofPolicy: OptionRules<keyof FetchPolicy> = {
   schemes: schemeNames,

@@ -55,6 +55,7 @@ const optionRules: OptionRules<keyof RedactOptions> = {
   mask: {
     accepts: (mask) => typeof mask === 'string' && !DELIMITER.test(mask),
     words: 'a string without white space or @ / ? # & :',
+    type: 'string',
   },
   parameters: strings,
   only: strings,
@@ -102,7 +103,8 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  */
 export function redact(text: string, options?: RedactOptions): string {
   const { mask = '***', parameters = [], only, paths = [] } = readOptions('redact', options, optionRules)
-  if (typeof text !== 'string') throw new TypeError(`${insteadOf('Expected a string', text)}.`)
+  if (typeof text !== 'string')
+    throw new TypeError(`${insteadOf('Expected a string', text, 'give its href')}.`)
   const named = new Set([...(only ?? []), ...parameters].map(plainName))
   const patterns = paths.map(pathPattern) as PathPattern[]
   const isSecret = (written: string): boolean => {

@@ -22,7 +22,7 @@ const NOWHERE = `${'x'.repeat(64)}.invalid`
 /** For each scheme, the last `fetch` that was proven to call the lookup of its dispatcher. */
 const proven = new Map<string, Undici['fetch']>()
 
-/** Tests, once per fetch, that it calls the lookup of its dispatcher, with a name that leads nowhere. */
+/** Tests once that a fetch calls the lookup of its dispatcher. It requests a name that leads nowhere. */
 export async function requireLookup(undici: Undici, isHttps: boolean, signal: AbortSignal): Promise<void> {
   const scheme = isHttps ? 'https' : 'http'
   if (proven.get(scheme) === undici.fetch) return

@@ -57,11 +57,11 @@ const HIGHEST_PORT = 65535
  *
  * @since 0.1.0
  */
-export function expandAbbreviated(text: string, options: AbbreviationOptions = {}): Uri | undefined {
+export function expandAbbreviated(text: string, options?: AbbreviationOptions): Uri | undefined {
   checkText(text)
-  const { scheme = 'http' } = options
+  const { scheme = 'http' } = options ?? {}
   const typed = peeled(text)
-  const whole = new Recognition({}, options).uriOf(typed)
+  const whole = new Recognition({}, options ?? {}).uriOf(typed)
   if (whole !== undefined) return whole
   const [, host = '', port] = SHAPE.exec(typed) ?? []
   if (!isHost(host) || (port !== undefined && !isPort(port))) return undefined

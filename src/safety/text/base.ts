@@ -1,6 +1,7 @@
 /** The base of relative references: RFC 3986 5.1. */
 import {
   chosenGrammar,
+  insteadOf,
   isError,
   type ParseOptions,
   readReference,
@@ -46,10 +47,11 @@ export interface BaseLayers {
  *
  * @since 0.1.0
  */
-export function establishBase(
-  { embedded, encapsulating, retrieval, fallback }: BaseLayers,
-  options: ParseOptions = {},
-): Uri | undefined {
+export function establishBase(layers: BaseLayers, options: ParseOptions = {}): Uri | undefined {
+  if (typeof layers !== 'object' || layers === null) {
+    throw new TypeError(`establishBase: ${insteadOf('expected a record such as { retrieval }', layers)}.`)
+  }
+  const { embedded, encapsulating, retrieval, fallback } = layers
   return [fallback, retrieval, encapsulating, embedded].reduce<Uri | undefined>(
     (outer, layer) => withLayer(outer, layer, options),
     undefined,

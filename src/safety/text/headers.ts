@@ -1,5 +1,5 @@
 /** The base in the header of a message: RFC 1808 3.1, draft-fielding-url-syntax-01 5.1. */
-import { type ParseOptions, Uri, type UriReference } from '../../model/index.js'
+import { insteadOf, type ParseOptions, Uri, type UriReference } from '../../model/index.js'
 import { referenceOf } from './base.js'
 import { stripDelimiters } from './delimiters.js'
 
@@ -41,9 +41,7 @@ const fieldNames: readonly (readonly [name: string, isRelativeAllowed: boolean])
  * @since 0.1.0
  */
 export function baseFromHeaders(headers: HeaderFields, options: ParseOptions = {}): UriReference | undefined {
-  const fields = [...(Symbol.iterator in headers ? headers : Object.entries(headers))].map(
-    ([name, value]) => [name.trim().toLowerCase(), value] as const,
-  )
+  const fields = fieldsOf(headers).map(([name, value]) => [name.trim().toLowerCase(), value] as const)
   for (const [wanted, isRelativeAllowed] of fieldNames) {
     for (const [name, value] of fields) {
       if (name !== wanted) continue
@@ -54,6 +52,17 @@ export function baseFromHeaders(headers: HeaderFields, options: ParseOptions = {
     }
   }
   return undefined
+}
+
+type Field = readonly [name: string, value: string | readonly string[] | undefined]
+
+function fieldsOf(headers: HeaderFields): readonly Field[] {
+  const isObject = typeof headers === 'object' && headers !== null
+  const fields = isObject ? [...(Symbol.iterator in headers ? headers : Object.entries(headers))] : undefined
+  if (fields?.every((field) => Array.isArray(field) && typeof field[0] === 'string')) return fields
+  throw new TypeError(
+    `baseFromHeaders: ${insteadOf('expected a record or pairs of header fields', headers)}.`,
+  )
 }
 
 /** An empty value is ignored. */

@@ -203,7 +203,7 @@ function equivalent(one: Texts, other: Texts): boolean {
   )
 }
 
-/** True if parameters are equivalent to others. */
+/** True if each of the other parameters has the same value here, or is absent and may be (RFC 3261 19.1.4). */
 function includes(all: kit.Pairs, others: kit.Pairs): boolean {
   const values = new Map(all)
   return others.every(

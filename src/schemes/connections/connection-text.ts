@@ -89,7 +89,7 @@ function loginText({ user, password }: Readonly<Record<string, unknown>>): strin
 
 /** @param hasSlash True if a slash always follows the hosts. */
 export function connectionText(scheme: string, parts: unknown, hasSlash: boolean): string | UriError {
-  if (!isRecord(parts)) return wrong(parts, 'an object with hosts', 'hosts')
+  if (!isRecord(parts)) return typeMismatch(parts, 'a record with the array hosts', undefined, defaultGrammar)
   const { hosts, database, parameters } = parts
   if (!Array.isArray(hosts)) return wrong(hosts, 'an array of hosts', 'hosts')
   const login = loginText(parts)

@@ -65,10 +65,15 @@ function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): 
   return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
 }
 
-export function encodedPassword(value: SchemeValue, password: unknown): string | UriError | undefined {
+export function encodedPassword(
+  value: SchemeValue,
+  password: unknown,
+  /** The option that it comes from. */
+  name = 'password',
+): string | UriError | undefined {
   if (password === undefined) return undefined
-  if (typeof password !== 'string') return valueError(value, 'wrong-type', 'password', 'a string')
-  return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', 'password')
+  if (typeof password !== 'string') return valueError(value, 'wrong-type', name, 'a string')
+  return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', name)
 }
 
 /** Encoded commands as text, or the error for a field that isn't valid UTF-8. */

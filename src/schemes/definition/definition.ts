@@ -94,7 +94,7 @@ export function describedLater<
   return Object.freeze(definition) as never
 }
 
-/** Cheaper than checking for the brand of an error. */
+/** True for a value. Looking for a property of it is cheaper than looking for the brand of an error. */
 function isValue(result: SchemeValue | UriError): result is SchemeValue {
   return (result as Partial<SchemeValue>).uri !== undefined
 }

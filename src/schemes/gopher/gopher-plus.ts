@@ -1,6 +1,7 @@
 /** The strings of Gopher+ in gopher URIs: RFC 1738 3.4.3 to 3.4.9, RFC 4266 2.3 to 2.9. */
 
 import {
+  argumentError,
   defaultGrammar,
   type Either,
   orThrow,
@@ -34,6 +35,7 @@ const FORM_START = '+\t1\r\n+-1\r\n'
 const FORM_END = '.\r\n'
 
 function readGopherPlus(text: string): GopherPlus {
+  if (typeof text !== 'string') throw new UriBuildError(argumentError(defaultGrammar, text))
   if (text === '?') return { kind: 'form' }
   if (text.startsWith(FORM_START)) return readAnswers(text)
   const [mark, rest] = [text[0], text.slice(1)]

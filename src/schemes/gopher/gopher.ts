@@ -69,6 +69,7 @@ const fields = {
   /** The server's name for the item, which may be empty. A `?` belongs to it. */
   selector: kit.textField({
     help: 'the selector',
+    expected: 'the selector, without a tab',
     presence: 'always',
     characters: kit.xchar,
     dataCharacters: '/',

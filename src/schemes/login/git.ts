@@ -12,6 +12,7 @@ import {
   toEither,
   UriBuildError,
   type UriError,
+  type Wordings,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
@@ -114,9 +115,15 @@ function placeError(
     new Fault(kind, undefined, offset, { expected }),
     redactPiece(text, offset),
     defaultGrammar,
-    kit.schemeWords,
+    placeWords,
   )
 }
+
+/** Such a text is no URI, whatever stands before its colon. */
+const placeWords = {
+  ...kit.schemeWords,
+  'invalid-by-scheme': ['', 'Invalid scp-like address'],
+} as const satisfies Wordings
 
 // [ user "@" ] host ":" path, without a slash before the colon
 const SCP = /^(?:([^:/[\]]*)@)?(\[[^\]/]*\]|[^:/@[\]]+):(.+)$/s

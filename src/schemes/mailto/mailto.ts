@@ -150,6 +150,8 @@ export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.defineSc
   methods: /* @__PURE__ */ kit.bothForms('message', messageOf),
 })
 
+const ADDRESS = 'an address alone, such as joe@example.com'
+
 // [ to ] [ hfields ]
 function read(rest: kit.Cursor): Texts | kit.Refusal {
   const to: string[] = []
@@ -159,8 +161,9 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
       const start = rest.at
       const address = rest.run(addressCharacters)
       if (partsOf(address) === undefined) {
+        const isDivided = rest.take('/') || rest.take('&')
         return rest.refuse(
-          'an address alone, such as joe@example.com; "/" and "&" are "%2F" and "%26" in a URI',
+          isDivided ? `${ADDRESS}; "/" and "&" are "%2F" and "%26" in a URI` : ADDRESS,
           start,
         )
       }

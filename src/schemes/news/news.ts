@@ -21,6 +21,8 @@ export type NewsKind = 'all' | 'group' | 'groups' | 'article'
 // In RFC 1738: *[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 const idCharacters = kit.byGeneration(kit.ucharAnd(':@&=;'), kit.ucharAnd(';/?:&=@'))
 
+const ARTICLE = 'an identifier such as 1@news.example, without "<" and ">"'
+
 const server = kit.serverOf('news', { since: 'rfc3986' })
 const fields = {
   /** The kind of URI: all newsgroups, a newsgroup, a pattern of newsgroups, or an article. */
@@ -42,6 +44,7 @@ const fields = {
   /** The identifier of an article, without the angle brackets around it. */
   messageId: kit.textField({
     help: 'the identifier of an article',
+    expected: ARTICLE,
     characters: idCharacters,
     dataCharacters: '@',
     excludes: ['group', 'wildmat'],
@@ -77,14 +80,7 @@ export const news: kit.Scheme<'news', News> = /* @__PURE__ */ kit.defineScheme({
     const text = rest.run(idCharacters)
     if (!rest.isAtEnd)
       return rest.refuse('another character; "/" and "?" of an identifier are "%2F" and "%3F"')
-    if (text.includes('@'))
-      return (
-        readArticle(text) ??
-        rest.refuse(
-          'the identifier of an article: a dot-atom, "@" and another, or an address in brackets',
-          start,
-        )
-      )
+    if (text.includes('@')) return readArticle(text) ?? rest.refuse(ARTICLE, start)
     return (
       readGroups(text) ?? rest.refuse('a newsgroup, "*" or a pattern, or an identifier with an "@"', start)
     )

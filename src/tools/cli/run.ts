@@ -114,8 +114,14 @@ async function runWithoutVerb(
   if (first?.startsWith('-'))
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')
   const names = [...verbs.keys()]
-  const missing = first === undefined ? 'missing verb' : `unknown verb "${maskedText(first)}"`
+  const missing = first === undefined ? 'missing verb' : unknown(first)
   throw new UsageError(missing + adviceOnName(names, first ?? '', `the verbs are ${names.join(', ')}`))
+}
+
+/** A text with delimiters was meant as a URI. */
+function unknown(first: string): string {
+  const shown = `"${maskedText(first)}"`
+  return /[/:@.]/.test(first) ? `${shown} is neither a verb nor a URI` : `unknown verb ${shown}`
 }
 
 function print(output: Output, text: string): ExitStatus {

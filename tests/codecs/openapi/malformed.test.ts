@@ -39,7 +39,7 @@ function expectUnusable(paths: object, version: Version, pointer: string, reason
 
 describe('parameters', () => {
   const list = 'Expected a list.'
-  const nameAndPlace = 'Expected a name and a place.'
+  const nameAndPlace = 'Expected a "name", and "in": path, query, header or cookie.'
   const place = 'Expected path, query, header or cookie.'
   const placeOf32 = 'Expected path, query, header, cookie or querystring.'
   const media = 'Expected JSON or text, or a form for a whole query.'

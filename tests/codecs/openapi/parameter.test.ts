@@ -61,6 +61,6 @@ test.each([
 
 test('a missing description is named', () => {
   expect(() => parameter(undefined as never)).toThrow(
-    'parameter: expected a description with a name and a place, got undefined.',
+    'parameter: expected a description with "name" and "in", got undefined.',
   )
 })

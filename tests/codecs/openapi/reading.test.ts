@@ -1,5 +1,6 @@
 // Reading parameters: the value, what is refused and why, and what is left to others.
 import { describe, expect, test } from '@jest/globals'
+import { openapi } from '../../../src/codecs/openapi/index.js'
 import { kindsOf, refused } from './support/errors.js'
 import { operationOf, type ParameterObject, readBack } from './support/operations.js'
 
@@ -202,7 +203,7 @@ test('an object or a number', () => {
   expect(read(range, 'n=1')).toBe(1)
 })
 
-test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x', undefined, 5])(
+test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x'])(
   '%p is no target of the operation',
   (target) => {
     const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
@@ -212,6 +213,22 @@ test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x', undefined, 
     })
   },
 )
+
+test.each([undefined, null, 5, '/x', { target: 5 }, { target: undefined }])(
+  'a request is a record with a target, not %p',
+  (request) => {
+    const reason = 'Expected a record whose "target" is a path, a URL or a request target.'
+    expect(operationOf([]).decode(request as never)).toMatchObject({ left: [{ kind: 'malformed', reason }] })
+  },
+)
+
+test.each([null, 5, ['a'], new URL('https://h/')])('%p is no id of an operation', (id) => {
+  const api = openapi({ openapi: '3.1.0', info: { title: 't', version: '1' }, paths: {} })
+  const reason = expect.stringMatching(/^Expected the id of an operation, or a method and a path, got /)
+  const left = { kind: 'no-such-operation', reason }
+  expect(api.tryOperation(id as never)).toMatchObject({ left })
+  expect(api.tryOperation('get' as never, id as never)).toMatchObject({ left })
+})
 
 test.each(['/x?n=1', 'https://h/x?n=1', '/x?n=1?', '/%78?n=1'])('%s is a target', (target) => {
   const operation = operationOf([{ name: 'n', in: 'query', schema: string }])

@@ -26,7 +26,7 @@ const dots = 'A dot segment would lead elsewhere.'
 const matrix = { style: 'matrix', explode: true, allowEmptyValue: true }
 const noNesting = 'The style form has no text for lists and objects inside a value.'
 const another = 'Its text would be read as another value.'
-const noField = "It has a character that a header can't have raw."
+const noField = 'It has a line end or another character that no header can have.'
 const integer = { type: 'integer' }
 const cycle = {}
 Object.assign(cycle, { a: cycle })
@@ -119,7 +119,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a semicolon', inCookie(string, { style: 'cookie' }), 'a;b', "A cookie can't have a semicolon raw."],
   ['a number under string', inQuery(string), 5, 'Expected a string, got a number.', 'wrong-type'],
   ['text under integer', inQuery(integer), '5', 'Expected an integer, got a string.', 'wrong-type'],
-  ['a fraction under integer', inQuery(integer), 1.5, 'Expected an integer, got a number.', 'wrong-type'],
+  ['a fraction under integer', inQuery(integer), 1.5, 'Expected an integer, got a fraction.', 'wrong-type'],
   ['beyond 2^53', inQuery(integer), 2 ** 53, another],
   ['NaN', inQuery({ type: 'number' }), Number.NaN, notPlain('NaN')],
   ['nothing that is required', inQuery(string, { required: true }), undefined, 'It is required.', 'missing'],

@@ -249,8 +249,8 @@ describe('connection strings', () => {
     expect(String(successOf(postgres.tryConnectionString(parts)))).toBe(text)
   })
 
-  test.each<[parts: unknown, kind: string, field: string]>([
-    [undefined, 'wrong-type', 'hosts'],
+  test.each<[parts: unknown, kind: string, field: string | undefined]>([
+    [undefined, 'wrong-type', undefined],
     [{ hosts: 'a' }, 'wrong-type', 'hosts'],
     [{ hosts: ['a'] }, 'wrong-type', 'hosts'],
     [{ hosts: [{ host: 1 }] }, 'wrong-type', 'hosts'],
@@ -265,7 +265,10 @@ describe('connection strings', () => {
     [{ hosts: [{ host: 'a' }], parameters: { a: Number.NaN } }, 'wrong-type', 'parameters'],
     [{ hosts: [{ host: 'a' }], parameters: 'a=b' }, 'wrong-type', 'parameters'],
   ])('%j is refused: %s', (parts, kind, field) => {
-    expectFailure(postgres.tryConnectionString(parts as never), { kind: kind as ErrorKind, field })
+    expectFailure(postgres.tryConnectionString(parts as never), {
+      kind: kind as ErrorKind,
+      ...(field && { field }),
+    })
     expect(() => postgres.connectionString(parts as never)).toThrow(UriBuildError)
   })
 

@@ -75,7 +75,12 @@ describe('doing', () => {
   const message = (query: string) => () => mailto.from(`mailto:a@b?${query}`).tryMessage()
 
   test.each<[kind: string, field: string, expected: string, result: () => Either<UriError, unknown>]>([
-    ['wrong-type', 'typecode', '"a", "i" or "d"', () => typeless.tryCommands({ defaultType: 'x' } as never)],
+    [
+      'wrong-type',
+      'defaultType',
+      '"a", "i" or "d"',
+      () => typeless.tryCommands({ defaultType: 'x' } as never),
+    ],
     ['wrong-type', 'password', 'a string', () => typeless.tryCommands({ password: 1 } as never)],
     ['control-character', 'plus', 'text without CR, LF, NUL and tabs', () => menu.tryRequest()],
     ['control-character', 'group', 'a name without spaces', () => nntp.from('nntp://h/a%20b').tryCommands()],

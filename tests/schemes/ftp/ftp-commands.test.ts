@@ -186,8 +186,8 @@ describe('octets that are no text: RFC 1738 2.2', () => {
     ['ftp://m%E9:%00@h/f', undefined, { kind: 'control-character', field: 'password', offset: 11 }],
     ['ftp://%E9%0a@h/f', undefined, { kind: 'control-character', field: 'user', offset: 9 }],
     ['ftp://%E9@h/f', { password: '\n' }, { kind: 'control-character', field: 'password', offset: 0 }],
-    ['ftp://h/%E9', { email: '\ud800' }, { kind: 'lone-surrogate', field: 'password', offset: 0 }],
-    ['ftp://h/%E9', { defaultType: 'x' as 'a' }, { kind: 'wrong-type', field: 'typecode', offset: 0 }],
+    ['ftp://h/%E9', { email: '\ud800' }, { kind: 'lone-surrogate', field: 'email', offset: 0 }],
+    ['ftp://h/%E9', { defaultType: 'x' as 'a' }, { kind: 'wrong-type', field: 'defaultType', offset: 0 }],
   ])('what no line can have is refused: %s with %j', (uri, options, fault) => {
     const value = ftp.from(uri)
     expectFailure(value.tryCommandOctets(options), fault)
@@ -271,9 +271,9 @@ describe('no commands', () => {
     ['directories', 11, (data) => `ftp://h/a/b${data}/f`],
     ['user', 7, (data) => `ftp://m${data}e:p@h/f`],
     ['password', 10, (data) => `ftp://me:p${data}@h/f`],
-    ['password', 0, () => 'ftp://h/f', (data) => ({ email: `e@h${data}DELE f` })],
+    ['email', 0, () => 'ftp://h/f', (data) => ({ email: `e@h${data}DELE f` })],
     ['password', 0, () => 'ftp://me@h/f', (data) => ({ password: `p${data}` })],
-    ['password', 0, () => 'ftp://h/a%0A', (data) => ({ email: data })],
+    ['email', 0, () => 'ftp://h/a%0A', (data) => ({ email: data })],
   ]
   /** RFC 959 5.3.2, RFC 3986 7.3 and 2.5. */
   const refused = [

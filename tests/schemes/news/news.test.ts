@@ -64,7 +64,7 @@ testExamples(news, {}, [
   ['2.3 a fragment', 'news:a@b#c', { kind: 'article', messageId: 'a@b' }],
 ])
 
-const ARTICLE = 'the identifier of an article: a dot-atom, "@" and another, or an address in brackets'
+const ARTICLE = 'an identifier such as 1@news.example, without "<" and ">"'
 const GROUPS = 'a newsgroup, "*" or a pattern, or an identifier with an "@"'
 const CHARACTER = 'another character; "/" and "?" of an identifier are "%2F" and "%3F"'
 

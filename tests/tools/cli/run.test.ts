@@ -153,7 +153,9 @@ describe('a URI in the place of the verb', () => {
   })
 
   test.each(['h/a', '//h/', '/a', '1:b', ''])('%j is no URI, and no verb', async (text) => {
-    expect((await uriform([text])).stderr).toContain(`unknown verb "${text}"`)
+    expect((await uriform([text])).stderr).toContain(
+      text === '' ? 'unknown verb ""' : `"${text}" is neither a verb nor a URI`,
+    )
   })
 })
 

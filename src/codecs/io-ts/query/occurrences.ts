@@ -1,5 +1,6 @@
 /** Codecs of parameters that occur several times. */
 import { type Any, array, type OutputOf, Type, type TypeOf } from 'io-ts'
+import { checkCodec } from '../arguments.js'
 import { unwrapped } from './properties.js'
 
 /**
@@ -36,6 +37,7 @@ const repeatedCodecs = new WeakSet<object>()
  * @since 0.1.0
  */
 export function repeated<C extends Any>(item: C): RepeatedC<C> {
+  checkCodec('repeated', item)
   const list = array(item, `repeated(${item.name})`)
   const codec = new Type<TypeOf<C>[], RepeatedTexts<OutputOf<C>>, unknown>(
     list.name,

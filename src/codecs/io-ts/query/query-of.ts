@@ -9,6 +9,7 @@ import {
   queryRules,
 } from '../../../builders/index.js'
 import { left, readOptions, redactText, right } from '../../../model/index.js'
+import { checkCodec } from '../arguments.js'
 import { innerContext } from '../codec.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
 import { atPlace, lists, tagOf } from '../report/places.js'
@@ -121,6 +122,7 @@ type OfQuery<C extends Any> =
  * @since 0.1.0
  */
 export function queryOf<C extends Any>(codec: C & OfQuery<C>, options?: QueryOptions): QueryC<C> {
+  checkCodec('queryOf', codec)
   const known = readOptions('queryOf', options, queryRules)
   const properties = propertiesOf(codec)
   checkProperties(properties)

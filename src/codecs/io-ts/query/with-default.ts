@@ -1,5 +1,6 @@
 /** Codecs of parameters with a default. */
 import { type Any, type OutputOf, Type, type TypeOf } from 'io-ts'
+import { checkCodec } from '../arguments.js'
 import { innerContext } from '../codec.js'
 
 /**
@@ -28,6 +29,7 @@ export interface WithDefaultC<C extends Any> extends Type<TypeOf<C>, OutputOf<C>
  * @since 0.4.0
  */
 export function withDefault<C extends Any>(codec: C, value: TypeOf<C>): WithDefaultC<C> {
+  checkCodec('withDefault', codec)
   if (codec.decode(undefined)._tag === 'Right') {
     throw new TypeError(`withDefault: ${codec.name} already has a value for an absent parameter`)
   }

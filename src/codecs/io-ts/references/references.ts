@@ -7,12 +7,16 @@ import {
   type Generation,
   grammarOf,
   isError,
+  listOf,
+  type OptionRules,
   ownReference,
   type ParseOptions,
   type Reference,
   type RelativeReference,
+  readOptions,
   readReference,
   referenceKindOf,
+  schemeNames,
   syntaxError,
   type Uri,
   type UriError,
@@ -83,10 +87,31 @@ const kinds = {
   UriReferenceFromString: undefined,
 } as const
 
+const components: readonly unknown[] = [
+  'userinfo',
+  'host',
+  'port',
+  'query',
+  'fragment',
+] satisfies RequiredComponent[]
+
+const rules = {
+  generation: 'any',
+  strays: 'any',
+  required: /* @__PURE__ */ listOf(
+    (each) => components.includes(each),
+    'an array of "userinfo", "host", "port", "query" and "fragment"',
+  ),
+  maximumLength: 'any',
+} as const satisfies OptionRules
+
 function referenceCodec<R extends Reference>(
   name: 'UriFromString' | 'RelativeReferenceFromString' | 'UriReferenceFromString',
-  options: Options = {},
+  given?: Options | undefined,
 ): ReferenceC<R> {
+  const of = name.charAt(0).toLowerCase() + name.slice(1)
+  const known: OptionRules = name === 'UriFromString' ? { ...rules, schemes: schemeNames } : rules
+  const options = readOptions<Options>(of, given, known as OptionRules<keyof Options>)
   const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
   const grammar = requiredGrammar(options)

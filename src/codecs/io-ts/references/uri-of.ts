@@ -8,7 +8,9 @@ import {
   fromEither,
   type Grammar,
   generationOf,
+  insteadOf,
   type ParseOptions,
+  propertyIfAny,
   syntaxError,
   Uri,
   type UriError,
@@ -53,11 +55,14 @@ export interface SchemeReader<Value> {
  */
 export function uriOf<Value extends SchemeValue | Uri>(
   scheme: SchemeReader<Value>,
-  options: ParseOptions = {},
+  options?: ParseOptions,
 ): UriOfC<Exclude<Value, Uri>> {
+  if (typeof propertyIfAny(scheme, 'parse') !== 'function') {
+    throw new TypeError(`uriOf: ${insteadOf('expected a scheme, such as ftp, or a registry', scheme)}.`)
+  }
   const grammar = requiredGrammar(options)
   const codec = codecOf<SchemeValue, string>(
-    `uriOf(${scheme.scheme ?? scheme.schemes?.join(', ') ?? 'schemes'}${options.generation === undefined ? '' : `, ${grammar.name}`})`,
+    `uriOf(${scheme.scheme ?? scheme.schemes?.join(', ') ?? 'schemes'}${options?.generation === undefined ? '' : `, ${grammar.name}`})`,
     (value): value is SchemeValue =>
       isOwnSchemeValue(value) &&
       value.scheme === (scheme.scheme ?? value.scheme) &&

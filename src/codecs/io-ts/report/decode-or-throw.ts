@@ -1,6 +1,7 @@
 /** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
 import { UriformError } from '../../../model/index.js'
+import { checkCodec } from '../arguments.js'
 import type { UriValidationError } from '../codec.js'
 import { isNoSuchPath } from './no-such-path.js'
 import { type Issue, issues, issueText } from './report.js'
@@ -75,6 +76,7 @@ function kindOf(errors: Errors): string {
  * @since 0.2.0
  */
 export function decodeOrThrow<A>(codec: Type<A, unknown, unknown>, input: unknown): A {
+  checkCodec('decodeOrThrow', codec)
   const result = codec.decode(input)
   if (result._tag === 'Right') return result.right
   throw new DecodeError(result.left)

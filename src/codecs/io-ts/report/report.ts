@@ -15,6 +15,7 @@ import {
   type UriError,
   visible,
 } from '../../../model/index.js'
+import { checkErrors } from '../arguments.js'
 import { codecWords } from '../wording.js'
 import { furtherIn } from './failures.js'
 import { lists, MAX_SHOWN, pathAsText, pathInInput, shownKey, tagOf } from './places.js'
@@ -50,6 +51,7 @@ export interface Issue {
  * @since 0.1.0
  */
 export function report(errors: Errors): readonly string[] {
+  checkErrors('report', errors)
   return issues(errors).map(issueText)
 }
 
@@ -72,6 +74,7 @@ export function issueText({ place, message }: Issue): string {
  * @since 0.1.0
  */
 export function issues(errors: Errors): readonly Issue[] {
+  checkErrors('issues', errors)
   const found = new Map<string, Issue>()
   let further = 0
   for (const { error, expected } of relevant(errors)) {

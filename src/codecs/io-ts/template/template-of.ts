@@ -34,6 +34,7 @@ import {
   type UriError,
   type UriReference,
 } from '../../../model/index.js'
+import { checkCodec } from '../arguments.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
@@ -139,6 +140,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   codec: C & OfTemplate<Text, Lists, C>,
   options?: TemplateCodecOptions,
 ): TemplateC<C> {
+  checkCodec('templateOf', codec)
   const { dots: _, ...ofMatch } = matchRules
   const { trailingSlash, ...matching } = readOptions('templateOf', options, {
     ...ofMatch,

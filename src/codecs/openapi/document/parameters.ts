@@ -86,7 +86,7 @@ export function parametersOf(
 function namesAt(node: Node): { readonly name: string; readonly place: string } {
   const { name, in: place } = objectAt(node, 'a parameter').value
   if (typeof name !== 'string' || typeof place !== 'string')
-    throw malformedDocument(node, 'a name and a place')
+    throw malformedDocument(node, 'a "name", and "in": path, query, header or cookie')
   return { name, place }
 }
 

@@ -148,7 +148,11 @@ export class OperationValue implements Operation {
     const found = target && this.#shared.findOwn(this, target.path)
     if (target !== undefined && found !== undefined)
       return this.decodeFound({ path: found.values, query: target.query, headers }, known)
-    const error = new ParameterProblem('malformed', "The target isn't one of this operation.").of('', 'path')
+    const reason =
+      target === undefined && typeof given !== 'string'
+        ? 'Expected a record whose "target" is a path, a URL or a request target.'
+        : "The target isn't one of this operation."
+    const error = new ParameterProblem('malformed', reason).of('', 'path')
     return left(Object.freeze([error]))
   }
 

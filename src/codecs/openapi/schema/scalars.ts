@@ -71,7 +71,11 @@ export function notOf(shape: Shape): ParameterProblem {
   return malformedValue(`Expected ${wordsFor(shape)}.`)
 }
 
+function shownType(value: unknown): string {
+  return typeof value === 'number' && value % 1 ? 'a fraction' : typeOf(value)
+}
+
 /** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
 export function wrongTypeOf(value: unknown, shape: Shape): ParameterProblem {
-  return new ParameterProblem('wrong-type', `Expected ${wordsFor(shape)}, got ${typeOf(value)}.`)
+  return new ParameterProblem('wrong-type', `Expected ${wordsFor(shape)}, got ${shownType(value)}.`)
 }

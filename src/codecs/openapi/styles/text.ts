@@ -16,7 +16,7 @@ export function problemInRaw(
   location: ParameterStyle['location'],
 ): ParameterProblem | undefined {
   if (NOT_IN_FIELD.test(text)) {
-    return notSerializable("It has a character that a header can't have raw.")
+    return notSerializable('It has a line end or another character that no header can have.')
   }
   if (BLANK_END.test(text)) return notSerializable('A leading or trailing blank would be lost.')
   return location === 'cookie' && text.includes(';')

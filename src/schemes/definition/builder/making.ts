@@ -70,7 +70,7 @@ export function maker(compiled: Compiled): Make {
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string
       const text = texts[name]
-      // Absent strings, which most are, can't be lost.
+      // Most fields are absent, and an absent one can't be lost.
       if (text === undefined) continue
       const field = fields[name]
       const read = fieldTextIn(uri.href, found, index, field?.shape === 'pairs')

@@ -26,6 +26,7 @@ export function partOf(piece: Piece): Part {
   if (piece === undefined)
     throw new TypeError('the description has a part that is undefined; "fields" has no field with that name')
   if (typeof piece === 'string') return literal(piece)
+  if (typeof piece !== 'object' || piece === null) throw new TypeError('expected a string, a field or a part')
   return 'shape' in piece ? fieldPart(piece as OwnField) : piece
 }
 

@@ -50,6 +50,7 @@ export function separated(list: ListField, between: string): Part {
 }
 
 function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Part {
+  if (field?.shape !== 'list') throw new TypeError('expected a listField')
   const { name, index } = field
   const {
     each: item = name,

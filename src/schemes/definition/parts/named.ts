@@ -47,8 +47,8 @@ export function named(
   next = first,
 ): Part {
   const field = others as OwnField
-  const { name, index } = field
   const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
+  const { name, index } = field
   const fields = new Map(
     (Object.entries(known) as [string, OwnField][]).map(([key, each]) => [
       key,

@@ -55,6 +55,7 @@ export function parameters(list: PairsOfField, first: string, next = first): Par
 
 /** The words and the characters of pairs. Throws if a delimiter isn't one character. */
 export function pairSyntax(field: OwnField, first: string, next: string) {
+  if (field?.shape !== 'pairs') throw new TypeError('expected a pairsField')
   const { name } = field
   checkDelimiter(name, first)
   checkDelimiter(name, next)
@@ -70,8 +71,8 @@ export function pairSyntax(field: OwnField, first: string, next: string) {
 
 function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
   const field = list as OwnField
-  const { name, index } = field
   const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
+  const { name, index } = field
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   const pair = hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`

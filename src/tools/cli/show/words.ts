@@ -39,9 +39,11 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   const parts = { ...found, ...subject.partsOf?.(error, found) }
   const { sentence, place } = parts
   const expected = expectedIn(error, parts, subject) ?? parts.expected + exampleFor(error)
-  const advice = (parts.advice && adviceFor(error, subject)) ?? `Expected ${expected}.`
+  // "Missing --host" says it all.
+  const isSaid = sentence === `Missing ${expected}`
+  const advice = (parts.advice && adviceFor(error, subject)) ?? (isSaid ? '' : `Expected ${expected}.`)
   return {
-    message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`),
+    message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`.trimEnd()),
     expected: visible(expected),
   }
 }

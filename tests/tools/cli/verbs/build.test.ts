@@ -92,14 +92,14 @@ describe('JSON', () => {
 
 describe('what is wrong', () => {
   test.each([
-    ['ftp --name x', 'Missing --host. Expected --host.'],
-    ['file', 'Missing --segment. Expected --segment.'],
-    ['did --method a', 'Missing --method-specific-id. Expected --method-specific-id.'],
+    ['ftp --name x', 'Missing --host.'],
+    ['file', 'Missing --segment.'],
+    ['did --method a', 'Missing --method-specific-id.'],
     ['ftp --host h --password p', 'Missing --user. Expected --user, which --password needs.'],
   ])('a field that is missing: %s', async (line, message) => {
     const stderr = `${line.split(' ')[0]}: ${message}\n`
     expect(await uriform(`build ${line}`)).toEqual({ status: 1, stdout: '', stderr })
-    const expected = message.replace(/.*Expected (.*)\.$/, '$1')
+    const expected = message.replace(/.*(?:Expected|Missing) (.*)\.$/, '$1')
     expect(objectsOf(await uriform(`build --json ${line}`), 1)).toMatchObject([{ error: { expected } }])
   })
 

@@ -25,7 +25,7 @@ test('JSON never repeats the input', async () => {
 })
 
 test('a mask that ends a value', async () => {
-  expect(await uriform('redact --mask @ a')).toEqual(fails(2, /^uriform redact: --mask: .*mask/))
+  expect(await uriform('redact --mask @ a')).toEqual(fails(2, /^uriform redact: --mask must be /))
 })
 
 test('it is redact of the library', async () => {
