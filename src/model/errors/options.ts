@@ -28,7 +28,7 @@ export const strings: OptionCheck = /* @__PURE__ */ listOf(isString, 'an array o
 /** Names of schemes without their colon (RFC 3986 3.1). `https:` would never be the name of one. */
 export const schemeNames: OptionCheck = /* @__PURE__ */ listOf(
   (item) => typeof item === 'string' && /^[a-z][a-z\d+.-]*$/i.test(item),
-  'an array of scheme names, such as "https"',
+  'an array of scheme names without ":"',
 )
 
 export const yesOrNo: readonly boolean[] = [true, false]

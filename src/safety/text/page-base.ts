@@ -37,7 +37,8 @@ export class PageBase {
   }
 
   #neededBy(reference: string): string {
-    const first = reference.charAt(0)
+    const scheme = SCHEME.exec(reference)?.[0] ?? ''
+    const first = reference.charAt(scheme.toLowerCase() === this.#protocol ? scheme.length : 0)
     if (first === '/' || first === '\\') return this.#root
     return first === '' || first === '#' ? this.#whole : this.#path
   }

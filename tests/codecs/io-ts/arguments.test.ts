@@ -74,7 +74,7 @@ describe('options of codecs of references', () => {
 
   test.each(['https', 5, null, {}, ['https:'], [5]])('schemes can not be %p', (schemes) => {
     expect(() => uriFromString({ schemes: schemes as never })).toThrow(
-      /^uriFromString: schemes must be an array of scheme names, such as "https"/,
+      /^uriFromString: schemes must be an array of scheme names without ":"/,
     )
   })
 

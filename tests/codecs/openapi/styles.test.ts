@@ -170,6 +170,7 @@ describe('content', () => {
     ['query', json, coordinates, at, 'color=%7B%22lat%22%3A10%2C%22long%22%3A60%7D'],
     ['path', json, coordinates, { lat: 10 }, '%7B%22lat%22%3A10%7D'],
     ['header', json, coordinates, { lat: 10, é: 'ü;' }, '{"lat":10,"\\u00e9":"\\u00fc\\u003b"}'],
+    ['header', json, {}, null, 'null'],
     ['cookie', 'application/vnd.x+json', coordinates, { lat: 10, x: ';' }, 'color={"lat":10,"x":"\\u003b"}'],
     ['query', 'text/plain; charset=utf-8', { type: 'string' }, 'a&b', 'color=a%26b'],
     ['querystring', json, {}, flags, '%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D'],

@@ -23,6 +23,8 @@ test.each<readonly [html: string, hrefs: readonly string[]]>([
   ['<A HREF="//x/">', ['http://x/']],
   ['<a href="\\\\x\\y">', ['http://x/y']],
   ['<a href="http:c">', ['http://h/a/c']],
+  ['<a href="http:#x">', ['http://h/a/b?q#x']],
+  ['<a href="HTTP:">', ['http://h/a/b?q']],
   ['<a href="HTTPS:X.example:443">', ['https://x.example/']],
   ['<a href="https://bücher.example">', ['https://xn--bcher-kva.example/']],
   ['<a href="?a=1&amp;b#c">', ['http://h/a/b?a=1&b#c']],

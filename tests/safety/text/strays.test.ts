@@ -201,7 +201,7 @@ test.each([
   [{ strays: 'encode' }, 'strays must be "refuse"'],
   [
     { schemes: 'http' },
-    'schemes must be a registry or an array of scheme names, such as "https", or \'any\', got a string',
+    'schemes must be a registry or an array of scheme names without ":", or \'any\', got a string',
   ],
   [{ schemes: ['http://'] }, 'schemes must be a registry or'],
   [{ schemes: { http: true } }, 'schemes must be a registry or'],

@@ -200,15 +200,20 @@ function fieldsByName(
   parameters: readonly DocumentedParameter[],
   errors: ParameterError[],
 ): Readonly<Record<string, unknown>> {
-  const spellings = new Map(parameters.map(({ name }) => [name.toLowerCase(), name]))
+  const spellings = new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), parameter]))
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
     const known = spellings.get(name.toLowerCase())
-    if (known === undefined || isNothing(value)) continue
-    if (Object.hasOwn(fields, known)) errors.push(doubled.of(known, 'header'))
-    setOwn(fields, known, value)
+    if (known === undefined || isAbsent(known, value)) continue
+    if (Object.hasOwn(fields, known.name)) errors.push(doubled.of(known.name, 'header'))
+    setOwn(fields, known.name, value)
   }
   return fields
+}
+
+/** True if a value writes nothing. In JSON, null is a value. */
+function isAbsent({ media }: DocumentedParameter, value: unknown): boolean {
+  return media === 'json' ? value === undefined : isLeftOut(value)
 }
 
 /** The text of a parameter; undefined if it is omitted, or has an error. */
@@ -219,8 +224,7 @@ function textOf(
   errors: ParameterError[],
 ): string | undefined {
   const { name, in: place, required, media, styled } = parameter
-  const isAbsent = media === 'json' ? value === undefined : isLeftOut(value)
-  if (isAbsent) {
+  if (isAbsent(parameter, value)) {
     if (required) errors.push(missing.of(name, place))
     return undefined
   }
