@@ -43,8 +43,8 @@ export interface RedactOptions {
 }
 
 /**
- * White space and quotation marks of running text, and an apostrophe that ends a quotation; `encodeURIComponent` leaves
- * other apostrophes.
+ * White space, quotation marks, `<` and `>` of running text, and an apostrophe that ends a quotation;
+ * `encodeURIComponent` leaves other apostrophes.
  */
 const ends: Ends = { space: '\t-\r "<>`', quotedEnd: "|'(?=[\\s,;:\\]}]|$)" }
 
@@ -81,7 +81,7 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  *   them; brackets and indices don't count): `password` anywhere; at the end `token`, `secret`, `signature`, `session`
  *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; and `code` beside `state`. A name
  *   stands after `?`, `&`, `;`, `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs. A
- *   value ends before `&` and its forms, `#`, white space or a quotation mark.
+ *   value ends before `&` and its forms, `#`, `<`, `>`, white space or a quotation mark.
  * - After the name `otpauth`, all values of `secret`; after `otpauth-migration`, those of `data`; after the name of a
  *   database, those of names that end in `password`. `#` doesn't end these values.
  * - What follows the host of webhooks of Slack, Discord and Telegram, and the `paths` of the options.
@@ -137,7 +137,7 @@ function plainName(name: string): string {
 const MOST_PASSES = 8
 
 /** A gap between words (RFC 3986 Appendix C). Spaces before the colon of a password count as a mistake. */
-const GAP = /[\t-\r"<>]|(?<! ) +(?![ :])|$/g
+const GAP = /[\t-\r"]|(?<! ) +(?![ :])|$/g
 
 function maskedOnce(
   text: string,
