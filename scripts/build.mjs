@@ -148,7 +148,9 @@ async function bundleForPages() {
       PRIVATE.test(code) ? ts.transpileModule(code, { compilerOptions }).outputText : undefined,
   }
   const phone = { ...options, plugins: [plugin], checks: { pluginTimings: false } }
-  await bundle('react-native', inputOf(portable), phone, { minify: true }, COMMON)
+  // Babel, which apps use, renames a variable of a module called `as` in some places only. So those keep their names.
+  const minify = { mangle: { toplevel: false }, compress: true, codegen: true }
+  await bundle('react-native', inputOf(portable), phone, { minify }, COMMON)
 }
 
 /**
