@@ -149,7 +149,7 @@ async function bundleForPages() {
   }
   const phone = { ...options, plugins: [plugin], checks: { pluginTimings: false } }
   // Babel, which apps use, renames a variable of a module called `as` in some places only. So those keep their names.
-  const minify = { mangle: { toplevel: false }, compress: true, codegen: true }
+  const minify = { mangle: { toplevel: false } }
   await bundle('react-native', inputOf(portable), phone, { minify }, COMMON)
 }
 

@@ -12,7 +12,7 @@ export interface Spot {
   readonly rest: string
 }
 
-/** The facts of the scheme that a text begins with. */
+/** The facts of the scheme at the start of a string. */
 function factsIn(before: string): SchemeFacts | undefined {
   return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())
 }
@@ -92,8 +92,8 @@ export function adviceOn(
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
-  if (hint === undefined && rest[0] === ' ' && hasStrayBlank(before, rest)) return 'Remove it.'
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
+  if (rest[0] === ' ' && hasStrayBlank(before, rest)) return 'Remove it.'
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.
     const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)

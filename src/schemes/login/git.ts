@@ -119,7 +119,7 @@ function placeError(
   )
 }
 
-/** Such a text is no URI, whatever stands before its colon. */
+/** An scp-like address isn't a URI, so what precedes its colon isn't a scheme. */
 const placeWords = {
   ...kit.schemeWords,
   'invalid-by-scheme': ['', 'Invalid scp-like address'],

@@ -52,7 +52,7 @@ export interface Issue {
  */
 export function report(errors: Errors): readonly string[] {
   checkErrors('report', errors)
-  return issues(errors).map(issueText)
+  return issuesIn(errors).map(issueText)
 }
 
 export function issueText({ place, message }: Issue): string {
@@ -75,6 +75,10 @@ export function issueText({ place, message }: Issue): string {
  */
 export function issues(errors: Errors): readonly Issue[] {
   checkErrors('issues', errors)
+  return issuesIn(errors)
+}
+
+function issuesIn(errors: Errors): readonly Issue[] {
   const found = new Map<string, Issue>()
   let further = 0
   for (const { error, expected } of relevant(errors)) {

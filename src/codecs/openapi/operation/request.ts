@@ -32,9 +32,9 @@ import {
   undeclaredParameter,
 } from '../error.js'
 import type { FoundOperation } from '../match/places.js'
-import { type Media, writeContent } from '../styles/content.js'
+import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
-import { isLeftOut, isNothing } from '../styles/values.js'
+import { isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
 import { keyOf, type OperationPlan, type Shared } from './plan.js'
 
@@ -204,16 +204,11 @@ function fieldsByName(
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
     const known = spellings.get(name.toLowerCase())
-    if (known === undefined || isAbsent(known, value)) continue
+    if (known === undefined || isAbsent(value, known.media)) continue
     if (Object.hasOwn(fields, known.name)) errors.push(doubled.of(known.name, 'header'))
     setOwn(fields, known.name, value)
   }
   return fields
-}
-
-/** True if a value writes nothing. In JSON, null is a value. */
-function isAbsent({ media }: DocumentedParameter, value: unknown): boolean {
-  return media === 'json' ? value === undefined : isLeftOut(value)
 }
 
 /** The text of a parameter; undefined if it is omitted, or has an error. */
@@ -224,7 +219,7 @@ function textOf(
   errors: ParameterError[],
 ): string | undefined {
   const { name, in: place, required, media, styled } = parameter
-  if (isAbsent(parameter, value)) {
+  if (isAbsent(value, media)) {
     if (required) errors.push(missing.of(name, place))
     return undefined
   }

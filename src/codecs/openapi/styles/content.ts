@@ -6,7 +6,7 @@ import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import type { Shape } from '../schema/shape.js'
 import { dataClass, type ParameterStyle } from './table.js'
 import { decodeText, encodeText, problemInRaw, trimmed } from './text.js'
-import { isSameValue } from './values.js'
+import { isLeftOut, isSameValue } from './values.js'
 
 /** The kind of a media type. A form is a style. */
 export type Media = 'json' | 'text'
@@ -18,6 +18,11 @@ export function mediaOf(type: string, shape: Shape): Media | 'form' | undefined 
   if (name === 'application/x-www-form-urlencoded') return 'form'
   const isText = shape.every((each) => each.kind === 'scalar' && each.type === 'string')
   return name.startsWith('text/') || isText ? 'text' : undefined
+}
+
+/** True if a value writes nothing. In JSON, null is a value. */
+export function isAbsent(value: unknown, media: Media | undefined): boolean {
+  return media === 'json' ? value === undefined : isLeftOut(value)
 }
 
 /** The text of a value, encoded for its position. */
@@ -56,8 +61,8 @@ function escaped(character: string): string {
 export function jsonContent(value: unknown): string | ParameterProblem {
   try {
     const text = JSON.stringify(value)
-    const isLeftOut = (field: unknown): boolean => field === undefined
-    if (isSameValue(value, readJson(text), isLeftOut)) return text
+    const isUndefined = (field: unknown): boolean => field === undefined
+    if (isSameValue(value, readJson(text), isUndefined)) return text
   } catch {
     // A value without JSON, a cycle, a nesting that is too deep, or a getter that throws.
   }
