@@ -14,6 +14,7 @@ import {
   isExpression,
   type MatchedValues,
   type MatchOptions,
+  Mismatch,
   matchRules,
   redactTemplate,
   type Template,
@@ -168,8 +169,9 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     ownValue.write(values, matching.empty ?? 'ends')
 
   const match = (text: string): Record<string, unknown> | undefined => {
-    const values: Record<string, unknown> | undefined = own.match(text, matching)
-    if (values !== undefined) list(values)
+    const values: Record<string, unknown> | Mismatch = ownValue.read(text, matching)
+    if (values instanceof Mismatch) return undefined
+    list(values)
     return values
   }
 
