@@ -5,7 +5,7 @@
 import type { ErrorKind } from '../syntax/error.js'
 
 /** The expectation, and a sentence that names the problem without its position; default: the kind in words. */
-type Wording = readonly [expected: string, sentence?: string | ((redacted: string) => string)]
+export type Wording = readonly [expected: string, sentence?: string | ((redacted: string) => string)]
 
 export type Wordings = { readonly [Kind in ErrorKind]?: Wording }
 

@@ -2,12 +2,16 @@
 
 import { percentEncodePoint } from '../characters/percent-encoding.js'
 import { MASK } from '../masking/redaction.js'
-import type { Facts, Words } from '../syntax/error.js'
+import type { ErrorKind, Facts, Words } from '../syntax/error.js'
 import type { FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { adviceOn, allowedIn, expectedInsteadOf, isData, type Spot } from './advice.js'
 import { characterName } from './names.js'
-import { readingWords, sentenceFor, type Wordings } from './rows.js'
+import { readingWords, sentenceFor, type Wording, type Wordings } from './rows.js'
+
+function sentenceIn(sentence: Wording[1], kind: ErrorKind, redacted: string): string {
+  return typeof sentence === 'function' ? sentence(redacted) : (sentence ?? sentenceFor(kind))
+}
 
 export function wordsFor(
   { kind, component, redacted, redactedOffset }: Facts,
@@ -15,7 +19,7 @@ export function wordsFor(
   grammar: Grammar | undefined,
   words: Wordings,
 ): Words {
-  const [usual = '', sentence = sentenceFor(kind)] = words[kind] ?? []
+  const [usual = '', sentence] = words[kind] ?? []
   const isCharacter = kind === 'invalid-character'
   const isRaw = isCharacter && details?.expected === undefined
   const before = redacted.slice(0, redactedOffset)
@@ -34,9 +38,9 @@ export function wordsFor(
     if (isAfterLiteral) return 'the end of the host after "]"'
     return allowedIn(component, grammar.rules, point === undefined)
   }
-  const problem = typeof sentence === 'string' ? sentence : sentence(redacted)
   return {
-    sentence: isCharacter && point !== undefined ? characterName(point) : problem,
+    sentence:
+      isCharacter && point !== undefined ? characterName(point) : sentenceIn(sentence, kind, redacted),
     expected,
     hint,
     advice: isRaw && isAlone && !isAfterLiteral ? adviceOn(spot, hint, words === readingWords) : undefined,

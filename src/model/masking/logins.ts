@@ -1,11 +1,12 @@
 /** The logins of the URIs in a string, narrow and wide: the user information of RFC 3986 3.2.1. */
 import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
-import { endOf, type TextRange, viewOf } from './secret-view.js'
+import { endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
 function rowsFor(scheme: string): readonly SchemeFacts[] {
   const row = factsOf(scheme)
-  return row ? [row] : scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? [])
+  if (row !== undefined) return [row]
+  return /[_+]/.test(scheme) ? scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? []) : []
 }
 
 /** True if the rule knows where the URIs of a scheme have secrets. */
@@ -38,6 +39,11 @@ export function widePasswords(
   return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
 }
 
+function endBefore(gap: RegExp, text: string, start: number): number {
+  gap.lastIndex = start
+  return gap.exec(text)?.index as number
+}
+
 /** The range of a password, from its colon to its `@`; the start is after the end if there is no colon. */
 export interface Login extends TextRange {
   /** The start of the user, if something that can be a scheme, encoded or not, comes before the authority. */
@@ -56,6 +62,10 @@ const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?
  */
 const AUTHORITY = /^(?:[^@]*@)?(?:(?:\[|%5b)[^@]*(?:\]|%5d)|[^@:[]*)(?::\d*)?$/i
 
+const endOfPlain = /* @__PURE__ */ endFinder('/?#', '\t-\r ')
+/** In a query, `&` ends a URI whose delimiters are encoded. */
+const endOfEncoded = /* @__PURE__ */ endFinder('/?#', '\t-\r &')
+
 /**
  * The logins of the URIs in a string. A narrow one ends in its authority. A wide one reaches to the last `@`, because a
  * password may contain raw delimiters.
@@ -69,7 +79,7 @@ export function loginsIn(
   after = 0,
   view = viewOf(text),
   from = 0,
-  gap = /$/g,
+  gap?: RegExp,
 ): { readonly wide: readonly TextRange[]; readonly narrow: readonly Login[] } {
   const narrow: Login[] = []
   const wide: TextRange[] = []
@@ -82,14 +92,14 @@ export function loginsIn(
   /** The gap after the last wide password, which reaches to the last `@` before it. So no other begins before the gap. */
   let wideEnd = -1
   const last = view.lastIndexOf('@')
+  if (last < from) return { wide, narrow }
   OPENING.lastIndex = from
   // Without `matchAll`, which copies the pattern each time.
   for (let opening = OPENING.exec(view); opening !== null; opening = OPENING.exec(view)) {
     const start = OPENING.lastIndex
     if (start > last) break
     if (start > end) {
-      gap.lastIndex = start
-      end = gap.exec(text)?.index as number
+      end = gap === undefined ? text.length : endBefore(gap, text, start)
       lastRaw = start + text.slice(start, end).lastIndexOf('@')
     }
     const [, name = '', colon, slashes = ''] = opening
@@ -99,8 +109,7 @@ export function loginsIn(
     // A browser reads an authority in `http:u:p@h`.
     if (start >= done && (hasSlashes || rows.some((row) => !row.authorityOptional))) {
       const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
-      // In a query, `&` ends a URI whose delimiters are encoded.
-      done = endOf(view, start, length, '/?#', length > 0 ? '\t-\r &' : '\t-\r ')
+      done = length > 0 ? endOfEncoded(view, start, length) : endOfPlain(view, start, 0)
       if (done > after) {
         const at = start + view.slice(start, done).lastIndexOf('@')
         // Without a spread, which takes longer than everything else.

@@ -17,7 +17,7 @@ import { endsAtSlashOnly } from '../syntax/server.js'
 import { loginsIn, passwordBefore, widePasswords } from './logins.js'
 import { hooksIn, pathSecretsIn } from './secret-paths.js'
 import { valuesIn } from './secret-values.js'
-import { endOf, type TextRange, viewOf } from './secret-view.js'
+import { endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** The mask that replaces a secret. */
 export const MASK = '***'
@@ -101,8 +101,8 @@ export function secretsOfInvalid(
   // `postgres:password@h`.
   const isUser = slashes === '' && !factsOf(scheme?.toLowerCase())?.authorityOptional
   const start = isUser ? 0 : prefix.length
-  const delimiters = rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#'
-  const end = endOf(text, start, 0, delimiters, '')
+  const endOfAuthority = endFinder(rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#', '')
+  const end = endOfAuthority(text, start, 0)
   const isUnderstood = offset >= start && afterAuthority.has(component) && slashes === '//'
   return [...widePasswords(text, view, start, isUnderstood ? end : text.length), ...secrets]
 }

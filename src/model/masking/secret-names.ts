@@ -3,6 +3,8 @@
  * `_` and `.` divide them; `!`, brackets, indices and digits don't count.
  */
 
+import { factsOf, schemesBySecrets } from '../facts/scheme-facts.js'
+
 const DIVIDER = /[-!_.[\]\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
 
 /** A pattern of words, listed with blanks. Dividers may stand between the letters of each: `session_id`, `pass-word`. */
@@ -32,9 +34,52 @@ const SECRET = /* @__PURE__ */ new RegExp(
 const NAME = /^!?[\w.[\]-]+$/
 
 /** True if the values of parameters with a decoded name are secret. */
-export function isSecretName(name: string): boolean {
+function isSecretName(name: string): boolean {
   // Only the last name in brackets decides, as in `user[token]`.
   if (!NAME.test(name.slice(name.indexOf('[') + 1))) return false
   const divided = `-${name}-`.replace(DIVIDER, '-').toLowerCase()
   return SECRET.test(divided) || (PASSWORD.test(divided) && !ABOUT_PASSWORD.test(divided))
+}
+
+/** Names of parameters whose values are secret anywhere after the name of one of some schemes. */
+export interface OwnParameters {
+  readonly scheme: RegExp
+  /** True if the names are common, so that they don't count in text without its scheme. */
+  readonly areCommon: boolean | undefined
+}
+
+/** Those of all schemes, with the endings of the names. */
+const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([names, schemes]) => ({
+  ending: new RegExp(`(?:${names})$`, 'i'),
+  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replaceAll('+', '\\+')})(?![a-z\\d.-])`, 'i'),
+  areCommon: schemes.some((scheme) => factsOf(scheme)?.areSecretsCommon),
+}))
+
+/** What the decoded name of a parameter says of its value. */
+export interface NameRules {
+  readonly isSecret: boolean
+  /** Of OAuth 2.0: a code is a secret if a state stands beside it. */
+  readonly isCode: boolean
+  readonly isState: boolean
+  readonly own: readonly OwnParameters[]
+}
+
+/** The names seen before. Deciding one takes longer than finding it, and most texts have the same few. */
+const known = /* @__PURE__ */ new Map<string, NameRules>()
+const MOST = 500
+const LONGEST = 50
+
+export function rulesOfName(name: string): NameRules {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const rules = {
+    isSecret: isSecretName(name),
+    isCode: /^code$/i.test(name),
+    isState: /^state$/i.test(name),
+    own: ownParameters.filter(({ ending }) => ending.test(name)),
+  }
+  if (known.size >= MOST) known.clear()
+  // A copy, because engines keep the whole text in memory for a part of it.
+  if (name.length <= LONGEST) known.set([...name].join(''), rules)
+  return rules
 }

@@ -1,6 +1,6 @@
 /** Patterns of secrets in paths, such as those of webhooks (RFC 3986 7.5). */
 
-import { type Ends, endOf, type TextRange } from './secret-view.js'
+import { type Ends, endFinder, type TextRange } from './secret-view.js'
 
 /** A pattern: literals around variables. A variable reaches to the end of its segment, or of the path. */
 export interface PathPattern {
@@ -63,7 +63,7 @@ export function pathSecretsIn(
       if (index < (found.at(-1)?.end ?? 0)) continue
       const [, pads = ''] = /\/(\0*)[^/]*$/.exec(before) as RegExpExecArray
       const endAfter = (start: number, delimiters: string): number =>
-        endOf(view, start, pads.length, delimiters, pads === '' ? space : `&${space}`, quotedEnd)
+        endFinder(delimiters, pads === '' ? space : `&${space}`, quotedEnd)(view, start, pads.length)
       found.push(...variablesAt(view, index + before.length, literals, isRest, endAfter))
     }
     return found

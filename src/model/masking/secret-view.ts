@@ -21,24 +21,30 @@ export function viewOf(text: string): string {
   })
 }
 
-/** The patterns of `endOf`, because compiling one takes longer than everything else. */
-const ends = /* @__PURE__ */ new Map<string, RegExp>()
+/**
+ * Finds the end of a secret from an offset on: the first delimiter that is encoded as often as its URI (the number of
+ * pads), or not at all.
+ */
+export type EndFinder = (view: string, start: number, pads: number) => number
 
-/** The position of the first delimiter that is encoded as often as the URI (the number of pads), or not at all. */
-export function endOf(
-  view: string,
-  start: number,
-  pads: number,
-  delimiters: string,
-  others: string,
-  more = '',
-): number {
-  const pattern = `[${delimiters}](?:\\0{${pads}})?(?!\\0)|[${others}](?!\\0)${more}`
-  const end = ends.get(pattern) ?? new RegExp(pattern, 'g')
-  // The number of pads comes from the text. Only a few are common.
-  if (pads < 9) ends.set(pattern, end)
-  end.lastIndex = start
-  return end.exec(view)?.index ?? view.length
+const finders = /* @__PURE__ */ new Map<string, EndFinder>()
+
+/** @param more A pattern of what else ends a secret. */
+export function endFinder(delimiters: string, others: string, more = ''): EndFinder {
+  const rest = `[${others}](?!\\0)${more}`
+  const known = finders.get(delimiters + rest)
+  if (known !== undefined) return known
+  /** By the number of pads, because compiling one takes longer than everything else. */
+  const patterns: RegExp[] = []
+  const find: EndFinder = (view, start, pads) => {
+    const end = patterns[pads] ?? new RegExp(`[${delimiters}](?:\\0{${pads}})?(?!\\0)|${rest}`, 'g')
+    // The number comes from the text. Only a few are common.
+    if (pads < 9) patterns[pads] = end
+    end.lastIndex = start
+    return end.exec(view)?.index ?? view.length
+  }
+  finders.set(delimiters + rest, find)
+  return find
 }
 
 /** The characters of running text that end a secret, besides the delimiters of a URI. */

@@ -279,7 +279,7 @@ export function messageParts(error: UriError): MessageParts | undefined {
 /** The position in words. A sentence that names the component doesn't repeat it. */
 function placeInText({ component, field, offset, redacted }: Facts, sentence: string): string {
   const name = field ?? component
-  const isNamed = !name || sentence.split(' ').includes(name)
+  const isNamed = !name || ` ${sentence} `.includes(` ${name} `)
   const place = isNamed ? '' : ` in the ${field ? 'field ' : ''}${name}`
   return offset > 0 || (redacted && component && !field) ? `${place} at offset ${offset}` : place
 }

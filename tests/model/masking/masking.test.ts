@@ -226,6 +226,16 @@ describe('the values of parameters with secret names, in queries and fragments',
     expect(shownValue(text)).toBe(shown)
   })
 
+  test('also after more names than are remembered', () => {
+    const others = Array.from({ length: 1200 }, (_, number) => `name${number}=a`).join('&')
+    const long = `${'x'.repeat(60)}_token`
+    for (let time = 0; time < 2; time++) {
+      expect(shownValue(`?${others}&token=b&${long}=c&tokens=d`)).toBe(
+        `?${others}&token=***&${long}=***&tokens=d`,
+      )
+    }
+  })
+
   test('an error shows a character only if it is not in one', () => {
     expect(describeError(failureOf(Uri.parse('https://h/?token=a b')))).not.toMatch(/Space|%20/)
     expect(describeError(failureOf(Uri.parse('https://h/?tokens=a b')))).toMatch(/Space.*%20/)
