@@ -50,7 +50,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     const segments = withoutParameters(path)
     const normal = segments.split('/').map((segment) => {
       const text = normalizeEncoding(segment, unreserved)
-      return text === '.' || text === '..' ? normalizeEncoding(segment, nothing) : text
+      return DOTS.test(text) ? normalizeEncoding(segment, nothing) : text
     })
     return normal.join('/') + normalizeEncoding(path.slice(segments.length), unreserved)
   }
@@ -106,6 +106,9 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     },
   }
 }
+
+/** A dot segment, perhaps at the end of a path: in a merged query, a question mark may begin the query of the result. */
+const DOTS = /^\.\.?(?:\?|$)/
 
 /** The path of a base; `/` if what follows would otherwise be read as part of the authority. */
 function keptPath({ host, path }: Components, rules: GenerationRules): string {
