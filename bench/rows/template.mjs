@@ -73,14 +73,16 @@ const postByPattern = (/** @type {string} */ text) => {
   return { id: decodeURIComponent(id), post: decodeURIComponent(post) }
 }
 
+const postPaths = (/** @type {readonly string[]} */ texts) =>
+  pieces(texts).map(({ segments: [id, post] }) =>
+    flat(`/users/${encodeURIComponent(id)}/posts/${encodeURIComponent(post)}`),
+  )
+
 export const matchPath = row({
   name: 'match',
   work: "template('/users/{id}/posts/{post}').match(text)",
   unit: 'ns',
-  inputs: (texts) =>
-    pieces(texts).map(({ segments: [id, post] }) =>
-      flat(`/users/${encodeURIComponent(id)}/posts/${encodeURIComponent(post)}`),
-    ),
+  inputs: postPaths,
   measure: time,
   candidates: [
     {
@@ -105,6 +107,32 @@ export const matchPath = row({
       },
       loop(texts) {
         for (const text of texts) sink.value = postMatch(text)
+      },
+    },
+  ],
+})
+
+const options = /** @type {const} */ ({ empty: 'allow', records: true })
+
+/** Options are read and checked on every call. */
+export const matchWithOptions = row({
+  name: 'match-options',
+  work: "template('/users/{id}/posts/{post}').match(text, { empty: 'allow', records: true })",
+  unit: 'ns',
+  inputs: postPaths,
+  measure: time,
+  candidates: [
+    {
+      name: 'uriform',
+      loop(texts) {
+        for (const text of texts) sink.value = post.match(text, options)
+      },
+    },
+    {
+      name: 'without options',
+      atMost: 3,
+      loop(texts) {
+        for (const text of texts) sink.value = post.match(text)
       },
     },
   ],
