@@ -68,6 +68,7 @@ export function valuesIn(
   const ends: number[] = []
   let group = 0
   for (let at = nextDelimiter(view, 0); at >= 0; at = nextDelimiter(view, at + 1)) {
+    // A copy for the closure below, which would make the variable of the loop slow.
     const index = at
     const delimiter = view.charAt(index)
     let start = index + 1
