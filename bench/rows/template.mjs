@@ -78,6 +78,10 @@ const postPaths = (/** @type {readonly string[]} */ texts) =>
     flat(`/users/${encodeURIComponent(id)}/posts/${encodeURIComponent(post)}`),
   )
 
+const matchPosts = (/** @type {readonly string[]} */ texts) => {
+  for (const text of texts) sink.value = post.match(text)
+}
+
 export const matchPath = row({
   name: 'match',
   work: "template('/users/{id}/posts/{post}').match(text)",
@@ -87,9 +91,7 @@ export const matchPath = row({
   candidates: [
     {
       name: 'uriform',
-      loop(texts) {
-        for (const text of texts) sink.value = post.match(text)
-      },
+      loop: matchPosts,
     },
     {
       name: 'URLPattern.exec, the polyfill',
@@ -131,9 +133,7 @@ export const matchWithOptions = row({
     {
       name: 'without options',
       atMost: 3,
-      loop(texts) {
-        for (const text of texts) sink.value = post.match(text)
-      },
+      loop: matchPosts,
     },
   ],
 })

@@ -107,7 +107,7 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
   }
 }
 
-/** A dot segment, perhaps at the end of a path: in a merged query, a question mark may begin the query of the result. */
+/** A dot segment. In a query that is resolved as part of the path, it may also end at a question mark. */
 const DOTS = /^\.\.?(?:\?|$)/
 
 /** The path of a base; `/` if what follows would otherwise be read as part of the authority. */

@@ -39,7 +39,7 @@ export function widePasswords(
   return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
 }
 
-function endBefore(gap: RegExp, text: string, start: number): number {
+function nextGap(gap: RegExp, text: string, start: number): number {
   gap.lastIndex = start
   return gap.exec(text)?.index as number
 }
@@ -99,7 +99,7 @@ export function loginsIn(
     const start = OPENING.lastIndex
     if (start > last) break
     if (start > end) {
-      end = gap === undefined ? text.length : endBefore(gap, text, start)
+      end = gap === undefined ? text.length : nextGap(gap, text, start)
       lastRaw = start + text.slice(start, end).lastIndexOf('@')
     }
     const [, name = '', colon, slashes = ''] = opening

@@ -44,7 +44,7 @@ function isSecretName(name: string): boolean {
 /** Names of parameters whose values are secret anywhere after the name of one of some schemes. */
 export interface OwnParameters {
   readonly scheme: RegExp
-  /** True if the names are common, so that they don't count in text without its scheme. */
+  /** True if other schemes use these names too, so that they count only after the name of one of these. */
   readonly areCommon: boolean | undefined
 }
 
@@ -55,8 +55,8 @@ const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([n
   areCommon: schemes.some((scheme) => factsOf(scheme)?.areSecretsCommon),
 }))
 
-/** What the decoded name of a parameter says of its value. */
-export interface NameRules {
+/** Whether the value of a parameter is secret: because of its name alone, or only with what stands around it. */
+interface NameRules {
   readonly isSecret: boolean
   /** Of OAuth 2.0: a code is a secret if a state stands beside it. */
   readonly isCode: boolean
@@ -64,7 +64,7 @@ export interface NameRules {
   readonly own: readonly OwnParameters[]
 }
 
-/** The names seen before. Deciding one takes longer than finding it, and most texts have the same few. */
+/** The rules of names seen before: most texts have the same few names, and looking one up is faster than deciding. */
 const known = /* @__PURE__ */ new Map<string, NameRules>()
 const MOST = 500
 const LONGEST = 50
