@@ -91,7 +91,7 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
 describe('linear time', () => {
   testInCi.each(SOURCES)(
     '%s',
-    (_, sourceOf) => expectLinearTime((code) => verify(code), sourceOf, 100),
+    (_, sourceOf) => expectLinearTime((code) => verify(code), sourceOf, 50),
     120_000,
   )
 })

@@ -9,9 +9,9 @@ const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(len
 describe.each(units)('%j over and over', (unit) => {
   test.each(['', '//'])('after %j', (start) => {
     const textOf = (length: number): string => start + repeated(unit)(length)
-    expectLinearTime((text) => uriResolver.resolve('a/b', text), textOf, 1_000)
-    expectLinearTime((text) => uriResolver.resolve(text, '../c'), textOf, 1_000)
-    expectLinearTime((text) => uriResolver.serialize(uriResolver.parse(text)), textOf, 1_000)
-    expectLinearTime((text) => Object.values(formats).map(({ validate }) => validate(text)), textOf, 1_000)
+    expectLinearTime((text) => uriResolver.resolve('a/b', text), textOf, 500)
+    expectLinearTime((text) => uriResolver.resolve(text, '../c'), textOf, 500)
+    expectLinearTime((text) => uriResolver.serialize(uriResolver.parse(text)), textOf, 500)
+    expectLinearTime((text) => Object.values(formats).map(({ validate }) => validate(text)), textOf, 500)
   })
 })

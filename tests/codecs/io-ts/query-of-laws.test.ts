@@ -160,6 +160,6 @@ describe('linear time', () => {
         codec.encode({ ...result.right })
       }
     }
-    expectLinearTime(work, textOf, 5_000)
+    expectLinearTime(work, textOf, 1_200)
   })
 })

@@ -232,7 +232,7 @@ describe('what was written reads back, or was refused', () => {
         expect(new URL(uri.href).pathname.split('/').length).toBe(place === 'path' ? 3 : 2)
         for (const [, field] of headers) expect(() => new Headers([['x', field]])).not.toThrow()
       }),
-      { numRuns: runs(200_000, 100) },
+      { numRuns: runs(100_000, 100) },
     )
     expect(written / all).toBeGreaterThan(0.15)
   })
@@ -278,7 +278,7 @@ describe('what was written reads back, or was refused', () => {
           })
         }
       }),
-      { numRuns: runs(100_000, 50) },
+      { numRuns: runs(50_000, 50) },
     )
   })
 })

@@ -6,7 +6,7 @@ import { operationOf } from './support/operations.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-const SMALL = 20_000
+const SMALL = 5_000
 
 const string = { type: 'string' }
 

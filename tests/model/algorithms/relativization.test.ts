@@ -209,7 +209,7 @@ describe.each(generations)('%s: no shorter reference exists, of all that there a
 
   test.each<[alphabet: string, length: number]>([
     ['ab/.:?#', isThorough ? 5 : inCi(4, 3) - less],
-    ['a/.:', isThorough ? 7 : inCi(6, 4) - less],
+    ['a/.:', isThorough ? 7 : inCi(5, 4) - less],
     ['a/.;?', isThorough ? 6 : inCi(4, 3) - less],
   ])('of the characters %s, up to %i of them', (alphabet, length) => {
     const all = wordsOf(alphabet, length).filter((text) => UriReference.canParse(text, { generation }))

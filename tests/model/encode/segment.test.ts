@@ -93,7 +93,7 @@ test.each<[string, (x: string) => unknown]>([
   ['OpenAPI', (x) => api.operation('p').request({ path: { x } })],
 ])('%s takes linear time for combining marks in encoded data', (_, work) => {
   const sorted = (n: number) => `a${'\u0315'.repeat(n / 12)}${'\u0323'.repeat(n / 12)}`
-  expectLinearTime(work, (n) => encodeURIComponent(sorted(n)), 20_000)
+  expectLinearTime(work, (n) => encodeURIComponent(sorted(n)), 5_000)
   const mixed = (n: number) => `a${'\u0345\u0323\uff9e'.repeat(n / 21)}`
-  expectLinearTime(work, (n) => encodeURIComponent(mixed(n)), 20_000)
+  expectLinearTime(work, (n) => encodeURIComponent(mixed(n)), 5_000)
 })

@@ -466,12 +466,12 @@ testInCi.each<[what: string, piece: string]>([
       expect(failureOf(UriReference.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
       expect(failureOf(Host.parse(text)).redacted.length).toBeLessThanOrEqual(text.length * 2)
     }
-    expectLinearTime(masked, (length) => `${before}${piece.repeat(length / piece.length)} %40`, 30_000)
+    expectLinearTime(masked, (length) => `${before}${piece.repeat(length / piece.length)} %40`, 8_000)
   }
 })
 
 testInCi('a long scheme is masked in linear time', () => {
   const masked = (text: string) =>
     expect(failureOf(UriReference.parse(text)).redacted.endsWith(':***@ ')).toBe(true)
-  expectLinearTime(masked, (length) => `${'e'.repeat(length)}:a/@ `, 10_000)
+  expectLinearTime(masked, (length) => `${'e'.repeat(length)}:a/@ `, 2_500)
 })

@@ -222,7 +222,7 @@ describe('hostile input', () => {
       [(text: string) => normalize(`http://h/${text}`), 'a/../%7e'],
       [(text: string) => tryDecode(text), '%41%'],
     ] as const)
-      expectLinearTime(work, (length) => piece.repeat(Math.ceil(length / piece.length)), 100_000)
+      expectLinearTime(work, (length) => piece.repeat(Math.ceil(length / piece.length)), 25_000)
   })
 
   testInCi('many changed names take linear time', () => {
@@ -232,7 +232,7 @@ describe('hostile input', () => {
         return setPairs(text, Object.fromEntries(names.map((name) => [name, 1])))
       },
       (length) => Array.from({ length: length / 6 }, (_, at) => `n${at}`).join('&'),
-      100_000,
+      25_000,
     )
   })
 })

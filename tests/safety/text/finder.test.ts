@@ -59,7 +59,7 @@ test.each([
 
 test.each([1, 2, 7, 1000, 65_536, 1_000_000])('a long text in pieces of %i', (length) => {
   const line = 'see <http://h/\n a>, (http://h/b), "http://[::1]/c" and `std::x`; http://h:x http://h/d.\n'
-  const text = line.repeat(length < 10 ? 500 : inCi(5000, 2000))
+  const text = line.repeat(length < 10 ? 500 : 2000)
   expect(findIn(piecesOf(text, length))).toEqual(findUris(text))
 })
 
@@ -139,7 +139,7 @@ test('what has been dealt with is not kept', () => {
   let read = 0
   const open = `<${'a '.repeat(500)}`
   for (const piece of ['http://h/a '.repeat(1000), 'a:'.repeat(5000), 'http://h/'.repeat(2000), open]) {
-    for (let count = 0; count < inCi(200, 10); count++) {
+    for (let count = 0; count < inCi(40, 10); count++) {
       for (const _ of finder.read(piece, false));
       read += piece.length
       expect(read - finder.offset).toBeLessThan(4 * LONGEST)

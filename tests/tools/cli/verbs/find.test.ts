@@ -174,7 +174,7 @@ describe('streams', () => {
   })
 
   test('any size, and bounded memory', async () => {
-    const pieces = inCi(1000, 50)
+    const pieces = inCi(400, 50)
     const line = 'Prose and http://h/a, <b> and prose.\n'
     const piece = line.repeat(1000)
     let taken = 0
@@ -192,8 +192,8 @@ describe('streams', () => {
     }
     expect((await uriform('find', { input: input(), stdout })).status).toBe(0)
     expect(lines).toBe(1000 * pieces)
-    // In all of them the text has 37 megabytes, and its finds would take more than a hundred.
-    expect(most).toBeLessThan(150 * 2 ** 20)
+    // In all of them the text has 15 megabytes, and its finds would take more than 40.
+    expect(most).toBeLessThan(45 * 2 ** 20)
   }, 60_000)
 
   test('what is found is written before more is read', async () => {
