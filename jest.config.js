@@ -5,12 +5,7 @@ import { suites } from './tests/support/suites.mjs'
 const inCi = !['', 'false', undefined].includes(process.env.CI)
 
 /** Suites of clocks. Elsewhere than in continuous integration they don't run: clocks say little beside other work. */
-const TIMED = ['linear-time']
-/**
- * Suites without coverage in continuous integration: counting would take a third of their time, and the others reach
- * all of the code.
- */
-const UNCOUNTED = ['hostile', 'language', 'laws', ...TIMED]
+const TIMED = '/linear-time.test.ts'
 
 const { sharing, alone } = suites()
 const isSharing = await isWholeRun()
@@ -31,41 +26,22 @@ async function isWholeRun() {
   return !isPart && files.length === 0 && testPathPatterns.length === 0
 }
 
-/**
- * The tests whose suites are selected by their name.
- *
- * @param {(name: string) => boolean} isHere
- */
-function testsOf(isHere) {
-  /** @param {readonly string[]} suites */
-  const here = (suites) => suites.filter((suite) => isHere(suite.replace(/^.*\/|\.test\.ts$/g, '')))
-  const files = isSharing ? here(alone) : here([...alone, ...sharing])
-  return {
-    ...common,
-    globals: { SHARING: here(sharing) },
-    testMatch: [...files, ...(isSharing ? ['tests/together/*.test.ts'] : [])].map(
-      (file) => `<rootDir>/${file}`,
-    ),
-  }
-}
-
-const uncounted = {
-  ...testsOf((name) => UNCOUNTED.includes(name)),
-  displayName: 'without coverage',
-  coveragePathIgnorePatterns: ['/'],
-}
+/** @param {readonly string[]} suites */
+const runnable = (suites) => suites.filter((suite) => inCi || !suite.endsWith(TIMED))
 
 /** @type {import('jest').Config} */
 export default {
-  projects: inCi
-    ? [testsOf((name) => !UNCOUNTED.includes(name)), uncounted]
-    : [testsOf((name) => !TIMED.includes(name))],
+  ...common,
+  globals: { SHARING: runnable(sharing) },
+  testMatch: [
+    ...runnable(isSharing ? alone : [...alone, ...sharing]),
+    ...(isSharing ? ['tests/together/*.test.ts'] : []),
+  ].map((file) => `<rootDir>/${file}`),
   reporters: ['default', '<rootDir>/tests/support/summary.mjs'],
   // The default leaves a core idle.
   maxWorkers: '100%',
   // V8's own figures count types and comments of transformed files as lines.
   coverageProvider: 'babel',
-  collectCoverageFrom: common.collectCoverageFrom,
   // The newest floors are not there yet; the others count without them.
   coverageThreshold: {
     global: { lines: 99, branches: 99 },

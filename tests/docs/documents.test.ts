@@ -111,7 +111,7 @@ describe('the reference', () => {
     const anchorsByFile = new Map<string, ReadonlySet<string>>()
 
     beforeAll(() => {
-      const { status, stdout } = spawnSync('npx', ['typedoc', '--skipErrorChecking', '--out', folder], {
+      const { status, stdout } = spawnSync('npx', ['typedoc', '--out', folder], {
         cwd: ROOT,
         encoding: 'utf8',
       })
