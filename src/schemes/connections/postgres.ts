@@ -1,5 +1,6 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
+import { propertyIfAny } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { family } from '../family.js'
 import { withoutLast } from '../without-last.js'
@@ -35,7 +36,7 @@ const server = kit.serverOf('postgres', {
 export interface PostgresScheme
   extends kit.Scheme<'postgres', Postgres>,
     ConnectionStringReaders<'postgres' | 'postgresql'> {
-  /** The other name of the scheme. A URI with it is read, and keeps it; a builder writes `postgres:`. */
+  /** The other name of the scheme. A URI with it is read, and keeps it, also in a builder that begins with it. */
   readonly aliases: readonly ['postgresql']
 }
 
@@ -65,15 +66,17 @@ function postgresScheme(): PostgresScheme {
       return 'postgres'
     },
   }
-  const {
-    parse,
-    from,
-    '~standard': standard,
-  } = family(definition, kit.defineScheme({ scheme: 'postgresql', server, fields, describe, methods }))
+  const other = kit.defineScheme({ scheme: 'postgresql', server, fields, describe, methods })
+  const { parse, from, '~standard': standard } = family(definition, other)
+  const builder = (...[start, ...options]: Parameters<typeof definition.builder>) => {
+    const isOther = propertyIfAny(kit.uriOfValue(start), 'scheme') === other.scheme
+    return (isOther ? other : definition).builder(start as never, ...options)
+  }
   return kit.withReaders(definition, {
     aliases: Object.freeze(['postgresql'] as const),
     parse,
     from,
+    builder,
     '~standard': standard,
     ...connectionStringReaders({
       schemes: ['postgres', 'postgresql'],

@@ -2,7 +2,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type ErrorKind, UriBuildError, UriSyntaxError } from 'uriform'
+import { type ErrorKind, Uri, UriBuildError, UriSyntaxError } from 'uriform'
+import { rfc2396 } from 'uriform/generations'
 import { allSchemes, postgres } from 'uriform/schemes'
 import { expectFailure, failureOf, successOf } from '../../support/either.js'
 import { expectLinearTime } from '../../support/linear-time.js'
@@ -344,6 +345,22 @@ test.each([
   expect(JSON.stringify(failureOf(postgres.parse(`${text}^`)))).not.toContain('hunter2')
   const read = postgres.tryFromConnectionString(text)
   expect(inspect(read._tag === 'Right' ? read.right : read.left)).not.toContain('hunter2')
+})
+
+test('a builder keeps the name of the scheme that it begins with', () => {
+  const value = postgres.from('postgresql://joe@h/shop?a=b')
+  for (const start of [value, value.uri]) {
+    expect(postgres.builder(start).build().uri.href).toBe('postgresql://joe@h/shop?a=b')
+    const moved = postgres.builder(start).database('other').build()
+    expect(moved.uri.href).toBe('postgresql://joe@h/other?a=b')
+    expect(moved.scheme).toBe('postgres')
+  }
+  expect(postgres.builder(Uri.from('postgres://h/shop')).port(80).build().uri.href).toBe(
+    'postgres://h:80/shop',
+  )
+  expect(postgres.builder({ generation: rfc2396 }).host('h').build().uri.href).toBe('postgres://h')
+  const other = postgres.builder(Uri.from('mysql://h/shop') as never).tryBuild()
+  expect(failureOf(other)).toMatchObject({ kind: 'wrong-scheme' })
 })
 
 describe('parameters as a record', () => {
