@@ -64,7 +64,8 @@ export function instead(text: string, at: number): { readonly expected: string; 
     : isLetter
       ? 'digits instead of letters'
       : NUMBER
-  const isNumber = (isBlank || isLetter) && /^[\d+*#.()-]{2,}$/.test(whole)
+  // Text without digits is hardly the letters on the keys of a telephone.
+  const isNumber = (isBlank || isLetter) && /\d/.test(text) && /^[\d+*#.()-]{2,}$/.test(whole)
   return isNumber ? { expected: `${expected}: ${whole}`, hint: whole } : { expected }
 }
 

@@ -136,6 +136,7 @@ test.each([
   ['+49\u00a030 1', 3, `${BLANK}: +49-30-1`, '+49-30-1'],
   ['1-800-FLOWERS', 7, `${LETTER}: 1-800-3569377`, '1-800-3569377'],
   ['+1/201', 2, NUMBER, undefined],
+  ['call me', 2, LETTER, undefined],
 ])('a number as people write it: %s', (number, offset, expected, hint) => {
   const error = failureOf(tryBuilt(tel, [['number', number]]))
   expect(error).toMatchObject({
