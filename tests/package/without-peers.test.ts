@@ -20,15 +20,13 @@ describeInCi('in a project of its own', () => {
     for (const folder of [bare, peered, onNode]) discard(folder)
   })
 
-  const resolutions = [
-    ['nodenext', ['--module', 'nodenext', '--moduleResolution', 'nodenext']],
-    ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
-  ] as const
+  // `npm run runtimes` compiles every entry by each way in which modules are resolved.
+  const CHECKED = '--module nodenext --lib es2022,dom --skipLibCheck false --skipDefaultLibCheck'.split(' ')
 
   /** Checks programs with every declaration that they come by; gives the errors of the compiler, a line each. */
-  function errorsIn(files: readonly string[], options: readonly string[]): readonly string[] {
+  function errorsIn(files: readonly string[], ...options: readonly string[]): readonly string[] {
     try {
-      compile(files, '--lib', 'es2022,dom', '--skipLibCheck', 'false', '--skipDefaultLibCheck', ...options)
+      compile(files, ...CHECKED, ...options)
       return []
     } catch (failure) {
       return String(failure)
@@ -61,38 +59,28 @@ console.log(moved.href, 'host' in value)
       expect(() => run(written(bare, 'codecs.mjs', `import 'uriform/codecs'`))).toThrow(/(io-ts|fp-ts)/)
     })
 
-    test.each(resolutions)(
-      'moduleResolution %s: ES modules and CommonJS compile, and a mistake does not',
-      (_, options) => {
-        const use = `import { edit, schemes, Uri, uriBuilder } from 'uriform'\n${USE}\nexport const typed: Uri = uri\n`
-        const wrong = `import { Uri } from 'uriform'\nexport const wrong: number = Uri.from('x:a')\n`
-        const files = [
-          written(bare, 'use.mts', use),
-          written(bare, 'use.cts', use),
-          written(bare, 'wrong.mts', wrong),
-        ]
-        expect(errorsIn(files, options)).toEqual([expect.stringMatching(/wrong\.mts.*error TS2322/)])
-      },
-      60_000,
-    )
+    test('ES modules and CommonJS compile, and a mistake does not', () => {
+      const use = `import { edit, schemes, Uri, uriBuilder } from 'uriform'\n${USE}\nexport const typed: Uri = uri\n`
+      const wrong = `import { Uri } from 'uriform'\nexport const wrong: number = Uri.from('x:a')\n`
+      const files = [
+        written(bare, 'use.mts', use),
+        written(bare, 'use.cts', use),
+        written(bare, 'wrong.mts', wrong),
+      ]
+      expect(errorsIn(files)).toEqual([expect.stringMatching(/wrong\.mts.*error TS2322/)])
+    }, 60_000)
   })
 
-  test.each(resolutions)(
-    'moduleResolution %s: the lookup compiles without undici, and a mistake does not',
-    (_, options) => {
-      const use = `import { get } from 'node:http'
+  test('the lookup compiles without undici, and a mistake does not', () => {
+    const use = `import { get } from 'node:http'
 import { guardedFetch, guardedLookup } from 'uriform/node'
 get('http://localhost/', { lookup: guardedLookup({ allowedHosts: ['localhost'] }) })
 guardedFetch('http://h/', {}, { timeout: 1 })
 `
-      const wrong = `import { guardedLookup } from 'uriform/node'\nguardedLookup({ allowedHosts: 1 })\n`
-      const files = [written(onNode, 'use.mts', use), written(onNode, 'wrong.mts', wrong)]
-      expect(errorsIn(files, [...options, '--types', 'node'])).toEqual([
-        expect.stringMatching(/wrong\.mts.*error TS2322/),
-      ])
-    },
-    60_000,
-  )
+    const wrong = `import { guardedLookup } from 'uriform/node'\nguardedLookup({ allowedHosts: 1 })\n`
+    const files = [written(onNode, 'use.mts', use), written(onNode, 'wrong.mts', wrong)]
+    expect(errorsIn(files, '--types', 'node')).toEqual([expect.stringMatching(/wrong\.mts.*error TS2322/)])
+  }, 60_000)
 
   const DECODE = `
 const Search = queryOf(t.type({ n: NumberFromString }))
@@ -121,10 +109,8 @@ const t = require('io-ts')`,
       expect(run(written(peered, name, `${lines}\n${DECODE}`))).toBe('2\ntrue\n')
     })
 
-    test.each(resolutions)(
-      'moduleResolution %s: the codecs compile, and fit those of io-ts and fp-ts',
-      (_, options) => {
-        const text = `import { either } from 'fp-ts'
+    test('the codecs compile, and fit those of io-ts and fp-ts', () => {
+      const text = `import { either } from 'fp-ts'
 import * as t from 'io-ts'
 import { Uri } from 'uriform'
 import { NumberFromString, queryOf, referenceEq, report, UriFromString } from 'uriform/codecs'
@@ -133,9 +119,7 @@ export const n: number = either.getOrElse((errors: t.Errors) => report(errors).l
 export const uri: t.Validation<Uri> = UriFromString.decode('x:a')
 export const one: t.TypeOf<typeof Search>['n'] = 1
 `
-        expect(errorsIn([written(peered, 'decode.mts', text)], options)).toEqual([])
-      },
-      60_000,
-    )
+      expect(errorsIn([written(peered, 'decode.mts', text)])).toEqual([])
+    }, 60_000)
   })
 })
