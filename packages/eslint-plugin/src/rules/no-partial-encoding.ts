@@ -53,7 +53,7 @@ export const noPartialEncoding: Rule = rule({
     escape:
       '`escape` leaves `/` and `+` in `{{value}}` and writes other characters in a way that no server decodes. Use `encodeURIComponent`, or the tag `uri`.',
     restored:
-      '`{{value}}` puts `{{delimiter}}` back into an encoded value, so it changes the URL again. Encode each segment separately: the tag `uri` takes an array.',
+      '`{{value}}` puts `{{delimiter}}` back into an encoded value, so it changes the URL again. Encode each segment separately: in the tag `uri`, write `Path.encode(segments)`.',
     twice: '`{{value}}` is already encoded, so the server reads `%25` for each `%`. Encode it once.',
     early:
       '`{{value}}` is decoded before it is split, so an encoded `/`, `?`, `&` or `#` in a value becomes a delimiter. Split it first, then decode each part.',

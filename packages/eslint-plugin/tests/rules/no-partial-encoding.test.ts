@@ -365,6 +365,6 @@ test('messages name the value and the way out', () => {
   )
   expect(lint(RULE, "encodeURIComponent(id).replace(/%2F/g, '/')")[0]?.message).toBe(
     "`encodeURIComponent(id).replace(/%2F/g, '/')` puts `/` back into an encoded value, so it changes the URL " +
-      'again. Encode each segment separately: the tag `uri` takes an array.',
+      'again. Encode each segment separately: in the tag `uri`, write `Path.encode(segments)`.',
   )
 })
