@@ -99,6 +99,16 @@ describe('the edit', () => {
       "fetch(`/users/${id}${query ? `?${query}` : ''}`)",
       "fetch(`${relative`/users/${id}`.href}${query ? `?${query}` : ''}`)",
     ],
+    ["fetch(`/users/${id ?? 'me'}`)", "fetch(relative`/users/${id ?? 'me'}`.href)"],
+    ["fetch('/users/' + (id || 'me') + '/a')", "fetch(relative`/users/${id || 'me'}/a`.href)"],
+    [
+      "fetch(`/users/${id}/${kind ? kind : 'all'}?page=${page ?? '1'}`)",
+      "fetch(relative`/users/${id}/${kind ? kind : 'all'}?page=${page ?? '1'}`.href)",
+    ],
+    [
+      "fetch(`/users/${id}/${isOwn ? 'own' : 'other'}`)",
+      "fetch(relative`/users/${id}/${isOwn ? 'own' : 'other'}`.href)",
+    ],
     ["url.replace('{id}', id)", "url.replace('{id}', relative`${id}`.href)"],
     ['url = url.replace(`{${k}}`, v)', 'url = url.replace(`{${k}}`, relative`${v}`.href)'],
     ['new URL(id, base)', 'new URL(relative`${id}`.href, base)'],
@@ -112,6 +122,11 @@ describe('the edit', () => {
   test.each([
     ['a choice of texts', 'fetch(`/users${q ? `?q=${q}` : ""}`)'],
     ['a text behind a name', "const query = '?q=' + q; fetch('/search' + query)"],
+    ['a default of several segments', "fetch(`/users/${id ?? 'a/b'}`)"],
+    ['a default of dots', "fetch(`/users/${id ?? '..'}`)"],
+    ['an empty default', "fetch(`/users/${id ?? ''}/a`)"],
+    ['a default of a value that is encoded', "fetch(`/users/${id}/${a ? encodeURIComponent(a) : 'b'}`)"],
+    ['a condition that may be its own value', "fetch(`/users/${id}/${a && 'b'}`)"],
     ['a base that is encoded too', 'fetch(encodeURI(`${base}/users/${id}`))'],
     ['a comment', 'fetch(`/users/${/* who */ id}`)'],
     ['text that is no URI', 'fetch(`/users/é/${id}`)'],

@@ -35,9 +35,27 @@ export interface TagPiece extends Piece {
   readonly constant?: Variable
 }
 
+/** A default or fallback: `version ?? 'latest'`, whose literals a tag writes as they are. */
+export function isWithDefault(part: Part, url: UrlText, source: SourceCode): boolean {
+  if (!('choices' in part)) return false
+  const { type, operator } = unwrapped(part.hole) as { readonly type: string; readonly operator?: string }
+  if (type !== 'ConditionalExpression' && (type !== 'LogicalExpression' || operator === '&&')) return false
+  return part.choices.every(([value, ...others]) => {
+    if (value === undefined || others.length > 0) return false
+    if ('text' in value) return /^\w[\w~-]*$/.test(value.text)
+    if ('choices' in value || !/^(?:path|query)$/.test(url.holes.get(value.hole)?.component ?? ''))
+      return false
+    // An encoding call would have to be unwrapped inside the expression.
+    const piece = pieceOf(value, url, source)
+    return piece?.constant === undefined && piece?.code === source.getText(value.hole)
+  })
+}
+
 export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece | undefined {
   if ('text' in part) return part
   const { hole } = part
+  if ('choices' in part && isWithDefault(part, url, source))
+    return mayBeAdded(hole) ? undefined : { text: STAND_IN, code: source.getText(hole) }
   const place = url.holes.get(hole)
   // A value without a name may be a whole query.
   if (url.isWholeComponent(hole) || (place?.component === 'query' && place.maybeQuery)) return undefined

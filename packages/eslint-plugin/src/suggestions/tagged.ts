@@ -11,6 +11,7 @@ import {
   argumentOf,
   isEncodingCall,
   isNoText,
+  isWithDefault,
   isWithin,
   mayBeAdded,
   mayBeEncoded,
@@ -64,7 +65,7 @@ function taggedSuggestion(url: UrlText, source: SourceCode, tags: TagSource | un
   if (source.getCommentsInside(encoding ?? root).length > 0) return NONE
   const isAdded = root.type === 'AssignmentExpression'
   const range = isAdded ? root.right.range : (encoding ?? root).range
-  const split = divided(isAdded ? url.parts.slice(1) : url.parts, url, isAdded, tags)
+  const split = divided(isAdded ? url.parts.slice(1) : url.parts, url, isAdded, tags, source)
   if (split === undefined) return NONE
   const { front, body, back } = split
   const tag = form === 'absolute' && front.length === 0 ? (tags.absolute ?? tags.relative) : tags.relative
@@ -107,6 +108,8 @@ function tagWriter(tag: string, url: UrlText, source: SourceCode, tags: TagSourc
         if (piece === undefined) return undefined
         pieces.push(piece)
         if ('hole' in part) mended.add(part.hole)
+        for (const each of 'choices' in part ? part.choices.flat() : [])
+          if ('hole' in each) mended.add(each.hole)
         if (piece.constant) constants.add(piece.constant)
       }
       if (!isAccepted(tag === tags.absolute ? 'absolute' : 'relative', pieces)) return undefined
@@ -202,6 +205,7 @@ function divided(
   url: UrlText,
   isAdded: boolean,
   tags: TagSource,
+  source: SourceCode,
 ): Divided | undefined {
   if (parts.some((part) => 'text' in part && !PLAIN.test(part.raw))) return undefined
   const cut = outsideAtStart(parts, url, tags)
@@ -221,10 +225,11 @@ function divided(
     rest = [{ text: path, raw: path }, ...rest.slice(1)]
   }
   if ((front.length > 0 || isAdded) && !/^[/?#]/.test(textOf(rest[0]))) return undefined
-  const tail = tailOf(rest, url)
+  const tail = tailOf(rest, url, source)
   if (tail === undefined) return undefined
   const { body, back } = tail
-  if (!body.some((part) => 'hole' in part) || body.some((part) => 'choices' in part)) return undefined
+  if (!body.some((part) => 'hole' in part)) return undefined
+  if (body.some((part) => 'choices' in part && !isWithDefault(part, url, source))) return undefined
   return { front, body, back }
 }
 
@@ -257,10 +262,15 @@ function outsideAtStart(parts: readonly Part[], url: UrlText, tags: TagSource): 
 }
 
 /** A whole query at the end, after `?` or with its own, stays outside. */
-function tailOf(rest: readonly Part[], url: UrlText): Pick<Divided, 'body' | 'back'> | undefined {
+function tailOf(
+  rest: readonly Part[],
+  url: UrlText,
+  source: SourceCode,
+): Pick<Divided, 'body' | 'back'> | undefined {
   const end = rest.at(-1)
   const node = holeOf(end)
   const isPath = !rest.some((part) => 'text' in part && /[?#]/.test(part.text))
+  if (end !== undefined && isWithDefault(end, url, source)) return { body: rest, back: [] }
   if (end !== undefined && 'choices' in end) {
     const isOptional = end.choices.some((choice) => choice.length === 0)
     const isQuery = end.choices.every((choice) => choice.length === 0 || textOf(choice[0]).startsWith('?'))
