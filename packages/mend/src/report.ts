@@ -32,12 +32,16 @@ export interface Report {
 /** A file that doesn't parse. */
 export const unparsed = (reason: string): Left => ({ line: 1, rule: 'parse', reason, write: '' })
 
-/** A place that is left. Encoding makes no host safe, so a host has no line to write. */
+/**
+ * A place that is left. Encoding makes no host safe, so a host has no line to write, and neither has a value before `??`
+ * or `||`: encoded, it is the text `undefined`, which never falls back.
+ */
 export function leftOf({ line, rule, id, message, range, write }: Finding, text: string): Left {
   const start = text.lastIndexOf('\n', range[0] - 1) + 1
   const end = text.indexOf('\n', range[1])
   const code = text.slice(...range)
-  const isValue = rule === 'no-interpolated-url' && id !== 'host' && !code.includes('\n')
+  const hasFallback = /^[\s)!]*(?:\?\?|\|\|)/.test(text.slice(range[1]))
+  const isValue = rule === 'no-interpolated-url' && id !== 'host' && !code.includes('\n') && !hasFallback
   const written = `${text.slice(start, range[0])}${write ?? `encodeURIComponent(${code})`}${text.slice(range[1], end < 0 ? undefined : end)}`
   const reason = message.replace(/ (?:(?:Write the URL with|Use) the tag |Write `).*/, '')
   return { line, rule, reason, write: isValue ? written.trim() : '' }

@@ -185,6 +185,11 @@ describe('what is left', () => {
     })
   })
 
+  test('a value with a fallback has no line to write, because its encoded text never falls back', () => {
+    written({ 'src/a.ts': "export const a = (b?: string) => fetch(`/a/${(b) ?? 'c/d'}`);\n" })
+    expect(JSON.parse(mended('src', '--json').output).files[0].left).toMatchObject([{ line: 1, write: '' }])
+  })
+
   test('values that often hold a slash, or may be absent, are to be checked', () => {
     written({
       'src/a.ts': 'export const a = (repo: string, o?: { id: string }) => fetch(`/a/${repo}/${o?.id}`);\n',
