@@ -1,6 +1,15 @@
 /** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../tree/context.js'
-import { calleeName, type FunctionNode, isFunction, keyName, type Node, nameOf } from '../tree/nodes.js'
+import {
+  calleeName,
+  type FunctionNode,
+  isFunction,
+  keyName,
+  type Node,
+  nameOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
 import { useIn } from './calls.js'
 import { type Form, formOf } from './components.js'
@@ -42,7 +51,16 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
 
 function startsAtBase([first]: readonly Part[]): boolean {
   const hole = holeOf(first)
-  return hole !== undefined && isBaseName(nameOf(hole))
+  return hole !== undefined && alternativesOf(unwrapped(hole)).some(isBase)
+}
+
+const isBase = (node: Node): boolean =>
+  isBaseName(nameOf(node)) || /^https?:\/\//.test(stringOf(unwrapped(node)) ?? '')
+
+/** The values of `process.env.API_URL ?? 'http://localhost'`. */
+function alternativesOf(node: Node): readonly Node[] {
+  if (node.type === 'LogicalExpression') return [node.left, node.right]
+  return node.type === 'ConditionalExpression' ? [node.consequent, node.alternate] : [node]
 }
 
 function placeOf(node: Node, source: SourceCode): Place {
