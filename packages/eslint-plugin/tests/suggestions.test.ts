@@ -377,6 +377,11 @@ describe('the import', () => {
     [again, again],
     [namespace, namespace + added],
     ["'use client'\n", `'use client'\n${added}`],
+    [
+      "'use client'\n\n// What this file is.\n\nname = 1\n",
+      `'use client'\n\n// What this file is.\n\n${added}name = 1\n`,
+    ],
+    ["'use client'\n// A name.\nname = 1\n", `'use client'\n${added}// A name.\nname = 1\n`],
     ['import a from "a"\n', 'import a from "a"\nimport { relative } from "uriform"\n'],
     ['name = "a"\n', 'import { relative } from "uriform"\nname = "a"\n'],
     ['name = "a";\n', 'import { relative } from "uriform";\nname = "a";\n'],

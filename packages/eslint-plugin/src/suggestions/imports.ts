@@ -112,12 +112,15 @@ const placeForImport = perFile((source) => {
     ast.sourceType === 'module' && (!isCommonJs || ast.body.some(({ type }) => /Import|Export/.test(type)))
   if (!isModule && !isCommonJs) return undefined
   const imports = ast.body.filter(({ type }) => type === 'ImportDeclaration')
-  const before = imports.at(-1) ?? ast.body.filter(isDirective).at(-1)
+  const directive = ast.body.filter(isDirective).at(-1)
+  const start = startOf(source)
+  const isFirst = imports.length === 0 && (directive === undefined || start > directive.range[1])
+  const before = imports.at(-1) ?? directive
   const sample = text.slice(...(before ?? (ast.body[0] as Node)).range)
   // Without a semicolon, the line of a `require` would continue in a statement with such a start.
   const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
   const quote = /";?$/.test(sample) ? '"' : "'"
-  return { at: before?.range[1] ?? startOf(source), isFirst: before === undefined, isModule, quote, end }
+  return { at: isFirst || before === undefined ? start : before.range[1], isFirst, isModule, quote, end }
 })
 
 const isDirective = (each: Node): boolean =>
@@ -127,11 +130,15 @@ const isDirective = (each: Node): boolean =>
 const PRAGMA =
   /^\W*(?:@ts-|@jsx|@flow|@license|@copyright|@file|@jest|eslint|biome-|global |copyright|licen[sc]e)/i
 
-/** After a `#!` line, and the comments that are about the file: pragmas, and those before an empty line. */
+/**
+ * After a `#!` line, and the comments before the first statement that are about the file: pragmas, and those before an
+ * empty line. Directives don't count as statements.
+ */
 function startOf(source: SourceCode): number {
   const { ast, text } = source
   let at = text.startsWith('#!') ? text.indexOf('\n') + 1 : 0
-  for (const { value, range } of source.getCommentsBefore(ast.body[0] as Node)) {
+  const first = ast.body.find((each) => !isDirective(each)) ?? (ast.body[0] as Node)
+  for (const { value, range } of source.getCommentsBefore(first)) {
     if (range[0] < at) continue
     const after = text.slice(range[1]).match(/^\s*/)?.[0] ?? ''
     if (PRAGMA.test(value) || /\n\s*\n/.test(after)) at = range[1] + after.length
