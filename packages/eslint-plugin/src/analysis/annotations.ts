@@ -3,6 +3,7 @@ import type { InferredType, SourceCode, Variable } from '../tree/context.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableOf } from '../tree/scope.js'
+import { listOf } from './lists.js'
 import { words } from './names.js'
 
 const HARMLESS = new Set([
@@ -86,7 +87,7 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | un
   if (depth === 0) return undefined
   if (inner.type === 'Identifier') {
     const variable = variableOf(inner, source)
-    return variable && typeOfVariable(variable, source)
+    return variable && (typeOfVariable(variable, source) ?? typeOfElement(variable, source, depth - 1))
   }
   if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier') {
     const called = variableOf(inner.callee, source)?.defs[0]?.node
@@ -103,6 +104,23 @@ function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): N
   const property = patternAround(definition.name)
   if (property?.parent.type !== 'ObjectPattern') return undefined
   return memberType(property.parent.typeAnnotation, keyName(property), source)
+}
+
+/** The type of `id` in `ids.map((id) => ...)` and `for (const id of ids)`, if `ids` has a written type. */
+function typeOfElement(
+  { defs: [definition] }: Variable,
+  source: SourceCode,
+  depth: number,
+): Node | undefined {
+  const made = definition?.node
+  const name = made?.type === 'VariableDeclarator' ? made.id : isFunction(made) ? made.params[0] : undefined
+  if (made === undefined || name !== definition?.name) return undefined
+  const list = listOf(made)
+  const type = list && typesIn(typeOf(list, source, depth))
+  if (type?.length !== 1) return undefined
+  const [only] = type
+  const array = only?.type === 'TSTypeOperator' ? only.typeAnnotation : only
+  return array?.type === 'TSArrayType' ? array.elementType : undefined
 }
 
 /** `{ id }: Props`, also with a default: the property that a name is taken from. */

@@ -84,6 +84,9 @@ interface Fields {
   TSTypeAnnotation: { readonly typeAnnotation: Node }
   TypeAnnotation: { readonly typeAnnotation: Node }
   TSUnionType: { readonly types: readonly Node[] }
+  TSArrayType: { readonly elementType: Node }
+  /** `readonly`, `keyof` or `unique` before a type. */
+  TSTypeOperator: { readonly typeAnnotation?: Node }
   TSLiteralType: { readonly literal: Node }
   TSTypeReference: { readonly typeName: Node }
   TSTypeLiteral: { readonly members: readonly Node[] }

@@ -4,10 +4,31 @@ import * as babel from '@babel/eslint-parser'
 import { describe, expect, test } from '@jest/globals'
 import { Linter } from 'eslint'
 import { configs } from 'eslint-plugin-uriform'
-import { interpolated } from '../lint.js'
+import { interpolated, lint } from '../lint.js'
 import { harmful, harmless } from './values.js'
 
 const { reported, reportedAs, silent } = interpolated
+const reportedIn = (code: string): number => lint('no-interpolated-url', code, {}, 'ts').length
+
+describe('the type of an element', () => {
+  test.each([
+    'const a = (ids: number[]) => ids.map((id) => fetch(`/users/${id}`))',
+    'const a = (ids: readonly number[]) => { for (const id of ids) fetch(`/users/${id}`) }',
+    'const a = (o: { ids: number[] }) => o.ids.forEach((id) => fetch(`/users/${id}`))',
+  ])('is that of its list: %s', (code) => {
+    expect(reportedIn(code)).toBe(0)
+  })
+  test.each([
+    'const a = (ids: string[]) => ids.map((id) => fetch(`/users/${id}`))',
+    'const a = (ids: number[][]) => ids.map((id) => fetch(`/users/${id}`))',
+    'const a = (ids: number[]) => ids.map((id: string) => fetch(`/users/${id}`))',
+    'const a = (ids: number[]) => ids.map(([id]) => fetch(`/users/${id}`))',
+    'const a = (ids: number[]) => ids.map((n, id) => fetch(`/users/${names[id]}`))',
+    'const a = (ids: Record<string, number>) => { for (const id in ids) fetch(`/users/${id}`) }',
+  ])('harmful: %s', (code) => {
+    expect(reportedIn(code)).toBe(1)
+  })
+})
 
 describe('the type of a member', () => {
   harmless(
