@@ -244,6 +244,18 @@ test('exactly read, items of a query are spelled as expandText spells them', () 
   expect(template('{?a*}').match('?a=%41')).toEqual({ a: ['A'] })
 })
 
+test.each([
+  ['/s{?r*}', '/s?q=a&2026=b', '/s?2026=b&q=a', { r: { 2026: 'b', q: 'a' } }],
+  ['/s{?r*}', '/s?10=a&9=b', '/s?9=b&10=a', { r: { 9: 'b', 10: 'a' } }],
+  ['/s{?r*}', '/s?__proto__=a&9=b&q', '/s?9=b&__proto__=a&q=', { r: { 9: 'b', ['__proto__']: 'a', q: '' } }],
+])('%s reads %s, although a record lists numeric names first', (text, input, written, values) => {
+  const shape = template(text)
+  expect(shape.match(input)).toEqual(values)
+  expect(shape.expandText(values)).toBe(written)
+  expect(shape.match(input, { exact: true })).toBeUndefined()
+  expect(routes({ a: text as '/s' }).match(input)?.values).toEqual(values)
+})
+
 describe('the spelling of browsers', () => {
   expectRows(
     [

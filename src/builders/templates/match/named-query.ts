@@ -99,7 +99,8 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Ite
   return (text, pairs, values) => {
     const own = pairs.filter(({ name }) => name === ownName)
     const isList = own.length > 0
-    const found = isList ? own : isAlone && areDistinct(pairs) ? pairs : []
+    const others = isAlone && areDistinct(pairs) ? (isExact ? pairs : inRecordOrder(pairs)) : []
+    const found = isList ? own : others
     const items: FoundItem[] = []
     for (const { name, at, start, end } of found) {
       if (start < 0) return false
@@ -113,6 +114,17 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Ite
     }
     return items.length === 0 || values.addItems(owner, items, found[0]?.at ?? 0)
   }
+}
+
+/** The pairs in the order in which records list their names, numeric ones first. One without a name comes last. */
+function inRecordOrder(pairs: readonly GivenPair[]): readonly GivenPair[] {
+  const named: Record<string, GivenPair> = Object.create(null)
+  const nameless: GivenPair[] = []
+  for (const pair of pairs) {
+    if (pair.name === undefined) nameless.push(pair)
+    else named[pair.name] = pair
+  }
+  return [...Object.values(named), ...nameless]
 }
 
 /** True if no two pairs have the same name. */
