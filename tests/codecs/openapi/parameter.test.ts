@@ -64,3 +64,15 @@ test('a missing description is named', () => {
     'parameter: expected a description with "name" and "in", got undefined.',
   )
 })
+
+test.each([1, 1n, 2n ** 70n])(
+  'an object as __proto__, which no text is read as, is refused with %p in it',
+  (number) => {
+    const deep = parameter({ name: 'o', in: 'query', style: 'deepObject', schema: { type: 'object' } })
+    const value = { ['__proto__']: { a: number } }
+    const refused = { left: { kind: 'not-serializable', reason: 'Its text would not be read back.' } }
+    expect(deep.tryWrite(value)).toMatchObject(refused)
+    expect(deep.tryWrite({ a: number, b: value })).toMatchObject(refused)
+    expect(deep.write({ ['__proto__']: number })).toBe(`o%5B__proto__%5D=${number}`)
+  },
+)

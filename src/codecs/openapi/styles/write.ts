@@ -4,7 +4,7 @@ import { isDatum, redactText } from '../../../model/index.js'
 import { notSerializable, ParameterProblem } from '../error.js'
 import { writeScalar, wrongTypeOf } from '../schema/scalars.js'
 import { ANY, type ObjectShape, type Shape, type ShapeAlternative, shapeOfProperty } from '../schema/shape.js'
-import { jsonContent } from './content.js'
+import { isPrototype, jsonContent } from './content.js'
 import { MAX_DEPTH, type StyledParameter } from './parameter.js'
 import { readStyled } from './read.js'
 import { type StyledSource, styledSourceOf } from './source.js'
@@ -30,6 +30,8 @@ interface Written {
 /** Maximum number of steps, because alternatives of alternatives could take exponential time. */
 const MAX_STEPS = 100_000
 
+const notReadBack = notSerializable('Its text would not be read back.')
+
 /** The text of a value, or the problem if the style has no text that reads back as it. */
 export function writeStyled(parameter: StyledParameter, value: unknown): string | ParameterProblem {
   const { style, explode, shape, hasOwnName } = parameter
@@ -45,7 +47,7 @@ export function writeStyled(parameter: StyledParameter, value: unknown): string 
   // The alternatives share their texts, so that another one may read it. With a single one, none can refuse it.
   if ((shape.length === 1 && style.nests === 'never') || written.hasBigint) return text
   return readStyled(parameter, styledSourceOf(parameter, text) as StyledSource) instanceof ParameterProblem
-    ? notSerializable('Its text would not be read back.')
+    ? notReadBack
     : text
 }
 
@@ -119,6 +121,8 @@ function collectParts(
       if (!isList) continue
       return notSerializable(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
     }
+    // Reading refuses it. Values with a bigint aren't read back, so it is refused here.
+    if (!isList && parameter.style.nests !== 'never' && isPrototype(String(name), part)) return notReadBack
     const key = isList ? String(name) : encodedKey(parameter, String(name))
     if (key instanceof ParameterProblem) return key
     const problem = collect(written, parameter, part, partShape(alternative, name), [...keys, key])
