@@ -134,9 +134,13 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
   const { separator = ',' } = options
   const scalar = itemScalar('list', item)
   const between = separator === ',' ? separator : (encoded(separator) as string)
+  const divides = new Wrong('malformed', `An item contains the separator "${separator}". Use many().`)
   const divided = (datum: unknown): readonly string[] | Wrong => {
     const text = textOfItem(datum, rules.textOf, scalar.expected)
-    return text instanceof Wrong ? text : text === '' ? [] : text.split(separator)
+    if (text instanceof Wrong) return text
+    // A number of a record is one item: 1.5 isn't 1 and 5.
+    if (typeof datum !== 'string' && text.includes(separator)) return divides
+    return text === '' ? [] : text.split(separator)
   }
   const rules: KindRules = {
     textOf: textOfDatumBy(scalar),
@@ -152,9 +156,7 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
       if (texts.length === 1 && texts[0] === '') {
         return new Wrong('malformed', 'A list of one empty text is read as an empty list. Use many().')
       }
-      if (texts.some((each) => each.includes(separator))) {
-        return new Wrong('malformed', `An item contains the separator "${separator}". Use many().`)
-      }
+      if (texts.some((each) => each.includes(separator))) return divides
       const parts = eachOf(texts, encoded)
       return parts instanceof Wrong ? parts : [parts.join(between)]
     },

@@ -659,6 +659,15 @@ describe('writing', () => {
     expect(() => one(list()).encode({ p: [''] } as never)).toThrow('Use many().')
   })
 
+  test('a number of a record that holds the separator is no list', () => {
+    const numbers = query({ p: list(number(), { separator: '.' }) })
+    expect(() => numbers.from({ p: 1.5 })).toThrow('p: An item contains the separator ".". Use many().')
+    expect(() => numbers.from({ p: [1, 2.5] })).toThrow('Use many().')
+    expect(numbers.from({ p: 15 })).toEqual({ p: [15] })
+    expect(numbers.from({ p: '1.5' })).toEqual({ p: [1, 5] })
+    expect(query({ p: list(number()) }).from({ p: [1.5, 2] })).toEqual({ p: [1.5, 2] })
+  })
+
   test('a name that nobody declared, and what is no record', () => {
     expect(problemsOf(Search.tryEncode({ pgae: 2, q: 5 } as never))).toEqual([
       ['wrong-type', 'q'],
