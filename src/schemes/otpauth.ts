@@ -31,7 +31,8 @@ const base32 = kit.textField({
   presence: 'required',
   isSecret: true,
   characters: kit.ucharAnd('='),
-  valid: (text) => BASE32.test(text),
+  // The padding can be encoded.
+  valid: (text) => BASE32.test(percentDecodeText(text) ?? ''),
   expected: 'a key in Base32: letters and the digits 2 to 7',
 })
 
@@ -58,7 +59,7 @@ const fields = {
   /** The key in Base32 (RFC 4648 6), with or without padding. */
   secret: {
     ...base32,
-    canonical: (text) => withoutLast(text as string, '=').toUpperCase(),
+    canonical: (text) => withoutLast(percentDecodeText(text as string) as string, '=').toUpperCase(),
   } satisfies typeof base32 as typeof base32,
   /** The hash function; default: `SHA1`. */
   algorithm: kit.choiceField(['SHA1', 'SHA256', 'SHA512'], {
@@ -113,7 +114,8 @@ function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
     }
     if (found[name] !== undefined) return rest.refuse(`"${name}" once`, at)
     const { valid, expected }: kit.FieldOptions = fields[name].options
-    const literal = name === 'issuer' ? text : (percentDecodeText(text) ?? text)
+    const keepsSpelling = name === 'issuer' || name === 'secret'
+    const literal = keepsSpelling ? text : (percentDecodeText(text) ?? text)
     if (!valid?.(literal, rest)) return rest.refuse(expected as string, valueAt)
     found[name] = literal
   }
@@ -165,7 +167,9 @@ export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.defin
     const pairs = [...query, ...parameters].map((pair) => pair.join('='))
     // The space isn't part of the account, but prevents a dot segment.
     const space = isDotSegment(accountName) ? '%20' : ''
-    const label = issuer === undefined ? space + accountName : `${issuer}:${accountName}`
+    // In a parameter, these characters can be raw.
+    const prefix = issuer?.replace(/[/?]/g, encodeURIComponent)
+    const label = prefix === undefined ? space + accountName : `${prefix}:${accountName}`
     return `//${type}/${label}?${pairs.join('&')}`
   },
 })

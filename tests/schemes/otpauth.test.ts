@@ -171,6 +171,27 @@ testEquality(otpauth, 'equality', [
   [`otpauth://hotp/a?${key}&counter=1`, `otpauth://hotp/a?${key}&counter=1&period=30`, false],
 ])
 
+test.each([
+  ['otpauth://totp/ACME%2FCo:joe?secret=AB&issuer=ACME/Co', 'ACME/Co'],
+  ['otpauth://totp/ACME:joe?secret=AB&issuer=ACME?', 'ACME?'],
+])('an issuer that a parameter has raw can be written again: %s', (text, issuer) => {
+  const changed = otpauth.builder(otpauth.from(text)).period(60).build()
+  expect(changed).toMatchObject({ issuer, accountName: 'joe', period: 60 })
+  expect(otpauth.from(changed.uri.href)).toMatchObject({ issuer, accountName: 'joe', period: 60 })
+})
+
+test('a secret may be padded, as Base32 is', () => {
+  const padded = 'JBSWY3DPEE======'
+  const value = otpauth.builder().type('totp').accountName('joe').secret(padded).build()
+  expect(value.secret).toBe(padded)
+  expect(otpauth.from(value.uri.href).secret).toBe(padded)
+  expect(value.normalize().uri.href).toBe('otpauth://totp/joe?secret=JBSWY3DPEE')
+  const read = otpauth.from(`otpauth://totp/joe?secret=${padded}`)
+  expect(otpauth.builder(read).digits(8).build().uri.href).toBe(
+    `otpauth://totp/joe?secret=${padded}&digits=8`,
+  )
+})
+
 describe('the secret is not shown', () => {
   const text = `otpauth://totp/X:joe@h?issuer=X&Secret=${SECRET}&digits=8`
   const masked = 'otpauth://totp/X:joe@h?issuer=X&Secret=***&digits=8'
