@@ -99,8 +99,10 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Ite
   return (text, pairs, values) => {
     const own = pairs.filter(({ name }) => name === ownName)
     const isList = own.length > 0
-    const others = isAlone && areDistinct(pairs) ? (isExact ? pairs : inRecordOrder(pairs)) : []
-    const found = isList ? own : others
+    const record = inRecordOrder(pairs)
+    const isRecord = isAlone && record.length === pairs.length
+    const others = isExact ? pairs : record
+    const found = isList ? own : isRecord ? others : []
     const items: FoundItem[] = []
     for (const { name, at, start, end } of found) {
       if (start < 0) return false
@@ -116,18 +118,10 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Ite
   }
 }
 
-/** The pairs in the order in which records list their names, numeric ones first. One without a name comes last. */
+/**
+ * The pairs in the order in which records list their names, numeric ones first; of those with one name the last. No name
+ * is half a surrogate pair.
+ */
 function inRecordOrder(pairs: readonly GivenPair[]): readonly GivenPair[] {
-  const named: Record<string, GivenPair> = Object.create(null)
-  const nameless: GivenPair[] = []
-  for (const pair of pairs) {
-    if (pair.name === undefined) nameless.push(pair)
-    else named[pair.name] = pair
-  }
-  return [...Object.values(named), ...nameless]
-}
-
-/** True if no two pairs have the same name. */
-function areDistinct(pairs: readonly GivenPair[]): boolean {
-  return new Set(pairs.map(({ name }) => name)).size === pairs.length
+  return Object.values(Object.fromEntries(pairs.map((pair) => [pair.name ?? '\ud800', pair])))
 }
