@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => suite.startsWith('tests/model/'))
+together((suite) => /^tests\/model\/(?!algorithms|masking)/.test(suite))
