@@ -112,15 +112,14 @@ const placeForImport = perFile((source) => {
     ast.sourceType === 'module' && (!isCommonJs || ast.body.some(({ type }) => /Import|Export/.test(type)))
   if (!isModule && !isCommonJs) return undefined
   const imports = ast.body.filter(({ type }) => type === 'ImportDeclaration')
-  const directive = ast.body.filter(isDirective).at(-1)
+  const before = imports.at(-1) ?? ast.body.filter(isDirective).at(-1)
   const start = startOf(source)
-  const isFirst = imports.length === 0 && (directive === undefined || start > directive.range[1])
-  const before = imports.at(-1) ?? directive
+  const at = Math.max(start, before?.range[1] ?? 0)
   const sample = text.slice(...(before ?? (ast.body[0] as Node)).range)
   // Without a semicolon, the line of a `require` would continue in a statement with such a start.
   const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
   const quote = /";?$/.test(sample) ? '"' : "'"
-  return { at: isFirst || before === undefined ? start : before.range[1], isFirst, isModule, quote, end }
+  return { at, isFirst: at === start, isModule, quote, end }
 })
 
 const isDirective = (each: Node): boolean =>

@@ -54,7 +54,7 @@ export function isWithDefault(part: Part, url: UrlText, source: SourceCode): boo
 export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece | undefined {
   if ('text' in part) return part
   const { hole } = part
-  if ('choices' in part && isWithDefault(part, url, source))
+  if (isWithDefault(part, url, source))
     return mayBeAdded(hole) ? undefined : { text: STAND_IN, code: source.getText(hole) }
   const place = url.holes.get(hole)
   // A value without a name may be a whole query.

@@ -268,10 +268,10 @@ function tailOf(
   source: SourceCode,
 ): Pick<Divided, 'body' | 'back'> | undefined {
   const end = rest.at(-1)
+  if (end === undefined || isWithDefault(end, url, source)) return { body: rest, back: [] }
   const node = holeOf(end)
   const isPath = !rest.some((part) => 'text' in part && /[?#]/.test(part.text))
-  if (end !== undefined && isWithDefault(end, url, source)) return { body: rest, back: [] }
-  if (end !== undefined && 'choices' in end) {
+  if ('choices' in end) {
     const isOptional = end.choices.some((choice) => choice.length === 0)
     const isQuery = end.choices.every((choice) => choice.length === 0 || textOf(choice[0]).startsWith('?'))
     return isPath && isOptional && isQuery && end.choices.length === 2
@@ -279,7 +279,7 @@ function tailOf(
       : undefined
   }
   if (node === undefined || !url.isWholeComponent(node)) return { body: rest, back: [] }
-  if (isPath && end !== undefined) return { body: rest.slice(0, -1), back: [end] }
+  if (isPath) return { body: rest.slice(0, -1), back: [end] }
   const before = textOf(rest.at(-2))
   if (!before.endsWith('?')) return undefined
   const text = before.slice(0, -1)
