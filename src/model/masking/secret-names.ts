@@ -55,7 +55,7 @@ const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([n
   areCommon: schemes.some((scheme) => factsOf(scheme)?.areSecretsCommon),
 }))
 
-/** Whether the value of a parameter is secret: because of its name alone, or only with what stands around it. */
+/** When the value of a parameter with a name is secret: always, beside another parameter, or after a scheme. */
 interface NameRules {
   readonly isSecret: boolean
   /** Of OAuth 2.0: a code is a secret if a state stands beside it. */

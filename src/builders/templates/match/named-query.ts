@@ -99,10 +99,7 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Ite
   return (text, pairs, values) => {
     const own = pairs.filter(({ name }) => name === ownName)
     const isList = own.length > 0
-    const record = inRecordOrder(pairs)
-    const isRecord = isAlone && record.length === pairs.length
-    const others = isExact ? pairs : record
-    const found = isList ? own : isRecord ? others : []
+    const found = isList ? own : isAlone ? pairsOfRecord(pairs, isExact) : []
     const items: FoundItem[] = []
     for (const { name, at, start, end } of found) {
       if (start < 0) return false
@@ -119,9 +116,12 @@ function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): Ite
 }
 
 /**
- * The pairs in the order in which records list their names, numeric ones first; of those with one name the last. No name
- * is half a surrogate pair.
+ * The pairs of a record, none if two have the same name. Records list numeric names first, so unless the text is read
+ * exactly, the pairs are in that order.
  */
-function inRecordOrder(pairs: readonly GivenPair[]): readonly GivenPair[] {
-  return Object.values(Object.fromEntries(pairs.map((pair) => [pair.name ?? '\ud800', pair])))
+function pairsOfRecord(pairs: readonly GivenPair[], isExact: boolean): readonly GivenPair[] {
+  // No name is half a surrogate pair.
+  const record = Object.values(Object.fromEntries(pairs.map((pair) => [pair.name ?? '\ud800', pair])))
+  if (record.length < pairs.length) return []
+  return isExact ? pairs : record
 }
