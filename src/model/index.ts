@@ -116,7 +116,7 @@ export { adviceOn, expectedInsteadOf, type Spot } from './errors/advice.js'
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { type Either, left, right } from './errors/either.js'
-export { describe, sentenceOf } from './errors/messages.js'
+export { describe, drawingOf, sentenceOf } from './errors/messages.js'
 export { characterName, codeOf, typeOf } from './errors/names.js'
 export {
   aString,
@@ -158,7 +158,6 @@ export {
   errorWith,
   type GenerationName,
   isError,
-  type MessageParts,
   messageParts,
   type UriError,
 } from './syntax/error.js'

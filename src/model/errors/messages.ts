@@ -55,13 +55,17 @@ function firstSentenceOf(message: string): string {
 
 /** The description for developers. */
 export function drawn(error: UriError): string {
-  const { redacted, redactedOffset } = error
-  if (redacted === '') return error.message
+  return [error.message, ...drawingOf(error)].join('\n')
+}
+
+/** The masked input and a caret under the position: two lines, or none if there is no input to show. */
+export function drawingOf({ redacted, redactedOffset }: UriError): readonly string[] {
+  if (redacted === '') return []
   const start = Math.max(0, redactedOffset - CONTEXT)
   const end = redactedOffset + CONTEXT
   const before = `${start > 0 ? '…' : ''}${visible(redacted.slice(start, redactedOffset))}`
   const after = `${visible(redacted.slice(redactedOffset, end))}${end < redacted.length ? '…' : ''}`
-  return `${error.message}\n  ${before}${after}\n  ${' '.repeat(before.length)}^`
+  return [`  ${before}${after}`, `  ${' '.repeat(before.length)}^`]
 }
 
 /** The description for end users. */

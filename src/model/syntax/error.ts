@@ -263,9 +263,10 @@ function messageOf(state: State, facts: Facts): string {
 }
 
 /** The parts of a message, for a program that words it otherwise. */
-export interface MessageParts extends Words {
-  readonly expected: string
+export interface MessageParts extends Omit<Words, 'expected'> {
   readonly place: string
+  /** The expected text, which most messages don't need. */
+  expected(): string
 }
 
 /** The parts of the message of an error; `undefined` for an error that a program made itself. */
@@ -273,7 +274,7 @@ export function messageParts(error: UriError): MessageParts | undefined {
   const state = (error as Branded)[ERROR] as State | undefined
   if (state === undefined) return undefined
   const words = wordsIn(state, error)
-  return { ...words, expected: expectedIn(words), place: state.placeOf(error, words.sentence) }
+  return { ...words, expected: () => expectedIn(words), place: state.placeOf(error, words.sentence) }
 }
 
 /** The position in words. A sentence that names the component doesn't repeat it. */

@@ -5,17 +5,16 @@ import {
   dataWords,
   expectedInsteadOf,
   FILLED,
-  type MessageParts,
   messageParts,
   type Spot,
   visible,
 } from '../../../model/index.js'
 
 /** A message, and what was expected. */
-export interface Said {
-  readonly message: string
-  readonly expected: string
-}
+export type Said = Pick<UriError, 'message' | 'expected'>
+
+/** The parts of a message that have other words. */
+type OtherParts = Partial<Record<'sentence' | 'place' | 'expected', string>>
 
 /** What an error is about, as far as the advice depends on it. */
 export interface Subject {
@@ -26,7 +25,7 @@ export interface Subject {
   /** What makes a dot segment possible. */
   readonly dotSegment?: string
   /** The parts of the message that have other names here. */
-  partsOf?(error: UriError, parts: MessageParts): Partial<MessageParts>
+  partsOf?(error: UriError): OtherParts
 }
 
 /** The ways that advice can name, as the command has them. It reads no file paths. */
@@ -34,18 +33,26 @@ const ways = ['read the text with --strays encode', '', ', such as ssh://user@ho
 
 /** An error in the words of the command. */
 export function inWords(error: UriError, subject: Subject = {}): Said {
-  const found = messageParts(error)
-  if (found === undefined) return error
-  const parts = { ...found, ...subject.partsOf?.(error, found) }
-  const { sentence, place } = parts
-  const expected = expectedIn(error, parts, subject) ?? parts.expected + exampleFor(error)
-  // "Missing --host" says it all.
-  const isSaid = sentence === `Missing ${expected}`
-  const advice = (parts.advice && adviceFor(error, subject)) ?? (isSaid ? '' : `Expected ${expected}.`)
+  const parts = messageParts(error)
+  if (parts === undefined) return error
+  const { sentence = parts.sentence, place = parts.place, expected: named } = subject.partsOf?.(error) ?? {}
+  const expected = (): string => {
+    const usual = named ?? parts.expected()
+    return expectedIn(error, usual, subject) ?? usual + exampleFor(error)
+  }
+  const advice = (parts.advice && adviceFor(error, subject)) ?? expectation(sentence, expected())
   return {
     message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`.trimEnd()),
-    expected: visible(expected),
+    // Only JSON has it, and some lists of characters are long.
+    get expected() {
+      return visible(expected())
+    },
   }
+}
+
+function expectation(sentence: string, expected: string): string {
+  // "Missing --host" says it all.
+  return sentence === `Missing ${expected}` ? '' : `Expected ${expected}.`
 }
 
 function spotOf({ component, redacted, redactedOffset }: UriError): Spot {
@@ -59,7 +66,7 @@ function adviceFor(error: UriError, { isData }: Subject): string | undefined {
 /** What was expected, if the library's words for it name a call. */
 function expectedIn(
   error: UriError,
-  { expected }: MessageParts,
+  expected: string,
   { isData, emptySegment, dotSegment }: Subject,
 ): string | undefined {
   const { kind, component, hint, redacted } = error
