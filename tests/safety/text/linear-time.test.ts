@@ -13,7 +13,7 @@ import { Finder } from '../../../src/safety/text/finder.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { inCi } from '../../support/runs.js'
 
-const MEGABYTES = inCi(1, 0.2)
+const MEGABYTES = inCi(0.5, 0.2)
 
 /** More than the stack holds. */
 const DEPTH = inCi(100_000, 20_000)
