@@ -139,8 +139,7 @@ export function builtReference(pieces: Readonly<BuilderPieces>): Uri | RelativeR
   const { start, user, password, host, port, path, query, fragment, error } = pieces
   if (error !== undefined) return error
   const { grammar, scheme, isHostNeeded, read } = start
-  const userinfo =
-    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
+  const userinfo = joinUserinfo(user, password)
   const isAuthorityBegun = userinfo !== undefined || port !== undefined
   if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
     return pieceError('missing-host', 'host', '', 0, grammar)

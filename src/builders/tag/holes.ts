@@ -91,7 +91,7 @@ function fillUserinfo(
   user: HoleTemplate,
   password: HoleTemplate | undefined,
   call: TagCall,
-): string | UriError {
+): string | undefined | UriError {
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(isHole(user) && password === undefined)
       ? typeMismatch(value, DATUM, 'userinfo', grammar)

@@ -89,8 +89,7 @@ function compose(input: BuildData): string | Fault {
   const query = encode(input.query, queryText)
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
   if (fault !== undefined) return fault
-  const userinfo =
-    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
+  const userinfo = joinUserinfo(user, password)
   const isHostMissing = isHostRequired(scheme)
     ? !host
     : host === undefined && (userinfo ?? port) !== undefined

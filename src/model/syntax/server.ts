@@ -30,8 +30,9 @@ export function splitUserinfo(userinfo: string): UserinfoParts {
     : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
 }
 
-export function joinUserinfo(user: string, password: string | undefined): string {
-  return password === undefined ? user : `${user}:${password}`
+/** The user information if there is any. A password needs no user: `:secret@host`. */
+export function joinUserinfo(user: string | undefined, password: string | undefined): string | undefined {
+  return password === undefined ? user : `${user ?? ''}:${password}`
 }
 
 /** Splits a valid authority. An authority that isn't a server is treated as one host. */

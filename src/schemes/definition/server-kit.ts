@@ -210,8 +210,7 @@ function readServer(
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */
 function writeServer({ user, password, host, port }: ServerTexts): string {
   if (host === undefined) return ''
-  const userinfo =
-    user === undefined && password === undefined ? undefined : joinUserinfo(user ?? '', password)
+  const userinfo = joinUserinfo(user, password)
   return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
 
