@@ -31,7 +31,7 @@ export function fillParts(
     if (isError(pieces)) return pieces
     filled.push(...pieces)
   }
-  return refusalOf(filled) ?? located(filled)
+  return refusalOf(filled) ?? filled
 }
 
 /**
@@ -81,17 +81,7 @@ function restOf(
     variables,
     component,
     characters,
-    offset: 0,
   }
-}
-
-function located(parts: readonly TemplatePart[]): readonly TemplatePart[] {
-  let offset = 0
-  return parts.map((part) => {
-    const start = offset
-    offset += part.source.length
-    return isExpression(part) ? { ...part, offset: start } : part
-  })
 }
 
 /** The error if `expand` would always refuse the given values, whatever the open variables are. */

@@ -6,10 +6,10 @@ import type { ProgramRules } from '../match/program.js'
 import { CollectedValues, isSameRead, type ReadValue } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
 
-/** A reading of a string, with its optional variables. */
+/** A reading of a string, with its optional variables, and the part of the template in which each stands. */
 interface PossibleReading {
   readonly values: Readonly<Record<string, ReadValue>>
-  readonly optional: ReadonlySet<Occurrence>
+  readonly optional: ReadonlyMap<Occurrence, number>
 }
 
 /** The number of readings of a string that don't lose to another. */
@@ -20,7 +20,9 @@ export function remainingReadings(text: string, program: Program, rules: Program
     reader.isRead = reader.addRuns(text, runs)
     const values = reader.finish()
     if (values instanceof Mismatch) return undefined
-    const optional = new Set(runs.map(({ step }) => step.owner).filter(({ isOptional }) => isOptional))
+    const optional = new Map(
+      runs.map(({ step }) => [step.owner, step.part] as const).filter(([owner]) => owner.isOptional),
+    )
     readings.set(JSON.stringify(values), { values, optional })
     return undefined
   })
@@ -30,21 +32,22 @@ export function remainingReadings(text: string, program: Program, rules: Program
 
 /** True if `one` loses: it omits a variable that `other` has, and reads a later variable differently. */
 function givesWay(one: PossibleReading, other: PossibleReading): boolean {
-  const isInBoth = (owner: Occurrence): boolean => one.optional.has(owner) && other.optional.has(owner)
-  const [first] = [...one.optional, ...other.optional]
-    .filter((owner) => !isInBoth(owner))
+  const parts = new Map([...one.optional, ...other.optional])
+  const isBefore = (owner: Occurrence, another: Occurrence): boolean => {
+    const distance = (parts.get(owner) as number) - (parts.get(another) as number)
+    const { variables } = owner.expression
+    return distance === 0
+      ? variables.indexOf(owner.variable) < variables.indexOf(another.variable)
+      : distance < 0
+  }
+  const [first] = [...parts.keys()]
+    .filter((owner) => !(one.optional.has(owner) && other.optional.has(owner)))
     .sort((owner, another) => (isBefore(owner, another) ? -1 : 1))
   if (first === undefined || one.optional.has(first)) return false
-  return [...one.optional].some((owner) => {
+  return [...one.optional.keys()].some((owner) => {
     const { name } = owner.variable
     const isShared =
       other.optional.has(owner) && isSameRead(one.values[name] as ReadValue, other.values[name])
     return isBefore(first, owner) && !isShared
   })
-}
-
-function isBefore({ expression, variable }: Occurrence, other: Occurrence): boolean {
-  const { offset, variables } = other.expression
-  if (expression !== other.expression) return expression.offset < offset
-  return variables.indexOf(variable) < variables.indexOf(other.variable)
 }

@@ -50,7 +50,6 @@ export interface Expression {
   readonly component: 'authority' | 'segment' | 'query' | 'fragment'
   /** The characters of data that stay raw in a link, if the scheme names more than RFC 6570 keeps. */
   readonly characters?: CharacterClass | undefined
-  readonly offset: number
 }
 
 export type TemplatePart = Literal | Expression
@@ -171,7 +170,7 @@ function expressionOf(
     const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
     variables.push({ name, isExploded, isList: modifier === '' && lists.has(name), limit })
     if (text[at] === '}') {
-      return { source: text.slice(start, at + 1), operator, variables, offset: start }
+      return { source: text.slice(start, at + 1), operator, variables }
     }
     if (text[at] === ',') continue
     if (modifier !== '') return expressionError(text, start, at, problems.afterModifier)

@@ -161,6 +161,5 @@ function partOf(part: PathPart, index: number, parts: readonly PathPart[]): Temp
     operator: endsSegment ? endOfSegment : inSegment,
     variables,
     component: 'segment',
-    offset: 0,
   }
 }
