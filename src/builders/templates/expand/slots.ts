@@ -1,13 +1,6 @@
 /** Expands expressions: for `expand`, or exactly as RFC 6570 says. */
 
-import {
-  CharacterClass,
-  isDatum,
-  isError,
-  isRecord,
-  percentEncode,
-  type UriError,
-} from '../../../model/index.js'
+import { isDatum, isError, isRecord, percentEncode, type UriError } from '../../../model/index.js'
 import { valueProblems as problems, variableError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
@@ -25,20 +18,17 @@ export interface Slot {
   readonly next: string
 }
 
-/** It divides the items of a plain list. */
-const COMMA = CharacterClass.of(',')
-
 export function slotsOf({ operator, variables, characters }: Expression): readonly Slot[] {
   const { first, separator, isNamed, keepsTriplets } = operator
-  const ofLink = characters === undefined ? operator : { ...operator, allowed: characters }
   return variables.map((variable) => {
     const { name, isExploded, isList, limit } = variable
     const isWhole = !isExploded && !isList && limit === undefined && !keepsTriplets
+    const allowed = characters ?? (isList ? operator.listed : operator.allowed)
     const label = isNamed && isWhole ? `${name}=` : ''
     return {
       variable,
       operator,
-      ofLink: isList ? { ...ofLink, allowed: ofLink.allowed.without(COMMA) } : ofLink,
+      ofLink: allowed === operator.allowed ? operator : { ...operator, allowed },
       isWhole,
       first: first + label,
       next: separator + label,
