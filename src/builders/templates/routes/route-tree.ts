@@ -27,19 +27,11 @@ export class RouteTree {
   /** The routes at each step that ends some. Its parts are closer in memory than those of a `Map`. */
   readonly #routesAt: (readonly number[])[] = []
 
-  /**
-   * @param isListed True if items that look like pairs are items of a list.
-   * @param isFilled True if plain values can't be empty.
-   */
-  constructor(
-    routes: readonly (readonly TemplatePart[])[],
-    spelling: Spelling,
-    isListed = false,
-    isFilled = false,
-  ) {
+  /** @param isFilled True if plain values can't be empty. */
+  constructor(routes: readonly (readonly TemplatePart[])[], spelling: Spelling, isFilled = false) {
     const root = newNode()
     for (const [route, parts] of routes.entries()) insert(root, parts, route, spelling)
-    const compiler = new Compiler(spelling, isListed, isFilled)
+    const compiler = new Compiler(spelling, false, isFilled)
     const nodes = [root]
     for (const node of nodes) nodes.push(...childrenOf(node))
     // Compiles each node after the nodes that follow it. A loop, because recursion could overflow the stack.

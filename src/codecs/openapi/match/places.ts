@@ -10,7 +10,7 @@ import {
 } from '../../../builders/index.js'
 import type { PathPart } from '../document/path.js'
 import type { Prefix } from '../document/servers.js'
-import { exact, type PathSpelling } from './canonical.js'
+import type { PathSpelling } from './canonical.js'
 
 /** An operation in the tree. */
 export interface Placed {
@@ -57,7 +57,7 @@ export class PlaceTree<Owner extends Placed> {
   #tree: RouteTree | undefined
   #list: readonly Place<Owner>[] = []
 
-  constructor(spelling: PathSpelling = exact) {
+  constructor(spelling: PathSpelling) {
     this.#spelling = spelling
   }
 
@@ -141,7 +141,6 @@ export class PlaceTree<Owner extends Placed> {
     return new RouteTree(
       this.#list.map(({ parts }) => parts.map(partOf)),
       exactSpelling,
-      false,
       true,
     )
   }
