@@ -22,7 +22,6 @@ export type { FoundRun } from './templates/match/run.js'
 export { RouteTree } from './templates/routes/route-tree.js'
 export { type Operator, simple } from './templates/syntax/operators.js'
 export {
-  type Expression,
   isExpression,
   type TemplatePart,
   templatePartsOf,

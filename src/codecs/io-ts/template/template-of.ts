@@ -27,6 +27,7 @@ import {
   argumentError,
   defaultGrammar,
   isError,
+  isRecord,
   isRequestTarget,
   left,
   orThrow,
@@ -40,7 +41,7 @@ import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
 import { mismatch } from '../report/no-such-path.js'
-import { listingOf } from './lists.js'
+import { lists, tagOf } from '../report/places.js'
 import { markedText, notUtf8In } from './not-utf8.js'
 
 /**
@@ -157,7 +158,11 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     )
   }
   const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
-  const list = listingOf(expressions, properties, matching)
+  /** The parameters that the codec takes as lists. Their records are of parameters that the template doesn't have. */
+  const listNames = expressions
+    .filter(({ operator: { symbol } }) => symbol === '?' || symbol === '&')
+    .flatMap(({ variables }) => variables.map(({ name }) => name))
+    .filter((name) => lists.has(tagOf(properties.get(name))))
   /** True if every matching string is rooted and has the values that `expand` needs. */
   const isComplete =
     own.text.startsWith('/') &&
@@ -171,7 +176,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   const match = (text: string): Record<string, unknown> | undefined => {
     const values: Record<string, unknown> | Mismatch = ownValue.read(text, matching)
     if (values instanceof Mismatch) return undefined
-    list(values)
+    for (const name of matching.exact ? [] : listNames) if (isRecord(values[name])) delete values[name]
     return values
   }
 
