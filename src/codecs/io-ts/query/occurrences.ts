@@ -62,8 +62,3 @@ export function repeatedItemOf(codec: Any): Any | undefined {
   if (_tag !== 'UnionType') return undefined
   return types.map(repeatedItemOf).find((item) => item !== undefined)
 }
-
-/** True if a codec takes a list: it is `repeated`, or a member of its union is. */
-export function isList(codec: Any): boolean {
-  return repeatedItemOf(codec) !== undefined
-}

@@ -14,7 +14,7 @@ import { innerContext } from '../codec.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'
 import { atPlace, lists, tagOf } from '../report/places.js'
 import { InheritedNames } from './inherited.js'
-import { isList, type RepeatedTexts } from './occurrences.js'
+import { type RepeatedTexts, repeatedItemOf } from './occurrences.js'
 import { propertiesOf } from './properties.js'
 import { rulesOfCodec } from './rules.js'
 
@@ -176,7 +176,7 @@ function checkProperties(properties: ReadonlyMap<string, Any>): void {
     throw new TypeError('io-ts cannot hold a property __proto__: give the parameter another name')
   }
   for (const [name, property] of properties) {
-    if (lists.has(tagOf(property)) && !isList(property)) {
+    if (lists.has(tagOf(property)) && repeatedItemOf(property) === undefined) {
       throw new TypeError(
         `"${name}" can never be read as a list: use repeated(codec) instead of t.array(codec)`,
       )
