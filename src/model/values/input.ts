@@ -28,8 +28,8 @@ export function mappedGrammar(grammar: Grammar): Grammar {
 }
 
 /** Reads a URI reference; an IRI reference is mapped to one. A DNS host without A-labels is an error. */
-export function uriReferenceFrom(input: unknown, options?: ParseOptions): UriReference | UriError {
-  const value = referenceFrom(input, options)
+export function uriReferenceFrom(input: unknown): UriReference | UriError {
+  const value = referenceFrom(input)
   if (isError(value)) return value
   const { href, grammar } = ownReference(value) as OwnReference
   const { mapping } = grammar.rules

@@ -108,13 +108,6 @@ export function locateText(
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }
 
-/** Checks a composed reference. Where a generation has its own rules for hosts, its text could read as other components. */
-export function checkComposed(located: Located, grammar: Grammar): Located | UriError {
-  const { href } = located
-  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
-  return fault === undefined ? located : syntaxError(fault, href, grammar)
-}
-
 /** Cheaper than `isError`, which searches a plain object for the brand. */
 export function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result

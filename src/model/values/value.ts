@@ -33,19 +33,11 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { endOfQuery, layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
+import { endOfQuery, layoutOf, layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
 import { urlOf } from '../syntax/platform.js'
 import { endsAuthority } from '../syntax/scanner.js'
 import { faultInStrays } from '../syntax/strays.js'
-import {
-  areEquivalent,
-  checkComposed,
-  isLocated,
-  locateOperand,
-  locateText,
-  relativized,
-  resolved,
-} from './operations.js'
+import { areEquivalent, isLocated, locateOperand, locateText, relativized, resolved } from './operations.js'
 import { REFERENCE, type ReferenceKind } from './recognition.js'
 import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
 
@@ -333,8 +325,12 @@ export function readReference(
   return isLocated(read) ? makeReference(read, grammar) : read
 }
 
-/** The value of a string composed of components; an error if reading it would find other components. */
+/**
+ * The value of a string composed of components. An error if reading it would find others, as it could where a generation
+ * has its own rules for hosts.
+ */
 export function composedValue(located: Located, grammar: Grammar): UriReference | UriError {
-  const checked = checkComposed(located, grammar)
-  return isLocated(checked) ? makeReference(checked, grammar) : checked
+  const { href } = located
+  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
+  return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }
