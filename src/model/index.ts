@@ -154,7 +154,6 @@ export {
   type ComponentName,
   type ErrorKind,
   errorFrom,
-  errorInField,
   errorWith,
   type GenerationName,
   isError,

@@ -301,11 +301,6 @@ function placeInArguments(facts: Facts, sentence: string): string {
   return offset > 0 || (redacted && component && !field && !step) ? `${place} at offset ${offset}` : place
 }
 
-/** The error, attributed to a field of a scheme's value. */
-export function errorInField(error: UriError, field: string, component = error.component): UriError {
-  return errorWith(error, { component, field })
-}
-
 /** Changes some properties of an error, and its message with them. */
 export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
   const state = (error as Branded)[ERROR] as State | undefined

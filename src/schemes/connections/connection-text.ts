@@ -2,7 +2,7 @@
 import {
   defaultGrammar,
   encodeData,
-  errorInField,
+  errorWith,
   faultInIpLiteral,
   isError,
   isRecord,
@@ -36,11 +36,11 @@ function encoded(data: unknown, field: string): string | UriError {
   if (typeof data !== 'string' && field !== 'parameters') return wrong(data, 'a string', field)
   const component = field === 'password' ? 'password' : 'path'
   const text = encodeData(data, component, defaultGrammar)
-  return isError(text) ? errorInField(text, field) : text
+  return isError(text) ? errorWith(text, { field }) : text
 }
 
 const wrong = (given: unknown, expected: string, field: string): UriError =>
-  errorInField(typeMismatch(given, { choice: expected }, undefined, defaultGrammar), field)
+  errorWith(typeMismatch(given, { choice: expected }, undefined, defaultGrammar), { field })
 
 /** The text of the first error, or of all pieces joined. */
 function joined(pieces: readonly (string | UriError)[], delimiter: string): string | UriError {

@@ -1,6 +1,6 @@
 /** The field of an error in a built URI: the one written at its offset. */
 
-import { errorInField, type UriError } from '../../../model/index.js'
+import { errorWith, type UriError } from '../../../model/index.js'
 import type { FieldText, Texts } from '../found.js'
 
 /** The error with the name of its field: the one already named, the component's, or the one at the offset. */
@@ -17,7 +17,7 @@ export function errorNamingField(error: UriError, texts: Texts, write: (texts: T
   const isBody = component === 'path' || component === 'query' || component === 'fragment'
   const named = component !== undefined && component in texts ? component : undefined
   const field = isBody ? (first?.name ?? named) : (named ?? first?.name)
-  return field === undefined ? error : errorInField(error, field)
+  return field === undefined ? error : errorWith(error, { field })
 }
 
 /** Marks the end of each piece of a field, to find where it was written. No URI contains it. */
