@@ -26,7 +26,6 @@ export interface Compiled {
   readonly scheme: string
   readonly prefix: string
   readonly server: ServerWithKit | undefined
-  readonly authority: AnyRules['authority']
   readonly fragment: AnyRules['fragment']
   /** The fields of a value: those of the server first. */
   readonly fields: Fields
@@ -46,7 +45,7 @@ export function compile(
   rules: AnyRules,
   valueMaker: (compiled: Compiled) => Compiled['makeValue'],
 ): Compiled {
-  const { scheme, server, authority } = rules
+  const { scheme, server } = rules
   const given = server === undefined ? {} : server.kit.fields(server, scheme)
   const names = [...(server === undefined ? [] : serverNames), ...Object.keys(rules.fields)]
   const own = ownFields(rules.fields, names)
@@ -59,7 +58,6 @@ export function compile(
     scheme,
     prefix,
     server: server && ({ ...noRules, ...server } as ServerWithKit),
-    authority,
     fragment: rules.fragment ?? factsOf(scheme)?.fragment,
     fields,
     names,
