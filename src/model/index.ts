@@ -175,7 +175,13 @@ export type { RunName } from './syntax/runs.js'
 
 export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
 export { appendSegments, type LoosePath, loosePath, noPath, placedPath } from './algorithms/loose-path.js'
-export { checkLevel, type NormalizationLevel, normalForm, normalizeHost } from './algorithms/normalization.js'
+export {
+  checkLevel,
+  type NormalizationLevel,
+  normalForm,
+  normalizeHost,
+  normalPort,
+} from './algorithms/normalization.js'
 export { compose, resolve } from './algorithms/resolution.js'
 export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 
@@ -239,7 +245,7 @@ export {
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
 export { scanScheme } from './syntax/scanner.js'
-export { isServerHost, joinUserinfo, noUserinfo, splitUserinfo } from './syntax/server.js'
+export { endsAtSlashOnly, isServerHost, joinUserinfo, noUserinfo, splitUserinfo } from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'
 
 // The platform and the language.

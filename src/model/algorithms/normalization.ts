@@ -2,7 +2,7 @@
 
 import { type CharacterClass, lowerCase } from '../characters/characters.js'
 import { normalizeEncoding } from '../characters/percent-encoding.js'
-import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
+import { factsOf } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
 import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
@@ -112,6 +112,9 @@ export function normalizeHost(host: string, unreserved: CharacterClass): string 
 }
 
 /** A port without leading zeros; undefined if it is empty or the scheme's default. */
-function normalPort(port: string | undefined, facts: SchemeFacts | undefined): string | undefined {
-  return !port || Number(port) === facts?.defaultPort ? undefined : port.replace(/^0+(?=\d)/, '')
+export function normalPort(
+  port: string | undefined,
+  scheme: { readonly defaultPort?: number | undefined } | undefined,
+): string | undefined {
+  return !port || Number(port) === scheme?.defaultPort ? undefined : port.replace(/^0+(?=\d)/, '')
 }

@@ -19,6 +19,7 @@ import {
   type Located,
   memoized,
   normalizeHost,
+  normalPort,
   type ParseOptions,
   percentDecodeText,
   portNumber,
@@ -114,7 +115,7 @@ function portField(needs: readonly string[], server: Server): Field {
     options: { help: 'the port', needs },
     encode: ([port], { grammar }) => encodePort(port, grammar),
     decode: (text) => portNumber(text as string) ?? server.defaultPort,
-    canonical: (text) => canonicalPort(text as string, server),
+    canonical: (text) => normalPort(text as string, server),
   }
 }
 
@@ -122,11 +123,6 @@ function portField(needs: readonly string[], server: Server): Field {
 function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
   const host = normalizeHost(text, grammar.rules.unreserved)
   return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.rules.encoded.host)
-}
-
-function canonicalPort(text: string, { defaultPort }: Server): string | undefined {
-  const port = text.replace(/^0+(?=\d)/, '')
-  return port === '' || port === String(defaultPort) ? undefined : port
 }
 
 /** Clients decode a host before they look for commas, so an encoded comma separates hosts too. */

@@ -2,6 +2,7 @@
 
 import {
   CharacterClass,
+  endsAtSlashOnly,
   type Located,
   normalForm,
   type OwnReference,
@@ -64,13 +65,11 @@ function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax):
 
 function normalHref(compiled: Compiled, texts: Texts & ServerTexts, { grammar }: Syntax): string {
   const text = compiled.whole.write(texts)
-  // In the oldest generations only a slash ends an authority.
   const isAfterHost = compiled.server !== undefined && text[0] === '?'
-  const needsSlash = isAfterHost && grammar.rules.server?.authority.has(QUESTION)
+  const needsSlash = isAfterHost && endsAtSlashOnly(grammar.rules)
   return write(compiled, texts, needsSlash ? `/${text}` : text)
 }
 
-const QUESTION = 0x3f
 const TILDE = /* @__PURE__ */ CharacterClass.of('~')
 
 /** The generic normal form with tildes still encoded, because some fields don't allow them raw. */
