@@ -1,12 +1,9 @@
 /** Scalars as text: strings, numbers and booleans. */
 
+import { readBoolean, readInteger, readNumber } from '../../../builders/index.js'
 import { type Datum, typeOf } from '../../../model/index.js'
 import { malformedValue, notSerializable, ParameterProblem } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
-
-// As in JSON: no leading zeros, no plus sign.
-const INTEGER = /^-?(?:0|[1-9]\d*)$/
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** Reads a string by the first alternative that it fits; undefined if it fits none. */
 export function readScalar(text: string, shape: Shape): Datum | undefined {
@@ -23,13 +20,12 @@ export function readScalar(text: string, shape: Shape): Datum | undefined {
 
 function readAs(text: string, { type }: ScalarShape): Datum | undefined {
   if (type === 'string' || type === 'any') return text
-  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined)
-  if (!(type === 'integer' ? INTEGER : NUMBER).test(text)) return undefined
-  const value = Number(text)
-  if (Object.is(value, -0) || !Number.isFinite(value)) return undefined
-  if (type === 'integer') return Number.isSafeInteger(value) ? value : undefined
-  // A long run of digits must not become another number.
-  return Number.isSafeInteger(value) || !INTEGER.test(text) || String(value) === text ? value : undefined
+  if (type === 'boolean') return readBoolean(text)
+  if (type === 'integer') return readInteger(text)
+  const value = readNumber(text)
+  // Neither a negative zero nor a long run of digits may become another number.
+  if (value === undefined || (value === 0 && text[0] === '-')) return undefined
+  return Number.isSafeInteger(value) || /[.eE]/.test(text) || String(value) === text ? value : undefined
 }
 
 /** The text of a value, or the problem if no alternative of its type reads the text as that value. */
