@@ -13,6 +13,7 @@ import {
   percentDecodeText,
   utf8Text,
 } from '../../model/index.js'
+import { guardDots } from '../definition/index.js'
 import { latin1 } from '../latin1.js'
 
 // The raw characters of a body under RFC 3986.
@@ -46,9 +47,7 @@ export function encodeOctets(octets: Uint8Array, allowed = plain): string {
       codes[length++] = HEXADECIMAL[octet & 0xf] as number
     }
   }
-  const text = textOfCodes(codes.subarray(0, length))
-  // Readers would remove dot segments (RFC 3986 6.2.2.3).
-  return /(?:^|\/)\.\.?(?:\/|$)/.test(text) ? text.replaceAll('/', '%2F') : text
+  return guardDots(textOfCodes(codes.subarray(0, length)))
 }
 
 export function toBase64(octets: Uint8Array): string {

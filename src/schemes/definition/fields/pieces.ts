@@ -6,6 +6,7 @@ import {
   encodeData,
   errorWith,
   faultInSegment,
+  isDotSegment,
   isError,
   memoized,
   normalizeEncoding,
@@ -84,7 +85,7 @@ export function fieldPiecesOf(options: FieldOptions, delimiters = ''): FieldPiec
       if (isError(data)) return data
       const kept = options.isOpaque ? guardDots(data) : data
       const isDots =
-        (options.isSegment && DOT_SEGMENT.test(kept)) ||
+        (options.isSegment && kept.split('/').some(isDotSegment)) ||
         (options.isResolved && faultInSegment(kept)?.kind === 'dot-segment')
       return isDots ? pieceError('dot-segment', 'segment', kept, 0, grammar) : kept
     },
@@ -100,12 +101,9 @@ export function fieldPiecesOf(options: FieldOptions, delimiters = ''): FieldPiec
   }
 }
 
-const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
-
 /** A dot segment can be kept only by encoding the slashes (RFC 3986 6.2.2.3). */
 export function guardDots(text: string): string {
-  const hasDots = text.split('/').some((segment) => segment === '.' || segment === '..')
-  return hasDots ? text.replaceAll('/', '%2F') : text
+  return /(?:^|\/)\.\.?(?:\/|$)/.test(text) ? text.replaceAll('/', '%2F') : text
 }
 
 export function decodePiece(text: FieldText): string | typeof NOT_TEXT {
