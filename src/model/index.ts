@@ -255,6 +255,7 @@ export { hideConstructor } from './language/hidden-constructor.js'
 export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
 export { memoized } from './language/memoized.js'
 export { setOwn } from './language/own-property.js'
+export { indexOrEnd, withoutLast } from './language/text.js'
 export {
   isUrl,
   lacksUrl,

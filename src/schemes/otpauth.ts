@@ -1,7 +1,6 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
-import { isDotSegment, percentDecodeText } from '../model/index.js'
+import { isDotSegment, percentDecodeText, withoutLast } from '../model/index.js'
 import * as kit from './definition/index.js'
-import { withoutLast } from './without-last.js'
 
 /**
  * The hash function of one-time passwords, used as HMAC.

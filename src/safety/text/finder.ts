@@ -5,6 +5,7 @@ import {
   chosenGrammar,
   defaultGrammar,
   strays as encoding,
+  indexOrEnd,
   type RelativeReference,
   type Uri,
 } from '../../model/index.js'
@@ -253,9 +254,4 @@ export class Finder {
     const text = this.#text.slice(start, end)
     return Object.freeze({ text, ...read, offset: this.#start + start, length: end - start })
   }
-}
-
-function indexOrEnd(text: string, mark: string, from: number): number {
-  const index = text.indexOf(mark, from)
-  return index < 0 ? text.length : index
 }

@@ -13,6 +13,7 @@ import {
   Uri,
   UriReference,
   visible,
+  withoutLast,
 } from '../../model/index.js'
 import { namesIn, type SchemeNames, searchedSchemes } from './find.js'
 import {
@@ -245,17 +246,11 @@ function candidatesIn(srcset: string): readonly string[] {
     if (at === undefined) return urls
     word.lastIndex = at
     const [found = ''] = word.exec(srcset) ?? []
-    const url = withoutCommas(found)
+    const url = withoutLast(found, ',')
     urls.push(url)
     // After a comma the next candidate begins; otherwise descriptors follow, up to a comma outside brackets.
     start.lastIndex = found === url ? endOfDescriptors(srcset, at + found.length) : at + found.length
   }
-}
-
-function withoutCommas(text: string): string {
-  let end = text.length
-  while (text[end - 1] === ',') end--
-  return text.slice(0, end)
 }
 
 function endOfDescriptors(srcset: string, from: number): number {

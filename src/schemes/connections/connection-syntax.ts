@@ -3,6 +3,7 @@ import {
   type ComponentName,
   Fault,
   faultInIpLiteral,
+  indexOrEnd,
   offsetOfBadUtf8,
   percentDecodeText,
   splitUserinfo,
@@ -94,11 +95,6 @@ export function readConnection<Name extends string>(
     parameters,
     isMasked: kit.hasLoginAfter(pathStart, text),
   }
-}
-
-function indexOrEnd(text: string, character: string, start: number): number {
-  const at = text.indexOf(character, start)
-  return at < 0 ? text.length : at
 }
 
 /** Decodes a part of the text in which some characters aren't allowed raw. */

@@ -1,9 +1,8 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
-import { propertyIfAny } from '../../model/index.js'
+import { propertyIfAny, withoutLast } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { family } from '../family.js'
-import { withoutLast } from '../without-last.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 

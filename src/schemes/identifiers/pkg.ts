@@ -7,9 +7,9 @@ import {
   isDotSegment,
   percentDecodeText,
   percentEncode,
+  withoutLast,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { withoutLast } from '../without-last.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
 
 /**

@@ -5,6 +5,7 @@ import {
   errorOf,
   Fault,
   faultInSegment,
+  indexOrEnd,
   type Layout,
   sentenceFor,
   sentenceOf,
@@ -173,18 +174,12 @@ function emptyItem(
   let slash = start
   for (const [, length, isExploded] of endsOf(call.parts[index] as TemplatePart, call)) {
     const isEndRead = isExploded && empties === 'ends'
-    for (const end = start + length; slash < end; slash = indexFrom(text, '/', slash + 1)) {
+    for (const end = start + length; slash < end; slash = indexOrEnd(text, '/', slash + 1)) {
       const at = slash + 1
       if (isWholeSegment(bounds, call, at) && !(isEndRead && at === bounds.pathEnd)) return slash
     }
   }
   return undefined
-}
-
-/** The index of a string, or the length of the text if it doesn't occur. */
-function indexFrom(text: string, wanted: string, from: number): number {
-  const at = text.indexOf(wanted, from)
-  return at < 0 ? text.length : at
 }
 
 /** True if there is an empty segment at an offset. */
