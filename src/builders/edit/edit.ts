@@ -259,18 +259,10 @@ function encodePair(
   origin: Origin | undefined,
   grammar: Grammar,
 ): string | UriError {
-  if (origin?.grammar !== grammar) {
-    const nameText = encodeName(name, grammar)
-    return isError(nameText) || value === null ? nameText : withValue(nameText, value, grammar)
-  }
-  const { text } = origin
-  const own = nameIn(text)
-  const nameText = name === origin.name ? own : encodeName(name, grammar)
+  const known = origin?.grammar === grammar ? origin : undefined
+  const nameText = known && name === known.name ? nameIn(known.text) : encodeName(name, grammar)
   if (isError(nameText) || value === null) return nameText
-  return value === origin.value ? nameText + text.slice(own.length) : withValue(nameText, value, grammar)
-}
-
-function withValue(name: string, value: DraftPair['value'], grammar: Grammar): string | UriError {
-  const text = encodeValue(name, value, grammar)
-  return isError(text) ? text : `${name}=${text}`
+  if (known && value === known.value) return nameText + known.text.slice(nameIn(known.text).length)
+  const valueText = encodeValue(nameText, value, grammar)
+  return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
