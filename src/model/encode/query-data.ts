@@ -166,7 +166,7 @@ export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%2
   return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
 }
 
-function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
+function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces): string | UriError {
   if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
   const encoded = encodeData(datum, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
