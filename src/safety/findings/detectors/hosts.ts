@@ -106,8 +106,9 @@ function noteNumeric(host: string, { address, name }: HostReading, subject: Subj
 function noteAddress(address: Address, notes: Notes): void {
   const range = specialRangeOf(address)
   if (range !== undefined) {
-    const embedded = embeddedIn(address)?.parts.join('.')
-    const what = embedded === undefined ? range.name : `${range.name}, ${embedded} in IPv6`
+    const embedded = embeddedIn(address)
+    const isEmbedded = embedded !== undefined && specialRangeOf(embedded) !== undefined
+    const what = isEmbedded ? `${range.name}, ${embedded.parts.join('.')} in IPv6` : range.name
     const message = `The host is ${what}; do not connect to it on behalf of anyone outside its network`
     notes.add('host', 'special-address', range.isHarmless ? 'info' : 'warning', message, range.reference)
   }

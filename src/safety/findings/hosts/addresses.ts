@@ -81,11 +81,11 @@ const SIX_BONE = '3ffe::/16'
 /** The special range of an address, or of an IPv4 address in it; for a tunnel, both ends are checked. */
 export function specialRangeOf(address: Address): SpecialRange | undefined {
   const embedded = embeddedIn(address)
-  if (embedded !== undefined) return specialRangeOf(embedded)
-  const name = rangeNameOf(address)
+  const name = embedded === undefined ? rangeNameOf(address) : undefined
   if (name === undefined) {
+    // An address of a 6to4 network can be that of an ISATAP tunnel too.
     const end = tunnelEndIn(address)
-    return end && specialRangeOf(end)
+    return (embedded && specialRangeOf(embedded)) ?? (end && specialRangeOf(end))
   }
   const [kind, words, reference, referenceInIpv6 = reference] = ranges.get(name) ?? reserved
   return {
