@@ -62,6 +62,12 @@ const OPENING = /(?::(?<=([\w+.\-\0]*):)(\0*)|[/\\](?<=(?:^|[\t-(,;-?[{])\0*.)(?
  */
 const AUTHORITY = /^(?:[^@]*@)?(?:(?:\[|%5b)[^@]*(?:\]|%5d)|[^@:[]*)(?::\d*)?$/i
 
+/** @param pads The number of pads of the delimiters. An `@` with more of them is encoded, so it doesn't end a login. */
+function isAuthority(text: string, pads: number): boolean {
+  const own = text.replace(/@(\0+)/g, (at, { length }: string) => (length > pads ? '*' : at))
+  return AUTHORITY.test(own.replaceAll('\0', ''))
+}
+
 const endOfPlain = /* @__PURE__ */ endFinder('/?#', '\t-\r ')
 /** In a query, `&` ends a URI whose delimiters are encoded. */
 const endOfEncoded = /* @__PURE__ */ endFinder('/?#', '\t-\r &')
@@ -117,8 +123,7 @@ export function loginsIn(
           const user = name === '' ? undefined : start
           narrow.push({ start: passwordBefore(at, view, start).start, end: at, user })
         }
-        isWide ||=
-          last > done && !AUTHORITY.test((length > 0 ? view : text).slice(start, done).replaceAll('\0', ''))
+        isWide ||= last > done && !isAuthority((length > 0 ? view : text).slice(start, done), length)
       }
     }
     if (!isWide || start <= wideEnd) continue

@@ -83,6 +83,7 @@ describe('wide too, in URIs whose passwords often are not encoded', () => {
 describe('in URIs within a text, encoded any number of times', () => {
   const nested = [
     'https://joe:a%2Fb@h/',
+    'https://joe:%40a/b@h/',
     'ftp:joe:a@h/',
     'redis://joe:1/a@h/',
     'postgresql+psycopg2://joe:a@h/',
