@@ -39,10 +39,17 @@ function inView(literal: string, flags: string): RegExp {
 /** A part of the hosts below, to find out quickly that a text has none. */
 const HOOK = /slack|discord|telegram/i
 
+/** The versions of Discord's interface that clients write in its URLs. */
+const discordVersions = ['v6/', 'v7/', 'v8/', 'v9/', 'v10/']
+
 /** Slack, Discord, Telegram. Their subdomains count too. */
 const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => [
   ...['services', 'workflows', 'triggers'].map((kind) => patternOf(`hooks.slack.com/${kind}/{x}`, true)),
-  ...['', 'app'].map((end) => patternOf(`discord${end}.com/api/webhooks/{x}/{x}`, false)),
+  ...['', 'app'].flatMap((end) =>
+    ['', ...discordVersions].map((version) =>
+      patternOf(`discord${end}.com/api/${version}webhooks/{x}/{x}`, false),
+    ),
+  ),
   ...['', 'file/'].map((before) => patternOf(`api.telegram.org/${before}bot{x}`, false)),
 ])()
 

@@ -248,6 +248,7 @@ describe('the secrets in paths of webhooks', () => {
     ['https://hooks.slack.com/services/T0/B0/x?a=b', 'https://hooks.slack.com/services/***?a=b'],
     ['HTTPS://Hooks.Slack.com/services/T0', 'HTTPS://Hooks.Slack.com/services/***'],
     ['https://discord.com/api/webhooks/12/aB-c/slack', 'https://discord.com/api/webhooks/***/***/slack'],
+    ['https://discord.com/api/v10/webhooks/12/aB', 'https://discord.com/api/v10/webhooks/***/***'],
     [
       'https://canary.discordapp.com/api/webhooks/12/aB',
       'https://canary.discordapp.com/api/webhooks/***/***',
