@@ -255,6 +255,27 @@ describe('no password is in an error', () => {
     ['an authority as a host, with half of a character', () => x().host(`u:${SECRET}@h\ud800`).build()],
     ['an authority as an IP literal', () => x().host(`[u:${SECRET}@h`).build()],
     ['a password in a hole', () => uri`x://u:${`${SECRET}\ud800`}@h/`],
+    [
+      'a parameter with a secret name',
+      () =>
+        x()
+          .host('h')
+          .query({ token: `${SECRET}\ud800` })
+          .build(),
+    ],
+    [
+      'one of several',
+      () =>
+        x()
+          .host('h')
+          .addQuery('api_key', [1, `${SECRET}\ud800`] as never)
+          .build(),
+    ],
+    ['such a parameter in a hole', () => uri`x://h?a=b&user%5Btoken%5D=${`${SECRET}\ud800`}`],
+    [
+      'such a parameter in a draft',
+      () => edit(Uri.from('x:?a=b'), set({ query: [{ name: 'sig', value: `${SECRET}\ud800` }] })),
+    ],
     ['a password in literal text', () => uri`x://u:hunter2@h/a b${1}`],
     ['a password in literal text that is no authority', () => uri`x://u:hunter2@h h/${1}`],
     ['a scheme in a hole before a password', () => uri`${'x'}://u:hunter2@h/`],

@@ -6,7 +6,8 @@ import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
 import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
-import { redactText } from '../masking/redaction.js'
+import { MASK, redactText } from '../masking/redaction.js'
+import { rulesOfName } from '../masking/secret-names.js'
 import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
@@ -139,9 +140,13 @@ export function encodeValue(
 ): string | UriError {
   const text = encodePart(datum, grammar, spaces)
   if (!isError(text)) return text
-  const parameter = nameForMessage(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
+  const name = decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName
+  const parameter = nameForMessage(name)
   const hint = memberName(parameter, datum)
-  if (hint === undefined) return errorWith(text, { parameter })
+  if (hint === undefined) {
+    const isHidden = text.redacted !== '' && rulesOfName(name).isSecret
+    return errorWith(text, { parameter, ...(isHidden && { redacted: MASK, redactedOffset: 0 }) })
+  }
   // No standard says how a record is written, so the program chooses.
   return errorWith(typeMismatch(datum, DATUM, 'query', grammar, hint), { parameter })
 }
