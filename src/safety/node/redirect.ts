@@ -51,13 +51,16 @@ function identityOf({ method, target }: Hop): string {
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 
+/** White space that isn't part of a field's value (RFC 9110 5.5); undici keeps it at the end. */
+const SPACE_AROUND = /^[\t ]+|(?<![\t ])[\t ]+$/g
+
 /** The location of a redirect; `undefined` if the response isn't one. */
 function locationOf({ status, headers }: Response): string | undefined {
   const location = REDIRECTS.includes(status) ? headers.get('location') : null
   if (location === null) return undefined
   // Each character represents an octet of the field, and servers write UTF-8.
-  const octets = Buffer.from(location, 'latin1')
-  return isUtf8(octets) ? octets.toString() : location
+  const octets = Buffer.from(location.replace(SPACE_AROUND, ''), 'latin1')
+  return octets.toString(isUtf8(octets) ? 'utf8' : 'latin1')
 }
 
 /** The fields about a body. */

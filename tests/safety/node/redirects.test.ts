@@ -53,6 +53,10 @@ describe('a redirect is followed', () => {
     expect(response.url).toBe(new URL(location, at('/to')).href)
   })
 
+  test.each([' ', '\t \t'])('without the white space around it: %j', async (space) => {
+    expect((await fetchFrom(to(`${space}/here${space}`))).url).toBe(at('/here'))
+  })
+
   test('to the characters of octets that are not UTF-8', async () => {
     expect((await fetchFrom('/latin1')).url).toBe(at('/caf%C3%A9'))
   })
