@@ -68,6 +68,7 @@ export {
   encodeSegments,
   encodeUser,
   encodeUserinfo,
+  errorInPair,
   pieceError,
   pieceFault,
   typeMismatch,

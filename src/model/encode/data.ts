@@ -8,7 +8,8 @@ import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
 import { errorOf, wordedError } from '../errors/uri-error.js'
 import { itemsIfAny } from '../language/foreign.js'
-import { redactPiece } from '../masking/redaction.js'
+import { MASK, redactPiece } from '../masking/redaction.js'
+import { valuesIn } from '../masking/secret-values.js'
 import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -55,6 +56,12 @@ export function typeMismatch(
     hint,
   }
   return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
+}
+
+/** The error for the value of an encoded name. If the name is that of a secret, the error doesn't show the value. */
+export function errorInPair(error: UriError, encodedName: string): UriError {
+  const isSecret = valuesIn(`${encodedName}=`, { isPart: true }).length > 0
+  return isSecret && error.redacted !== '' ? errorWith(error, { redacted: MASK, redactedOffset: 0 }) : error
 }
 
 /** The encoded text of data, or the error for the fault in it. */

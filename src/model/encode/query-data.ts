@@ -6,11 +6,10 @@ import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
 import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
-import { MASK, redactText } from '../masking/redaction.js'
-import { rulesOfName } from '../masking/secret-names.js'
+import { redactText } from '../masking/redaction.js'
 import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
-import { encodeData, pieceError, typeMismatch } from './data.js'
+import { encodeData, errorInPair, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 import { DATUM, PAIR } from './wording.js'
@@ -140,13 +139,9 @@ export function encodeValue(
 ): string | UriError {
   const text = encodePart(datum, grammar, spaces)
   if (!isError(text)) return text
-  const name = decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName
-  const parameter = nameForMessage(name)
+  const parameter = nameForMessage(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
   const hint = memberName(parameter, datum)
-  if (hint === undefined) {
-    const isHidden = text.redacted !== '' && rulesOfName(name).isSecret
-    return errorWith(text, { parameter, ...(isHidden && { redacted: MASK, redactedOffset: 0 }) })
-  }
+  if (hint === undefined) return errorWith(errorInPair(text, encodedName), { parameter })
   // No standard says how a record is written, so the program chooses.
   return errorWith(typeMismatch(datum, DATUM, 'query', grammar, hint), { parameter })
 }

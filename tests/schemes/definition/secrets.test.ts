@@ -9,6 +9,7 @@ import {
   optional,
   pairsField,
   parameters,
+  postgres,
   seq,
   textField,
   ucharAnd,
@@ -77,6 +78,18 @@ test('what is given for a secret that is one of several texts is masked in the e
   )
   expect(error).toMatchObject({ kind: 'wrong-type', field: 'pin', redacted: '***' })
   expect(describeError(error)).not.toContain('12a4')
+})
+
+test('what is given for a parameter with a secret name is masked in the error', () => {
+  for (const name of ['password', 'sslpassword', 'api_key']) {
+    const builder = postgres
+      .builder()
+      .host('h')
+      .parameters({ page: 1, [name]: 's3cret\ud800' })
+    expect(failureOf(builder.tryBuild())).toMatchObject({ kind: 'lone-surrogate', redacted: '***' })
+  }
+  const plain = postgres.builder().host('h').parameters({ page: '1\ud800' })
+  expect(failureOf(plain.tryBuild()).redacted).toBe('1\ud800')
 })
 
 test('no error of a scheme with secrets shows one, even if others know its name', () => {

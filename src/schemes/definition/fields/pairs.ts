@@ -1,6 +1,14 @@
 /** Fields of pairs of a name and a value. */
 
-import { isError, isRecord, itemsIfAny, PAIR, typeMismatch, type UriError } from '../../../model/index.js'
+import {
+  errorInPair,
+  isError,
+  isRecord,
+  itemsIfAny,
+  PAIR,
+  typeMismatch,
+  type UriError,
+} from '../../../model/index.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
@@ -59,7 +67,7 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
         const name = names.encode(parts[0], syntax)
         if (isError(name)) return name
         const value = values.encode(parts[1], syntax)
-        return isError(value) ? value : [name, value]
+        return isError(value) ? errorInPair(value, name) : [name, value]
       }),
     decode: (texts) => {
       const pairs = (texts as Pairs<string>).map((pair) => Object.freeze(pair.map(decodePiece)))
