@@ -1,5 +1,6 @@
 /** Patterns of secrets in paths, such as those of webhooks (RFC 3986 7.5). */
 
+import { percentDecodeText } from '../characters/percent-encoding.js'
 import { type Ends, endFinder, type TextRange } from './secret-view.js'
 
 /** A pattern: literals around variables. A variable reaches to the end of its segment, or of the path. */
@@ -25,14 +26,29 @@ export function pathPattern(pattern: string): PathPattern | undefined {
 
 function patternOf(text: string, isRest: boolean): PathPattern {
   const [opening = '', ...others] = text.split(VARIABLE)
-  return { literals: [inView(opening, 'g'), ...others.map((literal) => inView(literal, 'y'))], isRest }
+  const { 0: server, 1: scheme = '', 2: host = '' } = SERVER.exec(opening) as RegExpExecArray
+  const start = (scheme && inView(scheme) + LOGIN) + (host && inView(host) + PORT)
+  return {
+    literals: [
+      new RegExp(start + inView(opening.slice(server.length)), 'gi'),
+      ...others.map((literal) => new RegExp(inView(literal), 'yi')),
+    ],
+    isRest,
+  }
 }
 
-/** A literal in a view: in any case, each character encoded or not. */
-function inView(literal: string, flags: string): RegExp {
-  return new RegExp(
-    literal.replace(/./gsu, (each) => `${each.replace(/\W/, '\\$&')}\\0*`),
-    `i${flags}`,
+/** The start of a pattern before its path. */
+const SERVER = /^([a-z][a-z\d+.-]*:\/\/)?([^/]*)/i
+
+/** What may stand before and after a host in a view. */
+const LOGIN = '(?:[^/?#\\s@]*@\\0*)?'
+const PORT = '(?::[\\d\\0]*)?'
+
+/** The source of a pattern for a literal in a view: each character encoded or not. */
+function inView(literal: string): string {
+  const text = percentDecodeText(literal) ?? literal
+  return text.replace(/[!-~]|[^!-~]+/g, (each) =>
+    /[!-~]/.test(each) ? `${each.replace(/\W/, '\\$&')}\\0*` : `(?:${each}|(?:\\*\\0+)+)`,
   )
 }
 

@@ -36,7 +36,8 @@ export interface RedactOptions {
   readonly only?: readonly string[]
   /**
    * Patterns of further secrets in paths: literals, `{x}` for the rest of a segment, and at the end `{/x*}` for the rest
-   * of the path. What follows the pattern is kept. A pattern without scheme and host is found in every path.
+   * of the path. What follows the pattern is kept. A pattern without scheme and host is found in every path, one with a
+   * host also if the URL has a port or a user before the host. Literals are found encoded or not.
    * @since 0.4.0
    */
   readonly paths?: readonly string[]
@@ -108,7 +109,9 @@ export function redact(text: string, options?: RedactOptions): string {
   const named = new Set([...(only ?? []), ...parameters].map(plainName))
   const patterns = paths.map(pathPattern) as PathPattern[]
   const isSecret = (written: string): boolean => {
-    const name = percentDecodeText(written) ?? written
+    // A name in a nested URL may be encoded several times.
+    const once = written.replace(/%(?:25)+(?=[\da-f]{2})/gi, '%')
+    const name = percentDecodeText(once) ?? percentDecodeText(written) ?? written
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
   const rules = { areUsual: only === undefined, isSecret, mask, ...ends }

@@ -6,6 +6,7 @@ import { masked } from '../../../playground/page/address.js'
 import { describe as describeError, ftp, Uri, UriReference } from '../../../src/index.js'
 import { data, postgres } from '../../../src/schemes/index.js'
 import { failureOf } from '../../support/either.js'
+import { expectLinearTime } from '../../support/linear-time.js'
 import { testInCi } from '../../support/runs.js'
 import { uriform } from '../../tools/cli/harness.js'
 
@@ -255,6 +256,11 @@ describe('the secrets in paths of webhooks', () => {
     ],
     ['https://api.telegram.org/bot12:ab/getMe?x', 'https://api.telegram.org/bot***/getMe?x'],
     ['https://api.telegram.org/file/bot12:ab/p/q', 'https://api.telegram.org/file/bot***/p/q'],
+    ['https://hooks.slack.com:443/services/T0', 'https://hooks.slack.com:443/services/***'],
+    [
+      '?to=https%3A%2F%2Fhooks.slack.com%3A443%2Fservices%2FT0',
+      '?to=https%3A%2F%2Fhooks.slack.com%3A443%2Fservices%2F***',
+    ],
     [
       '?to=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT0%2FB0&a=b',
       '?to=https%3A%2F%2Fhooks.slack.com%2Fservices%2F***&a=b',
@@ -277,6 +283,36 @@ describe('the secrets in paths of webhooks', () => {
       'GET /reset/***?c https://h.example/hooks/***/x/***/3 https://h.example/hooks/1/y/2 http://i/k/***/m /k/ "/k/***"',
     )
   })
+
+  test('of a host with a port or a login', () => {
+    const paths = ['https://h.example/hooks/{id}', 'https://i.example:8/{id}']
+    const text =
+      'https://h.example:8443/hooks/1 https://joe@h.example/hooks/1 https://i.example:8/1 https://i.example/1'
+    expect(redact(text, { paths })).toBe(
+      'https://h.example:8443/hooks/*** https://***@h.example/hooks/*** https://i.example:8/*** https://i.example/1',
+    )
+    expect(redact(encodeURIComponent(text.slice(0, 30)), { paths })).toMatch(/%2F\*\*\*$/)
+  })
+
+  test.each(['/réset/a b/{x}', '/r%C3%A9set/a%20b/{x}', '/r%c3%a9set/%61%20b/{x}'])(
+    'the pattern %s, encoded or not',
+    (pattern) => {
+      for (const path of ['/réset/a%20b/', '/r%C3%A9set/%61%20b/', '/r%25C3%25A9set%2Fa%2520b%2F']) {
+        expect(redact(`GET ${path}s3cret`, { paths: [pattern.replace(' ', '%20')] })).toBe(`GET ${path}***`)
+      }
+    },
+  )
+
+  test.each(['*', '%C3%A9', '/%C3%A9', '/é', 'https:', 'https://', 'https://@', 'https://h:8'])(
+    'they take linear time to find in %j',
+    (unit) => {
+      const paths = ['https://h/é%20{x}', '/éé/{x}']
+      expectLinearTime(
+        (text) => redact(text, { paths }),
+        (length) => unit.repeat(length / unit.length),
+      )
+    },
+  )
 
   test.each([
     '',

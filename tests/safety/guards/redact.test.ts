@@ -160,6 +160,15 @@ describe('parameters', () => {
     )
   })
 
+  test('and more of them in a nested URL', () => {
+    const parameters = ['key', 'a b', 'é', 'a%b']
+    let text = 'https://h/?key=hunter2&a%20b=hunter2&%C3%A9=hunter2&k%65y=hunter2&a%25b=hunter2'
+    for (let depth = 0; depth < 4; depth++) {
+      expect(redact(text, { parameters })).not.toContain('hunter2')
+      text = `https://app/login?next=${encodeURIComponent(text)}`
+    }
+  })
+
   test.each([
     ['key[]', true],
     ['key[0]', true],
