@@ -21,28 +21,27 @@ const PATTERN =
 /** Compiles a pattern such as `https://h/hooks/{id}{/secret*}`; `undefined` if it is none. */
 export function pathPattern(pattern: string): PathPattern | undefined {
   const plain = pattern.replace(REST, '/{$1}')
-  return PATTERN.test(plain) ? patternOf(plain, plain !== pattern) : undefined
+  if (!PATTERN.test(plain)) return undefined
+  const [server = '', scheme = '', host = ''] = SERVER.exec(plain) ?? []
+  const before = server && inView(scheme) + LOGIN + inView(host) + PORT
+  return patternOf(before, plain.slice(server.length), plain !== pattern)
 }
 
-function patternOf(text: string, isRest: boolean): PathPattern {
-  const [opening = '', ...others] = text.split(VARIABLE)
-  const { 0: server, 1: scheme = '', 2: host = '' } = SERVER.exec(opening) as RegExpExecArray
-  const start = (scheme && inView(scheme) + LOGIN) + (host && inView(host) + PORT)
+/** The scheme and the host of a pattern. */
+const SERVER = /^([^/]+\/\/)([^/]+)/
+
+/** What may stand before and after a host in a view. */
+const LOGIN = '(?:[^/?#\\s@\\0][^/?#\\s@]*@\\0*)?'
+const PORT = '(?::[\\d\\0]*)?'
+
+/** @param before The source of a pattern for what stands before the path. */
+function patternOf(before: string, path: string, isRest: boolean): PathPattern {
+  const [opening, ...others] = path.split(VARIABLE).map(inView)
   return {
-    literals: [
-      new RegExp(start + inView(opening.slice(server.length)), 'gi'),
-      ...others.map((literal) => new RegExp(inView(literal), 'yi')),
-    ],
+    literals: [new RegExp(before + opening, 'gi'), ...others.map((literal) => new RegExp(literal, 'yi'))],
     isRest,
   }
 }
-
-/** The start of a pattern before its path. */
-const SERVER = /^([a-z][a-z\d+.-]*:\/\/)?([^/]*)/i
-
-/** What may stand before and after a host in a view. */
-const LOGIN = '(?:[^/?#\\s@]*@\\0*)?'
-const PORT = '(?::[\\d\\0]*)?'
 
 /** The source of a pattern for a literal in a view: each character encoded or not. */
 function inView(literal: string): string {
@@ -55,19 +54,19 @@ function inView(literal: string): string {
 /** A part of the hosts below, to find out quickly that a text has none. */
 const HOOK = /slack|discord|telegram/i
 
-/** The versions of Discord's interface that clients write in its URLs. */
-const discordVersions = ['v6/', 'v7/', 'v8/', 'v9/', 'v10/']
+const optional = (source: string): string => `(?:${source})?`
 
 /** Slack, Discord, Telegram. Their subdomains count too. */
-const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => [
-  ...['services', 'workflows', 'triggers'].map((kind) => patternOf(`hooks.slack.com/${kind}/{x}`, true)),
-  ...['', 'app'].flatMap((end) =>
-    ['', ...discordVersions].map((version) =>
-      patternOf(`discord${end}.com/api/${version}webhooks/{x}/{x}`, false),
-    ),
-  ),
-  ...['', 'file/'].map((before) => patternOf(`api.telegram.org/${before}bot{x}`, false)),
-])()
+const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => {
+  const slack = `${inView('hooks.slack.com') + PORT}(?:${['/services', '/workflows', '/triggers'].map(inView).join('|')})`
+  const discord = inView('discord') + optional(inView('app')) + inView('.com') + PORT + inView('/api')
+  const telegram = inView('api.telegram.org') + PORT + optional(inView('/file'))
+  return [
+    patternOf(slack, '/{x}', true),
+    patternOf(discord + optional(`${inView('/v')}\\d[\\d\\0]*`), '/webhooks/{x}/{x}', false),
+    patternOf(telegram, '/bot{x}', false),
+  ]
+})()
 
 /** The patterns that can be in a text. */
 export function hooksIn(text: string): readonly PathPattern[] {
