@@ -82,6 +82,19 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
+type ParentNode = DefaultTreeAdapterMap['parentNode']
+
+class LinearParser extends Parser<DefaultTreeAdapterMap> {
+  /** Moves all children at once. The parser takes each from the front of the list, which shifts the others. */
+  override _adoptNodes(donor: ParentNode, recipient: ParentNode): void {
+    for (const child of donor.childNodes) {
+      child.parentNode = recipient
+      recipient.childNodes.push(child)
+    }
+    donor.childNodes = []
+  }
+}
+
 /** The tree of a document, without its text. */
 export function treeOf(html: string): Document {
   checkText(html)
@@ -111,7 +124,7 @@ export function treeOf(html: string): Document {
       depth--
     },
   }
-  const parser = new Parser({ treeAdapter })
+  const parser = new LinearParser({ treeAdapter })
   parser.tokenizer = new BoundedTokenizer(parser.options, parser)
   try {
     parser.tokenizer.write(html, true)
