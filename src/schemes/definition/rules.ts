@@ -53,9 +53,13 @@ export interface CommonRules<
   readonly fields: F
   /**
    * Adds the texts of derived fields to those that a builder has set, as `read` would. Only needed if fields depend on
-   * each other.
+   * each other. If the builder began with a value, `start` has the texts it began with: a text that is another than
+   * there was set by a step.
    */
-  complete?(texts: FieldTexts<F> & ServerTexts): FieldTexts<F> & ServerTexts
+  complete?(
+    texts: FieldTexts<F> & ServerTexts,
+    start?: FieldTexts<F> & ServerTexts,
+  ): FieldTexts<F> & ServerTexts
   /**
    * The texts with which a builder for an existing value starts, as if its steps had set them. Only needed if
    * `complete` doesn't accept the texts of a value.

@@ -117,12 +117,13 @@ export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.defineSc
   scheme: 'mailto',
   fields,
   read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
-  complete: (texts) => {
+  complete: (texts, start) => {
+    const others = headersWithoutReplaced(texts, start)
     const given = shortcuts.flatMap((name): kit.Pairs => {
       const text = texts[name]
-      return text === undefined || valuesOf(texts.headers, name).length > 0 ? [] : [[name, text]]
+      return text === undefined || valuesOf(others, name).length > 0 ? [] : [[name, text]]
     })
-    const headers = [...texts.headers, ...given]
+    const headers = [...others, ...given]
     const named = addressesIn(headers)
     const isComplete = named.every((address, index) => texts.to.at(index - named.length) === address)
     const found = withShortcuts(isComplete ? texts.to : [...texts.to, ...named], headers)
@@ -191,6 +192,12 @@ function readOld(rest: kit.Cursor): Texts | kit.Refusal {
 function withShortcuts(to: readonly string[], headers: kit.Pairs): Texts {
   const first = (name: string): string | undefined => valuesOf(headers, name)[0]
   return { to, headers, subject: first('subject'), cc: first('cc'), bcc: first('bcc'), body: first('body') }
+}
+
+/** The header fields. Without those for recipients, if only the recipients of the initial value were replaced. */
+function headersWithoutReplaced({ to, headers }: Texts, start: Texts | undefined): kit.Pairs {
+  const isReplaced = start !== undefined && to !== start.to && headers === start.headers
+  return isReplaced ? headers.filter(([written]) => !isNamed(written, 'to')) : headers
 }
 
 /** The values of the header fields with a name, ignoring case. */

@@ -425,3 +425,27 @@ test.each<[to: readonly string[], all: readonly string[]]>([
   expect(value.to).toEqual(all)
   expect(mailto.from(String(value)).to).toEqual(all)
 })
+
+describe('a value that is changed: the recipients are replaced, in header fields too', () => {
+  const value = mailto.from('mailto:a@b?x=1&to=c%40d&To=e@f,g')
+
+  test('by the step for recipients', () => {
+    const changed = mailto.builder(value).to('y@z').build()
+    expect([changed.href, changed.to, changed.message().headers]).toEqual([
+      'mailto:y@z?x=1',
+      ['y@z'],
+      [['To', 'y@z']],
+    ])
+  })
+
+  test('by nobody', () => {
+    expect(mailto.builder(value).without('to').build().href).toBe('mailto:?x=1')
+    expect(mailto.builder(value).to().build().href).toBe('mailto:?x=1')
+  })
+
+  test('unless header fields are given too', () => {
+    const changed = mailto.builder(value).to('y@z').headers(['to', 'c@d']).build()
+    expect([changed.href, changed.to]).toEqual(['mailto:y@z?to=c%40d', ['y@z', 'c@d']])
+    expect(mailto.builder(value).subject('s').build().to).toEqual(['a@b', 'c@d'])
+  })
+})

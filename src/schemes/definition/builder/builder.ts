@@ -34,6 +34,8 @@ interface Progress {
   readonly given: Given
   /** The fragment with its `#`, if no field has it. */
   readonly fragment: string
+  /** The strings of the value that it began with. */
+  readonly start: Texts | undefined
   /** The initial value, if no step has changed it. */
   readonly value: SchemeValue | undefined
 }
@@ -84,15 +86,14 @@ class Builder {
   }
 }
 
-function made({ kind, syntax, error, given, fragment, value }: Progress): SchemeValue | UriError {
-  return error ?? value ?? kind.make(given, syntax, fragment)
+function made({ kind, syntax, error, given, fragment, start, value }: Progress): SchemeValue | UriError {
+  return error ?? value ?? kind.make(given, syntax, fragment, start)
 }
 
 function next(progress: Progress, { index }: OwnField, text: FieldText): Builder {
-  const { kind, syntax, error, fragment } = progress
   const given = progress.given.slice()
   given[index] = text
-  return kind.begin({ kind, syntax, error, given, fragment, value: undefined })
+  return progress.kind.begin({ ...progress, given, value: undefined })
 }
 
 /** The builder after a step with an invalid argument. The error names its field. */
@@ -128,12 +129,20 @@ export function builderMaker(compiled: Compiled): (...given: readonly unknown[])
     const { queryEnd } = (ownReference(uri) as OwnReference).layout
     const fragment = compiled.fragment === 'body' ? '' : uri.href.slice(queryEnd)
     const syntax = syntaxOf(grammarOf(uri.generation))
-    return new Own({ kind, syntax, error: undefined, given, fragment, value })
+    return new Own({ kind, syntax, error: undefined, given, fragment, start: texts, value })
   }
   return (...input) => {
     const start = startOf(input, fields, (uri, options) => readValue(compiled, uri, options))
     if ('uri' in start) return beginWith(start)
     const { grammar, error } = start
-    return new Own({ kind, syntax: syntaxOf(grammar), error, given: nothing, fragment: '', value: undefined })
+    return new Own({
+      kind,
+      syntax: syntaxOf(grammar),
+      error,
+      given: nothing,
+      fragment: '',
+      start: undefined,
+      value: undefined,
+    })
   }
 }

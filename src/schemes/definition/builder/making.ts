@@ -27,8 +27,13 @@ import { errorNamingField } from './field-of-error.js'
 /** The encoded strings of a builder, by the index of their field. */
 export type Given = FieldText[]
 
-/** Makes a value from encoded strings, and a fragment with its `#`. */
-export type Make = (given: Given, syntax: Syntax, fragment: string) => SchemeValue | UriError
+/** Makes a value from encoded strings, a fragment with its `#`, and the strings that the builder began with. */
+export type Make = (
+  given: Given,
+  syntax: Syntax,
+  fragment: string,
+  start: Texts | undefined,
+) => SchemeValue | UriError
 
 export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
   const fault = new Fault(kind, undefined, 0, { field, expected })
@@ -48,14 +53,14 @@ export function maker(compiled: Compiled): Make {
   const ofError = (error: UriError, texts: Texts): UriError =>
     hiding(errorNamingField(error, texts, (changed) => write(compiled, changed)))
 
-  return (steps, syntax, fragment) => {
+  return (steps, syntax, fragment, start) => {
     const { grammar } = syntax
     const error = errorInFields(steps, bound, fields, grammar)
     if (error !== undefined) return error
     const given: Record<string, FieldText> = {}
     for (let index = 0; index < names.length; index++)
       given[names[index] as string] = steps[index] ?? defaults[index]
-    const texts: Texts & ServerTexts = rules.complete ? { ...given, ...rules.complete(given) } : given
+    const texts: Texts & ServerTexts = rules.complete ? { ...given, ...rules.complete(given, start) } : given
     const uri = readReference(write(compiled, texts) + fragment, grammar) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return ofError(uri, texts)
     const located = ownReference(uri) as OwnReference
