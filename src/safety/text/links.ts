@@ -50,6 +50,9 @@ const linking = {
   video: ['src'],
 } as const
 
+/** Elements whose empty attribute leads to the page. Browsers fetch nothing for `<img src="">` and its like. */
+const canBeEmpty: ReadonlySet<LinkElement> = new Set(['a', 'area', 'blockquote', 'form', 'q'])
+
 const elementNames: readonly string[] = Object.keys(linking)
 
 /**
@@ -217,7 +220,7 @@ function textsOf(element: Element, name: LinkElement): readonly string[] {
   }
   return linking[name].flatMap((attribute) => {
     const value = attributeOf(element, attribute)
-    if (value === undefined) return []
+    if (value === undefined || (value === '' && !canBeEmpty.has(name))) return []
     return attribute === 'srcset' ? candidatesIn(value) : [value]
   })
 }
@@ -229,9 +232,11 @@ const URL_NAME = /^url[\t\n\f\r ]*=[\t\n\f\r ]*/i
 function refreshIn(content: string): readonly string[] {
   const time = TIME.exec(content)?.[0]
   if (time === undefined) return []
-  const text = content.slice(time.length).replace(URL_NAME, '')
+  const rest = content.slice(time.length)
+  if (rest === '') return []
+  const text = rest.replace(URL_NAME, '')
   const quote = text.charAt(0)
-  if (quote !== '"' && quote !== "'") return text === '' ? [] : [text]
+  if (quote !== '"' && quote !== "'") return [text]
   const end = text.indexOf(quote, 1)
   return [text.slice(1, end < 0 ? undefined : end)]
 }

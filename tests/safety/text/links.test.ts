@@ -91,6 +91,30 @@ test.each<readonly [srcset: string, texts: readonly string[]]>([
   expect(links.map(({ text }) => text)).toEqual(texts)
 })
 
+// HTML standard: "update the image data", "process the iframe attributes" and so on.
+test('an empty attribute leads to the page where it is followed, and nowhere where it is fetched', () => {
+  const html =
+    '<a href="">x</a><map><area href=""></map><blockquote cite=""></blockquote><form action=""></form><q cite=""></q>' +
+    '<audio src=""></audio><embed src=""><iframe src=""></iframe><img src=""><link href=""><object data=""></object>' +
+    '<script src=""></script><video src=""><source src=""><track src=""></video><img src=" ">'
+  const elements = [
+    'area',
+    'audio',
+    'blockquote',
+    'embed',
+    'form',
+    'iframe',
+    'img',
+    'link',
+    'object',
+  ] as const
+  const all = [...elements, 'q', 'script', 'source', 'track', 'video'] as const
+  expect(linksFromHtml(html, { base, elements: all }).map(({ element, text }) => [element, text])).toEqual([
+    ...['a', 'area', 'blockquote', 'form', 'q'].map((name) => [name, '']),
+    ['img', ' '],
+  ])
+})
+
 test('a picture has the URLs of src and srcset', () => {
   const html = '<picture><source srcset="1 1x, 2 2x"><img src=3 srcset=4></picture>'
   expect(hrefs(html, { elements: ['img', 'source'] })).toEqual(
@@ -108,6 +132,7 @@ test.each<readonly [content: string, texts: readonly string[]]>([
   ['0;urlx', ['urlx']],
   ['5', []],
   ['5;', []],
+  ['5; url=', ['']],
   ['x; url=y', []],
   ['5x; url=y', []],
 ])('the refresh %j', (content, texts) => {
