@@ -1,5 +1,6 @@
 /** Values whose type needs no encoding: annotated in the same file, or inferred by the compiler. */
 import type { InferredType, SourceCode, Variable } from '../tree/context.js'
+import { classBodyAround } from '../tree/functions.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableOf } from '../tree/scope.js'
@@ -13,7 +14,7 @@ const HARMLESS = new Set([
 ])
 /** The maximum number of type names, and of nested members, to follow. */
 const DEPTH = 6
-/** The maximum number of nodes to go up in search of a class. */
+/** The maximum number of nodes to go up in search of a type parameter. */
 const CLIMB = 100
 
 type Declaration = NodeOf<'TSTypeAliasDeclaration' | 'TSInterfaceDeclaration' | 'TSEnumDeclaration'>
@@ -233,9 +234,8 @@ function docCommentOf(owner: Node, source: SourceCode): string {
 function isOwnField(node: Node, source: SourceCode): boolean {
   const inner = unwrapped(node)
   if (inner.type !== 'MemberExpression' || inner.object.type !== 'ThisExpression') return false
-  let owner: Node | undefined = inner
-  for (let steps = 0; steps < CLIMB && owner && owner.type !== 'ClassBody'; steps++) owner = owner.parent
-  return owner?.type === 'ClassBody' && isHarmlessType(fieldsOf(owner).get(nameOf(inner)), source)
+  const owner = classBodyAround(inner)
+  return owner !== undefined && isHarmlessType(fieldsOf(owner).get(nameOf(inner)), source)
 }
 
 const fieldsOf = once((owner: NodeOf<'ClassBody'>): ReadonlyMap<string, Node | null | undefined> => {

@@ -1,9 +1,9 @@
 /** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../tree/context.js'
+import { functionAround } from '../tree/functions.js'
 import {
   calleeName,
   type FunctionNode,
-  isFunction,
   keyName,
   type Node,
   nameOf,
@@ -155,15 +155,6 @@ function ofName(name: string, record: Node | undefined, source: SourceCode): Pla
   const kind = urlName(name)
   if (kind === 'path') return isRequestRecord(record) || !handlesFiles(source) ? 'path' : undefined
   return kind ?? (isLabelName(name) ? 'silent' : undefined)
-}
-
-function functionAround(node: Node): FunctionNode | undefined {
-  let around = node.parent
-  for (let steps = 0; steps < CLIMB && around; steps++) {
-    if (isFunction(around)) return around
-    around = around.parent
-  }
-  return undefined
 }
 
 /** The name of a function: its own, or that of the variable it is assigned to. */

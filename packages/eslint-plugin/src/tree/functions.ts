@@ -20,7 +20,7 @@ export function calledIn(call: NodeOf<'CallExpression'>, source: SourceCode): Fu
   const owner = resolved(callee.object, source)
   const members =
     owner.type === 'ThisExpression'
-      ? membersAround(owner)
+      ? (classBodyAround(owner)?.body ?? [])
       : owner.type === 'ObjectExpression'
         ? owner.properties
         : []
@@ -39,10 +39,16 @@ export function calledIn(call: NodeOf<'CallExpression'>, source: SourceCode): Fu
 /** The maximum number of nodes to go up in search of a class. */
 const CLIMB = 100
 
-function membersAround(node: Node): readonly Node[] {
+export function classBodyAround(node: Node): NodeOf<'ClassBody'> | undefined {
   let owner: Node | undefined = node
   for (let steps = 0; steps < CLIMB && owner && owner.type !== 'ClassBody'; steps++) owner = owner.parent
-  return owner?.type === 'ClassBody' ? owner.body : []
+  return owner?.type === 'ClassBody' ? owner : undefined
+}
+
+export function functionAround(node: Node): FunctionNode | undefined {
+  let around = node.parent
+  while (around !== undefined && !isFunction(around)) around = around.parent
+  return around
 }
 
 /** The expressions that a function returns. */

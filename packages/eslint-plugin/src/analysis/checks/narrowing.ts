@@ -3,7 +3,8 @@
  * condition, a loop or a `switch`.
  */
 import type { SourceCode, Variable } from '../../tree/context.js'
-import { calleeName, isFunction, type Node, type NodeOf, nameOf, receiverOf } from '../../tree/nodes.js'
+import { functionAround } from '../../tree/functions.js'
+import { calleeName, type Node, type NodeOf, nameOf, receiverOf } from '../../tree/nodes.js'
 import { once } from '../../tree/per-file.js'
 import { variableOf } from '../../tree/scope.js'
 import { words } from '../names.js'
@@ -265,10 +266,4 @@ function isTarget(node: Node): boolean {
   return (
     (parent?.type === 'AssignmentExpression' && parent.left === node) || parent?.type === 'UpdateExpression'
   )
-}
-
-function functionAround(node: Node): Node | undefined {
-  let around = node.parent
-  while (around !== undefined && !isFunction(around)) around = around.parent
-  return around
 }
