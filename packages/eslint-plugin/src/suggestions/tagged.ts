@@ -45,27 +45,21 @@ export function suggestionFor(
   isTrusted: (node: Node) => boolean,
   tags: TagSource | undefined,
 ): Tagged {
-  const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form, source) ? [hole.node] : [])))
-  const byNode = new Map(holes.map((hole) => [hole.node, hole]))
-  const url = {
-    root,
-    parts,
-    form,
-    holes: byNode,
-    isWholeComponent: (node: Node) => whole.has(node),
-    isTrusted,
-  }
-  return taggedSuggestion(url, source, tags)
-}
-
-function taggedSuggestion(url: UrlText, source: SourceCode, tags: TagSource | undefined): Tagged {
-  const { root, form } = url
   const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
   if (tags === undefined || isConstantType(root.parent)) return NONE
   if (source.getCommentsInside(encoding ?? root).length > 0) return NONE
+  const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form, source) ? [hole.node] : [])))
+  const url: UrlText = {
+    root,
+    parts,
+    form,
+    holes: new Map(holes.map((hole) => [hole.node, hole])),
+    isWholeComponent: (node) => whole.has(node),
+    isTrusted,
+  }
   const isAdded = root.type === 'AssignmentExpression'
   const range = isAdded ? root.right.range : (encoding ?? root).range
-  const split = divided(isAdded ? url.parts.slice(1) : url.parts, url, isAdded, tags, source)
+  const split = divided(isAdded ? parts.slice(1) : parts, url, isAdded, tags, source)
   if (split === undefined) return NONE
   const { front, body, back } = split
   const tag = form === 'absolute' && front.length === 0 ? (tags.absolute ?? tags.relative) : tags.relative
