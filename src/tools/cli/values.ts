@@ -1,10 +1,11 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
 import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
-import { describe, visible } from '../../model/index.js'
+import { describe, type UriError, visible } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
+import { inWords } from './show/words.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 import type { Invocation } from './verb.js'
@@ -28,8 +29,13 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
     throw new UsageError(`--list: the template has no plain variable "${maskedText(stray)}".`)
   }
   const result = tryTemplate(text, { lists })
-  if (result._tag === 'Left') throw new UsageError(describe(result.left))
+  if (result._tag === 'Left') throw new UsageError(drawn(result.left))
   return result.right
+}
+
+function drawn(error: UriError): string {
+  const [, ...drawing] = describe(error).split('\n')
+  return [inWords(error, { isData: true }).message, ...drawing].join('\n')
 }
 
 /** Notes a segment of a template that looks like a variable of another router, and only matches itself. */

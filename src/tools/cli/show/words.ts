@@ -63,6 +63,10 @@ function adviceFor(error: UriError, { isData }: Subject): string | undefined {
   return adviceOn(spotOf(error), error.hint, isData !== true, ways)
 }
 
+/** Options of a template, as its errors name them. */
+const LISTS_OPTION = /\{ lists: \['x'\] \} of the template$/
+const NAMES_OPTION = /; \{ names: 'any' \} does$/
+
 /** What was expected, if the library's words for it name a call. */
 function expectedIn(
   error: UriError,
@@ -79,6 +83,11 @@ function expectedIn(
       return `${FILLED}, because it is a whole segment${orElse(emptySegment)}`
     case 'dot-segment':
       return `${dataWords['dot-segment'][0]}${orElse(dotSegment)}`
+    case 'wrong-type':
+      return expected.replace(LISTS_OPTION, '--list x')
+    // The command has no option for such names.
+    case 'invalid-expression':
+      return expected.replace(NAMES_OPTION, '')
     case 'ambiguous':
       return 'one reading; --ambiguous longest or shortest chooses one'
     case 'invalid-host': {

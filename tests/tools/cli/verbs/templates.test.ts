@@ -34,6 +34,7 @@ test('values may be nested deeply', async () => {
 describe('expand', () => {
   expectRuns('expand', [
     ['/{id} id=', fails(1, /^values: Empty segment .* whole segment; --empty allow allows it\./)],
+    ['/{id} id=a id=b', fails(1, /^values: Wrong type .* a list needs \{x\*\}, or --list x\.\n/)],
     ['/{id} id=..', fails(1, /^values: Dot segment .* splitting it at slashes\.\n/)],
   ])
 
@@ -164,6 +165,9 @@ describe('expand', () => {
     test('a template with a mistake is shown with a caret', async () => {
       expect(await uriform('expand --json /{id id=1')).toEqual(
         fails(2, /^uriform expand: Unclosed expression at offset 4\..*\n {2}\/\{id\n {6}\^\nRun "uriform/),
+      )
+      expect(await uriform('expand /{user-id}')).toEqual(
+        fails(2, /Expected a name without "-", which RFC 6570 doesn't allow\.\n {2}\/\{user-id\}\n {8}\^\n/),
       )
     })
   })
