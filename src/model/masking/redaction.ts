@@ -55,7 +55,12 @@ export function secretsOfValue({ href, layout }: Located): readonly TextRange[] 
   const at = start + href.slice(start, end).lastIndexOf('@')
   const view = viewOf(href)
   // Basic authentication divides a user with a colon, encoded or not (RFC 7617 2).
-  return [passwordBefore(at, view, start), ...secretsIn(href, end, view)]
+  const secrets = [passwordBefore(at, view, start), ...secretsIn(href, end, view)]
+  // Links to programs have an encoded URI as their host.
+  const authority = view.slice(0, end)
+  if (authority.lastIndexOf('@') <= at) return secrets
+  const { wide, narrow } = loginsIn(href.slice(0, end), 0, authority, at + 1)
+  return [...secrets, ...wide, ...narrow]
 }
 
 /** The secrets in a string for a component, valid or not. It may be a whole URI by mistake. */

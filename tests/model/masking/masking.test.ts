@@ -113,6 +113,24 @@ describe('in URIs within a text, encoded any number of times', () => {
   })
 })
 
+test('in a URI that is the host of a link', () => {
+  let inner = 'https://joe:a%2Fb@h/c'
+  for (let times = 0; times < 3; times++) {
+    inner = encodeURIComponent(inner)
+    const shown = inner.replace(/(?<=joe%(?:25)*3A).*(?=%(?:25)*40)/, '***')
+    for (const [before, after] of [
+      ['app://', ''],
+      ['app://u@', ':80/d@e'],
+      ['//', '?f=g@h'],
+    ]) {
+      expect(shownValue(`${before}${inner}${after}`)).toBe(`${before}${shown}${after}`)
+      expect(shownError(`${before}${inner}${after}^`)).not.toContain('b%')
+    }
+  }
+  expect(shownValue('app://u:p@https%3A%2F%2Fh/%40')).toBe('app://u:***@https%3A%2F%2Fh/%40')
+  expect(shownValue('app://a%40b/c%3Ad%40e')).toBe('app://a%40b/c%3Ad%40e')
+})
+
 describe('the values of parameters with secret names, in queries and fragments', () => {
   const names =
     'AWSAccessKeyId Signature sig X-Goog-Signature X-Amz-Signature X-Amz-Credential X-Amz-Security-Token token ' +
