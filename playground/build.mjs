@@ -13,8 +13,8 @@ import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 111_400
-const MOST_AT_FIRST = 56_200
+const MOST = 111_600
+const MOST_AT_FIRST = 56_500
 
 /**
  * What only programs call. A bundler can't know that the page doesn't, because values have it as methods. What is made

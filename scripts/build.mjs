@@ -41,6 +41,7 @@ const CHUNKS = {
   model: /[\\/]modules[\\/]model[\\/](?!iri|mini)/,
   schemes: /[\\/]modules[\\/](?:builders[\\/](?:builder|edit|tag)|schemes)[\\/]/,
   templates: /[\\/]modules[\\/]builders[\\/]templates[\\/]/,
+  queries: /[\\/]modules[\\/]builders[\\/]query[\\/]/,
 }
 /** What the entries of pages and phones share: the model and the chunk of the schemes. */
 const COMMON = { common: new RegExp(`${CHUNKS.model.source}|${CHUNKS.schemes.source}`) }
