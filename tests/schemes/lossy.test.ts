@@ -1,7 +1,8 @@
 // Fields that aren't UTF-8, read with U+FFFD by a reader that asks for it: octets of older systems (RFC 3986 2.5).
 import { expect, test } from '@jest/globals'
-import { family, ftp, gopher, mailto, Uri, UriSyntaxError } from 'uriform'
+import { family, ftp, gopher, mailto, news, nntp, Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { allSchemes, ldap, magnet, pkg, redis, rediss, ssh } from 'uriform/schemes'
+import { expectFailure } from '../support/either.js'
 
 const lossy = { lossy: true }
 
@@ -40,4 +41,22 @@ test('the value is the same otherwise, and so are others', () => {
   expect(() => ftp.from('ftp://h/%E9').name).toThrow(UriSyntaxError)
   expect(() => ftp.from('ftp://h/%E9', { lossy: false }).name).toThrow('Invalid UTF-8')
   expect(ftp.parse('http://h/', lossy)._tag).toBe('Left')
+})
+
+// U+FFFD in a command would ask for another file.
+test.each([
+  [ftp.from('ftp://h/%C3', lossy), 'name'],
+  [nntp.from('nntp://%C3@h/g', lossy), 'user'],
+  [news.from('news://h/a%C3', lossy), 'group'],
+])('%s has commands as octets only', (value, field) => {
+  expectFailure(value.tryCommands(), { kind: 'not-utf8', field })
+  expect(() => value.commands()).toThrow(UriBuildError)
+  expect(value.commandOctets().map((octets) => [...octets].includes(0xc3))).toContain(true)
+})
+
+test('the line of a gopher client likewise', () => {
+  const value = gopher.from('gopher://h/1%C3', lossy)
+  expectFailure(value.tryRequest(), { kind: 'not-utf8', field: 'selector' })
+  expect([...value.requestOctets()]).toEqual([0xc3, 13, 10])
+  expect(gopher.from('gopher://h/1a', lossy).request()).toBe('a\r\n')
 })

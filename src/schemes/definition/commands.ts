@@ -10,6 +10,7 @@ import {
 } from '../../model/index.js'
 import { bothForms } from './forms.js'
 import type { SchemeValue } from './values/scheme-value.js'
+import { strictValue } from './values/value.js'
 import { fromFields, valueError } from './values/value-error.js'
 
 /**
@@ -84,8 +85,9 @@ export function asTexts(
 ): readonly string[] | UriError {
   if (isError(lines)) return lines
   return fromFields(() => {
-    // Reading a field that isn't valid UTF-8 throws.
-    for (const field of fields) value[field as keyof SchemeValue]
+    // Reading a field that isn't valid UTF-8 throws. With U+FFFD in it, a command would ask for something else.
+    const strict = strictValue(value)
+    for (const field of fields) strict[field as keyof SchemeValue]
     return lines.map(decodeURIComponent)
   })
 }

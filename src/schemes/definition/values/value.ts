@@ -50,6 +50,11 @@ export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
   return Value.textsOf(value)
 }
 
+/** The same value, whose fields throw if they are invalid UTF-8. */
+export function strictValue(value: SchemeValue): SchemeValue {
+  return isLossy(value) ? Value.strictOf(value) : value
+}
+
 export function fieldsOfValue(value: SchemeValue): Fields {
   return Value.schemeOf(value).fields
 }
@@ -90,6 +95,11 @@ class Value {
     const own = value as Value
     const { scheme, found } = own.#state
     return textsIn(scheme, own.uri.href, found)
+  }
+
+  static strictOf(value: object): SchemeValue {
+    const { scheme, found } = (value as Value).#state
+    return scheme.makeValue((value as Value).uri, found)
   }
 
   static normalOf(value: object): Normal {
