@@ -13,7 +13,7 @@ import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 111_600
+const MOST = 111_800
 const MOST_AT_FIRST = 56_500
 
 /**

@@ -2,6 +2,7 @@
 
 import {
   type ComponentName,
+  errorWith,
   Fault,
   generationOfReference,
   isError,
@@ -11,6 +12,7 @@ import {
   mappedGrammar,
   type OwnReference,
   ownReference,
+  percentEncodePoint,
   referenceFrom,
   syntaxError,
   type Uri,
@@ -54,7 +56,31 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
   const found = findParts(compiled, located, syntax)
   if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
   const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
-  return rewritten ?? compiled.hiding(refusedByScheme(found, located, syntax))
+  if (rewritten !== undefined) return rewritten
+  const error = refusedByScheme(found, located, syntax)
+  if (typeof input !== 'string' || input === href) return compiled.hiding(error)
+  return compiled.hiding(errorWith(error, { offset: offsetInInput(error.offset, href, input) }))
+}
+
+/** The offset in the input of an offset in the text of its URI, in which stray characters are encoded. */
+function offsetInInput(offset: number, href: string, input: string): number {
+  let [at, before] = [0, 0]
+  while (before < offset && at < input.length) {
+    const point = input.codePointAt(at) as number
+    const character = String.fromCodePoint(point)
+    const written = [character, percentEncodePoint(point)].find((text) => href.startsWith(text, before))
+    // The characters of a host that was mapped have no counterparts.
+    const length = written?.length ?? lengthOfHost(href, before)
+    if (before + length > offset) break
+    at += written === undefined ? lengthOfHost(input, at) : character.length
+    before += length
+  }
+  return at
+}
+
+/** The length of the rest of a host, or of a delimiter that was replaced. */
+function lengthOfHost(text: string, start: number): number {
+  return text.slice(start).search(/[:/?#]|$/) || 1
 }
 
 /** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */
