@@ -564,6 +564,12 @@ describe('items with a = are items of a list', () => {
     expect(template('/x{&a*}').match('/x&k=v')).toEqual({ a: { k: 'v' } })
   })
 
+  test('an item that could divide elsewhere is no reading if another value is none', () => {
+    expect(template('{#a*},{c*}').tryMatch('#=,/,%C3=', { exact: true })).toMatchObject({
+      left: { kind: 'not-utf8', field: 'c' },
+    })
+  })
+
   test('an item that could divide elsewhere is ambiguous', () => {
     for (const input of ['x,y', 'x=1,y', 'x=1,y=2']) {
       expect(template('{+a*}').tryMatch(input)).toMatchObject({ left: { kind: 'ambiguous' } })

@@ -48,23 +48,29 @@ export class CollectedValues {
 
   /** Adds the values of runs; fails if no values would write them. */
   addRuns(text: string, runs: readonly FoundRun[]): boolean {
+    let isAmbiguous = false
     for (let at = 0; at < runs.length; ) {
       const run = runs[at++] as FoundRun
       const { step, start, end } = run
       const { owner } = step
-      if (!owner.variable.isExploded && !owner.variable.isList) {
-        if (!this.addText(owner, text, run)) return false
-        continue
+      this.mismatch = NO_MATCH
+      let isAdded: boolean
+      if (!owner.variable.isExploded && !owner.variable.isList) isAdded = this.addText(owner, text, run)
+      else {
+        const items: FoundItem[] = []
+        addItem(items, step.role, text.slice(start, end))
+        for (; runs[at]?.step.owner === owner; at++) {
+          const next = runs[at] as FoundRun
+          addItem(items, next.step.role, text.slice(next.start, next.end))
+        }
+        isAdded = this.addItems(owner, items, start)
       }
-      const items: FoundItem[] = []
-      addItem(items, step.role, text.slice(start, end))
-      for (; runs[at]?.step.owner === owner; at++) {
-        const next = runs[at] as FoundRun
-        addItem(items, next.step.role, text.slice(next.start, next.end))
-      }
-      if (!this.addItems(owner, items, start)) return false
+      // A text is only ambiguous if all of its other values can be read.
+      if (!isAdded && this.mismatch !== AMBIGUOUS) return false
+      isAmbiguous ||= !isAdded
     }
-    return true
+    if (isAmbiguous) this.mismatch = AMBIGUOUS
+    return !isAmbiguous
   }
 
   /** Adds the text of a plain variable; fails if no value would write it. */
