@@ -1,4 +1,4 @@
-/** What strings have no method for. */
+/** Searches strings, and trims them. */
 
 /** The index of a string from an offset on, or the length of the text if it doesn't occur. */
 export function indexOrEnd(text: string, wanted: string, from: number): number {

@@ -30,11 +30,11 @@ export function pathPattern(pattern: string): PathPattern | undefined {
 /** The scheme and the host of a pattern. */
 const SERVER = /^([^/]+\/\/)([^/]+)/
 
-/** What may stand before and after a host in a view. */
+/** The user information before a host in a view, and the port after it. */
 const LOGIN = '(?:[^/?#\\s@\\0][^/?#\\s@]*@\\0*)?'
 const PORT = '(?::[\\d\\0]*)?'
 
-/** @param before The source of a pattern for what stands before the path. */
+/** @param before The source of a pattern for everything before the path. */
 function patternOf(before: string, path: string, isRest: boolean): PathPattern {
   const [opening, ...others] = path.split(VARIABLE).map(inView)
   return {

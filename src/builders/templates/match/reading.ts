@@ -28,6 +28,8 @@ export class CollectedValues {
   isOnly = true
   /** True if the text was read to its end. */
   isRead = false
+  /** True if some items can only be read if they are divided elsewhere. */
+  private isAmbiguous = false
   private mismatch: Mismatch = NO_MATCH
   private readonly values: Record<string, ReadValue>
   /** The values of repeated variables. */
@@ -48,29 +50,23 @@ export class CollectedValues {
 
   /** Adds the values of runs; fails if no values would write them. */
   addRuns(text: string, runs: readonly FoundRun[]): boolean {
-    let isAmbiguous = false
     for (let at = 0; at < runs.length; ) {
       const run = runs[at++] as FoundRun
       const { step, start, end } = run
       const { owner } = step
-      this.mismatch = NO_MATCH
-      let isAdded: boolean
-      if (!owner.variable.isExploded && !owner.variable.isList) isAdded = this.addText(owner, text, run)
-      else {
-        const items: FoundItem[] = []
-        addItem(items, step.role, text.slice(start, end))
-        for (; runs[at]?.step.owner === owner; at++) {
-          const next = runs[at] as FoundRun
-          addItem(items, next.step.role, text.slice(next.start, next.end))
-        }
-        isAdded = this.addItems(owner, items, start)
+      if (!owner.variable.isExploded && !owner.variable.isList) {
+        if (!this.addText(owner, text, run)) return false
+        continue
       }
-      // A text is only ambiguous if all of its other values can be read.
-      if (!isAdded && this.mismatch !== AMBIGUOUS) return false
-      isAmbiguous ||= !isAdded
+      const items: FoundItem[] = []
+      addItem(items, step.role, text.slice(start, end))
+      for (; runs[at]?.step.owner === owner; at++) {
+        const next = runs[at] as FoundRun
+        addItem(items, next.step.role, text.slice(next.start, next.end))
+      }
+      if (!this.addItems(owner, items, start)) return false
     }
-    if (isAmbiguous) this.mismatch = AMBIGUOUS
-    return !isAmbiguous
+    return true
   }
 
   /** Adds the text of a plain variable; fails if no value would write it. */
@@ -89,15 +85,18 @@ export class CollectedValues {
     const value = readItems(owner, isMixed ? items.map(unpaired) : items, this.rules.isListed)
     if (value !== undefined) return this.add(owner, value)
     const { variable, expression } = owner
-    // Items that keep a raw "=" and "," are a record if they are divided elsewhere. With repeated variables there may be no
-    // reading at all, because their values differ.
-    if (expression.operator.keepsTriplets && this.rules.names.repeated.size === 0) this.mismatch = AMBIGUOUS
-    return this.refuseTexts(variable, items.flat(), offset)
+    const texts = items.flat()
+    // Items that keep a raw "=" and "," are a record if they are divided elsewhere, provided that all other values can be
+    // read. With repeated variables there may be no reading at all, because their values differ.
+    const isAmbiguous =
+      expression.operator.keepsTriplets && this.rules.names.repeated.size === 0 && areUtf8(texts)
+    if (!isAmbiguous) return this.refuseTexts(variable, texts, offset)
+    this.isAmbiguous = true
+    return true
   }
 
   private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
-    const isText = texts.every((text) => text === undefined || percentDecodeText(text) !== undefined)
-    return isText ? false : this.refuse('not-utf8', name, offset)
+    return areUtf8(texts) ? false : this.refuse('not-utf8', name, offset)
   }
 
   private add(owner: Occurrence, value: ReadValue): true {
@@ -113,6 +112,7 @@ export class CollectedValues {
   /** All values; a mismatch if the text wasn't read to its end, or a repeated variable has different values. */
   finish(): Record<string, ReadValue> | Mismatch {
     if (!this.isRead) return this.mismatch
+    if (this.isAmbiguous) return AMBIGUOUS
     const isWhole =
       this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.rules.names.repeated)
     return isWhole ? this.values : NO_MATCH
@@ -130,6 +130,10 @@ function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: stri
   if (role === 'name') items.push([piece, ''])
   else if (role !== 'value' || last === undefined) items.push([undefined, piece])
   else items[items.length - 1] = [last[0] ?? last[1], piece]
+}
+
+function areUtf8(texts: readonly (string | undefined)[]): boolean {
+  return texts.every((text) => text === undefined || percentDecodeText(text) !== undefined)
 }
 
 /** Reads an item with a raw `=` as an item of a list. */
