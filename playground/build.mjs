@@ -11,53 +11,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
 import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
+import { unused } from './unused.mjs'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 111_800
-const MOST_AT_FIRST = 56_500
-
-/**
- * What only programs call. A bundler can't know that the page doesn't, because values have it as methods. What is made
- * here has no such methods at all: those that end in two forms, the commands of protocols, connection strings, and those
- * of Standard Schema.
- */
-const WITHOUT_METHODS =
-  /src\/(?:model\/values\/standard-schema|schemes\/(?:connections\/connection-string|definition\/(?:commands|forms)|news\/commands))\.ts$/
-
-/** What methods call that can't be left out, because they are part of a class or of a scheme. Here it throws. */
-const UNCALLED =
-  /src\/(?:model\/(?:algorithms\/(?:origin|relativization|same-document)|encode\/components)|schemes\/(?:definition\/values\/normal-form|file\/file-path|gopher\/menu))\.ts$/
-
-/** The page takes its own options as they are. */
-const OPTIONS = /src\/model\/errors\/options\.ts$/
-
-/**
- * Leaves out what the page never calls. If a pattern no longer fits, the page exceeds its limit.
- *
- * @type {import('rolldown').Plugin}
- */
-const unused = {
-  name: 'unused',
-  load(id) {
-    const own = functionFor(id)
-    if (own === undefined) return null
-    const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
-    return {
-      code: Array.from(exported, ([, name]) => `export const ${name} = ${own}`).join('\n'),
-    }
-  },
-}
-
-/**
- * What stands for all functions of a file; undefined if they are needed. Without parameters, arguments are left out too.
- *
- * @param {string} id
- */
-function functionFor(id) {
-  if (WITHOUT_METHODS.test(id)) return '() => ({})'
-  if (UNCALLED.test(id)) return "() => { throw Error('not in this page') }"
-  return OPTIONS.test(id) ? '(of, given) => given ?? {}' : undefined
-}
+const MOST = 106_000
+const MOST_AT_FIRST = 53_000
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)
 const read = (/** @type {string} */ file) => readFileSync(pathOf(file), 'utf8')

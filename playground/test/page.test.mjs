@@ -274,6 +274,26 @@ describe('a URI', () => {
   })
 })
 
+// The page leaves out members that only programs use. Code is shown only if what it builds was read back.
+test('the builder of each scheme builds its URI', async () => {
+  const page = await typed()
+  for (const text of [
+    ...['ftp://joe@h/pub/a%20b;type=i', 'gopher://h/0a%09b', 'mailto:joe@h.example?subject=a%20b'],
+    ...['news:comp.lang.c', 'nntp://h/comp.lang.c/1', 'telnet://joe@h/', 'wais://h/db?a%20b'],
+    ...['file:///C:/a%20b', 'prospero://h/a%20b;x=y', 'ws://h/a?b=c', 'urn:isbn:1', 'data:,a%20b'],
+    ...['tel:+1-201-555-0123', 'sms:+12015550123?body=a%20b', 'geo:48.2,16.4;u=5', 'sip:joe@h;ttl=1?x=y'],
+    ...['ldap://h/dc=x?cn?sub?(a=b)', 'did:example:a/b?c#d', 'pkg:npm/%40a/b@1?x=y#z', 'git://h/a.git'],
+    ...['magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a', 's3://b/a%20b', 'redis://h/3'],
+    ...['postgres://joe@h/db?a=b', 'mongodb://h/db?a=b', 'amqp://h/a%2Fb', 'smtp://h?a=b'],
+  ]) {
+    await page.fill('#text', text)
+    await settled(page)
+    const titles = await page.locator('.code h3').allTextContents()
+    assert.match(titles.at(-1) ?? '', /^With the builder of /, text)
+  }
+  await done(page)
+})
+
 describe('what people paste', () => {
   for (const [text, meant] of /** @type {const} */ ([
     ['www.google.com', 'https://www.google.com'],

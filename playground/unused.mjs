@@ -1,0 +1,99 @@
+/** What the page leaves out of the library: a plugin of its build. */
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'rolldown/utils'
+
+/**
+ * Members that only programs use, by the folders they are in: methods of values, and what a scheme says for them. A
+ * bundler can't know that the page doesn't use them. Without them it leaves out what only they call.
+ *
+ * @type {readonly (readonly [folders: RegExp, names: string])[]}
+ */
+const UNUSED_MEMBERS = [
+  [/\/src\/model\//, 'equals isSameDocument origin relativize tryRelativize as tryAs toURL tryToURL'],
+  [/\/src\/model\//, 'fromComponents tryFromComponents getAll tryGet tryGetAll toJSON'],
+  [/\/src\/(?:model|schemes)\//, "[INSPECT] '~standard' canonical normalPath"],
+  [/\/src\/builders\//, 'addQuery removeQuery [INSPECT] toJSON'],
+  // Those of data and urn are getters, which the page shows as fields.
+  [/\/src\/schemes\/(?!data\/|identifiers\/)/, 'methods'],
+  [/\/src\/schemes\//, 'normalize normalOf equals equivalent encodeStrays toJSON endpoint'],
+  [/\/src\/schemes\/file\//, 'fromPath tryFromPath'],
+  [/\/src\/schemes\/gopher\//, 'menu tryMenu'],
+  [/\/ipaddr\.js\//, 'isValid isValidCIDR isValidFourPartDecimal isValidCIDRFourPartDecimal'],
+  [/\/ipaddr\.js\//, 'parse parseCIDR parser process fromByteArray toByteArray toIPv4MappedAddress'],
+  [/\/ipaddr\.js\//, 'networkAddressFromCIDR broadcastAddressFromCIDR'],
+  [/\/ipaddr\.js\//, 'subnetMaskFromPrefixLength prefixLengthFromSubnetMask'],
+  [/\/ipaddr\.js\//, 'toString toNormalizedString toFixedLengthString toRFC5952String'],
+]
+
+/** The page takes its own options as they are, and reads no connection strings. */
+const OPTIONS = /\/src\/model\/errors\/options\.ts$/
+const CONNECTION_STRINGS = /\/src\/schemes\/connections\/connection-string\.ts$/
+
+/** @typedef {{ readonly start: number, readonly end: number }} Span */
+
+/**
+ * Leaves out what the page never uses. If a name is no longer that of a member, the page exceeds its limit.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+export const unused = {
+  name: 'unused',
+  load(id) {
+    const own = functionFor(id)
+    const code = readFileSync(id, 'utf8')
+    if (own === undefined) return withoutMembers(code, id)
+    const exported = code.matchAll(/^export (?:const|function) (\w+)/gm)
+    return Array.from(exported, ([, name]) => `export const ${name} = ${own}`).join('\n')
+  },
+}
+
+/**
+ * What stands for all functions of a file; undefined if they are needed. Without parameters, arguments are left out too.
+ *
+ * @param {string} id
+ */
+function functionFor(id) {
+  if (CONNECTION_STRINGS.test(id)) return '() => ({})'
+  return OPTIONS.test(id) ? '(of, given) => given ?? {}' : undefined
+}
+
+/**
+ * The code of a file without its unused members. Those of objects become undefined.
+ *
+ * @param {string} code
+ * @param {string} id
+ */
+function withoutMembers(code, id) {
+  const names = new Set(
+    UNUSED_MEMBERS.flatMap(([folders, names]) => (folders.test(id) ? names.split(' ') : [])),
+  )
+  /** @type {{ start: number, end: number, by: string }[]} */
+  const cuts = []
+  /** @param {Span & { key: Span, computed: boolean }} member */
+  const cut = ({ start, end, key, computed }, by = '') => {
+    const written = code.slice(key.start, key.end)
+    const name = computed ? `[${written}]` : written
+    if (names.has(name)) cuts.push({ start, end, by: by && name + by })
+  }
+  new Visitor({
+    MethodDefinition: (member) => cut(member),
+    ObjectExpression({ properties }) {
+      for (const member of properties) if (member.type === 'Property') cut(member, ': undefined')
+    },
+    ExpressionStatement({ start, end, expression }) {
+      const assigned = expression.type === 'AssignmentExpression' ? expression.left : expression
+      if (assigned.type !== 'MemberExpression') return
+      const { property: key, computed } = assigned
+      cut({ start, end, key, computed })
+    },
+  }).visit(parseSync(id, code).program)
+  let text = ''
+  let at = 0
+  for (const { start, end, by } of cuts.sort((one, other) => one.start - other.start)) {
+    // A member may stand within another one.
+    if (start < at) continue
+    text += code.slice(at, start) + by
+    at = end
+  }
+  return text + code.slice(at)
+}
