@@ -38,7 +38,9 @@ export function fillPlain(
       // Data that needed no encoding is only unsafe if it is empty or begins with a dot. A part of a segment may form a
       // dot segment with its neighbours, so the general code checks a part that was encoded.
       const isSafe =
-        encoded !== data ? isSegment && !faultInSegment(encoded) : !isSegment || /^[^.]/.test(data)
+        encoded !== data
+          ? isSegment && !faultInSegment(encoded)
+          : !isSegment || (data !== '' && data[0] !== '.')
       if (!isSafe) return undefined
     }
     href += encoded + (literals[index + 1] as string)
