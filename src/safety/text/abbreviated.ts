@@ -1,5 +1,5 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
-import { type ParseOptions, Uri, useOf } from '../../model/index.js'
+import { type OptionRules, type ParseOptions, readOptions, Uri, useOf } from '../../model/index.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
 import { checkText } from './text-argument.js'
@@ -11,6 +11,12 @@ import { checkText } from './text-argument.js'
 export interface AbbreviationOptions extends ParseOptions {
   /** The scheme to assume if the host name doesn't suggest one; default: `http`. */
   readonly scheme?: 'http' | 'https'
+}
+
+const rules: OptionRules<keyof AbbreviationOptions> = {
+  scheme: ['http', 'https'],
+  generation: 'any',
+  strays: 'any',
 }
 
 // authority-and-path = host [ ":" port ] [ ( "/" / "?" / "#" ) *any ]
@@ -46,6 +52,7 @@ const HIGHEST_PORT = 65535
  * @param options The default scheme, the generation, and `strays`.
  * @returns The URI; `undefined` if the text isn't one, abbreviated or not.
  * @throws UriSyntaxError (`not-a-string`) if the text isn't a string.
+ * @throws TypeError for an unknown option, or a scheme other than `http` and `https`.
  *
  * @example
  * import { expandAbbreviated } from 'uriform/text'
@@ -59,7 +66,7 @@ const HIGHEST_PORT = 65535
  */
 export function expandAbbreviated(text: string, options?: AbbreviationOptions): Uri | undefined {
   checkText(text)
-  const { scheme = 'http' } = options ?? {}
+  const { scheme = 'http' } = readOptions('expandAbbreviated', options, rules)
   const typed = peeled(text)
   const whole = new Recognition({}, options ?? {}).uriOf(typed)
   if (whole !== undefined) return whole

@@ -47,6 +47,14 @@ describe('expanded', () => {
     expect(expandAbbreviated('http://w3.org', options)?.href).toBe('http://w3.org')
   })
 
+  test('a wrong option is refused, and never part of the URI', () => {
+    const expand = (options: unknown) => () => expandAbbreviated('www.w3.org', options as never)
+    expect(expand({ scheme: 'https:' })).toThrow('expandAbbreviated: scheme must be "http", "https" or undefined')
+    expect(expand({ scheme: 'javascript' })).toThrow(TypeError)
+    expect(expand({ sheme: 'https' })).toThrow('expandAbbreviated: there is no option "sheme"')
+    expect(expand('https')).toThrow('expandAbbreviated: expected options, got a string.')
+  })
+
   test('by the grammar of a generation', () => {
     expect(expandAbbreviated('a.example/~b', { generation: rfc2396 })?.generation).toBe(rfc2396)
     expect(expandAbbreviated('http://a.example/b', { generation: rfc2396 })?.generation).toBe(rfc2396)
