@@ -16,26 +16,26 @@ const https = uriBuilder('https').host('h')
 
 describe('values that a query can not have', () => {
   test('a date', () => {
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.query({ from: new Date() })
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.addQuery({ from: new Date() })
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.setQuery({ q: 'a', from: new Date() as Date | undefined })
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     Query.encode({ from: new Date() })
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.addQuery('from', new Date())
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.setQuery('from', new Date())
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     uri`https://h/?${{ from: new Date() }}`
   })
 
   test('a date that is removed', () => {
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.removeQuery('from', new Date())
-    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    // @ts-expect-error a record isn't a query value: write names such as 'filter[site]'
     https.removeQuery('filter', new Map<string, string>())
     expect(https.removeQuery).type.toBeCallableWith('a')
     expect(https.removeQuery).type.toBeCallableWith('a', 'b')
@@ -47,11 +47,11 @@ describe('values that a query can not have', () => {
   })
 
   test('a date in mini', () => {
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     setPairs('', { from: new Date() })
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     trySetPairs('', { q: 'a', from: ['a', new Date()] })
-    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    // @ts-expect-error a record isn't a query value: write names such as 'filter[site]'
     setPairs('', { filter: { site: 'x' } })
     expect(setPairs).type.toBeCallableWith('', { a: 1, b: ['x', null], c: undefined })
     expect(setPairs).type.toBeCallableWith('', {} as PairRecord)
@@ -62,20 +62,20 @@ describe('values that a query can not have', () => {
   })
 
   test('a list of dates', () => {
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.query({ from: [new Date()] })
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     https.addQuery('from', ['a', new Date()])
-    // @ts-expect-error a Date is no query value: use toISOString()
+    // @ts-expect-error a Date isn't a query value: use toISOString()
     uri`https://h/?${{ from: [new Date()] }}`
   })
 
   test('a record', () => {
-    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    // @ts-expect-error a record isn't a query value: write names such as 'filter[site]'
     https.query({ filter: { site: 'x' } })
-    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    // @ts-expect-error a record isn't a query value: write names such as 'filter[site]'
     Query.encode({ filter: new Map<string, string>() })
-    // @ts-expect-error a record is no query value: write names such as 'filter[site]'
+    // @ts-expect-error a record isn't a query value: write names such as 'filter[site]'
     https.addQuery('filter', new Map<string, string>())
   })
 
@@ -92,20 +92,44 @@ describe('values that a query can not have', () => {
 
 describe('values that a hole can not have', () => {
   test('a list', () => {
-    // @ts-expect-error a list is no datum: Path.encode(list) makes segments, and a record repeats a name
+    // @ts-expect-error a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name
     uri`https://h/${['a']}`
   })
 
+  test('a list as one of several types, as frameworks read a query', () => {
+    // @ts-expect-error a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name
+    uri`https://h/?q=${null as unknown as string | string[] | undefined}`
+  })
+
   test('a date', () => {
-    // @ts-expect-error a Date is no datum: use toISOString()
+    // @ts-expect-error a Date can't fill a hole: use toISOString()
     uri`https://h/${new Date()}`
+  })
+
+  test('a promise', () => {
+    // @ts-expect-error a Promise can't fill a hole: await it
+    uri`https://h/${Promise.resolve('a')}`
+  })
+
+  test('a URL', () => {
+    // @ts-expect-error a URL can't fill a hole: read a base with fromURL, or pass its href
+    uri`${new URL('https://h')}/a`
+  })
+
+  test('search parameters', () => {
+    // @ts-expect-error URLSearchParams can't fill a hole: use Query.encode(params)
+    uri`https://h/?${new URLSearchParams()}`
+    expect(uri).type.toBeCallableWith(
+      [] as unknown as TemplateStringsArray,
+      Query.encode(new URLSearchParams()),
+    )
   })
 })
 
 describe('schemas of templates', () => {
   test('a name that the template does not have', () => {
     const schema = z.object({ id: z.string(), pgae: z.string() })
-    // @ts-expect-error the schema asks for what the template does not have
+    // @ts-expect-error the schema expects a name or a type that the template lacks
     template('/users/{id}{?page}').decode('', schema)
   })
 
@@ -127,7 +151,7 @@ describe('values of templates', () => {
 
 describe('literals that are no URIs', () => {
   test('a character that no URI has', () => {
-    // @ts-expect-error it needs a scheme and a colon, and characters that a URI has; percent-encode others
+    // @ts-expect-error begin with a scheme and a colon, and percent-encode what a URI can't contain
     Uri.literal('http://h/a b')
   })
 

@@ -109,12 +109,12 @@ describe('a schema that asks for a type', () => {
       Either<readonly TemplateIssue[], { id: number }>
     >()
     found.decode(Path)
-    // @ts-expect-error the schema asks for what the template does not have
+    // @ts-expect-error the schema expects a name or a type that the template lacks
     found.decode(z.object({ id: z.array(z.string()) }))
-    // @ts-expect-error the schema asks for what the template does not have
+    // @ts-expect-error the schema expects a name or a type that the template lacks
     found.decode(z.object({ id: z.string(), path: z.array(z.string()) }))
     if (found.name === 'file') found.decode(Path)
-    // @ts-expect-error the schema asks for what the template does not have
+    // @ts-expect-error the schema expects a name or a type that the template lacks
     else found.decode(Path)
   })
 })

@@ -70,7 +70,7 @@ type WithMutableArrays<Values> = {
  * @since 0.4.0
  */
 export interface NotOfKinds<Expected> {
-  readonly 'the schema asks for what the kinds of the parameters do not have': Expected
+  readonly 'the schema expects a name or a type that the kinds lack': Expected
 }
 
 /** Accepts a schema whose input fits the record of the kinds. */

@@ -67,12 +67,21 @@ export type TagValues<Values extends readonly unknown[]> = {
 /** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */
 type ValueOrReason<Value> = [Value] extends [AnyFunction]
   ? TagValue
-  : [Value] extends [Date]
-    ? NoTagValue<'a Date is no datum: use toISOString()'>
-    : [Value] extends [readonly unknown[]]
-      ? NoTagValue<'a list is no datum: Path.encode(list) makes segments, and a record repeats a name'>
-      : [Value] extends [Readonly<Record<string, unknown>>]
-        ? QueryRecord<Value>
-        : [Value] extends [QueryRecord<Value>]
-          ? Value
-          : TagValue
+  : Has<Value, Date> extends true
+    ? NoTagValue<"a Date can't fill a hole: use toISOString()">
+    : Has<Value, readonly unknown[]> extends true
+      ? NoTagValue<"a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name">
+      : Has<Value, PromiseLike<unknown>> extends true
+        ? NoTagValue<"a Promise can't fill a hole: await it">
+        : Has<Value, Pick<URL, 'searchParams'>> extends true
+          ? NoTagValue<"a URL can't fill a hole: read a base with fromURL, or pass its href">
+          : Has<Value, Pick<URLSearchParams, 'append' | 'getAll'>> extends true
+            ? NoTagValue<"URLSearchParams can't fill a hole: use Query.encode(params)">
+            : [Value] extends [Readonly<Record<string, unknown>>]
+              ? QueryRecord<Value>
+              : [Value] extends [QueryRecord<Value>]
+                ? Value
+                : TagValue
+
+/** True if a member of a union is of a type. */
+type Has<Union, Type> = [Extract<Union, Type>] extends [never] ? false : true

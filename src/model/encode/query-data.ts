@@ -29,7 +29,7 @@ export type QueryData = OneValue | readonly OneValue[]
  * @since 0.4.0
  */
 export interface NoQueryValue<Reason extends string> {
-  readonly 'this is no query value': Reason
+  readonly 'not a query value': Reason
 }
 
 /**
@@ -50,9 +50,9 @@ export type OrReason<Data, Value, Wrong> = [Wrong] extends [never]
   : Has<Wrong, NoQueryValue<string>> extends true
     ? Value
     : Has<Wrong, Pick<Date, 'toISOString'>> extends true
-      ? NoQueryValue<'a Date is no query value: use toISOString()'>
+      ? NoQueryValue<"a Date isn't a query value: use toISOString()">
       : [Has<Wrong, readonly unknown[]>, Has<Wrong, object>] extends [false, true]
-        ? NoQueryValue<"a record is no query value: write names such as 'filter[site]'">
+        ? NoQueryValue<"a record isn't a query value: write names such as 'filter[site]'">
         : Data
 
 /** The items of a list, or the value itself. */

@@ -107,7 +107,7 @@ interface NotALiteralUri<Reason extends string> {
 export type LiteralOrReason<Text extends string> = string extends Text
   ? NotALiteralUri<'read text that the compiler does not know with Uri.from'>
   : [LiteralUri<Text>] extends [never]
-    ? NotALiteralUri<'it needs a scheme and a colon, and characters that a URI has; percent-encode others'>
+    ? NotALiteralUri<"begin with a scheme and a colon, and percent-encode what a URI can't contain">
     : Text
 
 /**

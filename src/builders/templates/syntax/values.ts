@@ -131,7 +131,7 @@ export type PlainVariableName<Text extends string> =
  * @since 0.4.0
  */
 export interface NotOfTemplate<Expected> {
-  readonly 'the schema asks for what the template does not have': Expected
+  readonly 'the schema expects a name or a type that the template lacks': Expected
 }
 
 /**

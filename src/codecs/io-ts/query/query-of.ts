@@ -38,7 +38,7 @@ export interface NotRecord<Output> {
  * @since 0.2.0
  */
 export interface NotTextParameters<Names> {
-  readonly 'these parameters are neither read from text nor written as text': Names
+  readonly 'these parameters need codecs of text, such as NumberFromString': Names
 }
 
 /**
