@@ -94,7 +94,7 @@ test.each<[expected: string, make: () => unknown]>([
   ['a whole number from 0 to 65535, got null', () => x().host('h').port(nothing).build()],
   ['a Path; pass data to segments(), got a string', () => x().path(text).build()],
   ['names and values, or a Query, got a string', () => x().query(text).build()],
-  ['a list [name, value], or a Pair, got an object', () => x().query(list).build()],
+  ['[name, value] or a Pair, got an object', () => x().query(list).build()],
   [
     "a string, number or boolean, or an encoded component, got an object; in a record, name it 'a[b]'",
     () => x().query(nested).build(),
@@ -302,8 +302,10 @@ describe('no password is in an error', () => {
 
 describe('what was given by mistake', () => {
   test.each<[given: unknown, problem: string, advice?: string]>([
-    [Uri.from('http://h/'), 'Got an object in ', '; give its href.'],
-    [new URL('http://h/'), 'Got an object in ', '; give its href.'],
+    [Uri.from('http://h/'), 'Got an object in ', '; pass its href.'],
+    [new URL('http://h/'), 'Got a URL in ', '; pass its href.'],
+    [Path.from('/a'), 'Got a Path in '],
+    [Promise.resolve('a'), 'Got a Promise in '],
     [Number.NaN, 'Got NaN in '],
     [Number.POSITIVE_INFINITY, 'Got Infinity in '],
     [Symbol('x'), 'Got a symbol in '],
@@ -333,8 +335,8 @@ describe('what was given by mistake', () => {
       'https://h/app#/users/a%2Fb',
     )
     // The text of a whole URI is data.
-    expect(failureOf(tryUri`${app}#${app as never}`).expected).toContain('; give its href')
-    expect(failureOf(tryUri`${app}?${route as never}`).expected).toContain('; give its href')
+    expect(failureOf(tryUri`${app}#${app as never}`).expected).toContain('; pass its href')
+    expect(failureOf(tryUri`${app}?${route as never}`).expected).toContain('; pass its href')
   })
 
   test('a list of segments', () => {
@@ -374,7 +376,7 @@ describe('what was given by mistake', () => {
 
   test('a part of a host', () => {
     expectFailure(tryUri`https://${'a.b'}.example/`, {
-      expected: 'letters, digits, "-" and "_" for a part of a name',
+      expected: 'letters, digits, "-" and "_" in part of a host; write "/" before a path',
     })
   })
 

@@ -243,7 +243,7 @@ describe('names of the DNS', () => {
       ['a\\b', 1, 'only the host; set the path separately'],
       ['a?b', 1, 'only the host; set the query separately'],
       ['a#b', 1, 'only the host; set the fragment separately'],
-      ['a%41', 1, 'a plain name, not percent-encoded; Host.from takes an encoded name'],
+      ['a%41', 1, 'a plain name; Host.from takes encoded text'],
       ['a b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
       ['*.example', 0, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],
       ['a,b', 1, 'letters, digits, "-", "_" and "." in a name, or an IPv4 or IPv6 address'],

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { integer, query, text } from '../../src/builders/query/index.js'
 import {
   PairPart,
+  Path,
   Query,
   tryEdit,
   tryRelative,
@@ -24,10 +25,12 @@ const values = {
   'a date': [new Date(0), 'got a date object; use toISOString()'],
   'a number that is none': [Number.NaN, 'got NaN'],
   'an infinite number': [Number.NEGATIVE_INFINITY, 'got -Infinity'],
-  'an instance of a class': [new Map(), 'got an object'],
+  'an instance of a class of the platform': [new Map(), 'got a Map'],
+  'a promise': [Promise.resolve('a'), 'got a Promise'],
+  'a component of another place': [Path.from('/a'), 'got a Path'],
   'a list within a list': [[['a']], 'got an array; a record repeats a name, as in { tag: [1, 2] }'],
   'a function': [() => 'a', 'got a function'],
-  'a URL': [new URL('https://h'), 'got an object; give its href'],
+  'a URL': [new URL('https://h'), 'got a URL; pass its href'],
 } as const satisfies Readonly<Record<string, readonly [unknown, string]>>
 
 describe.each(Object.entries(values))('%s as the value of a parameter', (_, [given, got]) => {
@@ -232,7 +235,7 @@ describe('uriform/query', () => {
     ['filter: Expected text, got an object.', { filter: {} }],
     ['filter: Expected text, got a date object; use toISOString().', { filter: new Date(0) }],
     ['filter: Expected text, got NaN.', { filter: Number.NaN }],
-    ['filter: A lone surrogate has no encoding.', { filter: '\ud800' }],
+    ["filter: A lone surrogate can't be encoded.", { filter: '\ud800' }],
     ['page: Expected a whole number, got a date object.', { page: new Date(0) }],
     ['page: Expected a whole number.', { page: Number.POSITIVE_INFINITY }],
   ])('%s', (message, record) => {

@@ -124,7 +124,7 @@ function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
   if (!isDatum(value)) return typeMismatch(value, DATUM, 'host', grammar)
   const text = String(value)
   const isPart = text !== '' && !NOT_IN_LABEL.test(text)
-  const expected = 'letters, digits, "-" and "_" for a part of a name'
+  const expected = 'letters, digits, "-" and "_" in part of a host; write "/" before a path'
   return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar, { expected })
 }
 

@@ -12,6 +12,7 @@ import {
   redactReference,
   redactText,
   sentenceFor,
+  typeOf,
   type UriError,
 } from '../../model/index.js'
 
@@ -75,8 +76,6 @@ function rest(name: string): string {
   return `"{/${name}*}" or "{+${name}}", as in RFC 6570`
 }
 
-const wrongType = 'Wrong type of variable'
-
 export const valueProblems = {
   missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
   incomplete: [
@@ -87,17 +86,17 @@ export const valueProblems = {
   surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values', 'Wrong type of values'],
   unreadable: ['wrong-type', 'values that can be read', 'Values that throw when read'],
-  noDatum: ['wrong-type', 'a string, a number or a boolean', wrongType],
-  notOne: [
-    'wrong-type',
-    "a string, a number or a boolean; a list needs {x*}, or { lists: ['x'] } of the template",
-    wrongType,
-  ],
-  noList: ['wrong-type', 'a list of strings, numbers or booleans', wrongType],
-  noText: ['wrong-type', 'a string, a list of strings or a record of strings', wrongType],
-  notMany: ['wrong-type', 'a list or a record of strings, numbers or booleans', wrongType],
-  prefixed: ['wrong-type', 'text', 'A list or a record has no prefix: variable'],
+  prefixed: ['wrong-type', 'a string', 'Prefix of a list or a record: variable'],
 } as const satisfies Problems
+
+/** What a value of another type is expected to be. */
+export const valueTypes = {
+  datum: 'a string, a number or a boolean',
+  one: "a string, a number or a boolean; write {x*} for a list, or pass { lists: ['x'] } to template",
+  list: 'a list of strings, numbers or booleans',
+  text: 'a string, a list of strings or a record of strings',
+  many: 'a list or a record of strings, numbers or booleans',
+} as const
 
 /** The problems with values that would change where a template leads. */
 export const placeProblems = {
@@ -145,4 +144,9 @@ export function variableError(
     { kind, component: undefined, field: name, generation: 'rfc3986', ...place },
     { sentence: `${sentence} ${name}`, expected },
   )
+}
+
+/** The error for a value of the wrong type. */
+export function wrongTypeError(expected: keyof typeof valueTypes, name: string, given: unknown): UriError {
+  return variableError(['wrong-type', valueTypes[expected], `Got ${typeOf(given)} in variable`], name)
 }

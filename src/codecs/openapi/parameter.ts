@@ -113,7 +113,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
       if (typeof text !== 'string')
-        return malformedValue(`${insteadOf('Expected a string', text, 'give its href')}.`)
+        return malformedValue(`${insteadOf('Expected a string', text, 'pass its href')}.`)
       const source = styledSourceOf(styled, text)
       if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0

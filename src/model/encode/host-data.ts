@@ -42,7 +42,7 @@ const otherParts: readonly (readonly [pattern: RegExp, expected: string, hint?: 
   [/[/\\]/, 'only the host; set the path separately'],
   [/\?/, 'only the host; set the query separately'],
   [/#/, 'only the host; set the fragment separately'],
-  [/%/, 'a plain name, not percent-encoded; Host.from takes an encoded name', 'Host.from(text)'],
+  [/%/, 'a plain name; Host.from takes encoded text', 'Host.from(text)'],
 ]
 
 function misplacedIn(data: string): Advice | undefined {

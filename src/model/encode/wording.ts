@@ -1,4 +1,5 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
+import { kindOf } from '../components/component.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
 import { type GivenInWords, givenInWords } from '../errors/uri-error.js'
 import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
@@ -17,9 +18,7 @@ export const buildingWords = {
   ...dataWords,
   'empty-pair': ['a name or a value, or no pair'],
   'invalid-port': [PORT],
-  'wrong-form': [
-    'a request target in origin form, such as /search?q=1, or a relative reference without an authority',
-  ],
+  'wrong-form': ['a request target such as /search?q=1, or a relative reference without an authority'],
 } as const satisfies Wordings
 
 export type BuildingKind = ExplainedKind | keyof typeof buildingWords
@@ -28,7 +27,7 @@ export type BuildingKind = ExplainedKind | keyof typeof buildingWords
 export type Expectation = string | { readonly choice: string }
 
 export const DATUM = 'a string, number or boolean, or an encoded component'
-export const PAIR = 'a list [name, value], or a Pair'
+export const PAIR = '[name, value] or a Pair'
 export const OPTIONAL_COMPONENT: Expectation = { choice: 'an optional component, such as "query"' }
 
 /** What to write instead of a list where one datum is expected. */
@@ -45,8 +44,11 @@ function objectInWords(given: unknown, component: ComponentName | undefined): Gi
   if (typeof href === 'string') {
     // A relative reference in a fragment is a route, which a hash router reads as a path.
     const isRoute = component === 'fragment' && !/^[^/?#]*:/.test(href)
-    return { type: 'an object', advice: isRoute ? 'write Fragment.from(x.href)' : 'give its href' }
+    return { ...givenInWords(given), advice: isRoute ? 'write Fragment.from(x.href)' : 'pass its href' }
   }
+  // A component in the wrong place, such as a Path among segments.
+  const kind = kindOf(given)
+  if (typeof kind === 'string') return { type: `a ${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }
   return typeof propertyIfAny(given, 'toISOString') === 'function'
     ? { type: 'a date object', advice: 'use toISOString()' }
     : undefined

@@ -1,4 +1,5 @@
 /** Names of characters and of types, for messages. */
+import { propertyIfAny } from '../language/foreign.js'
 
 /** Characters that can be shown between quotation marks. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
@@ -23,6 +24,9 @@ export function typeOf(given: unknown): string {
   const isNoNumber = typeof given === 'number' && !Number.isFinite(given)
   if (given === undefined || given === null || isNoNumber) return String(given)
   if (typeof given !== 'object') return `a ${typeof given}`
+  // The platform's classes have a tag: a Promise shows that an await was forgotten.
+  const name = propertyIfAny(given, Symbol.toStringTag)
+  if (typeof name === 'string' && /^\w+$/.test(name)) return `a ${name}`
   try {
     return Array.isArray(given) ? 'an array' : 'an object'
   } catch {

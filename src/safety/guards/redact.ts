@@ -105,7 +105,7 @@ const optionRules: OptionRules<keyof RedactOptions> = {
 export function redact(text: string, options?: RedactOptions): string {
   const { mask = '***', parameters = [], only, paths = [] } = readOptions('redact', options, optionRules)
   if (typeof text !== 'string')
-    throw new TypeError(`${insteadOf('Expected a string', text, 'give its href')}.`)
+    throw new TypeError(`${insteadOf('Expected a string', text, 'pass its href')}.`)
   const named = new Set([...(only ?? []), ...parameters].map(plainName))
   const patterns = paths.map(pathPattern) as PathPattern[]
   const isSecret = (written: string): boolean => {

@@ -19,7 +19,10 @@ import { failureOf } from '../../support/either.js'
 const js = (value: unknown) => value as never
 
 test.each<[given: unknown, type: string]>([
-  [new Map(), 'an object'],
+  [new Map(), 'a Map'],
+  [Promise.resolve('https://h/'), 'a Promise'],
+  [new URLSearchParams('a=1'), 'a URLSearchParams'],
+  [{}, 'an object'],
   [new (class Own {})(), 'an object'],
   [Object.create(null), 'an object'],
   [{ [Symbol.toStringTag]: 'a\nb' }, 'an object'],
@@ -33,7 +36,7 @@ test.each<[given: unknown, type: string]>([
 test('a URL is read with fromURL, or gives its href where only a string will do', () => {
   const url = js(new URL('https://h/'))
   expect(failureOf(Uri.parse(url)).expected).toBe('a string, got a URL; read it with fromURL')
-  expect(() => redact(url)).toThrow('Expected a string, got a URL; give its href.')
+  expect(() => redact(url)).toThrow('Expected a string, got a URL; pass its href.')
   expect(failureOf(uriBuilder('x').form(url).tryBuild()).message).toBe(
     'Got a URL in form(). Expected names and values, or a Query.',
   )
@@ -80,7 +83,7 @@ test('a scheme alone needs no advice on paths', () => {
 })
 
 test('a path that would be read as something else', () => {
-  const expected = 'a path with "/" first after a host, otherwise not "//" or "a:"'
+  const expected = 'a path that begins with "/" after a host, otherwise not with "//" or "a:"'
   for (const path of ['a:b', '//x'])
     expect(failureOf(RelativeReference.tryFromComponents({ path })).expected).toBe(expected)
   expect(failureOf(RelativeReference.tryFromComponents({ host: 'h', path: 'x' })).expected).toBe(expected)

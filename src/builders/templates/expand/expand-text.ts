@@ -12,7 +12,7 @@ import {
   type UriError,
   uriReferenceFrom,
 } from '../../../model/index.js'
-import { valueProblems as problems, variableError } from '../error.js'
+import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 
@@ -63,7 +63,7 @@ type EncodedPair = readonly [key: string | undefined, item: string]
 /** The items of a list or the pairs of a record, encoded. Undefined ones are omitted (2.4.2). */
 function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
   const isList = Array.isArray(value)
-  if (!isList && !isRecord(value)) return variableError(problems.noText, name)
+  if (!isList && !isRecord(value)) return wrongTypeError('text', name, value)
   const pairs: EncodedPair[] = []
   for (const key of Object.keys(value)) {
     const item = (value as Values)[key] ?? undefined
@@ -79,7 +79,7 @@ function pairsOf(value: object, name: string, operator: Operator): readonly Enco
 
 /** Encodes a datum. The operator's characters stay raw (3.2.1). */
 function encode(value: unknown, operator: Operator, name: string, limit?: number): string | UriError {
-  if (!isDatum(value)) return variableError(problems.noDatum, name)
+  if (!isDatum(value)) return wrongTypeError('datum', name, value)
   const data = String(value)
   const text = operator.keepsTriplets
     ? encodePassing(encodedPrefix(data, limit), operator)

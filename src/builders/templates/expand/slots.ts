@@ -1,7 +1,7 @@
 /** Expands expressions: for `expand`, or exactly as RFC 6570 says. */
 
 import { isDatum, isError, isRecord, percentEncode, type UriError } from '../../../model/index.js'
-import { valueProblems as problems, variableError } from '../error.js'
+import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
 import { baseText, expandVariable, type Values } from './expand-text.js'
@@ -96,10 +96,11 @@ function typeError({ variable, operator }: Slot, value: unknown): UriError | und
   if (!isExploded && !isList) {
     if (isDatum(value) || (limit === undefined && baseText(value, operator) !== undefined)) return undefined
     const isMany = limit === undefined && (Array.isArray(value) || isRecord(value))
-    return variableError(isMany ? problems.notOne : problems.noDatum, name)
+    return wrongTypeError(isMany ? 'one' : 'datum', name, value)
   }
   const isMany = Array.isArray(value) || (isExploded && isRecord(value))
-  return isMany && Object.values(value).every((item) => item === undefined || isDatum(item))
-    ? undefined
-    : variableError(isList ? problems.noList : problems.notMany, name)
+  const expected = isList ? 'list' : 'many'
+  if (!isMany) return wrongTypeError(expected, name, value)
+  const wrong: unknown = Object.values(value).find((item) => item !== undefined && !isDatum(item))
+  return wrong === undefined ? undefined : wrongTypeError(expected, name, wrong)
 }

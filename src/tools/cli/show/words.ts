@@ -64,7 +64,7 @@ function adviceFor(error: UriError, { isData }: Subject): string | undefined {
 }
 
 /** Options of a template, as its errors name them. */
-const LISTS_OPTION = /\{ lists: \['x'\] \} of the template$/
+const LISTS_OPTION = /\{ lists: \['x'\] \} to template$/
 const NAMES_OPTION = /; \{ names: 'any' \} does$/
 
 /** What was expected, if the library's words for it name a call. */

@@ -27,15 +27,18 @@ test('values may be nested deeply', async () => {
   const depth = 200_000
   const line = `{"id":${'['.repeat(depth)}${']'.repeat(depth)}}`
   expect(await uriformOn([line, '{"id":1}'], 'expand /{id}')).toEqual(
-    fails(1, /^line 1: Wrong type of variable id\./, '/1\n'),
+    fails(1, /^line 1: Got an array in variable id\./, '/1\n'),
   )
 })
 
 describe('expand', () => {
   expectRuns('expand', [
     ['/{id} id=', fails(1, /^values: Empty segment .* whole segment; --empty allow allows it\./)],
-    ['/{id} id=a id=b', fails(1, /^values: Wrong type .* a list needs \{x\*\}, or --list x\.\n/)],
-    ['/{id} id=..', fails(1, /^values: Dot segment .* splitting it at slashes\.\n/)],
+    [
+      '/{id} id=a id=b',
+      fails(1, /^values: Got an array in variable id\. .* write \{x\*\} for a list, or pass --list x\.\n/),
+    ],
+    ['/{id} id=..', fails(1, /^values: Dot segment .* split at slashes\.\n/)],
   ])
 
   describe('values as arguments', () => {
