@@ -70,7 +70,7 @@ describe('what has no path and query of its own', () => {
     )
     expect(error).toMatchObject({ kind: 'wrong-form', step: 'relativeBuilder', argument: 1 })
     expect(error.message).toContain(
-      'Wrong form in relativeBuilder(). Expected a request target in origin form, such as /search?q=1, or a relative reference without an authority',
+      'Wrong form in relativeBuilder(). Expected a request target such as /search?q=1, or a relative reference without an authority',
     )
   })
 

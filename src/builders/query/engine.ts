@@ -224,7 +224,7 @@ function textOfAny(datum: unknown): string | undefined {
 function nameOf(name: string): string {
   const text = encoded(name)
   if (typeof text === 'string') return text
-  throw new TypeError('A name of a parameter has a lone surrogate, which has no encoding.')
+  throw new TypeError("A parameter's name contains a lone surrogate, which can't be encoded.")
 }
 
 export function isQueryProblem(value: unknown): value is QueryProblem {

@@ -154,7 +154,7 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
       const texts = textsOf(scalar, value)
       if (texts instanceof Wrong) return texts
       if (texts.length === 1 && texts[0] === '') {
-        return new Wrong('malformed', 'A list of one empty text is read as an empty list. Use many().')
+        return new Wrong('malformed', 'A list of one empty string is read as an empty list. Use many().')
       }
       if (texts.some((each) => each.includes(separator))) return divides
       const parts = eachOf(texts, encoded)

@@ -9,7 +9,7 @@ export type EncodedValues = readonly (string | null)[]
 export function encoded(text: string): string | Wrong {
   return (
     percentEncode(text, dataCharacters(defaultGrammar)) ??
-    new Wrong('malformed', 'A lone surrogate has no encoding.')
+    new Wrong('malformed', "A lone surrogate can't be encoded.")
   )
 }
 

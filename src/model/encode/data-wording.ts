@@ -6,6 +6,6 @@ export const FILLED = 'a value that is neither empty nor only slashes'
 
 export const dataWords = {
   'lone-surrogate': ['well-formed Unicode text'],
-  'dot-segment': ['a segment other than "." and "..", also after decoding it and splitting it at slashes'],
+  'dot-segment': ['a segment other than "." and "..", even when decoded and split at slashes'],
   'empty-segment': [`${FILLED}, because it is a whole segment; Segment.empty makes an empty one`],
 } as const satisfies Wordings

@@ -80,7 +80,7 @@ function unknownOption(of: string, name: string, rules: OptionRules): TypeError 
   const known = Object.keys(rules).join(', ')
   // Other names could need escaping.
   const shown = /^\w+$/.test(name) ? ` "${name}"` : ' of that name'
-  const options = known === '' ? 'It has none' : `The options are ${known}`
+  const options = known === '' ? 'It takes none' : `The options are ${known}`
   return new TypeError(`${of}: there is no option${shown}. ${options}.`)
 }
 

@@ -24,7 +24,7 @@ export const invalidUtf8 = ['UTF-8; read other data with "octets"', 'Invalid UTF
 export const readingWords = {
   'unknown-generation': ['a generation imported from uriform/generations'],
   'missing-scheme': ['a scheme and a colon first'],
-  'relative-base': ['a scheme, an authority, or "/" first, so that it can be a base'],
+  'relative-base': ['a base that begins with a scheme, "//" or "/"'],
   'unexpected-scheme': ['a relative reference, without a scheme'],
   'invalid-scheme': [
     'a letter, then letters, digits, "+", "-" or "."; a path with a colon can begin with "./"',
@@ -35,7 +35,7 @@ export const readingWords = {
   ],
   'invalid-ip-literal': ['an IPv6 address without a zone, then "]"', 'Invalid IP literal'],
   'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
-  'ambiguous-path': ['a path with "/" first after a host, otherwise not "//" or "a:"'],
+  'ambiguous-path': ['a path that begins with "/" after a host, otherwise not with "//" or "a:"'],
   'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
   'not-utf8': invalidUtf8,

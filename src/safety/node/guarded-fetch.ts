@@ -49,9 +49,9 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * @param init As for `fetch`, but without `dispatcher` and `integrity`.
  * @param policy The rules for what may be fetched, and the limits.
  * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
- * @throws FetchGuardError, which says where it stopped (`redirects`, `url`), if the guard refuses the target, a redirect or an address, if a limit is reached,
- * or if undici isn't installed or is replaced by the runtime, as in Bun. TypeError if the policy or the init
- * is invalid. Also throws what undici's `fetch` throws.
+ * @throws FetchGuardError if the guard refuses the target, a redirect or an address, if a limit is reached, or if undici
+ * isn't installed or is replaced by the runtime, as in Bun. Its `redirects` and `url` say where the fetch stopped.
+ * @throws TypeError if the policy or the init is invalid. Also throws what undici's `fetch` throws.
  *
  * @example
  * import { FetchGuardError, guardedFetch } from 'uriform/node'

@@ -41,8 +41,8 @@ const HIGHEST_PORT = 65535
  *   label), `localhost`, four numbers, or an IPv6 address in brackets. A port from 1 to 65535 may follow, then the end,
  *   a path, a query or a fragment. Non-ASCII letters are allowed with the generation `rfc3987`, and with `strays`,
  *   which turns the host into A-labels.
- * - The scheme is `ftp` if the first label of the name is `ftp`, `gopher` if it is `gopher`, and otherwise the one in
- *   the options, or `http`.
+ * - The scheme is `ftp` if the first label of the name is `ftp`, `gopher` if it is `gopher`, and otherwise `scheme`
+ *   of the options.
  * - User information isn't allowed: `joe@example.com` is a mail address, not an abbreviated URI.
  *
  * The text doesn't show whether a relative reference or a file was meant, as in `index.html`. Use this only if there

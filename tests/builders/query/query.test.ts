@@ -774,8 +774,8 @@ describe('declarations', () => {
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
     ['encode: defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],
-    ['many: there is no option "default". It has none.', () => (many as Loose)(text(), { default: ['a'] })],
-    ['flag: there is no option "default". It has none.', () => (flag as Loose)({ default: true })],
+    ['many: there is no option "default". It takes none.', () => (many as Loose)(text(), { default: ['a'] })],
+    ['flag: there is no option "default". It takes none.', () => (flag as Loose)({ default: true })],
     ['there is no option "minimum"', () => integer({ minimum: 1 } as never)],
     ['expected options, got a number', () => integer(1 as never)],
     ['integer: min must be a number, got a string.', () => integer({ min: '1' as never })],
@@ -801,7 +801,7 @@ describe('declarations', () => {
     ['separator must be one character', () => list(text(), { separator: ', ' })],
     ['separator must be one character', () => list(text(), { separator: '' })],
     ['separator must be one character', () => list(text(), { separator: 5 as never })],
-    ['has a lone surrogate', () => query({ '\ud800': text() })],
+    ["parameter's name contains a lone surrogate", () => query({ '\ud800': text() })],
     ['separator must be one character', () => list(text(), { separator: '\ud800' })],
     ['many: the items must be of a kind such as text()', () => many(many() as never)],
     ['many: the items', () => many(integer({ default: 1 }) as never)],
@@ -835,7 +835,7 @@ describe('declarations', () => {
 })
 
 test.each<[message: string, attempt: () => unknown]>([
-  ['a: A lone surrogate has no encoding.', () => query({ a: list() }).encode({ a: ['\ud800'] })],
+  ["a: A lone surrogate can't be encoded.", () => query({ a: list() }).encode({ a: ['\ud800'] })],
   ['a: Expected one of x, got a number.', () => query({ a: oneOf(['x']) }).encode({ a: 5 as never })],
   [
     'a: Expected a date such as 2026-02-01, got a number.',

@@ -478,7 +478,7 @@ describe('what expand refuses in a path, match refuses', () => {
     expect(result.left.offset).toBe(7)
     expect(result.left.message).toBe(
       'Dot segment in the path from variable id at offset 7. Expected a segment other than "." and "..", ' +
-        "also after decoding it and splitting it at slashes; { dots: 'allow' } accepts it.",
+        "even when decoded and split at slashes; { dots: 'allow' } accepts it.",
     )
   })
 

@@ -220,7 +220,7 @@ describe('servers', () => {
 
   const place = 'It would change more than its own place in the URL.'
   test.each<readonly [object, string, string, string?]>([
-    [{ region: 'cn' }, 'region', 'It is none of the values of the variable.'],
+    [{ region: 'cn' }, 'region', "It isn't in the variable's enum."],
     [{ tenant: 'evil.example/' }, 'tenant', place],
     [{ tenant: 'evil.example#' }, 'tenant', place],
     [{ tenant: 'user@evil.example' }, 'tenant', place],
@@ -487,7 +487,7 @@ describe('matching', () => {
       right: { path: { id: 'me' } },
     })
     expect(api.operation('me').decode({ target: '/users/joe' })).toMatchObject({
-      left: [{ kind: 'malformed', reason: "The target isn't one of this operation." }],
+      left: [{ kind: 'malformed', reason: "The target doesn't match this operation." }],
     })
   })
 

@@ -391,7 +391,7 @@ describe('bounds and delimiters', () => {
     const schema = { type: 'object' }
     const operation = operationOf([{ name: 'n', in: 'query', style: 'deepObject', schema }])
     expect(operation.tryRequest({ query: { n: { [name]: 'x' } } })).toMatchObject({
-      left: [{ reason: "A name in brackets can't be empty or have brackets." }],
+      left: [{ reason: "A name in brackets can't be empty or contain brackets." }],
     })
   })
 

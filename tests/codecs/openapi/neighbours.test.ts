@@ -78,7 +78,7 @@ describe('the pairs of a query', () => {
       expect(operation.request({ query }).uri.query?.text.split('&').sort()).toEqual(['d%5Bgt%5D=2', 'd=1'])
       expect(readBack(operation, { query })).toMatchObject({ query })
       expect(operation.tryRequest({ query: { d: '1' } })).toMatchObject({
-        left: [{ kind: 'not-serializable', reason: 'A property of another parameter has its name.' }],
+        left: [{ kind: 'not-serializable', reason: 'Another parameter has a property of this name.' }],
       })
       const read = operation.decode({ target: '/x?d=1' }, { unknown: 'refuse' })
       expect(read).toMatchObject({ right: { query: { o: { d: '1' } } } })

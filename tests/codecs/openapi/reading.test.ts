@@ -209,7 +209,7 @@ test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x'])(
     const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
     expect(operation.decode({ target: target as string })).toEqual({
       _tag: 'Left',
-      left: [{ kind: 'malformed', name: '', in: 'path', reason: "The target isn't one of this operation." }],
+      left: [{ kind: 'malformed', name: '', in: 'path', reason: "The target doesn't match this operation." }],
     })
   },
 )

@@ -21,12 +21,12 @@ const json = { in: 'query', content: { 'application/json': {} } }
 
 const notPlain = (type: string) =>
   `Expected text, a number, true or false, a list or a plain object, got ${type}.`
-const delimiter = (what: string) => `It has ${what}, which is a delimiter of the style.`
+const delimiter = (what: string) => `It contains ${what}, a delimiter of this style.`
 const dots = 'A dot segment would lead elsewhere.'
 const matrix = { style: 'matrix', explode: true, allowEmptyValue: true }
-const noNesting = 'The style form has no text for lists and objects inside a value.'
+const noNesting = "The style form can't write lists or objects inside a value."
 const another = 'Its text would be read as another value.'
-const noField = 'It has a line end or another character that no header can have.'
+const noField = "It contains a line end or another character that headers can't contain."
 const integer = { type: 'integer' }
 const cycle = {}
 Object.assign(cycle, { a: cycle })
@@ -80,10 +80,10 @@ test.each<readonly [string, Given, unknown, string]>([
 test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a date', inQuery(string), new Date(), notPlain('Date')],
   ['a map', inQuery({}), new Map(), notPlain('Map')],
-  ['an object in a list', inQuery({ type: 'array', items: {} }), [{}], "A list can't have an empty item."],
+  ['an object in a list', inQuery({ type: 'array', items: {} }), [{}], "A list can't contain an empty item."],
   ['a list in an object', inQuery({ type: 'object' }), { a: ['b'] }, noNesting],
-  ['null in a list', inQuery(strings), ['a', null], "A list can't have null."],
-  ['a hole in a list', inQuery(strings), new Array(1), "A list can't have undefined."],
+  ['null in a list', inQuery(strings), ['a', null], "A list can't contain null."],
+  ['a hole in a list', inQuery(strings), new Array(1), "A list can't contain undefined."],
   ['a space', inQuery(strings, { style: 'spaceDelimited' }), ['a b'], delimiter('a space')],
   ['a pipe', inQuery(strings, { style: 'pipeDelimited' }), ['a|b'], delimiter('"|"')],
   [
@@ -96,7 +96,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
     'text in a style of lists',
     inQuery(string, { style: 'pipeDelimited' }),
     'a',
-    'The style pipeDelimited has lists and objects only.',
+    'The style pipeDelimited writes only lists and objects.',
   ],
   [
     'a list of very many items in brackets',
@@ -116,7 +116,7 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['beyond Latin-1', inHeader(string), '€', noField],
   ['a line end', inHeader(string), 'a\r\nb: c', noField],
   ['NUL', inHeader(string), '\0', noField],
-  ['a semicolon', inCookie(string, { style: 'cookie' }), 'a;b', "A cookie can't have a semicolon raw."],
+  ['a semicolon', inCookie(string, { style: 'cookie' }), 'a;b', "A cookie can't contain a raw semicolon."],
   ['a number under string', inQuery(string), 5, 'Expected a string, got a number.', 'wrong-type'],
   ['text under integer', inQuery(integer), '5', 'Expected an integer, got a string.', 'wrong-type'],
   ['a fraction under integer', inQuery(integer), 1.5, 'Expected an integer, got a fraction.', 'wrong-type'],

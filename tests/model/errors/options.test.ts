@@ -67,7 +67,7 @@ describe.each(unknown)('the options of %s', (of, call) => {
     expect(() => call(0 as never)).toThrow(`${of}: expected options, got a number.`)
     // Their options would be missing in silence.
     for (const options of [[], new Map([['strays', 'refuse']]), new URLSearchParams('strays=refuse')]) {
-      expect(() => call(options as never)).toThrow(`${of}: expected options, got an `)
+      expect(() => call(options as never)).toThrow(`${of}: expected options, got a`)
     }
   })
 
@@ -123,7 +123,9 @@ test.each<[of: string, call: (options: object) => unknown]>([
   ['many', (options) => Reflect.apply(many, undefined, [text(), options])],
   ['flag', (options) => Reflect.apply(flag, undefined, [options])],
 ])('%s has no options', (of, call) => {
-  expect(() => call({ values: 1 })).toThrow(new TypeError(`${of}: there is no option "values". It has none.`))
+  expect(() => call({ values: 1 })).toThrow(
+    new TypeError(`${of}: there is no option "values". It takes none.`),
+  )
   expect(() => call({})).not.toThrow()
 })
 

@@ -48,8 +48,8 @@ test.each([
   ['http://trusted.com.@evil.com/', 'The user information begins like a host, "trusted.com", but'],
   ['http://https%3A%2F%2Ftrusted.com@evil.com/', 'The user information begins like a URL, but'],
   ['http://https:trusted.com@evil.com/', 'The user information begins like a URL, but'],
-  ['http://trusted.com%40evil.com/', 'The host has an at sign, and begins like a host, "trusted.com";'],
-  ['http://https%3A%2F%2Fa.com%40b.com/', 'The host has an at sign, and begins like a URL;'],
+  ['http://trusted.com%40evil.com/', 'The host contains an at sign, and begins like a host, "trusted.com";'],
+  ['http://https%3A%2F%2Fa.com%40b.com/', 'The host contains an at sign, and begins like a URL;'],
 ])('%s is taken for another host', (text, words) => {
   expect(messages('userinfo-like-host', text)).toEqual([expect.stringContaining(words)])
 })

@@ -51,7 +51,7 @@ describe('a host that readers divide', () => {
       }),
     ])
     expect(found[0]?.message).toMatch(
-      /^The host has ".+", which no DNS name has, and some readers end the host before it; refuse it$/,
+      /^The host contains ".+", which DNS names can't, and some readers end the host there; refuse it$/,
     )
   })
 

@@ -49,7 +49,9 @@ describe('expanded', () => {
 
   test('a wrong option is refused, and never part of the URI', () => {
     const expand = (options: unknown) => () => expandAbbreviated('www.w3.org', options as never)
-    expect(expand({ scheme: 'https:' })).toThrow('expandAbbreviated: scheme must be "http", "https" or undefined')
+    expect(expand({ scheme: 'https:' })).toThrow(
+      'expandAbbreviated: scheme must be "http", "https" or undefined',
+    )
     expect(expand({ scheme: 'javascript' })).toThrow(TypeError)
     expect(expand({ sheme: 'https' })).toThrow('expandAbbreviated: there is no option "sheme"')
     expect(expand('https')).toThrow('expandAbbreviated: expected options, got a string.')

@@ -36,7 +36,7 @@ test('a letter of another script in data has the expectation', () => {
 test('an error of a step keeps its place', () => {
   const error = failureOf(uriBuilder('https').host('h').segments('a', '..').tryBuild())
   expect(inWords(error, { dotSegment: '--dots allow accepts it' }).message).toBe(
-    'Dot segment in argument 2 of segments(). Expected a segment other than "." and "..", also after decoding it and splitting it at slashes; --dots allow accepts it.',
+    'Dot segment in argument 2 of segments(). Expected a segment other than "." and "..", even when decoded and split at slashes; --dots allow accepts it.',
   )
 })
 

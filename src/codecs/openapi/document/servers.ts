@@ -139,7 +139,7 @@ function problemOf(
 ): ParameterProblem | undefined {
   if (typeof value !== 'string') return new ParameterProblem('wrong-type', 'Expected text.')
   if (value === fallback || values?.has(value)) return undefined
-  if (values !== undefined) return notSerializable('It is none of the values of the variable.')
+  if (values !== undefined) return notSerializable("It isn't in the variable's enum.")
   return value === '' ||
     !staysInPlace ||
     value.split('/').some((segment) => faultInSegment(segment)?.kind === 'dot-segment')

@@ -151,7 +151,7 @@ export class OperationValue implements Operation {
     const reason =
       target === undefined && typeof given !== 'string'
         ? 'Expected a record whose "target" is a path, a URL or a request target.'
-        : "The target isn't one of this operation."
+        : "The target doesn't match this operation."
     const error = new ParameterProblem('malformed', reason).of('', 'path')
     return left(Object.freeze([error]))
   }

@@ -16,11 +16,11 @@ export function problemInRaw(
   location: ParameterStyle['location'],
 ): ParameterProblem | undefined {
   if (NOT_IN_FIELD.test(text)) {
-    return notSerializable('It has a line end or another character that no header can have.')
+    return notSerializable("It contains a line end or another character that headers can't contain.")
   }
   if (BLANK_END.test(text)) return notSerializable('A leading or trailing blank would be lost.')
   return location === 'cookie' && text.includes(';')
-    ? notSerializable("A cookie can't have a semicolon raw.")
+    ? notSerializable("A cookie can't contain a raw semicolon.")
     : undefined
 }
 
@@ -34,7 +34,7 @@ export function encodeText(
   for (const character of lacks) {
     if (text.includes(character)) {
       const words = character === ' ' ? 'a space' : `"${character}"`
-      return notSerializable(`It has ${words}, which is a delimiter of the style.`)
+      return notSerializable(`It contains ${words}, a delimiter of this style.`)
     }
   }
   if (isRaw) return problemInRaw(text, location) ?? text

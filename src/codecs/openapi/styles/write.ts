@@ -36,10 +36,10 @@ const notReadBack = notSerializable('Its text would not be read back.')
 export function writeStyled(parameter: StyledParameter, value: unknown): string | ParameterProblem {
   const { style, explode, shape, hasOwnName } = parameter
   if (style.isCompound && !explode && isDatum(value)) {
-    return notSerializable(`The style ${style.name} has lists and objects only.`)
+    return notSerializable(`The style ${style.name} writes only lists and objects.`)
   }
   if (style.nests === 'brackets' && !hasOwnName && isDatum(value)) {
-    return notSerializable('A property of another parameter has its name.')
+    return notSerializable('Another parameter has a property of this name.')
   }
   const written: Written = { leaves: [], hasBigint: false, steps: 0 }
   const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
@@ -83,7 +83,7 @@ function collect(
     return add(leaves, keys, text instanceof ParameterProblem ? text : encodeText(text, style, allowed, ''))
   }
   if (style.nests === 'never' && keys.length > 0) {
-    return notSerializable(`The style ${style.name} has no text for lists and objects inside a value.`)
+    return notSerializable(`The style ${style.name} can't write lists or objects inside a value.`)
   }
   if (keys.length > MAX_DEPTH) return notSerializable(`It is nested more than ${MAX_DEPTH} deep.`)
   let problem: ParameterProblem | undefined
@@ -119,7 +119,7 @@ function collectParts(
   for (const [name, part] of isList ? value.entries() : Object.entries(value)) {
     if (isLeftOut(part)) {
       if (!isList) continue
-      return notSerializable(`A list can't have ${isNothing(part) ? part : 'an empty item'}.`)
+      return notSerializable(`A list can't contain ${isNothing(part) ? part : 'an empty item'}.`)
     }
     // Reading refuses it. Values with a bigint aren't read back, so it is refused here.
     if (!isList && parameter.style.nests !== 'never' && isPrototype(String(name), part)) return notReadBack
@@ -139,7 +139,7 @@ function partShape(alternative: ShapeAlternative, name: string | number): Shape 
 
 function encodedKey({ style, explode, claims }: StyledParameter, key: string): string | ParameterProblem {
   if (style.nests === 'brackets' && (key === '' || /[[\]]/.test(key))) {
-    return notSerializable("A name in brackets can't be empty or have brackets.")
+    return notSerializable("A name in brackets can't be empty or contain brackets.")
   }
   if (explode && style.isNamed && style.nests !== 'brackets' && !claims?.(key)) {
     return notSerializable(`A pair of the name ${redactText(key)} isn't read as part of it.`)

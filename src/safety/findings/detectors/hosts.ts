@@ -91,7 +91,7 @@ function noteDivided(host: string, notes: Notes): void {
     if (index < start) continue
     if (divider[0] === '%' ? isReported(octetAt(host, index)) : ':[]'.includes(divider)) continue
     const message = (): string =>
-      `The host has ${shown(divider)}, which no DNS name has, and some readers end the host before it; refuse it`
+      `The host contains ${shown(divider)}, which DNS names can't, and some readers end the host there; refuse it`
     notes.add('host', 'divided-host', 'danger', message, 'RFC 1123 2.1', [index, divider.length])
     return
   }

@@ -29,7 +29,7 @@ export function noteLogin(subject: Subject, notes: Notes): void {
   // `trusted.com%40evil.com` is one name until somebody decodes it.
   const at = Math.max(host.lastIndexOf('%40'), loginEnd)
   const messageOf = (likeness: string): string =>
-    `The host has an at sign, and begins like ${likeness}; refuse it, and never decode it before splitting`
+    `The host contains an at sign, and begins like ${likeness}; refuse it, and never decode it before splitting`
   if (at >= 0) noteLikeness(host.slice(0, at), 'host', messageOf, notes)
 }
 

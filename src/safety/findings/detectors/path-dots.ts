@@ -66,6 +66,6 @@ const harms = {
   plain: [
     'info',
     'RFC 3986 5.2.4',
-    'The path has dot segments; normalise the URI before comparing it or checking its path',
+    'The path contains dot segments; normalise the URI before comparing it or checking its path',
   ],
 } as const

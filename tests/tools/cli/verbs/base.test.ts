@@ -110,7 +110,7 @@ describe('a base', () => {
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
       expect(stderr).toMatch(/^base: .*\n(?:.*\n.*\n)?$/)
       expect((await uriform([verb, 'example.com/a', 'x'])).stderr).toContain(
-        'so that it can be a base, as in https://example.com.',
+        'a base that begins with a scheme, "//" or "/", as in https://example.com.',
       )
       // The place is shown in what there is of it.
       expect(stderr.includes('^')).toBe(wrong !== '')
