@@ -147,6 +147,7 @@ export {
   secretsOfValue,
   withMask,
 } from './masking/redaction.js'
+export { rulesOfName } from './masking/secret-names.js'
 export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './masking/secret-paths.js'
 export { type ValueOptions, valuesIn } from './masking/secret-values.js'
 export { type Ends, type TextRange, viewOf } from './masking/secret-view.js'

@@ -290,6 +290,14 @@ describe('no secret is told', () => {
     ['a codec of io-ts', t.type({ homepage: t.number }), { homepage: right }],
     ['null or a URI', t.union([UriFromString, t.null]), wrong],
     ['a URI or nothing', t.partial({ a: t.union([t.undefined, UriFromString]) }), { a: wrong }],
+    ['a parameter with a secret name', queryOf(t.type({ token: t.literal('a') })), 'token=secret'],
+    ['a parameter of a list with one', queryOf(t.type({ sig: repeated(t.literal('a')) })), 'sig=secret'],
+    [
+      'a variable with one',
+      templateOf(template('/{password}'), t.type({ password: t.literal('a') })),
+      '/secret',
+    ],
+    ['a property with one', t.type({ user: t.type({ apiKey: t.number }) }), { user: { apiKey: 'secret' } }],
     ['an object', UriFromString, { password: 'secret' }],
     ['a list', t.array(UriFromString), [wrong, right, { secret: 'secret' }, ['secret']]],
   ])('%s', (_, codec, input) => {

@@ -9,8 +9,10 @@ import {
   Fault,
   furtherErrors,
   isError,
+  MASK,
   MAX_ERRORS,
   redactText,
+  rulesOfName,
   syntaxError,
   type UriError,
   visible,
@@ -177,7 +179,7 @@ function messageOf(failure: ValidationError, place: string, all: string | undefi
     return message.startsWith(`${place}: `) ? message.slice(place.length + 2) : message
   }
   const expected = all ?? nameOf(context.at(-1)?.type)
-  return `expected ${expected}, but it is ${shown(value)}`
+  return `expected ${expected}, but it is ${shown(value, nameIn(context))}`
 }
 
 /** The name of a codec, or its kind if io-ts composed the name. */
@@ -211,12 +213,18 @@ function schemesInWords(codecs: readonly string[]): string {
   return urls.join(', or ') + severalHosts
 }
 
-/** Describes a value briefly. The contents of objects aren't shown, because they may be secret. */
-function shown(value: unknown): string {
+/** The name of a value: the last one in its path, so that items of a list have that of the list. */
+function nameIn(context: Context): string {
+  return pathInInput(context).reduce<string>((name, key) => (typeof key === 'string' ? key : name), '')
+}
+
+/** Describes a value briefly. The contents of objects, and values with a secret name, aren't shown. */
+function shown(value: unknown, name: string): string {
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
+  if (value !== null && rulesOfName(name).isSecret) return MASK
   return visible(
     typeof value === 'string'
       ? JSON.stringify(cut(redactText(value), MAX_SHOWN))
