@@ -89,7 +89,7 @@ function isOnlyWay({ returns, program: { steps } }: Walk): boolean {
 function take(walk: Walk, step: Step): boolean {
   if (step.kind === 'text') return takeText(walk, step)
   if (step.kind === 'run') return enterRun(walk, step)
-  return step.kind === 'fork' && choose(walk, step, step.starts === '' ? 0 : LITERAL)
+  return step.kind === 'fork' && choose(walk, step, LITERAL)
 }
 
 function takeText(walk: Walk, { text, next }: TextStep): boolean {
@@ -121,26 +121,11 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
   return false
 }
 
-/** The maximum number of branches to check ahead. More would slow down a template with many names. */
-const LOOKS = 16
-
 /** False if no text from a step on can begin at an offset, so that there is no need to go back to it. */
 function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: number): boolean {
-  let step = steps[from] as Step
-  for (let looks = 0; looks < LOOKS; looks++) {
-    if (step.kind === 'text') return text.startsWith(step.text, at)
-    if (step.kind === 'end') return at === to
-    if (step.kind === 'run') return true
-    // A fork may have literals alone.
-    if (literalAt(step, text, at) !== undefined || step.ways.length > 2) return true
-    const [first, second] = step.ways
-    if (first === undefined) return false
-    const one = steps[first] as Step
-    if (one.kind !== 'text' || text.startsWith(one.text, at)) return true
-    if (second === undefined) return false
-    step = steps[second] as Step
-  }
-  return true
+  const step = steps[from] as Step
+  if (step.kind === 'text') return text.startsWith(step.text, at)
+  return step.kind !== 'end' || at === to
 }
 
 function literalAt({ starts, literals }: ForkStep, text: string, at: number): number | undefined {
@@ -238,7 +223,7 @@ function takeAgain(walk: Walk, step: RunStep, { at, choice, max }: Return): bool
   const { ends } = walk
   return ends === undefined
     ? takeRun(walk, someRun(step, at, choice), max)
-    : takeEnd(walk, step, choice < at ? -1 : endsOf(walk, ends, step).next(at, choice))
+    : takeEnd(walk, step, endsOf(walk, ends, step).next(at, choice))
 }
 
 function endsOf(
@@ -251,9 +236,9 @@ function endsOf(
   return known
 }
 
-/** True if a step hasn't been tried at an offset. Runs remember their ends instead. */
-function isNew({ tried, text }: Walk, { id, kind }: Step, at: number): boolean {
-  if (tried === undefined || kind === 'run') return true
+/** True if a step hasn't been tried at an offset. */
+function isNew({ tried, text }: Walk, { id }: Step, at: number): boolean {
+  if (tried === undefined) return true
   const places = tried.get(id) ?? new Uint8Array((text.length >> 3) + 1)
   tried.set(id, places)
   const octet = places[at >> 3] as number

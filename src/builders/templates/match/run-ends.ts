@@ -40,14 +40,11 @@ export class VariableRunEnds {
   next(start: number, from: number): number {
     const min = this.#min(start)
     const max = this.#max(start)
-    let end = this.#untried(from)
-    while (end >= min && end <= max && boundaryBefore(this.#text, start, end + 1) !== end) {
+    for (let end = this.#untried(from); end >= min && end <= max; end = this.#untried(end)) {
       this.#skips[end] = 1
-      end = this.#untried(end)
+      if (boundaryBefore(this.#text, start, end + 1) === end) return end
     }
-    if (end < min || end > max) return -1
-    this.#skips[end] = 1
-    return end
+    return -1
   }
 
   #untried(from: number): number {
