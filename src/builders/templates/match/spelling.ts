@@ -27,27 +27,21 @@ export function normalSpelling(text: string, strays?: 'refuse'): string {
   return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, unreserved)
 }
 
-/**
- * The results of `looseClass` by component and delimiters, because a table of routes needs one for every expression.
- */
+/** The results of `looseClass` by their members, because a table of routes needs one for every expression. */
 const looseClasses = new Map<string, CharacterClass>()
 
 /** The delimiters within a variable, besides the separator of the operator. */
 const delimitersOf = { value: '', name: '=', item: '', entry: '=', listed: ',' } as const
 
-/** The data characters that a component allows, except the separators of an expression. */
-function looseClass(expression: Expression, role: RunStep['role'], excluded: string): CharacterClass {
+/** The data characters that a component allows, except the separators of an expression and what may follow it. */
+function looseClass(expression: Expression, role: RunStep['role'], after: string): CharacterClass {
   const { operator, component } = expression
   if (operator.keepsTriplets || component === 'authority') return exactSpelling.allowed(expression, role, '')
-  const delimiters = operator.separator + delimitersOf[role] + (component === 'query' ? '&' : '')
-  const key = `${component} ${delimiters}`
-  const known = looseClasses.get(key)
-  const all = known ?? encoded[component].without(CharacterClass.of(delimiters)).or(unreserved)
-  if (known === undefined) looseClasses.set(key, all)
-  const isWhole = [...excluded].every(
-    (character) => unreserved.has(character.charCodeAt(0)) || !all.has(character.charCodeAt(0)),
-  )
-  return isWhole ? all : all.without(CharacterClass.of(excluded)).or(unreserved)
+  const ends = operator.separator + delimitersOf[role] + (component === 'query' ? '&' : '') + after
+  const members = [...`${encoded[component]}`].filter((character) => !ends.includes(character)).join('')
+  const found = looseClasses.get(members) ?? CharacterClass.of(members).or(unreserved)
+  looseClasses.set(members, found)
+  return found
 }
 
 function normalLiteral(text: string): string {
