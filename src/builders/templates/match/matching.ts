@@ -3,15 +3,14 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
-import { type OptionRules, yesOrNo } from '../../../model/index.js'
+import { indexOrEnd, type OptionRules, yesOrNo } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import type { Order } from './matcher.js'
 import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import { divide } from './query-part.js'
-import { asWritten, byNames, headEnd, inOrder, queryEnd } from './readers.js'
-import { CollectedValues, type Matcher, type StretchReader } from './reading.js'
+import { asWritten, byNames, headEnd, inOrder } from './readers.js'
+import { CollectedValues, isSameRead, type Matcher, type StretchReader } from './reading.js'
 import { anySpelling, normalSpelling } from './spelling.js'
 
 /**
@@ -127,30 +126,25 @@ function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Mat
 
 /** Reads a string with the longest runs and, unless they leave no choice, with the shortest. */
 function twice(read: StretchReader, rules: ProgramRules): Matcher {
-  const once = (text: string, order: Order): CollectedValues => {
-    const values = new CollectedValues(rules, order)
-    values.isRead = read(text, 0, text.length, values)
-    return values
-  }
+  const once = (text: string, values: CollectedValues): ReturnType<Matcher> =>
+    values.finish(read(text, 0, text.length, values))
   return (text, ambiguous) => {
-    const long = once(text, 'longest')
-    const longest = long.finish()
+    const long = new CollectedValues(rules, 'longest')
+    const longest = once(text, long)
     if (long.isOnly || ambiguous === 'longest') return longest
-    const shortest = once(text, 'shortest').finish()
+    const shortest = once(text, new CollectedValues(rules, 'shortest'))
     return ambiguous === 'shortest' || isSameReading(longest, shortest) ? shortest : AMBIGUOUS
   }
 }
 
 function isSameReading(one: ReturnType<Matcher>, other: ReturnType<Matcher>): boolean {
-  if (one instanceof Mismatch || other instanceof Mismatch) {
-    return one instanceof Mismatch && other instanceof Mismatch
-  }
-  return JSON.stringify(one) === JSON.stringify(other)
+  const isNeither = one instanceof Mismatch && other instanceof Mismatch
+  return isNeither || isSameRead(one, other)
 }
 
 /** The text with every `+` of its query as an encoded space. */
 function withSpaces(text: string): string {
   const start = headEnd(text)
-  const end = queryEnd(text, start, text.length)
+  const end = indexOrEnd(text, '#', start)
   return text.slice(0, start) + text.slice(start, end).replaceAll('+', '%20') + text.slice(end)
 }

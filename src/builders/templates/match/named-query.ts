@@ -8,7 +8,6 @@ import {
   percentEncode,
 } from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import { exactSpelling, type ProgramRules } from './program.js'
 import { type DividedTemplate, decodedIfText, type TemplatePair } from './query-part.js'
 import type { CollectedValues, FoundItem, StretchReader } from './reading.js'
 import type { Occurrence } from './steps.js'
@@ -19,7 +18,7 @@ interface GivenPair {
   /** The decoded name; undefined if it is invalid UTF-8. */
   readonly name: string | undefined
   readonly at: number
-  /** The range of the value. Without `=`, the start equals the end if that means the same, otherwise it is -1. */
+  /** The range of the value, which is empty without `=`. */
   readonly start: number
   readonly end: number
 }
@@ -37,15 +36,13 @@ type PairReader = (text: string, pair: GivenPair | undefined, values: CollectedV
  */
 export function namedQuery(
   { pairs, exploded }: DividedTemplate,
-  { spelling }: ProgramRules,
   readingOf: (value: readonly TemplatePart[]) => StretchReader,
 ): StretchReader {
-  const isExact = spelling === exactSpelling
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
   const isAlone = exploded.length === 1 && pairs.length === 0
   const pairReaders = pairs.map((pair) => pairReader(pair, readingOf))
-  const itemsReaders = exploded.map((owner) => itemsReader(owner, isAlone, isExact))
+  const itemsReaders = exploded.map((owner) => itemsReader(owner, isAlone))
   return (text, from, to, values) => {
     const [other] = exploded
     if (other !== undefined && LONE_SURROGATE.test(text.slice(from, to))) {
@@ -55,12 +52,10 @@ export function namedQuery(
     const named: (GivenPair | undefined)[] = []
     const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
     while (cursor.next()) {
-      const { name, valueStart = isExact ? undefined : cursor.end } = cursor
+      const { name, valueStart = cursor.end } = cursor
+      const pair = { name, at: from + cursor.start, start: from + valueStart, end: from + cursor.end }
+      given.push(pair)
       const number = numbers.get(name)
-      if (number === undefined && itemsReaders.length === 0) continue
-      const start = valueStart === undefined ? -1 : from + valueStart
-      const pair = { name, at: from + cursor.start, start, end: from + cursor.end }
-      if (itemsReaders.length > 0) given.push(pair)
       if (number === undefined) continue
       if (named[number] !== undefined) {
         const { name, variable } = pairs[number] as TemplatePair
@@ -83,8 +78,7 @@ function pairReader(
   return (text, pair, values) => {
     if (pair === undefined) return !isRequired
     const { start, end } = pair
-    if (read === undefined) return start < 0 || start === end
-    if (start < 0) return false
+    if (read === undefined) return start === end
     return literal === undefined
       ? read(text, start, end, values)
       : decodedIfText(text.slice(start, end)) === literal
@@ -94,34 +88,30 @@ function pairReader(
 /**
  * Takes the pairs with the name of the variable. If no other variable is exploded, takes all undeclared pairs instead.
  */
-function itemsReader(owner: Occurrence, isAlone: boolean, isExact: boolean): ItemsReader {
+function itemsReader(owner: Occurrence, isAlone: boolean): ItemsReader {
   const ownName = percentDecodeText(owner.variable.name)
   return (text, pairs, values) => {
     const own = pairs.filter(({ name }) => name === ownName)
     const isList = own.length > 0
-    const found = isList ? own : isAlone ? pairsOfRecord(pairs, isExact) : []
+    const found = isList ? own : isAlone ? pairsOfRecord(pairs) : []
+    const [first] = found
+    if (first === undefined) return true
     const items: FoundItem[] = []
     for (const { name, at, start, end } of found) {
-      if (start < 0) return false
       const value = text.slice(start, end)
       const data = percentDecodeText(value)
       if (data === undefined || name === undefined) {
         return values.refuse('not-utf8', owner.variable.name, at)
       }
-      if (isExact && percentEncode(data, unreserved) !== value) return false
       items.push([isList ? owner.variable.name : percentEncode(name, unreserved), value])
     }
-    return items.length === 0 || values.addItems(owner, items, found[0]?.at ?? 0)
+    return values.addItems(owner, items, first.at)
   }
 }
 
-/**
- * The pairs of a record, none if two have the same name. Records list numeric names first, so unless the text is read
- * exactly, the pairs are in that order.
- */
-function pairsOfRecord(pairs: readonly GivenPair[], isExact: boolean): readonly GivenPair[] {
+/** The pairs of a record, none if two have the same name. Records list numeric names first. */
+function pairsOfRecord(pairs: readonly GivenPair[]): readonly GivenPair[] {
   // No name is half a surrogate pair.
   const record = Object.values(Object.fromEntries(pairs.map((pair) => [pair.name ?? '\ud800', pair])))
-  if (record.length < pairs.length) return []
-  return isExact ? pairs : record
+  return record.length < pairs.length ? [] : record
 }

@@ -124,9 +124,12 @@ export function decodedIfText(text: string): string {
   return percentDecodeText(text) ?? text
 }
 
+/** The parts of a pair. */
+type WrittenPair = readonly [TemplatePart, ...TemplatePart[]]
+
 /** The pair written by parts; undefined if its name contains an expression. */
-function pairOf([first, ...rest]: readonly TemplatePart[]): TemplatePair | undefined {
-  if (first === undefined || isExpression(first)) return undefined
+function pairOf([first, ...rest]: WrittenPair): TemplatePair | undefined {
+  if (isExpression(first)) return undefined
   const equals = first.text.indexOf('=')
   if (equals < 0 && rest.length > 0) return undefined
   const name = percentDecodeText(equals < 0 ? first.text : first.text.slice(0, equals))
@@ -143,11 +146,12 @@ function isForm({ operator }: Expression): boolean {
 }
 
 /** The parts of each pair outside form-style expressions. */
-function writtenPairs(query: readonly TemplatePart[]): readonly (readonly TemplatePart[])[] {
-  const pairs: TemplatePart[][] = []
+function writtenPairs(query: readonly TemplatePart[]): readonly WrittenPair[] {
+  const pairs: WrittenPair[] = []
   let current: TemplatePart[] = []
   const finish = (): void => {
-    if (current.length > 0) pairs.push(current)
+    const [first, ...rest] = current
+    if (first !== undefined) pairs.push([first, ...rest])
     current = []
   }
   for (const part of query) {

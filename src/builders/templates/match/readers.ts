@@ -1,5 +1,6 @@
 /** Readings of the parts of a template: in the order of the template, or with the query by name. */
 
+import { indexOrEnd } from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { walkThrough } from './matcher.js'
 import { namedQuery } from './named-query.js'
@@ -56,23 +57,14 @@ export function byNames(divided: DividedTemplate, rules: ProgramRules): StretchR
 
 /** The start of the query or the fragment; the end of the text if there is neither. */
 export function headEnd(text: string): number {
-  const mark = text.indexOf('?')
-  const hash = text.indexOf('#')
-  if (mark < 0) return hash < 0 ? text.length : hash
-  return hash < 0 || mark < hash ? mark : hash
-}
-
-/** The start of the fragment; the end of the text if there is none. */
-export function queryEnd(text: string, from: number, to: number): number {
-  const hash = text.indexOf('#', from)
-  return hash < 0 ? to : hash
+  return Math.min(indexOrEnd(text, '?', 0), indexOrEnd(text, '#', 0))
 }
 
 export function tailReading(divided: DividedTemplate, rules: ProgramRules): StretchReader {
-  const query = namedQuery(divided, rules, (value) => inOrder(value, rules))
+  const query = namedQuery(divided, (value) => inOrder(value, rules))
   const fragment = inOrder(divided.fragment, rules)
   return (text, from, to, values) => {
-    const end = queryEnd(text, from, to)
+    const end = indexOrEnd(text, '#', from)
     return query(text, from + 1, end, values) && fragment(text, end, to, values)
   }
 }

@@ -26,8 +26,6 @@ export class CollectedValues {
   readonly order: Order
   /** True if no other runs are possible. */
   isOnly = true
-  /** True if the text was read to its end. */
-  isRead = false
   /** True if some items can only be read if they are divided elsewhere. */
   private isAmbiguous = false
   private mismatch: Mismatch = NO_MATCH
@@ -102,7 +100,7 @@ export class CollectedValues {
   private add(owner: Occurrence, value: ReadValue): true {
     const { name } = owner.variable
     const { repeated } = this.rules.names
-    if (repeated.size > 0 && repeated.has(name)) {
+    if (repeated.has(name)) {
       this.repeatedValues ??= []
       this.repeatedValues.push([owner, value])
     } else setOwn(this.values, name, value)
@@ -110,8 +108,8 @@ export class CollectedValues {
   }
 
   /** All values; a mismatch if the text wasn't read to its end, or a repeated variable has different values. */
-  finish(): Record<string, ReadValue> | Mismatch {
-    if (!this.isRead) return this.mismatch
+  finish(isRead: boolean): Record<string, ReadValue> | Mismatch {
+    if (!isRead) return this.mismatch
     if (this.isAmbiguous) return AMBIGUOUS
     const isWhole =
       this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.rules.names.repeated)
@@ -126,10 +124,13 @@ export type Matcher = (text: string, ambiguous: Order | undefined) => Record<str
 export type StretchReader = (text: string, from: number, to: number, values: CollectedValues) => boolean
 
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
-  const last = items.at(-1)
   if (role === 'name') items.push([piece, ''])
-  else if (role !== 'value' || last === undefined) items.push([undefined, piece])
-  else items[items.length - 1] = [last[0] ?? last[1], piece]
+  else if (role !== 'value') items.push([undefined, piece])
+  else {
+    // What seemed to be an item is the name of a pair.
+    const [name, item] = items.pop() as FoundItem
+    items.push([name ?? item, piece])
+  }
 }
 
 function areUtf8(texts: readonly (string | undefined)[]): boolean {
@@ -145,7 +146,7 @@ function unpaired([name, value]: FoundItem): FoundItem {
 function readItems(
   { variable, expression }: Occurrence,
   items: readonly FoundItem[],
-  isListed = false,
+  isListed: boolean | undefined,
 ): ReadValue | undefined {
   const { operator } = expression
   const isList =
@@ -163,20 +164,17 @@ function readItems(
   const isPair = operator.keepsTriplets && !variable.isList && !isListed && texts.join().includes('=')
   if (isList) return isPair ? undefined : texts
   const names = items.map(([name]) => (name === undefined ? undefined : readName(name, operator)))
-  if (names.includes(undefined)) return undefined
   const record = Object.fromEntries(names.map((name, at) => [name, texts[at]])) as Record<string, string>
-  // Each name occurs once, and records list numeric names first.
+  // Each name occurs once and can be read, and records list numeric names first.
   const order = Object.keys(record)
   return order.length === names.length && order.every((name, at) => name === names[at]) ? record : undefined
 }
 
 /** The data of a piece; undefined if it is invalid UTF-8, too long for the variable, or spelled differently. */
 function readText(piece: string, operator: Operator, variable?: Variable): string | undefined {
-  const { limit } = variable ?? {}
   if (operator.keepsTriplets) return readPassing(piece, operator, variable)
   const data = percentDecodeText(piece)
-  if (data === undefined || limit === undefined) return data
-  return prefix(data, limit) === data ? data : undefined
+  return data === undefined || prefix(data, variable?.limit) === data ? data : undefined
 }
 
 /** The text of a value that keeps its triplets. A prefix is decoded if it is written like the piece. */
@@ -238,6 +236,6 @@ function isWrittenAs({ variable, expression }: Occurrence, value: ReadValue, oth
     : prefix(value, variable.limit) === other
 }
 
-export function isSameRead(value: ReadValue, other: ReadValue | undefined): boolean {
-  return value === other || JSON.stringify(value) === JSON.stringify(other)
+export function isSameRead(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other)
 }

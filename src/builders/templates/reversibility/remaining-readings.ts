@@ -17,8 +17,7 @@ export function remainingReadings(text: string, program: Program, rules: Program
   const readings = new Map<string, PossibleReading>()
   walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {
     const reader = new CollectedValues(rules, 'longest')
-    reader.isRead = reader.addRuns(text, runs)
-    const values = reader.finish()
+    const values = reader.finish(reader.addRuns(text, runs))
     if (values instanceof Mismatch) return undefined
     const optional = new Map(
       runs.map(({ step }) => [step.owner, step.part] as const).filter(([owner]) => owner.isOptional),
@@ -47,7 +46,7 @@ function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   return [...one.optional.keys()].some((owner) => {
     const { name } = owner.variable
     const isShared =
-      other.optional.has(owner) && isSameRead(one.values[name] as ReadValue, other.values[name])
+      other.optional.has(owner) && isSameRead(one.values[name], other.values[name])
     return isBefore(first, owner) && !isShared
   })
 }
