@@ -81,9 +81,7 @@ function pieceOf(
   const isFirst = previous === undefined || (!isExpression(previous) && /[/:]$/.test(previous.text))
   const [variable, ...others] = variables as [Variable, ...Variable[]]
   for (const { name, isExploded } of variables) captures.push({ name, isList: isExploded })
-  const isOther = ({ name, isList, limit }: Variable): boolean =>
-    name.includes('%') || name === '__proto__' || isList || limit !== undefined
-  if (variables.some(isOther)) return undefined
+  if (variables.some(({ isList, limit }) => isList || limit !== undefined)) return undefined
   if (isQuery) {
     const isPlain = next === undefined && !variables.some(({ isExploded }) => isExploded)
     return isPlain

@@ -205,7 +205,7 @@ export class Compiler {
     const name = this.#run(owner, part, 'name', isBare ? this.fork(part, [value, more]) : value)
     const again = this.text(separator, name, part, owner)
     loop.push(again, next)
-    return [first === separator ? again : this.text(first, name, part, owner), again]
+    return [this.text(first, name, part, owner), again]
   }
 
   /** The steps of the items of an exploded variable. Each may be a pair, unless the variable is a list. */

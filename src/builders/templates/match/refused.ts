@@ -3,7 +3,7 @@
  * to another host.
  */
 
-import { afterAuthority, defaultGrammar, Fault, isError, layoutOf } from '../../../model/index.js'
+import { afterAuthority, defaultGrammar, Fault, layoutOf } from '../../../model/index.js'
 import {
   authorityRefusal,
   climbingData,
@@ -16,7 +16,7 @@ import {
 import { type ExpansionPlan, prefixOf } from '../expand/plan.js'
 import { expandPieces } from '../expand/slots.js'
 import { isExpression } from '../syntax/parse.js'
-import { ELSEWHERE, Mismatch, NO_MATCH } from './mismatch.js'
+import { ELSEWHERE, Mismatch } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
 /** Values to accept although `expand` refuses them. */
@@ -33,11 +33,11 @@ export function refusedValue(
   values: Readonly<Record<string, ReadValue>>,
   { dots, empty, exact }: Leniency,
 ): Mismatch | undefined {
-  const areAllowed = (dots === 'allow' && empty === 'allow') || !plan.mayBeRefused(input)
+  const areAllowed = !plan.mayBeRefused(input)
   if (exact || (areAllowed && !mayLeave(plan))) return undefined
   const ends: number[] = []
-  const text = expandPieces(plan.pieces, values, ends)
-  if (isError(text)) return NO_MATCH
+  // Values that were read are always written.
+  const text = expandPieces(plan.pieces, values, ends) as string
   const call = { parts: plan.parts, values, text, ends }
   const bounds = pathBoundsOf(call)
   const empties: Empties = empty ?? 'ends'
@@ -51,8 +51,8 @@ export function refusedValue(
 }
 
 /** True if values of a template may decide its host. */
-export function mayLeave({ isSettled, checksHost, parts }: ExpansionPlan): boolean {
-  return (!isSettled || checksHost) && parts.some(isExpression)
+export function mayLeave({ checksHost, parts }: ExpansionPlan): boolean {
+  return checksHost && parts.some(isExpression)
 }
 
 function leaves(plan: ExpansionPlan, call: ExpandCall, empties: Empties): boolean {
