@@ -81,6 +81,12 @@ describe('reserved expansion and fragments', () => {
   expectRows([
     ['{+a}', 'x/y?z=%2f#%41', { a: 'x/y?z=%2f#%41' }],
     ['{+a}', 'x%', undefined],
+    // Beside the digits of a triplet.
+    ['{+a}', '%/0', undefined],
+    ['{+a}', '%0:', undefined],
+    ['{+a}', '%@0', undefined],
+    ['{+a}', '%0G', undefined],
+    ['{+a}', '%g0', undefined],
     ['{+a}/{b}', 'x/y/z', { a: 'x/y', b: 'z' }],
     ['{+base}/users{?page}', 'https://h/users?page=2', { base: 'https://h', page: '2' }],
     ['/x{#a}', '/x#a,b', { a: 'a,b' }],
@@ -196,6 +202,7 @@ describe('a query is read by name', () => {
       ['{?x*}{&y}', '?a=1&y=2', { x: { a: '1' }, y: '2' }],
       ['{?x*}{&y}', '&y=2', { y: '2' }],
       ['{?a}{?b}', '?a=1?b=2', { a: '1', b: '2' }],
+      ['{?a}{?b}', '?a=@?b=2', { a: '@', b: '2' }],
       ['/s{?tag*}', '/s?x=1&y=@', { tag: { x: '1', y: '@' } }],
       ['/s{?tag*}', '/s?x=1&y=%FF', undefined],
       ['/s{?a,tag*}', '/s?tag=1&a=2', { a: '2', tag: ['1'] }],
@@ -220,16 +227,21 @@ describe('a query is read by name', () => {
       ['/s?{&a}', '/s?x=1&a=2', { a: '2' }],
       ['/s?a=%FF{&b}', '/s?b=1&a=%FF', { b: '1' }],
       ['/s?a=x{b}y&c', '/s?c&a=xzy', { b: 'z' }],
+      ['/s?={a}&b={b}', '/s?b=1&=2', { a: '2', b: '1' }],
+      ['/s?a={a}?&b={b}', '/s?b=2&a=1?', { a: '1', b: '2' }],
+      ['/p{+rest}{?a,t*}', '/p/x?a=1&k=v', { rest: '/x', a: '1', t: { k: 'v' } }],
       // Queries that aren't made of pairs are read in order.
       ['/s?{q}', '/s?x', { q: 'x' }],
       ['/s?{q}', '/s?x&y=1', undefined],
       ['/s?a{b}=1', '/s?ax=1', { b: 'x' }],
+      ['/s?a{b}=1', '/s?a@=1', { b: '@' }],
       ['/s?%FF=1{&b}', '/s?%FF=1&b=2', { b: '2' }],
       ['/s?%FF=1{&b}', '/s?b=2&%FF=1', undefined],
       ['/s{&a}', '/s&a=1', { a: '1' }],
       // A name that stands twice can't be read by name.
       ['/s{?a}{&a}', '/s?a=1&a=1', { a: '1' }],
       ['/s{?a}{&a}', '/s?a=1&x=2&a=1', undefined],
+      ['/s{?a}{&a}', '/s?a=@&a=@', { a: '@' }],
       ['/s{?a*}&a=1', '/s?a=2&a=1', { a: ['2'] }],
       // The query begins at the first question mark.
       ['{+rest}{?limit}', '/a/b?x=1&limit=5', { rest: '/a/b', limit: '5' }],
@@ -237,6 +249,12 @@ describe('a query is read by name', () => {
     ],
     {},
   )
+})
+
+test('a pair with a value that was filled in', () => {
+  const rest = template('/s?x=a{b}c{&q}').partial({ b: '-' })
+  expect(rest.match('/s?q=1&x=a-c')).toEqual({ q: '1' })
+  expect(rest.match('/s?q=1&x=a-d')).toBeUndefined()
 })
 
 test('exactly read, items of a query are spelled as expandText spells them', () => {
@@ -270,6 +288,8 @@ describe('the spelling of browsers', () => {
       ['{x}', '|a', { x: '|a' }],
       ['/caf%c3%a9/{x}', '/caf%C3%A9/%41', { x: 'A' }],
       ['/{a}@{b}', '/x@y', { a: 'x', b: 'y' }],
+      // Only the first character of what follows ends data.
+      ['/{a}-x@', '/p@q-x@', { a: 'p@q' }],
       ['/[/{x}', '/[/@', { x: '@' }],
       ['{?q}', "?q=it's", { q: "it's" }],
       ['{?t}', '?t=12:30', { t: '12:30' }],
@@ -641,6 +661,8 @@ describe('why a text does not match', () => {
     ['/s{?q}', '/s?x=1&q=%FF', { kind: 'not-utf8', field: 'q', offset: 9 }],
     ['/s{?q*}', '/s?q=1&q=%FF', { kind: 'not-utf8', field: 'q', offset: 7 }],
     ['{a}{b}', 'xy', { kind: 'ambiguous', offset: 0 }],
+    // The longest and the shortest reading fail, each at another variable.
+    ['{a}{b}', '%FF', { kind: 'not-utf8', field: 'b', offset: 0 }],
   ])('%s and %s', (text, input, error) => {
     const result = template(text).tryMatch(input)
     expect(result).toMatchObject({ _tag: 'Left', left: { ...error, redacted: input } })
