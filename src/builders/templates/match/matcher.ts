@@ -199,7 +199,7 @@ function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number)
   if (after.kind !== 'text') return boundaryBefore(text, at, end)
   // The slice keeps the search from going on before the run.
   const place = text.slice(at, end - 1 + after.text.length).lastIndexOf(after.text)
-  return place < 0 ? -1 : boundaryBefore(text, at, at + place + 1)
+  return boundaryBefore(text, at, at + place + 1)
 }
 
 function goBack(walk: Walk): boolean {

@@ -118,7 +118,7 @@ function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
   }
 }
 
-/** The result. Its offset is dropped if it refers to a respelled text. */
+/** The result. Its offset is dropped if it refers to a respelled text; others stay the same object, as routes expect. */
 function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Matcher> {
   const isPlaced = found instanceof Mismatch && found.offset > 0 && !isSameText
   return isPlaced ? new Mismatch(found.kind, found.name) : found

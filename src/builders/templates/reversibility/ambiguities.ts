@@ -64,7 +64,7 @@ interface Pair {
 
 /** The first ambiguities of a template; none if it is reversible. */
 export function ambiguitiesIn(parts: readonly TemplatePart[]): readonly Ambiguity[] {
-  const conflict = conflictingUseIn(parts) ?? unseparatedUseIn(parts)
+  const conflict = conflictingUseIn(parts)
   if (conflict !== undefined) return [conflict]
   const names = namesIn(parts)
   const { repeated } = names
@@ -237,26 +237,12 @@ function conflictingUseIn(parts: readonly TemplatePart[]): Ambiguity | undefined
   for (const [at, part] of parts.entries()) {
     if (!isExpression(part)) continue
     const { keepsTriplets } = part.operator
-    for (const { name, isExploded, limit } of part.variables) {
-      const use = `${isExploded} ${keepsTriplets} ${keepsTriplets && limit !== undefined}`
+    for (const { name, isExploded } of part.variables) {
+      const use = `${isExploded} ${keepsTriplets}`
       const known = uses.get(name)
       if (known !== undefined && known[0] !== use) return ambiguity(parts, [known[1], at], undefined)
       uses.set(name, [use, at])
     }
-  }
-  return undefined
-}
-
-/** Occurrences that aren't separated: twice in a named expression, or in two of the same operator in a row. */
-function unseparatedUseIn(parts: readonly TemplatePart[]): Ambiguity | undefined {
-  for (const [at, part] of parts.entries()) {
-    if (!isExpression(part)) continue
-    const { operator, variables } = part
-    const names = new Set(variables.map(({ name }) => name))
-    if (operator.isNamed && names.size < variables.length) return ambiguity(parts, [at, at], undefined)
-    const next = parts[at + 1]
-    if (next === undefined || !isExpression(next) || next.operator !== operator) continue
-    if (next.variables.some(({ name }) => names.has(name))) return ambiguity(parts, [at, at + 1], undefined)
   }
   return undefined
 }

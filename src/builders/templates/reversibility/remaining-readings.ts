@@ -45,8 +45,7 @@ function givesWay(one: PossibleReading, other: PossibleReading): boolean {
   if (first === undefined || one.optional.has(first)) return false
   return [...one.optional.keys()].some((owner) => {
     const { name } = owner.variable
-    const isShared =
-      other.optional.has(owner) && isSameRead(one.values[name], other.values[name])
+    const isShared = other.optional.has(owner) && isSameRead(one.values[name], other.values[name])
     return isBefore(first, owner) && !isShared
   })
 }
