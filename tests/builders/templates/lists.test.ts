@@ -70,7 +70,9 @@ test.each<[string, string, object | undefined]>([
   ['/x{;ids}', '/x;ids=', undefined],
   ['/x{;ids}', '/x;ids=,a', { ids: ['', 'a'] }],
   ['/x{;ids}', '/x;ids=a,', { ids: ['a', ''] }],
+  ['/x{;ids}', '/x;ids,a', undefined],
   ['/x{+ids}', '/x/a,b/c%2C', { ids: ['/a', 'b/c%2C'] }],
+  ['/x{+ids}', '/xa,b,c', { ids: ['a', 'b', 'c'] }],
   ['/x{#ids}', '/x#a,b', { ids: ['a', 'b'] }],
   ['{/ids}{?ids}', '/a,b?ids=a,b', { ids: ['a', 'b'] }],
   ['{/ids}{?ids}', '/a,b?ids=a', undefined],
@@ -84,6 +86,7 @@ test('exactly read, only the spelling of expandText', () => {
   expect(made('/x{?ids}').match('/x?ids=1,2', exact)).toEqual({ ids: ['1', '2'] })
   expect(made('/x{?ids}').match('/x?ids=@', exact)).toBeUndefined()
   expect(made('/x{;ids}').match('/x;ids=', exact)).toBeUndefined()
+  expect(made('/x{+ids}').match('/xa=1,b', exact)).toEqual({ ids: ['a=1', 'b'] })
 })
 
 describe.each(['/x{?ids}', '/x{;ids}{?b}', '/{ids}/{b}', '{/ids,b}', '/x{?b,ids}', '/x?{ids}#{b}'])(

@@ -1,9 +1,10 @@
 // The reading of long texts, for which the walk remembers where it has been: that of a pattern, greedy or lazy.
 import { test } from '@jest/globals'
 import fc from 'fast-check'
-import { template } from 'uriform/templates'
+import { type MatchOptions, template } from 'uriform/templates'
 import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
+import { templates as everyTemplate, textsFor, withEach } from './support/arbitraries.js'
 
 const UNRESERVED = 'a|-|%20'
 const ANY = `${UNRESERVED}|/|!`
@@ -75,6 +76,27 @@ test('the longest and the shortest reading', () => {
           valuesByPattern(text, input, ambiguous === 'shortest'),
         ])
       }
+    }
+  })
+})
+
+/** Before it, the shortest reading fails many times, and after it the longest. */
+const START = `${'x'.repeat(80)}!!`
+const END = `!!${'y'.repeat(80)}`
+
+test('a text is read alike after many tries that failed', () => {
+  expectLaw(20_000, withEach(everyTemplate, textsFor), ([{ text: source }, text]) => {
+    fc.pre(!/!!|^!|!$/.test(text))
+    for (const ambiguous of ['longest', 'shortest'] as const) {
+      const options: MatchOptions = { exact: true, ambiguous }
+      const found = template<string>(source).match(text, options)
+      const isShortest = ambiguous === 'shortest'
+      const long = template<string>(
+        isShortest ? `{+start}{s:1}!!${source}` : `{+start}{s:1}!!${source}!!{+end}`,
+      )
+      const input = isShortest ? START + text : START + text + END
+      const { start, s, end, ...others } = long.match(input, options) ?? {}
+      expect([source, text, ambiguous, start && others]).toEqual([source, text, ambiguous, found])
     }
   })
 })

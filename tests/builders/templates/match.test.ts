@@ -158,11 +158,13 @@ describe('lists and records', () => {
     ['{?page,tag*}', '?page=1&tag=2&tag=3', { page: '1', tag: ['2', '3'] }],
     ['{?page,tag*}', '?tag=2', { tag: ['2'] }],
     ['{?page,tag*}', '?page=1&b=2', { page: '1', tag: { b: '2' } }],
+    ['{?page,tag*}', '?page=tag&tag=page', { page: 'tag', tag: ['page'] }],
     // The name belongs to another variable.
     ['{?page,tag*}', '?tag=1&page=2', undefined],
     ['{?x*}{&y}', '?a=1&y=2', { x: { a: '1' }, y: '2' }],
     ['{;a*}', ';k;l=w', { a: { k: '', l: 'w' } }],
     ['{;a*}', ';a;a=1', { a: ['', '1'] }],
+    ['{;a*}', ';a=', undefined],
     ['{;%c3%a9*}', ';%c3%a9', { '%c3%a9': [''] }],
   ])
 })
@@ -597,7 +599,11 @@ describe('items with a = are items of a list', () => {
       expect(template('{+a*}').match(input, { ambiguous: 'shortest' })).toEqual({ a: input.split(',') })
     }
     for (const input of ['k=v', 'x=1,y', 'x,y=1', 'a=1,a=2', '2=x,1=y']) {
-      for (const options of [{ exact: true }, { records: true }]) {
+      for (const options of [
+        { exact: true },
+        { records: true },
+        { exact: true, ambiguous: 'longest' },
+      ] as const) {
         expect([input, template('{+a*}').tryMatch(input, options)]).toMatchObject([
           input,
           { left: { kind: 'ambiguous' } },
@@ -713,6 +719,9 @@ describe('why a text does not match', () => {
     // The offset is left out where the text was spelled in another way.
     ['/s{?q}', '/s?x=1&q=%FF', { form: true }, { offset: 9 }],
     ['/s{?q}', '/s?x=+&q=%FF', { form: true }, { offset: 0 }],
+    ['/s{?q}', '/s?x=%7e&q=%FF', {}, { offset: 11 }],
+    ['/users/{id}/{x}', '/users/@joe/%FF', {}, { kind: 'not-utf8', offset: 12 }],
+    ['/users/{id}/{x}', '/users/|joe/%FF', {}, { kind: 'not-utf8', offset: 0 }],
     ['/users/{id}/{x}', '/users/joe/..', {}, { offset: 11 }],
     ['/users/{id}/{x}', '/users/@joe/..', {}, { offset: 0 }],
   ])('%s and %s, by %j: %j', (text, input, options, error) => {
@@ -829,6 +838,10 @@ test.each(['/x{?a*}', '/{b}{?a*}'])('a lone surrogate in the query of %s', (text
     expect(template(text as string).tryMatch(input)._tag).toBe('Left')
     expect(routes({ one: text }).match(input)).toBeUndefined()
   }
+})
+
+test('a lone surrogate in a parameter that is ignored', () => {
+  expect(template('/x{?a}').match('/x?a=1&b=\ud800')).toEqual({ a: '1' })
 })
 
 test('options are read at each call, once', () => {

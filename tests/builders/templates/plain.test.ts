@@ -2,6 +2,8 @@
 import { test } from '@jest/globals'
 import fc from 'fast-check'
 import { type MatchOptions, template } from '../../../src/builders/templates/index.js'
+import { plainMatcher } from '../../../src/builders/templates/match/plain.js'
+import { type TemplatePart, templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
 import { expect } from '../../support/expect.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { expectLaw } from '../../support/runs.js'
@@ -16,6 +18,14 @@ const templates = [
   '/s{?q}{z}',
   '/twice/{a}/{a}',
   '/dots/{x}.{y}',
+  '/s{?%71,r}',
+  '/s{?%71*}',
+  '/files{/path*}x',
+  '/files{/a,b}',
+  '/pairs/{a,b}',
+  '/pairs/{a}{b}',
+  '/short/{a:2}',
+  '/%41/{a}',
 ]
 /** The walk reads a template with a fragment. */
 const WALKED = '{#fragment}'
@@ -37,6 +47,13 @@ const texts = [
   '/twice/a/b',
   '/dots/a.b',
   '/dots/a.b.c',
+  '/s?%71=1&r=2',
+  '/files/a/bx',
+  '/pairs/a,b',
+  '/pairs/ab',
+  '/short/ab',
+  '/short/abc',
+  '/%41/%42',
 ]
 
 /** Octets beside the ends of what isn't reserved. */
@@ -70,6 +87,32 @@ test.each(templates)('%s', (text) => {
       )
     expect(results[0]).toEqual(results[1])
   })
+})
+
+test.each<[string, string, object]>([
+  ['/users/{id}/posts/{post}', '/users/a%20b/posts/caf%C3%A9', { id: 'a b', post: 'café' }],
+  [
+    'https://{host}/a(b)+c/{id}{?q,page}',
+    'https://h/a(b)+c/1?q=x%26y&page=2',
+    { host: 'h', id: '1', q: 'x&y', page: '2' },
+  ],
+  ['/{a}{/b}', '/x/y', { a: 'x', b: 'y' }],
+  ['/files{/path*}', '/files/a/b%3F', { path: ['a', 'b?'] }],
+  ['/files{/path*}{?q}', '/files/a?q=', { path: ['a'], q: '' }],
+  ['x:{a}/{b}', 'x:y/z', { a: 'y', b: 'z' }],
+  // Only at the start of a segment is a dot suspect.
+  ['/{a}/y@{b}', '/x/y@.z', { a: 'x', b: '.z' }],
+  [
+    '/s{?__proto__,%71}',
+    '/s?__proto__=1&%71=2',
+    Object.fromEntries([
+      ['__proto__', '1'],
+      ['%71', '2'],
+    ]),
+  ],
+])('the pattern of %s reads %s', (text, input, values) => {
+  const parts = templatePartsOf(text, 'any') as readonly TemplatePart[]
+  expect(plainMatcher(parts)(input)).toEqual(values)
 })
 
 test('a list keeps an encoded slash in its item', () => {

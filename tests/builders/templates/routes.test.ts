@@ -254,6 +254,8 @@ describe('a target with two readings', () => {
 
   test('has no route, not a lower one', () => {
     expect(table.match('/files/a.tar.gz')).toBeUndefined()
+    // Respelled first.
+    expect(table.match('/files/|a.tar.gz')).toBeUndefined()
     expect(table.tryMatch('/files/a.tar.gz')).toMatchObject({
       left: { kind: 'ambiguous', message: expect.stringMatching(/^Ambiguous text/) },
     })
