@@ -50,6 +50,20 @@ test.each([
   expect(shape.ambiguities[0]).toEqual(ambiguity(text, one, other, example))
 })
 
+// Of two readings, the one that reads a variable comes before the one that omits it and reads a later one.
+test.each<[string, readonly (string | undefined)[]]>([
+  ['{/a}{/b*}{/c}', [undefined]],
+  ['{/a,a2}{/b*}{/c,c2}', [undefined]],
+  ['{/a}/{/b}{c}', [undefined]],
+  ['{/a}/{/b*}{.c}', [undefined]],
+  ['{/a}/{/b}{.c*}', ['/..x', undefined]],
+  ['{/a}/{/b,b2}{.c,c2}', ['/..', undefined]],
+  ['{/a*}/{/b}{c}', [undefined, '///x']],
+  ['{/a*}/{/b}{.c,c2}', ['/..', undefined, '///']],
+])('a text is no example of %s if one of its readings comes first', (text, examples) => {
+  expect(made(text).ambiguities.map((each) => each.text)).toEqual(examples)
+})
+
 test('all pairs of places are told', () => {
   const places = made('/{a}{b}{c}').ambiguities.map(({ places: [one, other] }) => one.source + other.source)
   expect(places).toEqual(['{a}{b}', '{a}{c}', '{b}{c}'])
