@@ -17,20 +17,14 @@ function encodedOctet(octet: number): string {
 
 /** Encodes all but the characters of the class as UTF-8 octets; `undefined` if there is a lone surrogate. */
 export function percentEncode(data: string, allowed: CharacterClass): string | undefined {
-  const { table } = allowed
-  // Most data needs no encoding, and is short: a loop is faster than a pattern.
-  for (let at = 0; at < data.length; at++) {
-    const code = charCodeAt.call(data, at)
-    if (code >= 128 || table[code] !== 1) return encodeFrom(at, data, allowed)
-  }
-  return data
+  return allowed.stray.test(data) ? encodeOthers(data, allowed) : data
 }
 
-/** Encodes from the first character that isn't allowed. */
-function encodeFrom(first: number, data: string, { table, nonAscii }: CharacterClass): string | undefined {
+function encodeOthers(data: string, allowed: CharacterClass): string | undefined {
+  const { table, nonAscii } = allowed
   let encoded = ''
   let done = 0
-  for (let at = first; at < data.length; at++) {
+  for (let at = 0; at < data.length; at++) {
     const code = charCodeAt.call(data, at)
     if (code < 128 && table[code] === 1) continue
     const point = data.codePointAt(at) as number
