@@ -3,15 +3,20 @@ import { dataText } from '../encode/data-text.js'
 import { faultInSegment } from '../encode/segment.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import type { ComponentName } from '../syntax/error.js'
+import { Fault } from '../syntax/fault.js'
 import { orThrow } from './result.js'
+
+/** What no URI contains, and a "%" that data after it could complete (RFC 3986 2). */
+const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
 /**
  * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
  * so that nothing in it acts as a delimiter. A segment with data can't be empty, `.` or `..`, and neither can a part
- * of the data between slashes. The literal text is not checked; the scheme and the host must be in it, not in a hole.
+ * of the data between slashes. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
- * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), or for such a
- * segment (`empty-segment`, `dot-segment`). The offset is in the value, or in the segment.
+ * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
+ * segment (`empty-segment`, `dot-segment`), or if the literal text contains what no URI does (`invalid-character`). The
+ * offset is in the value, in the segment, or in the literal text after the last hole.
  *
  * @example
  * import { path } from 'uriform/mini'
@@ -30,6 +35,8 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
   let hasData = false
   for (let index = 0; ; index++) {
     const literal = literals[index] as string
+    const stray = literal.search(NO_LITERAL)
+    if (stray >= 0) orThrow(new Fault('invalid-character', undefined, stray))
     if (index > 0) text += literal
     for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
       const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))

@@ -53,6 +53,24 @@ describe('refused', () => {
   ])('%p', (call) => expect(kindOf(call)).toBe('dot-segment'))
 })
 
+test.each<[() => string, offset: number]>([
+  [() => path`/a b/${1}`, 2],
+  [() => path`/${1}?q="x"`, 3],
+  [() => path`/é`, 1],
+  [() => path`/100%/${1}`, 4],
+  // Data would complete a percent-encoding, and so become a delimiter.
+  [() => path`/a%${'2F'}b`, 2],
+  [() => path`/a%2${'F'}b`, 2],
+])('refused literal text: %p', (call, offset) => {
+  expect(call).toThrow(expect.objectContaining({ kind: 'invalid-character', component: undefined, offset }))
+})
+
+test('what literal text may contain', () => {
+  expect(path`https://joe@[::1]:80/a;b=c/%2F(d)/${'e'}?f=&g=$'*+,!~#/?:@`).toBe(
+    "https://joe@[::1]:80/a;b=c/%2F(d)/e?f=&g=$'*+,!~#/?:@",
+  )
+})
+
 test('an error names the component of its hole', () => {
   const lone = '\ud800'
   const component = (work: () => string): unknown => {
