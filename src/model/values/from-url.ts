@@ -2,7 +2,7 @@
 import { encodeStraysOfUrl } from '../algorithms/strays.js'
 import type { Either } from '../errors/either.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { syntaxError } from '../errors/uri-error.js'
+import { insteadOf, syntaxError } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import { propertyIfAny } from '../language/foreign.js'
 import type { UriError } from '../syntax/error.js'
@@ -48,7 +48,8 @@ export function tryFromURL(url: URL): Either<UriError, Uri> {
 function read(url: URL): Uri | UriError {
   const text = propertyIfAny(url, 'href')
   if (typeof text !== 'string') {
-    return syntaxError(new Fault('not-a-string', undefined, 0, { expected: 'a URL' }), '', defaultGrammar)
+    const expected = insteadOf('a URL', url)
+    return syntaxError(new Fault('not-a-string', undefined, 0, { expected }), '', defaultGrammar)
   }
   const href = encodeStraysOfUrl(text, defaultGrammar)
   return readReference(typeof href === 'string' ? href : text, defaultGrammar, 'Uri') as Uri | UriError
