@@ -64,24 +64,35 @@ export type TagValues<Values extends readonly unknown[]> = {
     : NoInfer<ValueOrReason<Values[At]>>
 }
 
+interface UrlLike {
+  readonly searchParams: unknown
+}
+
+interface ParamsLike {
+  readonly append: unknown
+  readonly getAll: unknown
+}
+
+/** What programs often put into a hole, and no hole takes. */
+type Refused = Date | readonly unknown[] | PromiseLike<unknown> | UrlLike | ParamsLike
+
 /** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */
 type ValueOrReason<Value> = [Value] extends [AnyFunction]
   ? TagValue
-  : Has<Value, Date> extends true
-    ? NoTagValue<"a Date can't fill a hole: use toISOString()">
-    : Has<Value, readonly unknown[]> extends true
-      ? NoTagValue<"a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name">
-      : Has<Value, PromiseLike<unknown>> extends true
-        ? NoTagValue<"a Promise can't fill a hole: await it">
-        : Has<Value, Pick<URL, 'searchParams'>> extends true
-          ? NoTagValue<"a URL can't fill a hole: read a base with fromURL, or pass its href">
-          : Has<Value, Pick<URLSearchParams, 'append' | 'getAll'>> extends true
-            ? NoTagValue<"URLSearchParams can't fill a hole: use Query.encode(params)">
-            : [Value] extends [Readonly<Record<string, unknown>>]
-              ? QueryRecord<Value>
-              : [Value] extends [QueryRecord<Value>]
-                ? Value
-                : TagValue
+  : [Extract<Value, Refused>] extends [never]
+    ? [Value] extends [Readonly<Record<string, unknown>>]
+      ? QueryRecord<Value>
+      : [Value] extends [QueryRecord<Value>]
+        ? Value
+        : TagValue
+    : ReasonFor<Extract<Value, Refused>>
 
-/** True if a member of a union is of a type. */
-type Has<Union, Type> = [Extract<Union, Type>] extends [never] ? false : true
+type ReasonFor<Wrong> = [Wrong] extends [Date]
+  ? NoTagValue<"a Date can't fill a hole: use toISOString()">
+  : [Wrong] extends [readonly unknown[]]
+    ? NoTagValue<"a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name">
+    : [Wrong] extends [PromiseLike<unknown>]
+      ? NoTagValue<"a Promise can't fill a hole: await it">
+      : [Wrong] extends [UrlLike]
+        ? NoTagValue<"a URL can't fill a hole: read a base with fromURL, or pass its href">
+        : NoTagValue<"URLSearchParams can't fill a hole: use Query.encode(params)">
