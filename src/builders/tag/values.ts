@@ -73,7 +73,7 @@ interface ParamsLike {
   readonly getAll: unknown
 }
 
-/** What programs often put into a hole, and no hole takes. */
+/** Types that programs often put into a hole by mistake. */
 type Refused = Date | readonly unknown[] | PromiseLike<unknown> | UrlLike | ParamsLike
 
 /** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */

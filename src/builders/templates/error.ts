@@ -89,7 +89,7 @@ export const valueProblems = {
   prefixed: ['wrong-type', 'a string', 'Prefix of a list or a record: variable'],
 } as const satisfies Problems
 
-/** What a value of another type is expected to be. */
+/** The expectations for values of the wrong type. */
 export const valueTypes = {
   datum: 'a string, a number or a boolean',
   one: "a string, a number or a boolean; write {x*} for a list, or pass { lists: ['x'] } to template",

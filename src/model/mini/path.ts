@@ -6,7 +6,7 @@ import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { orThrow } from './result.js'
 
-/** What no URI contains, and a "%" that data after it could complete (RFC 3986 2). */
+/** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */
 const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
 /**
@@ -15,7 +15,7 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  * of the data between slashes. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
- * segment (`empty-segment`, `dot-segment`), or if the literal text contains what no URI does (`invalid-character`). The
+ * segment (`empty-segment`, `dot-segment`), or for literal text that is not valid in a URI (`invalid-character`). The
  * offset is in the value, in the segment, or in the literal text after the last hole.
  *
  * @example

@@ -53,8 +53,8 @@ export interface CommonRules<
   readonly fields: F
   /**
    * Adds the texts of derived fields to those that a builder has set, as `read` would. Only needed if fields depend on
-   * each other. If the builder began with a value, `start` contains the texts of that value, so that a text that
-   * differs was set by a step.
+   * each other. If the builder began with a value, `start` contains that value's texts. Texts that differ from them were
+   * set by a step.
    */
   complete?(
     texts: FieldTexts<F> & ServerTexts,

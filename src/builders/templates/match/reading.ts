@@ -127,7 +127,7 @@ function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: stri
   if (role === 'name') items.push([piece, ''])
   else if (role !== 'value') items.push([undefined, piece])
   else {
-    // What seemed to be an item is the name of a pair.
+    // The item before a value is the name of a pair.
     const [name, item] = items.pop() as FoundItem
     items.push([name ?? item, piece])
   }
