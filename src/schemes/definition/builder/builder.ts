@@ -93,13 +93,18 @@ function made({ kind, syntax, error, given, fragment, start, value }: Progress):
 function next(progress: Progress, { index }: OwnField, text: FieldText): Builder {
   const given = progress.given.slice()
   given[index] = text
-  return progress.kind.begin({ ...progress, given, value: undefined })
+  return after(progress, given, progress.error)
 }
 
 /** The builder after a step with an invalid argument. The error names its field. */
 function failed(progress: Progress, found: UriError, name: string): Builder {
   const error = progress.error ?? errorWith(found, { field: name, step: name, argument: found.argument ?? 1 })
-  return progress.kind.begin({ ...progress, error, value: undefined })
+  return after(progress, progress.given, error)
+}
+
+/** A step is nearly half as fast where it spreads the former state. */
+function after({ kind, syntax, fragment, start }: Progress, given: Given, error?: UriError): Builder {
+  return kind.begin({ kind, syntax, error, given, fragment, start, value: undefined })
 }
 
 // Only schemes make builders.
