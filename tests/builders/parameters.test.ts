@@ -22,7 +22,7 @@ const x = () => uriBuilder('x')
 const values = {
   'a record': [{ site: 'x' }, "got an object; in a record, name it 'filter[site]'"],
   'a record without members': [{}, 'got an object'],
-  'a date': [new Date(0), 'got a date object; use toISOString()'],
+  'a date': [new Date(0), 'got a Date; use toISOString()'],
   'a number that is none': [Number.NaN, 'got NaN'],
   'an infinite number': [Number.NEGATIVE_INFINITY, 'got -Infinity'],
   'an instance of a class of the platform': [new Map(), 'got a Map'],
@@ -233,10 +233,10 @@ describe('uriform/query', () => {
       { filter: { 'http://u:pw@h': 1 } },
     ],
     ['filter: Expected text, got an object.', { filter: {} }],
-    ['filter: Expected text, got a date object; use toISOString().', { filter: new Date(0) }],
+    ['filter: Expected text, got a Date; use toISOString().', { filter: new Date(0) }],
     ['filter: Expected text, got NaN.', { filter: Number.NaN }],
     ["filter: A lone surrogate can't be encoded.", { filter: '\ud800' }],
-    ['page: Expected a whole number, got a date object.', { page: new Date(0) }],
+    ['page: Expected a whole number, got a Date.', { page: new Date(0) }],
     ['page: Expected a whole number.', { page: Number.POSITIVE_INFINITY }],
   ])('%s', (message, record) => {
     expect(problemOf(record)).toBe(message)

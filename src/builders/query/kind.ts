@@ -227,8 +227,7 @@ const A_TIME = '1970-01-01T00:00:00.000Z'
 
 /** The problem of a value of another type. */
 function unlike(scalar: Scalar, value: unknown): Wrong {
-  const expected = `Expected ${scalar.expected}`
-  if (!isDateObject(value)) return new Wrong('wrong-type', `${insteadOf(expected, value)}.`)
-  const advice = scalar.read(A_TIME) instanceof Wrong ? '' : '; use toISOString()'
-  return new Wrong('wrong-type', `${expected}, got a date object${advice}.`)
+  const isTime = isDateObject(value) && !(scalar.read(A_TIME) instanceof Wrong)
+  const advice = isTime ? '; use toISOString()' : ''
+  return new Wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}${advice}.`)
 }

@@ -229,7 +229,7 @@ export class ApiValue {
     const reason =
       isId && named.has(` ${name}`)
         ? `Several operations have the id "${shown}".`
-        : `There is no operation "${shown}".`
+        : `There is no operation "${shown}".${isId && given.startsWith('/') ? ' Give the method and the path.' : ''}`
     const failure = this.#failures.get(where ?? '')
     return left((failure ?? new DocumentFailure('no-such-operation', '#/paths', reason)).error)
   }

@@ -1,9 +1,10 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
 import { kindOf } from '../components/component.js'
+import { typeOf } from '../errors/names.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
-import { type GivenInWords, givenInWords } from '../errors/uri-error.js'
 import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
+import { isUrl } from '../syntax/platform.js'
 import { dataWords } from './data-wording.js'
 
 export const PORT = 'a whole number from 0 to 65535'
@@ -36,22 +37,16 @@ const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
   query: 'a record repeats a name, as in { tag: [1, 2] }',
 }
 
-/** An object that isn't data, and the data to take from it. */
-function objectInWords(given: unknown, component: ComponentName | undefined): GivenInWords | undefined {
+/** What to take from an object that isn't data. */
+function adviceOnObject(given: unknown, component: ComponentName | undefined): string | undefined {
   const advice = adviceOnLists[component ?? 'path']
-  if (advice !== undefined && itemsIfAny(given)) return { type: 'an array', advice }
+  if (advice !== undefined && itemsIfAny(given)) return advice
   const href = propertyIfAny(given, 'href')
-  if (typeof href === 'string') {
-    // A relative reference in a fragment is a route, which a hash router reads as a path.
-    const isRoute = component === 'fragment' && !/^[^/?#]*:/.test(href)
-    return { ...givenInWords(given), advice: isRoute ? 'write Fragment.from(x.href)' : 'pass its href' }
-  }
-  // A component in the wrong place, such as a Path among segments.
-  const kind = kindOf(given)
-  if (typeof kind === 'string') return { type: `a ${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }
-  return typeof propertyIfAny(given, 'toISOString') === 'function'
-    ? { type: 'a date object', advice: 'use toISOString()' }
-    : undefined
+  if (typeof href !== 'string')
+    return typeof propertyIfAny(given, 'toISOString') === 'function' ? 'use toISOString()' : undefined
+  // A relative reference in a fragment is a route, which a hash router reads as a path.
+  const isRoute = component === 'fragment' && !/^[^/?#]*:/.test(href)
+  return isRoute ? 'write Fragment.from(x.href)' : 'pass its href'
 }
 
 /** The type that was given, and what was expected. */
@@ -64,8 +59,10 @@ export function mismatchInWords(
   const expected = isChoice ? expectation.choice : expectation
   if (isChoice && (typeof given === 'string' || Number.isFinite(given)))
     return { sentence: 'Wrong value', expected }
-  const { type, advice } =
-    (expectation === DATUM ? objectInWords(given, component) : undefined) ??
-    givenInWords(given, /Uri|scheme/.test(expected) ? 'read it with fromURL' : undefined)
+  // A component in the wrong place, such as a Path among segments.
+  const kind = kindOf(given)
+  const type = typeof kind === 'string' ? `a ${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : typeOf(given)
+  const ofUrl = /Uri|scheme/.test(expected) && isUrl(given) ? 'read it with fromURL' : undefined
+  const advice = expectation === DATUM ? adviceOnObject(given, component) : ofUrl
   return { sentence: `Got ${type}`, expected: advice === undefined ? expected : `${expected}; ${advice}` }
 }

@@ -1,6 +1,4 @@
 /** Names of characters and of types, for messages. */
-import { propertyIfAny } from '../language/foreign.js'
-
 /** Characters that can be shown between quotation marks. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
 
@@ -24,13 +22,13 @@ export function typeOf(given: unknown): string {
   const isNoNumber = typeof given === 'number' && !Number.isFinite(given)
   if (given === undefined || given === null || isNoNumber) return String(given)
   if (typeof given !== 'object') return `a ${typeof given}`
-  // The platform's classes have a tag: a Promise shows that an await was forgotten.
-  const name = propertyIfAny(given, Symbol.toStringTag)
-  if (typeof name === 'string' && /^\w+$/.test(name)) return `a ${name}`
   try {
-    return Array.isArray(given) ? 'an array' : 'an object'
+    // The platform's classes have a tag: a Promise shows that an await was forgotten.
+    const name = Object.prototype.toString.call(given).slice(8, -1)
+    const shown = /^(?:Array|Object)$/.test(name) ? name.toLowerCase() : name
+    if (/^\w{1,40}$/.test(name)) return `${/^[AEIO]/i.test(name) ? 'an' : 'a'} ${shown}`
   } catch {
     // A revoked proxy.
-    return 'an object'
   }
+  return 'an object'
 }

@@ -67,18 +67,7 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
 
 /** @param ofUrl What to do with a URL of the platform. */
 export function insteadOf(expected: string, given: unknown, ofUrl?: string): string {
-  const { type, advice } = givenInWords(given, ofUrl)
-  return `${expected}, got ${type}${advice === undefined ? '' : `; ${advice}`}`
-}
-
-/** The type of a wrong value, and what to take from it if that is known. */
-export interface GivenInWords {
-  readonly type: string
-  readonly advice?: string | undefined
-}
-
-export function givenInWords(given: unknown, ofUrl?: string): GivenInWords {
-  return isUrl(given) ? { type: 'a URL', advice: ofUrl } : { type: typeOf(given) }
+  return `${expected}, got ${typeOf(given)}${ofUrl !== undefined && isUrl(given) ? `; ${ofUrl}` : ''}`
 }
 
 /** The error for a platform that lacks a global. It doesn't concern any text. */

@@ -854,11 +854,11 @@ test.each<[message: string, attempt: () => unknown]>([
   ['a: Expected text, got null.', () => query({ a: text() }).encode({ a: null as never })],
   ['a: Expected text.', () => query({ a: text({ required: true }) }).encode({ a: '' })],
   [
-    'a: Expected text of at most 2 characters, got a date object.',
+    'a: Expected text of at most 2 characters, got a Date.',
     () => query({ a: text({ maximumLength: 2 }) }).encode({ a: new Date(0) as never }),
   ],
   [
-    'a: Expected text, got a date object; use toISOString().',
+    'a: Expected text, got a Date; use toISOString().',
     () => query({ a: text() }).encode({ a: new Date(0) as never }),
   ],
   [

@@ -37,7 +37,8 @@ describe('documents', () => {
     })
     expect(api.operation('get', '/b').path).toBe('/b')
     expect(apiOf({ '/c': { get: { operationId: 5 } } }).operations[0]?.id).toBeUndefined()
-    expect(() => api.operation('other')).toThrow('There is no operation "other".')
+    expect(() => api.operation('other')).toThrow(/There is no operation "other"\.$/)
+    expect(() => api.operation('/a')).toThrow('"/a". Give the method and the path.')
   })
 
   test.each<readonly [string, string | undefined]>([

@@ -48,6 +48,11 @@ describe.each(generations)('$name', (generation) => {
   })
 })
 
+test('the advice is about the component, not about reading', () => {
+  const { message } = failureOf(UriReference.tryFromComponents({ scheme: 'x', path: '/a b' }))
+  expect(message).toContain('Encode it as %20.')
+})
+
 test.each<[Partial<Components>, string]>([
   [{}, ''],
   [{ scheme: 'x' }, 'x:'],
