@@ -50,7 +50,8 @@ const PRIVATE = /\.#|#\w+ in /
 const FOR_NODE = { platform: /** @type {const} */ ('node'), external: isPackage }
 const folder = resolve(process.argv[2] ?? join(root, 'dist'))
 const modules = join(folder, 'modules')
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+/** TypeScript 7, which is five times as fast; what needs the compiler's interface has TypeScript 6. */
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc')
 
 rmSync(folder, { recursive: true, force: true })
 compile()

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const root = import.meta.dirname
@@ -14,7 +14,7 @@ const folder = resolve(process.argv[2] ?? join(root, 'dist'))
 const [esm, cjs] = [join(folder, 'esm'), join(folder, 'cjs')]
 
 rmSync(folder, { recursive: true, force: true })
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc')
 const { status } = spawnSync(process.execPath, [compiler, '-p', root, '--outDir', esm], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 // The same declarations again, as those of CommonJS.

@@ -8,6 +8,7 @@ const { run } = AsyncLocalStorage.prototype
 const used = new Set()
 
 AsyncLocalStorage.prototype.run = /** @type {typeof run} */ (
+  /** @this {AsyncLocalStorage<unknown>} */
   function (/** @type {Parameters<typeof run>} */ ...args) {
     used.add(this)
     return run.apply(this, args)
