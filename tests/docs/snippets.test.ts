@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
+import { errorsIn } from '../support/compiler.js'
 import { inCi, testInCi } from '../support/runs.js'
 import { BUILD_PATIENCE, buildCommand } from '../tools/cli/build.js'
 import { docExamplesIn, type Snippet, snippetsIn } from './found.js'
@@ -68,28 +69,10 @@ describe('snippets', () => {
   testInCi(
     'programs compile under strict settings',
     () => {
-      const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-      const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
-      const files = new Map(
-        programs.map(([, { code }], index) => [
-          join(ROOT, `docs/snippet-${index}.ts`),
-          `${code}\nexport {}\n`,
-        ]),
-      )
-      const host = ts.createCompilerHost(options)
-      const { fileExists, readFile } = host
-      host.fileExists = (file) => files.has(file) || fileExists(file)
-      host.readFile = (file) => files.get(file) ?? readFile(file)
-      const program = ts.createProgram([...files.keys()], { ...options, noUnusedLocals: false }, host)
-      const wrong = [...files.keys()].flatMap((file, index) => {
-        const source = program.getSourceFile(file)
-        const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-        return found.map(
-          ({ messageText }) =>
-            `${programs[index]?.[0]}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-        )
-      })
-      expect(wrong).toEqual([])
+      const nameOf = (index: number): string => `snippet-${index}.ts`
+      const wrong = errorsIn(Object.fromEntries(programs.map(([, { code }], index) => [nameOf(index), code])))
+      const places = new Map(programs.map(([place], index) => [nameOf(index), place]))
+      expect(wrong.map((line) => line.replace(/^[^(]+/, (name) => places.get(name) ?? name))).toEqual([])
     },
     60_000,
   )

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { describeInCi } from '../support/runs.js'
-import { compile, discard, projectWith, written } from './builds.js'
+import { compileWith, counting, discard, projectWith, written } from './builds.js'
 import { built } from './every-builder.js'
 
 /** For every builder, some 15 % above what it was when this was last looked at: 15,487 with TypeScript 6.0.3. */
@@ -66,7 +66,8 @@ describeInCi('instantiations', () => {
 
   function instantiations(name: string, source: string, ...options: readonly string[]): number {
     const file = written(folder, name, source)
-    const printed = compile(
+    const printed = compileWith(
+      counting,
       [file],
       '--skipLibCheck',
       '--module',

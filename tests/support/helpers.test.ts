@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, jest, expect as jestExpect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { amendGrammar, GrammarError, parseGrammar } from './abnf.js'
+import { errorsIn } from './compiler.js'
 import { type Difference, expectAgreement, expectProperList } from './differences.js'
 import { expect } from './expect.js'
 import { derivedFrom, mutated } from './grammar-arbitrary.js'
@@ -417,3 +418,15 @@ describe('expect', () => {
     await expect(Promise.reject(1)).rejects.toBe(1)
   })
 })
+
+testInCi(
+  'programs that do not compile are named',
+  () => {
+    const found = errorsIn({
+      'right.ts': "import { Uri } from 'uriform'\nUri.from('x:')",
+      'wrong.ts': '\nlet n: number = ""',
+    })
+    expect(found).toEqual([expect.stringMatching(/^wrong\.ts\(2,5\): error TS2322: /)])
+  },
+  60_000,
+)

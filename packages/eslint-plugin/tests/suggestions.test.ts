@@ -1,12 +1,11 @@
 // The suggestions of no-interpolated-url: the code that they make, and what that code makes of harmless and hostile values.
-import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
 import { configs, type RuleName } from 'eslint-plugin-uriform'
 import fc from 'fast-check'
-import ts from 'typescript'
 import { relative, uri } from 'uriform'
+import { errorsIn } from '../../../tests/support/compiler.js'
 import { runs, testInCi } from '../../../tests/support/runs.js'
 import { lint } from './lint.js'
 
@@ -692,7 +691,6 @@ describe('a suggestion has the same value and effects, or there is none', () => 
 testInCi(
   'suggested TypeScript compiles',
   () => {
-    const ROOT = join(import.meta.dirname, '../../..')
     const code = `
     export const a = (id: string, page: number) => \`https://example.com/users/\${id}/\${page}\`
     export const b = (id: string | number) => fetch(\`/users/\${id}\`)
@@ -705,15 +703,7 @@ testInCi(
       edited = found.suggestions[0] ?? ''
     }
     expect(edited.match(/(?:uri|relative)`/g)).toHaveLength(4)
-    const file = join(ROOT, 'tests/suggested.ts')
-    const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-    const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT)
-    const host = ts.createCompilerHost(options)
-    const { fileExists, readFile } = host
-    host.fileExists = (name) => name === file || fileExists(name)
-    host.readFile = (name) => (name === file ? edited : readFile(name))
-    const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host))
-    expect(found.map((each) => ts.flattenDiagnosticMessageText(each.messageText, '\n'))).toEqual([])
+    expect(errorsIn({ 'suggested.ts': edited })).toEqual([])
   },
   60_000,
 )
