@@ -18,7 +18,7 @@ import {
 import { rfc1738 } from 'uriform/generations'
 import { data, otpauth, pkg, redis, tel } from 'uriform/schemes'
 import { set } from '../../builders/data.js'
-import { expectFailure, successOf } from '../../support/either.js'
+import { expectFailure, failureOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { expectLaw, testLaw } from '../../support/runs.js'
 import { type Sample, samples, stepsOf } from '../arbitrary-values.js'
@@ -71,6 +71,21 @@ describe('a builder that begins with a value', () => {
       'http://u:p@h:8080/a#top',
     )
     expect(pkg.builder(pkg.from('pkg:npm/a@1#b')).version('2').build().href).toBe('pkg:npm/a@2#b')
+  })
+
+  test('what is no optional field is refused under the name of the step, and its password not shown', () => {
+    const builder = ftp.builder().host('h')
+    for (const name of ['https://u:secret@h', 'host', 'name\n', '__proto__']) {
+      const error = failureOf(builder.without(name as 'user').tryBuild())
+      expect(error).toMatchObject({
+        kind: 'wrong-type',
+        step: 'without',
+        argument: 1,
+        expected: 'an optional field',
+      })
+      expect(error.field).toBeUndefined()
+      expect(`${JSON.stringify(error)}${error.message}`).not.toContain('secret')
+    }
   })
 
   test('what follows from other fields is found again', () => {

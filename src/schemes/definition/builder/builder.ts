@@ -7,7 +7,6 @@ import {
   hideConstructor,
   isError,
   MASK,
-  OPTIONAL_COMPONENT,
   type OwnReference,
   orThrow,
   ownReference,
@@ -25,6 +24,8 @@ import type { SchemeValue } from '../values/scheme-value.js'
 import { textsOfValue } from '../values/value.js'
 import { type Given, type Make, maker } from './making.js'
 import { startOf } from './start.js'
+
+const OPTIONAL_FIELD = { choice: 'an optional field' }
 
 interface Progress {
   readonly kind: Kind
@@ -67,9 +68,9 @@ class Builder {
     const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined
     const isRemovable =
       field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
-    return isRemovable
-      ? next(this.#progress, field as OwnField, undefined)
-      : failed(this.#progress, typeMismatch(name, OPTIONAL_COMPONENT, 'path', syntax.grammar), name)
+    if (isRemovable) return next(this.#progress, field as OwnField, undefined)
+    const error = typeMismatch(name, OPTIONAL_FIELD, 'path', syntax.grammar)
+    return failed(this.#progress, errorWith(error, { step: 'without', argument: 1 }))
   }
 
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
@@ -77,11 +78,11 @@ class Builder {
       const progress = this.#progress
       const text = field.encode(input, progress.syntax)
       if (!isError(text)) return next(progress, field, text)
+      const { name, options } = field
       // A record is one argument, however many pairs it has.
       const argument = Math.min(text.argument ?? 1, input.length || 1)
-      const { isSecret } = field.options
-      const shown = isSecret && text.redacted !== '' ? { redacted: MASK, redactedOffset: 0 } : {}
-      return failed(progress, errorWith(text, { argument, ...shown }), field.name)
+      const shown = options.isSecret && text.redacted !== '' ? { redacted: MASK, redactedOffset: 0 } : {}
+      return failed(progress, errorWith(text, { field: name, step: name, argument, ...shown }))
     }
   }
 }
@@ -96,10 +97,9 @@ function next(progress: Progress, { index }: OwnField, text: FieldText): Builder
   return after(progress, given, progress.error)
 }
 
-/** The builder after a step with an invalid argument. The error names its field. */
-function failed(progress: Progress, found: UriError, name: string): Builder {
-  const error = progress.error ?? errorWith(found, { field: name, step: name, argument: found.argument ?? 1 })
-  return after(progress, progress.given, error)
+/** The builder after a step with an invalid argument. */
+function failed(progress: Progress, error: UriError): Builder {
+  return after(progress, progress.given, progress.error ?? error)
 }
 
 /** A step is nearly half as fast where it spreads the former state. */
