@@ -66,14 +66,12 @@ const fields = {
     help: 'a directory to change to',
     each: 'directory',
     characters: fsegment,
-    isSegment: true,
     isResolved: true,
   }),
   /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
   name: kit.textField({
     help: 'the name of the file',
     characters: fsegment,
-    isSegment: true,
     isResolved: true,
   }),
   /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */

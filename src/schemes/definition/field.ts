@@ -175,8 +175,8 @@ export interface FieldOptions<
    */
   readonly isSegment?: boolean
   /**
-   * True if a server resolves dots in the decoded data, as servers of files do. Data with `..` between slashes is then an
-   * error too.
+   * True if it is a segment whose dots a server resolves once decoded, as servers of files do. Data with `..` between
+   * slashes is then an error too.
    * @since 0.4.0
    */
   readonly isResolved?: boolean

@@ -56,7 +56,6 @@ const names = kit.listField({
   each: 'segment',
   presence: 'required',
   characters: segmentCharacters,
-  isSegment: true,
   isResolved: true,
 })
 

@@ -84,9 +84,9 @@ export function fieldPiecesOf(options: FieldOptions, delimiters = ''): FieldPiec
       const data = encodeData(input, component, grammar, plain)
       if (isError(data)) return data
       const kept = options.isOpaque ? guardDots(data) : data
-      const isDots =
-        (options.isSegment && kept.split('/').some(isDotSegment)) ||
-        (options.isResolved && faultInSegment(kept)?.kind === 'dot-segment')
+      const isDots = options.isResolved
+        ? faultInSegment(kept)?.kind === 'dot-segment'
+        : options.isSegment && kept.split('/').some(isDotSegment)
       return isDots ? pieceError('dot-segment', 'segment', kept, 0, grammar) : kept
     },
     canonical(text, syntax) {
