@@ -427,6 +427,18 @@ describe('the import', () => {
     ])
   })
 
+  test.each([
+    ['', ''],
+    ["import a from 'a'\r\n", ''],
+    ["'use strict'\r\n", ''],
+    ['#!/usr/bin/env node\r\n', ''],
+    ['', 'module.exports = 1\r\n'],
+  ])('ends its line as the file does: %j %j', (before, after) => {
+    const [edited = ''] = suggested(`${before}fetch(\`/users/\${id}\`)\r\n${after}`)
+    expect(edited).toMatch(/^(?:import|const) \{ relative \}.*\r$/m)
+    expect(edited.replaceAll('\r\n', '')).not.toContain('\n')
+  })
+
   const required = "const { relative } = require('uriform')\n"
   const aliased = "const { relative: r } = require('uriform')\n"
   const rest = "const { ...all } = require('uriform')\n"

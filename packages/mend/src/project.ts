@@ -8,6 +8,7 @@ export interface Style {
   readonly quote: string
   readonly semicolon: string
   readonly indent: string
+  readonly lineEnd: '\n' | '\r\n'
 }
 
 export interface Project {
@@ -71,6 +72,7 @@ function styleOf(texts: readonly string[]): Style {
   return {
     quote: count(/"[^"'\n]*"/g) > count(/'[^"'\n]*'/g) ? '"' : "'",
     semicolon: count(/;$/gm) > count(/[\w)'"`\]]$/gm) ? ';' : '',
+    lineEnd: 2 * count(/\r\n/g) > count(/\n/g) ? '\r\n' : '\n',
     indent: tabs > count(/^ /gm) ? '\t' : count(/^ {4}\S/gm) > 2 * count(/^ {2}\S/gm) ? '    ' : '  ',
   }
 }

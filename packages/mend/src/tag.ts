@@ -174,7 +174,7 @@ export function testText(
 }
 
 /** Text with double quotes, semicolons and two spaces in another style. */
-function styled(text: string, { quote, semicolon, indent }: Style): string {
+function styled(text: string, { quote, semicolon, indent, lineEnd }: Style): string {
   return text
     .split('\n')
     .map((line) => {
@@ -184,5 +184,5 @@ function styled(text: string, { quote, semicolon, indent }: Style): string {
       const ended = semicolon === '' ? quoted.replace(/;$/, '') : quoted
       return indent.repeat(blanks.length / 2) + ended
     })
-    .join('\n')
+    .join(lineEnd)
 }

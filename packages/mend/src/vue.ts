@@ -17,5 +17,6 @@ export function scriptsIn(component: string): string {
 /** The offset of the first script's first line. */
 export function startOfScript(component: string): number {
   const [before = '', tag = '', script = ''] = component.split(TAG, 3)
-  return before.length + tag.length + (script.startsWith('\n') ? 1 : 0)
+  const [lineEnd = ''] = /^\r?\n/.exec(script) ?? []
+  return before.length + tag.length + lineEnd.length
 }

@@ -34,6 +34,30 @@ describe('Vue components', () => {
   })
 })
 
+test('lines end as they do in the project', () => {
+  written({
+    'package.json': '{ "devDependencies": { "vitest": "1" } }',
+    'src/users.js':
+      "import { a } from './a.js';\n\nexport const user = (id) => a(fetch(`/users/${id}`));\n".replaceAll(
+        '\n',
+        '\r\n',
+      ),
+    'src/b.js':
+      'export const b = (id) => {\n  const e = encodeURIComponent(id);\n  return fetch(`/b/${e}`);\n};\n'.replaceAll(
+        '\n',
+        '\r\n',
+      ),
+    'src/c.vue': '<script setup>\nconst f = (id) => fetch(`/c/${id}`);\n</script>\n'.replaceAll('\n', '\r\n'),
+  })
+  mended('src')
+  for (const file of ['users.js', 'b.js', 'c.vue', 'path.js', 'path.test.js']) {
+    const text = read(`src/${file}`)
+    expect(text).toContain('path')
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+  }
+  expect(read('src/c.vue')).toMatch(/^<script setup>\r\nimport /)
+})
+
 test('a Vue component in TypeScript makes the tag TypeScript', () => {
   written({
     'src/a.vue': '<script setup lang="ts">\nconst f = (id: string) => fetch(`/a/${id}`)\n</script>\n',

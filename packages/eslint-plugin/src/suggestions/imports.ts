@@ -30,13 +30,13 @@ export function importOf(tag: string, module: string, node: Node, source: Source
   }
   const place = placeForImport(source)
   if (place === undefined) return undefined
-  const { at, isFirst, isModule, quote, end } = place
+  const { at, isFirst, isModule, quote, end, lineEnd } = place
   const specifier = local === tag ? tag : isModule ? `${tag} as ${local}` : `${tag}: ${local}`
   const name = `${quote}${module}${quote}`
   const line = isModule
     ? `import { ${specifier} } from ${name}${end}`
     : `const { ${specifier} } = require(${name})${end}`
-  const text = isFirst ? `${line}\n` : `\n${line}`
+  const text = isFirst ? line + lineEnd : lineEnd + line
   return { local, edits: (fixer) => [fixer.insertTextAfterRange([at, at], text)] }
 }
 
@@ -119,7 +119,8 @@ const placeForImport = perFile((source) => {
   // Without a semicolon, the line of a `require` would continue in a statement with such a start.
   const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
   const quote = /";?$/.test(sample) ? '"' : "'"
-  return { at, isFirst: at === start, isModule, quote, end }
+  const [lineEnd = '\n'] = /\r?\n/.exec(text) ?? []
+  return { at, isFirst: at === start, isModule, quote, end, lineEnd }
 })
 
 const isDirective = (each: Node): boolean =>
