@@ -1,4 +1,5 @@
 /** The files of a project: which are mended, and which are left alone. */
+import { isUtf8 } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -8,6 +9,14 @@ const SOURCE = /(?<!\.d)\.(?:[cm]?[jt]sx?|vue)$/
 const TEST = /(?:^|[\\/])(?:__tests__|tests?|spec|e2e|__mocks__)[\\/]|[.-](?:test|spec)\.[cm]?[jt]sx?$/
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'coverage', 'vendor'])
 const GENERATED = /DO NOT EDIT|@generated|(?:auto-?)?generated (?:from|by)|this file (?:is|was) generated/i
+
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** The text of a file. Returns `undefined` if it isn't UTF-8, because writing it would change its other bytes. */
+export function textIn(file: string): string | undefined {
+  const bytes = readFileSync(file)
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+}
 
 /** A path with slashes, relative to a folder. */
 export const within = (folder: string, file: string): string => relative(folder, file).split(sep).join('/')
@@ -53,7 +62,7 @@ function foldersFrom(folder: string): readonly string[] {
 export function filesFrom(folder: string, ...names: readonly string[]): readonly string[] {
   return foldersFrom(folder)
     .flatMap((each) => names.map((name) => join(each, name)))
-    .filter((file) => existsSync(file))
+    .filter(isFile)
 }
 
 /** The nearest file of that name, from a folder upwards. */

@@ -1,8 +1,8 @@
 /** The command as a function: reads, mends, writes, and reports. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { encodersFinder } from './encoders.js'
-import { filesFrom, isGenerated, sourcesIn, uncommitted, within } from './files.js'
+import { filesFrom, isFile, isGenerated, sourcesIn, textIn, uncommitted, within } from './files.js'
 import { findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
 import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
@@ -39,14 +39,22 @@ export function run(args: readonly string[], folder: string, print: (text: strin
     }
     return mendAll(options, folder, print)
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    print(`${error.message}\n`)
+    // The system may refuse to read or write a file.
+    const isRefused = (error as NodeJS.ErrnoException).syscall !== undefined
+    if (!isRefused && !(error instanceof UsageError)) throw error
+    print(`${(error as Error).message}\n`)
     return 2
   }
 }
 
 function mendAll(options: Options, folder: string, print: (text: string) => void): number {
-  const all = new Map(sourcesIn(options.paths, folder).map((file) => [file, readFileSync(file, 'utf8')]))
+  const all = new Map<string, string>()
+  const otherEncodings: string[] = []
+  for (const file of sourcesIn(options.paths, folder)) {
+    const text = textIn(file)
+    if (text === undefined) otherEncodings.push(file)
+    else all.set(file, text)
+  }
   const isLeftAlone = ([, text]: readonly [string, string]): boolean =>
     !options.generated && isGenerated(text)
   const sources = new Map([...all].filter((each) => !isLeftAlone(each)))
@@ -89,12 +97,22 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
     tag?.name ?? (use === 'uriform/mini' ? 'path' : undefined),
   )
   const report: Report = {
-    files: [...outcomes].flatMap(([file, outcome]) => {
-      const { count, check, failure } = outcome
-      const left =
-        failure === undefined ? placesLeft(file, outcome, folder, formatted.length > 0) : [unparsed(failure)]
-      return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
-    }),
+    files: [
+      ...otherEncodings.map((file) => ({
+        path: within(folder, file),
+        mended: 0,
+        left: [unparsed("The file isn't UTF-8.")],
+        check: [],
+      })),
+      ...[...outcomes].flatMap(([file, outcome]) => {
+        const { count, check, failure } = outcome
+        const left =
+          failure === undefined
+            ? placesLeft(file, outcome, folder, formatted.length > 0)
+            : [unparsed(failure)]
+        return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
+      }),
+    ],
     generated: [...all].filter(isLeftAlone).flatMap(([file, text]) => {
       const { text: mended } = outcomeOf(text, file, folder, trust)
       return mended === text ? [] : [{ path: within(folder, file), write: firstChange(text, mended) }]
@@ -131,12 +149,13 @@ function placesLeft(
   return findingsIn(final, file, folder, trust).map((each) => leftOf(each, final))
 }
 
-/** Writes files, and formats them. */
+/** Writes files, and formats them. Nothing is written if one of them can't be: the others may import it. */
 function write(texts: ReadonlyMap<string, string>): readonly Formatted[] {
-  for (const [file, text] of texts) {
+  for (const file of texts.keys()) {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
   }
+  for (const [file, text] of texts) writeFileSync(file, text)
   return format([...texts.keys()])
 }
 
@@ -185,6 +204,7 @@ function errorOf({ error }: Options, folder: string): TagFile | undefined {
 
 /** True if a file exports a name, as far as its text shows. */
 function exportsName(file: string, name: string): boolean {
+  if (!isFile(file)) return false
   const text = readFileSync(file, 'utf8')
   return new RegExp(
     `\\bexport\\s+(?:default\\s+)?(?:abstract\\s+)?(?:async\\s+)?(?:class|function|const|let|var)\\s+${name}\\b|` +

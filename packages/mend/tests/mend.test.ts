@@ -1,6 +1,6 @@
 // The command over small projects: what it writes, what it leaves, what it says, and its exit status.
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { filesUnder } from '../src/files.js'
@@ -215,6 +215,19 @@ describe('what is left', () => {
     expect(read('src/users.ts')).toContain('path`')
   })
 
+  test('a file that is not UTF-8', () => {
+    const latin1 = Buffer.from(
+      "export const a = 'caf\u00e9';\nexport const b = (id) => fetch(`/b/${id}`);\n",
+      'latin1',
+    )
+    written({ 'src/users.ts': USERS, 'src/a.js': latin1 })
+    const { status, output } = mended('src')
+    expect(status).toBe(1)
+    expect(output).toMatch(/^src\/a\.js: 0 mended, 1 left\n {2}1: The file isn't UTF-8\.$/m)
+    expect(readFileSync(join(project.folder, 'src/a.js'))).toEqual(latin1)
+    expect(read('src/users.ts')).toContain('path`')
+  })
+
   test('tests, unless they are named', () => {
     written({ 'src/a.test.ts': 'export const a = (id: string) => fetch(`/a/${id}`);\n' })
     expect(mended('src').status).toBe(0)
@@ -264,6 +277,30 @@ test('a dry run says what is left, before the changes', () => {
       check: [],
     },
   ])
+})
+
+describe('files that the system refuses', () => {
+  test('a folder in place of a file to write: nothing is written', () => {
+    written({ 'package.json': '{}', 'src/users.ts': USERS, 'src/a/b.ts': 'export {};\n' })
+    expect(mended('src/users.ts', '--tag', 'src/a#path')).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('src/a'),
+    })
+    expect(read('src/users.ts')).toBe(USERS)
+  })
+
+  test('a file in place of a folder: nothing is written', () => {
+    written({ 'package.json': '{}', 'src/users.ts': USERS, 'src/a.ts': 'export {};\n' })
+    const { status, output } = mended('src', '--tag', 'src/a.ts/b.ts#path')
+    expect([status, output.split('\n').length]).toEqual([2, 2])
+    expect(read('src/users.ts')).toBe(USERS)
+  })
+
+  test('a folder named like a source is no source', () => {
+    written({ 'src/users.ts': USERS, 'src/path.ts/a.ts': 'export {};\n' })
+    expect(mended('src').status).toBe(0)
+    expect(read('src/users.ts')).toContain("from './url-path'")
+  })
 })
 
 test('files with uncommitted changes are refused', () => {

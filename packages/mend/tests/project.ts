@@ -9,7 +9,7 @@ import { run } from '../src/run.js'
 export interface Project {
   readonly folder: string
   /** Writes files, by their paths. */
-  written(files: Readonly<Record<string, string>>): void
+  written(files: Readonly<Record<string, string | Buffer>>): void
   read(file: string): string
   mended(...args: readonly string[]): { readonly status: number; readonly output: string }
   git(...args: readonly string[]): void
