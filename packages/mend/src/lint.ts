@@ -86,6 +86,9 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
     },
   }
   const isVue = file.endsWith('.vue')
+  // ESLint counts offsets without a byte order mark. In a component, a blank stands for it.
+  const markLength = !isVue && text.startsWith('\ufeff') ? 1 : 0
+  const moved = ([start, end]: Edit['range']): Edit['range'] => [start + markLength, end + markLength]
   const messages = new Linter({ cwd: folder }).verify(isVue ? scriptsIn(text) : text, [config] as never, file)
   return messages.flatMap((each): Finding[] => {
     if (each.fatal) throw new ParseFailure(`${each.message} (line ${each.line})`)
@@ -94,14 +97,16 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
     // Another rule that a comment names is not there.
     if (report === undefined) return []
     const own = report.suggest?.[0]?.fix(fixer) ?? []
-    const edits = isVue ? own.map((edit) => withinScript(edit, text)) : own
+    const edits = own.map((edit) =>
+      isVue ? withinScript(edit, text) : { ...edit, range: moved(edit.range) },
+    )
     return [
       {
         rule,
         id: each.messageId ?? '',
         line: each.line,
         message: each.message,
-        range: report.node.range,
+        range: moved(report.node.range),
         edits,
         write: report.data?.code,
       },

@@ -1,6 +1,6 @@
 // The command over small projects: what it writes, what it leaves, what it says, and its exit status.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { filesUnder } from '../src/files.js'
@@ -277,6 +277,21 @@ test('a dry run says what is left, before the changes', () => {
       check: [],
     },
   ])
+})
+
+test.each([
+  'export const user = (id: string) => fetch(`/users/${id}`);\n',
+  "import { a } from './a';\nexport const user = (id: string) => {\n  const e = encodeURIComponent(id);\n  return fetch(`/users/${e}`, a);\n};\nexport const sum = (a: string, b: string) => fetch(`/sum?of=${a + b}`);\n",
+])('a byte order mark changes nothing: %j', (text) => {
+  const MARK = '\ufeff'
+  written({ 'src/users.ts': text })
+  const { status, output } = mended('src')
+  const [users, tag] = ['src/users.ts', 'src/path.ts'].map(read)
+  rmSync(join(project.folder, 'src/path.ts'))
+  written({ 'src/users.ts': MARK + text })
+  expect(mended('src')).toEqual({ status, output })
+  expect(read('src/users.ts')).toBe(`${MARK}${users}`)
+  expect(read('src/path.ts')).toBe(tag)
 })
 
 describe('files that the system refuses', () => {
