@@ -75,12 +75,28 @@ export function manifestsFrom(folder: string): readonly string[] {
   return filesFrom(folder, 'package.json').map((file) => readFileSync(file, 'utf8'))
 }
 
-/** The files among these that have uncommitted changes; none without git. */
-export function uncommitted(files: readonly string[], folder: string): readonly string[] {
-  if (files.length === 0) return []
-  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '-z', '--', ...files], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+/** The number of files for one call of git, whose arguments and output are limited. */
+const FILES_PER_CALL = 500
+
+/** The files among these that have uncommitted changes in their repository; none without git. */
+export function uncommitted(files: readonly string[]): readonly string[] {
+  const filesByRoot = new Map<string, string[]>()
+  for (const file of files) {
+    const root = foldersFrom(dirname(file)).at(-1) as string
+    const own = filesByRoot.get(root) ?? []
+    own.push(file)
+    filesByRoot.set(root, own)
+  }
+  return [...filesByRoot].flatMap(([root, own]) =>
+    Array.from({ length: Math.ceil(own.length / FILES_PER_CALL) }, (_, at) =>
+      changedIn(root, own.slice(at * FILES_PER_CALL, (at + 1) * FILES_PER_CALL)),
+    ).flat(),
+  )
+}
+
+function changedIn(root: string, files: readonly string[]): readonly string[] {
+  const paths = files.map((file) => within(root, file))
+  const args = ['--literal-pathspecs', 'status', '--porcelain', '-z', '--', ...paths]
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.split('\0').filter((line) => line !== '') : []
 }

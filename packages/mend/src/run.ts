@@ -86,7 +86,7 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
       added.set(path, testText(tag, path, text, runner, options, project))
     }
   }
-  const isTouched = !options.dryRun && !options.force && uncommitted([...changes.keys()], folder).length > 0
+  const isTouched = !options.dryRun && !options.force && uncommitted([...changes.keys()]).length > 0
   if (isTouched) {
     throw new UsageError('Some of the files have uncommitted changes. Commit them first, or use --force.')
   }

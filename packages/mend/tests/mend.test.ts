@@ -122,7 +122,7 @@ test('a manifest above the root of the repository counts for nothing', () => {
     'repository/src/a.ts': USERS,
   })
   git('init', '-q', 'repository')
-  const { output } = mended('repository/src')
+  const { output } = mended('repository/src', '--force')
   expect(read('repository/src/path.ts')).toContain('function path')
   expect(() => read('repository/src/path.test.ts')).toThrow()
   expect(output).not.toContain('prettier')
@@ -329,6 +329,13 @@ test('files with uncommitted changes are refused', () => {
   writeFileSync(join(project.folder, 'src/users.ts'), `${USERS}\n`)
   expect(mended('src', '--force').status).toBe(0)
   expect(read('src/users.ts')).toContain('path`')
+})
+
+test('files with uncommitted changes are refused in their own repository, wherever the command runs', () => {
+  written({ 'a/src/users.ts': USERS, 'a/b/src/users.ts': USERS })
+  for (const repository of ['a', 'a/b']) git('init', '--quiet', repository)
+  for (const path of ['a/src', 'a/b/src', 'a']) expect(mended(path).status).toBe(2)
+  for (const file of ['a/src/users.ts', 'a/b/src/users.ts']) expect(read(file)).toBe(USERS)
 })
 
 describe('wrong usage', () => {
