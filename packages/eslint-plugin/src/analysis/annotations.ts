@@ -91,8 +91,8 @@ function typeOf(node: Node, source: SourceCode, depth = DEPTH): Node | null | un
     return variable && (typeOfVariable(variable, source) ?? typeOfElement(variable, source, depth - 1))
   }
   if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier') {
-    const called = variableOf(inner.callee, source)?.defs[0]?.node
-    return isFunction(called) ? called.returnType : undefined
+    const called = variableOf(inner.callee, source)?.defs[0]
+    return called?.type === 'FunctionName' && isFunction(called.node) ? called.node.returnType : undefined
   }
   if (inner.type !== 'MemberExpression') return undefined
   return memberType(typeOf(inner.object, source, depth - 1), nameOf(inner), source)

@@ -8,7 +8,9 @@ import { resolved, variableOf } from './scope.js'
 export function functionBehind(node: Node, source: SourceCode): FunctionNode | undefined {
   const value = resolved(node, source)
   if (isFunction(value)) return value
-  const made = value.type === 'Identifier' ? variableOf(value, source)?.defs[0]?.node : undefined
+  const definition = value.type === 'Identifier' ? variableOf(value, source)?.defs[0] : undefined
+  // The node of a parameter is the function that takes it.
+  const made = definition?.type === 'FunctionName' ? definition.node : undefined
   return made?.type === 'FunctionDeclaration' ? made : undefined
 }
 

@@ -48,6 +48,16 @@ describe('texts that are put together', () => {
   ])
 })
 
+describe('a parameter is not the function that takes it', () => {
+  reported([
+    ["function f(id) { return fetch(url.replace('{id}', id)) }", 'id path'],
+    ["function f(id) { url.replace(':id', id); return encodeURIComponent(id) }", 'id path'],
+    ['function f(get, a) { fetch(`/a/${get(a)}`); return encodeURIComponent(a) }', 'get(a) path'],
+    ['function f(a, get) { fetch(`/a?b=${a.map(get)}`); return encodeURIComponent(a) }', 'a.map(get) query'],
+  ])
+  reported([['function f(get: () => string): number { fetch(`/a/${get()}`); return 1 }', 'get() path']], 'ts')
+})
+
 describe('components', () => {
   reported([
     ['x = `https://${tenant}.example.com/`', 'tenant host'],
