@@ -428,6 +428,19 @@ describe('the import', () => {
   })
 
   test.each([
+    "import a from 'a' // eslint-disable-line",
+    "import a from 'a';// a",
+    "import a from 'a' /* a */ // a",
+    "'use strict' // a",
+  ])('leaves the comment of the line before it: %s', (line) => {
+    const [edited = ''] = suggested(`${line}\nfetch(\`/users/\${id}\`)`)
+    expect(edited.split('\n').slice(0, 2)).toEqual([
+      line,
+      expect.stringMatching(/^import \{ relative \} from 'uriform';?$/),
+    ])
+  })
+
+  test.each([
     ['', ''],
     ["import a from 'a'\r\n", ''],
     ["'use strict'\r\n", ''],

@@ -114,7 +114,7 @@ const placeForImport = perFile((source) => {
   const imports = ast.body.filter(({ type }) => type === 'ImportDeclaration')
   const before = imports.at(-1) ?? ast.body.filter(isDirective).at(-1)
   const start = startOf(source)
-  const at = Math.max(start, before?.range[1] ?? 0)
+  const at = Math.max(start, before === undefined ? 0 : endOfLine(before, text))
   const sample = text.slice(...(before ?? (ast.body[0] as Node)).range)
   // Without a semicolon, the line of a `require` would continue in a statement with such a start.
   const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
@@ -122,6 +122,14 @@ const placeForImport = perFile((source) => {
   const [lineEnd = '\n'] = /\r?\n/.exec(text) ?? []
   return { at, isFirst: at === start, isModule, quote, end, lineEnd }
 })
+
+/** The end of a statement and the comments after it on its line. */
+function endOfLine({ range: [, end] }: Node, text: string): number {
+  const comments = /(?:[^\S\r\n]*\/\*(?:(?!\*\/)[^\r\n])*\*\/)*[^\S\r\n]*(?:\/\/[^\r\n]*)?/y
+  comments.lastIndex = end
+  const [after = ''] = comments.exec(text) ?? []
+  return end + after.trimEnd().length
+}
 
 const isDirective = (each: Node): boolean =>
   each.type === 'ExpressionStatement' && each.directive !== undefined
