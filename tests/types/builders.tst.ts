@@ -272,6 +272,14 @@ describe('edit', () => {
 })
 
 describe('tags', () => {
+  test('a hole takes a type parameter that extends data', () => {
+    const text = <T extends string, N extends number | undefined>(id: T, page: N) =>
+      uri`https://h/${id}?page=${page}`
+    const name = <K extends keyof Date & string>(key: K) => relative`/${key}?${{ key: 1 }}`
+    expect(text('a', 1)).type.toBe<Uri>()
+    expect(name('getDate')).type.toBe<RelativeReference>()
+  })
+
   test('give a Uri or a RelativeReference', () => {
     expect(uri`x:${'a'}`).type.toBe<Uri>()
     expect(relative`${'a'}`).type.toBe<RelativeReference>()
