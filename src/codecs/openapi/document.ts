@@ -292,7 +292,11 @@ function baseOf(base: unknown): Uri {
   throw new DocumentFailure('malformed', '', `The base: ${read.message}`)
 }
 
-/** The result of a validator, as errors. */
+/**
+ * The result of a validator, as errors.
+ *
+ * @throws TypeError if it isn't a verdict, such as the promise of an asynchronous validator.
+ */
 function judged(
   { name, in: place, schema, pointer }: DocumentedParameter,
   value: unknown,
@@ -300,7 +304,11 @@ function judged(
 ): readonly ParameterError[] {
   const verdict = validate(schema, value, pointer)
   if (verdict === undefined || verdict === true) return []
-  const reasons =
-    verdict === false ? ['The schema refuses it.'] : typeof verdict === 'string' ? [verdict] : verdict
+  const reasons = verdict === false ? ['The schema refuses it.'] : [verdict].flat()
+  const wrong = reasons.findIndex((each: unknown) => typeof each !== 'string')
+  if (wrong >= 0) {
+    const expected = 'expected reasons as strings, or true or false'
+    throw new TypeError(`validate: ${insteadOf(expected, reasons[wrong])}.`)
+  }
   return reasons.map((reason) => new ParameterProblem('wrong-type', reason).of(name, place))
 }

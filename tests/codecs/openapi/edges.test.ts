@@ -293,6 +293,21 @@ describe('requests', () => {
     expect(() => judged.tryRequest({ query: { n: 'x' } })).toThrow(RangeError)
   })
 
+  test.each<readonly [unknown, given: string]>([
+    [Promise.resolve(true), 'a Promise'],
+    [null, 'null'],
+    [0, 'a number'],
+    [[{ message: 'Why.' }], 'an object'],
+    [['Why.', undefined], 'undefined'],
+    [new Error('Why.'), 'an object'],
+  ])('no verdict: %p', (verdict, given) => {
+    const options = { validate: () => verdict as boolean }
+    const judged = operationOf([{ name: 'n', in: 'query', schema: string }], '3.1.2', options)
+    const message = `validate: expected reasons as strings, or true or false, got ${given}.`
+    expect(() => judged.tryRequest({ query: { n: 'x' } })).toThrow(new TypeError(message))
+    expect(() => judged.decode({ target: '/x?n=x' })).toThrow(TypeError)
+  })
+
   test.each<readonly [boolean | string | undefined, readonly string[]]>([
     [false, ['The schema refuses it.']],
     ['Why.', ['Why.']],
