@@ -186,6 +186,23 @@ describe('a constant that only encodes', () => {
   })
 
   test.each([
+    [
+      'beside a value that no tag takes',
+      'function f(id, k, a) {\n  const e = encodeURIComponent(id)\n  const j = encodeURIComponent(k)\n  for (const k of all) fetch(`/a/${e}/${j}/${a}`)\n}',
+    ],
+    [
+      'where it stays in front',
+      'function f(id, a) {\n  const e = encodeURIComponent(id)\n  fetch(`${e}/a/${e}/${a}`)\n}',
+    ],
+  ])('stays %s', (_, code) => {
+    const rules = ['no-interpolated-url', 'no-partial-encoding'] as const
+    const findings = rules.flatMap((rule) => lint(rule, code, { segments: true }))
+    const all = findings.flatMap(({ suggestions }) => suggestions)
+    expect(all).not.toEqual([])
+    for (const edited of all) expect(edited).toContain('const e = encodeURIComponent(id)')
+  })
+
+  test.each([
     'function f(id, a) { const e = encodeURIComponent(id); id = 7; fetch(`/users/${e}/${a}`) }',
     'function f(id, a) { const e = encodeURIComponent(id); g(() => { id = 7 }); fetch(`/users/${e}/${a}`) }',
     'function f(id, a) { const e = encodeURIComponent(id); all.map((id) => fetch(`/users/${e}/${a}`)) }',

@@ -117,16 +117,16 @@ export function mayBeEncoded(node: Node, isTrusted: UrlText['isTrusted'], source
   })
 }
 
-/** The line of a constant that nothing but a string uses. */
+/** The line of a constant that is used only where tags read through it. */
 export function removalOf(
   { defs: [definition], references }: Variable,
-  root: Node,
+  usesReadThrough: number,
   { text }: SourceCode,
 ): readonly (readonly [number, number])[] {
   const statement = definition?.node.parent
   if (statement?.type !== 'VariableDeclaration' || statement.declarations.length > 1) return []
   if (!/^(?:BlockStatement|Program)$/.test(statement.parent.type)) return []
-  if (references.some((each) => !each.isWrite() && !isWithin(each.identifier, root))) return []
+  if (references.filter((each) => !each.isWrite()).length > usesReadThrough) return []
   const [start, end] = statement.range
   const before = /[^\S\n]*$/.exec(text.slice(0, start))?.[0] ?? ''
   const after = /^[^\S\n]*\n?/.exec(text.slice(end))?.[0] ?? ''

@@ -5,7 +5,7 @@ import { isWholeComponent } from '../analysis/whole-components.js'
 import type { SourceCode, Suggestion, Variable } from '../tree/context.js'
 import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
-import { isAccepted, type Piece } from './accepted.js'
+import { isAccepted } from './accepted.js'
 import { importOf } from './imports.js'
 import {
   argumentOf,
@@ -17,6 +17,7 @@ import {
   mayBeEncoded,
   pieceOf,
   removalOf,
+  type TagPiece,
   type UrlText,
 } from './pieces.js'
 import type { TagSource } from './tag-source.js'
@@ -77,7 +78,7 @@ export function suggestionFor(
   const text = isWhole ? space + tagged : `\`${head.join('')}${around}${tail.join('')}\``
   const imported = writer.imported()
   if (imported === undefined) return NONE
-  const removals = writer.readThrough().flatMap((variable) => removalOf(variable, root, source))
+  const removals = writer.readThrough().flatMap(([variable, count]) => removalOf(variable, count, source))
   const fix: Suggestion['fix'] = (fixer) => [
     ...imported.edits(fixer),
     ...removals.map((each) => fixer.replaceTextRange(each, '')),
@@ -89,24 +90,28 @@ export function suggestionFor(
 /** Writes tagged templates, and notes what they take. */
 function tagWriter(tag: string, url: UrlText, source: SourceCode, tags: TagSource) {
   const mended = new Set<Node>()
-  const constants = new Set<Variable>()
+  const constants = new Map<Variable, number>()
   const imported = importOf(tag, tags.module, url.root, source)
   return {
     mended,
     imported: () => imported,
     readThrough: () => [...constants],
     write(parts: readonly Part[]): string | undefined {
-      const pieces: Piece[] = []
+      const pieces: TagPiece[] = []
       for (const part of parts) {
         const piece = pieceOf(part, url, source)
         if (piece === undefined) return undefined
         pieces.push(piece)
+      }
+      if (!isAccepted(tag === tags.absolute ? 'absolute' : 'relative', pieces)) return undefined
+      // Noted only now: of parts that no tag takes, nothing is mended or removed.
+      for (const { constant } of pieces)
+        if (constant) constants.set(constant, (constants.get(constant) ?? 0) + 1)
+      for (const part of parts) {
         if ('hole' in part) mended.add(part.hole)
         for (const each of 'choices' in part ? part.choices.flat() : [])
           if ('hole' in each) mended.add(each.hole)
-        if (piece.constant) constants.add(piece.constant)
       }
-      if (!isAccepted(tag === tags.absolute ? 'absolute' : 'relative', pieces)) return undefined
       const template = pieces.map(({ text, code }) => (code === undefined ? text : `\${${code}}`)).join('')
       return imported && `${imported.local}\`${template}\`${tags.suffix}`
     },
