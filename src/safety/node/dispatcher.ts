@@ -1,6 +1,7 @@
 /** The dispatcher of a fetch. A runtime's own fetch may ignore it, as Bun's does. */
 import type { LookupFunction } from 'node:net'
 import { FetchGuardError } from './error.js'
+import { askedLookup, NOWHERE } from './nowhere.js'
 import type { Agent, fetch } from './undici.js'
 
 interface Undici {
@@ -16,9 +17,6 @@ export function dispatcherWith(lookup: LookupFunction, { Agent }: Pick<Undici, '
   return new Agent({ connect: { lookup }, headersTimeout: 0, bodyTimeout: 0 })
 }
 
-/** A label this long doesn't fit in a DNS message, so a fetch without the dispatcher can't reach anything. */
-const NOWHERE = `${'x'.repeat(64)}.invalid`
-
 /** For each scheme, the last `fetch` that was proven to call the lookup of its dispatcher. */
 const proven = new Map<string, Undici['fetch']>()
 
@@ -26,16 +24,12 @@ const proven = new Map<string, Undici['fetch']>()
 export async function requireLookup(undici: Undici, isHttps: boolean, signal: AbortSignal): Promise<void> {
   const scheme = isHttps ? 'https' : 'http'
   if (proven.get(scheme) === undici.fetch) return
-  let isAsked = false
-  const lookup: LookupFunction = (_hostname, _options, callback) => {
-    isAsked = true
-    callback(new Error('This name leads nowhere'), '')
-  }
-  const dispatcher = dispatcherWith(lookup, undici)
+  const asked = askedLookup()
+  const dispatcher = dispatcherWith(asked.lookup, undici)
   await undici.fetch(`${scheme}://${NOWHERE}/`, { dispatcher, signal }).catch(() => {})
   await dispatcher.destroy()
   signal.throwIfAborted()
-  if (!isAsked) throw ignored()
+  if (!asked.isAsked) throw ignored()
   proven.set(scheme, undici.fetch)
 }
 

@@ -1,10 +1,11 @@
 /** Agents for Node's clients, which check every request, and every address before connecting. */
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { type FetchPolicy, type Lookup, policyOf } from '../guards/fetch-policy.js'
 import { FetchGuardError } from './error.js'
 import { guardedLookup, hostOf } from './guarded-lookup.js'
+import { askedLookup, NOWHERE } from './nowhere.js'
 import { guardedTarget } from './target.js'
 
 /**
@@ -141,25 +142,18 @@ function refusalOfProxied({ method, path }: http.ClientRequest): FetchGuardError
   return new FetchGuardError('connection-refused', message)
 }
 
-/** A label this long doesn't fit in a DNS message, so this name leads nowhere. */
-const NOWHERE = `${'x'.repeat(64)}.invalid`
-
 /** Starts a request to nowhere and ends it at once. */
 function requireAgent({ Agent, request }: typeof http | typeof https): void {
-  let isAsked = false
-  const lookup: LookupFunction = (_hostname, _options, callback) => {
-    isAsked = true
-    callback(new Error('This name leads nowhere'), '')
-  }
+  const asked = askedLookup()
   const agent = new Agent() as Asked & http.Agent
   const { createConnection } = agent as Asked
   const connect: Asked['createConnection'] = (options, callback) =>
-    createConnection.call(agent, { ...options, lookup }, callback)
+    createConnection.call(agent, { ...options, lookup: asked.lookup }, callback)
   Object.assign(agent, { createConnection: connect })
   request({ host: NOWHERE, agent })
     .on('error', () => {})
     .destroy()
-  if (isAsked) return
+  if (asked.isAsked) return
   const message = "This runtime's http.request ignores its agent or lookup. Nothing was sent."
   throw new FetchGuardError('agent-ignored', message)
 }
