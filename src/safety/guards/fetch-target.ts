@@ -82,7 +82,11 @@ export function tryFetchTarget(
   value: Uri | SchemeValue | string,
   policy?: FetchPolicy,
 ): Either<Refusals, Uri> {
-  const rules = policyOf(policy)
+  return targetUnder(policyOf(policy), value)
+}
+
+/** Like `tryFetchTarget`, under a policy that was checked. */
+export function targetUnder(rules: FetchPolicy, value: Uri | SchemeValue | string): Either<Refusals, Uri> {
   const { maximumLength = DEFAULT_LENGTH } = rules
   if (lacksUrl()) return refused([missingUrl()])
   const text = textOfTarget(value)

@@ -6,7 +6,7 @@ import { visible } from '../../model/index.js'
 import { type FetchPolicy, isAmong, policyOf } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
-import { tryFetchTarget } from '../guards/fetch-target.js'
+import { targetUnder } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
 /**
@@ -133,6 +133,6 @@ function refusalsOfAddress(
   { allowedAddresses = [], refusedAddresses = [] }: FetchPolicy,
 ): readonly FetchRefusal[] {
   const text = isIP(address) === 0 ? '' : `http://${hostOf(address)}/`
-  const result = tryFetchTarget(text, { allowedAddresses, refusedAddresses })
+  const result = targetUnder({ allowedAddresses, refusedAddresses }, text)
   return result._tag === 'Right' ? [] : result.left
 }

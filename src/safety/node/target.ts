@@ -3,13 +3,14 @@
 import { cut, encodingStrays, redactText, Uri, visible } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
-import { textOfTarget, tryFetchTarget } from '../guards/fetch-target.js'
+import { targetUnder, textOfTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
+/** The target that a checked policy allows. Throws if it doesn't. */
 export function guardedTarget(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
   // fetch doesn't accept user information.
   const own = { ...policy, credentials: false }
-  const result = tryFetchTarget(input instanceof URL ? input.href : input, own)
+  const result = targetUnder(own, input instanceof URL ? input.href : input)
   if (result._tag === 'Right') return result.right
   const refusals = result.left
   const message = `The target is refused. ${refusals[0]?.message}`
