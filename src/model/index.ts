@@ -202,7 +202,7 @@ export {
   schemeFacts,
 } from './facts/scheme-facts.js'
 export { useOf } from './facts/scheme-uses.js'
-export { asciiName, endsInNumber, LONGEST_NAME, plainName } from './names/dns-name.js'
+export { asciiName, endsInNumber, LONGEST_LABEL, LONGEST_NAME, plainName } from './names/dns-name.js'
 export { toUnicode } from './names/punycode.js'
 
 // Characters, and where components are.
@@ -247,7 +247,14 @@ export {
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
 export { scanScheme } from './syntax/scanner.js'
-export { endsAtSlashOnly, isServerHost, joinUserinfo, noUserinfo, splitUserinfo } from './syntax/server.js'
+export {
+  endsAtSlashOnly,
+  HIGHEST_PORT,
+  isServerHost,
+  joinUserinfo,
+  noUserinfo,
+  splitUserinfo,
+} from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'
 
 // The platform and the language.

@@ -10,6 +10,7 @@ import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { scanScheme } from '../syntax/scanner.js'
+import { HIGHEST_PORT } from '../syntax/server.js'
 import { faultInSegment } from './segment.js'
 
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u
@@ -83,5 +84,5 @@ export function schemeText(scheme: unknown, { rules }: Grammar): string | Fault 
 export function portText(port: unknown): string | Fault {
   if (typeof port !== 'number' && typeof port !== 'string') return new Fault('wrong-type', 'port', 0)
   const text = String(port)
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? text : new Fault('invalid-port', 'port', 0)
+  return /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? text : new Fault('invalid-port', 'port', 0)
 }

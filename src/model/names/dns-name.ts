@@ -7,6 +7,9 @@ import { missingGlobal, platformReading } from '../syntax/platform.js'
 /** The maximum length of a name, without a trailing dot (RFC 1035 2.3.4). */
 export const LONGEST_NAME = 253
 
+/** The maximum length of a label (RFC 1035 2.3.4). */
+export const LONGEST_LABEL = 63
+
 // name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
 const NAME = /^(?!xn--(?:\.|$))[\w-]{1,63}(?:\.(?!xn--(?:\.|$))[\w-]{1,63})*\.?$/i
 

@@ -1,5 +1,6 @@
 /** DNS labels in their Unicode form. Decodes RFC 3492, which no platform offers. */
 import { charCodeAt } from '../characters/characters.js'
+import { LONGEST_LABEL } from './dns-name.js'
 
 const BASE = 36
 const T_MIN = 1
@@ -8,15 +9,14 @@ const SKEW = 38
 const DAMP = 700
 const INITIAL_BIAS = 72
 const INITIAL_N = 128
-/** The maximum length of a DNS label (RFC 1035 2.3.4). The limit matters because the algorithm takes quadratic time. */
-const LONGEST = 63
 
 const PREFIX = 'xn--'
 
 /** The Unicode form of a lower-case label; `undefined` if it is too long or can't be decoded. */
 export function toUnicode(label: string): string | undefined {
   if (!label.startsWith(PREFIX)) return label
-  return label === PREFIX || label.length > LONGEST ? undefined : decode(label.slice(PREFIX.length))
+  // The limit matters because the algorithm takes quadratic time.
+  return label === PREFIX || label.length > LONGEST_LABEL ? undefined : decode(label.slice(PREFIX.length))
 }
 
 /** RFC 3492 6.2 */

@@ -4,6 +4,7 @@ import {
   type Either,
   factsOf,
   isUrl,
+  LONGEST_LABEL,
   LONGEST_NAME,
   lacksUrl,
   left,
@@ -27,8 +28,6 @@ import { missingUrl, refusal, refusalIn, syntaxRefusal } from './refusal.js'
 
 /** RFC 9110 4.1: the length that every server should support. */
 const DEFAULT_LENGTH = 8000
-/** RFC 1035 2.3.4. */
-const LONGEST_LABEL = 63
 
 /** Findings that cause a refusal, whatever their severity. */
 const unsafe: ReadonlySet<FindingCode> = new Set<FindingCode>([

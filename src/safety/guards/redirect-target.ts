@@ -3,6 +3,7 @@
 import {
   defaultGrammar,
   type Either,
+  HIGHEST_PORT,
   isDnsHost,
   isError,
   lacksUrl,
@@ -173,8 +174,6 @@ export function redirectTarget(text: string, site: Uri | URL | string, options?:
   return result.right
 }
 
-const LAST_PORT = 65_535
-
 function siteFrom(site: Uri | URL | string): Uri | UriError {
   const read = Uri.parse(textIfAny(site) ?? '', { strays })
   if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
@@ -188,7 +187,7 @@ function siteFrom(site: Uri | URL | string): Uri | UriError {
 
 /** True if all readers agree on the server: a DNS name or an address, and a valid port. */
 function isPlainServer({ host, port = 0 }: Uri): boolean {
-  return host !== undefined && isDnsHost(host.text) && port <= LAST_PORT
+  return host !== undefined && isDnsHost(host.text) && port <= HIGHEST_PORT
 }
 
 function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | undefined {

@@ -12,6 +12,7 @@ import {
   encodeStrays,
   errorOf,
   Fault,
+  HIGHEST_PORT,
   type Host,
   HostValue,
   hideConstructor,
@@ -276,7 +277,7 @@ function checked(located: Located | Fault, text: string): Located | Fault {
     return new Fault('missing-host', 'host', hostStart < 0 ? schemeEnd + 1 : hostStart)
   }
   const port = href.slice(hostEnd + 1, pathStart)
-  if (Number(port) <= 65_535) return located
+  if (Number(port) <= HIGHEST_PORT) return located
   const end = start + text.slice(start).search(/[/?#]|$/)
   return new Fault('invalid-port', 'port', end - port.length)
 }

@@ -1,5 +1,13 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
-import { type OptionRules, type ParseOptions, readOptions, Uri, useOf } from '../../model/index.js'
+import {
+  HIGHEST_PORT,
+  LONGEST_LABEL,
+  type OptionRules,
+  type ParseOptions,
+  readOptions,
+  Uri,
+  useOf,
+} from '../../model/index.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
 import { checkText } from './text-argument.js'
@@ -25,9 +33,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\u200d\u200c\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])
 const TOP_LABEL = /^(?:\p{L}[\u200d\u200c\p{L}\p{M}]+|[Xx][Nn]--[\dA-Za-z-]+)$/u
 const NUMBER = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
 
-const LONGEST_LABEL = 63
 const LONGEST_HOST = 255
-const HIGHEST_PORT = 65535
 
 /**
  * Expands an abbreviated URI, which lacks its scheme and `//`, such as `www.w3.org/Addressing/`.

@@ -7,6 +7,7 @@ import {
   type Either,
   encodeHost,
   Fault,
+  HIGHEST_PORT,
   type Host,
   isError,
   lowerCaseEncoded,
@@ -124,7 +125,7 @@ const fields = {
   /** A name, an IPv4 address, or an IPv6 address in brackets. */
   host,
   /** The port; `undefined` if the URI has none, because the default depends on transport and DNS. */
-  port: kit.numberField({ help: 'the port', max: 65535 }),
+  port: kit.numberField({ help: 'the port', max: HIGHEST_PORT }),
   /** Parameters for the request: names and values in order. A parameter without `=` has an empty value. */
   parameters: exact(
     kit.pairsField({

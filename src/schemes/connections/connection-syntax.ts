@@ -3,6 +3,7 @@ import {
   type ComponentName,
   Fault,
   faultInIpLiteral,
+  HIGHEST_PORT,
   indexOrEnd,
   offsetOfBadUtf8,
   percentDecodeText,
@@ -198,7 +199,7 @@ function hostOf<Name extends string>(
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket
   const number = Number(port || defaultPort)
-  if (port !== undefined && (isPortless || number < 1 || number > 65535)) {
+  if (port !== undefined && (isPortless || number < 1 || number > HIGHEST_PORT)) {
     const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
     return invalid('port', at + host.length, expected)
   }

@@ -12,6 +12,7 @@ import {
   factsOf,
   faultInIpLiteral,
   type Grammar,
+  HIGHEST_PORT,
   isServerHost,
   joinAuthority,
   joinUserinfo,
@@ -142,8 +143,6 @@ const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
   'lone-password',
   'strict-fields',
 ] as const)
-
-const HIGHEST_PORT = 65535
 
 /** Reads the server of a URI into the fields found so far; returns a refusal if the scheme doesn't allow it. */
 function readServer(

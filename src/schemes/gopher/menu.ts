@@ -1,6 +1,7 @@
 /** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
 import {
   type Either,
+  HIGHEST_PORT,
   NOT_ASCII,
   percentDecodeText,
   Segment,
@@ -113,7 +114,7 @@ function uriOf(item: Omit<GopherItem, 'uri'>, octets: string, build: Build): Uri
 
 function portOf(text: string): number | undefined {
   const port = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : undefined
-  return port !== undefined && port <= 65_535 ? port : undefined
+  return port !== undefined && port <= HIGHEST_PORT ? port : undefined
 }
 
 function successOf<A>(result: Either<UriError, A>): A | undefined {

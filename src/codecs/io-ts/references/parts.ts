@@ -6,6 +6,7 @@ import {
   defaultGrammar,
   errorOf,
   fromEither,
+  HIGHEST_PORT,
   Host,
   isComponentOf,
   isError,
@@ -85,7 +86,7 @@ export const Port: Type<Port, number, unknown> = /* @__PURE__ */ codecOf<Port, n
 )
 
 function isPort(value: unknown): value is Port {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65535
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_PORT
 }
 
 function readSchemeName(input: unknown): SchemeName | UriError {

@@ -1,9 +1,7 @@
 /** Ports that aren't the scheme's default, or that belong to other protocols (RFC 1738 6, RFC 3986 7.2). */
-import { factsOf, useOf } from '../../../model/index.js'
+import { factsOf, HIGHEST_PORT, useOf } from '../../../model/index.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
-
-const HIGHEST = 65_535
 
 /** The protocols of reserved ports, by IANA's names. */
 const protocols: ReadonlyMap<string, string> = new Map(
@@ -23,8 +21,8 @@ const protocols: ReadonlyMap<string, string> = new Map(
 export function notePort({ scheme, value, texts }: Subject, notes: Notes): void {
   const { port } = value
   if (port === undefined || texts.port === undefined) return
-  if (port === 0 || port > HIGHEST) {
-    const message = `There is no such port; use one from 1 to ${HIGHEST}, or none`
+  if (port === 0 || port > HIGHEST_PORT) {
+    const message = `There is no such port; use one from 1 to ${HIGHEST_PORT}, or none`
     notes.add('port', 'port-unusual', 'warning', message, 'RFC 6335 6')
     return
   }
