@@ -26,30 +26,27 @@ const NAMES = { type: 'array', items: { type: 'string' }, uniqueItems: true } as
 
 export const OPTIONS = { encoders: NAMES, validators: NAMES, tags: NAMES, use: { type: 'string' } } as const
 
-/** The option of the rules about segments. */
-export interface SegmentsOption {
-  /** Also report whole segments that only look safe. */
-  readonly segments?: boolean
-}
-
+/** The option of the rules about segments: also report whole segments that only look safe. */
 export const SEGMENTS = { segments: { type: 'boolean' } } as const
 
 export interface Trusted {
   readonly encoders: ReadonlySet<string>
   readonly validators: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
-  readonly use: string | undefined
 }
 
-export function trustedBy<Own extends object = RuleOptions>(
-  context: Context,
-): Trusted & { readonly own: Partial<Own> } {
-  const own = (context.options[0] ?? {}) as Partial<Own> & RuleOptions
+interface ReadOptions extends Trusted {
+  readonly use: string | undefined
+  readonly segments: boolean
+}
+
+export function trustedBy(context: Context): ReadOptions {
+  const own = (context.options[0] ?? {}) as RuleOptions & { readonly segments?: boolean }
   return {
-    own,
     encoders: new Set(own.encoders),
     validators: new Set(own.validators),
     tags: new Set(own.tags),
     use: own.use,
+    segments: own.segments === true,
   }
 }

@@ -4,7 +4,7 @@ import { useIn } from '../analysis/calls.js'
 import { type Form, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
 import { isIdentifierName } from '../analysis/names.js'
-import { OPTIONS, SEGMENTS, type SegmentsOption, trustedBy } from '../analysis/options.js'
+import { OPTIONS, SEGMENTS, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
 import { isText, type Part, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
@@ -51,7 +51,7 @@ export const noInterpolatedUrl: Rule = rule({
   create(context) {
     const { sourceCode: source } = context
     if (isTestFile(source)) return {}
-    const options = trustedBy<SegmentsOption>(context)
+    const options = trustedBy(context)
     const isTrusted = trustIn(source, options)
     const tags = tagSource(options.use, context)
     const reported = new WeakSet<Node>()
@@ -70,7 +70,7 @@ export const noInterpolatedUrl: Rule = rule({
       const { parts, form } = url
       const holes = holesOf(parts)
       for (const hole of holes) reportPairs(joinedIn(hole, source), 'query')
-      if (options.own.segments === true && form !== 'opaque') reportPaths(pathsWithin(parts, holes))
+      if (options.segments && form !== 'opaque') reportPaths(pathsWithin(parts, holes))
       const wrong = holes.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
       if (isMoreOfQuery(root, parts)) {

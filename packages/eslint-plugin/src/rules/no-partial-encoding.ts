@@ -67,10 +67,10 @@ export const noPartialEncoding: Rule = rule({
   },
   create(context) {
     const { sourceCode: source } = context
-    const options = trustedBy<PartialEncodingOptions>(context)
-    const { own, tags } = options
+    const options = trustedBy(context)
+    const { tags, use } = options
     const isTrusted = trustIn(source, options)
-    const tagsToUse = tagSource(own.use, context)
+    const tagsToUse = tagSource(use, context)
     const reported = new WeakSet<Node>()
 
     /** True for a call of the platform's function. */
@@ -230,7 +230,7 @@ export const noPartialEncoding: Rule = rule({
     /** Encoded values in the holes of a tag that encodes them again, and whole segments if requested. */
     function checkTag({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
       const name = nameOf(tag)
-      const isOwn = own.use !== undefined && name === tagsToUse?.relative
+      const isOwn = use !== undefined && name === tagsToUse?.relative
       if (!TAGS.has(name) && !tags.has(name) && !isOwn && moduleOf(tag, source) !== 'uriform/mini') return
       for (const hole of quasi.expressions) if (isEncoded(hole)) report(hole, 'twice', hole)
     }
@@ -252,7 +252,7 @@ export const noPartialEncoding: Rule = rule({
     }
 
     function checkSegments(root: Node): void {
-      if (own.segments !== true) return
+      if (!options.segments) return
       if (root.type === 'CallExpression') {
         for (const { node, component, isWhole } of replacementsIn(root, source)) {
           if (component === 'path' && isWhole && isFreeSegment(node))
