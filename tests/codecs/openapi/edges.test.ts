@@ -299,7 +299,7 @@ describe('requests', () => {
     [0, 'a number'],
     [[{ message: 'Why.' }], 'an object'],
     [['Why.', undefined], 'undefined'],
-    [new Error('Why.'), 'an object'],
+    [new Error('Why.'), 'an Error'],
   ])('no verdict: %p', (verdict, given) => {
     const options = { validate: () => verdict as boolean }
     const judged = operationOf([{ name: 'n', in: 'query', schema: string }], '3.1.2', options)
