@@ -105,7 +105,7 @@ export {
   type BuildingKind,
   buildingWords,
   DATUM,
-  OPTIONAL_COMPONENT,
+  OPTIONAL_PART,
   PAIR,
   PORT,
 } from './encode/wording.js'

@@ -27,7 +27,7 @@ import {
   loosePath,
   noPath,
   noUserinfo,
-  OPTIONAL_COMPONENT,
+  OPTIONAL_PART,
   orThrow,
   PairPart,
   type Password,
@@ -242,8 +242,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else
-      keep(typeMismatch(component, OPTIONAL_COMPONENT, 'path', this.#pieces.start.grammar), pieces, 'without')
+    else keep(typeMismatch(component, OPTIONAL_PART, 'path', this.#pieces.start.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 

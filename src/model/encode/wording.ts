@@ -29,7 +29,7 @@ export type Expectation = string | { readonly choice: string }
 
 export const DATUM = 'a string, number or boolean, or an encoded component'
 export const PAIR = '[name, value] or a Pair'
-export const OPTIONAL_COMPONENT: Expectation = { choice: 'an optional component, such as "query"' }
+export const OPTIONAL_PART: Expectation = { choice: 'the name of an optional part' }
 
 /** What to write instead of a list where one datum is expected. */
 const adviceOnLists: { readonly [Name in ComponentName]?: string } = {

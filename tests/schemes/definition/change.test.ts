@@ -81,7 +81,7 @@ describe('a builder that begins with a value', () => {
         kind: 'wrong-type',
         step: 'without',
         argument: 1,
-        expected: 'an optional field',
+        expected: 'the name of an optional part',
       })
       expect(error.field).toBeUndefined()
       expect(`${JSON.stringify(error)}${error.message}`).not.toContain('secret')

@@ -7,6 +7,7 @@ import {
   hideConstructor,
   isError,
   MASK,
+  OPTIONAL_PART,
   type OwnReference,
   orThrow,
   ownReference,
@@ -24,8 +25,6 @@ import type { SchemeValue } from '../values/scheme-value.js'
 import { textsOfValue } from '../values/value.js'
 import { type Given, type Make, maker } from './making.js'
 import { startOf } from './start.js'
-
-const OPTIONAL_FIELD = { choice: 'an optional field' }
 
 interface Progress {
   readonly kind: Kind
@@ -69,7 +68,7 @@ class Builder {
     const isRemovable =
       field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
     if (isRemovable) return next(this.#progress, field as OwnField, undefined)
-    const error = typeMismatch(name, OPTIONAL_FIELD, 'path', syntax.grammar)
+    const error = typeMismatch(name, OPTIONAL_PART, 'path', syntax.grammar)
     return failed(this.#progress, errorWith(error, { step: 'without', argument: 1 }))
   }
 
