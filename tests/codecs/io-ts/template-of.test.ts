@@ -177,12 +177,13 @@ describe('templates', () => {
 
     test.each<[string, unknown]>([
       ['a number', 1],
-      ['nothing', undefined],
+      ['undefined', undefined],
       ['null', null],
-      ['a record', { id: 1 }],
-      ['a list', []],
-    ])('what has no text: %s', (_, input) => {
+      ['an object', { id: 1 }],
+      ['an array', []],
+    ])('what has no text: %s', (given, input) => {
       expect(kindsOf(Posts, input)).toEqual(['not-a-string'])
+      expect(errorsOf(Posts, input)[0]?.message).toBe(`Expected a string, got ${given}.`)
       expect(headlinesOf(Posts, input)[0]).toMatch(/^expected templateOf\(.*\), but it is /)
     })
   })

@@ -230,7 +230,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
       if (text === undefined) {
         return isRequestTarget(input)
           ? left<Errors>([mismatch('', shape, context)])
-          : failed(argumentError(defaultGrammar), input, context)
+          : failed(argumentError(defaultGrammar, input), input, context)
       }
       const values = valuesIn(text)
       if (values === undefined) return left(failuresOf(text, context))
