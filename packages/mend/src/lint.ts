@@ -2,7 +2,7 @@
 import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint'
 import { type RuleName, rules } from 'eslint-plugin-uriform'
-import { scriptsIn, startOfScript } from './vue.js'
+import { hasJsx, scriptsIn, startOfScript } from './vue.js'
 
 export interface Edit {
   readonly range: readonly [start: number, end: number]
@@ -67,6 +67,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
       },
     },
   ])
+  const isVue = file.endsWith('.vue')
   const { use, encoders, validators } = trust
   const options = { encoders, validators, ...(use !== undefined && { use }) }
   const config = {
@@ -81,11 +82,10 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     languageOptions: {
       parser,
-      parserOptions: { ecmaFeatures: { jsx: /(?:x|\.[cm]?js)$/.test(file) } },
+      parserOptions: { ecmaFeatures: { jsx: isVue ? hasJsx(text) : /(?:x|\.[cm]?js)$/.test(file) } },
       sourceType: file.endsWith('.cjs') || file.endsWith('.cts') ? 'commonjs' : 'module',
     },
   }
-  const isVue = file.endsWith('.vue')
   // ESLint counts offsets without a byte order mark. In a component, a blank stands for it.
   const markLength = !isVue && text.startsWith('\ufeff') ? 1 : 0
   const moved = ([start, end]: Edit['range']): Edit['range'] => [start + markLength, end + markLength]

@@ -17,6 +17,41 @@ describe('Vue components', () => {
     )
   })
 
+  test.each([
+    ['in a string', `<template>\n  <div v-html="'<script>a</script>'" />\n</template>\n`],
+    [
+      'in a template of a template',
+      '<template>\n  <template v-if="a > b" /><template #b></template>\n  <script>a</script>\n</template>\n',
+    ],
+    ['in a comment', '<!-- <script>fetch(`/a/${id}`)</script> -->\n'],
+    ['in another block', '<docs>\n<script>fetch(`/a/${id}`)</script>\n</docs>\n'],
+    ['of an empty block', '<i18n src="./a.json" />\n'],
+    ['in a template without tags', '<template lang="pug">\n<template\ndiv <script>\n</template>\n'],
+  ])('only scripts at the top level are read: %s', (_, before) => {
+    const script = '<script setup>\nconst f = (id) => fetch(`/users/${id}`)\n</script>\n'
+    written({ 'src/user.vue': before + script })
+    expect(mended('src').status).toBe(0)
+    const [start, end] = ['<script setup>\n', 'const f = (id) => fetch(path`/users/${id}`)\n</script>\n']
+    expect(read('src/user.vue')).toBe(`${before}${start}import { path } from './path.js'\n${end}`)
+  })
+
+  test.each(['<a "', '<a', '<template>', '<!--', '<script>', '<template></template'])(
+    'an endless component of %s takes linear time',
+    (piece) => {
+      written({ 'src/a.vue': piece.repeat(200_000) })
+      expect(mended('src').output).toContain('0 places mended')
+      expect(read('src/a.vue')).toHaveLength(200_000 * piece.length)
+    },
+  )
+
+  test.each(['tsx', 'jsx'])('JSX: %s', (lang) => {
+    written({
+      'src/user.vue': `<script lang="${lang}">\nexport const f = (id) => <a href={\`/users/\${id}\`} />\n</script>\n`,
+    })
+    expect(mended('src').status).toBe(0)
+    expect(read('src/user.vue')).toContain('<a href={path`/users/${id}`} />')
+  })
+
   test('an import goes beside those that are there, and one line can be all', () => {
     written({
       'src/a.vue':
