@@ -1,6 +1,6 @@
 /** Signs that a path is a file path, not a URL. */
 import type { SourceCode, Variable } from '../tree/context.js'
-import { keyName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
+import { importedBy, keyName, type Node, nameOf, requiredBy, unwrapped } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 import { isFileCall, useIn } from './calls.js'
 import { lastWord, words } from './names.js'
@@ -23,19 +23,15 @@ const USES = 32
 /** True if a module deals with files. */
 export const handlesFiles = perFile(({ ast }) =>
   ast.body.some((statement) => {
-    if (statement.type === 'ImportDeclaration') return FILE_MODULES.test(String(statement.source.value))
-    return (
-      statement.type === 'VariableDeclaration' && statement.declarations.some(({ init }) => requires(init))
-    )
+    if (statement.type !== 'VariableDeclaration') return FILE_MODULES.test(importedBy(statement) ?? '')
+    return statement.declarations.some(({ init }) => init !== null && requires(init))
   }),
 )
 
-function requires(init: Node | null): boolean {
-  if (init === null) return false
+function requires(init: Node): boolean {
   const call = unwrapped(init)
   if (call.type === 'MemberExpression') return requires(call.object)
-  if (call.type !== 'CallExpression' || nameOf(call) !== 'require') return false
-  return FILE_MODULES.test(String(stringOf(call.arguments[0])))
+  return FILE_MODULES.test(requiredBy(call) ?? '')
 }
 
 /** True if the text itself looks like a file path, by its first folder or its extension. */

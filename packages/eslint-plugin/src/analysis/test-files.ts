@@ -1,5 +1,5 @@
 /** Test files, which choose their values themselves. */
-import { isFunction, type Node } from '../tree/nodes.js'
+import { importedBy, isFunction, type Node } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 
 const RUNNERS =
@@ -13,7 +13,7 @@ const LINKS = 6
 export const isTestFile = perFile(({ ast }) => ast.body.some(isOfTests))
 
 function isOfTests(statement: Node): boolean {
-  if (statement.type === 'ImportDeclaration') return RUNNERS.test(String(statement.source.value))
+  if (RUNNERS.test(importedBy(statement) ?? '')) return true
   const call = statement.type === 'ExpressionStatement' ? statement.expression : undefined
   if (call?.type !== 'CallExpression' || !call.arguments.some((each) => isFunction(each))) return false
   return GROUPS.test(beginningOf(call))

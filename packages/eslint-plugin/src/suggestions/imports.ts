@@ -1,6 +1,6 @@
 /** The local name of a tag, and the import or `require` that it needs. */
 import type { Fixer, Scope, SourceCode } from '../tree/context.js'
-import { type Node, type NodeOf, nameOf, stringOf } from '../tree/nodes.js'
+import { importedBy, type Node, type NodeOf, nameOf, requiredBy } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableNamed } from '../tree/scope.js'
 
@@ -59,7 +59,7 @@ const presentIn = perFile(({ ast }): Present => {
 
 function addImport(statement: NodeOf<'ImportDeclaration'>, { tags, lists }: Present): void {
   if (statement.importKind === 'type') return
-  const module = String(statement.source.value)
+  const module = importedBy(statement) ?? ''
   for (const each of statement.specifiers) {
     if (each.type !== 'ImportSpecifier') continue
     lists.set(module, { last: each, isModule: true })
@@ -70,8 +70,7 @@ function addImport(statement: NodeOf<'ImportDeclaration'>, { tags, lists }: Pres
 
 function addRequire(declarator: NodeOf<'VariableDeclarator'>, { tags, lists }: Present): void {
   const { id, init } = declarator
-  if (init?.type !== 'CallExpression' || nameOf(init.callee) !== 'require') return
-  const module = stringOf(init.arguments[0])
+  const module = requiredBy(init)
   if (id.type !== 'ObjectPattern' || module === undefined) return
   for (const each of id.properties) {
     if (each.type !== 'Property') {

@@ -1,6 +1,6 @@
 /** The tag that suggestions write: those of uriform, `path` of uriform/mini, or one of the project. */
 import type { Context, SourceCode } from '../tree/context.js'
-import { type Node, nameOf, stringOf } from '../tree/nodes.js'
+import { importedBy, type Node, requiredBy } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 
 export interface TagSource {
@@ -57,11 +57,6 @@ const extensionIn = perFile(({ ast }): string | undefined => {
 })
 
 function moduleIn(statement: Node): string | undefined {
-  if (statement.type === 'ImportDeclaration') return stringOf(statement.source)
-  if (statement.type !== 'VariableDeclaration') return undefined
-  for (const { init } of statement.declarations) {
-    if (init?.type === 'CallExpression' && nameOf(init.callee) === 'require')
-      return stringOf(init.arguments[0])
-  }
-  return undefined
+  if (statement.type !== 'VariableDeclaration') return importedBy(statement)
+  return statement.declarations.map(({ init }) => requiredBy(init)).find((module) => module !== undefined)
 }

@@ -277,6 +277,18 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
+/** The module of an import statement. */
+export function importedBy(statement: Node): string | undefined {
+  return statement.type === 'ImportDeclaration' ? stringOf(statement.source) : undefined
+}
+
+/** The module of a call of `require`. */
+export function requiredBy(node: Node | null | undefined): string | undefined {
+  return node?.type === 'CallExpression' && nameOf(node.callee) === 'require'
+    ? stringOf(node.arguments[0])
+    : undefined
+}
+
 /** The pattern passed to `replace`, `match` and the like: a string, or the source of a regular expression. */
 export function patternOf(node: Node | undefined): string | undefined {
   return regexOf(node) ?? stringOf(node)

@@ -1,6 +1,6 @@
 /** The variable of an identifier, and its values. */
 import type { Definition, Scope, SourceCode, Variable } from './context.js'
-import { type Node, type NodeOf, nameOf, stringOf, unwrapped } from './nodes.js'
+import { importedBy, type Node, type NodeOf, requiredBy, unwrapped } from './nodes.js'
 import { once, perFile } from './per-file.js'
 
 /** The maximum number of values of a variable to follow, because each hole of a template follows them again. */
@@ -37,10 +37,10 @@ export function isGlobal(identifier: NodeOf<'Identifier'>, source: SourceCode): 
 /** The module that a name is imported or required from. */
 export function moduleOf(name: Node, source: SourceCode): string | undefined {
   const definition = name.type === 'Identifier' ? variableOf(name, source)?.defs[0]?.node : undefined
-  if (definition?.parent?.type === 'ImportDeclaration') return stringOf(definition.parent.source)
-  const init = definition?.type === 'VariableDeclarator' && definition.init && unwrapped(definition.init)
-  return init && init.type === 'CallExpression' && nameOf(init.callee) === 'require'
-    ? stringOf(init.arguments[0])
+  const imported = definition?.parent && importedBy(definition.parent)
+  if (imported !== undefined) return imported
+  return definition?.type === 'VariableDeclarator' && definition.init
+    ? requiredBy(unwrapped(definition.init))
     : undefined
 }
 
