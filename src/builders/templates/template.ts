@@ -171,7 +171,7 @@ export class TemplateValue extends ExpanderValue {
     const text = textOfInput(input, isVerbatim(options))
     if (text === undefined) return NO_MATCH
     const plan = ExpanderValue.planOf(this)
-    this.#plain ??= mayLeave(plan) ? () => undefined : plainMatcher(plan.parts)
+    this.#plain ??= mayLeave(plan) ? () => undefined : plainMatcher(plan)
     const plain = this.#plain(text)
     if (plain !== undefined) return plain
     const values = this.#matcher(options)(text, options.ambiguous)

@@ -4,7 +4,7 @@
  */
 
 import { defaultGrammar, percentDecodeText, SUSPECT_OCTETS } from '../../../model/index.js'
-import { areLiteralsPlain } from '../expand/plain-values.js'
+import type { ExpansionPlan } from '../expand/plan.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import type { ReadValue } from './reading.js'
 
@@ -36,9 +36,9 @@ interface Capture {
 export type PlainMatcher = (text: string) => Record<string, ReadValue> | undefined
 
 /** The matcher of a plain template: values between delimiters, a list last in the path, parameters last. */
-export function plainMatcher(parts: readonly TemplatePart[]): PlainMatcher {
+export function plainMatcher({ parts, isPlain }: ExpansionPlan): PlainMatcher {
   const captures: Capture[] = []
-  const pattern = patternOf(parts, captures)
+  const pattern = isPlain ? patternOf(parts, captures) : undefined
   // Values have one shape from the start: adding properties one by one takes longer than the match.
   const shape = Object.fromEntries(captures.map(({ name }) => [name, ''])) as Record<string, ReadValue>
   if (pattern === undefined || Object.keys(shape).length < captures.length) return () => undefined
@@ -58,7 +58,7 @@ export function plainMatcher(parts: readonly TemplatePart[]): PlainMatcher {
 
 function patternOf(parts: readonly TemplatePart[], captures: Capture[]): RegExp | undefined {
   const length = parts.reduce((sum, { source }) => sum + source.length, 0)
-  if (length > LONGEST_TEMPLATE || !areLiteralsPlain(parts)) return undefined
+  if (length > LONGEST_TEMPLATE) return undefined
   const pieces = parts.map((part, at) =>
     isExpression(part) ? pieceOf(part, parts[at - 1], parts[at + 1], captures) : literalPiece(part.text),
   )
