@@ -222,7 +222,8 @@ export class ApiValue {
     }
     const method = given.toUpperCase()
     const name = isId ? given : `${named.has(`${method} ${where}`) ? method : given} ${where}`
-    const operation = named.get(isId ? ` ${name}` : name)
+    // Without a method, the name would be an id.
+    const operation = !isId && given === '' ? undefined : named.get(isId ? ` ${name}` : name)
     if (operation !== undefined)
       return operation.error === undefined ? right(operation) : left(operation.error)
     const shown = name.split(' ').map(redactText).join(' ')

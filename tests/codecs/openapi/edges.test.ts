@@ -293,6 +293,15 @@ describe('requests', () => {
     expect(() => judged.tryRequest({ query: { n: 'x' } })).toThrow(RangeError)
   })
 
+  test('a server and an operation without names', () => {
+    const api = apiOf({ '/a': { get: { operationId: 'a' } } })
+    const server = {} as { readonly index: number }
+    expect(api.operation('a').tryRequest({}, { server })).toMatchObject({
+      left: [{ name: '', in: 'server' }],
+    })
+    expect(api.tryOperation('' as 'get', 'a')).toMatchObject({ left: { kind: 'no-such-operation' } })
+  })
+
   test.each<readonly [unknown, given: string]>([
     [Promise.resolve(true), 'a Promise'],
     [null, 'null'],

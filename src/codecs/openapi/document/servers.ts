@@ -229,7 +229,7 @@ export function chosenServer(
       ? servers[index]
       : servers.find((each) => (name === undefined ? each.url === text : each.name === name))
   if (server !== undefined) return [server, variables]
-  return typeof text === 'string' ? [literal(text), variables] : fail(String(name ?? index))
+  return typeof text === 'string' ? [literal(text), variables] : fail(String(name ?? index ?? ''))
 }
 
 function literal(url: string): DocumentedServer {
