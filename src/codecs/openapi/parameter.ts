@@ -9,11 +9,12 @@ import {
   DocumentFailure,
   malformedValue,
   missing,
+  notSerializable,
   OpenapiError,
   type ParameterError,
   ParameterProblem,
 } from './error.js'
-import { problemInSegment } from './operation/request.js'
+import { reasonAgainst } from './operation/path.js'
 import { Shapes } from './schema/shapes.js'
 import { readStyled } from './styles/read.js'
 import { styledSourceOf } from './styles/source.js'
@@ -102,18 +103,21 @@ export function parameter(description: ParameterDescription): SingleParameter {
     if (result._tag === 'Left') throw new OpenapiError([result.left])
     return result.right
   }
+  const reasonInPath = (text: string): string | undefined =>
+    place === 'path' ? reasonAgainst(text) : undefined
   const tryWrite: SingleParameter['tryWrite'] = (value) =>
     either(() => {
       if (isLeftOut(value)) return missing
       const text = writeStyled(styled, value)
-      return (
-        (!(text instanceof ParameterProblem) && place === 'path' ? problemInSegment(text) : undefined) ?? text
-      )
+      const reason = text instanceof ParameterProblem ? undefined : reasonInPath(text)
+      return reason === undefined ? text : notSerializable(reason)
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
       if (typeof text !== 'string')
         return malformedValue(`${insteadOf('Expected a string', text, 'pass its href')}.`)
+      const reason = reasonInPath(text)
+      if (reason !== undefined) return malformedValue(reason)
       const source = styledSourceOf(styled, text)
       if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0

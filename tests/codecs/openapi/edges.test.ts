@@ -1,7 +1,8 @@
 // What documents, requests and values have at their edges.
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { OpenapiError, openapi } from '../../../src/codecs/openapi/index.js'
-import { testInCi } from '../../support/runs.js'
+import { expectLaw, testInCi } from '../../support/runs.js'
 import { apiOf, operationOf, type ParameterObject, textOf } from './support/operations.js'
 
 const string = { type: 'string' }
@@ -245,12 +246,33 @@ describe('requests', () => {
   ])('a dot segment in %s of %j: %s', (template, path, name) => {
     const parameters = ['x', 'y'].map((each) => ({ ...id, name: each }))
     const api = apiOf({ [template]: { get: { operationId: 'a', parameters } } })
-    const left = [
-      { kind: 'not-serializable', name, in: 'path', reason: 'A dot segment would lead elsewhere.' },
-    ]
+    const reason = 'A dot segment would lead elsewhere.'
     expect(api.operation('a').tryRequest({ path })).toMatchObject(
-      name === undefined ? { right: { method: 'GET' } } : { left },
+      name === undefined
+        ? { right: { method: 'GET' } }
+        : { left: [{ kind: 'not-serializable', name, in: 'path', reason }] },
     )
+    const target = template.replace(/\{(.)\}/g, (_, each) => encodeURIComponent(path[each] as string))
+    const read =
+      name === undefined ? { right: { path } } : { left: [{ kind: 'malformed', name, in: 'path', reason }] }
+    expect(api.operation('a').decode({ target })).toMatchObject(read)
+    expect(api.match({ method: 'GET', target })).toMatchObject({ id: 'a', parameters: read })
+  })
+
+  test('a path is read if it can be written, whatever is encoded in it', () => {
+    const operation = apiOf({ '/a/{id}/b': { get: { operationId: 'a', parameters: [id] } } }).operation('a')
+    const pieces = fc.constantFrom(
+      ...['.', '..', '/', '\\', ';', '%', '%2e', '\uff0e', '\u2025', '\0', 'a', 'é'],
+    )
+    const texts = fc.array(pieces, { minLength: 1, maxLength: 5 }).map((all) => all.join(''))
+    expectLaw(20_000, texts, (text) => {
+      const target = `/a/${encodeURIComponent(text)}/b`
+      expect(operation.decode({ target })._tag).toBe(operation.tryRequest({ path: { id: text } })._tag)
+    })
+    expect(operation.decode({ target: '/a/%2F/b' })).toMatchObject({
+      left: [{ kind: 'malformed', reason: 'An empty segment would lead elsewhere.' }],
+    })
+    expect(operation.decode({ target: '/a/../b' })._tag).toBe('Left')
   })
 
   test('JSON that is endless or too deep is refused', () => {

@@ -24,8 +24,9 @@ test.each<readonly [ParameterDescription, unknown, string]>([
 })
 
 test.each(['..', '.', '', '..;x', '../a'])('the path value %j stays in its place', (value) => {
-  const result = parameter({ name: 'p', in: 'path' }).tryWrite(value)
-  expect(result).toMatchObject({ left: { kind: 'not-serializable', name: 'p', in: 'path' } })
+  const one = parameter({ name: 'p', in: 'path' })
+  expect(one.tryWrite(value)).toMatchObject({ left: { kind: 'not-serializable', name: 'p', in: 'path' } })
+  expect(one.tryRead(encodeURIComponent(value))._tag).toBe('Left')
 })
 
 test('errors are those of requests', () => {

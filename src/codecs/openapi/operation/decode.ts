@@ -15,6 +15,7 @@ import { doubled, readStyled } from '../styles/read.js'
 import { StyledSource, styledSourceOf, WrittenPairs } from '../styles/source.js'
 import { type ParameterStyle, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
+import { filledPath } from './path.js'
 import type { OperationPlan, Shared } from './plan.js'
 
 /**
@@ -91,6 +92,8 @@ export function readRequest(
     if (first === at) take(part, sourceInPath(part, path[at] as string))
     else if (path[first] !== path[at]) errors.push(doubled.of(part.name, 'path'))
   }
+  const filled = filledPath(plan, path)
+  if (typeof filled !== 'string') errors.push(malformedValue(filled.reason).of(filled.name, 'path'))
   for (const parameter of plan.parameters) {
     if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))

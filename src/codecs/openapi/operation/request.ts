@@ -2,7 +2,6 @@
 
 import {
   defaultGrammar,
-  faultInSegment,
   type OptionRules,
   orThrow,
   type RelativeReference,
@@ -36,6 +35,7 @@ import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
 import { isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
+import { filledPath, nameInPath } from './path.js'
 import { keyOf, type OperationPlan, type Shared } from './plan.js'
 
 /**
@@ -91,8 +91,8 @@ export function writeRequest(
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
   const { path: pathTexts, query, header: headers, cookie } = texts
-  const path = pathOf(plan, pathTexts)
-  if (typeof path !== 'string') return [path]
+  const path = filledPath(plan, pathTexts)
+  if (typeof path !== 'string') return [notSerializable(path.reason).of(path.name, 'path')]
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   // Never throws: the server is valid, and everything after it is encoded.
   const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
@@ -258,54 +258,6 @@ function serverOf(
   if (server instanceof ParameterProblem) return server.of(chosen[0].url, 'server')
   if (option === undefined) plan.server = server
   return server
-}
-
-type SegmentFault = 'dot-segment' | 'empty-segment'
-
-const segmentSentences: Readonly<Record<SegmentFault, string>> = {
-  'dot-segment': 'A dot segment would lead elsewhere.',
-  'empty-segment': 'An empty segment would lead elsewhere.',
-}
-
-/** The problem with a whole segment that has data in it. */
-export function problemInSegment(segment: string): ParameterProblem | undefined {
-  const fault = faultInSegment(segment)
-  return fault && notSerializable(segmentSentences[fault.kind as SegmentFault])
-}
-
-function pathOf({ path, groups }: OperationPlan, texts: readonly string[]): string | ParameterError {
-  let text = ''
-  // The start of the current segment.
-  let start = 0
-  // The number of its first value.
-  let first: number | undefined
-  let at = 0
-  const fault = (): ParameterError | undefined => {
-    if (first === undefined) return undefined
-    return problemInSegment(text.slice(start))?.of(nameInPath(groups, first), 'path')
-  }
-  for (const part of path) {
-    if (typeof part !== 'string') {
-      first ??= at
-      text += texts[at++] as string
-      continue
-    }
-    const [end = '', ...others] = part.split('/')
-    text += end
-    for (const segment of others) {
-      const error = fault()
-      if (error !== undefined) return error
-      start = text.length + 1
-      first = undefined
-      text += `/${segment}`
-    }
-  }
-  return fault() ?? text
-}
-
-/** The name of a parameter by its number in the path. */
-function nameInPath(groups: OperationPlan['groups'], index: number): string {
-  return groups[0]?.parameters[index]?.name as string
 }
 
 /** The error for a path that leads to another operation, or whose values would be read differently. */
