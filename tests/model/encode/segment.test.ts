@@ -8,7 +8,7 @@ import { faultInSegment } from '../../../src/model/encode/segment.js'
 import { path } from '../../../src/model/mini/index.js'
 import { refusalOfSegment } from '../../builders/data.js'
 import { expectLinearTime } from '../../support/linear-time.js'
-import { testLaw } from '../../support/runs.js'
+import { testInCi, testLaw } from '../../support/runs.js'
 
 /** The last combining class, one between, and the first. */
 const MARKS = '\u0345\u0301\u0323'
@@ -59,7 +59,7 @@ testLaw('refuses at least that if many marks are in a row', 10_000, longRuns, (s
   if (refusal !== undefined) expect([segment, faultInSegment(segment)?.kind]).toEqual([segment, refusal])
 })
 
-test('every character that is sorted is a mark, or becomes one by NFKC', () => {
+testInCi('every character that is sorted is a mark, or becomes one by NFKC', () => {
   // The class of U+0345 is the highest, so what is sorted moves before it.
   const others: string[] = []
   for (let point = 0x80; point <= 0x10ffff; point++) {

@@ -58,6 +58,7 @@ import {
 import { establishBase } from '../../../src/safety/text/index.js'
 import { allSchemes, git } from '../../../src/schemes/index.js'
 import { componentValuesOf } from '../../support/components.js'
+import { inCi } from '../../support/runs.js'
 
 const TEXT = 'http://u:p@h:80/a;b=1/c?d=e#f'
 const value = Uri.from(TEXT)
@@ -229,9 +230,13 @@ type Entrance = readonly [name: string, enter: (forged: never) => unknown]
 const tryIt = <Result extends { readonly _tag: string }>(result: Result): unknown =>
   result._tag === 'Left' ? result : (result as unknown as { readonly right: unknown }).right
 
+/** A developer waits for each third pair of a forgery and an entrance. */
+const EACH = inCi(1, 3)
+
 function refused(entrances: readonly Entrance[], made: object): readonly string[] {
-  return forgeriesOf(made).flatMap(([how, forged]) =>
-    entrances.flatMap(([name, enter]) => {
+  return forgeriesOf(made).flatMap(([how, forged], number) =>
+    entrances.flatMap(([name, enter], at) => {
+      if ((number + at) % EACH > 0) return []
       const verdict = verdictOf(() => enter(forged as never))
       return verdict === 'fine' ? [] : [`${name}, ${how}: ${verdict}`]
     }),
