@@ -84,7 +84,7 @@ const throughFaces = ([house, { faces = ['index.ts'] }]) => ({
   name: `face-${house}`,
   comment: `other houses may import of src/${house} only: ${faces.join(', ')}`,
   severity: 'error',
-  // The linter becomes a package, which will import the root entry.
+  // Entries have rules of their own.
   from: { path: '^src/', pathNot: [`^src/${house}/`, entries] },
   to: { path: `^src/${house}/`, pathNot: `^src/${house}/${anyOf(faces)}$` },
 })

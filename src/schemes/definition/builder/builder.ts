@@ -101,7 +101,7 @@ function failed(progress: Progress, error: UriError): Builder {
   return after(progress, progress.given, progress.error ?? error)
 }
 
-/** A step is nearly half as fast where it spreads the former state. */
+/** The builder after a step. Its fields are named, because spreading the former state takes twice the time. */
 function after({ kind, syntax, fragment, start }: Progress, given: Given, error?: UriError): Builder {
   return kind.begin({ kind, syntax, error, given, fragment, start, value: undefined })
 }
