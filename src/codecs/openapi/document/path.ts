@@ -54,3 +54,28 @@ export function pathPartsOf(path: string, pointer: string, minor: number): reado
   }
   return parts
 }
+
+/** A segment with data in it: its literal text, and the numbers of its values in the path. */
+export type DataSegment = readonly (string | number)[]
+
+/** The segments of a path with data in them. */
+export function dataSegmentsOf(path: readonly (string | object)[]): readonly DataSegment[] {
+  let segment: (string | number)[] = []
+  const all = [segment]
+  let values = 0
+  for (const part of path) {
+    if (typeof part !== 'string') {
+      segment.push(values++)
+      continue
+    }
+    const [end = '', ...others] = part.split('/')
+    segment.push(end)
+    for (const start of others) {
+      segment = [start]
+      all.push(segment)
+    }
+  }
+  return all
+    .filter((each) => each.some((piece) => typeof piece === 'number'))
+    .map((each) => each.filter((piece) => piece !== ''))
+}

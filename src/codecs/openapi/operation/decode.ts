@@ -15,7 +15,7 @@ import { doubled, readStyled } from '../styles/read.js'
 import { StyledSource, styledSourceOf, WrittenPairs } from '../styles/source.js'
 import { type ParameterStyle, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
-import { filledPath } from './path.js'
+import { problemInPath } from './path.js'
 import type { OperationPlan, Shared } from './plan.js'
 
 /**
@@ -87,13 +87,15 @@ export function readRequest(
   const errors: ParameterError[] = []
   const values: Decoded = { path: {}, query: {}, header: {}, cookie: {} }
   const texts = new Texts(query ?? '', headers)
-  for (const [at, part] of (plan.groups[0]?.parameters ?? []).entries()) {
-    const first = plan.groups[0]?.parameters.indexOf(part) as number
+  const inPath = plan.groups[0]?.parameters ?? []
+  for (let at = 0; at < inPath.length; at++) {
+    const part = inPath[at] as DocumentedParameter
+    const first = inPath.indexOf(part)
     if (first === at) take(part, sourceInPath(part, path[at] as string))
     else if (path[first] !== path[at]) errors.push(doubled.of(part.name, 'path'))
   }
-  const filled = filledPath(plan, path)
-  if (typeof filled !== 'string') errors.push(malformedValue(filled.reason).of(filled.name, 'path'))
+  const problem = problemInPath(plan, path)
+  if (problem !== undefined) errors.push(malformedValue(problem.reason).of(problem.name, 'path'))
   for (const parameter of plan.parameters) {
     if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))

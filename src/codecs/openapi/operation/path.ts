@@ -22,38 +22,20 @@ export function reasonAgainst(segment: string): string | undefined {
   return fault && reasons[fault.kind as SegmentFault]
 }
 
-/** The path with the encoded values in it. */
-export function filledPath(
-  { path, groups }: OperationPlan,
+/** What is wrong with the first segment that isn't safe with its encoded values. */
+export function problemInPath(
+  { segments, groups }: OperationPlan,
   texts: readonly string[],
-): string | SegmentProblem {
-  let text = ''
-  // The start of the current segment.
-  let start = 0
-  // The number of its first value.
-  let first: number | undefined
-  let at = 0
-  const problem = (): SegmentProblem | undefined => {
-    const reason = first === undefined ? undefined : reasonAgainst(text.slice(start))
-    return reason === undefined ? undefined : { name: nameInPath(groups, first as number), reason }
+): SegmentProblem | undefined {
+  for (const segment of segments) {
+    let text = ''
+    for (const piece of segment) text += typeof piece === 'number' ? texts[piece] : piece
+    const reason = reasonAgainst(text)
+    if (reason === undefined) continue
+    const first = segment.find((piece) => typeof piece === 'number') as number
+    return { name: nameInPath(groups, first), reason }
   }
-  for (const part of path) {
-    if (typeof part !== 'string') {
-      first ??= at
-      text += texts[at++] as string
-      continue
-    }
-    const [end = '', ...others] = part.split('/')
-    text += end
-    for (const segment of others) {
-      const found = problem()
-      if (found !== undefined) return found
-      start = text.length + 1
-      first = undefined
-      text += `/${segment}`
-    }
-  }
-  return problem() ?? text
+  return undefined
 }
 
 /** The name of a parameter by its number in the path. */

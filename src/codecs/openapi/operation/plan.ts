@@ -4,7 +4,7 @@ import { redactText, type Uri } from '../../../model/index.js'
 import { child, objectAt, pointerOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type DocumentedParameter, type ParameterContext, parametersOf } from '../document/parameters.js'
-import { pathPartsOf } from '../document/path.js'
+import { type DataSegment, dataSegmentsOf, pathPartsOf } from '../document/path.js'
 import { type ApiKey, apiKeysOf } from '../document/security.js'
 import { DEFAULT, type DocumentedServer, type LocatedServer, serversAt } from '../document/servers.js'
 import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
@@ -53,6 +53,7 @@ export interface OperationPlan {
   readonly groups: readonly Group[]
   /** The path: literal strings and parameters. */
   readonly path: readonly (string | DocumentedParameter)[]
+  readonly segments: readonly DataSegment[]
   readonly servers: readonly DocumentedServer[]
   /** The first server with the defaults of its variables, created on demand. */
   server?: LocatedServer
@@ -91,6 +92,7 @@ export function operationPlanOf(entry: Entry, reading: ParameterContext): Operat
     keys,
     groups: PLACES.map((place) => groupOf(place, parameters, path)),
     path,
+    segments: dataSegmentsOf(path),
     servers: serversOf(entry, reading),
   }
 }

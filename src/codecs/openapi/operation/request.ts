@@ -35,7 +35,7 @@ import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
 import { isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
-import { filledPath, nameInPath } from './path.js'
+import { nameInPath, problemInPath } from './path.js'
 import { keyOf, type OperationPlan, type Shared } from './plan.js'
 
 /**
@@ -91,8 +91,10 @@ export function writeRequest(
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
   const { path: pathTexts, query, header: headers, cookie } = texts
-  const path = filledPath(plan, pathTexts)
-  if (typeof path !== 'string') return [notSerializable(path.reason).of(path.name, 'path')]
+  const problem = problemInPath(plan, pathTexts)
+  if (problem !== undefined) return [notSerializable(problem.reason).of(problem.name, 'path')]
+  let at = 0
+  const path = plan.path.map((part) => (typeof part === 'string' ? part : pathTexts[at++])).join('')
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   // Never throws: the server is valid, and everything after it is encoded.
   const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
