@@ -14,7 +14,7 @@ import {
   type ParameterError,
   ParameterProblem,
 } from './error.js'
-import { reasonAgainst } from './operation/path.js'
+import { problemInSegment } from './operation/path.js'
 import { Shapes } from './schema/shapes.js'
 import { readStyled } from './styles/read.js'
 import { styledSourceOf } from './styles/source.js'
@@ -103,21 +103,19 @@ export function parameter(description: ParameterDescription): SingleParameter {
     if (result._tag === 'Left') throw new OpenapiError([result.left])
     return result.right
   }
-  const reasonInPath = (text: string): string | undefined =>
-    place === 'path' ? reasonAgainst(text) : undefined
   const tryWrite: SingleParameter['tryWrite'] = (value) =>
     either(() => {
       if (isLeftOut(value)) return missing
       const text = writeStyled(styled, value)
-      const reason = text instanceof ParameterProblem ? undefined : reasonInPath(text)
-      return reason === undefined ? text : notSerializable(reason)
+      if (text instanceof ParameterProblem || place !== 'path') return text
+      return problemInSegment(text, notSerializable) ?? text
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
       if (typeof text !== 'string')
         return malformedValue(`${insteadOf('Expected a string', text, 'pass its href')}.`)
-      const reason = reasonInPath(text)
-      if (reason !== undefined) return malformedValue(reason)
+      const problem = place === 'path' ? problemInSegment(text, malformedValue) : undefined
+      if (problem !== undefined) return problem
       const source = styledSourceOf(styled, text)
       if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0

@@ -37,7 +37,7 @@ const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
   query: 'a record repeats a name, as in { tag: [1, 2] }',
 }
 
-/** What to take from an object that isn't data. */
+/** Advice for an object that isn't data: what to pass instead. */
 function adviceOnObject(given: unknown, component: ComponentName | undefined): string | undefined {
   const advice = adviceOnLists[component ?? 'path']
   if (advice !== undefined && itemsIfAny(given)) return advice

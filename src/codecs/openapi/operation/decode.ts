@@ -15,7 +15,7 @@ import { doubled, readStyled } from '../styles/read.js'
 import { StyledSource, styledSourceOf, WrittenPairs } from '../styles/source.js'
 import { type ParameterStyle, styles } from '../styles/table.js'
 import { trimmed } from '../styles/text.js'
-import { problemInPath } from './path.js'
+import { errorInPath } from './path.js'
 import type { OperationPlan, Shared } from './plan.js'
 
 /**
@@ -94,8 +94,8 @@ export function readRequest(
     if (first === at) take(part, sourceInPath(part, path[at] as string))
     else if (path[first] !== path[at]) errors.push(doubled.of(part.name, 'path'))
   }
-  const problem = problemInPath(plan, path)
-  if (problem !== undefined) errors.push(malformedValue(problem.reason).of(problem.name, 'path'))
+  const error = errorInPath(plan, path, malformedValue)
+  if (error !== undefined) errors.push(error)
   for (const parameter of plan.parameters) {
     if (parameter.in === 'querystring') take(parameter, sourceInQuery(parameter, query, texts))
     else if (parameter.in !== 'path') take(parameter, sourceIn(parameter, texts))

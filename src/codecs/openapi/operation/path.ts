@@ -1,13 +1,8 @@
 /** The path of a request. Its segments with data in them are tested as wholes, when they are written and when read. */
 
 import { faultInSegment } from '../../../model/index.js'
+import type { ParameterError, ParameterProblem } from '../error.js'
 import type { OperationPlan } from './plan.js'
-
-/** What is wrong with a segment, and the first parameter in it. */
-export interface SegmentProblem {
-  readonly name: string
-  readonly reason: string
-}
 
 type SegmentFault = 'dot-segment' | 'empty-segment'
 
@@ -16,24 +11,28 @@ const reasons: Readonly<Record<SegmentFault, string>> = {
   'empty-segment': 'An empty segment would lead elsewhere.',
 }
 
-/** Why a program that decodes it may find another path than a whole segment with data in it says. */
-export function reasonAgainst(segment: string): string | undefined {
+/** Makes a problem when writing, or when reading. */
+type ProblemOf = (reason: string) => ParameterProblem
+
+/** The problem with a whole segment that has data in it: a program that decodes it may find another path. */
+export function problemInSegment(segment: string, problemOf: ProblemOf): ParameterProblem | undefined {
   const fault = faultInSegment(segment)
-  return fault && reasons[fault.kind as SegmentFault]
+  return fault && problemOf(reasons[fault.kind as SegmentFault])
 }
 
-/** What is wrong with the first segment that isn't safe with its encoded values. */
-export function problemInPath(
+/** The error for the first segment that isn't safe, under the name of its first parameter. The values are encoded. */
+export function errorInPath(
   { segments, groups }: OperationPlan,
-  texts: readonly string[],
-): SegmentProblem | undefined {
+  values: readonly string[],
+  problemOf: ProblemOf,
+): ParameterError | undefined {
   for (const segment of segments) {
     let text = ''
-    for (const piece of segment) text += typeof piece === 'number' ? texts[piece] : piece
-    const reason = reasonAgainst(text)
-    if (reason === undefined) continue
+    for (const piece of segment) text += typeof piece === 'number' ? values[piece] : piece
+    const problem = problemInSegment(text, problemOf)
+    if (problem === undefined) continue
     const first = segment.find((piece) => typeof piece === 'number') as number
-    return { name: nameInPath(groups, first), reason }
+    return problem.of(nameInPath(groups, first), 'path')
   }
   return undefined
 }

@@ -53,6 +53,7 @@ export interface OperationPlan {
   readonly groups: readonly Group[]
   /** The path: literal strings and parameters. */
   readonly path: readonly (string | DocumentedParameter)[]
+  /** The segments of the path that have data in them. */
   readonly segments: readonly DataSegment[]
   readonly servers: readonly DocumentedServer[]
   /** The first server with the defaults of its variables, created on demand. */

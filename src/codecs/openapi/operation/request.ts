@@ -35,7 +35,7 @@ import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
 import { isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
-import { nameInPath, problemInPath } from './path.js'
+import { errorInPath, nameInPath } from './path.js'
 import { keyOf, type OperationPlan, type Shared } from './plan.js'
 
 /**
@@ -91,8 +91,8 @@ export function writeRequest(
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
   const { path: pathTexts, query, header: headers, cookie } = texts
-  const problem = problemInPath(plan, pathTexts)
-  if (problem !== undefined) return [notSerializable(problem.reason).of(problem.name, 'path')]
+  const unsafe = errorInPath(plan, pathTexts, notSerializable)
+  if (unsafe !== undefined) return [unsafe]
   let at = 0
   const path = plan.path.map((part) => (typeof part === 'string' ? part : pathTexts[at++])).join('')
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
