@@ -90,11 +90,24 @@ test.each<[string, Values, string]>([
   ['/x{#q}', { q: '/../' }, '/x#/../'],
   ['/x?{+q}', { q: '/../' }, '/x?/../'],
   ['{+u}/{a}', { u: 'https://h?', a: '..' }, 'https://h?/..'],
+  // The query begins in a literal, in an expression, in a later part where that is left out, or nowhere.
+  ['/x/{a}?b={c}', { a: 1, c: '?' }, '/x/1?b=%3F'],
+  ['https://u@[::1]:80/{a}{?b}', { a: 1, b: 2 }, 'https://u@[::1]:80/1?b=2'],
+  ['https://h:80{?b}', { b: 1 }, 'https://h:80?b=1'],
+  ['https://h?{b}', { b: 1 }, 'https://h?1'],
+  ['/x/{a}{?b}?c', { a: 1 }, '/x/1?c'],
+  ['/x/{a}{?b}/y{?c}', { a: 1, c: 2 }, '/x/1/y?c=2'],
+  ['/x/{a}{?b}{&c}', { a: 1, c: 2 }, '/x/1&c=2'],
+  ['/x/{a}{?b}#c', { a: 1 }, '/x/1#c'],
+  ['/x/{a}#?{b}', { a: 1, b: 2 }, '/x/1#?2'],
+  ['/x/{a}{?b}{#c}', { a: 1, b: 2, c: '?' }, '/x/1?b=2#?'],
+  ['/x/{a}?{+b}', { a: 1, b: '?#' }, '/x/1??#'],
 ])('%s with %p is %s', (text, values, href) => {
   const reference = template(text).expand(values as never)
   expect(reference.href).toBe(href)
   expect(reference.equals(UriReference.from(href), 'exact')).toBe(true)
   expect(reference).toEqual(UriReference.from(href))
+  expect(reference.spans()).toEqual(UriReference.from(href).spans())
   expect(template(text).tryExpand(values as never)).toEqual({ _tag: 'Right', right: reference })
 })
 

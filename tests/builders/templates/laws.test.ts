@@ -37,7 +37,7 @@ import { refusedWithoutNeed } from './support/refused-without-need.js'
 /** A template whose variables the compiler doesn't know. */
 interface Untyped {
   expandText(values: Values): string
-  tryExpand(values: Values, options?: ExpandOptions): Either<UriError, { readonly href: string }>
+  tryExpand(values: Values, options?: ExpandOptions): Either<UriError, UriReference>
   match(text: string, options?: MatchOptions): Reading | undefined
   tryMatch(text: string, options?: MatchOptions): Either<UriError, Reading>
 }
@@ -77,13 +77,17 @@ describe('expansion', () => {
       expect(made(text).expandText(values)).toBe(expandText(parts, values))
     }))
 
-  test('expand gives the reference of that text, or an error', () =>
-    expectLaw(20_000, withEach(templates, readingsFor), ([{ text, template: parts }, reading]) => {
+  test.each([
+    ['any template', templates],
+    ['a template of the grid', gridTemplates],
+  ])('expand gives the reference of that text, or an error: %s', (_, those) =>
+    expectLaw(20_000, withEach(those, readingsFor), ([{ text, template: parts }, reading]) => {
       fc.pre(reading !== undefined)
       const result = made(text).tryExpand(reading)
       if (result._tag === 'Left') return
-      expect(result.right.href).toBe(expandText(parts, reading))
-      expect(UriReference.canParse(result.right.href)).toBe(true)
+      const { href } = result.right
+      expect(href).toBe(expandText(parts, reading))
+      expect([text, href, result.right.spans()]).toEqual([text, href, UriReference.from(href).spans()])
     }))
 })
 

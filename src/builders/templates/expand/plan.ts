@@ -35,10 +35,11 @@ const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 export function expansionPlanOf(parts: readonly TemplatePart[]) {
   const [first] = parts
   const start = first === undefined || isExpressionPart(first) ? '' : textOf(first)
+  const authority = authorityPlan(parts, start)
   return {
     parts,
     pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
-    ...authorityPlan(parts, start),
+    ...authority,
     /** True if an expression was filled in, so that its text isn't checked again. */
     hasFilled: parts.some((part) => isExpressionPart(part) && !isExpression(part)),
     /** True if plain values of `{x}` can't make a dot segment. */
@@ -47,7 +48,31 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
     hasNoDots: dotSearchOf(parts),
     /** False if values read from a string are certainly accepted. */
     mayBeRefused: refusalSearchOf(parts, start),
+    frame: authority.isSettled && !authority.checksHost ? frameOf(parts) : undefined,
   }
+}
+
+/** What the literals say of the layout of an expansion whose values in the path are plain. */
+interface Frame {
+  /** A layout whose offsets up to the path are those of every expansion. */
+  readonly layout: Layout
+  /** The part that begins the query; the number of parts if there is none. */
+  readonly queryPart: number
+  /** The offset of the query in that part. */
+  readonly queryOffset: number
+}
+
+/** Undefined if there can be a fragment, or if the query doesn't always begin in the same part. */
+function frameOf(parts: readonly TemplatePart[]): Frame | undefined {
+  const texts = parts.map((part) => (isExpression(part) ? `${part.operator.first}x` : part.text))
+  const text = texts.join('')
+  const layout = layoutOf(text, defaultGrammar)
+  if (layout instanceof Fault || layout.queryEnd < text.length) return undefined
+  const first = texts.findIndex((piece) => piece.includes('?'))
+  const queryPart = first < 0 ? parts.length : first
+  // An expression may be left out, and then a later part could begin the query.
+  const isCertain = queryPart >= parts.length - 1 || !isExpression(parts[queryPart] as TemplatePart)
+  return isCertain ? { layout, queryPart, queryOffset: texts[queryPart]?.indexOf('?') ?? 0 } : undefined
 }
 
 /**

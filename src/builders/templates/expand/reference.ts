@@ -6,7 +6,6 @@ import {
   isError,
   layoutOf,
   makeReference,
-  readReference,
   type UriError,
   type UriReference,
 } from '../../../model/index.js'
@@ -53,14 +52,18 @@ export function expandReference(
     text += written
     const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
     const isInPath = symbol === '' || !'?#'.includes(symbol)
-    if (isInPath) isPlain &&= symbol === '' && isPlainValue(written)
-    if (written === '' || symbol === '/') isFilled &&= !EMPTY.test(written)
+    if (isInPath) {
+      isPlain &&= symbol === '' && isPlainValue(written)
+      if (written === '' || symbol === '/') isFilled &&= !EMPTY.test(written)
+    }
     ends.push(text.length)
   }
-  // Most templates need no other check. The layout of the result is computed only when needed.
-  if (isFilled && plan.isSettled && !plan.checksHost && (isPlain || plan.hasNoDots(text))) {
-    const reference = readReference(text, defaultGrammar)
-    if (!isError(reference)) return reference
+  const { frame } = plan
+  // With plain values most templates need no other check, and no scan of the text.
+  if (isFilled && isPlain && frame !== undefined) {
+    const pathEnd = (ends[frame.queryPart - 1] ?? 0) + frame.queryOffset
+    const layout = { ...frame.layout, pathEnd, queryEnd: text.length }
+    return makeReference({ href: text, layout }, defaultGrammar)
   }
   return checkedReference(plan, { parts, values, text, ends }, isFilled, empties)
 }
