@@ -6,11 +6,15 @@ import { open } from '../../playground/test/chromium.mjs'
 const [, , folder = '', ...files] = process.argv
 const { context, close } = await open({ viewport: { width: 360, height: 740 } })
 try {
+  // Scripts make the search and the menus, which are large, and closed on a phone.
+  await context.route('**/*.js', (route) => route.abort())
   const page = await context.newPage()
   for (const file of files) {
     await page.goto(pathToFileURL(join(folder, file)).href)
+    // A page is hidden until its scripts have run.
     const isWide = await page.evaluate(
-      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      `document.body.style.display = ''
+      document.documentElement.scrollWidth > document.documentElement.clientWidth`,
     )
     if (isWide) process.stdout.write(`${file}\n`)
   }
