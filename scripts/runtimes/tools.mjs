@@ -1,11 +1,17 @@
 /** The runtimes, bundlers and compilers that the package is tried with: what is installed, by name and exact version. */
 
+const { arch, platform } = process
+
+/** Node for this machine. The package `node` would run npm once more to install the same. */
+const nodeOf = (/** @type {string} */ version) =>
+  `npm:node-${platform === 'win32' ? 'win' : platform}-${arch}@${version}`
+
 /** @type {Readonly<Record<string, string>>} */
 export const tools = {
-  node20: 'npm:node@20.20.2',
-  node22: 'npm:node@22.23.3',
-  node24: 'npm:node@24.9.0',
-  node26: 'npm:node@26.10.0',
+  node20: nodeOf('20.20.2'),
+  node22: nodeOf('22.23.3'),
+  node24: nodeOf('24.9.0'),
+  node26: nodeOf('26.10.0'),
   bun: '1.4.5',
   deno: '2.9.6',
   workerd: '1.20261117.1',
