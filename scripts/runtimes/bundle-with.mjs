@@ -79,7 +79,7 @@ async function metro() {
   }
 }
 
-/** React Native's preset takes every module of the package, those that its condition doesn't lead to as well. */
+/** React Native's preset also takes the modules of the package that its condition doesn't lead to. */
 async function transformAll() {
   const babel = load('@babel/core')
   const folder = resolve('node_modules/uriform/dist')
@@ -89,7 +89,7 @@ async function transformAll() {
     configFile: false,
     compact: true,
   }
-  for (const part of ['esm', 'modules', 'react-native']) {
+  for (const part of ['esm', 'modules']) {
     const modules = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
     for (const module of modules.filter((name) => name.endsWith('.js'))) {
       const filename = join(folder, part, module)
