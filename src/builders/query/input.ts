@@ -57,7 +57,9 @@ function queryInText(text: string, rules: InputRules): string | QueryProblem {
 
 function refusal(character: string | undefined, offset: number): QueryProblem {
   return notAQuery(
-    character === '#' ? `Raw "#" at offset ${offset}. Write %23.` : `Invalid character at offset ${offset}.`,
+    character === '#'
+      ? `Raw "#" at offset ${offset}. Remove the fragment, or write %23 if the "#" is data.`
+      : `Invalid character at offset ${offset}.`,
   )
 }
 

@@ -868,10 +868,13 @@ test.each<[message: string, attempt: () => unknown]>([
   ['a: Expected a list.', () => query({ a: many() }).encode({ a: 'b' as never })],
   ['Expected a record of values, got an array.', () => Search.encode([] as never)],
   ['page: Expected another type, got an object.', () => Search.change({ page: {} }, { q: 'x' })],
-  ['Raw "#" at offset 3. Write %23.', () => Search.from('q=a#b')],
-  ['Raw "#" at offset 4. Write %23.', () => Search.from('?q=a#b')],
-  ['Raw "#" at offset 2. Write %23.', () => Search.from('/a#b?q=1')],
-  ['Raw "#" at offset 3. Write %23.', () => Search.from('q=é#b')],
+  ['Raw "#" at offset 3. Remove the fragment, or write %23 if the "#" is data.', () => Search.from('q=a#b')],
+  ['Raw "#" at offset 4. Remove the fragment, or write %23 if the "#" is data.', () => Search.from('?q=a#b')],
+  [
+    'Raw "#" at offset 2. Remove the fragment, or write %23 if the "#" is data.',
+    () => Search.from('/a#b?q=1'),
+  ],
+  ['Raw "#" at offset 3. Remove the fragment, or write %23 if the "#" is data.', () => Search.from('q=é#b')],
   ['Invalid character at offset 2.', () => Search.from('q=\n')],
   ['Invalid character at offset 3.', () => query({}, { strays: 'refuse' }).from('q=a|b')],
 ])('says %j', (message, attempt) => {

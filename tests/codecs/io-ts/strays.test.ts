@@ -69,7 +69,9 @@ describe('strays: encode', () => {
       expect(decoded(Lenient, input)).toEqual({ 'a[]': ['ü|', '100%'] })
       expect(Lenient.encode(decoded(Lenient, input))).toBe('a%5B%5D=%C3%BC%7C&a%5B%5D=100%25')
     }
-    expect(reportOf(Lenient, 'a#b')).toEqual(['Raw "#" at offset 1. Write %23.'])
+    expect(reportOf(Lenient, 'a#b')).toEqual([
+      'Raw "#" at offset 1. Remove the fragment, or write %23 if the "#" is data.',
+    ])
     const Strict = queryOf(t.type({}), { strays: 'refuse' })
     expect(reportOf(Strict, 'a[]=1')).toEqual(['Invalid character at offset 1.'])
     expect(decoded(Lenient, Query.from('a[]=|', { generation: rfc2396, ...encode }))).toEqual({
