@@ -232,9 +232,9 @@ describe('names of the DNS', () => {
     })
 
     test.each<[data: string, offset: number, expected: string]>([
-      ['localhost:3000', 9, 'only the host; set the port with port(3000)'],
-      ['bücher.example:3000', 14, 'only the host; set the port with port(3000)'],
-      ['[::1]:3000', 5, 'only the host; set the port with port(3000)'],
+      ['localhost:3000', 9, 'only the host; set the port separately'],
+      ['bücher.example:3000', 14, 'only the host; set the port separately'],
+      ['[::1]:3000', 5, 'only the host; set the port separately'],
       ['localhost:', 9, 'only the host, without the colon'],
       ['https://a.b', 0, 'only the host; read a whole URI with Uri.from'],
       ['//a.b', 0, 'only the host; read a whole URI with Uri.from'],

@@ -50,7 +50,7 @@ function misplacedIn(data: string): Advice | undefined {
   if (host !== undefined) {
     const port = data.slice(host.length + 1)
     const hint = port === '' ? undefined : `port(${port})`
-    const step = hint === undefined ? ', without the colon' : `; set the port with ${hint}`
+    const step = hint === undefined ? ', without the colon' : '; set the port separately'
     return { offset: host.length, expected: `only the host${step}`, hint }
   }
   if (data[0] === '[') return undefined
