@@ -26,6 +26,11 @@ describe('a family', () => {
     expect(() => cache.from(text)).toThrow(UriSyntaxError)
   })
 
+  test('names its schemes as a list in words', () => {
+    const three = family(redis, rediss, http)
+    expectFailure(three.parse('x:a'), { expected: 'redis:, rediss: or http:' })
+  })
+
   test('reports what its schemes do', () => {
     expect(failureOf(cache.parse('rediss://h/x'))).toEqual(failureOf(rediss.parse('rediss://h/x')))
     expectFailure(cache.parse('//h'), { kind: 'missing-scheme', expected: 'redis: or rediss:' })

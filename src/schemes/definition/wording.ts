@@ -27,4 +27,9 @@ export const EQUALS_AND_VALUE = '"=" and a value'
 
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
-export const schemesIn = (names: readonly string[]): string => names.map((name) => `${name}:`).join(' or ')
+/** The schemes as a list in words: `ftp:, http: or https:`. */
+export const schemesIn = (names: readonly string[]): string =>
+  names
+    .map((name) => `${name}:`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ')
