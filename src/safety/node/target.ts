@@ -3,6 +3,7 @@
 import { cut, encodingStrays, redactText, Uri, visible } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
+import { worstReason } from '../guards/fetch-reason.js'
 import { targetUnder, textOfTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
@@ -13,7 +14,9 @@ export function guardedTarget(input: string | URL | Uri | SchemeValue, policy: F
   const result = targetUnder(own, input instanceof URL ? input.href : input)
   if (result._tag === 'Right') return result.right
   const refusals = result.left
-  const message = `The target is refused. ${refusals[0]?.message}`
+  const worst = worstReason(refusals)
+  const shown = refusals.find(({ reason }) => reason === worst)
+  const message = `The target is refused. ${shown?.message}`
   throw new FetchGuardError('target-refused', message, { refusals, url: shownUrl(input) })
 }
 

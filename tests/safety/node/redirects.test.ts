@@ -144,6 +144,12 @@ describe('a redirect is refused', () => {
   })
 })
 
+test('the message of a refused target names the refusal of its reason', async () => {
+  const failure = await rejectionOf<FetchGuardError>(guardedFetch('http://169.254.169.254:8080/'))
+  expect([failure.reason, failure.refusals.length > 1]).toEqual(['metadata', true])
+  expect(failure.message).toMatch(/^The target is refused\. The host is a link-local address/)
+})
+
 describe('an error says where the fetch stopped', () => {
   test('before the first request', async () => {
     const failure = await rejectionOf<FetchGuardError>(guardedFetch('http://joe:s3cret@127.0.0.1/?token=t0p'))
