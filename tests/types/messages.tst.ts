@@ -101,6 +101,16 @@ describe('values that a hole can not have', () => {
     uri`https://h/?q=${null as unknown as string | string[] | undefined}`
   })
 
+  test('null, as databases and URLSearchParams write an absent value', () => {
+    // @ts-expect-error null can't fill a hole: undefined omits a parameter
+    uri`https://h/?q=${null}`
+    // @ts-expect-error null can't fill a hole: undefined omits a parameter
+    uri`https://h/?q=${new URLSearchParams().get('q')}`
+    // @ts-expect-error a Date can't fill a hole: use toISOString()
+    uri`https://h/?q=${null as unknown as Date | null}`
+    uri`https://h/?q=${JSON.parse('1')}&${{ q: null }}`
+  })
+
   test('a date', () => {
     // @ts-expect-error a Date can't fill a hole: use toISOString()
     uri`https://h/${new Date()}`

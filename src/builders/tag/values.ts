@@ -74,7 +74,7 @@ interface ParamsLike {
 }
 
 /** Types that programs often put into a hole by mistake. */
-type Refused = Date | readonly unknown[] | PromiseLike<unknown> | UrlLike | ParamsLike
+type Refused = null | Date | readonly unknown[] | PromiseLike<unknown> | UrlLike | ParamsLike
 
 /** The type of a value that isn't a datum, or why no hole takes it. The tuples keep a union together. */
 type ValueOrReason<Value> = [Value] extends [AnyFunction]
@@ -87,7 +87,11 @@ type ValueOrReason<Value> = [Value] extends [AnyFunction]
         : TagValue
     : ReasonFor<Extract<Value, Refused>>
 
-type ReasonFor<Wrong> = [Wrong] extends [Date]
+type ReasonFor<Wrong> = [Wrong] extends [null]
+  ? NoTagValue<"null can't fill a hole: undefined omits a parameter">
+  : ReasonForObject<NonNullable<Wrong>>
+
+type ReasonForObject<Wrong> = [Wrong] extends [Date]
   ? NoTagValue<"a Date can't fill a hole: use toISOString()">
   : [Wrong] extends [readonly unknown[]]
     ? NoTagValue<"a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name">
