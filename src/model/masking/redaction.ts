@@ -6,7 +6,7 @@
  *   password that isn't encoded may be why it isn't one; and for URIs of databases, message brokers and sip, whose
  *   passwords often aren't encoded. If only the path, query or fragment is wrong, the authority counts as valid.
  * - Both in URIs within a string, encoded any number of times.
- * - The values of parameters with secret names, and `code` beside `state` (OAuth 2.0).
+ * - The values of parameters with secret names, and `code` beside `state`, `iss` or `grant_type` (OAuth 2.0).
  * - The secrets in the paths of webhooks.
  */
 import { factsOf } from '../facts/scheme-facts.js'

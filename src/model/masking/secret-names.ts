@@ -26,7 +26,7 @@ const ABOUT_PASSWORD =
 const SECRET = /* @__PURE__ */ new RegExp(
   `-(?:(?:${BEFORE}-*)?${words('token secret signature credential credentials assertion')}|${words(
     'sig jwt auth authorization bearer session apikey accesskey secretkey privatekey authkey ' +
-      'sessionid jsessionid phpsessid accesskeyid awsaccesskeyid samlresponse',
+      'sessionid jsessionid phpsessid accesskeyid awsaccesskeyid samlresponse idtokenhint codeverifier devicecode',
   )})-$`,
 )
 
@@ -58,9 +58,9 @@ const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([n
 /** When the value of a parameter with a name is secret: always, beside another parameter, or after a scheme. */
 interface NameRules {
   readonly isSecret: boolean
-  /** Of OAuth 2.0: a code is a secret if a state stands beside it. */
+  /** Of OAuth 2.0: a code is a secret if a parameter of its protocol stands beside it. */
   readonly isCode: boolean
-  readonly isState: boolean
+  readonly isBesideCode: boolean
   readonly own: readonly OwnParameters[]
 }
 
@@ -75,7 +75,7 @@ export function rulesOfName(name: string): NameRules {
   const rules = {
     isSecret: isSecretName(name),
     isCode: /^code$/i.test(name),
-    isState: /^state$/i.test(name),
+    isBesideCode: /^(?:state|iss|grant_type)$/i.test(name),
     own: ownParameters.filter(({ ending }) => ending.test(name)),
   }
   if (known.size >= MOST) known.clear()

@@ -63,7 +63,8 @@ export function valuesIn(
     return findEnd(view, end, isOwn ? 0 : pads)
   }
   const codes: (TextRange & { readonly group: number })[] = []
-  const states: number[] = []
+  /** The groups with a parameter that makes a code secret. */
+  const secretGroups: number[] = []
   // The last end by the number of pads: each value up to it ends there too, and isn't searched again.
   const ends: number[] = []
   let group = 0
@@ -85,7 +86,7 @@ export function valuesIn(
         done = endOfValue(start, pads, isOwn)
         if (isOwn) ownDone = done
         values.push({ start, end: done })
-      } else if (isUsual && rules.isState) states.push(group)
+      } else if (isUsual && rules.isBesideCode) secretGroups.push(group)
       else if (isUsual && rules.isCode) {
         const known = ends[pads] ?? 0
         const end = start < known ? known : endOfValue(start, pads, false)
@@ -96,7 +97,7 @@ export function valuesIn(
     before = delimiter
     from = start
   }
-  if (states.length === 0 || codes.length === 0) return values
-  const groups = new Set(states)
+  if (secretGroups.length === 0 || codes.length === 0) return values
+  const groups = new Set(secretGroups)
   return [...values, ...codes.filter((code) => groups.has(code.group))]
 }

@@ -80,7 +80,7 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  *   URI the password is masked, but not the user, which is an address.
  * - The values of parameters with secret names. The words of a name decide (capital letters, `-`, `_` and `.` divide
  *   them; brackets and indices don't count): `password` anywhere; at the end `token`, `secret`, `signature`, `session`
- *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; and `code` beside `state`. A name
+ *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; and what OAuth 2.0 passes. A name
  *   stands after `?`, `&`, `;`, `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs. A
  *   value ends before `&` and its forms, `#`, `<`, `>`, white space or a quotation mark.
  * - After the name `otpauth`, all values of `secret`; after `otpauth-migration`, those of `data`; after the name of a

@@ -159,7 +159,8 @@ describe('the values of parameters with secret names, in queries and fragments',
     'reset_token new-password user.token token[0] user[token][0] csrfToken accesstoken clientsecret userPassword ' +
     'passwordConfirmation password[old] aws_access_key_id SAMLResponse secretAccessKey access_key PRIVATE-KEY authKey ' +
     'my.session jsessionid PHPSESSID id2token password1 a/b[token] credential credentials oauth_signature %61pikey x-API_KEY ' +
-    'APIkey pass_word_old user-password-2 password_hint_old passwordResetCode CSRFSignature awsAccessKeyId AWSACCESSKEYID saml_response php_sess_id'
+    'APIkey pass_word_old user-password-2 password_hint_old passwordResetCode CSRFSignature awsAccessKeyId AWSACCESSKEYID saml_response php_sess_id ' +
+    'id_token_hint idTokenHint code_verifier codeVerifier device_code'
   test.each(secret.split(' '))('%s is secret', (name) => {
     const valid = name.replaceAll('[', '%5B').replaceAll(']', '%5D')
     expect(shownValue(`https://h/?${valid}=a&b=c`)).toBe(`https://h/?${valid}=***&b=c`)
@@ -169,6 +170,7 @@ describe('the values of parameters with secret names, in queries and fragments',
   const plain =
     'mytoken mysig myjwt tokens token_type token-hint password_hint passwordLength password.policy key public_key ' +
     'keys sort_key monkey authority oauth author session_start sessions sign code state secretary apikeys token[type] ' +
+    'login_hint token_type_hint code_challenge user_code verifier iss grant_type ' +
     'access id passed pass bypass page %FFsig a:token a%20token pass_word_hint api_keys word ' +
     'password_rule password_rules password_min passwordMax password_type password_required passwordStrength password_expired ' +
     'passwordExpires password_expiry password_change password_changed password_reset passwordUri password_url ' +
@@ -183,6 +185,9 @@ describe('the values of parameters with secret names, in queries and fragments',
     ['https://h/?code=c0de&state=x#code=a', 'https://h/?code=***&state=x#code=a'],
     ['https://h/?state=x&a=b&Code=c%26d;e', 'https://h/?state=x&a=b&Code=***'],
     ['https://h/#state=x;code=a', 'https://h/#state=x;code=***'],
+    ['https://h/?code=c0de&iss=https://a', 'https://h/?code=***&iss=https://a'],
+    ['grant_type=authorization_code&code=c0de', 'grant_type=authorization_code&code=***'],
+    ['https://h/?code=a&type=b&island=c', 'https://h/?code=a&type=b&island=c'],
     ['https://h/?code=a&next=?state=b', 'https://h/?code=a&next=?state=b'],
     ['https://h/?code=a?code=c0de&state=x', 'https://h/?code=a?code=***&state=x'],
     [
@@ -190,7 +195,7 @@ describe('the values of parameters with secret names, in queries and fragments',
       '?code=https%3A%2F%2Fapp%2Fcb%3Fcode%3D***%26state%3Dx',
     ],
     ['?to=https%3A%2F%2Fh%2F%3Fcode%3Dx%26state%3Dy', '?to=https%3A%2F%2Fh%2F%3Fcode%3D***%26state%3Dy'],
-  ])('the code of OAuth beside a state: %s', (text, shown) => {
+  ])('the code of OAuth beside another of its parameters: %s', (text, shown) => {
     expect(shownValue(text)).toBe(shown)
     expect(redact(text)).toBe(shown)
     expect(redact(text, { only: [] })).toBe(text)
