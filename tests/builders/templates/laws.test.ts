@@ -88,7 +88,8 @@ describe('expansion', () => {
       const { href } = result.right
       expect(href).toBe(expandText(parts, reading))
       expect([text, href, result.right.spans()]).toEqual([text, href, UriReference.from(href).spans()])
-    }))
+    }),
+  )
 })
 
 describe.each([
