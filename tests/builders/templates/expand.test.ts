@@ -320,6 +320,28 @@ const anyValues = fc.record(
   { requiredKeys: ['a', 'b'] },
 )
 
+describe('a getter that has another value later changes nothing', () => {
+  test.each<[text: string, first: unknown, later: unknown, kind: string]>([
+    ['/a/{x}/c', '..', undefined, 'dot-segment'],
+    ['/a/{x}/c', '..', {}, 'dot-segment'],
+    ['/a/{+x}/c', 'b/../..', undefined, 'dot-segment'],
+    ['/a{/x*}', ['', 'b'], [], 'empty-segment'],
+    ['/a{/x*}', ['', 'b'], 5, 'empty-segment'],
+    ['/a{/x}', '', undefined, 'empty-segment'],
+    ['{+x,y}/c', 'foo://h', 'foo://h,.evil', 'ambiguous-path'],
+  ])('%s: %j, then %j', (text, first, later, kind) => {
+    let reads = 0
+    const values = {
+      get x(): unknown {
+        return reads++ === 0 ? first : later
+      },
+      y: '.evil',
+    }
+    const uri = template(text)
+    expect(failureOf(uri.tryExpand(values as never))).toMatchObject({ kind })
+  })
+})
+
 test('errors never show values', () => {
   const all = '/{a} https://{a}/ {+a}/{b} https://h{+a} http://h:{a} {/a}{?b*} {#a} {+a*}'
     .split(' ')

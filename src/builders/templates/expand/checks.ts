@@ -27,6 +27,8 @@ import { expandSlots, slotsOf } from './slots.js'
 export interface ExpandCall {
   readonly parts: readonly TemplatePart[]
   readonly values: Values
+  /** True if the values may change between two reads, as a caller's getters can. */
+  readonly areLive: boolean
   readonly text: string
   readonly ends: readonly number[]
 }
@@ -71,7 +73,7 @@ function baseEndOf(call: ExpandCall): number {
   const [part] = call.parts
   if (part === undefined || symbolOf(part) !== '+') return 0
   const isWhole = isExpression(part) && part.variables.length === 1
-  return isWhole ? (call.ends[0] as number) : (endsOf(part, call)[0] as NamedEnd)[1]
+  return isWhole ? (call.ends[0] as number) : (endsOf(call, 0)[0] as NamedEnd)[1]
 }
 
 /** The error if values decide the scheme, the authority or the host otherwise than the template says. */
@@ -133,7 +135,7 @@ export function climbingData(
       // Text that begins with a delimiter doesn't change the segment before it.
       const isPart = begin < end || '+.'.includes(symbol)
       // Neither a query nor an expression without a value yet can be to blame.
-      const hasValue = symbol !== '?' && endsOf(part, call).length > 0
+      const hasValue = symbol !== '?' && endsOf(call, index).length > 0
       if (!hasValue || !isPart) continue
       // Dots before the first `;` are the template's own.
       if (symbol === ';' && faultInSegment(text.slice(begin, end)) === undefined) break
@@ -172,7 +174,7 @@ function emptyItem(
   const { text } = call
   const start = startOf(call, index)
   let slash = start
-  for (const [, length, isExploded] of endsOf(call.parts[index] as TemplatePart, call)) {
+  for (const [, length, isExploded] of endsOf(call, index)) {
     const isEndRead = isExploded && empties === 'ends'
     for (const end = start + length; slash < end; slash = indexOrEnd(text, '/', slash + 1)) {
       const at = slash + 1
@@ -220,7 +222,7 @@ export function refusedError(call: ExpandCall, { index, problem, offset }: Refus
 
 /** The name of the variable that wrote the text at an offset. */
 export function nameAt(call: ExpandCall, index: number, offset: number): string {
-  const ends = endsOf(call.parts[index] as TemplatePart, call)
+  const ends = endsOf(call, index)
   // The segment may begin before the expression.
   const within = Math.max(offset - startOf(call, index), 0)
   const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
@@ -255,11 +257,17 @@ function offsetInSource(source: string, offset: number): number {
   return at
 }
 
-function endsOf(part: TemplatePart, { values }: ExpandCall): readonly NamedEnd[] {
+/** The ends of the variables in the text of a part. */
+function endsOf(call: ExpandCall, index: number): readonly NamedEnd[] {
+  const part = call.parts[index] as TemplatePart
   if (!isExpression(part)) return part.ends ?? []
   const ends: NamedEnd[] = []
-  expandSlots(slotsOf(part), values, true, ends)
-  return ends
+  const text = expandSlots(slotsOf(part), call.values, true, ends)
+  const written = call.text.slice(startOf(call, index), call.ends[index])
+  if (!call.areLive || text === written) return ends
+  // A getter returned another value this time. The whole text is checked as that of the last variable.
+  const { variables } = part
+  return variables.map(({ name }, at) => [name, at === variables.length - 1 ? written.length : 0, false])
 }
 
 function startOf({ ends }: ExpandCall, index: number): number {

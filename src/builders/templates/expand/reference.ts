@@ -65,7 +65,7 @@ export function expandReference(
     const layout = { ...frame.layout, pathEnd, queryEnd: text.length }
     return makeReference({ href: text, layout }, defaultGrammar)
   }
-  return checkedReference(plan, { parts, values, text, ends }, isFilled, empties)
+  return checkedReference(plan, { parts, values, areLive: true, text, ends }, isFilled, empties)
 }
 
 export function valuesError(values: unknown): UriError | undefined {
