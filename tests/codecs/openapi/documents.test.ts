@@ -234,6 +234,10 @@ describe('servers', () => {
     [{ base: '..;x' }, 'base', place],
     [{ base: '%2e;' }, 'base', place],
     [{ base: 'a/..;x' }, 'base', place],
+    [{ base: '/' }, 'base', place],
+    [{ base: '/a' }, 'base', place],
+    [{ base: 'a//b' }, 'base', place],
+    [{ base: '%2f' }, 'base', place],
     [{ base: 'x?y' }, 'base', place],
     [{ base: 'x#y' }, 'base', place],
     [{ nothing: 'x' }, 'nothing', 'The server has no such variable.', 'unknown-parameter'],
@@ -243,6 +247,41 @@ describe('servers', () => {
       _tag: 'Left',
       left: [{ kind, name, in: 'server', reason }],
     })
+  })
+
+  test.each<readonly [url: string, given: Readonly<Record<string, string>>, href: string | undefined]>([
+    ['https://h/{a}', { a: 'x/' }, 'https://h/x/a'],
+    ['https://h/{a}/', { a: 'x/' }, undefined],
+    ['https://h/{a}/y', { a: 'x/' }, undefined],
+    ['https://h/{a}//y', { a: 'x' }, 'https://h/x//y/a'],
+    ['https://h{root}', { root: '/' }, 'https://h/a'],
+    ['https://h{root}', { root: '/x' }, 'https://h/x/a'],
+    ['https://h/{a}{b}', { a: '%2', b: 'e' }, undefined],
+    ['https://h/%2{digit}', { digit: 'e%2e' }, undefined],
+    ['https://h/.{a}', { a: ';x' }, undefined],
+    ['https://h/..{root}', { root: '/x' }, undefined],
+    ['https://h/v{a}', { a: '1..' }, 'https://h/v1../a'],
+  ])('whole segments of %s with %j', (url, given, href) => {
+    const declared = Object.fromEntries(
+      Object.entries({ a: 'a', b: 'b', root: '/r', digit: '0' }).map(([name, value]) => [
+        name,
+        { default: value },
+      ]),
+    )
+    const operation = apiOf(paths, {}, { servers: [{ url, variables: declared }] }).operation('a')
+    const result = operation.tryRequest({}, { server: { index: 0, variables: given } })
+    expect(result._tag === 'Right' ? result.right.uri.href : undefined).toBe(href)
+  })
+
+  test('a getter of a variable is asked once', () => {
+    let reads = 0
+    const given = {
+      get tenant(): string {
+        return reads++ === 0 ? 'evil.example/' : 'acme'
+      },
+    }
+    expect(tryRequest({ index: 1, variables: given })).toMatchObject({ left: [{ name: 'tenant' }] })
+    expect(reads).toBe(1)
   })
 
   const none = 'The document has no such server.'

@@ -120,12 +120,15 @@ export function filledIn(
   const example = exampleFor(parts)
   const before = componentsOf(placed(parts, example))
   const after = [{ ...example, ...given }, given].map((values) => componentsOf(placed(parts, values)))
+  const unsafe = unsafeSegmentsOf(filled.text)
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
+    const [start, end] = filled.places[index] as Range
+    const isSafe = !unsafe.some(([from, to]) => from <= end && to >= start)
     const [inExample, inText = before] = after
     const component = before?.[index]
     const staysInPlace =
-      component !== undefined && inExample?.[index] === component && inText?.[index] === component
+      isSafe && component !== undefined && inExample?.[index] === component && inText?.[index] === component
     const problem = problemOf(given[part.name], part, staysInPlace)
     if (problem !== undefined) return problem.of(part.name, 'server')
   }
@@ -147,10 +150,26 @@ function problemOf(
     : undefined
 }
 
+type Range = readonly [start: number, end: number]
+
 /** The text of a server, and where each part is in it. */
 interface Placed {
   readonly text: string
-  readonly places: readonly (readonly [start: number, end: number])[]
+  readonly places: readonly Range[]
+}
+
+/** The empty segments and the dot segments of a server's path, other than what its first and last slashes leave. */
+function unsafeSegmentsOf(text: string): readonly Range[] {
+  const layout = layoutOf(text, defaultGrammar)
+  if (layout instanceof Fault) return []
+  const segments = text.slice(layout.pathStart, layout.pathEnd).split('/')
+  let end = layout.pathStart - 1
+  return segments.flatMap((segment, index) => {
+    const start = end + 1
+    end = start + segment.length
+    const isOutermost = segment === '' && (index === 0 || index === segments.length - 1)
+    return isOutermost || faultInSegment(segment) === undefined ? [] : [[start, end] as const]
+  })
 }
 
 function placed(parts: DocumentedServer['parts'], given: Readonly<Record<string, unknown>>): Placed {
@@ -220,7 +239,8 @@ export function chosenServer(
   if (url !== undefined) return [literal(url), {}]
   if (!isObject(option)) return fail('')
   const given = own(option, 'variables') ?? {}
-  const variables = isObject(given) ? given : {}
+  // A getter is asked once.
+  const variables = isObject(given) ? { ...given } : {}
   const name = own(option, 'name')
   const text = own(option, 'url')
   const index = own(option, 'index')
@@ -269,7 +289,7 @@ function prefixesOfOne(parts: DocumentedServer['parts'], base: Uri | undefined):
   if (path !== withoutSlash(text.slice(pathStart))) return [plain]
   const variables: Variable[] = []
   const open = parts.map((part, index) => {
-    const [start, end] = places[index] as Placed['places'][number]
+    const [start, end] = places[index] as Range
     if (typeof part === 'string' || start < pathStart) return text.slice(Math.max(start, pathStart), end)
     variables.push(part)
     return { name: part.name }
