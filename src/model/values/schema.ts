@@ -66,20 +66,33 @@ export function isSchema(value: unknown): boolean {
 /**
  * The output of a schema for values, or its issues; undefined if it is asynchronous.
  *
- * @throws TypeError if it isn't a schema.
+ * @throws TypeError if it isn't a schema, or its result isn't one.
  */
 export function judged<Output>(
   values: unknown,
   schema: ValuesSchema<Output>,
 ): Either<readonly Issue[], Output> | undefined {
   if (!isSchema(schema)) throw new TypeError(`${insteadOf('Expected a Standard Schema', schema)}.`)
-  const result = schema['~standard'].validate(values)
-  if ('then' in result) {
+  const result: unknown = schema['~standard'].validate(values)
+  if (isThenable(result)) {
     // The result is ignored, so a rejection must not go unhandled.
     result.then(undefined, () => undefined)
     return undefined
   }
-  return result.issues ? left(issuesOf(result.issues)) : right(result.value)
+  const { issues } = (result ?? {}) as { readonly issues?: unknown }
+  if (Array.isArray(issues)) return left(issuesOf(issues))
+  // Any other object, such as `{ success: false }`, would pass for the value `undefined`.
+  if (issues || !hasValue<Output>(result))
+    throw new TypeError(`${insteadOf('Expected { value } or { issues: [...] } from the schema', result)}.`)
+  return right(result.value)
+}
+
+function isThenable(result: unknown): result is PromiseLike<unknown> {
+  return typeof (result as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function'
+}
+
+function hasValue<Output>(result: unknown): result is { readonly value: Output } {
+  return typeof result === 'object' && result !== null && 'value' in result
 }
 
 function issuesOf(issues: readonly SchemaIssue[]): readonly Issue[] {

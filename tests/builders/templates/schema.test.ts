@@ -186,6 +186,27 @@ describe('an asynchronous schema is refused', () => {
   })
 })
 
+test.each<[result: unknown, got: string]>([
+  [undefined, 'undefined'],
+  [null, 'null'],
+  ['text', 'a string'],
+  [true, 'a boolean'],
+  [{}, 'an object'],
+  [{ success: false }, 'an object'],
+  [{ issues: null }, 'an object'],
+  [{ issues: 'text' }, 'an object'],
+  [{ value: 1, issues: true }, 'an object'],
+  // biome-ignore lint/suspicious/noThenProperty: no promise
+  [{ then: 5 }, 'an object'],
+])('a result of no schema is a TypeError: %j', (result, got) => {
+  expect(() =>
+    User.decode(
+      '/users/1',
+      schemaOf(() => result as { value: unknown }),
+    ),
+  ).toThrow(new TypeError(`Expected { value } or { issues: [...] } from the schema, got ${got}.`))
+})
+
 describe('a template is a schema from text to values', () => {
   const { validate } = User['~standard']
 
