@@ -47,6 +47,8 @@ test('operations are named by their id, or by method and path', () => {
   expect(api.operation).type.not.toBeCallableWith('issues/lists')
   expect(api.operation).type.not.toBeCallableWith('put', '/repos/{owner}/{repo}/issues')
   expect(api.operation).type.not.toBeCallableWith('get', '/repos')
+  // @ts-expect-error Argument of type '"put"' is not assignable to parameter of type '"get" | "post"'
+  api.operation('put', '/repos/{owner}/{repo}/issues')
 })
 
 test('without types, values are unknown', () => {

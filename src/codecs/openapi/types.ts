@@ -81,11 +81,14 @@ export type ReadValues<Values> = {
  * The methods of a path.
  * @since 0.3.0
  */
-export type MethodsOf<PathItem> = {
-  [Method in keyof PathItem]: Method extends 'parameters'
-    ? never
-    : [Exclude<PathItem[Method], undefined>] extends [never]
+// `Extract` makes the compiler list the methods in its errors. Otherwise it prints the whole path item.
+export type MethodsOf<PathItem> = Extract<
+  keyof {
+    [Method in keyof PathItem as Method extends 'parameters'
       ? never
-      : Method
-}[keyof PathItem] &
+      : [Exclude<PathItem[Method], undefined>] extends [never]
+        ? never
+        : Method]: unknown
+  },
   string
+>
