@@ -222,8 +222,9 @@ describe('a constant that only encodes', () => {
 })
 
 describe('encodeURIComponent', () => {
-  const made = (code: string, filename = 'a.js'): string | undefined => {
-    const config = { files: ['**'], plugins: configs.strict.plugins, rules: configs.recommended.rules }
+  const made = (code: string, filename = 'a.js', use = 'uriform'): string | undefined => {
+    const rules = { ...configs.recommended.rules, 'uriform/no-interpolated-url': ['error', { use }] }
+    const config = { files: ['**'], plugins: configs.strict.plugins, rules }
     const languageOptions = { parser }
     const found = new Linter({ cwd: '/' }).verify(code, [{ ...config, languageOptions }] as never, filename)
     const fix = found[0]?.suggestions?.[0]?.fix
@@ -253,6 +254,24 @@ describe('encodeURIComponent', () => {
   ])('takes a value of the type %s in TypeScript', (type, edited) => {
     const code = (value: string) => `const f = (q: ${type}) => new URLSearchParams(\`q=\${${value}}\`)`
     expect(made(code('q'), 'a.ts')).toBe(code(edited))
+  })
+
+  test.each([
+    ['uriform', 'unknown', 'relative`/a/${String(q)}?b=${String(q)}`.href'],
+    ['uriform/mini', 'unknown', 'path`/a/${String(q)}?b=${String(q)}`'],
+    ['path.ts#path', 'unknown', 'path`/a/${q}?b=${q}`'],
+    ['uriform', 'Date', 'relative`/a/${String(q)}?b=${String(q)}`.href'],
+    ['path.ts#path', 'string | URL', 'path`/a/${String(q)}?b=${String(q)}`'],
+    ['uriform', 'string | number', 'relative`/a/${q}?b=${q}`.href'],
+    ['uriform', 'Date | null', 'relative`/a/${q}?b=${q}`.href'],
+  ])('the tag of %s takes a value of the type %s', (use, type, edited) => {
+    const code = `const f = (q: ${type}) => fetch(\`/a/\${q}?b=\${q}\`)`
+    expect(made(code, 'a.ts', use)).toContain(`const f = (q: ${type}) => fetch(${edited})`)
+  })
+
+  test('a tag around a whole segment takes a value of the type unknown', () => {
+    const code = "const f = (q: unknown) => fetch('/a/{q}'.replace('{q}', q))"
+    expect(made(code, 'a.ts')).toContain("replace('{q}', relative`${String(q)}`.href)")
   })
 
   test.each(['string[]', 'readonly string[]', '[string, string]', 'Set<string>', 'string | string[]'])(

@@ -160,6 +160,24 @@ export function hasListType(node: Node, source: SourceCode): boolean {
   )
 }
 
+const OBJECTS = words('Date URL')
+const UNKNOWN = words('TSUnknownKeyword')
+const NOTHING = words('TSNullKeyword TSUndefinedKeyword')
+
+/** True if the written type of an expression has objects that a template writes as text: `Date` and `URL`. */
+export function hasObjectType(node: Node, source: SourceCode): boolean {
+  const types = typesIn(typeOf(node, source))
+  return (
+    types.some((each) => each.type === 'TSTypeReference' && OBJECTS.has(nameOf(each.typeName))) &&
+    !types.some(({ type }) => NOTHING.has(type))
+  )
+}
+
+/** True if the written type of an expression is `unknown`. */
+export function isUnknownType(node: Node, source: SourceCode): boolean {
+  return typesIn(typeOf(node, source)).some(({ type }) => UNKNOWN.has(type))
+}
+
 const TEXTS = words('TSStringKeyword TSNumberKeyword TSBooleanKeyword TSLiteralType TSTemplateLiteralType')
 
 /** True if the written type of an expression is a string, a number or a boolean. */

@@ -1,5 +1,5 @@
 /** The holes of a tagged template: the code of each, with the encoding around it taken away. */
-import { hasListType } from '../analysis/annotations.js'
+import { hasListType, hasObjectType, isUnknownType } from '../analysis/annotations.js'
 import { isChanged, rootOf } from '../analysis/checks/narrowing.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { listOf } from '../analysis/lists.js'
@@ -28,6 +28,8 @@ export interface UrlText {
   /** True if a value isn't data but a base, a whole path or a whole query, if only by its name. */
   readonly isWholeComponent: (node: Node) => boolean
   readonly isTrusted: (node: Node) => boolean
+  /** True if the holes of the tag have the type `unknown`. */
+  readonly takesUnknown: boolean
 }
 
 export interface TagPiece extends Piece {
@@ -70,7 +72,7 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
   const text = literalText(value) ?? (place?.component === 'port' ? '80' : STAND_IN)
   const piece = {
     text,
-    code: source.getText(argument ?? hole),
+    code: codeOf(argument ?? hole, url.takesUnknown, source),
     ...(through && { constant: through.variable }),
   }
   if (argument !== undefined) return piece
@@ -78,6 +80,13 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
   if (url.isTrusted(value) && isEncodingCall(value)) return undefined
   if (mayBeEncoded(node, url.isTrusted, source)) return undefined
   return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
+}
+
+/** The code of a value for a hole, as text if the tag takes only that. A template writes it as `String` does. */
+export function codeOf(value: Node, takesUnknown: boolean, source: SourceCode): string {
+  const code = source.getText(value)
+  const isConverted = hasObjectType(value, source) || (!takesUnknown && isUnknownType(value, source))
+  return isConverted ? `String(${code})` : code
 }
 
 /** True for one of two values that may be numbers, which would be added. */

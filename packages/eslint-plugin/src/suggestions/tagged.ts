@@ -57,6 +57,7 @@ export function suggestionFor(
     holes: new Map(holes.map((hole) => [hole.node, hole])),
     isWholeComponent: (node) => whole.has(node),
     isTrusted,
+    takesUnknown: tags.isOwn === true,
   }
   const isAdded = root.type === 'AssignmentExpression'
   const range = isAdded ? root.right.range : (encoding ?? root).range

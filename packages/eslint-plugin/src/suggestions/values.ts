@@ -5,7 +5,7 @@ import type { SourceCode, Suggestion } from '../tree/context.js'
 import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved, variableNamed } from '../tree/scope.js'
 import { importOf } from './imports.js'
-import { argumentOf, isNoText } from './pieces.js'
+import { argumentOf, codeOf, isNoText } from './pieces.js'
 import type { TagSource } from './tag-source.js'
 
 /** `encodeURIComponent(id)` in place of each value, if none of them can be something else than a string. */
@@ -40,7 +40,7 @@ export function segmentSuggestion(
   if (tags === undefined || isUnsure(data, source)) return []
   const imported = importOf(tags.relative, tags.module, value, source)
   if (imported === undefined) return []
-  const tagged = `${imported.local}\`\${${source.getText(data)}}\`${tags.suffix}`
+  const tagged = `${imported.local}\`\${${codeOf(data, tags.isOwn === true, source)}}\`${tags.suffix}`
   // A string would be searched for `$&`, and a tag of the project may leave a dollar sign.
   const isReplacement =
     value.parent?.type === 'CallExpression' && nameOf(value.parent.callee).startsWith('replace')
