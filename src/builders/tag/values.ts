@@ -89,14 +89,12 @@ type ValueOrReason<Value> = [Value] extends [AnyFunction]
 
 type ReasonFor<Wrong> = [Wrong] extends [null]
   ? NoTagValue<"null can't fill a hole: undefined omits a parameter">
-  : ReasonForObject<NonNullable<Wrong>>
-
-type ReasonForObject<Wrong> = [Wrong] extends [Date]
-  ? NoTagValue<"a Date can't fill a hole: use toISOString()">
-  : [Wrong] extends [readonly unknown[]]
-    ? NoTagValue<"a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name">
-    : [Wrong] extends [PromiseLike<unknown>]
-      ? NoTagValue<"a Promise can't fill a hole: await it">
-      : [Wrong] extends [UrlLike]
-        ? NoTagValue<"a URL can't fill a hole: read a base with fromURL, or pass its href">
-        : NoTagValue<"URLSearchParams can't fill a hole: use Query.encode(params)">
+  : [Wrong] extends [Date | null]
+    ? NoTagValue<"a Date can't fill a hole: use toISOString()">
+    : [Wrong] extends [readonly unknown[] | null]
+      ? NoTagValue<"a list can't fill a hole: write Path.encode(list) for segments, or a record to repeat a name">
+      : [Wrong] extends [PromiseLike<unknown> | null]
+        ? NoTagValue<"a Promise can't fill a hole: await it">
+        : [Wrong] extends [UrlLike | null]
+          ? NoTagValue<"a URL can't fill a hole: read a base with fromURL, or pass its href">
+          : NoTagValue<"URLSearchParams can't fill a hole: use Query.encode(params)">
