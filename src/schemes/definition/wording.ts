@@ -1,5 +1,5 @@
 /** The messages of scheme errors, and the expectations that schemes share. */
-import { type BuildingKind, buildingWords, type Wordings } from '../../model/index.js'
+import { alternatives, type BuildingKind, buildingWords, type Wordings } from '../../model/index.js'
 
 export const schemeWords = {
   ...buildingWords,
@@ -28,8 +28,4 @@ export const EQUALS_AND_VALUE = '"=" and a value'
 export const oneHost = (reader: string): string => `one host; ${reader} reads several`
 
 /** The schemes as a list in words: `ftp:, http: or https:`. */
-export const schemesIn = (names: readonly string[]): string =>
-  names
-    .map((name) => `${name}:`)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' or ')
+export const schemesIn = (names: readonly string[]): string => alternatives(names.map((name) => `${name}:`))

@@ -52,9 +52,9 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
   }
 }
 
-/** What the literals say of the layout of an expansion whose values in the path are plain. */
+/** The layout of every expansion with plain values in its path, as far as the literals decide it. */
 interface Frame {
-  /** A layout whose offsets up to the path are those of every expansion. */
+  /** Its offsets up to the path are those of every expansion. */
   readonly layout: Layout
   /** The part that begins the query; the number of parts if there is none. */
   readonly queryPart: number
