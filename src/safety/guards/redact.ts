@@ -80,9 +80,10 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  *   URI the password is masked, but not the user, which is an address.
  * - The values of parameters with secret names. The words of a name decide (capital letters, `-`, `_` and `.` divide
  *   them; brackets and indices don't count): `password` anywhere; at the end `token`, `secret`, `signature`, `session`
- *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; and what OAuth 2.0 passes. A name
- *   stands after `?`, `&`, `;`, `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs. A
- *   value ends before `&` and its forms, `#`, `<`, `>`, white space or a quotation mark.
+ *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; of OAuth 2.0 also `id_token_hint`,
+ *   `code_verifier`, `device_code`, and `code` beside `state`, `iss` or `grant_type`. A name stands after `?`, `&`, `;`,
+ *   `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs. A value ends before `&` and its
+ *   forms, `#`, `<`, `>`, white space or a quotation mark.
  * - After the name `otpauth`, all values of `secret`; after `otpauth-migration`, those of `data`; after the name of a
  *   database, those of names that end in `password`. `#` doesn't end these values.
  * - What follows the host of webhooks of Slack, Discord and Telegram, and the `paths` of the options.

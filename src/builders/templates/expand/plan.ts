@@ -56,7 +56,7 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
 interface Frame {
   /** Its offsets up to the path are those of every expansion. */
   readonly layout: Layout
-  /** The part that begins the query; the number of parts if there is none. */
+  /** The index of the part that begins the query; without a query, the number of parts. */
   readonly queryPart: number
   /** The offset of the query in that part. */
   readonly queryOffset: number
