@@ -55,7 +55,9 @@ function firstSentenceOf(message: string): string {
 
 /** The description for developers. */
 export function drawn(error: UriError): string {
-  return [error.message, ...drawingOf(error)].join('\n')
+  const { message } = error
+  const [text, caret] = drawingOf(error)
+  return text === undefined ? message : `${message}\n${text}\n${caret}`
 }
 
 /** The masked input and a caret under the position: two lines, or none if there is no input to show. */
