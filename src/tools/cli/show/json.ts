@@ -36,5 +36,5 @@ export function errorInJson(error: UriError | string, subject?: Subject): Readon
   }
   const { kind, component = null, offset } = error
   const { expected, message } = inWords(error, subject)
-  return { kind, component, offset, expected, message }
+  return { kind, component, offset, expected: expected(), message }
 }

@@ -11,7 +11,11 @@ import {
 } from '../../../model/index.js'
 
 /** A message, and what was expected. */
-export type Said = Pick<UriError, 'message' | 'expected'>
+export interface Said {
+  readonly message: string
+  /** Only JSON has it, and some lists of characters are long. */
+  expected(): string
+}
 
 /** The parts of a message that have other words. */
 type OtherParts = Partial<Record<'sentence' | 'place' | 'expected', string>>
@@ -34,7 +38,7 @@ const ways = ['read the text with --strays encode', '', ', such as ssh://user@ho
 /** An error in the words of the command. */
 export function inWords(error: UriError, subject: Subject = {}): Said {
   const parts = messageParts(error)
-  if (parts === undefined) return error
+  if (parts === undefined) return { message: error.message, expected: () => error.expected }
   const { sentence = parts.sentence, place = parts.place, expected: named } = subject.partsOf?.(error) ?? {}
   const expected = (): string => {
     const usual = named ?? parts.expected()
@@ -43,10 +47,8 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   const advice = (parts.advice && adviceFor(error, subject)) ?? expectation(sentence, expected())
   return {
     message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`.trimEnd()),
-    // Only JSON has it, and some lists of characters are long.
-    get expected() {
-      return visible(expected())
-    },
+    // No getter: as each would be a closure, the engine would keep the error of each until a full collection.
+    expected: () => visible(expected()),
   }
 }
 

@@ -38,7 +38,6 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
     channel: isQuiet ? 'none' : 'stdout',
     skipped: printsAll || schemes.length > 0 ? undefined : goodLines(reading.generation),
     each: (input) => {
-      if (!printsAll && schemes.length === 0 && reader.canParse(input, reading)) return undefined
       const read = reader.parse(input, reading)
       if (read._tag === 'Left') return read.left
       const { scheme } = read.right
