@@ -11,11 +11,12 @@ export function isDotSegment(segment: string): boolean {
 }
 
 /**
- * A pattern of the octets, after their `%`, of what a decoder may take for more than data: a control, `%`, `.`, `/`, `\`,
- * and the characters that NFKC makes one or two of these (U+2024, U+2025, and some from U+FE00 on). Others are harmless:
- * U+2026 becomes three dots, and U+2105 `c/o`, so neither leaves a segment of one or two dots.
+ * A pattern of the octets, after their `%`, of what a decoder may take for more than data: a control, `%`, `.`, and the
+ * characters that NFKC makes one or two of these or of slashes (U+2024, U+2025, and some from U+FE00 on); and `/` and
+ * `\`, but not between other characters. Others are harmless: U+2026 becomes three dots, and U+2105 `c/o`, so neither
+ * leaves a segment of one or two dots.
  */
-export const SUSPECT_OCTETS = '(?:[01]|2[5EF]|5C|7F|C2%[89]|E2%80%A[45]|EF%B[89C])'
+export const SUSPECT_OCTETS = '(?:[01]|2[5E]|(?:2F|5C)(?![^./\\\\?#])|7F|C2%[89]|E2%80%A[45]|EF%B[89C])'
 
 /** A dot first, nothing, or suspect octets. Raw characters beyond ASCII, which only IRIs have, are all suspect. */
 const SUSPECT = /* @__PURE__ */ new RegExp(`^(?:\\.|$)|%${SUSPECT_OCTETS}|[^\\0-\\x7f]`, 'i')

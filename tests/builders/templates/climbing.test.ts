@@ -64,3 +64,17 @@ describe.each(['', '+', '.', '/', ';', '&', '?', '#'])('the operator "%s"', (ope
     })
   })
 })
+
+test.each([
+  ['/a/{x}/b', '/a/%2F/b', { x: '/' }],
+  ['/a/{x}?q={q}', '/a/%5C?q=1', { x: '\\', q: '1' }],
+  ['/a/{x}#f', '/a/%2f#f', { x: '/' }],
+  ['/a/{+x}', '/a/b/%2F/c', { x: 'b/%2F/c' }],
+  ['/a{/x*}', '/a/%5C/b', { x: ['\\', 'b'] }],
+  ['{+x}', 'https://h/%2F', { x: 'https://h/%2F' }],
+  ['{+x}{#f}', 'https://h/%2F#f', { x: 'https://h/%2F', f: 'f' }],
+])('a slash alone is an empty segment, whatever follows: %s', (text, input, given) => {
+  const shape = template<string>(text)
+  expect(failureOf(shape.tryExpand(given)).kind).toBe('empty-segment')
+  expect(failureOf(shape.tryMatch(input)).kind).toBe('empty-segment')
+})

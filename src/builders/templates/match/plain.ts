@@ -10,9 +10,9 @@ import type { ReadValue } from './reading.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A triplet that `expand` writes: of an octet that isn't unreserved, nor suspect in a path. */
+/** A triplet that `expand` writes: of an octet that isn't unreserved, nor suspect in a path, nor the slash of an item. */
 const TRIPLET = '%(?!2[DE]|3\\d|[46][1-9A-F]|[57][\\dA]|5F|7E)[\\dA-F]{2}'
-const PATH_TRIPLET = `(?!%${SUSPECT_OCTETS})${TRIPLET}`
+const PATH_TRIPLET = `(?!%(?:2F|${SUSPECT_OCTETS}))${TRIPLET}`
 
 /** The text of a value. It takes linear time, because what follows a value can't be part of it. */
 const runOf = (triplet: string): string => `[${unreserved.members}]*(?:${triplet}[${unreserved.members}]*)*`
