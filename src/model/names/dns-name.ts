@@ -10,8 +10,10 @@ export const LONGEST_NAME = 253
 /** The maximum length of a label (RFC 1035 2.3.4). */
 export const LONGEST_LABEL = 63
 
-// name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
-const NAME = /^(?!xn--(?:\.|$))[\w-]{1,63}(?:\.(?!xn--(?:\.|$))[\w-]{1,63})*\.?$/i
+// name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1),
+// and the last one no number, as below
+const NAME =
+  /^(?!xn--(?:\.|$)|(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63}(?:\.(?!xn--(?:\.|$)|(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63})*\.?$/i
 
 /** An A-label: something follows the prefix (RFC 5890 2.3.2.1). */
 const A_LABEL = /^xn--./
@@ -20,7 +22,7 @@ const A_LABEL = /^xn--./
 const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 export function isDnsName(text: string): boolean {
-  return isShortEnough(text) && NAME.test(text) && !endsInNumber(text)
+  return isShortEnough(text) && NAME.test(text)
 }
 
 /** True if the last label is a number. The pattern is slow, and needed only if the label begins with a digit. */
