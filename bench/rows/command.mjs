@@ -1,4 +1,4 @@
-/** The command on a million lines of standard input: what a line takes, and the memory that all of them take. */
+/** The command on two million lines of standard input: what a line takes, and the memory that all of them take. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { corpora } from '../inputs.mjs'
 import { median } from '../time.mjs'
 
-const LINES = 1_000_000
+const LINES = 2_000_000
 const WARM_UP_ROUNDS = 1
-const ROUNDS = 5
+const ROUNDS = 3
 
 const fileOf = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 const command = fileOf('../../dist/cli/main.js')
@@ -74,7 +74,7 @@ function measure({ name, args, atLeast }, file, inputs) {
   return [
     {
       ...common,
-      work: `uriform ${verb}, one of a million lines`,
+      work: `uriform ${verb}, one of two million lines`,
       unit: 'ns',
       candidates: [
         { name: 'uriform', value: own },
