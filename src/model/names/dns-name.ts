@@ -10,25 +10,23 @@ export const LONGEST_NAME = 253
 /** The maximum length of a label (RFC 1035 2.3.4). */
 export const LONGEST_LABEL = 63
 
-// name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1),
-// and the last one no number, as below
-const NAME =
-  /^(?!xn--(?:\.|$)|(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63}(?:\.(?!xn--(?:\.|$)|(?:\d+|0x[\da-f]*)\.?$)[\w-]{1,63})*\.?$/i
+/** A last label that the URL Standard reads as a number, which makes the whole name an IPv4 address. */
+const NUMBER = '(?:\\d+|0x[\\da-f]*)\\.?$'
+const NUMBER_LAST = /* @__PURE__ */ new RegExp(`(?:^|\\.)${NUMBER}`, 'i')
+
+// name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
+const LABEL = `(?!${NUMBER}|xn--(?:\\.|$))[\\w-]{1,63}`
+const NAME = /* @__PURE__ */ new RegExp(`^${LABEL}(?:\\.${LABEL})*\\.?$`, 'i')
 
 /** An A-label: something follows the prefix (RFC 5890 2.3.2.1). */
 const A_LABEL = /^xn--./
-
-/** A last label that the URL Standard reads as a number, which makes the whole name an IPv4 address. */
-const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 export function isDnsName(text: string): boolean {
   return isShortEnough(text) && NAME.test(text)
 }
 
-/** True if the last label is a number. The pattern is slow, and needed only if the label begins with a digit. */
 export function endsInNumber(text: string): boolean {
-  const first = text[text.lastIndexOf('.', text.length - 2) + 1] as string
-  return first >= '0' && first <= '9' && NUMBER_LAST.test(text)
+  return NUMBER_LAST.test(text)
 }
 
 /** The offset of a last label that is a number, as in `127.1`; -1 if there is none. */
