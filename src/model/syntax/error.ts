@@ -200,8 +200,8 @@ const ERROR = Symbol.for('uriform/error')
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /**
- * Shows the texts of an error, not their getters. It also has the brand, with the state: one property of the error less,
- * because each takes a twentieth of the time of refusing a text.
+ * Shows the texts of an error, not their getters. The brand and the state are properties of this function, because each
+ * property of the error itself makes refusing a text about 5 % slower.
  */
 interface Inspector {
   (this: UriError): Partial<UriError>
@@ -249,16 +249,12 @@ export function errorFrom(
 }
 
 function branded(error: UriError, state: State | null): UriError {
-  return Object.freeze(Object.defineProperty(error, INSPECT, { value: inspectorOf(state) }))
-}
-
-function inspectorOf(state: State | null): Inspector {
   function inspect(this: UriError): Partial<UriError> {
     const { hint, ...others } = this
     return hint === undefined ? others : { ...others, hint }
   }
   inspect[ERROR] = state
-  return inspect
+  return Object.freeze(Object.defineProperty(error, INSPECT, { value: inspect }))
 }
 
 function wordsIn(state: State, facts: Facts): Words {
@@ -344,6 +340,6 @@ export function isError(result: unknown): result is UriError {
     typeof result === 'object' &&
     result !== null &&
     Object.getPrototypeOf(result) === Object.prototype &&
-    (result as Branded)[INSPECT]?.[ERROR] !== undefined
+    stateOf(result as Branded) !== undefined
   )
 }
