@@ -10,7 +10,7 @@ import type { ReadValue } from './reading.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A triplet that `expand` writes: of an octet that isn't unreserved, nor suspect in a path, nor the slash of an item. */
+/** A triplet that `expand` writes. In a path, its octet isn't suspect, nor a slash, which would divide a list. */
 const TRIPLET = '%(?!2[DE]|3\\d|[46][1-9A-F]|[57][\\dA]|5F|7E)[\\dA-F]{2}'
 const PATH_TRIPLET = `(?!%(?:2F|${SUSPECT_OCTETS}))${TRIPLET}`
 

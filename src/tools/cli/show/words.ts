@@ -47,7 +47,7 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   const advice = (parts.advice && adviceFor(error, subject)) ?? expectation(sentence, expected())
   return {
     message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`.trimEnd()),
-    // No getter: as each would be a closure, the engine would keep the error of each until a full collection.
+    // Not a getter: V8 would keep each error in memory until a full garbage collection.
     expected: () => visible(expected()),
   }
 }
