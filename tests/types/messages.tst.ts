@@ -152,9 +152,9 @@ describe('schemas of templates', () => {
 
 describe('values of templates', () => {
   test('a missing variable, by its name alone', () => {
-    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum;
+    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum | Segment;
     template('/users/{id}{?page}').expand({ page: '1' })
-    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum;
+    // @ts-expect-error Argument of type '{ page: string; }' is not assignable to parameter of type '{ id: Datum | Segment;
     template('/users/{id}{?page}').tryExpand({ page: '1' })
   })
 })

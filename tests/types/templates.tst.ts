@@ -1,7 +1,15 @@
 // What the compiler infers from the literal text of a template, and the literals that it refuses.
 
 import { describe, expect, test } from 'tstyche'
-import type { Datum, Either, RelativeReference, Uri, UriError } from 'uriform'
+import {
+  type Datum,
+  type Either,
+  Path,
+  type RelativeReference,
+  Segment,
+  type Uri,
+  type UriError,
+} from 'uriform'
 import {
   type Expander,
   expander,
@@ -20,6 +28,7 @@ import {
 import { z } from 'zod'
 
 type Data = readonly Datum[] | Readonly<Record<string, Datum>>
+type DatumOrSegment = Datum | Segment
 type Texts = readonly string[] | Readonly<Record<string, string>>
 
 /** Those of the texts that aren't refused. */
@@ -50,8 +59,8 @@ type Index<Count extends number, Done extends 0[] = [], Found = never> = Done['l
 describe('the values that a template takes', () => {
   test('the names of {...} and {+...} are required, the others optional', () => {
     expect<TemplateValues<'/{a}{+b}{#c}{.d}{/e}{;f}{?g}{&h}'>>().type.toBe<{
-      a: Datum
-      b: Datum
+      a: DatumOrSegment
+      b: DatumOrSegment
       c?: Datum | undefined
       d?: Datum | undefined
       e?: Datum | undefined
@@ -59,8 +68,9 @@ describe('the values that a template takes', () => {
       g?: Datum | undefined
       h?: Datum | undefined
     }>()
+    // At run time a Segment is refused here. Telling that is too much work for the compiler.
     expect<TemplateValues<'{a,b}{?c,d,e}'>>().type.toBe<{
-      a: Datum
+      a: DatumOrSegment
       b: Datum
       c?: Datum | undefined
       d?: Datum | undefined
@@ -69,8 +79,8 @@ describe('the values that a template takes', () => {
   })
 
   test('a name that is required anywhere is required', () => {
-    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: Datum }>()
-    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: Datum }>()
+    expect<TemplateValues<'{?a}{a}'>>().type.toBe<{ a: DatumOrSegment }>()
+    expect<TemplateValues<'{+a}{?a}'>>().type.toBe<{ a: DatumOrSegment }>()
   })
 
   test('a prefix is data, an exploded variable a list or a record', () => {
@@ -80,17 +90,17 @@ describe('the values that a template takes', () => {
       q?: Datum | undefined
       tag?: Data | undefined
     }>()
-    expect<TemplateValues<'{id:3}{id}'>>().type.toBe<{ id: Datum }>()
+    expect<TemplateValues<'{id:3}{id}'>>().type.toBe<{ id: DatumOrSegment }>()
   })
 
   test('a name that is exploded too takes one value, a list or a record', () => {
-    expect<TemplateValues<'{a}{?a*}'>>().type.toBe<{ a: Datum | Data }>()
+    expect<TemplateValues<'{a}{?a*}'>>().type.toBe<{ a: DatumOrSegment | Data }>()
     expect<TemplateValues<'{?a*}{&a:3}'>>().type.toBe<{ a?: Datum | Data | undefined }>()
   })
 
   test('names have dots and triplets, and may be digits', () => {
     expect<TemplateValues<'{a.b}{?%41*}{&0}'>>().type.toBe<{
-      'a.b': Datum
+      'a.b': DatumOrSegment
       '%41'?: Data | undefined
       '0'?: Datum | undefined
     }>()
@@ -102,13 +112,13 @@ describe('the values that a template takes', () => {
   })
 
   test('of a text that is no literal, no name is known', () => {
-    type Unknown = Readonly<Record<string, Datum | Data | undefined>>
+    type Unknown = Readonly<Record<string, DatumOrSegment | Data | undefined>>
     expect<TemplateValues<string>>().type.toBe<Unknown>()
     expect<TemplateValues<`/${string}/{a}`>>().type.toBe<Unknown>()
   })
 
   test('one of several templates requires what any of them does', () => {
-    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: Datum; b?: Data | undefined }>()
+    expect<TemplateValues<'/{a}' | '/{?a,b*}'>>().type.toBe<{ a: DatumOrSegment; b?: Data | undefined }>()
   })
 
   test('as an argument', () => {
@@ -126,6 +136,19 @@ describe('the values that a template takes', () => {
     expect(template('/{id:3}').expand).type.not.toBeCallableWith({ id: ['a'] })
     expect(expand).type.not.toBeCallableWith({ id: 'a', tag: 'b' })
     expect(expand).type.not.toBeCallableWith({ id: 'a', pages: 2 })
+  })
+
+  test('a Segment, where it can be a whole value of a path', () => {
+    const segment = Segment.empty
+    expect(template('/{id}').expand).type.toBeCallableWith({ id: segment })
+    expect(template('/{id}' as string).expand).type.toBeCallableWith({ id: segment })
+    expect(template('/{id}').expand).type.not.toBeCallableWith({ id: Path.from('/a') })
+    expect(template('/{id:3}').expand).type.not.toBeCallableWith({ id: segment })
+    expect(template('/{id*}').expand).type.not.toBeCallableWith({ id: segment })
+    expect(template('/{id*}').expand).type.not.toBeCallableWith({ id: [segment] })
+    expect(template('/{+id}').expand).type.toBeCallableWith({ id: segment })
+    expect(template('{/id}').expand).type.not.toBeCallableWith({ id: segment })
+    expect(template('/{id}', { lists: ['id'] }).expand).type.not.toBeCallableWith({ id: segment })
   })
 
   test('plain variables that are lists are named', () => {
@@ -268,7 +291,10 @@ describe('long templates', () => {
     type Text = Long<225, '/{', '}'>
     expect<Accepted<Text>>().type.toBe<Text>()
     expect<VariableName<Text>>().type.toBe<Name>()
-    expect<TemplateValues<Text>>().type.toBe<{ [_ in Name]: Datum }>()
+    // The first of each expression may be a Segment.
+    expect<TemplateValues<Text>>().type.toBe<{
+      [N in Name]: N extends `a${number}` ? DatumOrSegment : Datum
+    }>()
     expect<MatchedValues<Text>>().type.toBeAssignableTo<{ [_ in `a${Index<225>}`]: string }>()
   })
 

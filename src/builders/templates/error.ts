@@ -109,6 +109,7 @@ export const placeProblems = {
   wrongHost: ['invalid-host', 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address'],
   missingHost: ['missing-host', readingWords['missing-host'][0]],
   emptySegment: ['empty-segment', `${FILLED}; { empty: 'allow' } allows it`, 'Empty segment in the path'],
+  strayedSegment: ['wrong-type', valueTypes.datum, 'Segment outside the path'],
   dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
 } as const satisfies Problems
 

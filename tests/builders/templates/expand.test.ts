@@ -2,9 +2,12 @@
 import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import { template } from '../../../src/builders/templates/index.js'
+import { rfc3987 } from '../../../src/generations.js'
 import {
   describe as describeError,
+  Query,
   RelativeReference,
+  Segment,
   Uri,
   UriBuildError,
   UriReference,
@@ -473,6 +476,85 @@ test.each(['/evil', 'no uri', 'https://h/a b', null])(
     else expect(written).toThrow(UriBuildError)
   },
 )
+
+describe('a Segment as a value of {x} or {+x}', () => {
+  const raw = Segment.from("a;v=1.1,@b:c'%2f")
+
+  test.each<[template: string, values: Values, string]>([
+    ['/users/{x}', { x: raw }, `/users/${raw.text}`],
+    ['https://h/{x}.json{?q}', { x: raw, q: 'a;b' }, `https://h/${raw.text}.json?q=a%3Bb`],
+    ['{+base}/{x}', { base: 'https://h/a', x: raw }, `https://h/a/${raw.text}`],
+    ['{x}/y', { x: Segment.from('a@b') }, 'a@b/y'],
+    ['urn:example:{x}', { x: raw }, `urn:example:${raw.text}`],
+    ['/users/{+x}', { x: raw }, `/users/${raw.text}`],
+    ['{+x}/y', { x: Segment.from('a@b') }, 'a@b/y'],
+    ['/users/{+x}/', { x: Segment.empty }, '/users//'],
+    ['/users/{+x}/', { x: Segment.from('..') }, ''],
+    ['/users/{x}/', { x: Segment.empty }, '/users//'],
+    ['https://h/docs/{x}', { x: Segment.empty }, 'https://h/docs/'],
+    ['/a{x}', { x: Segment.empty }, '/a'],
+    ['/{x}{y}', { x: Segment.from('.'), y: Segment.from('.') }, ''],
+    ['/{x}', { x: Segment.from('%2E%2e') }, ''],
+    ['/..{x}', { x: Segment.from(';a') }, ''],
+  ])('%s', (text, values, expected) => {
+    const expanded = template(text as string).tryExpand(values as never)
+    if (expected === '') expect(failureOf(expanded)).toMatchObject({ field: 'x' })
+    else expect(successOf(expanded).href).toBe(expected)
+  })
+
+  test.each<[template: string, Values]>([
+    ['https://{x}/', { x: Segment.from('a@evil.example') }],
+    ['{x}', { x: Segment.from('javascript:alert(1)') }],
+    ['{x}:y', { x: Segment.from('a') }],
+    ['/{y}/{x}', { y: Segment.empty, x: Segment.from('evil.example') }],
+    ['/a?q={x}', { x: Segment.from('b&c=d') }],
+    ['/a#{x}', { x: Segment.from('b&c=d') }],
+    ['{+base}{x}', { base: 'https://h?q=', x: Segment.from('b&c=d') }],
+    ['{+base}{x}', { base: 'https://h', x: Segment.from('@evil.example') }],
+    ['{+base}{x}', { base: 'https://h', x: Segment.from(':80') }],
+    ['/{x:3}', { x: raw }],
+    ['/{x,y}', { x: raw, y: 'b' }],
+    ['/{x*}', { x: raw }],
+    ['/{x*}', { x: [raw] }],
+    ['{/x}', { x: raw }],
+    ['{?x}', { x: raw }],
+    ['/a?{+x}', { x: raw }],
+    ['https://h{+x}/', { x: raw }],
+    ['/{+x:3}', { x: raw }],
+    ['/{x}', { x: Query.from('a') }],
+  ])('is refused in %s with %p', (text, values) => {
+    const refused = template(text as string).tryExpand(values as never)
+    expect(failureOf(refused).kind).toMatch(/^(?:wrong-type|ambiguous-path|changed-authority|invalid-.+)$/)
+  })
+
+  test('says that only the path takes it', () => {
+    const { message, field } = failureOf(template('/a?q={x}').tryExpand({ x: raw }))
+    expect(message).toContain('Segment outside the path from variable x')
+    expect(field).toBe('x')
+  })
+
+  test('of another generation is read again', () => {
+    const iri = Segment.from('é', { generation: rfc3987 })
+    expect(failureOf(template('/{x}').tryExpand({ x: iri }))).toMatchObject({ kind: 'invalid-character' })
+  })
+
+  test('is not filled in', () => {
+    const refused = template('/a/{x}').tryPartial({ x: raw })
+    expect(failureOf(refused)).toMatchObject({ kind: 'wrong-type', field: 'x' })
+  })
+
+  test('of encoded data is what the data makes', () => {
+    const path = template('/a/{x}/b')
+    expectLaw(2_000, fc.string({ unit: 'binary' }), (data) => {
+      const segment = Segment.tryEncode(data)
+      const expanded = path.tryExpand({ x: data })
+      expect(expanded._tag).toBe(segment._tag)
+      if (segment._tag === 'Right') {
+        expect(path.expand({ x: segment.right }).href).toBe(successOf(expanded).href)
+      }
+    })
+  })
+})
 
 test('no injection: values of plain variables come back from the parsed result', () => {
   const each = template('https://h/u/{a}/x-{b}.{c}{/d}{/f}{?a,g}{&b}{#d}')

@@ -31,6 +31,8 @@ export interface ExpandCall {
   readonly areLive: boolean
   readonly text: string
   readonly ends: readonly number[]
+  /** The indices of the parts whose values are of type `Segment`. */
+  readonly segments: readonly number[]
 }
 
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
@@ -111,6 +113,14 @@ interface RefusedData {
   readonly offset: number
 }
 
+/** The first `Segment` outside the path, where its characters could be delimiters. */
+export function strayedSegment({ pathStart, pathEnd }: PathBounds, call: ExpandCall): UriError | undefined {
+  const index = call.segments.find(
+    (at) => startOf(call, at) < pathStart || (call.ends[at] as number) > pathEnd,
+  )
+  return index === undefined ? undefined : errorAt(call, index, problems.strayedSegment)
+}
+
 /** The first value in the path that contains dot segments, or only slashes. */
 export function climbingData(
   { pathStart, pathEnd }: PathBounds,
@@ -158,7 +168,7 @@ export function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties
       // An empty base is no segment.
     } else if (symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
       const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
-      if (isEmpty) return { problem, index, offset: start }
+      if (isEmpty && !call.segments.includes(index)) return { problem, index, offset: start }
     }
   }
   return undefined

@@ -4,8 +4,10 @@ import {
   defaultGrammar,
   Fault,
   isError,
+  kindOf,
   layoutOf,
   makeReference,
+  textOfAny,
   type UriError,
   type UriReference,
 } from '../../../model/index.js'
@@ -18,6 +20,7 @@ import {
   emptyData,
   faultError,
   refusedError,
+  strayedSegment,
 } from './checks.js'
 import type { Values } from './expand-text.js'
 import { isPlainValue } from './plain-values.js'
@@ -42,13 +45,21 @@ export function expandReference(
   if (error !== undefined) return error
   const { parts, pieces } = plan
   const ends: number[] = []
+  let segments: readonly number[] = []
   let text = ''
   let isFilled = !plan.hasFilled
   let isPlain = plan.isPlain && isFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
-    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
-    if (isError(written)) return written
+    let written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
+    if (isError(written)) {
+      // A `Segment` isn't a datum.
+      const segment = segmentIn(piece as readonly Slot[], values)
+      if (segment === undefined) return written
+      written = segment
+      segments = [...segments, at]
+      isPlain = false
+    }
     text += written
     const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
     const isInPath = symbol === '' || !'?#'.includes(symbol)
@@ -65,7 +76,17 @@ export function expandReference(
     const layout = { ...frame.layout, pathEnd, queryEnd: text.length }
     return makeReference({ href: text, layout }, defaultGrammar)
   }
-  return checkedReference(plan, { parts, values, areLive: true, text, ends }, isFilled, empties)
+  return checkedReference(plan, { parts, values, areLive: true, text, ends, segments }, isFilled, empties)
+}
+
+/** The text of a `Segment` that is the value of `{x}` or `{+x}`; undefined if it isn't one. */
+function segmentIn(slots: readonly Slot[], values: Values): string | undefined {
+  const { variable, operator } = slots[0] as Slot
+  const { name, isExploded, isList, limit } = variable
+  const isOne = slots.length === 1 && !isExploded && !isList && limit === undefined
+  if (!isOne || !'+'.includes(operator.symbol) || !Object.hasOwn(values, name)) return undefined
+  const value = values[name]
+  return kindOf(value) === 'segment' ? textOfAny(value, defaultGrammar) : undefined
 }
 
 export function valuesError(values: unknown): UriError | undefined {
@@ -87,6 +108,8 @@ function checkedReference(
   const refusal = authorityRefusal(plan, layout, call)
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
+  const strayed = strayedSegment(layout, call)
+  if (strayed !== undefined) return strayed
   const climbing = plan.hasNoDots(text) ? undefined : climbingData(layout, call, empties)
   const refused = climbing ?? (isFilled ? undefined : emptyData(layout, call, empties))
   return refused === undefined

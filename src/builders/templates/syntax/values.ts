@@ -2,7 +2,7 @@
  * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
  * reads one expression into accumulators, so that the recursion depth of the compiler doesn't grow with the template.
  */
-import type { Datum, DeclaredNames, InputOf, ValuesSchema } from '../../../model/index.js'
+import type { Datum, DeclaredNames, InputOf, Segment, ValuesSchema } from '../../../model/index.js'
 
 /**
  * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a
@@ -68,17 +68,24 @@ type Value<Name, Plain, Exploded, Lists, Item> = Name extends Lists
       : readonly Item[] | Readonly<Record<string, Item>>
     : Item
 
-/** A flat record of the variables. Optional ones may be `Absent`. `Lists` are plain variables that are lists. */
+/**
+ * A flat record of the variables. Optional ones may be `Absent`. `Lists` are plain variables that are lists. Those of
+ * `First` may be a `Segment`: `{v}` and `{+v}`, but also the first of several, because telling them apart is too much work
+ * for the compiler.
+ */
 type Values<
   Required extends string,
   Variable extends string,
   Item,
   Absent,
   Lists,
+  First = never,
   Plain extends string = PlainName<Variable>,
   Exploded extends string = ExplodedName<Variable>,
 > = {
-  [Name in Required]: Value<Name, Plain, Exploded, Lists, Item>
+  [Name in Required]: Name extends First
+    ? Value<Name, Plain, Exploded, Lists, Item> | (Name extends Lists ? never : Segment)
+    : Value<Name, Plain, Exploded, Lists, Item>
 } & {
   [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Lists, Item> | Absent
 } extends infer Both
@@ -87,14 +94,24 @@ type Values<
 
 /**
  * The values that a template takes, by name. A plain variable takes one datum, or a list if it is one of the `Lists`;
- * `{v*}` takes a list or a record. `{+v}` also takes a `Uri`. The names of `{...}` and `{+...}` are required; a union
- * of templates requires the names of all its members. If the text isn't a literal, no names are known.
+ * `{v*}` takes a list or a record. `{v}` and `{+v}` also take a `Segment`, `{+v}` a `Uri`. The names of `{...}` and
+ * `{+...}` are required; a union of templates requires the names of all its members. If the text isn't a literal, no
+ * names are known.
  * @since 0.2.0
  */
 export type TemplateValues<Text extends string, Lists = never> =
   IsLiteral<Text> extends true
-    ? Values<NameOf<Listed<PartsOf<Text>['required']>>, VariablesOf<Text>, Datum, undefined, Lists>
-    : Readonly<Record<string, Datum | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
+    ? Values<
+        NameOf<Listed<PartsOf<Text>['required']>>,
+        VariablesOf<Text>,
+        Datum,
+        undefined,
+        Lists,
+        PartsOf<Text>['first']
+      >
+    : Readonly<
+        Record<string, Datum | Segment | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>
+      >
 
 /**
  * The values that `expandText` takes, by name. All are optional.
