@@ -132,7 +132,7 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
     const character = isDecoded ? String.fromCharCode(octet) : nonAscii?.encodedAt(encoded, at)
     const end = at + 3 * (character === undefined ? 1 : sequenceLength(octet))
     if (character !== undefined || isLower(encoded, at + 1) || isLower(encoded, at + 2)) {
-      normal += encoded.slice(done, at) + (character ?? encoded.slice(at, end).toUpperCase())
+      normal += encoded.slice(done, at) + (character ?? ENCODED[octet])
       done = end
     }
     at = encoded.indexOf('%', end)
