@@ -53,6 +53,13 @@ test.each([
   ...'/users /users/ /users/.. /other /users/a/b /users/%FF /s#x //users/me users/me'.split(' '),
 ])('%s is no route', (target) => expect(site.match(target)).toBeUndefined())
 
+test('a parameter may have the name of what objects inherit', () => {
+  const values = Object.fromEntries(['id', '__proto__', 'constructor'].map((name) => [name, '1']))
+  const table = routes({ one: '/u/{id}{?__proto__,constructor}' })
+  expect(table.match('/u/1?__proto__=1&constructor=1')?.values).toStrictEqual(values)
+  expect(table.match('/u/1?constructor=1&__proto__=1')?.values).toStrictEqual(values)
+})
+
 test('a target of a request is its path and query; other inputs are read whole', () => {
   expect(site.match(requestTarget('/users/me?x=1'))).toEqual({ name: 'me', values: {} })
   expect(site.match(requestTarget('http://h/users/me'))).toEqual({ name: 'me', values: {} })
@@ -321,7 +328,7 @@ describe.each<MatchOptions>([
   // The table takes the values of such templates from its own walk.
   test.each([
     ...'/a/b /{x}/b/{y:2} /{x}{?q,r} /{x}/{x}?p=1{&q*} /a?p={x}{#f} /[/{x} /{x}{y}'.split(' '),
-    ...'/{x}a{y}?p={p}=1 /{x}?p={x}a{y} /{+x}{?q,r*}'.split(' '),
+    ...'/{x}a{y}?p={p}=1 /{x}?p={x}a{y} /{+x}{?q,r*} /{x}{?__proto__,r}'.split(' '),
   ])('%s gives what its template gives', (text) => {
     const whole = template(text)
     const table = routes({ whole: text }, options)
@@ -329,17 +336,19 @@ describe.each<MatchOptions>([
     const target = fc.oneof(
       fc.array(fc.constantFrom(...pieces), { maxLength: 10 }).map((found) => found.join('')),
       fc.record({ x: fc.constantFrom('a', '@', 'é', 'a/b'), y: fc.constantFrom('b', ':') }).chain((values) =>
-        fc.constantFrom('', '?q=1', '?r=@&q=%61', '#f', '?p=1&q').map((end) => {
-          const { text: before } = whole
-          return before
-            .replace(/[?#{]+[?#&].*|\?.*/, end)
-            .replace(/\{(\w)[^}]*\}/g, (_, name: 'x' | 'y') => values[name])
-        }),
+        fc
+          .constantFrom('', '?q=1', '?q=1&r=%20', '?r=@&q=%61', '#f', '?p=1&q', '?__proto__=1&r=2')
+          .map((end) => {
+            const { text: before } = whole
+            return before
+              .replace(/[?#{]+[?#&].*|\?.*/, end)
+              .replace(/\{(\w)[^}]*\}/g, (_, name: 'x' | 'y') => values[name])
+          }),
       ),
     )
     expectLaw(1_000, target, (found) => {
       const values = whole.match(found, options)
-      expect(table.match(found)).toEqual(values && { name: 'whole', values })
+      expect(table.match(found)).toStrictEqual(values && { name: 'whole', values })
     })
   })
 })

@@ -36,7 +36,7 @@ interface Capture {
 export type PlainMatcher = (text: string) => Record<string, ReadValue> | undefined
 
 /** The matcher of a plain template: values between delimiters, a list last in the path, parameters last. */
-export function plainMatcher({ parts, isPlain }: ExpansionPlan): PlainMatcher {
+export function plainMatcher({ parts, isPlain }: Pick<ExpansionPlan, 'parts' | 'isPlain'>): PlainMatcher {
   const captures: Capture[] = []
   const pattern = isPlain ? patternOf(parts, captures) : undefined
   // Values have one shape from the start: adding properties one by one takes longer than the match.

@@ -2,7 +2,7 @@
 
 import { percentDecodeText, setOwn } from '../../../model/index.js'
 import { areLiteralsPlain, isPlainValue } from '../expand/plain-values.js'
-import { isDelimited } from '../match/plain.js'
+import { isDelimited, type PlainMatcher, plainMatcher } from '../match/plain.js'
 import { exactSpelling, type ProgramRules } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
@@ -58,6 +58,8 @@ function matcherOf(
   rest: string,
   divided: DividedTemplate | undefined,
 ): RunsMatcher {
+  // Made on first use, because a table may have many.
+  let plain: PlainMatcher | undefined
   let tail: StretchReader | undefined
   return (text, end, runs) => {
     const values: Record<string, ReadValue> = {}
@@ -71,7 +73,12 @@ function matcherOf(
       setOwn(values, names[at] as string, value)
     }
     if (rest === '') return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
-    // Made on first use, because a table may have many.
+    plain ??= plainMatcher({ parts: (divided as DividedTemplate).rest, isPlain: true })
+    const others = plain(text.slice(end))
+    if (others !== undefined) {
+      for (const name in others) setOwn(values, name, others[name])
+      return values
+    }
     tail ??= tailReading(divided as DividedTemplate, rules)
     const read = new CollectedValues(rules, 'longest', values)
     return tail(text, end, text.length, read) && read.isOnly ? values : undefined
