@@ -92,8 +92,9 @@ function take(walk: Walk, step: Step): boolean {
   return step.kind === 'fork' && choose(walk, step, LITERAL)
 }
 
-function takeText(walk: Walk, { text, next }: TextStep): boolean {
-  if (!walk.text.startsWith(text, walk.at)) return false
+/** @param isBegun True if the first character is known to match. */
+function takeText(walk: Walk, { text, next }: TextStep, isBegun = false): boolean {
+  if (!(isBegun && text.length === 1) && !walk.text.startsWith(text, walk.at)) return false
   walk.at += text.length
   walk.step = next
   return true
@@ -111,7 +112,7 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
     if (step.kind !== 'text') {
       if (!isNew(walk, step, at)) continue
       walk.step = next
-    } else if (!takeText(walk, step)) continue
+    } else if (!takeText(walk, step, number === LITERAL)) continue
     const left = ways.length - way - 1
     if (left > 1 || (left > 0 && (isReversed || mayBegin(walk, ways[way + 1] as number, at)))) {
       walk.returns.push({ step: id, at, choice: way + 1, max: 0, found: walk.found.length })
