@@ -41,7 +41,7 @@ export { type StandardFace, standardFace } from './values/standard-schema.js'
 // Components.
 
 export { portNumber } from './components/authority.js'
-export { type Component, kindOf, textOfAny } from './components/component.js'
+export { type Component, kindOf, kindOrType, textOfAny } from './components/component.js'
 export { isComponentOf, textOf } from './components/component-reader.js'
 export { Fragment } from './components/fragment.js'
 export { Host, HostValue } from './components/host.js'

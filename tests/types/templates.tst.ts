@@ -148,6 +148,7 @@ describe('the values that a template takes', () => {
     expect(template('/{id*}').expand).type.not.toBeCallableWith({ id: [segment] })
     expect(template('/{+id}').expand).type.toBeCallableWith({ id: segment })
     expect(template('{/id}').expand).type.not.toBeCallableWith({ id: segment })
+    expect(template('/{id}').partial).type.not.toBeCallableWith({ id: segment })
     expect(template('/{id}', { lists: ['id'] }).expand).type.not.toBeCallableWith({ id: segment })
   })
 

@@ -7,12 +7,12 @@ import {
   type ErrorKind,
   errorFrom,
   FILLED,
+  kindOrType,
   type Redacted,
   readingWords,
   redactReference,
   redactText,
   sentenceFor,
-  typeOf,
   type UriError,
 } from '../../model/index.js'
 
@@ -92,7 +92,6 @@ export const valueProblems = {
 /** The expectations for values of the wrong type. */
 export const valueTypes = {
   datum: 'a string, a number or a boolean',
-  one: "a string, a number or a boolean; write {x*} for a list, or pass { lists: ['x'] } to template",
   list: 'a list of strings, numbers or booleans',
   text: 'a string, a list of strings or a record of strings',
   many: 'a list or a record of strings, numbers or booleans',
@@ -148,6 +147,14 @@ export function variableError(
 }
 
 /** The error for a value of the wrong type. */
-export function wrongTypeError(expected: keyof typeof valueTypes, name: string, given: unknown): UriError {
-  return variableError(['wrong-type', valueTypes[expected], `Got ${typeOf(given)} in variable`], name)
+export function wrongTypeError(
+  type: keyof typeof valueTypes | 'one',
+  name: string,
+  given: unknown,
+): UriError {
+  const expected =
+    type === 'one'
+      ? `${valueTypes.datum}; write {${name}*} for a list, or pass { lists: ['${name}'] } to template`
+      : valueTypes[type]
+  return variableError(['wrong-type', expected, `Got ${kindOrType(given)} in variable`], name)
 }

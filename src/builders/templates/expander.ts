@@ -103,9 +103,9 @@ export interface Expander<Text extends string = string, Lists extends string = n
    * search.toString() // 'https://example.com/search?q=a%20b{&page}'
    * search.expand({ page: 2 }).href // 'https://example.com/search?q=a%20b&page=2'
    */
-  partial(values: Partial<TemplateValues<Text, Lists>>): Expander
+  partial(values: Partial<TemplateValues<Text, Lists, never>>): Expander
   /** Like `partial`, but returns a `Left` instead of throwing. */
-  tryPartial(values: Partial<TemplateValues<Text, Lists>>): Either<UriError, Expander>
+  tryPartial(values: Partial<TemplateValues<Text, Lists, never>>): Either<UriError, Expander>
   /** True if another template has the same text and the same lists. */
   equals(other: Expander): boolean
   /** The text of the template. */

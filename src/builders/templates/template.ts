@@ -105,8 +105,8 @@ export interface Template<Text extends string = string, Lists extends string = n
   ): Either<readonly TemplateIssue[], Output>
   /** Standard Schema: turns anything that `match` takes into values, without options. */
   readonly '~standard': StandardFace<MatchedValues<Text, Lists>>
-  partial(values: Partial<TemplateValues<Text, Lists>>): Template
-  tryPartial(values: Partial<TemplateValues<Text, Lists>>): Either<UriError, Template>
+  partial(values: Partial<TemplateValues<Text, Lists, never>>): Template
+  tryPartial(values: Partial<TemplateValues<Text, Lists, never>>): Either<UriError, Template>
 }
 
 /**

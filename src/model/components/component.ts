@@ -8,6 +8,7 @@ import {
   percentDecodeText,
 } from '../characters/percent-encoding.js'
 import { type Either, right } from '../errors/either.js'
+import { typeOf } from '../errors/names.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { invalidUtf8 } from '../errors/rows.js'
 import { wordedError } from '../errors/uri-error.js'
@@ -269,19 +270,19 @@ function placeOfPart({ whole, start }: EnclosedPart): Place {
 }
 
 export function kindOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  try {
-    return (value as { readonly [KIND]?: unknown })[KIND]
-  } catch {
-    return undefined
-  }
+  return propertyIfAny(value, KIND)
 }
 
-/** The text of a component value of any kind. A foreign one must be valid under the grammar. */
-export function textOfAny(value: unknown, { opaqueRuns }: Grammar): string | undefined {
+/** The kind of a component value, such as `a Path`; the type of any other value. */
+export function kindOrType(given: unknown): string {
+  const kind = kindOf(given)
+  return typeof kind === 'string' ? `a ${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : typeOf(given)
+}
+
+/** The text of a component value. A foreign one must be valid under the grammar, as the kind says. */
+export function textOfAny(value: unknown, { opaqueRuns }: Grammar, kind: unknown): string | undefined {
   if (grammarOfComponent(value) !== undefined) return (value as Component).text
-  const kind = kindOf(value) as RunName
   const text = propertyIfAny(value, 'text')
-  if (typeof text !== 'string' || !Object.hasOwn(opaqueRuns, kind)) return undefined
-  return scanComponent(text, opaqueRuns, kind) === undefined ? text : undefined
+  if (typeof text !== 'string' || !Object.hasOwn(opaqueRuns, kind as RunName)) return undefined
+  return scanComponent(text, opaqueRuns, kind as RunName) === undefined ? text : undefined
 }

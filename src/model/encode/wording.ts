@@ -1,6 +1,5 @@
 /** The messages of building errors, for encoders, builders, tags and `edit`. */
-import { kindOf } from '../components/component.js'
-import { typeOf } from '../errors/names.js'
+import { kindOrType } from '../components/component.js'
 import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
 import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
@@ -59,10 +58,10 @@ export function mismatchInWords(
   const expected = isChoice ? expectation.choice : expectation
   if (isChoice && (typeof given === 'string' || Number.isFinite(given)))
     return { sentence: 'Wrong value', expected }
-  // A component in the wrong place, such as a Path among segments.
-  const kind = kindOf(given)
-  const type = typeof kind === 'string' ? `a ${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : typeOf(given)
   const ofUrl = /Uri|scheme/.test(expected) && isUrl(given) ? 'read it with fromURL' : undefined
   const advice = expectation === DATUM ? adviceOnObject(given, component) : ofUrl
-  return { sentence: `Got ${type}`, expected: advice === undefined ? expected : `${expected}; ${advice}` }
+  return {
+    sentence: `Got ${kindOrType(given)}`,
+    expected: advice === undefined ? expected : `${expected}; ${advice}`,
+  }
 }

@@ -15,7 +15,8 @@ import {
 import { character } from '../../support/character.js'
 import { failureOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
-import { expectLaw } from '../../support/runs.js'
+import { expectLinearTime } from '../../support/linear-time.js'
+import { expectLaw, testInCi } from '../../support/runs.js'
 import { refusalOfSegment } from '../data.js'
 
 type Values = Readonly<Record<string, unknown>>
@@ -539,8 +540,43 @@ describe('a Segment as a value of {x} or {+x}', () => {
   })
 
   test('is not filled in', () => {
-    const refused = template('/a/{x}').tryPartial({ x: raw })
+    const refused = template('/a/{x}').tryPartial({ x: raw } as never)
     expect(failureOf(refused)).toMatchObject({ kind: 'wrong-type', field: 'x' })
+    expect(failureOf(refused).message).toContain('Got a Segment in variable x')
+  })
+
+  test.each(['{x}/a', 'urn:{x}/a', '{+x}/a', '{x}', '{+b}{x}/a', '{+b}{+x}/a'])(
+    'an empty one does not make the path of %s absolute',
+    (text) => {
+      const refused = template(text as string).tryExpand({ b: '', x: Segment.empty } as never)
+      expect(failureOf(refused).kind).toBe('empty-segment')
+    },
+  )
+
+  test.each(['path', 'query', 'fragment'])('has one kind, and no %s in its place', (later) => {
+    for (let count = 1; count < 6; count++) {
+      let reads = 0
+      const x = {
+        get [Symbol.for('uriform/component')]() {
+          return reads++ < count ? 'segment' : later
+        },
+        text: 'a/admin',
+      }
+      expect(template('https://h/users/{x}').tryExpand({ x } as never)._tag).toBe('Left')
+    }
+  })
+
+  test('another copy of the library makes one too', () => {
+    const foreign = (text: string) => ({ [Symbol.for('uriform/component')]: 'segment', text })
+    expect(template('/{x}').expand({ x: foreign('a;b') } as never).href).toBe('/a;b')
+    expect(template('/{x}').tryExpand({ x: foreign('a/b') } as never)._tag).toBe('Left')
+  })
+
+  testInCi('takes linear time in the number of expressions', () => {
+    for (const x of [raw, Segment.empty]) {
+      const expand = (text: string) => expect(template(text).tryExpand({ x } as never)._tag).toBe('Right')
+      expectLinearTime(expand, (length) => `/a${'{x}'.repeat(length / 3)}`, 3_000)
+    }
   })
 
   test('of encoded data is what the data makes', () => {

@@ -32,7 +32,7 @@ export interface ExpandCall {
   readonly text: string
   readonly ends: readonly number[]
   /** The indices of the parts whose values are of type `Segment`. */
-  readonly segments: readonly number[]
+  readonly segments?: ReadonlySet<number> | undefined
 }
 
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
@@ -115,10 +115,11 @@ interface RefusedData {
 
 /** The first `Segment` outside the path, where its characters could be delimiters. */
 export function strayedSegment({ pathStart, pathEnd }: PathBounds, call: ExpandCall): UriError | undefined {
-  const index = call.segments.find(
-    (at) => startOf(call, at) < pathStart || (call.ends[at] as number) > pathEnd,
-  )
-  return index === undefined ? undefined : errorAt(call, index, problems.strayedSegment)
+  for (const index of call.segments ?? []) {
+    const isWithin = startOf(call, index) >= pathStart && (call.ends[index] as number) <= pathEnd
+    if (!isWithin) return errorAt(call, index, problems.strayedSegment)
+  }
+  return undefined
 }
 
 /** The first value in the path that contains dot segments, or only slashes. */
@@ -162,13 +163,16 @@ export function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties
   for (const [index, part] of call.parts.entries()) {
     const symbol = symbolOf(part)
     const start = startOf(call, index)
+    const isSegment = call.segments?.has(index) === true
     if (symbol === '/') {
       const offset = emptyItem(bounds, call, index, empties)
       if (offset !== undefined) return { problem, index, offset }
       // An empty base is no segment.
-    } else if (symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
+    } else if (symbol === '' || (symbol === '+' && (isSegment || (index > 0 && empties === 'refuse')))) {
       const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
-      if (isEmpty && !call.segments.includes(index)) return { problem, index, offset: start }
+      // At the start of a rootless path, an empty segment would make the path absolute.
+      const isRefused = !isSegment || start === bounds.pathStart
+      if (isEmpty && isRefused) return { problem, index, offset: start }
     }
   }
   return undefined

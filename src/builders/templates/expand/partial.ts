@@ -136,7 +136,7 @@ function restError(parts: readonly TemplatePart[], kept?: string): UriError | un
     if (isExpression(part) && '+?#'.includes(part.operator.symbol || ' '))
       pathEnd = Math.min(pathEnd, text.length)
   }
-  const call = { parts, values: {}, areLive: false, text, ends, segments: [] }
+  const call = { parts, values: {}, areLive: false, text, ends }
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) {
     const found = climbingData({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call, 'allow')

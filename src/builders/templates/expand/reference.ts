@@ -45,7 +45,7 @@ export function expandReference(
   if (error !== undefined) return error
   const { parts, pieces } = plan
   const ends: number[] = []
-  let segments: readonly number[] = []
+  let segments: Set<number> | undefined
   let text = ''
   let isFilled = !plan.hasFilled
   let isPlain = plan.isPlain && isFilled
@@ -57,7 +57,8 @@ export function expandReference(
       const segment = segmentIn(piece as readonly Slot[], values)
       if (segment === undefined) return written
       written = segment
-      segments = [...segments, at]
+      segments ??= new Set()
+      segments.add(at)
       isPlain = false
     }
     text += written
@@ -86,7 +87,7 @@ function segmentIn(slots: readonly Slot[], values: Values): string | undefined {
   const isOne = slots.length === 1 && !isExploded && !isList && limit === undefined
   if (!isOne || !'+'.includes(operator.symbol) || !Object.hasOwn(values, name)) return undefined
   const value = values[name]
-  return kindOf(value) === 'segment' ? textOfAny(value, defaultGrammar) : undefined
+  return kindOf(value) === 'segment' ? textOfAny(value, defaultGrammar, 'segment') : undefined
 }
 
 export function valuesError(values: unknown): UriError | undefined {

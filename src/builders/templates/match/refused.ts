@@ -38,7 +38,7 @@ export function refusedValue(
   const ends: number[] = []
   // Values that were read are always written.
   const text = expandPieces(plan.pieces, values, ends) as string
-  const call = { parts: plan.parts, values, areLive: false, text, ends, segments: [] }
+  const call = { parts: plan.parts, values, areLive: false, text, ends }
   const bounds = pathBoundsOf(call)
   const empties: Empties = empty ?? 'ends'
   const refused = areAllowed

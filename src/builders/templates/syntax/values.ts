@@ -99,16 +99,9 @@ type Values<
  * names are known.
  * @since 0.2.0
  */
-export type TemplateValues<Text extends string, Lists = never> =
+export type TemplateValues<Text extends string, Lists = never, First = PartsOf<Text>['first']> =
   IsLiteral<Text> extends true
-    ? Values<
-        NameOf<Listed<PartsOf<Text>['required']>>,
-        VariablesOf<Text>,
-        Datum,
-        undefined,
-        Lists,
-        PartsOf<Text>['first']
-      >
+    ? Values<NameOf<Listed<PartsOf<Text>['required']>>, VariablesOf<Text>, Datum, undefined, Lists, First>
     : Readonly<
         Record<string, Datum | Segment | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>
       >

@@ -8,6 +8,7 @@ import {
   faultInSegment,
   isDotSegment,
   isError,
+  kindOf,
   memoized,
   normalizeEncoding,
   percentDecodeText,
@@ -76,7 +77,7 @@ export function fieldPiecesOf(options: FieldOptions, delimiters = ''): FieldPiec
     encode(input, syntax) {
       const { grammar } = syntax
       const { allowed, data: plain } = classes(syntax)
-      const text = typeof input === 'object' ? textOfAny(input, grammar) : undefined
+      const text = typeof input === 'object' ? textOfAny(input, grammar, kindOf(input)) : undefined
       if (text !== undefined) {
         const end = endOfAllowed(text, 0, text.length, allowed)
         return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)

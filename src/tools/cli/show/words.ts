@@ -66,7 +66,7 @@ function adviceFor(error: UriError, { isData }: Subject): string | undefined {
 }
 
 /** Options of a template, as its errors name them. */
-const LISTS_OPTION = /\{ lists: \['x'\] \} to template$/
+const LISTS_OPTION = /\{ lists: \['(.+)'\] \} to template$/
 const NAMES_OPTION = /; \{ names: 'any' \} does$/
 
 /** What was expected, if the library's words for it name a call. */
@@ -86,7 +86,7 @@ function expectedIn(
     case 'dot-segment':
       return `${dataWords['dot-segment'][0]}${orElse(dotSegment)}`
     case 'wrong-type':
-      return expected.replace(LISTS_OPTION, '--list x')
+      return expected.replace(LISTS_OPTION, '--list $1')
     // The command has no option for such names.
     case 'invalid-expression':
       return expected.replace(NAMES_OPTION, '')

@@ -36,7 +36,7 @@ describe('expand', () => {
     ['/{id} id=', fails(1, /^values: Empty segment .* whole segment; --empty allow allows it\./)],
     [
       '/{id} id=a id=b',
-      fails(1, /^values: Got an array in variable id\. .* write \{x\*\} for a list, or pass --list x\.\n/),
+      fails(1, /^values: Got an array in variable id\. .* write \{id\*\} for a list, or pass --list id\.\n/),
     ],
     ['/{id} id=..', fails(1, /^values: Dot segment .* split at slashes\.\n/)],
   ])
