@@ -8,7 +8,6 @@ import {
   attempt,
   DocumentFailure,
   malformedValue,
-  missing,
   notSerializable,
   OpenapiError,
   type ParameterError,
@@ -57,12 +56,15 @@ export interface SingleParameter {
   /**
    * Reads the text of the parameter, as `write` writes it.
    *
-   * @throws OpenapiError if it has no value of the schema's type.
+   * @throws OpenapiError if the parameter is absent, or has no value of the schema's type.
    */
   read(text: string): unknown
   /** Like `read`, but returns a `Left` instead of throwing. */
   tryRead(text: string): Either<ParameterError, unknown>
 }
+
+/** The problem with a single parameter that has no value. Whether an operation requires it isn't known. */
+const absent = /* @__PURE__ */ new ParameterProblem('missing', 'It has no value.')
 
 /**
  * A parameter of OpenAPI 3.2 without a document, for generators of clients.
@@ -105,7 +107,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
   }
   const tryWrite: SingleParameter['tryWrite'] = (value) =>
     either(() => {
-      if (isLeftOut(value)) return missing
+      if (isLeftOut(value)) return absent
       const text = writeStyled(styled, value)
       if (text instanceof ParameterProblem || place !== 'path') return text
       return problemInSegment(text, notSerializable) ?? text
@@ -119,7 +121,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
       const source = styledSourceOf(styled, text)
       if (source === undefined) return malformedValue(`It doesn't begin with "${styled.style.first}".`)
       const isAbsent = source.wholes.length === 0 && (source.pairs ?? []).length === 0
-      return isAbsent ? missing : readStyled(styled, source)
+      return isAbsent ? absent : readStyled(styled, source)
     })
   return Object.freeze({
     write: (value: unknown) => orThrow(tryWrite(value)),
