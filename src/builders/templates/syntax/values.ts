@@ -70,7 +70,7 @@ type Value<Name, Plain, Exploded, Lists, Item> = Name extends Lists
 
 /**
  * A flat record of the variables. Optional ones may be `Absent`. `Lists` are plain variables that are lists. Those of
- * `First` may be a `Segment`: `{v}` and `{+v}`, but also the first of several, because telling them apart is too much work
+ * `First` may be an `Other`: `{v}` and `{+v}`, but also the first of several, because telling them apart is too much work
  * for the compiler.
  */
 type Values<
@@ -80,11 +80,12 @@ type Values<
   Absent,
   Lists,
   First = never,
+  Other = never,
   Plain extends string = PlainName<Variable>,
   Exploded extends string = ExplodedName<Variable>,
 > = {
   [Name in Required]: Name extends First
-    ? Value<Name, Plain, Exploded, Lists, Item> | (Name extends Lists ? never : Segment)
+    ? Value<Name, Plain, Exploded, Lists, Item> | (Name extends Lists ? never : Other)
     : Value<Name, Plain, Exploded, Lists, Item>
 } & {
   [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Lists, Item> | Absent
@@ -97,14 +98,23 @@ type Values<
  * `{v*}` takes a list or a record. `{v}` and `{+v}` also take a `Segment`, `{+v}` a `Uri`. The names of `{...}` and
  * `{+...}` are required; a union of templates requires the names of all its members. If the text isn't a literal, no
  * names are known.
+ *
+ * @typeParam Other What `{v}` and `{+v}` also take: `partial` takes no `Segment`.
+ *
  * @since 0.2.0
  */
-export type TemplateValues<Text extends string, Lists = never, First = PartsOf<Text>['first']> =
+export type TemplateValues<Text extends string, Lists = never, Other = Segment> =
   IsLiteral<Text> extends true
-    ? Values<NameOf<Listed<PartsOf<Text>['required']>>, VariablesOf<Text>, Datum, undefined, Lists, First>
-    : Readonly<
-        Record<string, Datum | Segment | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>
+    ? Values<
+        NameOf<Listed<PartsOf<Text>['required']>>,
+        VariablesOf<Text>,
+        Datum,
+        undefined,
+        Lists,
+        PartsOf<Text>['first'],
+        Other
       >
+    : Readonly<Record<string, Datum | Other | readonly Datum[] | Readonly<Record<string, Datum>> | undefined>>
 
 /**
  * The values that `expandText` takes, by name. All are optional.
