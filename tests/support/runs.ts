@@ -1,4 +1,4 @@
-// How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a fortieth of
+// How much is tested, and with which seed. A property has its full number of runs if PROPERTIES says so, a sixtieth of
 // it in continuous integration, elsewhere a hundredth and as a rule at most 12. The seed is random unless
 // PROPERTIES_SEED names one.
 import { join, relative } from 'node:path'
@@ -15,7 +15,7 @@ export const isThorough: boolean = PROPERTIES === 'full'
 /** The number of runs for a property that deserves `full` of them, and how many of these a developer waits for. */
 export function runs(full: number, most = 12): number {
   if (isThorough) return full
-  return isInCi ? Math.ceil(full / 40) : Math.min(Math.ceil(full / 100), most)
+  return isInCi ? Math.ceil(full / 60) : Math.min(Math.ceil(full / 100), most)
 }
 
 type Law<Values extends [unknown, ...unknown[]], Result = void> = [
