@@ -59,8 +59,8 @@ export interface Expander<Text extends string = string, Lists extends string = n
    *
    * @param values Values by the names of variables: a string, a number or a boolean for `{x}`, a list or a record of
    * these for `{x*}`, a list if the option `lists` names the variable. `{x}` and `{+x}` in a path also take a `Segment`,
-   * which is encoded already; `{+x}` takes a `Uri`. Variables of `{...}` and `{+...}` are required; others are optional. Unknown
-   * names are ignored. The second argument `{ empty: 'allow' }` accepts empty segments.
+   * which is encoded already; `{+x}` takes a `Uri`. Variables of `{...}` and `{+...}` are required; others are optional.
+   * Unknown names are ignored. The second argument `{ empty: 'allow' }` accepts empty segments.
    * @throws UriBuildError if a required value is missing (`missing-variable`) or has the wrong type (`wrong-type`),
    * or if the result has a dot segment from a value (`dot-segment`), an empty one (`empty-segment`), another authority
    * (`changed-authority`, `ambiguous-path`), or an invalid host; other kinds if the text is not a reference (RFC 3986
