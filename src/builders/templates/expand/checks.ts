@@ -163,16 +163,16 @@ export function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties
   for (const [index, part] of call.parts.entries()) {
     const symbol = symbolOf(part)
     const start = startOf(call, index)
-    const isSegment = call.segments?.has(index) === true
+    const isSegment = call.segments?.has(index)
+    // At the start of a rootless path, an empty segment would make the path absolute.
+    if (isSegment && start > bounds.pathStart) continue
     if (symbol === '/') {
       const offset = emptyItem(bounds, call, index, empties)
       if (offset !== undefined) return { problem, index, offset }
       // An empty base is no segment.
-    } else if (symbol === '' || (symbol === '+' && (isSegment || (index > 0 && empties === 'refuse')))) {
+    } else if (isSegment || symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
       const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
-      // At the start of a rootless path, an empty segment would make the path absolute.
-      const isRefused = !isSegment || start === bounds.pathStart
-      if (isEmpty && isRefused) return { problem, index, offset: start }
+      if (isEmpty) return { problem, index, offset: start }
     }
   }
   return undefined

@@ -94,7 +94,8 @@ function take(walk: Walk, step: Step): boolean {
 
 /** @param isBegun True if the first character is known to match. */
 function takeText(walk: Walk, { text, next }: TextStep, isBegun = false): boolean {
-  if (!(isBegun && text.length === 1) && !walk.text.startsWith(text, walk.at)) return false
+  const isThere = (isBegun && text.length === 1) || walk.text.startsWith(text, walk.at)
+  if (!isThere) return false
   walk.at += text.length
   walk.step = next
   return true
