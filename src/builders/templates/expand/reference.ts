@@ -12,6 +12,7 @@ import {
   type UriReference,
 } from '../../../model/index.js'
 import { templateError, valueProblems } from '../error.js'
+import { takesOneDatum } from '../syntax/parse.js'
 import {
   authorityRefusal,
   climbingData,
@@ -83,8 +84,8 @@ export function expandReference(
 /** The text of a `Segment` that is the value of `{x}` or `{+x}`; undefined if it isn't one. */
 function segmentIn(slots: readonly Slot[], values: Values): string | undefined {
   const { variable, operator } = slots[0] as Slot
-  const { name, isExploded, isList, limit } = variable
-  const isOne = slots.length === 1 && !isExploded && !isList && limit === undefined
+  const { name } = variable
+  const isOne = slots.length === 1 && takesOneDatum(variable)
   if (!isOne || !'+'.includes(operator.symbol) || !Object.hasOwn(values, name)) return undefined
   const value = values[name]
   return kindOf(value) === 'segment' ? textOfAny(value, defaultGrammar, 'segment') : undefined

@@ -3,7 +3,7 @@
 import { isDatum, isError, isRecord, percentEncode, type UriError } from '../../../model/index.js'
 import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
-import type { Expression, NamedEnd, Variable } from '../syntax/parse.js'
+import { type Expression, type NamedEnd, takesOneDatum, type Variable } from '../syntax/parse.js'
 import { baseText, expandVariable, type Values } from './expand-text.js'
 
 export interface Slot {
@@ -21,8 +21,8 @@ export interface Slot {
 export function slotsOf({ operator, variables, characters }: Expression): readonly Slot[] {
   const { first, separator, isNamed, keepsTriplets } = operator
   return variables.map((variable) => {
-    const { name, isExploded, isList, limit } = variable
-    const isWhole = !isExploded && !isList && limit === undefined && !keepsTriplets
+    const { name, isList } = variable
+    const isWhole = takesOneDatum(variable) && !keepsTriplets
     const allowed = characters ?? (isList ? operator.listed : operator.allowed)
     const label = isNamed && isWhole ? `${name}=` : ''
     return {

@@ -9,7 +9,7 @@ import { tailReading } from '../match/readers.js'
 import { CollectedValues, type ReadValue, type StretchReader } from '../match/reading.js'
 import type { FoundRun } from '../match/run.js'
 import { namesIn } from '../syntax/names.js'
-import { isExpression, type TemplatePart } from '../syntax/parse.js'
+import { isExpression, type TemplatePart, takesOneDatum } from '../syntax/parse.js'
 
 /** Reads the values from the runs of the tree; undefined if the template itself must match the text. */
 export type RunsMatcher = (
@@ -37,9 +37,8 @@ export function runsMatcherOf(
   for (const [at, part] of head.entries()) {
     if (!isExpression(part)) continue
     const [variable, other] = part.variables
-    if (variable === undefined || other !== undefined || variable.isExploded || variable.isList)
-      return undefined
-    if (variable.limit !== undefined || part.operator.symbol !== '') return undefined
+    if (variable === undefined || other !== undefined || !takesOneDatum(variable)) return undefined
+    if (part.operator.symbol !== '') return undefined
     if (!isDelimited(variable, head[at + 1])) return undefined
     variables.push(variable.name)
   }

@@ -54,6 +54,11 @@ export interface Expression {
 
 export type TemplatePart = Literal | Expression
 
+/** True if the value of a variable is one datum, written whole. */
+export function takesOneDatum({ isExploded, isList, limit }: Variable): boolean {
+  return !isExploded && !isList && limit === undefined
+}
+
 export function isExpression(part: TemplatePart): part is Expression {
   return 'operator' in part
 }
