@@ -30,7 +30,7 @@ import { routesItem, routesMember, routesQuery, routesStatic } from './rows/rout
 import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
 import { strays } from './rows/strays.mjs'
 import { tag } from './rows/tag.mjs'
-import { expand, matchList, matchPath, matchUrl, matchWithOptions } from './rows/template.mjs'
+import { expand, matchList, matchPath, matchRaw, matchUrl, matchWithOptions } from './rows/template.mjs'
 import { templateOfParameter } from './rows/template-of.mjs'
 
 export const rows = [
@@ -73,6 +73,7 @@ export const rows = [
   ftpBuilder,
   expand,
   matchPath,
+  matchRaw,
   matchWithOptions,
   matchUrl,
   matchList,

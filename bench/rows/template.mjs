@@ -114,6 +114,32 @@ export const matchPath = row({
   ],
 })
 
+/** Most ids that are no words have something in them that browsers leave raw, and the template would encode. */
+export const matchRaw = row({
+  name: 'match-raw',
+  work: "template('/users/{id}/posts/{post}').match(text), as browsers write it",
+  unit: 'ns',
+  inputs: (texts) =>
+    pieces(texts).map(({ segments: [id, post] }) =>
+      flat(`/users/@${encodeURIComponent(id)}/posts/${encodeURIComponent(post)}`),
+    ),
+  measure: time,
+  candidates: [
+    {
+      name: 'uriform',
+      loop: matchPosts,
+    },
+    {
+      name: 'URLPattern.exec, the polyfill',
+      atLeast: 5,
+      accepts: (text) => isDeepStrictEqual(postByPattern(text), post.match(text)),
+      loop(texts) {
+        for (const text of texts) sink.value = postByPattern(text)
+      },
+    },
+  ],
+})
+
 const options = /** @type {const} */ ({ empty: 'allow', records: true })
 
 /** Options are read and checked on every call. */

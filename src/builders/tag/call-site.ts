@@ -8,6 +8,7 @@ import {
   type Grammar,
   hasDnsHosts,
   isHostRequired,
+  isSuspect,
   type Layout,
   layoutOf,
   noUserinfo,
@@ -34,17 +35,13 @@ export interface AuthorityTemplate {
   readonly port: HoleTemplate | undefined
 }
 
-/** A hole for text. */
-export interface PlainHole {
-  readonly position: 'host' | 'segment' | 'pair' | 'fragment'
-  /** True if the hole is a whole segment, which is tested alone. */
-  readonly isSegment: boolean
-}
+/** The position of a hole for text. */
+export type PlainPosition = 'host' | 'segment' | 'pair' | 'fragment'
 
 /** The holes in order, and the layout of the text with a stand-in for each hole. */
 export interface PlainSite {
   readonly literals: readonly string[]
-  readonly holes: readonly PlainHole[]
+  readonly holes: readonly PlainPosition[]
   readonly hasDnsHost: boolean
   readonly layout: Layout
 }
@@ -137,20 +134,17 @@ export function callSiteOf(
 }
 
 /** The holes in order, if they are independent: after an authority, data can't become another component. */
-function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | undefined {
+function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainPosition[] | undefined {
   const { authority, segments, query = [], fragment = [] } = site
   if (authority === undefined) return undefined
   const { user = [], password = [], host, port = [] } = authority
   const isHostPlain = isLiteral(host) || isHole(host)
+  if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
   const isQueryOfOne =
     query.length === 1 && query.every(({ name, value }) => isHole(name) && value === undefined)
-  if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
-  if (isQueryOfOne || segments.some(isOfDotsAndHoles)) return undefined
-  const holesOf = (template: HoleTemplate, position: PlainHole['position']): readonly PlainHole[] => {
-    const isSegment = position === 'segment' && isHole(template)
-    const hole = { position, isSegment }
-    return template.flatMap((chunk) => (typeof chunk === 'number' ? [hole] : []))
-  }
+  if (isQueryOfOne || !segments.every(isPlainSegment)) return undefined
+  const holesOf = (template: HoleTemplate, position: PlainPosition): readonly PlainPosition[] =>
+    template.flatMap((chunk) => (typeof chunk === 'number' ? [position] : []))
   return [
     ...holesOf(host, 'host'),
     ...segments.flatMap((segment) => holesOf(segment, 'segment')),
@@ -159,10 +153,11 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainHole[] | und
   ]
 }
 
-/** True if plain data in the holes of a segment could make it a dot segment. */
-function isOfDotsAndHoles(segment: HoleTemplate): boolean {
+/** True if a segment has no hole, or its literal text doesn't make it suspect. */
+function isPlainSegment(segment: HoleTemplate): boolean {
   return (
-    segment.length > 1 && /^\.*(?:;|$)|%/.test(segment.filter((chunk) => typeof chunk === 'string').join(''))
+    isLiteral(segment) ||
+    !isSuspect(segment.map((chunk) => (typeof chunk === 'string' ? chunk : STAND_IN)).join(''))
   )
 }
 

@@ -2,13 +2,13 @@
 
 import {
   defaultGrammar,
-  faultInSegment,
   isDnsHost,
   isPlainHost,
+  isSuspectData,
   type Located,
   percentEncode,
 } from '../../model/index.js'
-import { type PlainHole, type PlainSite, STAND_IN } from './call-site.js'
+import { type PlainPosition, type PlainSite, STAND_IN } from './call-site.js'
 
 /** A host that stays as it is. A number is left to the general path, which refuses it as builders do. */
 function plainHost(data: unknown, hasDnsHost: boolean): string | undefined {
@@ -28,21 +28,12 @@ export function fillPlain(
   let pathGrowth = 0
   let queryGrowth = 0
   for (let index = 0; index < holes.length; index++) {
-    const { position, isSegment } = holes[index] as PlainHole
+    const position = holes[index] as PlainPosition
     const value = values[index]
     const data = Number.isFinite(value) ? String(value) : value
     if (typeof data !== 'string') return undefined
     const encoded = position === 'host' ? plainHost(value, hasDnsHost) : percentEncode(data, unreserved)
-    if (encoded === undefined) return undefined
-    if (position === 'segment') {
-      // Data that needed no encoding is only unsafe if it is empty or begins with a dot. A part of a segment may form a
-      // dot segment with its neighbours, so the general code checks a part that was encoded.
-      const isSafe =
-        encoded !== data
-          ? isSegment && !faultInSegment(encoded)
-          : !isSegment || (data !== '' && data[0] !== '.')
-      if (!isSafe) return undefined
-    }
+    if (encoded === undefined || (position === 'segment' && isSuspectData(data, encoded))) return undefined
     href += encoded + (literals[index + 1] as string)
     const growth = encoded.length - STAND_IN.length
     if (position === 'segment') pathGrowth += growth

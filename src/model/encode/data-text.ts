@@ -56,10 +56,7 @@ export function segmentText(
   allowed: CharacterClass = dataCharacters(grammar),
 ): string | Fault {
   const text = dataText(data, 'segment', grammar, allowed)
-  if (text instanceof Fault) return text
-  // Text that stays raw, without delimiters, is a fault only as dots, or if it is empty.
-  const isSafe = text === data && text !== '' && text[0] !== '.' && allowed.nonAscii === undefined
-  return isSafe ? text : (faultInSegment(text) ?? text)
+  return text instanceof Fault ? text : (faultInSegment(text) ?? text)
 }
 
 /** The text of a list of segments, with a slash before each, or the failure of one of them. */

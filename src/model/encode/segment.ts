@@ -11,19 +11,36 @@ export function isDotSegment(segment: string): boolean {
 }
 
 /**
- * A pattern of the octets, after their `%`, of what a decoder may take for more than data: a control, `%`, `.`, and the
- * characters that NFKC makes one or two of these or of slashes (U+2024, U+2025, and some from U+FE00 on); and `/` and
- * `\`, but not between other characters. Others are harmless: U+2026 becomes three dots, and U+2105 `c/o`, so neither
- * leaves a segment of one or two dots.
+ * What may be, for some decoder, a blank, a control, a delimiter or a dot at the start of a part, as NFKC makes of
+ * U+2024 or U+FF0E. All other characters make their part neither empty nor a dot segment.
  */
-export const SUSPECT_OCTETS = '(?:[01]|2[5E]|(?:2F|5C)(?![^./\\\\?#])|7F|C2%[89]|E2%80%A[45]|EF%B[89C])'
+const SUSPECT_START = '[.;?]|%(?:[01]|2[05EF]|3[BF]|5C|7F|C[2D]|E2%8[01]|E3%80|EF)'
 
-/** A dot first, nothing, or suspect octets. Raw characters beyond ASCII, which only IRIs have, are all suspect. */
-const SUSPECT = /* @__PURE__ */ new RegExp(`^(?:\\.|$)|%${SUSPECT_OCTETS}|[^\\0-\\x7f]`, 'i')
+/**
+ * A part that is empty or begins so; a control, a `%`, or a full-width form anywhere; and, in the text of browsers, what
+ * they leave raw. Raw characters beyond ASCII, which only IRIs have, are all suspect.
+ */
+const SUSPECT = /* @__PURE__ */ new RegExp(
+  `(?:^|/|%2F|%5C)(?:$|/|${SUSPECT_START})|%(?:[01]|25|7F|C2%[89]|EF%B[9C])|[^!-[\\]-~]|%(?![\\dA-F]{2})`,
+  'i',
+)
+
+/**
+ * False if text has certainly no fault, and gives none to the segment that it is a part of: a segment, or several with
+ * slashes between them.
+ */
+export function isSuspect(text: string): boolean {
+  return SUSPECT.test(text)
+}
+
+/** The same for data and its encoded text. Searching what stays raw takes a tenth of the time of a tag or a route. */
+export function isSuspectData(data: string, encoded: string): boolean {
+  return data === encoded ? data === '' || data[0] === '.' : isSuspect(encoded)
+}
 
 /** The fault in a whole segment with data in it. Many proxies decode a path before they route it, some repeatedly. */
 export function faultInSegment(segment: string): Fault | undefined {
-  if (!SUSPECT.test(segment)) return undefined
+  if (!isSuspect(segment)) return undefined
   const plain = plainText(segment)
   if (/^[/\\]*$/.test(plain)) return new Fault('empty-segment', 'segment', 0)
   // Some servers drop the parameters of a segment first.
@@ -42,7 +59,7 @@ const MANY_MARKS = /[\p{M}\uff9e\uff9f]{31,}/gu
 const MOST_TIMES = 32
 
 /** Decodes, drops controls and normalizes until nothing changes, because some programs do this repeatedly. */
-function plainText(segment: string): string {
+export function plainText(segment: string): string {
   let text = segment
   for (let times = 0; times < MOST_TIMES; times++) {
     const shown = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).replace(/\p{Cc}/gu, '')

@@ -122,12 +122,21 @@ export function strayedSegment({ pathStart, pathEnd }: PathBounds, call: ExpandC
   return undefined
 }
 
-/** The first value in the path that contains dot segments, or only slashes. */
-export function climbingData(
-  { pathStart, pathEnd }: PathBounds,
+/** The first value in the path that contains dot segments, or leaves a segment empty. */
+export function refusedData(
+  bounds: PathBounds,
   call: ExpandCall,
   empties: Empties,
   areDotsAllowed = false,
+): RefusedData | undefined {
+  return climbingData(bounds, call, empties, areDotsAllowed) ?? emptyData(bounds, call, empties)
+}
+
+function climbingData(
+  { pathStart, pathEnd }: PathBounds,
+  call: ExpandCall,
+  empties: Empties,
+  areDotsAllowed: boolean,
 ): RefusedData | undefined {
   const { parts, text } = call
   let first = 0
@@ -157,7 +166,7 @@ export function climbingData(
 }
 
 /** An empty value, or an empty item, that is a whole segment. */
-export function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): RefusedData | undefined {
+function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): RefusedData | undefined {
   if (empties === 'allow') return undefined
   const problem = problems.emptySegment
   for (const [index, part] of call.parts.entries()) {

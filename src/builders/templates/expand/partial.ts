@@ -13,7 +13,7 @@ import {
   type TemplatePart,
   type Variable,
 } from '../syntax/parse.js'
-import { climbingData, faultError, refusedError } from './checks.js'
+import { faultError, refusedData, refusedError } from './checks.js'
 import type { Values } from './expand-text.js'
 import { expansionPlanOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
@@ -139,7 +139,7 @@ function restError(parts: readonly TemplatePart[], kept?: string): UriError | un
   const call = { parts, values: {}, areLive: false, text, ends }
   const layout = layoutOf(text, defaultGrammar)
   if (!(layout instanceof Fault)) {
-    const found = climbingData({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call, 'allow')
+    const found = refusedData({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call, 'allow')
     return found && refusedError(call, found)
   }
   const isAfterBase = layout.offset >= (ends[0] as number)

@@ -6,12 +6,11 @@ import {
   hasDnsHosts,
   isDnsHost,
   isHostRequired,
+  isSuspect,
   type Layout,
   layoutOf,
-  SUSPECT_OCTETS,
 } from '../../../model/index.js'
 import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'
-import { areLiteralsPlain } from './plain-values.js'
 import { slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
@@ -28,6 +27,8 @@ export function prefixOf(text: string): string {
   return (PREFIX.exec(text) as RegExpExecArray)[0]
 }
 
+const SCHEME = /^[^:/?#{]+:/
+
 /** A prefix after which a string can't have an authority. */
 const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 
@@ -35,19 +36,20 @@ const HAS_NO_AUTHORITY = /^(?:[^:/?#]+:\/?[^/]|\/[^/]|[?#]|[^:/?#]+[/?#])/
 export function expansionPlanOf(parts: readonly TemplatePart[]) {
   const [first] = parts
   const start = first === undefined || isExpressionPart(first) ? '' : textOf(first)
-  const authority = authorityPlan(parts, start)
+  const prefix = prefixOf(start)
+  const authority = authorityPlan(parts, start, prefix)
   return {
     parts,
     pieces: parts.map((part) => (isExpression(part) ? slotsOf(part) : part.text)),
     ...authority,
+    /** The scheme and the authority in the literal text that the template begins with. */
+    prefix,
+    /** True if a slash of this text begins the path. */
+    isRooted: start[prefix.length] === '/',
     /** True if an expression was filled in, so that its text isn't checked again. */
     hasFilled: parts.some((part) => isExpressionPart(part) && !isExpression(part)),
-    /** True if plain values of `{x}` can't make a dot segment. */
+    /** True if values that aren't suspect need no other check. */
     isPlain: areLiteralsPlain(parts),
-    /** True if a string clearly has no dot segment from a value. */
-    hasNoDots: dotSearchOf(parts),
-    /** False if values read from a string are certainly accepted. */
-    mayBeRefused: refusalSearchOf(parts, start),
     frame: authority.isSettled && !authority.checksHost ? frameOf(parts) : undefined,
   }
 }
@@ -79,8 +81,7 @@ function frameOf(parts: readonly TemplatePart[]): Frame | undefined {
  * `isSettled`: the literals alone determine the scheme, and the start and end of the authority. `checksHost`: values can
  * be in the host, or the literals have an invalid one.
  */
-function authorityPlan(parts: readonly TemplatePart[], start: string) {
-  const prefix = prefixOf(start)
+function authorityPlan(parts: readonly TemplatePart[], start: string, prefix: string) {
   if (!prefix.includes('//')) {
     const isSettled = HAS_NO_AUTHORITY.test(start)
     return { isSettled, checksHost: !isSettled || isHostRequired(prefix.slice(0, -1)) }
@@ -93,47 +94,22 @@ function authorityPlan(parts: readonly TemplatePart[], start: string) {
   }
 }
 
-/** A segment that begins with a dot, or suspect octets. */
-const SUSPECT = /* @__PURE__ */ suspect('')
-
-/**
- * Like `SUSPECT`, but in any spelling, and with a segment that may be empty: between slashes, after a scheme, or at the
- * end.
- */
-const SUSPECT_ANYWHERE = /* @__PURE__ */ suspectOrEmpty('[/:]/|:(?:#|$)')
-/** Ignores the two slashes of an authority. */
-const SUSPECT_AFTER_AUTHORITY = /* @__PURE__ */ suspectOrEmpty('(?<!:/?)//')
-
-function suspect(others: string): RegExp {
-  return new RegExp(`^\\.|[/:]\\.|%${SUSPECT_OCTETS}${others}`, 'i')
+/** True if literal text makes no segment suspect that has a value which isn't. */
+export function areLiteralsPlain(parts: readonly TemplatePart[]): boolean {
+  let path = ''
+  for (const part of parts) {
+    const symbol = symbolOf(part)
+    if (symbol === '?' || symbol === '#') break
+    // The brace stands for the value.
+    path += isExpression(part) ? `${part.operator.first}{` : part.text
+  }
+  const segments = path.replace(SCHEME, '').split('/')
+  return segments.every((segment) => !segment.includes('{') || !isSuspect(segment))
 }
 
-function suspectOrEmpty(slashes: string): RegExp {
-  return suspect(`|%(?![\\dA-F]{2})|[^!-[\\]-~]|${slashes}|/(?:#|$)`)
-}
-
-/** True if a path is suspect; a fragment without a query before it may be too, because one search is cheaper. */
-function isSuspect(pattern: RegExp, text: string): boolean {
-  const query = text.indexOf('?')
-  return pattern.test(query < 0 ? text : text.slice(0, query))
-}
-
-/** Makes the search for segments that may be dot segments. A template without values in its path needs none. */
-function dotSearchOf(parts: readonly TemplatePart[]): (text: string) => boolean {
-  return hasDataInPath(parts) ? (text) => !isSuspect(SUSPECT, text) : () => true
-}
-
-function hasDataInPath(parts: readonly TemplatePart[]): boolean {
-  // Without a "?" before it, "{&...}" is in the path.
-  return before(parts, 0, /[?#]/).some((part) => '+./;&'.includes(symbolOf(part) ?? '?'))
-}
-
-function refusalSearchOf(parts: readonly TemplatePart[], start: string): (text: string) => boolean {
-  if (!hasDataInPath(parts)) return () => false
-  // A value at the start may be an empty segment before any slash.
-  if (start === '') return () => true
-  const pattern = start.includes('://') ? SUSPECT_AFTER_AUTHORITY : SUSPECT_ANYWHERE
-  return (text) => isSuspect(pattern, text)
+/** False if a path shows that no value in it is refused, because finding the value takes as long as writing it. */
+export function isPathSuspect({ isRooted }: ExpansionPlan, path: string): boolean {
+  return !isRooted || isSuspect(path.slice(1))
 }
 
 /** The parts up to the first literal of the template that has a delimiter. */

@@ -4,6 +4,7 @@ import {
   defaultGrammar,
   Fault,
   isError,
+  isSuspect,
   kindOf,
   layoutOf,
   makeReference,
@@ -15,17 +16,15 @@ import { templateError, valueProblems } from '../error.js'
 import { takesOneDatum } from '../syntax/parse.js'
 import {
   authorityRefusal,
-  climbingData,
   type Empties,
   type ExpandCall,
-  emptyData,
   faultError,
+  refusedData,
   refusedError,
   strayedSegment,
 } from './checks.js'
 import type { Values } from './expand-text.js'
-import { isPlainValue } from './plain-values.js'
-import type { ExpansionPlan } from './plan.js'
+import { type ExpansionPlan, isPathSuspect } from './plan.js'
 import { expandSlots, type Slot } from './slots.js'
 
 /**
@@ -48,8 +47,7 @@ export function expandReference(
   const ends: number[] = []
   let segments: Set<number> | undefined
   let text = ''
-  let isFilled = !plan.hasFilled
-  let isPlain = plan.isPlain && isFilled
+  let isPlain = plan.isPlain && !plan.hasFilled
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     let written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
@@ -64,21 +62,17 @@ export function expandReference(
     }
     text += written
     const symbol = typeof piece === 'string' ? '?' : (piece[0] as Slot).operator.symbol
-    const isInPath = symbol === '' || !'?#'.includes(symbol)
-    if (isInPath) {
-      isPlain &&= symbol === '' && isPlainValue(written)
-      if (written === '' || symbol === '/') isFilled &&= !EMPTY.test(written)
-    }
+    if (symbol === '' || !'?#'.includes(symbol)) isPlain &&= symbol === '' && !isSuspect(written)
     ends.push(text.length)
   }
   const { frame } = plan
   // With plain values most templates need no other check, and no scan of the text.
-  if (isFilled && isPlain && frame !== undefined) {
+  if (isPlain && frame !== undefined) {
     const pathEnd = (ends[frame.queryPart - 1] ?? 0) + frame.queryOffset
     const layout = { ...frame.layout, pathEnd, queryEnd: text.length }
     return makeReference({ href: text, layout }, defaultGrammar)
   }
-  return checkedReference(plan, { parts, values, areLive: true, text, ends, segments }, isFilled, empties)
+  return checkedReference(plan, { parts, values, areLive: true, text, ends, segments }, empties)
 }
 
 /** The text of a `Segment` that is the value of `{x}` or `{+x}`; undefined if it isn't one. */
@@ -96,15 +90,7 @@ export function valuesError(values: unknown): UriError | undefined {
   return templateError(valueProblems.noRecord, '', 0)
 }
 
-/** An empty expression, or an empty segment. */
-const EMPTY = /^$|\/(?:\/|$)/
-
-function checkedReference(
-  plan: ExpansionPlan,
-  call: ExpandCall,
-  isFilled: boolean,
-  empties: Empties,
-): UriReference | UriError {
+function checkedReference(plan: ExpansionPlan, call: ExpandCall, empties: Empties): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
   const refusal = authorityRefusal(plan, layout, call)
@@ -112,8 +98,8 @@ function checkedReference(
   if (layout instanceof Fault) return faultError(layout, call)
   const strayed = strayedSegment(layout, call)
   if (strayed !== undefined) return strayed
-  const climbing = plan.hasNoDots(text) ? undefined : climbingData(layout, call, empties)
-  const refused = climbing ?? (isFilled ? undefined : emptyData(layout, call, empties))
+  const isChecked = isPathSuspect(plan, text.slice(layout.pathStart, layout.pathEnd))
+  const refused = isChecked ? refusedData(layout, call, empties) : undefined
   return refused === undefined
     ? makeReference({ href: text, layout }, defaultGrammar)
     : refusedError(call, refused)

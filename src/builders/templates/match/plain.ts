@@ -1,25 +1,20 @@
 /**
- * Reads strings of plain templates by one pattern, which covers most. It reads only what `expand` writes: no segment with
- * data is empty, begins with a dot, or has octets that a decoder may take for more. The walk reads all others.
+ * Reads strings of plain templates by one pattern, which covers most. It reads only what `expand` writes, without values
+ * in the path that may be refused. The walk reads all others.
  */
 
-import { defaultGrammar, percentDecodeText, SUSPECT_OCTETS } from '../../../model/index.js'
+import { defaultGrammar, indexOrEnd, isSuspectData, percentDecodeText } from '../../../model/index.js'
 import type { ExpansionPlan } from '../expand/plan.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import type { ReadValue } from './reading.js'
 
 const { unreserved } = defaultGrammar.rules
 
-/** A triplet that `expand` writes. In a path, its octet isn't suspect, nor a slash, which would divide a list. */
+/** A triplet that `expand` writes. */
 const TRIPLET = '%(?!2[DE]|3\\d|[46][1-9A-F]|[57][\\dA]|5F|7E)[\\dA-F]{2}'
-const PATH_TRIPLET = `(?!%(?:2F|${SUSPECT_OCTETS}))${TRIPLET}`
 
 /** The text of a value. It takes linear time, because what follows a value can't be part of it. */
-const runOf = (triplet: string): string => `[${unreserved.members}]*(?:${triplet}[${unreserved.members}]*)*`
-const VALUE = /* @__PURE__ */ runOf(TRIPLET)
-const PATH_VALUE = /* @__PURE__ */ runOf(PATH_TRIPLET)
-/** A value at the start of a segment: not empty, and without a dot first. */
-const FIRST_VALUE = `(?!\\.)(?=[%${unreserved.members}])${PATH_VALUE}`
+const VALUE = `[${unreserved.members}]*(?:${TRIPLET}[${unreserved.members}]*)*`
 
 /** On a longer string the pattern could overflow its stack. */
 const LONGEST = 4096
@@ -29,6 +24,7 @@ const LONGEST_TEMPLATE = 512
 
 interface Capture {
   readonly name: string
+  readonly isInPath: boolean
   readonly isList: boolean
 }
 
@@ -47,10 +43,11 @@ export function plainMatcher({ parts, isPlain }: Pick<ExpansionPlan, 'parts' | '
     if (found === null) return undefined
     const values = { ...shape }
     for (let at = 0; at < captures.length; at++) {
-      const { name, isList } = captures[at] as Capture
-      const value = percentDecodeText(found[at + 1] as string)
+      const { name, isInPath, isList } = captures[at] as Capture
+      const piece = found[at + 1] as string
+      const value = isList ? itemsIn(piece) : isInPath ? valueInPath(piece) : percentDecodeText(piece)
       if (value === undefined) return undefined
-      values[name] = isList ? afterSlashes(value) : value
+      values[name] = value
     }
     return values
   }
@@ -60,7 +57,7 @@ function patternOf(parts: readonly TemplatePart[], captures: Capture[]): RegExp 
   const length = parts.reduce((sum, { source }) => sum + source.length, 0)
   if (length > LONGEST_TEMPLATE) return undefined
   const pieces = parts.map((part, at) =>
-    isExpression(part) ? pieceOf(part, parts[at - 1], parts[at + 1], captures) : literalPiece(part.text),
+    isExpression(part) ? pieceOf(part, parts[at + 1], captures) : literalPiece(part.text),
   )
   return pieces.includes(undefined) ? undefined : new RegExp(`^${pieces.join('')}$`)
 }
@@ -71,16 +68,14 @@ function literalPiece(text: string): string | undefined {
 
 function pieceOf(
   { operator, variables }: Expression,
-  previous: TemplatePart | undefined,
   next: TemplatePart | undefined,
   captures: Capture[],
 ): string | undefined {
   const { symbol } = operator
   const isQuery = symbol === '?'
-  // A colon may end a scheme.
-  const isFirst = previous === undefined || (!isExpression(previous) && /[/:]$/.test(previous.text))
   const [variable, ...others] = variables as [Variable, ...Variable[]]
-  for (const { name, isExploded } of variables) captures.push({ name, isList: isExploded })
+  for (const { name, isExploded } of variables)
+    captures.push({ name, isInPath: !isQuery, isList: isExploded })
   if (variables.some(({ isList, limit }) => isList || limit !== undefined)) return undefined
   if (isQuery) {
     const isPlain = next === undefined && !variables.some(({ isExploded }) => isExploded)
@@ -89,8 +84,8 @@ function pieceOf(
       : undefined
   }
   if (!/^\/?$/.test(symbol) || others.length > 0 || !isDelimited(variable, next)) return undefined
-  if (variable.isExploded) return symbol === '/' ? `((?:/${FIRST_VALUE})+)` : undefined
-  return `${symbol}(${isFirst || symbol === '/' ? FIRST_VALUE : PATH_VALUE})`
+  if (variable.isExploded) return symbol === '/' ? `/(${VALUE}(?:/${VALUE})*)` : undefined
+  return `${symbol}(${VALUE})`
 }
 
 /** True if what follows a variable can't be part of its value. */
@@ -102,14 +97,21 @@ export function isDelimited({ isExploded }: Variable, next: TemplatePart | undef
   )
 }
 
-/** The strings after each slash. A loop, because `split` takes twice as long for short lists. */
-function afterSlashes(list: string): readonly string[] {
+/** A decoded value; undefined if it may be refused. */
+function valueInPath(piece: string): string | undefined {
+  const value = percentDecodeText(piece)
+  return value === undefined || isSuspectData(value, piece) ? undefined : value
+}
+
+/** The decoded items of a list. A loop, because `split` takes twice as long for short lists. */
+function itemsIn(list: string): readonly string[] | undefined {
   const items: string[] = []
-  let start = 1
-  for (let end = list.indexOf('/', start); end >= 0; end = list.indexOf('/', start)) {
-    items.push(list.slice(start, end))
+  for (let start = 0; start <= list.length; ) {
+    const end = indexOrEnd(list, '/', start)
+    const item = valueInPath(list.slice(start, end))
+    if (item === undefined) return undefined
+    items.push(item)
     start = end + 1
   }
-  items.push(list.slice(start))
   return items
 }

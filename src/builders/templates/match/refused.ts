@@ -6,16 +6,15 @@
 import { afterAuthority, defaultGrammar, Fault, layoutOf } from '../../../model/index.js'
 import {
   authorityRefusal,
-  climbingData,
   type Empties,
   type ExpandCall,
-  emptyData,
   nameAt,
   pathBoundsOf,
+  refusedData,
 } from '../expand/checks.js'
-import { type ExpansionPlan, prefixOf } from '../expand/plan.js'
+import { type ExpansionPlan, isPathSuspect, prefixOf } from '../expand/plan.js'
 import { expandPieces } from '../expand/slots.js'
-import { isExpression } from '../syntax/parse.js'
+import { isExpression, isExpressionPart } from '../syntax/parse.js'
 import { ELSEWHERE, Mismatch } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
@@ -33,21 +32,26 @@ export function refusedValue(
   values: Readonly<Record<string, ReadValue>>,
   { dots, empty, exact }: Leniency,
 ): Mismatch | undefined {
-  const areAllowed = !plan.mayBeRefused(input)
-  if (exact || (areAllowed && !mayLeave(plan))) return undefined
+  if (exact || !mayBeRefused(plan, input)) return undefined
   const ends: number[] = []
   // Values that were read are always written.
   const text = expandPieces(plan.pieces, values, ends) as string
   const call = { parts: plan.parts, values, areLive: false, text, ends }
-  const bounds = pathBoundsOf(call)
   const empties: Empties = empty ?? 'ends'
-  const refused = areAllowed
-    ? undefined
-    : (climbingData(bounds, call, empties, dots === 'allow') ?? emptyData(bounds, call, empties))
+  const refused = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')
   if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
   const [kind] = refused.problem
   const name = nameAt(call, refused.index, refused.offset)
   return new Mismatch(kind as 'dot-segment', name, text === input ? refused.offset : 0)
+}
+
+/** False if a string shows that its values are accepted, because expanding them takes longer than reading them. */
+function mayBeRefused(plan: ExpansionPlan, input: string): boolean {
+  const { parts, prefix } = plan
+  if (!parts.some(isExpressionPart)) return false
+  const rest = input.slice(prefix.includes('//') ? prefixOf(input).length : prefix.length)
+  const end = rest.search(/[?#]/)
+  return mayLeave(plan) || isPathSuspect(plan, end < 0 ? rest : rest.slice(0, end))
 }
 
 /** True if values of a template may decide its host. */

@@ -1,7 +1,7 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
-import { percentDecodeText, setOwn } from '../../../model/index.js'
-import { areLiteralsPlain, isPlainValue } from '../expand/plain-values.js'
+import { isSuspectData, percentDecodeText, setOwn } from '../../../model/index.js'
+import { areLiteralsPlain } from '../expand/plan.js'
 import { isDelimited, type PlainMatcher, plainMatcher } from '../match/plain.js'
 import { exactSpelling, type ProgramRules } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
@@ -65,10 +65,9 @@ function matcherOf(
     for (let at = 0; at < runs.length; at++) {
       const { start, end, isExact, isEncoded } = runs[at] as FoundRun
       const piece = text.slice(start, end)
-      // Data that is spelled exactly has only one reading; other data may have another, or be refused.
-      if (!isExact || !isPlainValue(piece)) return undefined
       const value = isEncoded ? percentDecodeText(piece) : piece
-      if (value === undefined) return undefined
+      // Data that is spelled exactly has only one reading; other data may have another, or be refused.
+      if (!isExact || value === undefined || isSuspectData(value, piece)) return undefined
       setOwn(values, names[at] as string, value)
     }
     if (rest === '') return end === text.length || (divided && !text.includes('#', end)) ? values : undefined

@@ -29,6 +29,7 @@ import {
   isError,
   isRecord,
   isRequestTarget,
+  isSuspect,
   left,
   orThrow,
   readOptions,
@@ -192,7 +193,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
 
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
     // Expanding takes most of the time, so it is skipped where the text shows that it would succeed.
-    if (isComplete && !SUSPECT.test(text)) return undefined
+    if (isComplete && !isSuspect(text.slice(1)) && !REFUSED_RAW.test(text)) return undefined
     const written = write(values)
     return isError(written) ? written : undefined
   }
@@ -243,8 +244,8 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   )
 }
 
-/** Paths whose values could lead elsewhere. Segments aren't repeated: millions would overflow the stack. */
-const SUSPECT = /\/(?:[./?#]|%2[eE]|$)|[#[\]]/
+/** Characters that can be in what matches, but not in a reference. */
+const REFUSED_RAW = /[#[\]]/
 
 /** Adds or removes the trailing slash of the path; undefined if the result has an empty path or segment. */
 function withOtherSlash(text: string): string | undefined {
