@@ -100,7 +100,7 @@ export {
   type ValueOrReason,
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
-export { faultInSegment, isDotSegment, isSuspect, isSuspectData } from './encode/segment.js'
+export { faultInSegment, isDotSegment, isSuspect, isSuspectData, plainText } from './encode/segment.js'
 export {
   type BuildingKind,
   buildingWords,

@@ -28,8 +28,8 @@ import {
   type ParameterError,
   ParameterProblem,
 } from './error.js'
-import { exact, loose, type PathSpelling } from './match/canonical.js'
-import { type FoundOperation, PlaceTree } from './match/places.js'
+import { exact, type PathSpelling } from './match/canonical.js'
+import { PlaceTree } from './match/places.js'
 import { matchTargetOf } from './match/target.js'
 import { type DecodeOptions, readDecodeOptions } from './operation/decode.js'
 import { type Operation, OperationValue, type Received } from './operation/operation.js'
@@ -136,8 +136,9 @@ export class ApiValue {
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
       failureOf: (operation) => this.#failureOf(operation),
       findOwn: (own, path) => this.#placesBy(exact).findOwn(own, path),
-      find: (own, path, bare) => this.#find(exact, own, path, bare),
-      findLoosely: (own, path, bare) => this.#find(loose, own, path, bare),
+      find: (spelling, own, server, path) =>
+        this.#placesBy(spelling).find(own.method, server + path, own) ??
+        this.#barePlacesBy(spelling).find(own.method, path, own),
     }
     return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))
   }
@@ -153,18 +154,6 @@ export class ApiValue {
     return left.has(operation)
       ? new DocumentFailure('too-large', pointer, 'There are too many paths before it.')
       : undefined
-  }
-
-  #find(
-    spelling: PathSpelling,
-    own: OperationValue,
-    path: string,
-    bare: string,
-  ): FoundOperation<OperationValue> | undefined {
-    return (
-      this.#placesBy(spelling).find(own.method, path, own) ??
-      this.#barePlacesBy(spelling).find(own.method, bare, own)
-    )
   }
 
   #placesBy(spelling: PathSpelling): PlaceTree<OperationValue> {

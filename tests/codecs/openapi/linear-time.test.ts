@@ -75,6 +75,18 @@ test('many header fields of one name', () => {
   expectLinearTime(work, (length) => times(length, 2, () => '1').join(','), SMALL)
 })
 
+test.each<[string, (length: number) => string]>([
+  ['slashes and parameters', (length) => 'a;b/'.repeat(length / 4)],
+  ['blanks', (length) => `a${' '.repeat(length)}b`],
+  ['marks', (length) => `a${'\u0301\u0323'.repeat(length / 2)}`],
+  ['signs that are encoded twice', (length) => 'a%252F'.repeat(length / 6)],
+])('a path value of %s', (_, dataOf) => {
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: string }]
+  const paths = { '/{id}': { get: { operationId: 'own', parameters } }, '/a/b': { get: {} } }
+  const operation = openapi({ ...v3, paths }).operation('own')
+  expectLinearTime((id) => operation.tryRequest({ path: { id } }), dataOf, SMALL)
+})
+
 test('long runs of blanks', () => {
   const operation = operationOf([
     { name: 'X-List', in: 'header', schema: { type: 'array', items: string } },

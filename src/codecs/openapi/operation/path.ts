@@ -41,3 +41,9 @@ export function errorInPath(
 export function nameInPath(groups: OperationPlan['groups'], index: number): string {
   return groups[0]?.parameters[index]?.name as string
 }
+
+/** The path of a request with its values, encoded or as they are compared. */
+export function pathWith({ path }: OperationPlan, values: readonly string[]): string {
+  let at = 0
+  return path.map((part) => (typeof part === 'string' ? part : values[at++])).join('')
+}

@@ -8,6 +8,7 @@ import { type DataSegment, dataSegmentsOf, pathPartsOf } from '../document/path.
 import { type ApiKey, apiKeysOf } from '../document/security.js'
 import { DEFAULT, type DocumentedServer, type LocatedServer, serversAt } from '../document/servers.js'
 import { attempt, DocumentFailure, type OperationName, type ParameterError } from '../error.js'
+import type { PathSpelling } from '../match/canonical.js'
 import type { FoundOperation } from '../match/places.js'
 
 /**
@@ -27,14 +28,12 @@ export interface Shared<Own extends OperationName = OperationName> {
   /** Finds the place of an operation for a path, also if another one has the path. */
   findOwn(operation: Own, path: string): FoundOperation<Own> | undefined
   /**
-   * Finds the operation that a request reaches on a server by the specification.
+   * Finds the operation that a request reaches on a server that compares paths in a spelling.
    *
    * @param own The operation of the request, which counts first where several share a place.
-   * @param bare The path without that of its server, in case the document has no such server.
+   * @param server The path of the server. The document may have no such server, so the path is also looked up alone.
    */
-  find(own: Own, path: string, bare: string): FoundOperation<Own> | undefined
-  /** The same on a server that ignores case and a final slash. */
-  findLoosely(own: Own, path: string, bare: string): FoundOperation<Own> | undefined
+  find(spelling: PathSpelling, own: Own, server: string, path: string): FoundOperation<Own> | undefined
 }
 
 type Place = DocumentedParameter['in']

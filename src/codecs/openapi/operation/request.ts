@@ -9,7 +9,6 @@ import {
   setOwn,
   typeOf,
   type Uri,
-  visible,
   yesOrNo,
 } from '../../../model/index.js'
 import { isObject, own } from '../document/json.js'
@@ -20,23 +19,21 @@ import {
   type LocatedServer,
   located,
   type ServerOption,
-  serverPath,
 } from '../document/servers.js'
 import {
   missing,
   notSerializable,
-  type OperationName,
   type ParameterError,
   ParameterProblem,
   undeclaredParameter,
 } from '../error.js'
-import type { FoundOperation } from '../match/places.js'
 import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
 import { isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
-import { errorInPath, nameInPath } from './path.js'
+import { errorInPath, pathWith } from './path.js'
 import { keyOf, type OperationPlan, type Shared } from './plan.js'
+import { errorInReach } from './reach.js'
 
 /**
  * Options for a request.
@@ -47,8 +44,8 @@ export interface RequestOptions {
   readonly server?: ServerOption | undefined
   /**
    * `true` accepts values whose request reaches another operation, such as `me` for `/users/{id}` if there is
-   * `/users/me`. By default they are refused, even if only a server that ignores case or a final slash would confuse
-   * the two.
+   * `/users/me`. By default they are refused, even if only a server would confuse the two that ignores case or a final
+   * slash, or that decodes the path first: `me;x`, `/me`.
    */
   readonly allowOtherOperation?: boolean | undefined
   /**
@@ -93,12 +90,11 @@ export function writeRequest(
   const { path: pathTexts, query, header: headers, cookie } = texts
   const unsafe = errorInPath(plan, pathTexts, notSerializable)
   if (unsafe !== undefined) return [unsafe]
-  let at = 0
-  const path = plan.path.map((part) => (typeof part === 'string' ? part : pathTexts[at++])).join('')
+  const path = pathWith(plan, pathTexts)
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   // Never throws: the server is valid, and everything after it is encoded.
   const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
-  const error = strayError(shared, plan, server, path, pathTexts, options)
+  const error = errorInReach(shared, plan, server, pathTexts, options?.allowOtherOperation === true)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
   for (const field of headers) Object.freeze(field)
@@ -260,43 +256,4 @@ function serverOf(
   if (server instanceof ParameterProblem) return server.of(chosen[0].url, 'server')
   if (option === undefined) plan.server = server
   return server
-}
-
-/** The error for a path that leads to another operation, or whose values would be read differently. */
-function strayError(
-  shared: Shared,
-  plan: OperationPlan,
-  server: LocatedServer,
-  path: string,
-  texts: readonly string[],
-  options: RequestOptions | undefined,
-): ParameterError | undefined {
-  const { operation } = shared
-  const whole = serverPath(server) + path
-  const loosely = shared.findLoosely(operation, whole, path)
-  const found = shared.find(operation, whole, path)
-  if (options?.allowOtherOperation !== true) {
-    if (isOther(found, operation)) return strayTo(found.owner, '')
-    if (isOther(loosely, operation))
-      return strayTo(loosely.owner, ' on servers that ignore case or a final slash')
-  }
-  if (found?.owner !== operation) return undefined
-  const index = texts.findIndex((text, at) => text !== found.values[at])
-  if (index < 0) return undefined
-  return notSerializable("Its text and the next value's would be split differently.").of(
-    nameInPath(plan.groups, index),
-    'path',
-  )
-}
-
-function isOther(
-  found: FoundOperation<OperationName> | undefined,
-  operation: OperationName,
-): found is FoundOperation<OperationName> {
-  return found !== undefined && found.owner !== operation
-}
-
-function strayTo(operation: OperationName, where: string): ParameterError {
-  const reason = visible(`The request would reach ${operation.method} ${operation.path}${where}.`)
-  return Object.freeze({ kind: 'another-operation', operation, reason })
 }

@@ -1,0 +1,69 @@
+/** Refuses requests that reach another operation, or whose values would be read differently. */
+
+import { visible } from '../../../model/index.js'
+import { type LocatedServer, serverPath } from '../document/servers.js'
+import { notSerializable, type OperationName, type ParameterError } from '../error.js'
+import { exact, loose } from '../match/canonical.js'
+import { encodedAsRead, neutralData, pathsAsRead, readingsOf } from '../match/decoded.js'
+import { nameInPath, pathWith } from './path.js'
+import type { OperationPlan, Shared } from './plan.js'
+
+/** The error for a path that leads to another operation, or whose values would be read differently. */
+export function errorInReach(
+  shared: Shared,
+  plan: OperationPlan,
+  server: LocatedServer,
+  values: readonly string[],
+  allowsOthers: boolean,
+): ParameterError | undefined {
+  const { operation } = shared
+  const before = serverPath(server)
+  const path = pathWith(plan, values)
+  const found = shared.find(exact, operation, before, path)
+  if (!allowsOthers) {
+    if (isOther(found?.owner, operation)) return strayTo(found.owner, '')
+    const loosely = shared.find(loose, operation, before, path)?.owner
+    if (isOther(loosely, operation)) return strayTo(loosely, ' on servers that ignore case or a final slash')
+    const decoded = foundDecoded(shared, plan, before, values)
+    if (decoded !== undefined) return strayTo(decoded, ' on servers that decode the path first')
+  }
+  if (found?.owner !== operation) return undefined
+  const index = values.findIndex((value, at) => value !== found.values[at])
+  if (index < 0) return undefined
+  const name = nameInPath(plan.groups, index)
+  return notSerializable("Its text and the next value's would be split differently.").of(name, 'path')
+}
+
+/**
+ * The other operation that a request reaches on a server that decodes the path first, if a value meets a literal of it.
+ * Otherwise the operation is found with neutral values too, and `group/project` is an honest value.
+ */
+function foundDecoded(
+  { find, operation }: Shared,
+  plan: OperationPlan,
+  server: string,
+  values: readonly string[],
+): OperationName | undefined {
+  const pathsOf = (read: readonly string[]): readonly string[] =>
+    pathsAsRead(pathWith(plan, read.map(encodedAsRead)))
+  const reached = (path: string | undefined): OperationName | undefined =>
+    path === undefined ? undefined : find(loose, operation, server, path)?.owner
+  const seen = new Set([pathWith(plan, values)])
+  for (const read of readingsOf(values)) {
+    for (const [index, path] of pathsOf(read).entries()) {
+      if (seen.size === seen.add(path).size) continue
+      const other = reached(path)
+      if (isOther(other, operation) && reached(pathsOf(read.map(neutralData))[index]) !== other) return other
+    }
+  }
+  return undefined
+}
+
+function isOther(found: OperationName | undefined, operation: OperationName): found is OperationName {
+  return found !== undefined && found !== operation
+}
+
+function strayTo(operation: OperationName, where: string): ParameterError {
+  const reason = visible(`The request would reach ${operation.method} ${operation.path}${where}.`)
+  return Object.freeze({ kind: 'another-operation', operation, reason })
+}
