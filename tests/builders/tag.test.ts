@@ -20,11 +20,12 @@ import {
   Uri,
   type UriError,
   type UriReference,
+  UriSyntaxError,
   User,
   Userinfo,
   uri,
 } from '../../src/index.js'
-import { expectFailure, successOf } from '../support/either.js'
+import { expectFailure, failureOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { uris } from '../support/references.js'
 import { expectLaw } from '../support/runs.js'
@@ -253,6 +254,9 @@ describe('holes', () => {
       ['a scheme in a relative reference', () => tryRelative`x:${'a'}`, 'unexpected-scheme', 'scheme'],
       ['a second number sign', () => tryUri`x:#a#${1}`, 'invalid-character', 'fragment'],
       ['a port', () => tryUri`x://h:a${1}`, 'invalid-character', 'port'],
+      ['a port over 65535', () => tryUri`http://h:65536/${'a'}`, 'invalid-port', 'port'],
+      ['such a port after a host in a hole', () => tryUri`http://${'h'}:99999/`, 'invalid-port', 'port'],
+      ['such a port without a scheme', () => tryRelative`//u:1@[::1]:99999/${1}`, 'invalid-port', 'port'],
     ])('%s', (_, call, kind, component) => {
       expectFailure(call(), { kind, component })
       expect(call()).toEqual(call())
@@ -304,6 +308,13 @@ describe('holes', () => {
       expect(successOf(either(Uri.from('https://h/v1'))).href).toBe('https://h/v1/a/b')
       expectFailure(either('https:'), { kind: 'missing-scheme' })
       expect(successOf(either(Uri.from('x://i?'.slice(0, -1)))).href).toBe('x://i/a/b')
+    })
+
+    test('a port of the literal text is wrong where it is written', () => {
+      expect(() => uri`http://h:99999/${'..'}`).toThrow(UriSyntaxError)
+      expect(failureOf(tryUri`http://u:1@h:99999/${'..'}`)).toMatchObject({ kind: 'invalid-port', offset: 13 })
+      expect(uri`http://joe:99999@h:00065535/${'a'}`.port).toBe(65535)
+      expect(uri`http://h:/${'a'}`.href).toBe('http://h:/a')
     })
 
     test('literal text that is wrong is wrong each time', () => {

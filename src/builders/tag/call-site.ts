@@ -6,6 +6,7 @@ import {
   componentsOf,
   Fault,
   type Grammar,
+  HIGHEST_PORT,
   hasDnsHosts,
   isHostRequired,
   isSuspect,
@@ -114,10 +115,13 @@ export function callSiteOf(
       return literal === '' ? hole : [...hole, literal]
     })
   const components = componentsOf(skeleton, layout)
-  const { scheme, host, path, query, fragment } = components
+  const { scheme, host, port, path, query, fragment } = components
   // A browser would read the first segment as the host.
   if (!host && isHostRequired(scheme)) {
     return refuse(new Fault('missing-host', 'host', Math.max(layout.hostStart, layout.schemeEnd + 1)))
+  }
+  if (Number(port) > HIGHEST_PORT) {
+    return refuse(new Fault('invalid-port', 'port', layout.hostEnd + 1), buildingWords)
   }
   const site = {
     scheme,

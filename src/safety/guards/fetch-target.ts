@@ -3,6 +3,7 @@
 import {
   type Either,
   factsOf,
+  HIGHEST_PORT,
   isUrl,
   LONGEST_LABEL,
   LONGEST_NAME,
@@ -177,12 +178,17 @@ function refusalOfScheme(
 function refusalOfPort(subject: Subject, { ports }: FetchPolicy): OfPolicy | undefined {
   const defaultPort = factsOf(subject.scheme)?.defaultPort
   const { port = defaultPort } = subject.value
-  if (ports === 'any') return undefined
-  const allowed = ports ?? (defaultPort === undefined ? [] : [defaultPort])
+  const refuse = (message: string, reference: string) =>
+    refusalIn(subject, 'port', 'port-refused', message, reference)
+  if (subject.texts.port === '')
+    return refuse('The port is empty; remove the ":" before it', 'RFC 3986 3.2.3')
   // Without any port there is nothing to refuse.
-  if (port === undefined || allowed.includes(port)) return undefined
+  if (port === undefined) return undefined
+  if (port > HIGHEST_PORT) return refuse(`There is no port over ${HIGHEST_PORT}; remove it`, 'RFC 6335 6')
+  const allowed = ports ?? (defaultPort === undefined ? [] : [defaultPort])
+  if (allowed === 'any' || allowed.includes(port)) return undefined
   const wanted = allowed.length === 0 ? 'remove it' : `use ${allowed.join(' or ')}`
-  return refusalIn(subject, 'port', 'port-refused', `Port ${port} is not allowed; ${wanted}`, 'RFC 3986 7.2')
+  return refuse(`Port ${port} is not allowed; ${wanted}`, 'RFC 3986 7.2')
 }
 
 function refusalOfHost(subject: Subject, policy: FetchPolicy): OfPolicy | undefined {

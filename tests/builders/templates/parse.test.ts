@@ -1,13 +1,19 @@
 // The syntax of templates (RFC 6570 2), and the places of mistakes in it.
 import { describe, expect, test } from '@jest/globals'
-import { reversibility, template, tryTemplate } from '../../../src/builders/templates/index.js'
+import {
+  reversibility,
+  routes,
+  template,
+  tryExpander,
+  tryTemplate,
+} from '../../../src/builders/templates/index.js'
 import {
   isExpression,
   type TemplatePart,
   templatePartsOf,
 } from '../../../src/builders/templates/syntax/parse.js'
 import { describe as describeError, UriSyntaxError } from '../../../src/index.js'
-import { failureOf } from '../../support/either.js'
+import { failureOf, successOf } from '../../support/either.js'
 
 function partsIn(text: string): readonly TemplatePart[] {
   return templatePartsOf(text) as readonly TemplatePart[]
@@ -122,6 +128,35 @@ test.each([
   expect(error).toMatchObject({ kind, offset, expected, redacted: text, redactedOffset: offset })
   expect(error.message).toContain(sentence)
   expect(() => template(text)).toThrow(UriSyntaxError)
+})
+
+const PORT = 'a whole number from 0 to 65535'
+
+// RFC 3986 3.2.3; RFC 6335 6: a port has 16 bits.
+test.each([
+  ['http://h:65536/{x}', 9],
+  ['http://h:99999', 9],
+  ['//h:99999{/x}', 4],
+  ['x-y.z://h:99999?{x}', 10],
+  ['http://{h}:99999/{x}', 11],
+  ['http://{+h,i*}.example:99999{?x}', 23],
+  ['http://u:1@[::1]:99999#{x}', 17],
+  ['http://{u:3}:{p}@h:0099999{#x}', 19],
+  ['http://a:99999@h:70000', 17],
+  ['http://h:99999{x}', 9],
+])('a port that there is none of: %s', (text, offset) => {
+  const expected = { kind: 'invalid-port', offset, expected: PORT }
+  expect(failureOf(tryTemplate(text))).toMatchObject(expected)
+  expect(failureOf(tryExpander(text))).toMatchObject(expected)
+  expect(() => routes({ text })).toThrow('Invalid port')
+})
+
+test.each([
+  ...['http://h:65535/{x}', 'http://h:00080/{x}', 'http://h:/{x}', 'http://h:{p}/x', 'http://h:9{p}/x'],
+  ...['http://joe:99999@h/{x}', 'http://joe:99999{p}@h/', '/x:99999/{x}', '/{+x}//h:99999', 'x:99999'],
+  ...['http://h/a:99999', 'http://h?a:99999', 'http://[::1:ffff]/{x}', '{/x}//h:99999', 'http://{h:9999}/'],
+])('no such port: %s', (text) => {
+  expect(successOf(tryTemplate(text)).text).toBe(text)
 })
 
 const REST = '"{/rest*}" or "{+rest}", as in RFC 6570'

@@ -293,6 +293,7 @@ describe('servers', () => {
     ['https://h/?q', 'https://h/?q', target],
     ['https://h/#f', 'https://h/#f', target],
     ['mailto:a@b', 'mailto:a@b', 'The URL of a server needs a host.'],
+    ['//h:65536', '//h:65536', 'The port in the URL of the server is over 65535.'],
     ['https://a b', 'https://a b', 'The URL of the server: Space in the host at offset 9. '],
     ['//joe:s3cret@h:x', '//joe:***@h:x', 'The URL of the server: "x" in the port'],
     ['//joe:s3cret@h/?q', '//joe:***@h/?q', target],

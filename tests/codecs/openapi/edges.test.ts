@@ -143,6 +143,8 @@ describe('servers', () => {
     [[{ url: '{x}' }], undefined, 'malformed'],
     [[{ url: 'https://h/?x' }], undefined, 'malformed'],
     [[{ url: 'https:x' }], undefined, 'malformed'],
+    [[{ url: 'https://h:65536/' }], undefined, 'malformed'],
+    [[{ url: 'https://h:{p}', variables: { p: { default: '99999' } } }], undefined, 'malformed'],
     [[{ url: '..' }], 'https://h/a/b/c', 'https://h/a/a'],
     [[{ url: './/x' }], 'urn:a/b', 'malformed'],
     [[{ url: '{s}://h', variables: { s: { default: 'https' } } }], undefined, 'https://h/a'],

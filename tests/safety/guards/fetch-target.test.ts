@@ -45,7 +45,7 @@ describe('safe by the default policy', () => {
   test.each([
     ...'https://example.com https://example.com/'.split(' '),
     ...'http://example.com:80/a/b?q=%2F%0A&u=http%3A%2F%2F127.0.0.1%2F#top'.split(' '),
-    ...'https://example.com:443/ https://example.com:/ HTTPS://EXAMPLE.COM/%7Ejoe'.split(' '),
+    ...'https://example.com:443/ HTTPS://EXAMPLE.COM/%7Ejoe'.split(' '),
     ...'https://xn--bcher-kva.example/ https://a_b.example/'.split(' '),
     ...'https://1password.com/ https://localhost.example.com/ https://example.com/@localhost'.split(' '),
     ...'http://8.8.8.8/ http://[2606:4700::1111]/ http://[::ffff:8.8.8.8]/'.split(' '),
@@ -275,6 +275,13 @@ describe('a policy', () => {
       ['http://h.com/', 'https://h.com:80/'],
     ],
     ['no ports', { ports: [] }, [], ['http://h.com/']],
+    // RFC 3986 3.2.3: nobody should write an empty port, and RFC 6335 6: none is over 65535.
+    [
+      'any port',
+      { ports: 'any', schemes: ['http', 'x'] },
+      ['http://h.com:65535/', 'x://h.com:1/'],
+      ['http://h.com:/', 'x://h.com:/', 'http://h.com:65536/', 'x://h.com:65536/'],
+    ],
     ['credentials', { credentials: true }, ['https://joe:x@h.com/'], ['https://h.org@h.com/']],
     [
       'allowed addresses',

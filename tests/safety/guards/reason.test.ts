@@ -40,6 +40,9 @@ describe.each([
 test.each<[text: string, reason: string | undefined, policy: FetchPolicy]>([
   ['gopher://example.com/', 'scheme', {}],
   ['http://example.com:22/', 'port', {}],
+  ['https://example.com:/', 'port', {}],
+  ['https://example.com:', 'port', { ports: [443] }],
+  ['https://example.com:/', 'port', { allowedHosts: ['example.com'] }],
   ['http://joe@example.com/', 'user-information', {}],
   ['http://joe:s3cret@example.com/', 'user-information', {}],
   ['http://example.com/', 'name', { onlyHosts: ['api.example.com'] }],

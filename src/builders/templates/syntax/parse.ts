@@ -3,6 +3,7 @@
 import {
   CharacterClass,
   defaultGrammar,
+  HIGHEST_PORT,
   isError,
   pathCharacters,
   percentEncode,
@@ -109,20 +110,35 @@ export function templatePartsOf(
     before += 'x'
     at = brace + expression.source.length
   }
-  return parts
+  return portError(text, parts) ?? parts
+}
+
+// authority = [ userinfo "@" ] host [ ":" port ]
+const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/(?:[^/?#]*@)?(?:(?:\[[^\]]*\]|[^/?#:]*):(\d+))?/
+
+/** The error for a port that no expansion can have. */
+function portError(text: string, parts: readonly TemplatePart[]): UriError | undefined {
+  // An expression keeps only its first character, which may end the authority.
+  const skeleton = parts.map((part) =>
+    isExpression(part) ? part.operator.first.padEnd(part.source.length, '\0') : part.source,
+  )
+  const [whole = '', port = ''] = AUTHORITY.exec(skeleton.join('')) ?? []
+  return Number(port) > HIGHEST_PORT
+    ? templateError(problems.port, text, whole.length - port.length)
+    : undefined
 }
 
 /** Non-ASCII literal characters are percent-encoded (3.1). */
 const ascii = CharacterClass.range('\0', '\x7f')
 
-const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
+const IN_AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
 const MAYBE_SCHEME = /^[A-Za-z][A-Za-z\d+.-]*(?=:?\/?$)/
 
 /** A short text that allows the same components after it. With the whole text, parsing would take quadratic time. */
 function shortened(text: string): string {
   if (text.includes('#')) return '#'
   if (text.includes('?')) return '?'
-  if (AUTHORITY.test(text)) return '//'
+  if (IN_AUTHORITY.test(text)) return '//'
   return text === '' || text === '/' || MAYBE_SCHEME.test(text) ? text.replace(MAYBE_SCHEME, 'x') : '/x'
 }
 

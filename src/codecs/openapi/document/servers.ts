@@ -4,6 +4,7 @@ import {
   defaultGrammar,
   Fault,
   faultInSegment,
+  HIGHEST_PORT,
   isError,
   isUrl,
   type Layout,
@@ -223,6 +224,9 @@ export function located(text: string, base: Uri | undefined): LocatedServer | Pa
   }
   const { pathStart, schemeEnd, hostStart } = layout
   if (schemeEnd >= 0 && hostStart < 0) return malformedText('The URL of a server needs a host.')
+  if ((target.right.port ?? 0) > HIGHEST_PORT) {
+    return malformedText(`The port in the URL of the server is over ${HIGHEST_PORT}.`)
+  }
   const end = href.endsWith('/') ? href.length - 1 : href.length
   return { text: href.slice(0, Math.max(end, pathStart)), pathStart }
 }
