@@ -46,9 +46,12 @@ export interface FetchPolicy {
   readonly ports?: 'any' | readonly number[]
   /** True if user information is allowed; default: `false`. */
   readonly credentials?: boolean
-  /** Ranges of special addresses that are allowed, such as `10.0.0.0/8`; default: none. */
+  /**
+   * Special addresses that are allowed, and ranges of them, such as `10.0.0.0/8`. An address of cloud metadata must be
+   * listed by itself; a range never allows it. Default: none.
+   */
   readonly allowedAddresses?: readonly string[]
-  /** Ranges of public addresses that are refused; default: none. */
+  /** Public addresses that are refused, and ranges of them; default: none. */
   readonly refusedAddresses?: readonly string[]
   /**
    * Hosts that are allowed although their names or addresses are not public, such as local names or names without a

@@ -20,7 +20,7 @@ import type { SchemeValue } from '../../schemes/face.js'
 import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { hazardsIn } from '../findings/findings.js'
-import { isInAny, leadsToAny } from '../findings/hosts/addresses.js'
+import { isAllowedBy, leadsToAny } from '../findings/hosts/addresses.js'
 import { type Subject, shown, subjectIn } from '../findings/subject.js'
 import { type FetchPolicy, isAmong, policyOf } from './fetch-policy.js'
 import { reasonOf } from './fetch-reason.js'
@@ -242,5 +242,5 @@ function isAllowedHost(
 ): boolean {
   const host = texts.host as string
   const { address } = readHost(host)
-  return isAmong(host, allowedHosts) || (address !== undefined && isInAny(address, allowedAddresses))
+  return isAmong(host, allowedHosts) || (address !== undefined && isAllowedBy(address, allowedAddresses))
 }

@@ -1,5 +1,5 @@
 /** Addresses that a connection may lead to. */
-import { addressIn, isInAny, leadsToAny, specialRangeOf } from '../findings/hosts/addresses.js'
+import { addressIn, isAllowedBy, leadsToAny, specialRangeOf } from '../findings/hosts/addresses.js'
 import { type FetchPolicy, policyOf } from './fetch-policy.js'
 
 /**
@@ -27,5 +27,5 @@ export function isPublicAddress(text: string, policy?: FetchPolicy): boolean {
   const { allowedAddresses = [], refusedAddresses = [] } = policyOf(policy)
   const address = typeof text === 'string' ? addressIn(text) : undefined
   if (address === undefined || leadsToAny(address, refusedAddresses)) return false
-  return specialRangeOf(address) === undefined || isInAny(address, allowedAddresses)
+  return specialRangeOf(address) === undefined || isAllowedBy(address, allowedAddresses)
 }

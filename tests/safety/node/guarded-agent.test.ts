@@ -341,7 +341,7 @@ describe.each<[client: string, request: (url: string, agents: GuardedAgents) => 
     ['http://127.0.0.1/', /loopback/],
     ['http://[::1]/', /loopback/],
     ['http://2130706433/', /numbers|loopback/],
-    ['https://169.254.169.254/', /link-local/],
+    ['https://169.254.169.254/', /cloud metadata/],
     ['http://server/', /incomplete/],
   ])('refuses %s, and a redirect to it', async (url, message) => {
     const agents = agentsOf({ ...open, ports: 'any' })
@@ -391,7 +391,7 @@ describeWith(hasOpenssl ? undefined : 'openssl')('over TLS', () => {
 })
 
 test('a policy that is wrong throws at once', () => {
-  expect(() => guardedAgent({ allowedAddresses: ['10.0.0.0'] })).toThrow(TypeError)
+  expect(() => guardedAgent({ allowedAddresses: ['10.0.0'] })).toThrow(TypeError)
   expect(() => guardedAgent({ ports: [Number.NaN] })).toThrow(TypeError)
 })
 

@@ -163,7 +163,7 @@ describe('the policy', () => {
   })
 
   test('is checked at once', () => {
-    expect(() => guardedLookup({ allowedAddresses: ['10.0.0.0'] })).toThrow(TypeError)
+    expect(() => guardedLookup({ allowedAddresses: ['10.0.0'] })).toThrow(TypeError)
   })
 
   test('the errors of its lookup are passed on', async () => {

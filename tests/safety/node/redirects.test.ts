@@ -147,7 +147,7 @@ describe('a redirect is refused', () => {
 test('the message of a refused target names the refusal of its reason', async () => {
   const failure = await rejectionOf<FetchGuardError>(guardedFetch('http://169.254.169.254:8080/'))
   expect([failure.reason, failure.refusals.length > 1]).toEqual(['metadata', true])
-  expect(failure.message).toMatch(/^The target is refused\. The host is a link-local address/)
+  expect(failure.message).toMatch(/^The target is refused\. The host is a cloud metadata address/)
 })
 
 describe('an error says where the fetch stopped', () => {

@@ -58,7 +58,7 @@ const ranges: ReadonlyMap<string, RangeRow> = new Map<string, RangeRow>([
   ['teredo', ['reserved', 'a Teredo tunnel address', 'RFC 4380 2.6']],
   ['deprecatedSiteLocal', ['private', 'a site-local address', 'RFC 3879 4']],
   ['documentation', ['reserved', 'a documentation address', 'RFC 5737 3', 'RFC 3849 2']],
-  ['platform', ['metadata', 'a cloud platform address', 'RFC 3986 7']],
+  ['metadata', ['metadata', 'a cloud metadata address', 'RFC 3986 7']],
 ])
 
 /** Ranges for documentation that ipaddr.js calls reserved. */
@@ -66,14 +66,30 @@ const documents: readonly string[] = [
   ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
 ]
 
-/** The platform service on every Azure machine, at a public address that no registry lists. */
-const PLATFORM = '168.63.129.16/32'
-
-/** The addresses where cloud machines get their credentials: Amazon, Alibaba, Oracle and Google. */
-const METADATA: readonly string[] = [
-  ...['169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', '100.100.100.200/32', '192.0.0.192/32'],
-  ...['fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128'],
-]
+/** The addresses where cloud machines get their credentials, by the documentation of who runs them. */
+const METADATA: ReadonlySet<string> = new Set([
+  // AWS EC2 instance metadata service, which Azure, Google Cloud, Oracle Cloud, IBM Cloud, OpenStack, DigitalOcean,
+  // Hetzner and most others have too; its second address is for IPv6.
+  ...['169.254.169.254', 'fd00:ec2::254'],
+  // AWS ECS task roles; EKS Pod Identity agent.
+  ...['169.254.170.2', '169.254.170.23', 'fd00:ec2::23'],
+  // Google Cloud metadata server over IPv6; GKE metadata server of a node.
+  ...['fd20:ce::254', '169.254.169.252'],
+  // Azure WireServer, at a public address that no registry lists.
+  '168.63.129.16',
+  // Alibaba Cloud ECS instance metadata.
+  '100.100.100.200',
+  // Oracle Cloud Compute Classic; Oracle Cloud instance metadata over IPv6.
+  ...['192.0.0.192', 'fd00:c1::a9fe:a9fe'],
+  // OpenStack Nova metadata over IPv6.
+  'fe80::a9fe:a9fe',
+  // Tencent Cloud instance metadata: metadata.tencentyun.com.
+  '169.254.0.23',
+  // Scaleway instance metadata.
+  ...['169.254.42.42', 'fd00:42::42'],
+  // Akamai (Linode) Metadata service over IPv6.
+  'fd00:a9fe:a9fe::1',
+])
 
 /** The former 6bone network, which no registry lists any more (RFC 3701 2). */
 const SIX_BONE = '3ffe::/16'
@@ -89,7 +105,7 @@ export function specialRangeOf(address: Address): SpecialRange | undefined {
   }
   const [kind, words, reference, referenceInIpv6 = reference] = ranges.get(name) ?? reserved
   return {
-    kind: METADATA.some((each) => isIn(address, each)) ? 'metadata' : kind,
+    kind,
     name: words,
     reference: address.version === 6 ? referenceInIpv6 : reference,
     isHarmless: name === 'documentation',
@@ -97,8 +113,20 @@ export function specialRangeOf(address: Address): SpecialRange | undefined {
 }
 
 function rangeNameOf(address: Address): string | undefined {
+  if (isMetadata(address)) return 'metadata'
+  const name = registeredNameOf(address)
+  // A translator or a tunnel can have a prefix of the local network.
+  const isTranslated = name !== undefined && address.version === 6 && isMetadata(ipv4At(address, 6))
+  return isTranslated ? 'metadata' : name
+}
+
+function isMetadata(address: Address): boolean {
+  // The text is that of RFC 5952 4.
+  return METADATA.has(libraryAddress(address).toString())
+}
+
+function registeredNameOf(address: Address): string | undefined {
   if (documents.some((range) => isIn(address, range))) return 'documentation'
-  if (isIn(address, PLATFORM)) return 'platform'
   if (isIn(address, SIX_BONE)) return 'reserved'
   const name = libraryAddress(address).range()
   if (name !== 'unicast') return name
@@ -158,6 +186,19 @@ export function isInAny(address: Address, listed: readonly string[]): boolean {
   })
 }
 
+/**
+ * True if the ranges allow an address. An address of cloud metadata must be listed by itself, because whoever allows a
+ * private network doesn't think of it.
+ */
+export function isAllowedBy(address: Address, listed: readonly string[]): boolean {
+  return isInAny(address, specialRangeOf(address)?.kind === 'metadata' ? listed.filter(isSingle) : listed)
+}
+
+function isSingle(text: string): boolean {
+  const [start, length] = rangeOf(text)
+  return length === (start.kind() === 'ipv4' ? 32 : 128)
+}
+
 type Range = readonly [start: ipaddr.IPv4 | ipaddr.IPv6, length: number]
 
 function isWithin(address: Address, [start, length]: Range): boolean {
@@ -171,15 +212,15 @@ function withoutMapping([start, length]: Range): Range {
   return isMapped ? [start.toIPv4Address(), length - 96] : [start, length]
 }
 
-/** Parses a range of addresses. Throws a TypeError if it is invalid. */
+/** Parses a range of addresses, or an address, which is a range of one. Throws a TypeError if it is invalid. */
 export function rangeOf(text: string): Range {
-  const slash = text.indexOf('/')
-  const address = text.slice(0, slash)
-  const length = text.slice(slash + 1)
+  const [, address = '', length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const start = addressOf(address.includes(':') ? `[${address}]` : address)
-  const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
-  if (start === undefined || !(bits <= (start.version === 4 ? 32 : 128))) {
-    throw new TypeError(`${shown(text)} is not an address range; write one such as 10.0.0.0/8 or fc00::/7`)
+  const most = start?.version === 4 ? 32 : 128
+  const bits = Number(length ?? most)
+  if (start === undefined || bits > most) {
+    const message = 'is not an address range; write one such as 10.0.0.0/8 or fc00::/7, or an address'
+    throw new TypeError(`${shown(text)} ${message}`)
   }
   return [libraryAddress(start), bits]
 }
