@@ -1,5 +1,5 @@
 // A legacy tool: where the links to an old site lead on the new one, read as people and programs wrote them.
-import { strays, Uri, uriBuilder } from 'uriform'
+import { describe, strays, Uri, uriBuilder } from 'uriform'
 
 const OLD = ['shop.example', 'www.shop.example']
 const shop = uriBuilder('https').host('shop.example')
@@ -22,7 +22,7 @@ export function rulesOf(/** @type {string} */ list) {
       const link = moved(line)
       return link === undefined ? [] : [`${line.trim()} -> ${link.href}`]
     } catch (error) {
-      return [`line ${at + 1}: ${/** @type {Error} */ (error).message.split('\n')[0]}`]
+      return [`line ${at + 1}: ${describe(/** @type {import('uriform').UriformError} */ (error)).split('\n')[0]}`]
     }
   })
 }

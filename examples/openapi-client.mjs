@@ -22,7 +22,7 @@ function call(name, values) {
   }
   const result = operation.tryRequest(given)
   if (result._tag === 'Right') return `${result.right.method} ${result.right.uri.href}`
-  return result.left.map((error) => `refused: ${error.reason}`).join(' ')
+  return result.left.map((error) => `refused: ${error.message}`).join(' ')
 }
 
 /**

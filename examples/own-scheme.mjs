@@ -1,5 +1,5 @@
 // A scheme of one's own in the registry: photos in albums, described once for reading and building.
-import { schemes, Uri } from 'uriform'
+import { describe, schemes, Uri } from 'uriform'
 import { choiceField, defineScheme, each, listField, optional, seq, textField } from 'uriform/schemes'
 
 const photo = defineScheme({
@@ -35,4 +35,4 @@ for (const text of [
 
 console.log(photo.builder().host('h.example').albums('50% off').name('a;b').size('large').build().uri.href)
 const wrong = photo.parse('x-photo://h.example/a.jpg;size=huge')
-if (wrong._tag === 'Left') console.log(wrong.left.message)
+if (wrong._tag === 'Left') console.log(describe(wrong.left))

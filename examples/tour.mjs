@@ -1,7 +1,7 @@
 // A tour of the library and the command: each step prints the code that it runs, and what that gives.
 import { inspect } from 'node:util'
 import * as t from 'io-ts'
-import { ftp, Uri, uri, uriBuilder } from 'uriform'
+import { describe, ftp, Uri, UriformError, uri, uriBuilder } from 'uriform'
 import { decodeOrThrow, NumberFromString, queryOf } from 'uriform/codecs'
 import { isSafeToFetch, redirectTarget, requestTarget } from 'uriform/guards'
 import { template } from 'uriform/templates'
@@ -81,7 +81,8 @@ function resultOf(step) {
     const result = step()
     return typeof result === 'string' ? result : inspect(result, { colors: isColored })
   } catch (failure) {
-    return red(String(failure))
+    const isOurs = failure instanceof UriformError
+    return red(isOurs ? `${failure.name}: ${describe(failure)}` : String(failure))
   }
 }
 

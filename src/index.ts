@@ -45,12 +45,14 @@ export type {
   QueryRecord,
   ValueOrReason,
 } from './model/encode/query-data.js'
+export { describe } from './model/errors/describe/describe.js'
+export { type Explanation, explain } from './model/errors/describe/explain.js'
 export type { Either, Left, Right } from './model/errors/either.js'
-export { describe } from './model/errors/messages.js'
+export type { UriError } from './model/errors/error.js'
 export { UriBuildError, UriSyntaxError } from './model/errors/result.js'
 export { UriformError } from './model/errors/uriform-error.js'
 export type { HostScheme, KnownScheme } from './model/facts/scheme-facts.js'
-export type { ComponentName, ErrorKind, GenerationName, UriError } from './model/syntax/error.js'
+export type { ComponentName, ErrorKind, GenerationName } from './model/syntax/error.js'
 export type { Generation, ParseOptions, Strays } from './model/syntax/generation.js'
 export type { Components, Spans } from './model/syntax/layout.js'
 export { fromURL, tryFromURL } from './model/values/from-url.js'

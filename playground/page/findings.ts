@@ -1,6 +1,7 @@
 /** The findings in a reference, each with its place, and errors. */
 
-import type { UriError } from '../../src/model/syntax/error.js'
+import { explain } from '../../src/model/errors/describe/explain.js'
+import type { UriError } from '../../src/model/errors/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import type { Finding, Severity } from '../../src/safety/findings/finding.js'
 import { findings } from '../../src/safety/findings/findings.js'
@@ -65,10 +66,10 @@ function findingElement(
 
 /** An error with its place, and what more there is to say. */
 export function errorSection(error: UriError, ...more: readonly Child[]): HTMLElement {
-  const { redacted, redactedOffset } = error
+  const { message, redacted, redactedOffset } = explain(error)
   const end = redactedOffset + (/^./su.exec(redacted.slice(redactedOffset))?.[0].length ?? 0)
   const place = excerpt(redacted, redactedOffset, end)
-  return section('Error', undefined, element('p', {}, shown(error.message)), place, ...more)
+  return section('Error', undefined, element('p', {}, shown(message)), place, ...more)
 }
 
 /** The text around a place, which is marked. */

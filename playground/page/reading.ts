@@ -1,7 +1,7 @@
 /** The reading of what was typed as a reference. */
 import { rfc3987 } from '../../src/generations.js'
 import type { Either } from '../../src/model/errors/either.js'
-import type { UriError } from '../../src/model/syntax/error.js'
+import type { UriError } from '../../src/model/errors/error.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 
 /** A text as a URI or relative reference, or else as an IRI. */

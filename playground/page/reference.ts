@@ -2,9 +2,10 @@
 
 import { rfc3987 } from '../../src/generations.js'
 import { strays } from '../../src/model/algorithms/strays.js'
-import { sentenceOf } from '../../src/model/errors/messages.js'
+import { describe } from '../../src/model/errors/describe/describe.js'
+import { explain } from '../../src/model/errors/describe/explain.js'
+import type { UriError } from '../../src/model/errors/error.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
-import type { UriError } from '../../src/model/syntax/error.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { differenceOf } from '../../src/tools/view/difference.js'
@@ -40,7 +41,7 @@ function validView(text: string, reference: UriReference, page: Page): View {
 /** The parts of the encoded form of a text that only browsers take. */
 function encodedView(text: string, error: UriError, encoded: UriReference, page: Page): View {
   const { counts, parts } = partsOf(text, encoded, page)
-  const before = page.arePasswordsShown ? text : error.redacted
+  const before = page.arePasswordsShown ? text : explain(error).redacted
   const runs = differenceOf(before, textOf(encoded, page))
   const marked = runs.flatMap(({ kind, text: own }) =>
     kind === 'removed' ? [] : [element(kind === 'same' ? 'span' : 'ins', {}, shown(own))],
@@ -51,7 +52,7 @@ function encodedView(text: string, error: UriError, encoded: UriReference, page:
     parts: [
       section(
         'Percent-encoded version',
-        shown(error.message),
+        shown(explain(error).message),
         element('p', { class: 'copied' }, element('span', { class: 'whole small', dir: 'ltr' }, marked)),
         element(
           'p',
@@ -78,7 +79,7 @@ function wrongView(text: string, error: UriError, page: Page): View {
   const comparison =
     text.length > LONGEST ? undefined : comparisonSection(text, page.base, page.arePasswordsShown)
   return {
-    status: [`${sentenceOf(error)}.`],
+    status: [describe(error, { for: 'user' })],
     isWrong: true,
     parts: [errorSection(error), ...(comparison === undefined ? [] : [comparison])],
   }
@@ -131,14 +132,18 @@ function targetSection(reference: UriReference, page: Page): readonly HTMLElemen
     section(
       'Target',
       undefined,
-      element('p', {}, target._tag === 'Left' ? shown(target.left.message) : openButton(target.right, page)),
+      element(
+        'p',
+        {},
+        target._tag === 'Left' ? shown(explain(target.left).message) : openButton(target.right, page),
+      ),
     ),
   ]
 }
 
 function iriSection(reference: UriReference, page: Page): readonly HTMLElement[] {
   const uri = tryToUri(reference)
-  const child = uri._tag === 'Left' ? shown(uri.left.message) : openButton(uri.right, page)
+  const child = uri._tag === 'Left' ? shown(explain(uri.left).message) : openButton(uri.right, page)
   return [section('As a URI', undefined, element('p', {}, child))]
 }
 

@@ -2,6 +2,7 @@
 
 import { strays } from '../../src/model/algorithms/strays.js'
 import { percentDecodeText } from '../../src/model/characters/percent-encoding.js'
+import { explain } from '../../src/model/errors/describe/explain.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
 import type { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
@@ -68,7 +69,7 @@ export function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly H
   if (reading === undefined) return []
   const title = `As ${uri.scheme}`
   if (reading.error !== undefined)
-    return [section(title, undefined, element('p', {}, shown(reading.error.message)))]
+    return [section(title, undefined, element('p', {}, shown(explain(reading.error).message)))]
   // Fields of an IRI are those of its URI.
   const encoded = tryToUri(uri)
   const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]

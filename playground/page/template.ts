@@ -14,8 +14,8 @@ import {
   templatePartsOf,
   type Variable,
 } from '../../src/builders/templates/syntax/parse.js'
+import { isError, type UriError } from '../../src/model/errors/error.js'
 import { MASK } from '../../src/model/masking/redaction.js'
-import { isError, type UriError } from '../../src/model/syntax/error.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { codeText, written } from '../../src/tools/view/code/calls.js'
 import { masked } from './address.js'

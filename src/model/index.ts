@@ -68,7 +68,6 @@ export {
   encodeSegments,
   encodeUser,
   encodeUserinfo,
-  errorInPair,
   pieceError,
   pieceFault,
   typeMismatch,
@@ -80,7 +79,7 @@ export {
   LONE_SURROGATE,
   pathCharacters,
 } from './encode/data-text.js'
-export { dataWords, FILLED } from './encode/data-wording.js'
+export { dataRows, FILLED } from './encode/data-wording.js'
 export { encodeHost } from './encode/host-data.js'
 export { hostText, isDnsHost, isDnsHostOfAnyScript, isPlainHost } from './encode/host-text.js'
 export {
@@ -102,9 +101,9 @@ export {
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
 export { faultInSegment, isDotSegment, isSuspect, isSuspectData, plainText } from './encode/segment.js'
 export {
-  type BuildingKind,
-  buildingWords,
+  buildingWording,
   DATUM,
+  instruction,
   OPTIONAL_PART,
   PAIR,
   PORT,
@@ -113,12 +112,36 @@ export {
 // Errors, their words, and what they must not show.
 
 export { UNSEEN, visible } from './characters/visible.js'
-export { adviceOn, expectedInsteadOf, type Spot } from './errors/advice.js'
 export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
+export { adviceOn, expectedInsteadOf, type Spot, type Ways } from './errors/describe/advice.js'
+export { describe, drawingOf } from './errors/describe/describe.js'
+export {
+  type Explanation,
+  explain,
+  messageFrom,
+  type Parts,
+  partsOfError,
+} from './errors/describe/explain.js'
+export { readingRows } from './errors/describe/rows.js'
 export { type Either, left, right } from './errors/either.js'
-export { describe, drawingOf, sentenceOf } from './errors/messages.js'
-export { characterName, codeOf, typeOf } from './errors/names.js'
+export {
+  asError,
+  type Evidence,
+  errorFrom,
+  errorInPair,
+  errorOf,
+  errorWith,
+  type Facts,
+  hiding,
+  isError,
+  issueMessage,
+  type Rows,
+  sentenceFor,
+  type UriError,
+  type Wording,
+} from './errors/error.js'
+export { characterName, codeOf, insteadOf, typeOf } from './errors/names.js'
 export {
   aString,
   listOf,
@@ -130,8 +153,7 @@ export {
   yesOrNo,
 } from './errors/options.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
-export { readingWords, sentenceFor, type Wordings } from './errors/rows.js'
-export { argumentError, errorOf, insteadOf, platformError, syntaxError } from './errors/uri-error.js'
+export { argumentError, notAString, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export { knowsSecretsOf, type Login, loginsIn } from './masking/logins.js'
 export {
@@ -151,18 +173,8 @@ export { rulesOfName } from './masking/secret-names.js'
 export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './masking/secret-paths.js'
 export { type ValueOptions, valuesIn } from './masking/secret-values.js'
 export { type Ends, type TextRange, viewOf } from './masking/secret-view.js'
-export {
-  asError,
-  type ComponentName,
-  type ErrorKind,
-  errorFrom,
-  errorWith,
-  type GenerationName,
-  isError,
-  messageParts,
-  type UriError,
-} from './syntax/error.js'
-export { Fault } from './syntax/fault.js'
+export type { ComponentName, ErrorKind, GenerationName } from './syntax/error.js'
+export { Fault, type FaultDetails } from './syntax/fault.js'
 
 // Generations of the standard.
 

@@ -72,7 +72,12 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
     const grammar = isOther ? grammarOf(value.generation) : (chosenGrammar(options) ?? defaultGrammar)
-    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), String(input), grammar, kit.schemeWords)
+    return syntaxError(
+      new Fault(kind, 'scheme', 0, { schemes: names, expected }),
+      String(input),
+      grammar,
+      kit.schemeWording,
+    )
   }
   const joined: Family<AnyScheme> = {
     schemes: names,

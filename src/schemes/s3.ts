@@ -86,7 +86,7 @@ function fromText(text: unknown): S3 | UriError {
     const isOther = /^(?!s3:)[a-z][a-z\d+.-]*:/i.test(text)
     const kind = isOther ? 'wrong-scheme' : 'invalid-by-scheme'
     const fault = new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' })
-    return syntaxError(fault, text, defaultGrammar, kit.schemeWords)
+    return syntaxError(fault, text, defaultGrammar, kit.schemeWording)
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)

@@ -22,7 +22,7 @@ import {
   uri,
   uriBuilder,
 } from '../../src/index.js'
-import { expectFailure, failureOf, faultOf } from '../support/either.js'
+import { expectFailure, explained, failureOf, faultOf } from '../support/either.js'
 import { set } from './data.js'
 
 const x = () => uriBuilder('x')
@@ -111,12 +111,13 @@ test.each<[expected: string, make: () => unknown]>([
     make()
   } catch (failure) {
     const { error, message } = failure as UriBuildError
-    expect(error).toMatchObject({ kind: 'wrong-type', expected })
-    expect(error.message).toMatch(new RegExp(`^Got ${given} in (?:the|value 1|\\w+\\()`))
-    expect(message.split('\n')[0]).toBe(error.message)
-    expect(error.message.endsWith(`. Expected ${expected}.`)).toBe(true)
+    expect(explained(error)).toMatchObject({ kind: 'wrong-type', expected })
+    expect(message).toMatch(new RegExp(`^Got ${given} in (?:the|value 1|\\w+\\()`))
+    expect(message).toBe(error.message)
+    expect(message.endsWith(`. Expected ${expected}.`)).toBe(true)
     // One line, where there is no text to show.
-    expect(message.split('\n').length).toBe(given === 'a string' ? 3 : 1)
+    const lines = inWords(error).split('\n')
+    expect([lines[0], lines.length]).toEqual([message, given === 'a string' ? 3 : 1])
     return
   }
   throw new Error('nothing was thrown')
@@ -127,7 +128,7 @@ test.each<
 >([
   ['segments', 2, 'Dot segment in argument 2 of segments()', () => x().segments('a', '..')],
   ['segments', 1, 'Dot segment in segments()', () => x().segments('.', '..')],
-  ['port', 1, 'Invalid port in port(70000)', () => x().port(70_000)],
+  ['port', 1, 'Invalid port in port()', () => x().port(70_000)],
   ['port', 1, 'Got null in port()', () => x().port(nothing)],
   ['host', 1, 'Got a number in host()', () => x().host(1 as never)],
   ['user', 1, 'Lone surrogate in user() at offset 1', () => x().user('a\ud800')],
@@ -294,7 +295,7 @@ describe('no password is in an error', () => {
     } catch (failure) {
       thrown = failure
     }
-    expect(thrown).toMatchObject({ error: { expected: expect.any(String) } })
+    expect(thrown).toMatchObject({ error: { message: expect.any(String) } })
     const { error, message } = thrown as UriBuildError
     expect(JSON.stringify(error) + message + inWords(error)).not.toContain(SECRET)
   })

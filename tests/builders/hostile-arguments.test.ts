@@ -26,7 +26,7 @@ import {
   Userinfo,
   uriBuilder,
 } from '../../src/index.js'
-import { expectFailure, faultOf, failureOf as faultOfWhole, successOf } from '../support/either.js'
+import { errorIn, expectFailure, faultOf, successOf } from '../support/either.js'
 import { set } from './data.js'
 
 const pristine = Object.getOwnPropertyNames(Object.prototype)
@@ -316,7 +316,7 @@ describe('what was checked is what is built', () => {
 
   test('the error of a call site is the same for all and nobody changes it', () => {
     const call = () => tryUri`http://h h/${'x'}`
-    expect(Object.isFrozen(faultOfWhole(call()))).toBe(true)
+    expect(Object.isFrozen(errorIn(call()))).toBe(true)
     expect(call()).toEqual(call())
   })
 

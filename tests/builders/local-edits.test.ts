@@ -20,7 +20,7 @@ import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isReadAsScheme } from '../../src/model/syntax/layout.js'
 import { endsAtSlashOnly, isServerHost } from '../../src/model/syntax/server.js'
 import { compose } from '../support/components.js'
-import { expectFailure, failureOf, successOf } from '../support/either.js'
+import { errorIn, expectFailure, failureOf, successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { allGenerations, isOlder } from '../support/grammars.js'
 import { textsOf } from '../support/references.js'
@@ -419,7 +419,7 @@ describe('drafts', () => {
     const message = `Wrong type. Expected changes to scheme, user, password, host, port, segments, query, fragment; a draft has no "${name}".`
     expectFailure(tryEdit(Uri.from('http://h/a'), recipe), { kind: 'wrong-type', message, redacted: '' })
     expect(() => edit(Uri.from('http://h/a'), recipe)).toThrow(
-      new UriBuildError(failureOf(tryEdit(Uri.from('http://h/a'), recipe))),
+      new UriBuildError(errorIn(tryEdit(Uri.from('http://h/a'), recipe))),
     )
   })
 
@@ -446,9 +446,8 @@ describe('drafts', () => {
       "Got a number. Expected a recipe that changes its draft, isn't async and returns nothing.",
     ],
   ])('%p with the recipe %p: %s', (value, recipe, message, redacted = '') => {
-    expect(tryEdit(value as Uri, recipe as () => void)).toMatchObject({
-      left: { kind: 'wrong-type', message, redacted },
-    })
+    const result = tryEdit(value as Uri, recipe as () => void)
+    expectFailure(result, { kind: 'wrong-type', message, redacted })
   })
 
   describe('what a recipe gives back', () => {

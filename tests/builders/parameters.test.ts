@@ -2,18 +2,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { integer, query, text } from '../../src/builders/query/index.js'
-import {
-  PairPart,
-  Path,
-  Query,
-  tryEdit,
-  tryRelative,
-  tryUri,
-  Uri,
-  type UriError,
-  uriBuilder,
-} from '../../src/index.js'
-import { expectFailure, failureOf } from '../support/either.js'
+import { PairPart, Path, Query, tryEdit, tryRelative, tryUri, Uri, uriBuilder } from '../../src/index.js'
+import { type Explained, expectFailure, failureOf } from '../support/either.js'
 import { expectLaw } from '../support/runs.js'
 
 const x = () => uriBuilder('x')
@@ -81,7 +71,7 @@ describe.each(Object.entries(values))('%s as the value of a parameter', (_, [giv
 })
 
 describe('an error of a value', () => {
-  const errorOf = (name: string): UriError =>
+  const errorOf = (name: string): Explained =>
     failureOf(
       x()
         .query({ [name]: {} as never })

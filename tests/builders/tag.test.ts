@@ -312,7 +312,10 @@ describe('holes', () => {
 
     test('a port of the literal text is wrong where it is written', () => {
       expect(() => uri`http://h:99999/${'..'}`).toThrow(UriSyntaxError)
-      expect(failureOf(tryUri`http://u:1@h:99999/${'..'}`)).toMatchObject({ kind: 'invalid-port', offset: 13 })
+      expect(failureOf(tryUri`http://u:1@h:99999/${'..'}`)).toMatchObject({
+        kind: 'invalid-port',
+        offset: 13,
+      })
       expect(uri`http://joe:99999@h:00065535/${'a'}`.port).toBe(65535)
       expect(uri`http://h:/${'a'}`.href).toBe('http://h:/a')
     })

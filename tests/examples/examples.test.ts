@@ -200,7 +200,7 @@ describe('webhooks', () => {
     ['https://hooks.example.com/a|b', undefined],
     ['http://hooks.example.com/', 'The scheme "http" is not allowed'],
     ['https://[::ffff:10.0.0.1]/', 'private'],
-    ['https://a b/', 'Space in the host'],
+    ['https://a b/', 'Invalid character in the host'],
   ])('stores %s, or says what is wrong', (url, refusal) => {
     const [first] = register('c1', url)
     if (refusal === undefined) expect(first).toBeUndefined()
@@ -362,5 +362,7 @@ test('own-scheme', () => {
     'x-other: not registered',
     'x-photo://h.example/50%25%20off/a%3Bb;size=large',
     'Invalid x-photo URI in the path at offset 31. Expected "small" or "large".',
+    '  x-photo://h.example/a.jpg;size=huge',
+    `  ${' '.repeat(31)}^`,
   ])
 })

@@ -180,7 +180,7 @@ describe('what is wrong', () => {
 
   test('an unknown generation', () => {
     const error = failureOf(Uri.parse('x:', { generation: 'rfc1630' as never }))
-    expect(describeError(error)).toContain('Expected a generation imported from uriform/generations.')
+    expect(describeError(error)).toContain('Import one from uriform/generations.')
     expect(error.generation).toBeUndefined()
   })
 

@@ -1,7 +1,6 @@
 /** The encoded components of a reference under construction, and the result they make. */
 
 import {
-  buildingWords,
   componentsOf,
   defaultGrammar,
   errorWith,
@@ -129,8 +128,11 @@ function referenceOf(target: RequestTarget): UriReference | UriError {
   return readReference(query === undefined ? path : `${path}?${query}`, defaultGrammar, 'RelativeReference')
 }
 
+const TARGET_OR_REFERENCE =
+  'a request target such as /search?q=1, or a relative reference without an authority'
+
 function wrongForm(advice = ''): UriError {
-  const expected = buildingWords['wrong-form'][0] + advice
+  const expected = `${TARGET_OR_REFERENCE}${advice}`
   const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar, { expected })
   return errorWith(error, { step: 'relativeBuilder', argument: 1 })
 }

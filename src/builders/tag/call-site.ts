@@ -1,7 +1,7 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
 import {
-  buildingWords,
+  buildingWording,
   type Components,
   componentsOf,
   Fault,
@@ -17,7 +17,6 @@ import {
   splitUserinfo,
   syntaxError,
   type UriError,
-  type Wordings,
 } from '../../model/index.js'
 
 /** The text between two delimiters: literals and the numbers of holes, in order. */
@@ -82,17 +81,16 @@ export function callSiteOf(
   const literals = texts.map((text) => text.replaceAll(HOLE, NO_CHARACTER))
   const isQueryContinued = followsBase && literals[0]?.[0] === '&'
   const skeleton = literals.join(HOLE).replace(/^&/, isQueryContinued ? '?' : '&')
-  const refuse = (fault: Fault, words?: Wordings): UriError =>
-    syntaxError(fault, literals.join('…'), grammar, words)
+  const refuse = (fault: Fault): UriError => syntaxError(fault, literals.join('…'), grammar, buildingWording)
   // Text after a base begins with "/", "?", "&" or "#", but not with another authority.
   if (followsBase && !/^(?:[?#]|\/(?!\/))/.test(skeleton)) {
     const expected = skeleton.startsWith('//')
       ? 'a single slash after the Uri'
       : '"/" between the Uri and what follows it, or "?", "&" or "#"'
-    return refuse(new Fault('fixed-position', 'authority', 0, { expected }), buildingWords)
+    return refuse(new Fault('fixed-position', 'authority', 0, { expected }))
   }
   if (SCHEME_WITH_HOLE.test(skeleton)) {
-    return refuse(new Fault('fixed-position', 'scheme', skeleton.indexOf(HOLE)), buildingWords)
+    return refuse(new Fault('fixed-position', 'scheme', skeleton.indexOf(HOLE)))
   }
   // A stand-in is as long as a hole, so the components of both strings have the same offsets.
   const layout = layoutOf(skeleton.replaceAll(HOLE, STAND_IN), grammar)
@@ -101,7 +99,7 @@ export function callSiteOf(
     const expected = 'the hole without brackets, which an IPv6 address gets'
     const isInBrackets = skeleton.slice(0, offset).endsWith(`[${HOLE}`)
     const fault = isInBrackets ? new Fault(kind, component, offset, { expected }) : layout
-    return refuse(fault, buildingWords)
+    return refuse(fault)
   }
   // Data must not complete a percent-encoding that literal text begins.
   const cut = skeleton.search(CUT_ENCODING)
@@ -121,7 +119,7 @@ export function callSiteOf(
     return refuse(new Fault('missing-host', 'host', Math.max(layout.hostStart, layout.schemeEnd + 1)))
   }
   if (Number(port) > HIGHEST_PORT) {
-    return refuse(new Fault('invalid-port', 'port', layout.hostEnd + 1), buildingWords)
+    return refuse(new Fault('invalid-port', 'port', layout.hostEnd + 1))
   }
   const site = {
     scheme,

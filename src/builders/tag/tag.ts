@@ -2,20 +2,23 @@
 
 import {
   appendSegments,
+  buildingWording,
   defaultGrammar,
   type Either,
   errorWith,
+  Fault,
+  type FaultDetails,
   type Grammar,
   grammarOf,
   isError,
   joinPairs,
-  kindError,
   loosePath,
   makeReference,
   noPath,
   pieceError,
   type RelativeReference,
   referenceFrom,
+  syntaxError,
   toEither,
   typeMismatch,
   Uri,
@@ -161,7 +164,15 @@ function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[])
     hasBase && typeof values[0] === 'string'
       ? { expected: `${BASE}; a string there is data`, hint: 'Uri.from(text)' }
       : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
-  return new LiteralError(kindError('missing-scheme', result.href, defaultGrammar, details))
+  return new LiteralError(kindMistake('missing-scheme', result.href, details))
+}
+
+function kindMistake(
+  kind: 'missing-scheme' | 'unexpected-scheme',
+  text: string,
+  details?: FaultDetails,
+): UriError {
+  return syntaxError(new Fault(kind, 'scheme', 0, details), text, defaultGrammar, buildingWording)
 }
 
 function evaluateRelative(
@@ -169,9 +180,7 @@ function evaluateRelative(
   values: readonly unknown[],
 ): Outcome<RelativeReference> {
   const result = evaluate(literals, values)
-  return result instanceof Uri
-    ? new LiteralError(kindError('unexpected-scheme', result.href, defaultGrammar))
-    : result
+  return result instanceof Uri ? new LiteralError(kindMistake('unexpected-scheme', result.href)) : result
 }
 
 /** Returns the value. Throws a syntax error for the literal text, a build error for a value in a hole. */

@@ -1,24 +1,31 @@
 /** Errors about templates, variables and their values. Matching and routes have their own. */
 
 import {
-  characterName,
-  dataWords,
+  dataRows,
   defaultGrammar,
   type ErrorKind,
-  errorFrom,
+  errorOf,
+  Fault,
   FILLED,
+  instruction,
   kindOrType,
   PORT,
   type Redacted,
-  readingWords,
+  readingRows,
   redactReference,
   redactText,
   sentenceFor,
   type UriError,
+  type Wording,
 } from '../../model/index.js'
 
 /** Without a sentence, the message names the character at the offset, or the kind. */
-export type Problem = readonly [kind: ErrorKind, expected: string, sentence?: string]
+export type Problem = readonly [
+  kind: ErrorKind,
+  expected: string,
+  sentence?: string | undefined,
+  way?: string | undefined,
+]
 
 type Problems = Readonly<Record<string, Problem>>
 
@@ -27,7 +34,7 @@ const aName = 'the name of a variable'
 export const syntaxProblems = {
   character: ['invalid-character', 'the character percent-encoded, or in the value of a variable'],
   brace: ['invalid-character', 'an expression before "}", as in {id}'],
-  percent: ['invalid-percent-encoding', ...readingWords['invalid-percent-encoding']],
+  percent: ['invalid-percent-encoding', readingRows['invalid-percent-encoding']?.[0] as string],
   port: ['invalid-port', PORT],
   operator: ['invalid-expression', `one of + # . / ; ? &, or ${aName}`, 'Reserved operator'],
   name: ['invalid-expression', `${aName}: letters, digits, "_", "." between them`],
@@ -39,8 +46,8 @@ export const syntaxProblems = {
 
 /** The problem with a character that RFC 6570 doesn't allow in names. */
 export function otherName(character: string): Problem {
-  const expected = `a name without "${character}", which RFC 6570 doesn't allow; { names: 'any' } does`
-  return ['invalid-expression', expected]
+  const expected = `a name without "${character}", which RFC 6570 doesn't allow`
+  return ['invalid-expression', expected, undefined, "; { names: 'any' } does"]
 }
 
 /** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
@@ -85,7 +92,7 @@ export const valueProblems = {
     'all variables of the expression; if it begins with ?, &, /, ; or a dot, its first ones are enough',
     'Incomplete expression for variable',
   ],
-  surrogate: ['lone-surrogate', dataWords['lone-surrogate'][0], 'Lone surrogate in variable'],
+  surrogate: ['lone-surrogate', dataRows['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values', 'Wrong type of values'],
   unreadable: ['wrong-type', 'values that can be read', 'Values that throw when read'],
   prefixed: ['wrong-type', 'a string', 'Prefix of a list or a record: variable'],
@@ -108,44 +115,40 @@ export const placeProblems = {
   ],
   ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],
   wrongHost: ['invalid-host', 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address'],
-  missingHost: ['missing-host', readingWords['missing-host'][0]],
-  emptySegment: ['empty-segment', `${FILLED}; { empty: 'allow' } allows it`, 'Empty segment in the path'],
+  missingHost: ['missing-host', readingRows['missing-host']?.[0] as string],
+  emptySegment: ['empty-segment', FILLED, 'Empty segment in the path', "; { empty: 'allow' } allows it"],
   strayedSegment: ['wrong-type', valueTypes.datum, 'Segment outside the path'],
-  dotSegment: ['dot-segment', dataWords['dot-segment'][0], 'Dot segment in the path'],
+  dotSegment: ['dot-segment', dataRows['dot-segment'][0], 'Dot segment in the path'],
 } as const satisfies Problems
 
+/** Templates and their values are the program's, so the message says what to write. */
+const ofProgram: Wording = { rows: {}, messageOf: instruction }
+/** Texts to match are anybody's. */
+const ofText: Wording = { rows: {} }
+
+/** The error of a template, or of a text that doesn't match it. */
 export function templateError(
-  [kind, expected, sentence]: Problem,
+  [kind, expected, sentence, way]: Problem,
   text: string,
   offset: number,
-  name?: string,
+  { variable, wording = ofProgram }: { variable?: string | undefined; wording?: Wording } = {},
 ): UriError {
-  const redacted = redactTemplate(text, offset)
-  const place = { offset, redacted: redacted.text, redactedOffset: redacted.offset }
-  return errorFrom(
-    { kind, component: undefined, ...(name && { field: name }), generation: 'rfc3986', ...place },
-    { sentence: sentence ?? sentenceAt(kind, text, offset), expected },
-  )
+  const fault = new Fault(kind, undefined, offset, { variable, sentence, expected, way })
+  return errorOf(fault, { text, grammar: defaultGrammar, wording })
 }
 
-function sentenceAt(kind: ErrorKind, text: string, offset: number): string {
-  return kind === 'invalid-character' ? characterName(text.codePointAt(offset) as number) : sentenceFor(kind)
+export function matchError(problem: Problem, text: string, offset: number, variable?: string): UriError {
+  return templateError(problem, text, offset, { variable, wording: ofText })
 }
 
 export function redactTemplate(text: string, offset = 0): Redacted {
   return redactReference(text, offset, undefined, defaultGrammar.rules)
 }
 
-/** The error for the value of a variable. It doesn't show the value, which may be secret. */
-export function variableError(
-  [kind, expected, sentence = sentenceFor(kind)]: Problem,
-  name: string,
-): UriError {
-  const place = { offset: 0, redacted: '', redactedOffset: 0 }
-  return errorFrom(
-    { kind, component: undefined, field: name, generation: 'rfc3986', ...place },
-    { sentence: `${sentence} ${name}`, expected },
-  )
+/** The error for the value of a variable. It doesn't have the value, which may be secret. */
+export function variableError([kind, expected, sentence, way]: Problem, name: string): UriError {
+  const words = sentence ?? sentenceFor(kind, { text: '' })
+  return templateError([kind, expected, `${words} ${name}`, way], '', 0, { variable: name })
 }
 
 /** The error for a value of the wrong type. */
@@ -154,9 +157,8 @@ export function wrongTypeError(
   name: string,
   given: unknown,
 ): UriError {
-  const expected =
-    type === 'one'
-      ? `${valueTypes.datum}; write {${name}*} for a list, or pass { lists: ['${name}'] } to template`
-      : valueTypes[type]
-  return variableError(['wrong-type', expected, `Got ${kindOrType(given)} in variable`], name)
+  const expected = type === 'one' ? valueTypes.datum : valueTypes[type]
+  const way =
+    type === 'one' ? `; write {${name}*} for a list, or pass { lists: ['${name}'] } to template` : undefined
+  return variableError(['wrong-type', expected, `Got ${kindOrType(given)} in variable`, way], name)
 }

@@ -5,6 +5,7 @@ import {
   hideConstructor,
   insteadOf,
   isError,
+  issueMessage,
   judged,
   left,
   orThrow,
@@ -213,8 +214,9 @@ export function decoded<Output>(
 }
 
 /** The issue for a string that doesn't match. It doesn't show the text. */
-function issueOf({ message, field }: UriError): TemplateIssue {
-  return { message, path: field === undefined ? [] : [field] }
+function issueOf(error: UriError): TemplateIssue {
+  const { variable } = error
+  return { message: issueMessage(error), path: variable === undefined ? [] : [variable] }
 }
 
 /** A template passed by a caller. One from another copy of the library is parsed again. */

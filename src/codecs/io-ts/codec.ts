@@ -5,6 +5,7 @@ import {
   argumentError,
   chosenGrammar,
   describe,
+  explain,
   type Grammar,
   isError,
   left,
@@ -26,7 +27,7 @@ export interface UriValidationError extends ValidationError {
 
 /** Makes the failure of an input. In a string, passwords are masked. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
-  const value = typeof input === 'string' ? error.redacted : input
+  const value = typeof input === 'string' ? explain(error).redacted : input
   return { value, context, message: atPlace(context, describe(error)), error }
 }
 

@@ -1,10 +1,12 @@
 /** The messages of codec errors. */
 
-import type { Wordings } from '../../model/index.js'
-import { schemeWords } from '../../schemes/face.js'
+import type { Wording } from '../../model/index.js'
+import { schemeWording } from '../../schemes/face.js'
 
-export const codecWords = {
-  ...schemeWords,
-  'missing-component': ['every required component', 'Missing value'],
-  'too-long': ['a shorter text', 'Too much text'],
-} as const satisfies Wordings
+export const codecWording: Wording = {
+  rows: {
+    'missing-component': ['every required component', 'Missing value'],
+    'too-long': ['a shorter text', 'Too much text'],
+  },
+  others: schemeWording,
+}

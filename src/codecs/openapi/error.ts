@@ -27,7 +27,7 @@ export interface DocumentError {
    */
   readonly pointer: string
   /** The problem in words. */
-  readonly reason: string
+  readonly message: string
 }
 
 /**
@@ -75,13 +75,13 @@ export type ParameterError =
       /** The name of the parameter, with any password masked. */
       readonly name: string
       readonly in: ParameterPlace | undefined
-      readonly reason: string
+      readonly message: string
     }
   | {
       /** The request would reach another operation. */
       readonly kind: 'another-operation'
       readonly operation: OperationName
-      readonly reason: string
+      readonly message: string
     }
 
 /**
@@ -120,17 +120,21 @@ export class OpenapiError extends UriformError {
 }
 
 function lineOf(error: DocumentError | ParameterError): string {
-  if ('pointer' in error) return error.pointer === '' ? error.reason : `${error.pointer}: ${error.reason}`
-  return 'name' in error && error.name !== '' ? `${error.name}: ${error.reason}` : error.reason
+  if ('pointer' in error) return error.pointer === '' ? error.message : `${error.pointer}: ${error.message}`
+  return 'name' in error && error.name !== '' ? `${error.name}: ${error.message}` : error.message
 }
 
 /** Stops reading a document or an operation. */
 export class DocumentFailure {
   readonly error: DocumentError
 
-  constructor(kind: DocumentError['kind'], pointer: string, reason: string) {
-    // The reason may contain the URL of a server, with a password.
-    this.error = Object.freeze({ kind, pointer: redactPointer(pointer), reason: visible(redactData(reason)) })
+  constructor(kind: DocumentError['kind'], pointer: string, message: string) {
+    // It may contain the URL of a server, with a password.
+    this.error = Object.freeze({
+      kind,
+      pointer: redactPointer(pointer),
+      message: visible(redactData(message)),
+    })
   }
 }
 
@@ -155,16 +159,16 @@ export function attempt<Result>(read: () => Result): Result | DocumentFailure {
 /** A problem with a value, before its parameter is known. */
 export class ParameterProblem {
   readonly kind: 'missing' | 'doubled' | 'malformed' | 'wrong-type' | 'unknown-parameter' | 'not-serializable'
-  readonly reason: string
+  readonly message: string
 
-  constructor(kind: ParameterProblem['kind'], reason: string) {
+  constructor(kind: ParameterProblem['kind'], message: string) {
     this.kind = kind
     // It may name what a request or a document has.
-    this.reason = visible(reason)
+    this.message = visible(message)
   }
 
   of(name: string, place: ParameterPlace | undefined): ParameterError {
-    return Object.freeze({ kind: this.kind, name: redactText(name), in: place, reason: this.reason })
+    return Object.freeze({ kind: this.kind, name: redactText(name), in: place, message: this.message })
   }
 }
 
@@ -174,10 +178,10 @@ export const undeclaredParameter: ParameterProblem = new ParameterProblem(
   'The operation has no such parameter.',
 )
 
-export function notSerializable(reason: string): ParameterProblem {
-  return new ParameterProblem('not-serializable', reason)
+export function notSerializable(message: string): ParameterProblem {
+  return new ParameterProblem('not-serializable', message)
 }
 
-export function malformedValue(reason: string): ParameterProblem {
-  return new ParameterProblem('malformed', reason)
+export function malformedValue(message: string): ParameterProblem {
+  return new ParameterProblem('malformed', message)
 }

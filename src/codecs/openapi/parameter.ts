@@ -98,7 +98,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
   const either = <Result>(work: () => Result | ParameterProblem): Either<ParameterError, Result> => {
     // A broken reference in a nested schema may be found only here.
     const result = attempt(work)
-    if (result instanceof DocumentFailure) return left(malformedValue(result.error.reason).of(name, place))
+    if (result instanceof DocumentFailure) return left(malformedValue(result.error.message).of(name, place))
     return result instanceof ParameterProblem ? left(result.of(name, place)) : right(result as Result)
   }
   const orThrow = <Result>(result: Either<ParameterError, Result>): Result => {

@@ -1,12 +1,12 @@
 /** Readers of components: from encoded text to a component value. */
 import type { Either } from '../errors/either.js'
+import { errorOf, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, errorOf, syntaxError } from '../errors/uri-error.js'
+import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { propertyIfAny } from '../language/foreign.js'
-import { redactPiece } from '../masking/redaction.js'
-import type { ComponentName, UriError } from '../syntax/error.js'
+import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
@@ -56,7 +56,7 @@ export function componentReader<C extends Component>(
     const result = encodedBy(options?.strays, found, { text, grammar, component: kind })
     const fault = result instanceof Fault ? result : check(result, grammar)
     if (fault === undefined) return make(result as string, grammar)
-    return errorOf(fault, redactPiece(text, fault.offset, kind), grammar)
+    return errorOf(fault, { text, isPiece: true, grammar })
   }
   return {
     parse: (text, options) => toEither(read(text, options)),

@@ -8,15 +8,14 @@ import {
   percentDecodeText,
 } from '../characters/percent-encoding.js'
 import { type Either, right } from '../errors/either.js'
+import { errorOf, type UriError } from '../errors/error.js'
 import { typeOf } from '../errors/names.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { invalidUtf8 } from '../errors/rows.js'
-import { wordedError } from '../errors/uri-error.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
 import { joined, type Redacted, secretsInPiece, withMask } from '../masking/redaction.js'
 import type { TextRange } from '../masking/secret-view.js'
-import type { ComponentName, UriError } from '../syntax/error.js'
+import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { Grammar } from '../syntax/generation.js'
 import type { RunName } from '../syntax/runs.js'
@@ -235,11 +234,10 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 
 /** The error if a part, which begins at the offset, is invalid UTF-8. */
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
-  const { [KIND]: name } = component as SharedThis
+  const { text, [KIND]: name } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
-  const [expected, sentence] = invalidUtf8
-  const masked = redacted(component as SharedThis, fault.offset)
-  return wordedError(fault, masked, grammarOfComponent(component), { sentence, expected })
+  const masked = (at: number): Redacted => redacted(component as SharedThis, at)
+  return errorOf(fault, { text, isPiece: true, masked, grammar: grammarOfComponent(component) })
 }
 
 /** The text of a component with secrets masked, including those that only the whole reference shows. */

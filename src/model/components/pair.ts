@@ -2,8 +2,8 @@
 
 import { percentDecodeText } from '../characters/percent-encoding.js'
 import type { Either } from '../errors/either.js'
+import type { UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
-import type { UriError } from '../syntax/error.js'
 import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'

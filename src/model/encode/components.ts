@@ -1,21 +1,18 @@
 /** Makes a reference from the encoded strings of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
-import { readingWords, type Wordings } from '../errors/rows.js'
-import { errorOf } from '../errors/uri-error.js'
-import { redactPiece } from '../masking/redaction.js'
-import type { UriError } from '../syntax/error.js'
+import { errorOf, type UriError, type Wording } from '../errors/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Components, Located } from '../syntax/layout.js'
 
-/** Words of its own, because the advice for readers names an option that only they take. */
-const words: Wordings = { ...readingWords }
+/** A wording of its own, because the advice for readers names an option that only they take. */
+const wording: Wording = { rows: {} }
 
 export function composeComponents(given: Partial<Components>, grammar: Grammar): Located | UriError {
   const located = recompose(given, grammar)
   if (!(located instanceof Fault)) return located
-  const { component, offset } = located
+  const { component } = located
   const text = component === undefined ? undefined : given[component as keyof Components]
   const piece = typeof text === 'string' ? text : ''
-  return errorOf(located, redactPiece(piece, offset, component), grammar, words)
+  return errorOf(located, { text: piece, isPiece: true, grammar, wording })
 }

@@ -1,11 +1,15 @@
-/** The messages of errors about data. */
-import type { Wordings } from '../errors/rows.js'
+/** The rows of errors about data. */
+import type { Rows } from '../errors/error.js'
 
 /** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
 export const FILLED = 'a value that is neither empty nor only slashes'
 
-export const dataWords = {
+export const dataRows = {
   'lone-surrogate': ['well-formed Unicode text'],
   'dot-segment': ['a segment other than "." and "..", even when decoded and split at slashes'],
-  'empty-segment': [`${FILLED}, because it is a whole segment; Segment.empty makes an empty one`],
-} as const satisfies Wordings
+  'empty-segment': [
+    `${FILLED}, because it is a whole segment`,
+    undefined,
+    '; Segment.empty makes an empty one',
+  ],
+} as const satisfies Rows

@@ -6,11 +6,9 @@ import { type ComponentReader, textOf } from '../components/component-reader.js'
 import { Fragment } from '../components/fragment.js'
 import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { errorOf, wordedError } from '../errors/uri-error.js'
+import { errorOf, errorWith, isError, type UriError } from '../errors/error.js'
 import { itemsIfAny } from '../language/foreign.js'
-import { MASK, redactPiece } from '../masking/redaction.js'
-import { valuesIn } from '../masking/secret-values.js'
-import { type ComponentName, errorWith, isError, type UriError } from '../syntax/error.js'
+import type { ComponentName } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
@@ -18,7 +16,7 @@ import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentTe
 import { faultInSegment, isDotSegment } from './segment.js'
 import {
   type BuildingKind,
-  buildingWords,
+  buildingWording,
   DATUM,
   type Expectation,
   mismatchInWords,
@@ -38,7 +36,7 @@ export function pieceError(
 }
 
 export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriError {
-  return errorOf(fault, redactPiece(piece, fault.offset, fault.component), grammar, buildingWords)
+  return errorOf(fault, { text: piece, isPiece: true, grammar, wording: buildingWording })
 }
 
 export function typeMismatch(
@@ -48,20 +46,10 @@ export function typeMismatch(
   grammar: Grammar,
   hint?: string,
 ): UriError {
-  const piece = typeof given === 'string' ? given : ''
-  const { expected, sentence } = mismatchInWords(expectation, given, component)
-  const words = {
-    sentence,
-    expected: hint === undefined ? expected : `${expected}; in a record, name it ${hint}`,
-    hint,
-  }
-  return wordedError(new Fault('wrong-type', component, 0), redactPiece(piece, 0, component), grammar, words)
-}
-
-/** The error for the value of an encoded name. If the name is that of a secret, the error doesn't show the value. */
-export function errorInPair(error: UriError, encodedName: string): UriError {
-  const isSecret = valuesIn(`${encodedName}=`, { isPart: true }).length > 0
-  return isSecret && error.redacted !== '' ? errorWith(error, { redacted: MASK, redactedOffset: 0 }) : error
+  const { sentence, expected: usual } = mismatchInWords(expectation, given, component)
+  const expected = hint === undefined ? usual : `${usual}; in a record, name it ${hint}`
+  const fault = new Fault('wrong-type', component, 0, { sentence, expected, hint })
+  return pieceFault(fault, typeof given === 'string' ? given : '', grammar)
 }
 
 /** The encoded text of data, or the error for the fault in it. */

@@ -2,9 +2,9 @@
 
 import { textOf } from '../components/component-reader.js'
 import { Host } from '../components/host.js'
+import type { UriError } from '../errors/error.js'
 import { hasDnsHosts } from '../facts/scheme-facts.js'
 import { LONGEST_NAME, numberLastIn } from '../names/dns-name.js'
-import type { UriError } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { pieceFault, typeMismatch } from './data.js'
@@ -30,6 +30,7 @@ function adviseOn(fault: Fault, data: string): Fault {
 interface Advice {
   readonly offset: number
   readonly expected: string
+  readonly way?: string | undefined
   readonly hint?: string | undefined
 }
 
@@ -50,8 +51,9 @@ function misplacedIn(data: string): Advice | undefined {
   if (host !== undefined) {
     const port = data.slice(host.length + 1)
     const hint = port === '' ? undefined : `port(${port})`
-    const step = hint === undefined ? ', without the colon' : '; set the port separately'
-    return { offset: host.length, expected: `only the host${step}`, hint }
+    const isEmpty = hint === undefined
+    const expected = isEmpty ? 'only the host, without the colon' : 'only the host'
+    return { offset: host.length, expected, way: isEmpty ? undefined : '; set the port separately', hint }
   }
   if (data[0] === '[') return undefined
   for (const [pattern, expected, hint] of otherParts) {

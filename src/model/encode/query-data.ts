@@ -1,15 +1,16 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
 import { percentEncode } from '../characters/percent-encoding.js'
+import { visible } from '../characters/visible.js'
 import { textOf } from '../components/component-reader.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { cut } from '../errors/bounds.js'
+import { errorInPair, errorWith, isError, type UriError } from '../errors/error.js'
 import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import { redactText } from '../masking/redaction.js'
-import { errorWith, isError, type UriError } from '../syntax/error.js'
 import type { Grammar } from '../syntax/generation.js'
-import { encodeData, errorInPair, pieceError, typeMismatch } from './data.js'
+import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
 import { DATUM, PAIR } from './wording.js'
@@ -148,9 +149,9 @@ export function encodeValue(
 
 const MAX_NAME = 60
 
-/** The beginning of a name from outside, with any password masked. */
+/** The beginning of a name, which may be from outside: made visible, with any password masked. */
 function nameForMessage(name: string): string {
-  return cut(redactText(name), MAX_NAME)
+  return cut(visible(redactText(name)), MAX_NAME)
 }
 
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */

@@ -1,30 +1,50 @@
-/** The messages of building errors, for encoders, builders, tags and `edit`. */
+/** The words of building errors, for encoders, builders, tags and `edit`. Their messages say what to write. */
+import { visible } from '../characters/visible.js'
 import { kindOrType } from '../components/component.js'
-import { type ExplainedKind, readingWords, type Wordings } from '../errors/rows.js'
+import { readingRows } from '../errors/describe/rows.js'
+import { type MessageOf, type Rows, rowOf, sentenceFor, type Wording, wayFor } from '../errors/error.js'
 import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
-import type { ComponentName } from '../syntax/error.js'
+import type { ComponentName, ErrorKind } from '../syntax/error.js'
 import { isUrl } from '../syntax/platform.js'
-import { dataWords } from './data-wording.js'
+import { dataRows } from './data-wording.js'
 
 export const PORT = 'a whole number from 0 to 65535'
 
-export const buildingWords = {
-  ...readingWords,
+const buildingRows = {
   'invalid-scheme': ['a letter, then letters, digits, "+", "-" or "."'],
   'fixed-position': [
     'the scheme in the literal text, or a Uri in place of scheme and host',
     'Misplaced value',
   ],
-  ...dataWords,
+  ...dataRows,
   'empty-pair': ['a name or a value, or no pair'],
   'invalid-port': [PORT],
-  'wrong-form': ['a request target such as /search?q=1, or a relative reference without an authority'],
-} as const satisfies Wordings
+} as const satisfies Rows
 
-export type BuildingKind = ExplainedKind | keyof typeof buildingWords
+/** What a program did wrong, and what to write: the types and names of what came, never a value. */
+export const instruction: MessageOf = (facts, evidence, placeOf) => {
+  const { kind } = facts
+  const { details, grammar, wording } = evidence
+  const sentence = sentenceFor(kind, evidence)
+  const expected = details?.expected ?? grammar?.rules.expected?.[kind] ?? rowOf(kind, wording)?.[0]
+  const place = placeOf(facts, sentence, evidence)
+  const way = wayFor(kind, evidence)
+  return visible(
+    expected === undefined ? sentence + place : `${sentence}${place}. Expected ${expected}${way}.`,
+  )
+}
+
+export const buildingWording: Wording = {
+  rows: buildingRows,
+  others: { rows: readingRows },
+  messageOf: instruction,
+}
 
 /** The words for what was expected. In a `choice`, the type of the value may be right and only the value wrong. */
 export type Expectation = string | { readonly choice: string }
+
+/** The kinds that builders use. */
+export type BuildingKind = ErrorKind
 
 export const DATUM = 'a string, number or boolean, or an encoded component'
 export const PAIR = '[name, value] or a Pair'

@@ -1,4 +1,6 @@
 /** Names of characters and of types, for messages. */
+import { isUrl } from '../syntax/platform.js'
+
 /** Characters that can be shown between quotation marks. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u
 
@@ -31,4 +33,9 @@ export function typeOf(given: unknown): string {
     // A revoked proxy.
   }
   return 'an object'
+}
+
+/** @param ofUrl What to do with a URL of the platform. */
+export function insteadOf(expected: string, given: unknown, ofUrl?: string): string {
+  return `${expected}, got ${typeOf(given)}${ofUrl !== undefined && isUrl(given) ? `; ${ofUrl}` : ''}`
 }

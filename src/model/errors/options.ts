@@ -1,5 +1,5 @@
 /** Options of functions. A misspelt or a wrong one would be ignored in silence, so it is a TypeError. */
-import { insteadOf } from './uri-error.js'
+import { insteadOf } from './names.js'
 
 /** The values of an option besides `undefined`: a list of them, a check, or `any` if the function itself decides. */
 type OptionRule = readonly unknown[] | OptionCheck | 'any'

@@ -5,9 +5,8 @@
  * operation on a valid value (`unreachable`, `refused-by-url`).
  */
 
-import { asError, isError, type UriError } from '../syntax/error.js'
 import { type Either, left, right } from './either.js'
-import { drawn } from './messages.js'
+import { asError, isError, type UriError } from './error.js'
 import { UriformError } from './uriform-error.js'
 
 /**
@@ -40,7 +39,7 @@ export class UriSyntaxError extends UriformError {
   }
 
   get message(): string {
-    return drawn(this.error)
+    return this.error.message
   }
 }
 
@@ -74,7 +73,7 @@ export class UriBuildError extends UriformError {
   }
 
   get message(): string {
-    return drawn(this.error)
+    return this.error.message
   }
 }
 

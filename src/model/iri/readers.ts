@@ -1,10 +1,10 @@
 /** The readers of IRIs: RFC 3987 2. */
 
 import type { Either } from '../errors/either.js'
+import type { UriError } from '../errors/error.js'
 import { fromEither } from '../errors/result.js'
 import { generationOf } from '../generations/face.js'
 import { rfc3987 } from '../generations/rfc3987.js'
-import type { UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import { type ReferenceReader, referenceReader } from '../values/reader.js'
 import { generationOfReference, textOfReference } from '../values/recognition.js'

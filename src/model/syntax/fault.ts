@@ -4,8 +4,16 @@ import type { ComponentName, ErrorKind } from './error.js'
 export interface FaultDetails {
   /** The invalid field of a scheme's value. */
   readonly field?: string | undefined
+  /** The variable of a template whose value is wrong. */
+  readonly variable?: string | undefined
+  /** The schemes that are allowed. */
+  readonly schemes?: readonly string[] | undefined
+  /** The mistake in words, if the kind alone doesn't say it. It shows nothing of the text. */
+  readonly sentence?: string | undefined
   /** What is allowed there, if the kind alone doesn't say it. */
   readonly expected?: string | undefined
+  /** The call or the option that takes it, as the end of the expectation: `; Host.from takes encoded text`. */
+  readonly way?: string | undefined
   /** The text to write instead. */
   readonly hint?: string | undefined
 }

@@ -91,6 +91,7 @@ export function missingGlobal(
   component?: ComponentName | undefined,
   offset = 0,
 ): Fault {
+  const sentence = `Missing global ${name}`
   const expected = `${name} as defined by the WHATWG; load a polyfill`
-  return new Fault('missing-global', component, offset, { expected })
+  return new Fault('missing-global', component, offset, { sentence, expected })
 }

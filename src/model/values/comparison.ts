@@ -1,9 +1,9 @@
 /** One text under every generation of the standard. */
 import type { Either } from '../errors/either.js'
+import { isError, type UriError } from '../errors/error.js'
 import { fromEither, toEither } from '../errors/result.js'
 import { generations } from '../generations/all.js'
 import { grammarOf } from '../generations/chosen.js'
-import { isError, type UriError } from '../syntax/error.js'
 import type { Generation } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { textOfReference } from './recognition.js'

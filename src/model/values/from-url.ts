@@ -1,12 +1,11 @@
 /** URIs from the platform's URLs. */
 import { encodeStraysOfUrl } from '../algorithms/strays.js'
 import type { Either } from '../errors/either.js'
+import type { UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { insteadOf, syntaxError } from '../errors/uri-error.js'
+import { notAString, syntaxError } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import { propertyIfAny } from '../language/foreign.js'
-import type { UriError } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
 import type { Uri } from './uri.js'
 import { readReference } from './value.js'
 
@@ -48,8 +47,7 @@ export function tryFromURL(url: URL): Either<UriError, Uri> {
 function read(url: URL): Uri | UriError {
   const text = propertyIfAny(url, 'href')
   if (typeof text !== 'string') {
-    const expected = insteadOf('a URL', url)
-    return syntaxError(new Fault('not-a-string', undefined, 0, { expected }), '', defaultGrammar)
+    return syntaxError(notAString('a URL', url), '', defaultGrammar)
   }
   const href = encodeStraysOfUrl(text, defaultGrammar)
   return readReference(typeof href === 'string' ? href : text, defaultGrammar, 'Uri') as Uri | UriError

@@ -1,9 +1,8 @@
 /** An order of references, for sorting. */
 import { orThrow } from '../errors/result.js'
-import { errorOf, insteadOf } from '../errors/uri-error.js'
+import { notAString, syntaxError } from '../errors/uri-error.js'
 import { defaultGrammar } from '../generations/chosen.js'
 import { propertyIfAny, textIfAny } from '../language/foreign.js'
-import { Fault } from '../syntax/fault.js'
 import { generationOfReference } from './recognition.js'
 import type { Reference } from './reference.js'
 
@@ -33,10 +32,7 @@ function orderOf(one: string, other: string): -1 | 0 | 1 {
 function textIn(reference: Reference): string {
   const href = propertyIfAny(reference, 'href')
   if (typeof href === 'string') return href
-  const fault = new Fault('not-a-string', undefined, 0, {
-    expected: insteadOf('a Uri or another reference', reference, 'read it with fromURL'),
-  })
-  return orThrow<string>(errorOf(fault, { text: '', offset: 0 }, defaultGrammar))
+  return orThrow<string>(syntaxError(notAString('a Uri or another reference', reference), '', defaultGrammar))
 }
 
 function generationIn(reference: Reference): string {

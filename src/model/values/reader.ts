@@ -2,10 +2,10 @@
 
 import { composeComponents } from '../encode/components.js'
 import { type Either, right } from '../errors/either.js'
+import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { argumentError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
-import { isError, type UriError } from '../syntax/error.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/plain.js'

@@ -9,7 +9,7 @@ import type { Path } from '../components/path.js'
 import type { Query } from '../components/query.js'
 import type { Userinfo } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
-import type { UriError } from '../syntax/error.js'
+import type { UriError } from '../errors/error.js'
 import type { Generation } from '../syntax/generation.js'
 import type { Components, Spans } from '../syntax/layout.js'
 

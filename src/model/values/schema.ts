@@ -1,7 +1,7 @@
 /** Passes values to the schemas of other libraries: Standard Schema 1 (standardschema.dev). */
 import { cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
 import { type Either, left, right } from '../errors/either.js'
-import { insteadOf } from '../errors/uri-error.js'
+import { insteadOf } from '../errors/names.js'
 
 /**
  * A schema of any library that follows Standard Schema.

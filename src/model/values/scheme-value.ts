@@ -1,7 +1,7 @@
 /** The members of scheme values that the builders use: a URI, and its scheme's reader of other URIs. */
 
+import type { UriError } from '../errors/error.js'
 import { propertyIfAny } from '../language/foreign.js'
-import type { UriError } from '../syntax/error.js'
 import type { Uri } from './reference.js'
 
 /** A method of the values of schemes, in every copy of the library. */

@@ -1,6 +1,5 @@
 /** Readers as schemas for other libraries: Standard Schema, version 1 (standardschema.dev). */
-import { sentenceForUsers } from '../errors/messages.js'
-import { isError, type UriError } from '../syntax/error.js'
+import { isError, issueMessage, type UriError } from '../errors/error.js'
 
 /**
  * The members that Standard Schema requires of a schema for strings.
@@ -27,7 +26,7 @@ export function standardFace<Value>(read: (input: unknown) => Value | UriError):
     vendor: 'uriform',
     validate: (input) => {
       const value = read(input)
-      return isError(value) ? { issues: [{ message: sentenceForUsers(value) }] } : { value }
+      return isError(value) ? { issues: [{ message: issueMessage(value) }] } : { value }
     },
   }
 }

@@ -28,17 +28,15 @@ import {
   type Query,
   QueryValue,
   type RequestTarget,
-  readingWords,
+  type Rows,
   readOptions,
   redactData,
-  redactPiece,
-  redactReference,
   TARGET,
   toEither,
   type Uri,
   type UriError,
   visible,
-  type Wordings,
+  type Wording,
 } from '../../model/index.js'
 
 /**
@@ -120,8 +118,7 @@ class TargetValue {
 }
 hideConstructor(TargetValue)
 
-const words = {
-  ...readingWords,
+const rows = {
   'missing-host': ['a host that is not empty', 'Missing host'],
   'invalid-port': ['a whole number from 0 to 65535', 'Invalid port'],
   'missing-component': ['a host and a port, as in example.com:443', 'Missing port'],
@@ -131,7 +128,9 @@ const words = {
     'a path with its first slash, a URI with a host, "*" for OPTIONS, or a host and a port for CONNECT',
     'Wrong form of request target',
   ],
-} as const satisfies Wordings
+} as const satisfies Rows
+
+const wording: Wording = { rows }
 
 /**
  * Reads the target of an HTTP request. A target is not a reference: `//evil.example/x` has no host, but a
@@ -189,12 +188,7 @@ function read(text: unknown, options: RequestTargetOptions | undefined): Request
     ? targetOf(form, text, strays)
     : new Fault('wrong-form', undefined, 0)
   if (target instanceof TargetValue) return target as RequestTarget
-  const { offset, component } = target
-  const redacted =
-    form === 'authority'
-      ? redactPiece(text, offset)
-      : redactReference(text, offset, component, defaultGrammar.rules)
-  return errorOf(target, redacted, defaultGrammar, words)
+  return errorOf(target, { text, isPiece: form === 'authority', grammar: defaultGrammar, wording })
 }
 
 const HOST_AND_DIGITS = /^[^/?#]*:\d+$/

@@ -95,7 +95,7 @@ export function connectionStringReaders<Name extends string>(
   const read = (text: unknown): ConnectionString<Name> | UriError => {
     if (typeof text !== 'string') return argumentError(defaultGrammar, text)
     const found = connectionOf(text, rules)
-    return found instanceof Fault ? syntaxError(found, text, defaultGrammar, kit.schemeWords) : found
+    return found instanceof Fault ? syntaxError(found, text, defaultGrammar, kit.schemeWording) : found
   }
   const make = (parts: unknown): ConnectionString<Name> | UriError => {
     const [scheme] = rules.schemes
@@ -117,7 +117,7 @@ function makeConnection<Name extends string>(
   const text = connectionText(scheme, parts, rules.hasStrictLogin === true)
   if (isError(text)) return text
   const made = connectionOf(text, rules)
-  if (made instanceof Fault) return syntaxError(made, text, defaultGrammar, kit.schemeWords)
+  if (made instanceof Fault) return syntaxError(made, text, defaultGrammar, kit.schemeWording)
   const lost = lostPart(made, parts as ConnectionParts)
   return lost === undefined ? made : kit.fieldError('ambiguous-field', lost, defaultGrammar)
 }

@@ -62,7 +62,7 @@ export function readConnection<Name extends string>(
         ? 'wrong-scheme'
         : 'missing-scheme'
     const expected = rules.schemes.map((name) => `"${name}://"`).join(' or ')
-    return new Fault(kind, 'scheme', 0, { expected })
+    return new Fault(kind, 'scheme', 0, { schemes: rules.schemes, expected })
   }
   const never = text.search(NEVER)
   if (never >= 0) {

@@ -1,6 +1,6 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
-import { errorWith, factsOf, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
+import { factsOf, hiding, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
 import type { Field, FieldOptions, Fields, OwnField } from './field.js'
 import {
   type FieldText,
@@ -63,8 +63,7 @@ export function compile(
     names,
     nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as FoundFields),
     whole: rules.describe?.(own) ?? functionPart(all, rules as BodyFunctions, server !== undefined),
-    hiding: (error: UriError) =>
-      isHidden ? errorWith(error, { redacted: prefix + MASK, redactedOffset: prefix.length }) : error,
+    hiding: (error: UriError) => (isHidden ? hiding(error, MASK, prefix) : error),
     makeValue: undefined as unknown as Compiled['makeValue'],
   } satisfies Compiled
   compiled.makeValue = valueMaker(compiled)

@@ -27,7 +27,7 @@ import type { ReadingOptions } from './rules.js'
 import type { ServerWithKit } from './server-kit.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import { readLossily, type SchemeValue } from './values/scheme-value.js'
-import { NO_FRAGMENT, schemesIn, schemeWords } from './wording.js'
+import { NO_FRAGMENT, schemesIn, schemeWording } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue(
@@ -105,7 +105,12 @@ function wrongScheme(
   const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
   const isSibling = sibling !== undefined && uri.scheme === sibling
   const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : schemesIn([wanted])
-  return syntaxError(new Fault(kind, 'scheme', 0, { expected }), uri.href, grammar, schemeWords)
+  return syntaxError(
+    new Fault(kind, 'scheme', 0, { schemes: [wanted], expected }),
+    uri.href,
+    grammar,
+    schemeWording,
+  )
 }
 
 export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): FoundFields | Refusal {
@@ -133,7 +138,7 @@ export function refusedByScheme(
 ): UriError {
   const place = component ?? componentAt(offset, layout)
   const fault = new Fault('invalid-by-scheme', place, offset, { expected, field, hint })
-  return syntaxError(fault, href, grammar, schemeWords)
+  return syntaxError(fault, href, grammar, schemeWording)
 }
 
 function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): ComponentName {

@@ -40,7 +40,7 @@ import { decodePiece } from './fields/pieces.js'
 import { type FoundFields, note, type ServerTexts } from './found.js'
 import type { Endpoint, Server, SocketEndpoint } from './server.js'
 import type { Syntax } from './syntax.js'
-import { NO_EMPTY_USER, oneHost, schemeWords } from './wording.js'
+import { NO_EMPTY_USER, oneHost, schemeWording } from './wording.js'
 
 type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
 
@@ -216,7 +216,7 @@ function severalHosts(
 ): UriError | undefined {
   if (hostsReader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
   const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(hostsReader) })
-  return syntaxError(fault, input, defaultGrammar, schemeWords)
+  return syntaxError(fault, input, defaultGrammar, schemeWording)
 }
 
 /** The options for a scheme that the table of schemes lacks: its definition says that its hosts are DNS names. */

@@ -1,8 +1,7 @@
-/** The messages of scheme errors, and the expectations that schemes share. */
-import { alternatives, type BuildingKind, buildingWords, type Wordings } from '../../model/index.js'
+/** The words of scheme errors, and the expectations that schemes share. */
+import { alternatives, buildingWording, type Rows, type Wording } from '../../model/index.js'
 
-export const schemeWords = {
-  ...buildingWords,
+const rows = {
   'wrong-scheme': ['a registered scheme', 'Wrong scheme'],
   'invalid-by-scheme': [
     'text that follows the syntax of the scheme',
@@ -17,9 +16,13 @@ export const schemeWords = {
   'ambiguous-field': ['a value that is read back unchanged', 'Ambiguous value'],
   'control-character': ['text without CR, LF and NUL', 'Character not allowed'],
   'unsafe-path': ['a path that means the same as its URI', 'Unsafe file path'],
-} as const satisfies Wordings
+} as const satisfies Rows
 
-export type SchemeKind = BuildingKind | keyof typeof schemeWords
+/** The words for URIs that a scheme refuses. Their messages have only facts. */
+export const schemeWording: Wording = { rows }
+
+/** The words for builders of schemes. Their messages say what to write. */
+export const schemeBuildingWording: Wording = { ...buildingWording, rows, others: buildingWording }
 
 export const NO_FRAGMENT = 'no fragment, or "%23" for "#" in data'
 export const NO_EMPTY_USER = 'a user that is not empty'

@@ -14,7 +14,6 @@ import {
   orThrow,
   percentDecodeText,
   pieceError,
-  redactText,
   syntaxError,
   toEither,
   type Uri,
@@ -143,7 +142,7 @@ function toPath(value: File, platform: Platform): string | UriError {
     const path = pathOf(value, platform)
     const safe = path instanceof Fault ? path : (dotsIn(value) ?? fragmentIn(uri) ?? path)
     if (typeof safe === 'string') return safe
-    return syntaxError(safe, uri.href, grammarOf(uri.generation), kit.schemeWords)
+    return syntaxError(safe, uri.href, grammarOf(uri.generation), kit.schemeWording)
   })
 }
 
@@ -164,8 +163,8 @@ function fragmentIn({ fragment, href }: Uri): Fault | undefined {
 function fromPath(path: string, platform: Platform): File | UriError {
   const parts = placeOnPlatform(path, platform)
   if (parts instanceof Fault) {
-    const text = typeof path === 'string' ? redactText(path) : ''
-    return errorOf(parts, { text, offset: 0 }, defaultGrammar, kit.schemeWords)
+    const text = typeof path === 'string' ? path : ''
+    return errorOf(parts, { text, grammar: defaultGrammar, wording: kit.schemeBuildingWording })
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   // Not in A-labels, because the name of a file server needn't be in the DNS, and must read back unchanged.

@@ -8,11 +8,10 @@ import {
   hideConstructor,
   isError,
   orThrow,
-  redactPiece,
   toEither,
   UriBuildError,
   type UriError,
-  type Wordings,
+  type Wording,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
@@ -111,19 +110,15 @@ function placeError(
   offset: number,
   expected?: string,
 ): UriError {
-  return errorOf(
-    new Fault(kind, undefined, offset, { expected }),
-    redactPiece(text, offset),
-    defaultGrammar,
-    placeWords,
-  )
+  const fault = new Fault(kind, undefined, offset, { expected })
+  return errorOf(fault, { text, isPiece: true, grammar: defaultGrammar, wording: placeWording })
 }
 
 /** An scp-like address isn't a URI, so what precedes its colon isn't a scheme. */
-const placeWords = {
-  ...kit.schemeWords,
-  'invalid-by-scheme': ['', 'Invalid scp-like address'],
-} as const satisfies Wordings
+const placeWording: Wording = {
+  rows: { 'invalid-by-scheme': ['', 'Invalid scp-like address'] },
+  others: kit.schemeWording,
+}
 
 // [ user "@" ] host ":" path, without a slash before the colon
 const SCP = /^(?:([^:/[\]]*)@)?(\[[^\]/]*\]|[^:/@[\]]+):(.+)$/s

@@ -1,6 +1,13 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { UriError } from '../../index.js'
-import { errorFrom } from '../../model/index.js'
+import {
+  defaultGrammar,
+  errorOf,
+  Fault,
+  type FaultDetails,
+  type Grammar,
+  grammarOf,
+} from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
@@ -140,14 +147,15 @@ export function printResult({ isJson, output }: Invocation, echo: Members, { mem
 }
 
 function notUtf8(offset: number, { reading }: Invocation): UriError {
-  const words = { sentence: 'Invalid UTF-8', expected: 'UTF-8' }
-  return lineError({ kind: 'not-utf8', offset, generation: reading.generation.name }, words)
+  return lineError('not-utf8', offset, { expected: 'UTF-8' }, grammarOf(reading.generation))
 }
 
 /** An error in a line. It doesn't show the line, which may contain secrets. */
 export function lineError(
-  facts: Pick<UriError, 'kind' | 'offset' | 'generation'>,
-  words: { readonly sentence: string; readonly expected: string },
+  kind: 'not-utf8' | 'wrong-type',
+  offset: number,
+  words: FaultDetails,
+  grammar: Grammar = defaultGrammar,
 ): UriError {
-  return errorFrom({ ...facts, component: undefined, redacted: '', redactedOffset: 0 }, words)
+  return errorOf(new Fault(kind, undefined, offset, words), { text: '', grammar })
 }

@@ -104,7 +104,7 @@ async function apiOf(
     throw new UsageError(`${shownName(file)} ${reason}`)
   }
   const api = tryOpenapi(document)
-  if (api._tag === 'Left') throw new UsageError(api.left.reason)
+  if (api._tag === 'Left') throw new UsageError(api.left.message)
   return api.right
 }
 
@@ -208,9 +208,9 @@ function jsonOr(text: string): unknown {
 }
 
 function inWords(error: ParameterError, operation: OperationValue): string {
-  if (!('name' in error) || error.name === '') return error.reason
+  if (!('name' in error) || error.name === '') return error.message
   const named = namedIn(operation).find(({ place, name }) => place === error.in && name === error.name)
-  return `${named?.label ?? error.name}: ${error.reason}`
+  return `${named?.label ?? error.name}: ${error.message}`
 }
 
 /** An error as JSON, with the name of the other operation. */

@@ -1,7 +1,7 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
 import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
-import { describe, type UriError, visible } from '../../model/index.js'
+import { describe, explain, type UriError, visible } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
@@ -43,7 +43,7 @@ export function noteOtherRouter(template: string, { isJson, output }: Invocation
   const other = isJson ? undefined : otherRouterError(template)
   if (other === undefined) return
   output.complain(
-    `The segment at offset ${other.offset} is literal text; for a variable write ${other.expected}.`,
+    `The segment at offset ${other.offset} is literal text; for a variable write ${explain(other).expected}.`,
   )
 }
 

@@ -10,11 +10,12 @@ import {
   MASK,
   type OwnReference,
   ownReference,
+  partsOfError,
   secretsIn,
   secretsOfInvalid,
-  sentenceOf,
   startsOf,
   type TextRange,
+  type UriError,
   type UriReference,
   visible,
   withMask,
@@ -83,11 +84,17 @@ export function rowsOf(
   return [
     row('text', readings, () => masked(input, 0, secrets)),
     row('accepted', readings, ({ reference }) =>
-      reference._tag === 'Right' ? 'yes' : `no: ${sentenceOf(reference.left)}`,
+      reference._tag === 'Right' ? 'yes' : `no: ${problemOf(reference.left)}`,
     ),
     ...components,
     ...(accepting.some((reading) => reading.resolved !== undefined) ? [resolved] : []),
   ]
+}
+
+/** What is wrong and where, with the character that is wrong. */
+function problemOf(error: UriError): string {
+  const { sentence, place } = partsOfError(error)
+  return visible(sentence + place)
 }
 
 /** The target to show. If only some generations see a password, no part of it is safe to show. */
@@ -97,7 +104,7 @@ function resolvedText(
   isHidden: boolean,
 ): string | undefined {
   if (resolved === undefined) return undefined
-  if (resolved._tag === 'Left') return `none: ${sentenceOf(resolved.left)}`
+  if (resolved._tag === 'Left') return `none: ${problemOf(resolved.left)}`
   const target = resolved.right
   if (arePasswordsShown) return target.href
   return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()

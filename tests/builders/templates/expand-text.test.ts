@@ -109,7 +109,7 @@ test.each<[string, unknown, string]>([
 ])('refused: %s of %p', (text, v, kind) => {
   const expand = (): string => template(text).expandText({ v })
   expect(expand).toThrow(UriBuildError)
-  expect(expand).toThrow(expect.objectContaining({ error: expect.objectContaining({ kind, field: 'v' }) }))
+  expect(expand).toThrow(expect.objectContaining({ error: expect.objectContaining({ kind, variable: 'v' }) }))
 })
 
 test('a prefix cut through a pair of surrogates never happens', () =>

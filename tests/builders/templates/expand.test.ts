@@ -120,7 +120,7 @@ test('the result is of the class that its text is of', () => {
   expect(template('{+a}').expand({ a: 'y' }) instanceof RelativeReference).toBe(true)
 })
 
-test.each<[string, Values, kind: string, field: string | undefined]>([
+test.each<[string, Values, kind: string, variable: string | undefined]>([
   // Missing, and of a wrong type.
   ['/{a}/{b}', { a: 1 }, 'missing-variable', 'b'],
   ['/{a,b}', { b: 1 }, 'missing-variable', 'a'],
@@ -286,9 +286,9 @@ test.each<[string, Values, kind: string, field: string | undefined]>([
   ['{#f}', { f: 'a#b' }, 'invalid-character', 'f'],
   ['{+p}', { p: '1:b' }, 'invalid-scheme', 'p'],
   ['/x[{a}', { a: 1 }, 'invalid-character', undefined],
-])('%s with %p is refused: %s', (text, values, kind, field) => {
+])('%s with %p is refused: %s', (text, values, kind, variable) => {
   const error = failureOf(template(text).tryExpand(values as never))
-  expect([error.kind, error.field]).toEqual([kind, field])
+  expect([error.kind, error.variable]).toEqual([kind, variable])
   expect(() => template(text).expand(values as never)).toThrow(UriBuildError)
 })
 
@@ -432,7 +432,7 @@ test.each<[string, Values, string | undefined]>([
   ['/x/..{;a}', { a: 'y' }, '/x/..;a=y'],
 ])('dots of the template before data: %s with %p', (text, values, href) => {
   const result = template(text).tryExpand(values as never)
-  if (href === undefined) expect(failureOf(result)).toMatchObject({ kind: 'dot-segment', field: 'a' })
+  if (href === undefined) expect(failureOf(result)).toMatchObject({ kind: 'dot-segment', variable: 'a' })
   else expect(successOf(result).href).toBe(href)
 })
 
@@ -446,7 +446,7 @@ test('an empty value for a whole segment, where it is asked for', () => {
   expect(template('/x{/a}').expand({ a: '' }, { empty: 'allow' }).href).toBe('/x/')
   // What was filled in is looked at again.
   const part = template('/x/{a}/{b*}').partial({ a: '' })
-  expect(failureOf(part.tryExpand({ b: ['y'] }))).toMatchObject({ kind: 'empty-segment', field: 'a' })
+  expect(failureOf(part.tryExpand({ b: ['y'] }))).toMatchObject({ kind: 'empty-segment', variable: 'a' })
   expect(part.expand({ b: ['y'] }, { empty: 'allow' }).href).toBe('/x//y')
   const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] })
   expect(failureOf(list.tryExpand({ b: 'z' })).kind).toBe('empty-segment')
@@ -470,7 +470,7 @@ test.each(['/evil', 'no uri', 'https://h/a b', null])(
   (text) => {
     const forged = { [Symbol.for('uriform/reference')]: 'Uri', toString: text === null ? null : () => text }
     const error = failureOf(template('{+base}/x').tryExpand({ base: forged } as never))
-    expect(error).toMatchObject({ kind: 'wrong-type', field: 'base' })
+    expect(error).toMatchObject({ kind: 'wrong-type', variable: 'base' })
     // To RFC 6570 it is a record, of a function or of nothing.
     const written = () => template('{+base}/x').expandText({ base: forged })
     if (text === null) expect(written()).toBe('/x')
@@ -499,7 +499,7 @@ describe('a Segment as a value of {x} or {+x}', () => {
     ['/..{x}', { x: Segment.from(';a') }, ''],
   ])('%s', (text, values, expected) => {
     const expanded = template(text as string).tryExpand(values as never)
-    if (expected === '') expect(failureOf(expanded)).toMatchObject({ field: 'x' })
+    if (expected === '') expect(failureOf(expanded)).toMatchObject({ variable: 'x' })
     else expect(successOf(expanded).href).toBe(expected)
   })
 
@@ -529,9 +529,9 @@ describe('a Segment as a value of {x} or {+x}', () => {
   })
 
   test('says that only the path takes it', () => {
-    const { message, field } = failureOf(template('/a?q={x}').tryExpand({ x: raw }))
+    const { message, variable } = failureOf(template('/a?q={x}').tryExpand({ x: raw }))
     expect(message).toContain('Segment outside the path from variable x')
-    expect(field).toBe('x')
+    expect(variable).toBe('x')
   })
 
   test('of another generation is read again', () => {
@@ -541,7 +541,7 @@ describe('a Segment as a value of {x} or {+x}', () => {
 
   test('is not filled in', () => {
     const refused = template('/a/{x}').tryPartial({ x: raw } as never)
-    expect(failureOf(refused)).toMatchObject({ kind: 'wrong-type', field: 'x' })
+    expect(failureOf(refused)).toMatchObject({ kind: 'wrong-type', variable: 'x' })
     expect(failureOf(refused).message).toContain('Got a Segment in variable x')
   })
 
@@ -611,8 +611,8 @@ test('no injection: values of plain variables come back from the parsed result',
     const refusals = segments.map(refusalOfSegment).filter((refusal) => refusal !== undefined)
     if (isFragment && refusals.length > 0) return expect(refusals).toContain(failureOf(result).kind)
     if (!isFragment) {
-      const { kind, field } = failureOf(result)
-      return expect([kind, field]).toEqual(['invalid-character', 'd'])
+      const { kind, variable } = failureOf(result)
+      return expect([kind, variable]).toEqual(['invalid-character', 'd'])
     }
     const read = UriReference.from(successOf(result).href)
     expect(read.path.segments.map((segment) => segment.decoded)).toEqual(segments)
@@ -625,6 +625,6 @@ test('the error of a character in a path says nothing of passwords', () => {
   const { expected, message } = failureOf(
     template('{+base}/{+path}').tryExpand({ base: 'http://h', path: 'users[0]' }),
   )
-  expect(expected).toMatch(/^a letter, a digit, one of \S+, or "%" and two hexadecimal digits$/)
+  expect(expected).toBe('characters that the URI allows there')
   expect(message).not.toContain('users')
 })

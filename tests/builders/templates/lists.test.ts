@@ -46,7 +46,7 @@ test.each<[string, unknown, string]>([
   ['/x/{ids}', [], 'missing-variable'],
   ['/x/{ids}', ['..'], 'dot-segment'],
 ])('%s with %p is refused: %s', (text, ids, kind) => {
-  expect(failureOf(made(text).tryExpand({ ids } as never))).toMatchObject({ kind, field: 'ids' })
+  expect(failureOf(made(text).tryExpand({ ids } as never))).toMatchObject({ kind, variable: 'ids' })
 })
 
 test('expandText takes all that RFC 6570 knows', () => {

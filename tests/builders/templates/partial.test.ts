@@ -49,7 +49,7 @@ test.each<[string, Values, string]>([
   expect(successOf(template(text).tryPartial(values as never)).toString()).toBe(rest)
 })
 
-test.each<[string, Values, kind: string, field: string]>([
+test.each<[string, Values, kind: string, variable: string]>([
   ['{a,b}', { a: 1 }, 'partial-expression', 'a'],
   ['{a,b}', { b: 1 }, 'partial-expression', 'b'],
   ['{+a,b}', { a: 1 }, 'partial-expression', 'a'],
@@ -81,8 +81,8 @@ test.each<[string, Values, kind: string, field: string]>([
   ['{+b}/x{#a}', { a: 'x#y' }, 'invalid-character', 'a'],
   ['/x{?b}{+a}', { a: '[' }, 'invalid-character', 'a'],
   ['/{a}', { a: '..' }, 'dot-segment', 'a'],
-])('%s with %p is refused: %s', (text, values, kind, field) => {
-  expect(failureOf(template(text).tryPartial(values as never))).toMatchObject({ kind, field })
+])('%s with %p is refused: %s', (text, values, kind, variable) => {
+  expect(failureOf(template(text).tryPartial(values as never))).toMatchObject({ kind, variable })
   expect(() => template(text).partial(values as never)).toThrow(UriBuildError)
 })
 
@@ -97,13 +97,16 @@ test.each([undefined, null, 'text', 1])('no values: %p', (values) => {
 
 test('what was filled in is no literal: the rest of the values is still checked against it', () => {
   const dots = template('/x/{a}{b}').partial({ a: '.' })
-  expect(failureOf(dots.tryExpand({ b: '.' }))).toMatchObject({ kind: 'dot-segment', field: 'a' })
+  expect(failureOf(dots.tryExpand({ b: '.' }))).toMatchObject({ kind: 'dot-segment', variable: 'a' })
   expect(failureOf(dots.tryExpand({ b: '' })).kind).toBe('dot-segment')
   expect(dots.expand({ b: 'x' }).href).toBe('/x/.x')
   const segments = template('{/a,b}').partial({ a: '' })
-  expect(failureOf(segments.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'ambiguous-path', field: 'a' })
+  expect(failureOf(segments.tryExpand({ b: 'evil' }))).toMatchObject({
+    kind: 'ambiguous-path',
+    variable: 'a',
+  })
   const base = template('{+a}{b}/').partial({ a: 'https://h' })
-  expect(failureOf(base.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'changed-authority', field: 'a' })
+  expect(failureOf(base.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'changed-authority', variable: 'a' })
   const joined = template('/x/{a,b}{c}').partial({ a: '.', b: '' })
   expect(joined.expand({ c: '' }).href).toBe('/x/.,')
 })

@@ -6,6 +6,7 @@ import { Uri, UriBuildError, UriSyntaxError } from 'uriform'
 import { requestTarget } from 'uriform/guards'
 import { type MatchOptions, routes, template } from 'uriform/templates'
 import { z } from 'zod'
+import { failureOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { expectLaw, inCi, testInCi } from '../../support/runs.js'
@@ -282,16 +283,16 @@ describe('why a target has no route', () => {
     ['/users/%FF', 'not-utf8', 'id'],
     ['/users/1?tab=1&tab=2', 'doubled', 'tab'],
     [requestTarget('*'), 'no-such-path', undefined],
-  ])('%s', (target, kind, field) => {
+  ])('%s', (target, kind, variable) => {
     const result = site.tryMatch(target)
     expect(result).toMatchObject({ _tag: 'Left', left: { kind } })
-    expect(result._tag === 'Left' && result.left.field).toBe(field)
+    expect(result._tag === 'Left' && result.left.variable).toBe(variable)
   })
 
   test('the routes, by their names, at most 20', () => {
     const messageOf = (table: Record<string, string>) => {
       const result = routes(table).tryMatch('/nowhere/x')
-      return result._tag === 'Left' && result.left.message
+      return failureOf(result).message
     }
     expect(messageOf({ user: '/users/{id}', 'a\nb': '/a' })).toBe(
       'No such path. Expected a target of one of the routes "user", "a␊b".',

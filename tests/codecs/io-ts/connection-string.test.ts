@@ -1,6 +1,7 @@
 // The codec of connection strings, which may have several hosts.
 import { describe, expect, test } from '@jest/globals'
-import { connectionString, report } from 'uriform/codecs'
+import { explain } from 'uriform'
+import { connectionString, report, type UriValidationError } from 'uriform/codecs'
 import { mongodb, mongodbSrv, postgres } from 'uriform/schemes'
 import { successOf } from '../../support/either.js'
 
@@ -30,9 +31,9 @@ describe('decoding', () => {
   ])('%j fails: %s', (input, kind, expected) => {
     const result = Database.decode(input)
     if (result._tag === 'Right') throw new Error('not a failure')
-    const [failure] = result.left as unknown as readonly [{ error: { kind: string; expected: string } }]
+    const [failure] = result.left as unknown as readonly [UriValidationError]
     expect(failure.error.kind).toBe(kind)
-    if (expected !== undefined) expect(failure.error.expected).toBe(expected)
+    if (expected !== undefined) expect(explain(failure.error).expected).toBe(expected)
   })
 
   test('a password is not reported', () => {

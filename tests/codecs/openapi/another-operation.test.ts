@@ -97,10 +97,10 @@ describe('a server that decodes the path first', () => {
   })
 
   test('the error names the operation and the servers', () => {
-    const reason = 'The request would reach GET /users/me on servers that decode the path first.'
+    const message = 'The request would reach GET /users/me on servers that decode the path first.'
     const operation = { id: '/users/me', method: 'GET', path: '/users/me' }
     const result = operationBeside('/users/{id}', users).tryRequest({ path: { id: 'me/' } })
-    expect(result).toEqual({ _tag: 'Left', left: [{ kind: 'another-operation', operation, reason }] })
+    expect(result).toEqual({ _tag: 'Left', left: [{ kind: 'another-operation', operation, message }] })
   })
 
   test.each<readonly [own: string, others: readonly string[], values: readonly string[], expected: string]>([

@@ -31,19 +31,19 @@ describe('versions', () => {
     [[], `${expected} no version.`],
     [undefined, `${expected} no version.`],
     ['openapi: 3.0.0', 'The document is a string. Parse it first, such as with JSON.parse.'],
-  ])('%j is refused: %s', (document, reason) => {
+  ])('%j is refused: %s', (document, message) => {
     expect(tryOpenapi(document)).toEqual({
       _tag: 'Left',
-      left: { kind: 'unsupported-version', pointer: '#/openapi', reason },
+      left: { kind: 'unsupported-version', pointer: '#/openapi', message },
     })
     expect(() => openapi(document)).toThrow(
-      new OpenapiError([{ kind: 'unsupported-version', pointer: '#/openapi', reason }]),
+      new OpenapiError([{ kind: 'unsupported-version', pointer: '#/openapi', message }]),
     )
   })
 
   test('a base must be a URI', () => {
     expect(tryOpenapi({ openapi: '3.1.0' }, { base: 'x' })).toMatchObject({
-      left: { kind: 'malformed', pointer: '', reason: expect.stringMatching(/^The base: Missing scheme/) },
+      left: { kind: 'malformed', pointer: '', message: expect.stringMatching(/^The base: Missing scheme/) },
     })
   })
 
@@ -113,7 +113,7 @@ describe('operations', () => {
     const undecided = (pointer: string, path: string) => ({
       kind: 'undecided-operation',
       pointer,
-      reason: `The operation GET ${path} has the same method and path.`,
+      message: `The operation GET ${path} has the same method and path.`,
     })
     expect(api.operations.map(({ error }) => error)).toEqual([
       undecided('#/paths/~1a~1{id}/get', '/a/{x}'),
@@ -175,7 +175,7 @@ describe('references', () => {
       left: {
         kind: 'unresolved-reference',
         pointer: 'https://h/shared/p.json#/limit/schema',
-        reason: expect.stringContaining('schemas.json'),
+        message: expect.stringContaining('schemas.json'),
       },
     })
   })
@@ -242,10 +242,10 @@ describe('servers', () => {
     [{ base: 'x#y' }, 'base', place],
     [{ nothing: 'x' }, 'nothing', 'The server has no such variable.', 'unknown-parameter'],
     [{ tenant: 5 }, 'tenant', 'Expected text.', 'wrong-type'],
-  ])('the variables %j are refused', (given, name, reason, kind = 'not-serializable') => {
+  ])('the variables %j are refused', (given, name, message, kind = 'not-serializable') => {
     expect(tryRequest({ index: 1, variables: given })).toEqual({
       _tag: 'Left',
-      left: [{ kind, name, in: 'server', reason }],
+      left: [{ kind, name, in: 'server', message }],
     })
   })
 
@@ -294,20 +294,24 @@ describe('servers', () => {
     ['https://h/#f', 'https://h/#f', target],
     ['mailto:a@b', 'mailto:a@b', 'The URL of a server needs a host.'],
     ['//h:65536', '//h:65536', 'The port in the URL of the server is over 65535.'],
-    ['https://a b', 'https://a b', 'The URL of the server: Space in the host at offset 9. '],
-    ['//joe:s3cret@h:x', '//joe:***@h:x', 'The URL of the server: "x" in the port'],
+    ['https://a b', 'https://a b', 'The URL of the server: Invalid character in the host at offset 9'],
+    ['//joe:s3cret@h:x', '//joe:***@h:x', 'The URL of the server: Invalid character in the port'],
     ['//joe:s3cret@h/?q', '//joe:***@h/?q', target],
-    [{ url: 'https://joe:s3cret@h:x' }, 'https://joe:***@h:x', 'The URL of the server: "x" in the port'],
+    [
+      { url: 'https://joe:s3cret@h:x' },
+      'https://joe:***@h:x',
+      'The URL of the server: Invalid character in the port',
+    ],
     [{ name: '//joe:s3cret@h:x' }, '//joe:***@h:x', none],
-  ])('%j is no server', (server, name, reason) => {
+  ])('%j is no server', (server, name, message) => {
     expect(tryRequest(server)).toMatchObject({
       _tag: 'Left',
       left: [
         {
-          kind: reason === none ? 'unknown-parameter' : 'malformed',
+          kind: message === none ? 'unknown-parameter' : 'malformed',
           in: 'server',
           name,
-          reason: expect.stringContaining(reason),
+          message: expect.stringContaining(message),
         },
       ],
     })
@@ -527,7 +531,7 @@ describe('matching', () => {
       right: { path: { id: 'me' } },
     })
     expect(api.operation('me').decode({ target: '/users/joe' })).toMatchObject({
-      left: [{ kind: 'malformed', reason: "The target doesn't match this operation." }],
+      left: [{ kind: 'malformed', message: "The target doesn't match this operation." }],
     })
   })
 
@@ -542,9 +546,9 @@ describe('matching', () => {
     const user = api.operation('user')
     for (const name of ['me', '@all']) {
       const values = { path: { id: name } }
-      const reason = `The request would reach GET /users/${name}.`
+      const message = `The request would reach GET /users/${name}.`
       expect(user.tryRequest(values)).toMatchObject({
-        left: [{ kind: 'another-operation', operation: { path: `/users/${name}` }, reason }],
+        left: [{ kind: 'another-operation', operation: { path: `/users/${name}` }, message }],
       })
       expect(user.request(values, { allowOtherOperation: true }).method).toBe('GET')
       for (const server of ['https://elsewhere/x', '/x', 'x', '../x', ''])
@@ -586,9 +590,9 @@ describe('matching', () => {
       const result = operation.tryRequest(values)
       if (other === undefined) expect(result._tag).toBe('Right')
       else {
-        const reason = `The request would reach GET ${other} on servers that ignore case or a final slash.`
+        const message = `The request would reach GET ${other} on servers that ignore case or a final slash.`
         expect(result).toMatchObject({
-          left: [{ kind: 'another-operation', operation: { path: other }, reason }],
+          left: [{ kind: 'another-operation', operation: { path: other }, message }],
         })
         expect(operation.tryRequest(values, { allowOtherOperation: true })._tag).toBe('Right')
       }
@@ -635,9 +639,9 @@ describe('matching', () => {
     const parameters = [{ ...id, name: 'owner' }, id]
     const pair = apiOf({ '/{owner}-{id}': { parameters, get: { operationId: 'pair' } } }).operation('pair')
     expect(pair.request({ path: { owner: 'a-b', id: 'c' } }).uri.href).toBe('https://h/a-b-c')
-    const reason = "Its text and the next value's would be split differently."
+    const message = "Its text and the next value's would be split differently."
     expect(pair.tryRequest({ path: { owner: 'a', id: 'b-c' } })).toMatchObject({
-      left: [{ kind: 'not-serializable', name: 'owner', in: 'path', reason }],
+      left: [{ kind: 'not-serializable', name: 'owner', in: 'path', message }],
     })
   })
 
@@ -712,7 +716,7 @@ describe('hostile documents', () => {
   test.each([[[]], [[{ '/a': { get: {} } }]], [null], ['/a'], [5]])('paths that are %j', (paths) => {
     expect(tryOpenapi({ openapi: '3.1.0', paths })).toEqual({
       _tag: 'Left',
-      left: { kind: 'malformed', pointer: '#/paths', reason: 'Expected an object of paths.' },
+      left: { kind: 'malformed', pointer: '#/paths', message: 'Expected an object of paths.' },
     })
   })
 
@@ -759,17 +763,17 @@ describe('hostile documents', () => {
   const server = { url: '{v}-'.repeat(200), variables: { v: { default: 'a' } } }
   const isChain = 'The reference leads back to itself, or to another more than 32 times.'
   const hasManyParts = 'There are more than 256 variables and literals.'
-  test.each<readonly [what: string, reason: string | undefined, path: string, rest: object]>([
+  test.each<readonly [what: string, message: string | undefined, path: string, rest: object]>([
     ['a chain of references', undefined, '/a', { components: { parameters: chainOf(31) } }],
     ['a long chain of references', isChain, '/a', { components: { parameters: chainOf(32) } }],
     ['a path of many parts', hasManyParts, `/${'{a}-'.repeat(200)}`, {}],
     ['a server of many parts', hasManyParts, '/a', { servers: [server] }],
-  ])('%s', (_, reason, path, rest) => {
+  ])('%s', (_, message, path, rest) => {
     const parameters = [{ $ref: '#/components/parameters/p0' }]
     const components = { parameters: chainOf(1) }
     const api = apiOf({ [path]: { get: { parameters } } }, {}, { components, ...rest })
-    const kind = reason === isChain ? 'unresolved-reference' : 'too-large'
-    const error = reason === undefined ? undefined : { kind, pointer: expect.any(String), reason }
+    const kind = message === isChain ? 'unresolved-reference' : 'too-large'
+    const error = message === undefined ? undefined : { kind, pointer: expect.any(String), message }
     expect(api.operations[0]?.error).toEqual(error)
   })
 
@@ -777,7 +781,7 @@ describe('hostile documents', () => {
     const withSelf = (length: number) => ({ openapi: '3.2.0', $self: 'https://h/'.padEnd(length, 'a') })
     expect(tryOpenapi(withSelf(2000))._tag).toBe('Right')
     expect(tryOpenapi(withSelf(2001))).toMatchObject({
-      left: { kind: 'too-large', pointer: '#/$self', reason: 'Expected at most 2000 characters.' },
+      left: { kind: 'too-large', pointer: '#/$self', message: 'Expected at most 2000 characters.' },
     })
   })
 

@@ -34,7 +34,7 @@ describe('documents', () => {
     const get = { operationId: 'same' }
     const api = apiOf({ '/a': { get }, '/b': { get } })
     expect(api.tryOperation('same')).toMatchObject({
-      left: { kind: 'no-such-operation', reason: 'Several operations have the id "same".' },
+      left: { kind: 'no-such-operation', message: 'Several operations have the id "same".' },
     })
     expect(api.operation('get', '/b').path).toBe('/b')
     expect(apiOf({ '/c': { get: { operationId: 5 } } }).operations[0]?.id).toBeUndefined()
@@ -81,14 +81,14 @@ describe('documents', () => {
 
   test('an error names the place, the parameter, or neither', () => {
     const lines = (errors: ConstructorParameters<typeof OpenapiError>[0]) => new OpenapiError(errors).message
-    const error = { kind: 'malformed', in: 'query', reason: 'Why.' } as const
+    const error = { kind: 'malformed', in: 'query', message: 'Why.' } as const
     expect(
       lines([
-        { kind: 'malformed', pointer: '', reason: 'Why.' },
-        { kind: 'malformed', pointer: '#/a', reason: 'Why.' },
+        { kind: 'malformed', pointer: '', message: 'Why.' },
+        { kind: 'malformed', pointer: '#/a', message: 'Why.' },
         { ...error, name: '' },
         { ...error, name: 'n' },
-        { kind: 'another-operation', operation: { id: 'x', method: 'GET', path: '/' }, reason: 'Why.' },
+        { kind: 'another-operation', operation: { id: 'x', method: 'GET', path: '/' }, message: 'Why.' },
       ]),
     ).toBe('Why.\n#/a: Why.\nWhy.\nn: Why.\nWhy.')
     expect(String(new OpenapiError([{ ...error, name: '' }]))).toBe('OpenapiError: Why.')
@@ -122,7 +122,7 @@ test.each(['\n', '\r', '\u202e', '\u2028', '\0', '\u009b'])('no message has %j r
   })
   for (const { message, errors } of messages) {
     expect(message.split('\n')).toHaveLength(errors.length)
-    expect([message.replaceAll('\n', ''), ...errors.map(({ reason }) => reason)].join('')).not.toContain(
+    expect([message.replaceAll('\n', ''), ...errors.map(({ message }) => message)].join('')).not.toContain(
       character,
     )
   }
@@ -180,7 +180,7 @@ describe('requests', () => {
   const unknown = 'The operation has no such parameter.'
   const path = { id: 'a' }
   test.each<
-    readonly [values: unknown, kind: string, name: string, place: string | undefined, reason: string]
+    readonly [values: unknown, kind: string, name: string, place: string | undefined, message: string]
   >([
     [5, 'wrong-type', '', undefined, 'Expected an object with path, query, header and cookie.'],
     [{ path: 5 }, 'wrong-type', '', 'path', noRecord],
@@ -192,10 +192,10 @@ describe('requests', () => {
     [{ path, n: 1 }, 'unknown-parameter', 'n', undefined, 'Pass it in { query: { ... } }.'],
     [undefined, 'missing', 'id', 'path', 'It is required.'],
     [{ path: { id: '.' } }, 'not-serializable', 'id', 'path', 'A dot segment would lead elsewhere.'],
-  ])('%j: %s of %s in %s: %s', (values, kind, name, place, reason) => {
+  ])('%j: %s of %s in %s: %s', (values, kind, name, place, message) => {
     expect(operation.tryRequest(values as object)).toEqual({
       _tag: 'Left',
-      left: [{ kind, name, in: place, reason }],
+      left: [{ kind, name, in: place, message }],
     })
     expect(() => operation.request(values as object)).toThrow(OpenapiError)
   })
@@ -248,15 +248,15 @@ describe('requests', () => {
   ])('a dot segment in %s of %j: %s', (template, path, name) => {
     const parameters = ['x', 'y'].map((each) => ({ ...id, name: each }))
     const api = apiOf({ [template]: { get: { operationId: 'a', parameters } } })
-    const reason = 'A dot segment would lead elsewhere.'
+    const message = 'A dot segment would lead elsewhere.'
     expect(api.operation('a').tryRequest({ path })).toMatchObject(
       name === undefined
         ? { right: { method: 'GET' } }
-        : { left: [{ kind: 'not-serializable', name, in: 'path', reason }] },
+        : { left: [{ kind: 'not-serializable', name, in: 'path', message }] },
     )
     const target = template.replace(/\{(.)\}/g, (_, each) => encodeURIComponent(path[each] as string))
     const read =
-      name === undefined ? { right: { path } } : { left: [{ kind: 'malformed', name, in: 'path', reason }] }
+      name === undefined ? { right: { path } } : { left: [{ kind: 'malformed', name, in: 'path', message }] }
     expect(api.operation('a').decode({ target })).toMatchObject(read)
     expect(api.match({ method: 'GET', target })).toMatchObject({ id: 'a', parameters: read })
   })
@@ -272,7 +272,7 @@ describe('requests', () => {
       expect(operation.decode({ target })._tag).toBe(operation.tryRequest({ path: { id: text } })._tag)
     })
     expect(operation.decode({ target: '/a/%2F/b' })).toMatchObject({
-      left: [{ kind: 'malformed', reason: 'An empty segment would lead elsewhere.' }],
+      left: [{ kind: 'malformed', message: 'An empty segment would lead elsewhere.' }],
     })
     expect(operation.decode({ target: '/a/../b' })._tag).toBe('Left')
   })
@@ -350,7 +350,7 @@ describe('requests', () => {
     const options = { validate: () => verdict }
     const judged = operationOf([{ name: 'n', in: 'query', schema: string }], '3.1.2', options)
     const result = judged.tryRequest({ query: { n: 'x' } })
-    expect(result._tag === 'Left' ? result.left.map(({ reason }) => reason) : []).toEqual(reasons)
+    expect(result._tag === 'Left' ? result.left.map(({ message }) => message) : []).toEqual(reasons)
   })
 })
 
@@ -440,7 +440,7 @@ describe('bounds and delimiters', () => {
     const schema = { type: 'object' }
     const operation = operationOf([{ name: 'n', in: 'query', style: 'deepObject', schema }])
     expect(operation.tryRequest({ query: { n: { [name]: 'x' } } })).toMatchObject({
-      left: [{ reason: "A name in brackets can't be empty or contain brackets." }],
+      left: [{ message: "A name in brackets can't be empty or contain brackets." }],
     })
   })
 

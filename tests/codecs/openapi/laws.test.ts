@@ -392,7 +392,7 @@ describe('paths', () => {
           const isLoose = oracle(paths, prefix, pathname, loosely).includes(operation.id as string)
           const isItsOwn = expected === operation.id && isLoose
           // Other servers read only other delimiters of data.
-          const isDecoded = stray?.reason.endsWith('decode the path first.') === true
+          const isDecoded = stray?.message.endsWith('decode the path first.') === true
           if (isDecoded) expect([isItsOwn, uri.path.text]).toEqual([true, expect.stringMatching(/[%;]/)])
           else expect(stray === undefined).toBe(isItsOwn)
           if (stray === undefined) expect(found?.parameters).toMatchObject({ _tag: 'Right', right: { path } })

@@ -1,4 +1,4 @@
-// What makes an operation unusable: the position in the document, and the reason.
+// What makes an operation unusable: the position in the document, and the message.
 import { describe, expect, test } from '@jest/globals'
 import { OpenapiError } from '../../../src/codecs/openapi/index.js'
 import { apiOf, type Version } from './support/operations.js'
@@ -18,18 +18,18 @@ const operation = '#/paths/~1a/get'
 const first = `${operation}/parameters/0`
 const second = `${operation}/parameters/1`
 
-/** Checks that the first operation alone is unusable, for a reason. */
-function expectUnusable(paths: object, version: Version, pointer: string, reason: string): void {
+/** Checks that the first operation alone is unusable, for a message. */
+function expectUnusable(paths: object, version: Version, pointer: string, message: string): void {
   const api = apiOf({ ...paths, '/fine': { get: { operationId: 'fine' } } }, {}, { openapi: version })
   const [unusable] = api.operations
-  const kind = /^There is no(thing| document)|^The reference/.test(reason)
+  const kind = /^There is no(thing| document)|^The reference/.test(message)
     ? 'unresolved-reference'
     : 'malformed'
-  expect(unusable?.error).toEqual({ kind, pointer, reason })
+  expect(unusable?.error).toEqual({ kind, pointer, message })
   expect(unusable?.parameters).toEqual([])
   expect(unusable?.tryRequest({})).toEqual({
     _tag: 'Left',
-    left: [{ kind: 'unusable', name: '', in: undefined, reason: `${pointer}: ${reason}` }],
+    left: [{ kind: 'unusable', name: '', in: undefined, message: `${pointer}: ${message}` }],
   })
   expect(unusable?.decode({ target: '/a' })._tag).toBe('Left')
   expect(() => api.operation(unusable?.method as string, unusable?.path as string)).toThrow(OpenapiError)
@@ -55,7 +55,7 @@ describe('parameters', () => {
   const both = (name: string) => `The parameters a and ${name} both have pairs of the name ${name}.`
   const nothing = (reference: string) => `There is nothing at ${reference}.`
 
-  test.each<readonly [parameters: unknown, pointer: string, reason: string, version?: Version]>([
+  test.each<readonly [parameters: unknown, pointer: string, message: string, version?: Version]>([
     [{}, `${operation}/parameters`, list],
     [[5], first, 'Expected a parameter.'],
     [[[]], first, 'Expected a parameter.'],
@@ -106,8 +106,8 @@ describe('parameters', () => {
     [[closed, at('query', 'x')], operation, both('x')],
     [[open('a'), open('b')], operation, 'The parameters a and b both take pairs of any name.'],
     [[deep, at('query', 'a[b]')], operation, both('a[b]')],
-  ])('%j: %s: %s', (parameters, pointer, reason, version = '3.2.0') => {
-    expectUnusable({ '/a': { get: { parameters } } }, version, pointer, reason)
+  ])('%j: %s: %s', (parameters, pointer, message, version = '3.2.0') => {
+    expectUnusable({ '/a': { get: { parameters } } }, version, pointer, message)
   })
 
   test.each<readonly [parameters: unknown, version?: Version]>([
@@ -141,7 +141,7 @@ describe('paths and operations', () => {
   const path = 'Expected a path without a query, a fragment or a lone brace or percent sign.'
   const segments = 'Expected a path without empty segments and dot segments.'
 
-  test.each<readonly [path: string, item: object, reason: string]>([
+  test.each<readonly [path: string, item: object, message: string]>([
     ['/a/{id}', {}, 'There is no parameter for {id} in the path.'],
     ['/a/{id}/{id}', { parameters: [id] }, 'Expected each name once in braces, not "id" again.'],
     ['/a/{}', {}, 'Expected a name between "{" and "}".'],
@@ -163,15 +163,15 @@ describe('paths and operations', () => {
     ['//', {}, segments],
     ['/a//', {}, segments],
     ['/a/..', {}, segments],
-  ])('%s with %j', (template, item, reason) => {
+  ])('%s with %j', (template, item, message) => {
     const pointer = `#/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/get`
-    expectUnusable({ [template]: { ...item, get: {} } }, '3.2.0', pointer, reason)
+    expectUnusable({ [template]: { ...item, get: {} } }, '3.2.0', pointer, message)
   })
 
   const itself = 'The reference leads back to itself, or to another more than 32 times.'
   const additional = '#/paths/~1a/additionalOperations'
 
-  test.each<readonly [item: object, pointer: string, reason: string]>([
+  test.each<readonly [item: object, pointer: string, message: string]>([
     [{ parameters: {}, get: {} }, '#/paths/~1a/parameters', 'Expected a list.'],
     [{ get: 'x' }, operation, 'Expected an operation.'],
     [{ get: { $ref: operation } }, operation, itself],
@@ -187,8 +187,8 @@ describe('paths and operations', () => {
     [{ additionalOperations: { 'A B': {} } }, `${additional}/A B`, 'Expected the name of a method.'],
     [{ additionalOperations: { Get: {} } }, `${additional}/Get`, 'The method Get has its own field.'],
     [{ additionalOperations: { query: {} } }, `${additional}/query`, 'The method query has its own field.'],
-  ])('%j: %s: %s', (item, pointer, reason) => {
-    expectUnusable({ '/a': item }, '3.2.0', pointer, reason)
+  ])('%j: %s: %s', (item, pointer, message) => {
+    expectUnusable({ '/a': item }, '3.2.0', pointer, message)
   })
 
   test.each(['/', '/a/', '/a%2Fb', '/a/...', '/a/{b}/', '/%C3%A9/é'])('%s can be used', (path) => {
@@ -217,7 +217,7 @@ describe('paths and operations', () => {
     expect(api.operation('a').decode({ target: uri })).toMatchObject({ right: { path } })
   })
 
-  test('a path item that refers to itself has no operations, and its reason is given', () => {
+  test('a path item that refers to itself has no operations, and its message is given', () => {
     expect(apiOf({ '/a': { $ref: '#/paths/~1a' } }).tryOperation('get', '/a')).toMatchObject({
       left: { kind: 'unresolved-reference', pointer: '#/paths/~1a' },
     })

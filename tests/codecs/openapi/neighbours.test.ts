@@ -78,7 +78,7 @@ describe('the pairs of a query', () => {
       expect(operation.request({ query }).uri.query?.text.split('&').sort()).toEqual(['d%5Bgt%5D=2', 'd=1'])
       expect(readBack(operation, { query })).toMatchObject({ query })
       expect(operation.tryRequest({ query: { d: '1' } })).toMatchObject({
-        left: [{ kind: 'not-serializable', reason: 'Another parameter has a property of this name.' }],
+        left: [{ kind: 'not-serializable', message: 'Another parameter has a property of this name.' }],
       })
       const read = operation.decode({ target: '/x?d=1' }, { unknown: 'refuse' })
       expect(read).toMatchObject({ right: { query: { o: { d: '1' } } } })
@@ -145,7 +145,7 @@ describe('an exploded object', () => {
   test('needs a schema', () => {
     const operation = operationOf([{ name: 'q', in: 'query' }])
     expect(operation.tryRequest({ query: { q: { a: '1' } } })).toMatchObject({
-      left: [{ name: 'q', reason: "A pair of the name a isn't read as part of it." }],
+      left: [{ name: 'q', message: "A pair of the name a isn't read as part of it." }],
     })
     expect(readBack(operation, { query: { q: ['a', 'b'] } })).toMatchObject({ query: { q: ['a', 'b'] } })
   })

@@ -71,7 +71,7 @@ test.each([1, 1n, 2n ** 70n])(
   (number) => {
     const deep = parameter({ name: 'o', in: 'query', style: 'deepObject', schema: { type: 'object' } })
     const value = { ['__proto__']: { a: number } }
-    const refused = { left: { kind: 'not-serializable', reason: 'Its text would not be read back.' } }
+    const refused = { left: { kind: 'not-serializable', message: 'Its text would not be read back.' } }
     expect(deep.tryWrite(value)).toMatchObject(refused)
     expect(deep.tryWrite({ a: number, b: value })).toMatchObject(refused)
     expect(deep.write({ ['__proto__']: number })).toBe(`o%5B__proto__%5D=${number}`)

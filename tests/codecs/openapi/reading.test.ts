@@ -16,7 +16,7 @@ const closed: Schema = { type: 'object', properties: { a: integer }, additionalP
 const range: Schema = { anyOf: [{ type: 'object', properties: { gt: integer } }, integer] }
 const scalars: Schema = { type: ['integer', 'boolean', 'string'] }
 
-const malformed = (reason: string) => refused(reason, 'malformed')
+const malformed = (message: string) => refused(message, 'malformed')
 const repeated = 'It is repeated, but can have only one value.'
 const prototype = 'A field of this name can have only a string, a number, true or false.'
 const declared: Schema = JSON.parse('{"properties":{"__proto__":{"type":"object"}}}')
@@ -209,7 +209,9 @@ test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x'])(
     const operation = operationOf([{ name: 'n', in: 'query', schema: string }])
     expect(operation.decode({ target: target as string })).toEqual({
       _tag: 'Left',
-      left: [{ kind: 'malformed', name: '', in: 'path', reason: "The target doesn't match this operation." }],
+      left: [
+        { kind: 'malformed', name: '', in: 'path', message: "The target doesn't match this operation." },
+      ],
     })
   },
 )
@@ -217,15 +219,15 @@ test.each(['/y', '/x/y', '', '?n=1', '*', 'mailto:a', '/x#f', '//x'])(
 test.each([undefined, null, 5, '/x', { target: 5 }, { target: undefined }])(
   'a request is a record with a target, not %p',
   (request) => {
-    const reason = 'Expected a record whose "target" is a path, a URL or a request target.'
-    expect(operationOf([]).decode(request as never)).toMatchObject({ left: [{ kind: 'malformed', reason }] })
+    const message = 'Expected a record whose "target" is a path, a URL or a request target.'
+    expect(operationOf([]).decode(request as never)).toMatchObject({ left: [{ kind: 'malformed', message }] })
   },
 )
 
 test.each([null, 5, ['a'], new URL('https://h/')])('%p is no id of an operation', (id) => {
   const api = openapi({ openapi: '3.1.0', info: { title: 't', version: '1' }, paths: {} })
-  const reason = expect.stringMatching(/^Expected the id of an operation, or a method and a path, got /)
-  const left = { kind: 'no-such-operation', reason }
+  const message = expect.stringMatching(/^Expected the id of an operation, or a method and a path, got /)
+  const left = { kind: 'no-such-operation', message }
   expect(api.tryOperation(id as never)).toMatchObject({ left })
   expect(api.tryOperation('get' as never, id as never)).toMatchObject({ left })
 })
@@ -261,8 +263,8 @@ test('unknown parameters of the query are ignored, or refused', () => {
   const received = { target: '/x?n=1&m=2&m=3' }
   expect(operation.decode(received)).toMatchObject({ right: { query: { n: '1' } } })
   const kind = 'unknown-parameter'
-  const reason = 'The operation has no such parameter.'
-  const left = [{ kind, name: 'm', in: 'query', reason }]
+  const message = 'The operation has no such parameter.'
+  const left = [{ kind, name: 'm', in: 'query', message }]
   expect(operation.decode(received, { unknown: 'refuse' })).toEqual({ _tag: 'Left', left })
   const others = operationOf([
     { name: 'm', in: 'header', schema: string },
@@ -318,7 +320,7 @@ test('a text that no text was written as is malformed in its style', () => {
   const operation = operationOf([{ name: 'n', in: 'path', required: true, style: 'matrix', schema: string }])
   for (const target of ['/x/;m=1', '/x/;n']) expect(operation.decode({ target })._tag).toBe('Left')
   expect(operation.decode({ target: '/x/n' })).toMatchObject({
-    left: [{ kind: 'malformed', name: 'n', reason: 'It doesn\'t begin with ";".' }],
+    left: [{ kind: 'malformed', name: 'n', message: 'It doesn\'t begin with ";".' }],
   })
   expect(operation.decode({ target: '/x/;n=1' })).toMatchObject({ right: { path: { n: '1' } } })
   const elsewhere = operation.decode({ target: '/y/;n=1' })
@@ -364,7 +366,7 @@ describe('a validator', () => {
     })
     expect(operation.tryRequest({ query: { n: 'ab' } })._tag).toBe('Right')
     expect(operation.tryRequest({ query: { n: 'abc' } })).toMatchObject({
-      left: [{ kind: 'wrong-type', name: 'n', reason: 'Too long.' }, { reason: 'Really.' }],
+      left: [{ kind: 'wrong-type', name: 'n', message: 'Too long.' }, { message: 'Really.' }],
     })
     expect(operation.decode({ target: '/x?n=abc' })).toMatchObject({
       left: [{ kind: 'wrong-type', name: 'n' }, {}],

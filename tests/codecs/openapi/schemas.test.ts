@@ -57,7 +57,7 @@ describe('a value of the type', () => {
   ])('%p under %j: %s', (value, schema, expected) => {
     const operation = operationOf([{ name: 'n', in: 'query', schema }])
     const result = operation.tryRequest({ query: { n: value } })
-    expect(result._tag === 'Right' ? result.right.uri.query?.text : result.left[0]?.reason).toBe(expected)
+    expect(result._tag === 'Right' ? result.right.uri.query?.text : result.left[0]?.message).toBe(expected)
   })
 })
 
@@ -168,7 +168,7 @@ describe('the types of a schema', () => {
   for (let depth = 0; depth < 20; depth++) doubled = { anyOf: [doubled, doubled] }
 
   const large = 'The schema has too many alternatives, or is too deep.'
-  test.each<readonly [what: string, schema: unknown, reason: string, place?: string]>([
+  test.each<readonly [what: string, schema: unknown, message: string, place?: string]>([
     ['a text', 'x', 'Expected a schema.'],
     ['an unknown type', { type: 'text' }, 'Expected a type of JSON Schema.', '/type'],
     ['an anyOf that is no list', { anyOf: {} }, 'Expected a list.', '/anyOf'],
@@ -182,12 +182,12 @@ describe('the types of a schema', () => {
     ],
     ['deep alternatives', nested, large],
     ['alternatives that double', doubled, large],
-  ])('%s makes the operation unusable', (_, schema, reason, place = '') => {
+  ])('%s makes the operation unusable', (_, schema, message, place = '') => {
     const paths = { '/x': { get: { operationId: 'x', parameters: [{ name: 'n', in: 'query', schema }] } } }
-    const kind = reason === large ? 'too-large' : 'malformed'
+    const kind = message === large ? 'too-large' : 'malformed'
     const pointer = `#/paths/~1x/get/parameters/0/schema${place}`
     const result = apiOf(paths).tryOperation('x')
-    expect(result).toMatchObject({ _tag: 'Left', left: { kind, reason } })
+    expect(result).toMatchObject({ _tag: 'Left', left: { kind, message } })
     if (kind === 'malformed') expect(result).toMatchObject({ left: { pointer } })
   })
 })
@@ -281,7 +281,7 @@ describe('values of several types', () => {
   )('in a %s with %j, one of %j in %s', (place, rest, anyOf, target, value) => {
     const schema = (anyOf.length === 1 ? anyOf[0] : { anyOf }) as object
     const result = operationOf([{ name: 'n', in: place, required: true, schema, ...rest }]).decode({ target })
-    expect(result._tag === 'Left' ? result.left[0]?.reason : Object.values(result.right)).toEqual(
+    expect(result._tag === 'Left' ? result.left[0]?.message : Object.values(result.right)).toEqual(
       result._tag === 'Left' ? value : expect.arrayContaining([{ n: value }]),
     )
   })
@@ -311,7 +311,7 @@ describe('values of several types', () => {
   test('a schema without values takes none', () => {
     const never = operationOf([{ name: 'n', in: 'query', schema: { allOf: [string, integer] } }])
     expect(never.tryRequest({ query: { n: 'x' } })).toMatchObject({
-      left: [{ kind: 'wrong-type', reason: 'Expected no value, got a string.' }],
+      left: [{ kind: 'wrong-type', message: 'Expected no value, got a string.' }],
     })
   })
 })

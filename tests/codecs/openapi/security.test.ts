@@ -68,7 +68,7 @@ describe('API keys', () => {
             kind: 'unknown-parameter',
             name,
             in: undefined,
-            reason: 'The operation has no API key of this name.',
+            message: 'The operation has no API key of this name.',
           },
         ],
       })

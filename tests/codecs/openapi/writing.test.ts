@@ -77,7 +77,7 @@ test.each<readonly [string, Given, unknown, string]>([
   expect(written(parameter, value)).toBe(expected)
 })
 
-test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
+test.each<readonly [string, Given, unknown, message: string, kind?: string]>([
   ['a date', inQuery(string), new Date(), notPlain('Date')],
   ['a map', inQuery({}), new Map(), notPlain('Map')],
   ['an object in a list', inQuery({ type: 'array', items: {} }), [{}], "A list can't contain an empty item."],
@@ -133,8 +133,8 @@ test.each<readonly [string, Given, unknown, reason: string, kind?: string]>([
   ['a lone surrogate', inQuery(string), '\ud800', "A lone surrogate can't be encoded."],
   ['a date as text', plainText, new Date(), 'Expected text, a number, true or false.'],
   ['undefined in a list in JSON', json, [undefined], 'No JSON text reads back as this value.'],
-])('%s is refused', (_, parameter, value, reason, kind = 'not-serializable') => {
-  expect(written(parameter, value)).toEqual(refused(reason, kind))
+])('%s is refused', (_, parameter, value, message, kind = 'not-serializable') => {
+  expect(written(parameter, value)).toEqual(refused(message, kind))
 })
 
 test('allowReserved in a path is new in 3.2', () => {

@@ -356,7 +356,7 @@ describe('the option is the imported value', () => {
     for (const text of ['http://h/', 'http://h/|', 'http://[/']) {
       expect(failureOf(Uri.parse(text, options))).toMatchObject({
         kind: 'wrong-option',
-        message: expect.stringMatching(/^Wrong option\. Expected the value strays, imported from uriform\./),
+        message: expect.stringMatching(/^Wrong option strays\. Import the value strays from uriform\./),
       })
       expect(failureOf(Uri.from('a:/').tryResolve(text, options)).kind).toBe('wrong-option')
       expect(Uri.canParse(text, options)).toBe(false)

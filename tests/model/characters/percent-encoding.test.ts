@@ -6,7 +6,7 @@ import { CharacterClass } from '../../../src/model/characters/characters.js'
 import { percentDecode, percentEncode } from '../../../src/model/characters/percent-encoding.js'
 import { rfc3986 as today } from '../../../src/model/generations/rfc3986.js'
 import { character } from '../../support/character.js'
-import { expectFault, failureOf, successOf } from '../../support/either.js'
+import { errorIn, expectFault, failureOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
@@ -50,7 +50,7 @@ describe('octets that are not UTF-8: no text, and no replacement characters', ()
     const path = Path.from(encoded)
     expectFault(path.tryDecoded, 'not-utf8', 'path', offset)
     expect(failureOf(path.tryDecoded).redacted).toBe(encoded)
-    expect(() => path.decoded).toThrow(new UriSyntaxError(failureOf(path.tryDecoded)))
+    expect(() => path.decoded).toThrow(new UriSyntaxError(errorIn(path.tryDecoded)))
     expect([...path.octets]).toEqual(octets)
     expect(path.equals('\ufffd')).toBe(false)
   })

@@ -2,7 +2,7 @@
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Pair, PairPart, Query, Uri, UriSyntaxError } from '../../../src/index.js'
-import { expectFault, failureOf, successOf } from '../../support/either.js'
+import { errorIn, expectFault, failureOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { derivedFrom } from '../../support/grammar-arbitrary.js'
 import { rfc3986 } from '../../support/grammars.js'
@@ -74,7 +74,7 @@ describe('octets that are not UTF-8', () => {
   test('in a value they are an error of the query', () => {
     expectFault(query.tryGet('bad'), 'not-utf8', 'pair', 5)
     expect(failureOf(query.tryGetAll('bad')).redacted).toBe('bad=a%FF')
-    const expected = new UriSyntaxError(failureOf(query.tryGet('bad')))
+    const expected = new UriSyntaxError(errorIn(query.tryGet('bad')))
     expect(() => query.get('bad')).toThrow(expected)
     expect(() => query.getAll('bad')).toThrow(expected)
     expect(() => query.pairs[1]?.value).toThrow(expected)

@@ -1,6 +1,7 @@
 // Errors: nothing throws that should not, and what is wrong is said, with its component and offset.
 
-import { inspect } from 'node:util'
+import { format, inspect } from 'node:util'
+import { serialize } from 'node:v8'
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { draft1996, rfc1738, rfc2396, rfc2396bis, rfc3986, rfc3987 } from '../../../src/generations.js'
@@ -8,6 +9,7 @@ import {
   Authority,
   describe as describeError,
   type ErrorKind,
+  explain,
   Fragment,
   type Generation,
   Host,
@@ -28,7 +30,7 @@ import {
 } from '../../../src/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
-import { failureOf, faultOf } from '../../support/either.js'
+import { errorIn, failureOf, faultOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { thrownBy } from '../../support/failures.js'
 import { expectLaw } from '../../support/runs.js'
@@ -85,15 +87,14 @@ describe('the kinds of errors', () => {
     ['x:\u{1f600}', 'invalid-character', 'path', 2],
     ['x:a\ud800', 'invalid-character', 'path', 3],
   ])('%j', (text, kind, component, offset) => {
-    const error = failureOf(UriReference.parse(text))
-    const { hint, ...rest } = error
-    expect(hint).toBe(hints[text])
-    expect(rest).toEqual({
-      ...{ kind, component, offset, generation: 'rfc3986', redacted: text, redactedOffset: offset },
-      message: expect.stringContaining(` at offset ${offset}. `),
-      expected: expect.any(String),
-    })
-    expect(error.expected).not.toBe('')
+    const error = errorIn(UriReference.parse(text))
+    const { message, ...facts } = error
+    expect(facts).toEqual({ kind, component, offset, generation: 'rfc3986' })
+    expect(message).toMatch(new RegExp(`^[A-Z][^.]* at offset ${offset}$`))
+    const explanation = explain(error)
+    expect(explanation).toMatchObject({ hint: hints[text], redacted: text, redactedOffset: offset })
+    expect(explanation.message).toContain(` at offset ${offset}. `)
+    expect(explanation.expected).not.toBe('')
   })
 
   test.each<[kind: ErrorKind, component: string | undefined, raise: () => unknown]>([
@@ -128,7 +129,8 @@ describe.each(readers)('%s', (_, reader) => {
       const result = reader.parse(text)
       if ('canParse' in reader) expect(reader.canParse(text)).toBe(result._tag === 'Right')
       if (result._tag === 'Right') return
-      const { offset, redacted, redactedOffset, generation } = result.left
+      const { offset, generation } = result.left
+      const { redacted, redactedOffset } = explain(result.left)
       expect(offset >= 0 && offset <= text.length).toBe(true)
       expect(redactedOffset >= 0 && redactedOffset <= redacted.length).toBe(true)
       expect(generation).toBe('rfc3986')
@@ -180,26 +182,20 @@ test('what stands before the offset can be the beginning of a reference', () =>
     expect([before, isBeginning]).toEqual([before, true])
   }))
 
-describe('an error is plain data', () => {
+describe('an error is facts', () => {
   const text = 'https://joe:s3cret@h/a b'
-  const parts = {
+  const facts = {
     kind: 'invalid-character',
+    message: 'Invalid character in the path at offset 22',
     component: 'path',
     offset: 22,
     generation: 'rfc3986',
-    redacted: 'https://joe:***@h/a b',
-    redactedOffset: 19,
-    message: 'Space in the path at offset 22. Encode it as %20, or read the text with { strays }.',
-    expected: `a letter, a digit, one of !$&'()*+,-.:;=@_~/, or "%" and two hexadecimal digits`,
-    hint: '%20',
   }
-  const error = (): UriError => failureOf(Uri.parse(text))
+  const error = (): UriError => errorIn(Uri.parse(text))
 
-  test('of properties alone', () => {
-    expect(Object.getPrototypeOf(error())).toBe(Object.prototype)
+  test('of properties alone, frozen', () => {
     expect(Object.isFrozen(error())).toBe(true)
-    expect(Object.keys(error())).toEqual(Object.keys(parts))
-    expect(error().message).toBe(error().message)
+    expect(Object.entries(error())).toEqual(Object.entries(facts))
   })
 
   test.each<[way: string, copy: (error: UriError) => unknown]>([
@@ -208,39 +204,72 @@ describe('an error is plain data', () => {
     ['assign', (error) => Object.assign({}, error)],
     ['structuredClone', (error) => structuredClone(error)],
     ['a loop over its properties', (error) => Object.fromEntries(Object.entries(error))],
-    ['itself', (error) => error],
-  ])('%s has all of it and nothing else', (_, copy) => {
-    expect(copy(error())).toEqual(parts)
+  ])('%s has the facts and nothing else', (_, copy) => {
+    expect(copy(error())).toEqual(facts)
   })
 
-  test('inspection has it too', () => {
-    expect(inspect(error())).toBe(inspect(parts))
-    expect(inspect(failureOf(Uri.parse('a')))).not.toContain('hint')
-    expect(inspect(error(), { showHidden: true, depth: 9, getters: true })).not.toContain('s3cret')
-  })
-
-  test('a logger that reflects finds no secret', () => {
-    const seen: unknown[] = []
-    const visit = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null || seen.includes(value)) return
-      seen.push(value)
-      for (const key of Reflect.ownKeys(value)) visit((value as Record<PropertyKey, unknown>)[key])
+  // A password, a token, and text that no rule calls secret.
+  const inputs = ['https://joe:QZQZ@h/a b', 'https://h/?token=QZQZ &x', 'x:/QZQZ/ QZQZ', 'QZQZ', '//[QZQZ']
+  const thrown = inputs.map((input) => thrownBy(() => Uri.from(input)) as UriSyntaxError)
+  test.each<[way: string, show: (value: unknown) => string]>([
+    ['inspection', (value) => inspect(value, { showHidden: true, showProxy: true, depth: 9, getters: true })],
+    ['JSON', (value) => JSON.stringify(value)],
+    ['a format of console.log', (value) => format('%s %o %O %j', value, value, value, value)],
+    ['a copy for a worker', (value) => inspect(structuredClone(value), { showHidden: true, depth: 9 })],
+    ['a serializer', (value) => serialize(value).toString('latin1')],
+    ['reflection', (value) => reflected(value).join()],
+    ['the stack and the message', (value) => `${(value as Error).stack} ${(value as Error).message}`],
+    ['a string', (value) => String(value)],
+  ])('%s shows no character of the input', (_, show) => {
+    for (const failure of thrown) {
+      expect(show(failure)).not.toContain('QZQZ')
+      expect(show(failure.error)).not.toContain('QZQZ')
     }
-    const one = error()
-    visit(one)
-    const strings = seen
-      .flatMap((value) => Object.values(value as object))
-      .filter((each) => typeof each === 'string')
-    expect(strings).toContain(parts.redacted)
-    expect(strings.join()).not.toContain('s3cret')
   })
 
-  test('a copy is an error for others', () => {
+  test('an uncaught exception shows the sentence alone', () => {
+    for (const { error, stack = '' } of thrown) expect(stack).toContain(`UriSyntaxError: ${error.message}\n`)
+  })
+
+  test('of a URI that a program may not see, describe masks the secrets', () => {
+    expect(describeError(error())).toBe(
+      [
+        'Space in the path at offset 22. Encode it as %20, or read the text with { strays }.',
+        '  https://joe:***@h/a b',
+        `  ${' '.repeat(19)}^`,
+      ].join('\n'),
+    )
+    expect(explain(error())).toEqual({
+      message: 'Space in the path at offset 22. Encode it as %20, or read the text with { strays }.',
+      found: 'Space',
+      expected: `a letter, a digit, one of !$&'()*+,-.:;=@_~/, or "%" and two hexadecimal digits`,
+      hint: '%20',
+      redacted: 'https://joe:***@h/a b',
+      redactedOffset: 19,
+    })
+  })
+
+  test('a copy is an error for others, and has its facts only', () => {
     const copy = structuredClone(error())
-    expect(describeError(copy)).toBe(describeError(error()))
-    expect(new UriSyntaxError(copy).error).toEqual(parts)
+    expect(describeError(copy)).toBe(facts.message)
+    expect(explain(copy)).toMatchObject({ message: facts.message, redacted: '', expected: '' })
+    expect(new UriSyntaxError(copy).error).toEqual(facts)
   })
 })
+
+/** All strings that can be reached from a value by its own properties and by its prototypes. */
+function reflected(value: unknown): readonly string[] {
+  const strings: string[] = []
+  const seen = new Set<unknown>()
+  const visit = (each: unknown): void => {
+    if (typeof each === 'string') strings.push(each)
+    if (typeof each !== 'object' || each === null || seen.has(each)) return
+    seen.add(each)
+    for (const key of Reflect.ownKeys(each)) visit((each as Record<PropertyKey, unknown>)[key])
+  }
+  visit(value)
+  return strings
+}
 
 describe('a hint is safe to follow', () => {
   const strange = fc.constantFrom(
@@ -252,8 +281,9 @@ describe('a hint is safe to follow', () => {
   /** The text with its hints followed, until an error has none. */
   const followed = (text: string, generation: Generation = rfc3986): string => {
     const result = UriReference.parse(text, { generation })
-    if (result._tag === 'Right' || result.left.hint === undefined) return text
-    const { offset, hint } = result.left
+    if (result._tag === 'Right' || explain(result.left).hint === undefined) return text
+    const { offset } = result.left
+    const hint = explain(result.left).hint as string
     const { length } = String.fromCodePoint(text.codePointAt(offset) as number)
     return followed(text.slice(0, offset) + hint + text.slice(offset + length), generation)
   }
@@ -268,8 +298,9 @@ describe('a hint is safe to follow', () => {
   test('the text parses, and browsers read the same host', () =>
     expectLaw(20_000, fc.oneof(texts, anyTexts, browserTexts), (text) => {
       const result = UriReference.parse(text)
-      if (result._tag === 'Right' || result.left.hint === undefined) return
-      if (result.left.redacted !== text) return
+      if (result._tag === 'Right') return
+      const { hint, redacted } = explain(result.left)
+      if (hint === undefined || redacted !== text) return
       const mended = followed(text)
       expect([mended, UriReference.canParse(mended)]).toEqual([mended, true])
       const host = hostOf(text)
@@ -279,8 +310,9 @@ describe('a hint is safe to follow', () => {
   test.each([rfc1738, draft1996, rfc2396, rfc2396bis, rfc3987])('the text parses in %s', (generation) =>
     expectLaw(20_000, fc.oneof(texts, anyTexts, browserTexts), (text) => {
       const result = UriReference.parse(text, { generation })
-      if (result._tag === 'Right' || result.left.hint === undefined) return
-      if (result.left.redacted !== text) return
+      if (result._tag === 'Right') return
+      const { hint, redacted } = explain(result.left)
+      if (hint === undefined || redacted !== text) return
       const mended = followed(text, generation)
       expect([mended, UriReference.canParse(mended, { generation })]).toEqual([mended, true])
     }),

@@ -138,7 +138,7 @@ test('names in messages show no controls, bidi characters or line ends', () => {
         query({ q: text() }, { unknown: 'refuse' }).from({ toString: 1, [name]: '1', q: ['1', '2'] }),
       ) as Error
     ).message,
-    new OpenapiError([{ kind: 'malformed', pointer: `/paths/${name}`, reason: `No ${name}.` }]).message,
+    new OpenapiError([{ kind: 'malformed', pointer: `/paths/${name}`, message: `No ${name}.` }]).message,
   ]
   for (const message of messages) {
     expect(message).not.toBe('')

@@ -1,12 +1,15 @@
 // The messages of errors, and their descriptions: three lines, the last with a caret under the place.
 import { describe as suite, test } from '@jest/globals'
 import fc from 'fast-check'
+import { integer, type QueryProblem, query, text } from '../../../src/builders/query/index.js'
 import { rfc1738 } from '../../../src/generations.js'
 import {
   describe,
   type Either,
+  explain,
   Fragment,
   Host,
+  type Left,
   Password,
   Path,
   Query,
@@ -19,10 +22,11 @@ import {
   UriSyntaxError,
   Userinfo,
 } from '../../../src/index.js'
+import type { Finding } from '../../../src/safety/findings/index.js'
 import { tryFetchTarget, tryRedirectTarget } from '../../../src/safety/guards/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
-import { failureOf } from '../../support/either.js'
+import { errorIn, explained, failureOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 
@@ -55,10 +59,10 @@ test.each<[text: string, message: string, caret: number, shown?: string]>([
     'ftp://joe:***@h/',
   ],
 ])('%s', (text, message, caret, shown = text) => {
-  const error = failureOf(UriReference.parse(text))
+  const error = errorIn(UriReference.parse(text))
   expect(describe(error).split('\n')).toEqual([message, `  ${shown}`, `  ${' '.repeat(caret)}^`])
-  expect(new UriSyntaxError(error).message).toBe(describe(error))
-  expect(error.message).toBe(message)
+  expect(describe(new UriSyntaxError(error))).toBe(describe(error))
+  expect(explain(error).message).toBe(message)
 })
 
 test('the other kinds', () => {
@@ -90,19 +94,28 @@ test('the other kinds', () => {
   )
 })
 
-const wanted =
-  'describe takes a UriError, such as result.left, or an exception; the refusal of a guard has its own message'
+const wanted = 'describe takes a UriError, such as result.left, a list of errors, or an exception'
 
 test.each<[name: string, given: unknown]>([
   ['a whole result', Uri.parse('a')],
   ['an error of the language', new TypeError('a')],
   ['nothing', undefined],
-  ['the refusal of a guard', tryRedirectTarget('//evil.example', 'https://h/')],
-  ['the refusals of a guard', failureOf(tryFetchTarget('http://127.0.0.1/') as Either<never, unknown>)],
+  ['no errors', []],
 ])('%s is not an error to describe', (_, given) => {
   for (const options of [undefined, { for: 'user' }] as const) {
     expect(() => describe(given as UriError, options)).toThrow(new TypeError(wanted))
   }
+})
+
+test('the refusals of guards, and the problems of a query, are described item by item', () => {
+  const redirect = tryRedirectTarget('//evil.example', 'https://h/') as Left<Finding>
+  expect(describe(redirect.left)).toBe(redirect.left.message)
+  const fetched = tryFetchTarget('http://u:p@127.0.0.1/') as Left<readonly Finding[]>
+  expect(describe(fetched.left).split('\n')).toHaveLength(fetched.left.length)
+  const read = query({ page: integer(), q: text() }).decode('page=x&q=1&q=2') as Left<readonly QueryProblem[]>
+  expect(describe(read.left)).toBe(
+    'page: Expected a whole number.\nq: Given 2 times, but can be given only once.',
+  )
 })
 
 suite('an invalid character', () => {
@@ -167,7 +180,7 @@ suite('an invalid character', () => {
     const { message } = failureOf(UriReference.parse(text))
     expect(message).toContain(` in the ${component} at offset `)
     expect(message).toContain(`. Encode it as ${hint}, or ${read}.`)
-    expect(describe(failureOf(UriReference.parse(text)), { for: 'user' })).not.toContain('ncode')
+    expect(describe(errorIn(UriReference.parse(text)), { for: 'user' })).not.toContain('ncode')
   })
 
   test.each<[name: string, result: Either<UriError, unknown>, advice: string]>([
@@ -220,7 +233,7 @@ suite('an invalid character', () => {
     'a b@h:c',
   ])('%s is another mistake', (text) => {
     const result = UriReference.parse(text)
-    if (result._tag === 'Left') expect(result.left.expected).not.toMatch(/brackets around|fromScp/)
+    if (result._tag === 'Left') expect(explained(result.left).expected).not.toMatch(/brackets around|fromScp/)
   })
 
   test.each(['http://[::1]x/', 'a://@[::1]|', 'http://[::1]\u00e9/'])(
@@ -235,7 +248,7 @@ suite('an invalid character', () => {
   test('who asked for stray characters to be encoded is not told to ask for it', () =>
     expectLaw(20_000, fc.oneof(browserTexts, anyTexts), (text) => {
       const result = UriReference.parse(text, { strays })
-      if (result._tag === 'Left') expect(result.left.message).not.toContain('strays')
+      if (result._tag === 'Left') expect(describe(result.left)).not.toContain('strays')
     }))
 })
 
@@ -247,9 +260,7 @@ test.each<[text: string, sentence: string]>([
   ['x:%', 'Incomplete percent-encoding in the path.'],
   ['x', 'Missing scheme.'],
 ])('one sentence for end users of %s', (text, sentence) => {
-  const error = failureOf(Uri.parse(text))
-  expect(describe(error, { for: 'user' })).toBe(sentence)
-  expect(describe(structuredClone(error), { for: 'user' })).toBe(sentence)
+  expect(describe(errorIn(Uri.parse(text)), { for: 'user' })).toBe(sentence)
 })
 
 suite('what would hide or move the caret is shown as something else', () => {
@@ -262,7 +273,7 @@ suite('what would hide or move the caret is shown as something else', () => {
     ['zero width', 'a\u200b\u200d b', '  a\ufffd\ufffd b'],
     ['lone surrogates', 'a\ud800\udc00 \ud800 b', '  a𐀀 \ufffd b'],
   ])('%s', (_, text, shown) => {
-    const [, input, caret] = describe(failureOf(UriReference.parse(text))).split('\n')
+    const [, input, caret] = describe(errorIn(UriReference.parse(text))).split('\n')
     expect(input).toBe(shown)
     expect(caret).toBe(`  ${' '.repeat(text.startsWith('a') ? 1 : 0)}^`)
   })
@@ -276,7 +287,7 @@ suite('a long input is cut to the place', () => {
     [1000, 1000, '…', '…'],
   ])('%i before and %i after', (before, after, start, end) => {
     const text = `${'a'.repeat(before)} ${'b'.repeat(after)}`
-    const [, input = '', caret = ''] = describe(failureOf(UriReference.parse(text))).split('\n')
+    const [, input = '', caret = ''] = describe(errorIn(UriReference.parse(text))).split('\n')
     expect([input[2], input.at(-1)]).toEqual([start, end])
     expect(input[caret.indexOf('^')]).toBe(' ')
     expect(input.length).toBeLessThanOrEqual(2 + 1 + 60 + 60 + 1)
@@ -297,7 +308,7 @@ test('a message has three lines, but one without a text, no control characters, 
   expectLaw(20_000, anyTexts, (text) => {
     const result = UriReference.parse(text)
     if (result._tag === 'Right') return
-    const { redacted, redactedOffset, offset } = result.left
+    const { redacted, redactedOffset, offset } = explained(result.left)
     const lines = describe(result.left).split('\n')
     expect(lines.length).toBe(text === '' ? 1 : 3)
     expect(lines.join('')).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}/u)

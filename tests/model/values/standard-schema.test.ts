@@ -11,7 +11,7 @@ test('a valid text gives its value, and a value itself', () => {
 })
 
 test.each([
-  ['a b', 'Space in the path.'],
+  ['a b', 'Invalid character in the path.'],
   [1, 'Input that is not a string.'],
 ])('%j gives one issue with a short message', (input, message) => {
   const { issues } = Uri['~standard'].validate(input)

@@ -599,7 +599,7 @@ describe('reasons', () => {
       'a.xn--.com',
       'A label of the host is only "xn--"; use another host',
     ],
-    ['http://h b/', 'not-a-uri', undefined, '', 'Space in the host at offset 8. Remove it.'],
+    ['http://h b/', 'not-a-uri', undefined, '', 'Invalid character in the host at offset 8'],
   ])('%s: %s', (text, code, component, pointed, message) => {
     const reason = reasonsOf(text).find((refusal) => refusal.code === code)
     expect(reason).toMatchObject({ severity: 'danger', component, message: expect.stringContaining(message) })

@@ -231,7 +231,7 @@ test.each([
   ],
   ['//joe@h', 'There is user information; remove it', 'RFC 9110 4.2.4'],
   ['%2e%2e/../x', 'A browser reads the path differently; write it without dot segments', 'RFC 3986 3.3'],
-  ['/\\a', expect.stringContaining('"\\" in the path at offset 1'), 'RFC 3986 A'],
+  ['/\\a', 'Invalid character in the path at offset 1', 'RFC 3986 A'],
 ])('the reason against %s', (text, message, reference) => {
   const left = { severity: 'danger', message, reference }
   expect(tryRedirectTarget(text, SITE)).toMatchObject({ _tag: 'Left', left })

@@ -13,7 +13,7 @@ import { strays } from '../../../src/index.js'
 import { isRequestTarget } from '../../../src/model/values/request-target.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
-import { failureOf, faultOf } from '../../support/either.js'
+import { errorIn, failureOf, faultOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { testInCi, testLaw } from '../../support/runs.js'
@@ -230,7 +230,7 @@ describe('errors', () => {
   })
 
   test('a path that looks like a login is shown', () => {
-    expect(explain(failureOf(tryRequestTarget('http://h/x:y@z#f')))).toContain('http://h/x:y@z#f')
+    expect(explain(errorIn(tryRequestTarget('http://h/x:y@z#f')))).toContain('http://h/x:y@z#f')
   })
 })
 

@@ -1,8 +1,9 @@
 // The links of HTML documents, as browsers find and resolve them.
 import { describe, expect, test } from '@jest/globals'
-import { Uri, UriSyntaxError } from '../../../src/index.js'
+import { describe as describeError, Uri, UriSyntaxError } from '../../../src/index.js'
 import { type LinkOptions, linksFromHtml } from '../../../src/safety/text/index.js'
 import { allSchemes } from '../../../src/schemes/index.js'
+import { thrownBy } from '../../support/failures.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { testInCi } from '../../support/runs.js'
 
@@ -150,8 +151,9 @@ test('stray characters may be refused', () => {
 })
 
 test('a base that is no URI is an error', () => {
-  expect(() => linksFromHtml('', { base: '/a' })).toThrow(UriSyntaxError)
-  expect(() => linksFromHtml('', { base: '/a' })).toThrow(
+  const failure = thrownBy(() => linksFromHtml('', { base: '/a' })) as UriSyntaxError
+  expect(failure).toBeInstanceOf(UriSyntaxError)
+  expect(describeError(failure).split('\n')[0]).toBe(
     'Missing scheme at offset 0. Expected the whole URI of the page, such as https://example.com/docs/.',
   )
 })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { family, strays } from 'uriform'
 import { smtp, smtps } from 'uriform/schemes'
+import { expectFailure } from '../../support/either.js'
 import {
   h,
   NO_FRAGMENT,
@@ -72,7 +73,7 @@ testSecret(smtp, 'smtp://u:hunter2@h', 'smtp://u:hunter2@h/a', [
 describe('the two', () => {
   test('are a family, and name each other', () => {
     expect(family(smtp, smtps).from('smtps://h').scheme).toBe('smtps')
-    expect(smtp.parse('smtps://h')).toMatchObject({ left: { expected: 'smtp:, or the reader of smtps:' } })
+    expectFailure(smtp.parse('smtps://h'), { expected: 'smtp:, or the reader of smtps:' })
   })
 
   test('have names of the DNS', () => {

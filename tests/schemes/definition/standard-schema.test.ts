@@ -26,16 +26,16 @@ describe('validate', () => {
     }
   })
 
-  test.each<[schema: StandardSchemaV1, input: unknown, message: string]>([
-    [Uri, 'http://h/a|b', '"|" in the path.'],
+  test.each<[schema: StandardSchemaV1, input: unknown, message: unknown]>([
+    [Uri, 'http://h/a|b', 'Invalid character in the path.'],
     [Uri, '/a', 'Missing scheme.'],
-    [ftp, 'http://h/', 'Wrong scheme.'],
-    [ftp, 'ftp:a', 'Invalid ftp URI in the authority.'],
+    [ftp, 'http://h/', 'Wrong scheme. Expected ftp:.'],
+    [ftp, 'ftp:a', expect.stringMatching(/^Invalid ftp URI in the authority\. Expected /)],
     [ftp, 'ftp://u:hunter2|@h/', 'Invalid character in the userinfo.'],
-    [schemes, 'mailto:a b', 'Space in the path.'],
-    [schemes, 'http:a', 'Invalid http URI in the authority.'],
+    [schemes, 'mailto:a b', 'Invalid character in the path.'],
+    [schemes, 'http:a', expect.stringMatching(/^Invalid http URI in the authority\. Expected /)],
     [schemes, 1, 'Expected a string, got a number.'],
-  ])('one short sentence for end users: %#', async (schema, input, message) => {
+  ])('the sentence, and what was expected: %#', async (schema, input, message) => {
     const { issues } = await schema['~standard'].validate(input)
     expect(issues).toEqual([{ message }])
   })
@@ -55,7 +55,7 @@ test('hono: a validator of the body', async () => {
   expect(await (await post('/any', '../a')).text()).toBe('../a')
   const refused = await post('/hooks', 'ftp://h/')
   expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ error: [{ message: 'Wrong scheme.' }] })
+  expect(await refused.json()).toMatchObject({ error: [{ message: 'Wrong scheme. Expected https:.' }] })
 })
 
 describe('tRPC: the parser of an input', () => {
@@ -85,7 +85,7 @@ describe('tRPC: the parser of an input', () => {
     expect(failure).toBeInstanceOf(TRPCError)
     expect(failure).toMatchObject({
       code: 'BAD_REQUEST',
-      cause: { issues: [{ message: 'Space in the path.' }] },
+      cause: { issues: [{ message: 'Invalid character in the path.' }] },
     })
   })
 })

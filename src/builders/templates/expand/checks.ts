@@ -2,13 +2,13 @@
 
 import {
   defaultGrammar,
-  errorOf,
   Fault,
   faultInSegment,
   indexOrEnd,
   type Layout,
+  readingRows,
   sentenceFor,
-  sentenceOf,
+  syntaxError,
   type UriError,
 } from '../../../model/index.js'
 import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
@@ -219,10 +219,10 @@ function isWholeSegment(
 }
 
 export function faultError({ kind, component, offset, details }: Fault, call: ExpandCall): UriError {
-  const { text } = call
-  const general = errorOf(new Fault(kind, component, offset, details), { text, offset }, defaultGrammar)
-  const problem: Problem = [kind, general.expected, sentenceOf(general)]
-  return errorAt(call, partAt(call, offset), problem, offset)
+  const grammar = defaultGrammar
+  const { message } = syntaxError(new Fault(kind, component, offset, details), call.text, grammar)
+  const expected = details?.expected ?? readingRows[kind]?.[0] ?? 'characters that the URI allows there'
+  return errorAt(call, partAt(call, offset), [kind, expected, message], offset)
 }
 
 /** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
@@ -234,8 +234,8 @@ function errorAt(call: ExpandCall, index: number, problem: Problem, offset = sta
     const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
     return templateError(problem, sources.join(''), place)
   }
-  const [kind, expected, sentence = sentenceFor(kind)] = problem
-  return variableError([kind, expected, `${sentence} from variable`], nameAt(call, index, offset))
+  const [kind, expected, sentence = sentenceFor(kind, { text: '' }), way] = problem
+  return variableError([kind, expected, `${sentence} from variable`, way], nameAt(call, index, offset))
 }
 
 /** The error for data that is refused. */

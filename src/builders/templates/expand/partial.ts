@@ -89,10 +89,10 @@ function refusalOf(parts: readonly TemplatePart[]): UriError | undefined {
   if (parts.every((part) => !isExpressionPart(part) || isExpression(part))) return undefined
   const error = headError(parts) ?? restError(parts)
   // Where an open expression is omitted, the text after it follows directly: a dot segment becomes part of a longer name.
-  const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.field !== error?.field)
+  const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.variable !== error?.variable)
   if (error?.kind === 'dot-segment' && isFixable) return undefined
   const isGiven = parts.some(
-    (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.field),
+    (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.variable),
   )
   return isGiven ? error : undefined
 }

@@ -1,7 +1,7 @@
 /** The reasons why a string has no values under a template. */
 
-import { dataWords, insteadOf, type UriError } from '../../../model/index.js'
-import { redactTemplate, templateError } from '../error.js'
+import { dataRows, insteadOf, type UriError } from '../../../model/index.js'
+import { matchError, redactTemplate } from '../error.js'
 import { textOfInput } from './input.js'
 
 export type MismatchKind =
@@ -33,27 +33,33 @@ export const ELSEWHERE: Mismatch = new Mismatch('changed-authority')
 
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
 
-type Words = (name: string | undefined, shape: string) => readonly [expected: string, sentence?: string]
+type Words = (
+  name: string | undefined,
+  shape: string,
+) => readonly [expected: string, sentence?: string, way?: string]
 
 const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
   'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
   'dot-segment': (name) => [
-    `${dataWords['dot-segment'][0]}; { dots: 'allow' } accepts it`,
+    dataRows['dot-segment'][0],
     `Dot segment in the path from variable ${name}`,
+    "; { dots: 'allow' } accepts it",
   ],
   'empty-segment': (name) => [
-    "a value, because it is a whole segment; { empty: 'allow' } accepts it",
+    'a value, because it is a whole segment',
     `Empty segment in the path from variable ${name}`,
+    "; { empty: 'allow' } accepts it",
   ],
   'changed-authority': () => [
     'values that leave the scheme and the host to the template',
     'Values that lead to another host',
   ],
   ambiguous: () => [
-    "values that can be read in one way only; { ambiguous: 'longest' } or 'shortest' chooses one",
+    'values that can be read in one way only',
     'Ambiguous text',
+    "; { ambiguous: 'longest' } or 'shortest' chooses one",
   ],
 }
 
@@ -66,5 +72,5 @@ export function shapeOf(template: string): string {
 export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, shape: string): UriError {
   const text = textOfInput(input)
   const asked = text === undefined ? insteadOf(shape, input) : shape
-  return templateError([kind, ...words[kind](name, asked)], text ?? '', offset, name)
+  return matchError([kind, ...words[kind](name, asked)], text ?? '', offset, name)
 }

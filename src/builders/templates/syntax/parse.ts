@@ -208,6 +208,11 @@ function textAt(pattern: RegExp, text: string, at: number): string | undefined {
 
 function expressionError(text: string, start: number, offset: number, problem: Problem): UriError {
   if (offset >= text.length) return templateError(problems.unclosed, text, text.length)
-  const [kind, expected, ...sentence] = problem
-  return templateError([kind, insteadOfExpression(text, start) ?? expected, ...sentence], text, offset)
+  const instead = insteadOfExpression(text, start)
+  const [kind, expected, sentence, way] = problem
+  return templateError(
+    instead === undefined ? [kind, expected, sentence, way] : [kind, instead, sentence],
+    text,
+    offset,
+  )
 }

@@ -17,7 +17,7 @@ import {
   isConnectionString,
 } from '../../../schemes/face.js'
 import { codecOf } from '../codec.js'
-import { codecWords } from '../wording.js'
+import { codecWording } from '../wording.js'
 
 /**
  * A codec of connection strings.
@@ -69,8 +69,12 @@ export function connectionString<Name extends string>(
     if (own !== undefined) return own
     const errors = results.filter(isError)
     const [{ kind }] = errors as [UriError]
-    const expected = errors.map((error) => error.expected).join(' or ')
-    return syntaxError(new Fault(kind, 'scheme', 0, { expected }), input, defaultGrammar, codecWords)
+    const schemes = errors.flatMap((error) => error.schemes ?? [])
+    const fault = new Fault(kind, 'scheme', 0, {
+      schemes,
+      expected: schemes.map((name) => `"${name}://"`).join(' or '),
+    })
+    return syntaxError(fault, input, defaultGrammar, codecWording)
   }
   return codecOf<ConnectionString<Name>, string>(
     `connectionString(${readers.map(({ scheme }) => scheme).join(', ')})`,

@@ -12,7 +12,6 @@ import {
   isError,
   PORT,
   pieceError,
-  redactPiece,
   scanScheme,
   typeMismatch,
   type UriError,
@@ -94,7 +93,7 @@ function readSchemeName(input: unknown): SchemeName | UriError {
   if (typeof input !== 'string') return argumentError(grammar, input)
   const fault = scanScheme(input, grammar.rules)
   if (fault === undefined) return input as SchemeName
-  return errorOf(fault, redactPiece(input, fault.offset), grammar)
+  return errorOf(fault, { text: input, isPiece: true, grammar })
 }
 
 function portError(input: unknown): UriError {

@@ -23,7 +23,7 @@ import {
   type UriReference,
 } from '../../../model/index.js'
 import { codecOf, requiredGrammar } from '../codec.js'
-import { codecWords } from '../wording.js'
+import { codecWording } from '../wording.js'
 
 /**
  * A component that a codec can require.
@@ -122,7 +122,7 @@ function referenceCodec<R extends Reference>(
       new Fault('too-long', undefined, maximumLength, { expected }),
       text,
       grammar,
-      codecWords,
+      codecWording,
     )
   }
   const isPlain =
@@ -160,7 +160,7 @@ function nameOf(name: string, { generation, strays, schemes, required, maximumLe
 /** The error if a reference has another scheme, or lacks a component. */
 function missingIn(value: Reference, { schemes, required = [] }: Options): UriError | undefined {
   const errorIn = (fault: Fault): UriError =>
-    syntaxError(fault, value.href, grammarOf(value.generation), codecWords)
+    syntaxError(fault, value.href, grammarOf(value.generation), codecWording)
   if (schemes !== undefined && !schemes.some((scheme) => scheme.toLowerCase() === (value as Uri).scheme)) {
     const expected = schemes.map((scheme) => `${scheme}:`).join(' or ')
     return errorIn(new Fault('wrong-scheme', 'scheme', 0, { expected }))

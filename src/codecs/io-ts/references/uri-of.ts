@@ -17,7 +17,7 @@ import {
 } from '../../../model/index.js'
 import { isOwnSchemeValue, type SchemeValue } from '../../../schemes/face.js'
 import { codecOf, requiredGrammar } from '../codec.js'
-import { codecWords } from '../wording.js'
+import { codecWording } from '../wording.js'
 
 /**
  * A codec of the values of one or more schemes.
@@ -81,5 +81,5 @@ export function uriOf<Value extends SchemeValue | Uri>(
 }
 
 function unregistered({ href }: Uri, grammar: Grammar): UriError {
-  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar, codecWords)
+  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar, codecWording)
 }

@@ -18,7 +18,7 @@ import {
   visible,
 } from '../../../model/index.js'
 import { checkErrors } from '../arguments.js'
-import { codecWords } from '../wording.js'
+import { codecWording } from '../wording.js'
 import { furtherIn } from './failures.js'
 import { lists, MAX_SHOWN, pathAsText, pathInInput, shownKey, tagOf } from './places.js'
 
@@ -173,7 +173,7 @@ function messageOf(failure: ValidationError, place: string, all: string | undefi
   if (error !== undefined && !untyped.has(error.kind)) {
     if (all === undefined) return describe(error)
     const fault = new Fault(error.kind, 'scheme', 0, { expected: all })
-    return describe(syntaxError(fault, String(value), defaultGrammar, codecWords))
+    return describe(syntaxError(fault, String(value), defaultGrammar, codecWording))
   }
   if (message !== undefined && error === undefined) {
     return message.startsWith(`${place}: `) ? message.slice(place.length + 2) : message

@@ -1,7 +1,7 @@
 /** Finds variables with invalid UTF-8, by marks in place of the `%` of the octets, because these match nothing. */
 
 import type { Context, ValidationError } from 'io-ts'
-import { defaultGrammar, errorOf, Fault, percentDecodeText, redactPiece } from '../../../model/index.js'
+import { defaultGrammar, errorOf, Fault, percentDecodeText } from '../../../model/index.js'
 import { failureOf } from '../codec.js'
 
 // A noncharacter, which Unicode reserves for internal use.
@@ -39,5 +39,5 @@ function failureIn(marked: string, context: Context): ValidationError {
   const offset = marked.indexOf(MARK)
   const text = marked.replaceAll(MARK, '%')
   const fault = new Fault('not-utf8', undefined, offset)
-  return failureOf(errorOf(fault, redactPiece(text, offset), defaultGrammar), text, context)
+  return failureOf(errorOf(fault, { text, isPiece: true, grammar: defaultGrammar }), text, context)
 }

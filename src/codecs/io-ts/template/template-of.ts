@@ -207,7 +207,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   const mismatchOf = (text: string, context: Context): ValidationError => {
     const result = own.tryMatch(text, matching)
     if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
-    return failureOf(result.left, text, placeOf(context, result.left.field, {}))
+    return failureOf(result.left, text, placeOf(context, result.left.variable, {}))
   }
 
   const failuresOf = (text: string, context: Context): Errors => {
@@ -236,7 +236,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
       const values = valuesIn(text)
       if (values === undefined) return left(failuresOf(text, context))
       const error = refusal(text, values)
-      if (error !== undefined) return failed(error, text, placeOf(context, error.field, values))
+      if (error !== undefined) return failed(error, text, placeOf(context, error.variable, values))
       const result = codec.validate(values, innerContext(context, codec))
       return result._tag === 'Left' ? left(boundedFailures(result.left, context)) : result
     },

@@ -185,11 +185,11 @@ export class OperationValue implements Operation {
   }
 }
 
-function unusable({ error: { pointer, reason } }: DocumentFailure): ParameterError {
+function unusable({ error: { pointer, message } }: DocumentFailure): ParameterError {
   return Object.freeze({
     kind: 'unusable',
     name: '',
     in: undefined,
-    reason: visible(`${pointer}: ${reason}`),
+    message: visible(`${pointer}: ${message}`),
   })
 }

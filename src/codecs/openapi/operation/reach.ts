@@ -64,6 +64,6 @@ function isOther(found: OperationName | undefined, operation: OperationName): fo
 }
 
 function strayTo(operation: OperationName, where: string): ParameterError {
-  const reason = visible(`The request would reach ${operation.method} ${operation.path}${where}.`)
-  return Object.freeze({ kind: 'another-operation', operation, reason })
+  const message = visible(`The request would reach ${operation.method} ${operation.path}${where}.`)
+  return Object.freeze({ kind: 'another-operation', operation, message })
 }

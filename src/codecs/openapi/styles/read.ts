@@ -230,7 +230,7 @@ function readFields({ children }: Tree, object: ObjectShape, parameter: StyledPa
     const problem =
       value instanceof ParameterProblem ? value : isPrototype(name, value) ? prototype : undefined
     if (problem !== undefined)
-      return new ParameterProblem(problem.kind, `Its field ${redactText(name)}: ${problem.reason}`)
+      return new ParameterProblem(problem.kind, `Its field ${redactText(name)}: ${problem.message}`)
     setOwn(fields, name, value)
   }
   return fields

@@ -5,6 +5,7 @@ import {
   errorWith,
   grammarOf,
   hideConstructor,
+  hiding,
   isError,
   MASK,
   OPTIONAL_PART,
@@ -80,8 +81,8 @@ class Builder {
       const { name, options } = field
       // A record is one argument, however many pairs it has.
       const argument = Math.min(text.argument ?? 1, input.length || 1)
-      const shown = options.isSecret && text.redacted !== '' ? { redacted: MASK, redactedOffset: 0 } : {}
-      return failed(progress, errorWith(text, { field: name, step: name, argument, ...shown }))
+      const error = errorWith(text, { field: name, step: name, argument })
+      return failed(progress, options.isSecret ? hiding(error, MASK) : error)
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Makes a value from the fields of a builder. Every field must read back as it was set. */
 
 import {
+  type ErrorKind,
   errorOf,
   Fault,
   type Grammar,
@@ -21,7 +22,7 @@ import { findParts, refusedByScheme } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import { maskedData } from '../values/masked-value.js'
 import type { SchemeValue } from '../values/scheme-value.js'
-import { type SchemeKind, schemeWords } from '../wording.js'
+import { schemeBuildingWording } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
 /** The encoded strings of a builder, by the index of their field. */
@@ -35,9 +36,9 @@ export type Make = (
   start: Texts | undefined,
 ) => SchemeValue | UriError
 
-export function fieldError(kind: SchemeKind, field: string, grammar: Grammar, expected?: string): UriError {
+export function fieldError(kind: ErrorKind, field: string, grammar: Grammar, expected?: string): UriError {
   const fault = new Fault(kind, undefined, 0, { field, expected })
-  return errorOf(fault, { text: '', offset: 0 }, grammar, schemeWords)
+  return errorOf(fault, { text: '', grammar, wording: schemeBuildingWording })
 }
 
 export function maker(compiled: Compiled): Make {

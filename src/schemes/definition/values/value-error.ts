@@ -2,6 +2,7 @@
 
 import {
   asError,
+  type ErrorKind,
   Fault,
   grammarOf,
   offsetOfBadUtf8,
@@ -12,7 +13,7 @@ import {
   UriSyntaxError,
 } from '../../../model/index.js'
 import type { FieldText } from '../found.js'
-import { type SchemeKind, schemeWords } from '../wording.js'
+import { schemeWording } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
 export function fieldNotUtf8(
@@ -28,7 +29,7 @@ export function fieldNotUtf8(
 /** The error of a method because of a field. The offset is where the fault is in the URI, if known. */
 export function valueError(
   { uri }: SchemeValue,
-  kind: SchemeKind,
+  kind: ErrorKind,
   field: string,
   expected?: string,
   offset = 0,
@@ -37,7 +38,7 @@ export function valueError(
     new Fault(kind, undefined, offset, { field, expected }),
     uri.href,
     grammarOf(uri.generation),
-    schemeWords,
+    schemeWording,
   )
 }
 

@@ -1,6 +1,6 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../../index.js'
-import { drawingOf } from '../../../model/index.js'
+import { drawingOf, explain } from '../../../model/index.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
@@ -34,7 +34,7 @@ export function complain(
 
 /** The message of an error, and the drawing of its place. Passwords are masked. */
 function linesOf(error: UriError, subject: Subject | undefined): readonly string[] {
-  return [inWords(error, subject).message, ...aligned(drawingOf(error))]
+  return [inWords(error, subject).message, ...aligned(drawingOf(explain(error)))]
 }
 
 /** The lines, the first of them filled, after the place of the input. */

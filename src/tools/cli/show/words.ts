@@ -1,14 +1,6 @@
 /** The library's errors in the words of the command: from their data, with options where the library names calls. */
 import type { UriError } from '../../../index.js'
-import {
-  adviceOn,
-  dataWords,
-  expectedInsteadOf,
-  FILLED,
-  messageParts,
-  type Spot,
-  visible,
-} from '../../../model/index.js'
+import { messageFrom, type Parts, partsOfError, visible, type Ways } from '../../../model/index.js'
 
 /** A message, and what was expected. */
 export interface Said {
@@ -32,79 +24,53 @@ export interface Subject {
   partsOf?(error: UriError): OtherParts
 }
 
-/** The ways that advice can name, as the command has them. It reads no file paths. */
-const ways = ['read the text with --strays encode', '', ', such as ssh://user@host/path'] as const
+/** What advice can name, as the command has it. It reads no file paths. */
+const ways = {
+  strays: 'read the text with --strays encode',
+  filePath: '',
+  scp: ', such as ssh://user@host/path',
+}
+
+/** The options in place of the library's calls. */
+function waysFor({ isData, emptySegment, dotSegment }: Subject): Ways {
+  const others: { readonly [Kind in UriError['kind']]?: string | undefined } = {
+    'empty-segment': emptySegment,
+    'dot-segment': dotSegment,
+    ambiguous: '--ambiguous longest or shortest chooses one',
+  }
+  const wayFor: Ways['wayFor'] = ({ kind, variable }, hint) => {
+    const [, port] = /^port\((\d+)\)$/.exec(hint ?? '') ?? []
+    const isList = kind === 'wrong-type' && variable !== undefined
+    const way = isList ? `write {${variable}*} for a list, or pass --list ${variable}` : others[kind]
+    return orElse(port === undefined ? way : `set the port with --port ${port}`)
+  }
+  return isData ? { ...ways, strays: '', wayFor } : { ...ways, wayFor }
+}
 
 /** An error in the words of the command. */
 export function inWords(error: UriError, subject: Subject = {}): Said {
-  const parts = messageParts(error)
-  if (parts === undefined) return { message: error.message, expected: () => error.expected }
-  const { sentence = parts.sentence, place = parts.place, expected: named } = subject.partsOf?.(error) ?? {}
-  const expected = (): string => {
-    const usual = named ?? parts.expected()
-    return expectedIn(error, usual, subject) ?? usual + exampleFor(error)
-  }
-  const advice = (parts.advice && adviceFor(error, subject)) ?? expectation(sentence, expected())
+  const own = partsOfError(error, waysFor(subject))
+  // An error that a program made itself has only its message.
+  if (own.expected === '') return { message: own.sentence, expected: () => '' }
+  const { sentence = own.sentence, place = own.place, expected: named } = subject.partsOf?.(error) ?? {}
+  const expected = (): string => instead(error, own) ?? (named ?? own.expected) + exampleFor(error, own)
+  const parts = { ...own, sentence, place, expected: expected() }
+  // "Missing --host" says it all.
+  const isSaid = sentence === `Missing ${parts.expected}`
   return {
-    message: visible(sentence === '' ? advice : `${sentence}${place}. ${advice}`.trimEnd()),
+    message: messageFrom(isSaid ? { ...parts, advice: '' } : parts),
     // Not a getter: V8 would keep each error in memory until a full garbage collection.
     expected: () => visible(expected()),
   }
 }
 
-function expectation(sentence: string, expected: string): string {
-  // "Missing --host" says it all.
-  return sentence === `Missing ${expected}` ? '' : `Expected ${expected}.`
-}
-
-function spotOf({ component, redacted, redactedOffset }: UriError): Spot {
-  return { component, before: redacted.slice(0, redactedOffset), rest: redacted.slice(redactedOffset) }
-}
-
-function adviceFor(error: UriError, { isData }: Subject): string | undefined {
-  return adviceOn(spotOf(error), error.hint, isData !== true, ways)
-}
-
-/** Options of a template, as its errors name them. */
-const LISTS_OPTION = /\{ lists: \['(.+)'\] \} to template$/
-const NAMES_OPTION = /; \{ names: 'any' \} does$/
-
-/** What was expected, if the library's words for it name a call. */
-function expectedIn(
-  error: UriError,
-  expected: string,
-  { isData, emptySegment, dotSegment }: Subject,
-): string | undefined {
-  const { kind, component, hint, redacted } = error
-  const spot = spotOf(error)
-  if (expected === expectedInsteadOf(spot)) return expectedInsteadOf(spot, ways)
-  switch (kind) {
-    case 'not-utf8':
-      return isData ? undefined : 'UTF-8'
-    case 'empty-segment':
-      return `${FILLED}, because it is a whole segment${orElse(emptySegment)}`
-    case 'dot-segment':
-      return `${dataWords['dot-segment'][0]}${orElse(dotSegment)}`
-    case 'wrong-type':
-      return expected.replace(LISTS_OPTION, '--list $1')
-    // The command has no option for such names.
-    case 'invalid-expression':
-      return expected.replace(NAMES_OPTION, '')
-    case 'ambiguous':
-      return 'one reading; --ambiguous longest or shortest chooses one'
-    case 'invalid-host': {
-      const [, port] = /^port\((\d+)\)$/.exec(hint ?? '') ?? []
-      return port === undefined ? undefined : `only the host; set the port with --port ${port}`
-    }
-    case 'invalid-by-scheme': {
-      // The library reads this with strays, but the values of schemes aren't read so here.
-      if (/^data:/i.test(redacted) && /^utf-?8[;,]/i.test(spot.rest)) return '"charset=utf-8"'
-      // The library has readers of connection strings, but the command hasn't.
-      return component === 'host' && spot.rest.startsWith(',') ? 'one host' : undefined
-    }
-    default:
-      return undefined
-  }
+/** What is expected, where the library has a reader and the command hasn't. */
+function instead({ kind, component }: UriError, { redacted: { text, offset } }: Parts): string | undefined {
+  if (kind !== 'invalid-by-scheme') return undefined
+  const rest = text.slice(offset)
+  // The library reads this with strays, but the values of schemes aren't read so here.
+  if (/^data:/i.test(text) && /^utf-?8[;,]/i.test(rest)) return '"charset=utf-8"'
+  return component === 'host' && rest.startsWith(',') ? 'one host' : undefined
 }
 
 function orElse(way: string | undefined): string {
@@ -115,8 +81,8 @@ function orElse(way: string | undefined): string {
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
 
 /** The URI that a host without a scheme probably means. */
-function exampleFor({ kind, redacted }: UriError): string {
+function exampleFor({ kind }: UriError, { redacted }: Parts): string {
   const lacksScheme = kind === 'missing-scheme' || kind === 'relative-base'
-  const host = lacksScheme ? HOST.exec(redacted)?.[0] : undefined
+  const host = lacksScheme ? HOST.exec(redacted.text)?.[0] : undefined
   return host === undefined ? '' : `, as in https://${host}`
 }

@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
-import { isError, UriBuildError } from '../../../model/index.js'
+import { explain, isError, UriBuildError } from '../../../model/index.js'
 import { maskedText } from '../../view/masked.js'
 import { eachItem, lineError, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
@@ -125,8 +125,8 @@ function shapesIn(text: string, lists: readonly string[]): ReadonlyMap<string, b
 }
 
 function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>, template: string): Values {
-  const expected = otherRouterError(template)?.expected
-  const advice = expected && `write ${expected}`
+  const other = otherRouterError(template)
+  const advice = other && `write ${explain(other).expected}`
   const given = givenValues(args, [...shapes.keys()], 'the template has no variable', advice)
   return Object.fromEntries(
     [...given].map(([name, texts]) => {
@@ -165,5 +165,5 @@ function tooLarge(name: string): UriError {
 const notValues = wrongLine('Invalid line', 'a JSON object of values by their names, such as {"id": "joe"}')
 
 function wrongLine(sentence: string, expected: string): UriError {
-  return lineError({ kind: 'wrong-type', offset: 0, generation: 'rfc3986' }, { sentence, expected })
+  return lineError('wrong-type', 0, { sentence, expected })
 }

@@ -7,6 +7,6 @@ export const kindsOf = (errors: readonly ParameterError[]): unknown =>
   errors.map((error) => ('name' in error ? [error.kind, error.name] : [error.kind]))
 
 /** The only error of the parameter n. */
-export const refused = (reason: string, kind = 'not-serializable'): unknown => [
-  expect.objectContaining({ kind, name: 'n', reason }),
+export const refused = (message: string, kind = 'not-serializable'): unknown => [
+  expect.objectContaining({ kind, name: 'n', message }),
 ]

@@ -3,7 +3,7 @@ import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { generations } from '../../../../src/generations.js'
 import { describe as inWords, Uri, UriReference } from '../../../../src/index.js'
-import { failureOf } from '../../../support/either.js'
+import { errorIn } from '../../../support/either.js'
 import { expect } from '../../../support/expect.js'
 import { expectAsyncLaw } from '../../../support/runs.js'
 import {
@@ -17,7 +17,7 @@ import {
   withOptions,
 } from '../harness.js'
 
-const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
+const wrong = (text: string): string => withOptions(inWords(errorIn(Uri.parse(text))))
 
 describe('for people', () => {
   const checked = (status: number, stderr: string): Result => ({ status, stdout: '', stderr })
@@ -97,7 +97,7 @@ describe('--quiet', () => {
 test('--reference accepts relative references, and no more than those', async () => {
   expect(await uriformOn(['', 'a', '//h', 'a:b', '1:b'], 'check --reference')).toEqual({
     status: 1,
-    stdout: `line 5: ${inWords(failureOf(UriReference.parse('1:b')))}\n`,
+    stdout: `line 5: ${inWords(errorIn(UriReference.parse('1:b')))}\n`,
     stderr: '5 references checked, 1 invalid\n',
   })
 })

@@ -5,7 +5,7 @@ import { Uri, UriReference } from 'uriform'
 import { findings } from 'uriform/findings'
 import { describe as inWords } from '../../../../src/index.js'
 import { columnsOf } from '../../../../src/tools/cli/terminal/columns.js'
-import { failureOf } from '../../../support/either.js'
+import { errorIn } from '../../../support/either.js'
 import { expect } from '../../../support/expect.js'
 import { references } from '../../../support/references.js'
 import { expectAsyncLaw } from '../../../support/runs.js'
@@ -156,7 +156,7 @@ warning                    ^^^^^^^^^ special-address
   })
 
   test('what is no URI is told on standard error', async () => {
-    const wrong = (text: string): string => withOptions(inWords(failureOf(Uri.parse(text))))
+    const wrong = (text: string): string => withOptions(inWords(errorIn(Uri.parse(text))))
     expect(await uriformOn(['http://a b', 'a:b', ''], 'inspect --all')).toEqual({
       status: 1,
       stdout: 'URI         a:b\n            nothing found\n',

@@ -145,15 +145,15 @@ describe('expand --openapi', () => {
       {
         operation: 'DELETE /users/{id}',
         ok: false,
-        errors: [{ kind: 'missing', name: 'id', in: 'path', reason: 'It is required.' }],
+        errors: [{ kind: 'missing', name: 'id', in: 'path', message: 'It is required.' }],
       },
     ])
   })
 
   test('JSON of a request that would reach another operation', async () => {
-    const reason = 'The request would reach GET /users/me.'
+    const message = 'The request would reach GET /users/me.'
     expect(objectsOf(await expand('--json', 'user', 'id=me'), 1)).toEqual([
-      { operation: 'user', ok: false, errors: [{ kind: 'another-operation', operation: 'me', reason }] },
+      { operation: 'user', ok: false, errors: [{ kind: 'another-operation', operation: 'me', message }] },
     ])
   })
 })
@@ -211,7 +211,7 @@ describe('match --openapi', () => {
         input: '/v1/search',
         operation: 'search',
         ok: false,
-        errors: [{ kind: 'missing', name: 'q', in: 'query', reason: 'It is required.' }],
+        errors: [{ kind: 'missing', name: 'q', in: 'query', message: 'It is required.' }],
       },
       {
         input: '/v1/other',

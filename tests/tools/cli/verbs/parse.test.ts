@@ -1,7 +1,7 @@
 // `uriform parse`: anatomies for people, an object a line for programs.
 import { describe, expect, test } from '@jest/globals'
 import { describe as inWords, Uri } from '../../../../src/index.js'
-import { failureOf } from '../../../support/either.js'
+import { errorIn, failureOf } from '../../../support/either.js'
 import { objectsOf, prints, Recorder, uriform, uriformOn, withOptions } from '../harness.js'
 
 const sample = 'ftp://joe:s3cret@h/a;type=i'
@@ -79,7 +79,7 @@ describe('for people', () => {
     expect(await uriformOn([' ', 'a:b'], 'parse')).toEqual({
       status: 1,
       stdout: 'URI         a:b\nscheme      a\npath          b\n',
-      stderr: `line 1: ${withOptions(inWords(failureOf(Uri.parse(' '))))}\n`,
+      stderr: `line 1: ${withOptions(inWords(errorIn(Uri.parse(' '))))}\n`,
     })
   })
 

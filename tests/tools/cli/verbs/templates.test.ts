@@ -33,7 +33,7 @@ test('values may be nested deeply', async () => {
 
 describe('expand', () => {
   expectRuns('expand', [
-    ['/{id} id=', fails(1, /^values: Empty segment .* whole segment; --empty allow allows it\./)],
+    ['/{id} id=', fails(1, /^values: Empty segment .* only slashes; --empty allow allows it\./)],
     [
       '/{id} id=a id=b',
       fails(1, /^values: Got an array in variable id\. .* write \{id\*\} for a list, or pass --list id\.\n/),

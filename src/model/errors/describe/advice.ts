@@ -1,9 +1,10 @@
 /** Advice from the position of a fault: what was probably meant, and what to write instead. */
-import { factsOf, type SchemeFacts, SPECIAL } from '../facts/scheme-facts.js'
-import type { ComponentName } from '../syntax/error.js'
-import type { Grammar } from '../syntax/generation.js'
-import { faultInIpLiteral } from '../syntax/ip-address.js'
-import type { GenerationRules } from '../syntax/rules.js'
+import { factsOf, type SchemeFacts, SPECIAL } from '../../facts/scheme-facts.js'
+import type { ComponentName } from '../../syntax/error.js'
+import type { Grammar } from '../../syntax/generation.js'
+import { faultInIpLiteral } from '../../syntax/ip-address.js'
+import type { GenerationRules } from '../../syntax/rules.js'
+import type { Facts } from '../error.js'
 
 /** The place of a fault in the masked text. */
 export interface Spot {
@@ -22,19 +23,25 @@ function hasStrayBlank(before: string, rest: string): boolean {
   return /^[^?#]* /.test(rest) && factsIn(before)?.isCompact === true
 }
 
-/** The calls that advice names: a clause, and ends of sentences. */
-const calls = [
-  'read the text with { strays }',
-  '; a file path needs file.fromPath',
-  '; git.fromScp reads user@host:path, without "ssh://"',
-] as const
+/** What advice can name: a clause, and ends of sentences. The command has ways of its own. */
+export interface Ways {
+  readonly strays: string
+  readonly filePath: string
+  readonly scp: string
+  /** The end of an expectation in place of the library's call; by default, that call. */
+  readonly wayFor?: (facts: Facts, hint: string | undefined) => string | undefined
+}
 
-type Calls = readonly [strays: string, filePath: string, scp: string]
+const calls: Ways = {
+  strays: 'read the text with { strays }',
+  filePath: '; a file path needs file.fromPath',
+  scp: '; git.fromScp reads user@host:path, without "ssh://"',
+}
 
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
 export function expectedInsteadOf(
   { component, before, rest }: Spot,
-  [, , scp]: Calls = calls,
+  { scp }: Ways = calls,
 ): string | undefined {
   const isScp =
     component === 'scheme'
@@ -87,7 +94,7 @@ export function adviceOn(
   { component, before, rest }: Spot,
   hint: string | undefined,
   isReading: boolean,
-  [strays, filePath]: Calls = calls,
+  { strays, filePath }: Ways = calls,
 ): string | undefined {
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
