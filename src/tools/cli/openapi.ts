@@ -43,7 +43,7 @@ export async function expandOperation(invocation: Invocation): Promise<ExitStatu
   }
   const { method, uri, headers } = result.right
   if (isJson) output.print(jsonLine({ ...echo, ok: true, method, uri: uri.href, headers }))
-  else output.print([uri.href, ...headers.map((field) => field.join(': '))].join('\n'))
+  else output.print([uri.href, ...headers.map((field) => visible(field.join(': ')))].join('\n'))
   return 0
 }
 

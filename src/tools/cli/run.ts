@@ -50,7 +50,9 @@ async function runOrComplain(
     if (!(failure instanceof UsageError || failure instanceof StreamError)) throw failure
     const name = load === undefined ? 'uriform' : `uriform ${first}`
     output.complain(`${name}: ${failure.message}`)
-    if (failure instanceof UsageError) output.complain(`Run "${name} --help" for details.`)
+    if (failure instanceof StreamError) return 2
+    for (const line of failure.drawing) output.complainDrawn(line)
+    output.complain(`Run "${name} --help" for details.`)
     return 2
   }
 }

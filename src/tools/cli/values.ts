@@ -1,7 +1,7 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
 import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
-import { describe, explain, type UriError, visible } from '../../model/index.js'
+import { drawingOf, explain, visible } from '../../model/index.js'
 import { maskedText } from '../view/masked.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
@@ -29,13 +29,9 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
     throw new UsageError(`--list: the template has no plain variable "${maskedText(stray)}".`)
   }
   const result = tryTemplate(text, { lists })
-  if (result._tag === 'Left') throw new UsageError(drawn(result.left))
+  if (result._tag === 'Left')
+    throw new UsageError(inWords(result.left, { isData: true }).message, drawingOf(explain(result.left)))
   return result.right
-}
-
-function drawn(error: UriError): string {
-  const [, ...drawing] = describe(error).split('\n')
-  return [inWords(error, { isData: true }).message, ...drawing].join('\n')
 }
 
 /** Notes a segment of a template that looks like a variable of another router, and only matches itself. */

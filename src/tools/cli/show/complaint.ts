@@ -1,6 +1,6 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../../index.js'
-import { drawingOf, explain } from '../../../model/index.js'
+import { drawingOf, explain, visible } from '../../../model/index.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'
@@ -20,15 +20,17 @@ export interface Complaint {
 
 export function complain(
   { output, isJson, paint, environment }: Invocation,
-  { error, place, echo, channel, subject }: Complaint,
+  { error: given, place, echo, channel, subject }: Complaint,
 ): void {
+  // It may name what a document has.
+  const error = typeof given === 'string' ? visible(given) : given
   const shown = (colours: Paint, width: number | undefined): string =>
     labelled(typeof error === 'string' ? [error] : linesOf(error, subject), place, colours, width)
   if (isJson) output.print(jsonLine({ ...echo, ok: false, error: errorInJson(error, subject) }))
   else if (channel === 'stdout') output.print(shown(paint, environment.stdout.columns))
   else {
     const { stderr } = environment
-    output.complain(shown(paintFor(stderr, environment), stderr.columns))
+    output.complainDrawn(shown(paintFor(stderr, environment), stderr.columns))
   }
 }
 

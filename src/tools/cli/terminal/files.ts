@@ -1,6 +1,5 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
-import { visible } from '../../../model/index.js'
 import { maskedText } from '../../view/masked.js'
 import { type Chunk, type InputSource, inputSourceOf } from './environment.js'
 
@@ -30,7 +29,7 @@ export async function* octetsOf(file: string): AsyncGenerator<Chunk> {
 /** Why a file or a stream can't be read. The system's message repeats the name, which may be a URI by mistake. */
 export function readFailure(failure: unknown): string {
   const [reason = ''] = (failure as Error).message.split(", open '")
-  return visible(reason)
+  return reason
 }
 
 /** The size of a file in octets; undefined if there is no such file. */

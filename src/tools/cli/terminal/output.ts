@@ -1,6 +1,6 @@
 /** The command's output: in large pieces, in order, no faster than it is read, and not once nobody reads. */
 
-import { UNSEEN } from '../../../model/index.js'
+import { UNSEEN, visible } from '../../../model/index.js'
 import { StreamError } from '../trouble.js'
 import type { Sink } from './environment.js'
 
@@ -59,8 +59,18 @@ export class Output {
     this.print(drawing)
   }
 
-  complain(line: string): void {
-    this.#gather(this.#stderr, line)
+  /**
+   * A message on standard error. The names and texts in it may come from anywhere, so nothing in it acts on a terminal.
+   *
+   * @param label What precedes it, in its colours.
+   */
+  complain(message: string, label = ''): void {
+    this.#gather(this.#stderr, label + visible(message))
+  }
+
+  /** Lines on standard error, with their colours. */
+  complainDrawn(drawing: string): void {
+    this.#gather(this.#stderr, drawing)
   }
 
   #gather(sink: Sink, line: string): void {

@@ -1,7 +1,7 @@
 /** `uriform check`: reports strings that aren't URIs, and why. */
 
 import type { Generation } from '../../../index.js'
-import { eitherOf, grammarOf, patternsOf, visible } from '../../../model/index.js'
+import { eitherOf, grammarOf, patternsOf } from '../../../model/index.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'
@@ -42,7 +42,7 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
       if (read._tag === 'Left') return read.left
       const { scheme } = read.right
       if (schemes.length > 0 && scheme !== undefined && !schemes.includes(scheme)) {
-        return `Wrong scheme. Expected ${visible(eitherOf(schemes))}.`
+        return `Wrong scheme. Expected ${eitherOf(schemes)}.`
       }
       if (printsAll) output.print(jsonLine({ input, ok: true }))
       return undefined

@@ -52,7 +52,7 @@ export const expand: Verb = {
     'For an exploded variable, such as {tag*}, and one of --list, repeat a name to make a list; a single value is a list too. NAME.KEY=VALUE adds a pair to a record, unless the template has a variable with that full name.',
     'For a template without values, reads one JSON object of values per line from standard input. Members that are null or not in the template are ignored. A large integer, such as 12345678901234567890, must be a string, because JSON numbers are rounded.',
     'An empty line is an error, because it is not a JSON object.',
-    'With --openapi, FILE may be standard input, as in --openapi=-. OPERATION is an operationId, or a method and a path in one argument. Writes the URI, then the header fields, one per line. A value is an error if the request would reach another operation.',
+    'With --openapi, FILE may be standard input, as in --openapi=-. OPERATION is an operationId, or a method and a path in one argument. Writes the URI, then the header fields, one per line, with control characters as pictures; --json keeps them. A value is an error if the request would reach another operation.',
   ],
   json: [
     '{"template", "ok", "uri"}',

@@ -47,7 +47,7 @@ async function runFind(invocation: Invocation): Promise<ExitStatus> {
   const { arguments: args, environment, options, output } = invocation
   const files = [...options.all('file'), ...args]
   const complain = (message: string): void =>
-    output.complain(`${paintFor(environment.stderr, environment)('wrong', 'uriform find:')} ${message}`)
+    output.complain(message, `${paintFor(environment.stderr, environment)('wrong', 'uriform find:')} `)
   let status: ExitStatus = 0
   for (const file of files.length === 0 ? [STDIN] : files) {
     try {

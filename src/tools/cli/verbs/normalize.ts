@@ -1,7 +1,7 @@
 /** `uriform normalize`: normal forms (RFC 3986 6.2.2, 6.2.3), IRIs as URIs and back (RFC 3987 3). */
 import { rfc3987 } from '../../../generations.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../../index.js'
-import { redactText, right, visible } from '../../../model/index.js'
+import { redactText, right } from '../../../model/index.js'
 import { tryToIri, tryToUri } from '../../../model/iri/index.js'
 import { eachReference, referenceOption } from '../reader.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
@@ -65,5 +65,5 @@ function hint(
 ): void {
   if (isJson || level === 'scheme' || args.length !== 1 || environment.stderr.isTTY !== true) return
   const { href } = reference.normalize('scheme')
-  if (href !== uri) output.complain(`With --level scheme: ${visible(redactText(href))}`)
+  if (href !== uri) output.complain(`With --level scheme: ${redactText(href)}`)
 }
