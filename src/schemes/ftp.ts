@@ -59,19 +59,21 @@ const fsegment = kit.ucharAnd('?:@&=')
 const typecodes = ['a', 'i', 'd'] as const
 const dataConnections = ['EPSV', 'PASV'] as const
 
-const server = kit.serverOf('ftp')
+const server = kit.serverOf('ftp', { forbidden: kit.LINE_ENDS })
 const fields = {
   /** The directories to change to, in order; each may be empty (RFC 1738 3.2.2). */
   directories: kit.listField({
     help: 'a directory to change to',
     each: 'directory',
     characters: fsegment,
+    forbidden: kit.LINE_ENDS,
     isResolved: true,
   }),
   /** The file or directory to retrieve or list; `undefined` if there is no path. A `?` belongs to it. */
   name: kit.textField({
     help: 'the name of the file',
     characters: fsegment,
+    forbidden: kit.LINE_ENDS,
     isResolved: true,
   }),
   /** The kind of transfer (RFC 1738 3.2.2, 3.2.3). */
@@ -122,21 +124,10 @@ function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): rea
   const user = kit.encodedTextOf(value, 'user')
   const ofUri = kit.encodedTextOf(value, 'password')
   const asked = user === undefined ? (email ?? 'anonymous@') : ofUser
-  const source = ofUri === undefined && user === undefined ? 'email' : 'password'
-  const password = ofUri ?? kit.encodedPassword(value, asked, source)
+  const password = ofUri ?? kit.encodedPassword(value, asked, user === undefined ? 'email' : 'password')
   if (isError(password)) return password
   const directories = kit.encodedTextOf<readonly string[]>(value, 'directories')
   const name = kit.encodedTextOf(value, 'name') ?? ''
-  const texts = [
-    ['user', user ?? '', true],
-    [source, password ?? '', ofUri !== undefined],
-    ...directories.map((directory) => ['directories', directory, true] as const),
-    ['name', name, true],
-  ] as const
-  for (const [field, text, isOfUri] of texts) {
-    const error = kit.controlIn(value, field, text, isOfUri)
-    if (error !== undefined) return error
-  }
   const typecode = value.typecode ?? defaultType ?? (DIRECTORY.test(name) ? 'd' : 'i')
   const open = dataConnection === undefined ? [] : [dataConnection]
   return [

@@ -22,6 +22,7 @@ const fields = {
     presence: 'required',
     characters: hsoname,
     dataCharacters: '/',
+    forbidden: kit.LINE_ENDS,
     isOpaque: true,
     isSegment: true,
   }),
@@ -30,6 +31,7 @@ const fields = {
     help: 'a field of the link',
     each: 'field',
     characters: fieldPart,
+    forbidden: kit.LINE_ENDS,
     isOpaque: true,
   }),
 }

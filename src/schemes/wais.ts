@@ -14,31 +14,32 @@ const part = kit.byGeneration(kit.ucharAnd(';:@&='), kit.uchar)
 // search = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 const searchPart = kit.byGeneration(kit.ucharAnd(';:@&=/?'), kit.ucharAnd(';:@&='))
 
+const segment = { characters: part, forbidden: kit.LINE_ENDS, isSegment: true } as const
+
 const server = kit.serverOf('wais')
 const fields = {
   /** The kind of URI: a database, a search in it, or a document. */
   kind: kit.derivedField<'database' | 'search' | 'document'>(),
   /** The name of the database. */
-  database: kit.textField({ help: 'the database', presence: 'required', characters: part, isSegment: true }),
+  database: kit.textField({ help: 'the database', presence: 'required', ...segment }),
   /** The words to search for in the database. */
   search: kit.textField({
     help: 'the words to search for',
     characters: searchPart,
+    forbidden: kit.LINE_ENDS,
     excludes: ['wtype', 'wpath'],
   }),
   /** The WAIS type of the document; its path must follow. */
   wtype: kit.textField({
     help: 'the type of the document',
-    characters: part,
-    isSegment: true,
+    ...segment,
     needs: ['wpath'],
     excludes: ['search'],
   }),
   /** The identifier of the document, which is meaningful only to its server. */
   wpath: kit.textField({
     help: 'the identifier of the document',
-    characters: part,
-    isSegment: true,
+    ...segment,
     needs: ['wtype'],
     excludes: ['search'],
   }),

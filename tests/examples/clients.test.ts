@@ -1,7 +1,7 @@
 // The clients of the examples, against servers on this machine.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type FtpCommandsOptions, UriBuildError } from 'uriform'
+import { type FtpCommandsOptions, UriSyntaxError } from 'uriform'
 import { type FtpOptions, startFtpServer } from '../support/ftp-server.js'
 import { startGopherServer } from '../support/gopher-server.js'
 import { type NntpOptions, startNntpServer } from '../support/nntp-server.js'
@@ -141,7 +141,7 @@ describe('ftp', () => {
   })
 
   test('nothing is sent for a name with a line end', async () => {
-    await expect(retrieved('ftp://server/a%0D%0ADELE%20b')).rejects.toThrow(UriBuildError)
+    await expect(retrieved('ftp://server/a%0D%0ADELE%20b')).rejects.toThrow(UriSyntaxError)
     expect(await sent()).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('gopher', () => {
   })
 
   test('a request that would be two is not sent', async () => {
-    await expect(visit(`${origin}/0a%00b`)).rejects.toThrow(UriBuildError)
+    await expect(visit(`${origin}/0a%00b`)).rejects.toThrow(UriSyntaxError)
   })
 })
 
@@ -358,7 +358,7 @@ describe('news', () => {
 
     test('of a URI without a server', async () => {
       await expect(fetchNews('news:g')).rejects.toThrow('news:g names no server. Set NNTPSERVER.')
-      await expect(fetchNews('news:g%0D%0AQUIT', { server: LOOPBACK })).rejects.toThrow(UriBuildError)
+      await expect(fetchNews('news:g%0D%0AQUIT', { server: LOOPBACK })).rejects.toThrow(UriSyntaxError)
     })
   })
 })

@@ -61,7 +61,7 @@ testBuilt(prospero, [
   ['delimiters in a field', [h, n, ['fields', ['a;=?', 'b;=?']]], 'prospero://h/n;a%3B%3D%3F=b%3B%3D%3F'],
   ['an empty field', [h, n, ['fields', ['', '']]], 'prospero://h/n;='],
   ['no fields', [h, n, ['fields']], 'prospero://h/n'],
-  ['control characters', [h, n, ['fields', ['\r', '\n\0']]], 'prospero://h/n;%0D=%0A%00'],
+  ['control characters that end no line', [h, n, ['fields', ['\t', '\x7f']]], 'prospero://h/n;%09=%7F'],
   ['encoded pair', [h, n, ['fields', [Segment.from('a%2fb'), Segment.from('c')]]], 'prospero://h/n;a%2fb=c'],
 ])
 
@@ -75,6 +75,9 @@ testMisuse(prospero, [
   ['a field without a value', [h, n, ['fields', ['a']]], 'wrong-type', 'fields'],
   ['a segment that has a semicolon', [h, ['hsoname', Segment.from('a;b')]], 'invalid-character', 'hsoname'],
   ['an empty host', [['host', ''], n], 'invalid-by-scheme', 'host'],
+  ['a line end in a name', [h, ['hsoname', 'a\r\n']], 'invalid-by-scheme', 'hsoname'],
+  ['a line end in the name of a field', [h, n, ['fields', ['\r', 'b']]], 'invalid-by-scheme', 'fields'],
+  ['NUL in the value of a field', [h, n, ['fields', ['a', '\0']]], 'invalid-by-scheme', 'fields'],
 ])
 
 test.each<[why: string, steps: readonly Step[]]>([

@@ -38,6 +38,7 @@ testMalformed(wais, [
   ['2 four parts', 'wais://h/d/t/p/q', 'path', 14, '"%2F" for "/" in data, or the end'],
   ['2 a document and a search', 'wais://h/d/t/p?s', 'path', 14, '"%3F" for "?" in data, or the end'],
   ['RFC 1738 3.1 user information', 'wais://u@h/d', 'userinfo', 7, 'no user information'],
+  ['a line end', 'wais://h/d%0a', 'path', 10, 'text without CR, LF or NUL'],
 ])
 
 testBuilt(wais, [
@@ -48,7 +49,7 @@ testBuilt(wais, [
   ['a document', [h, d, ['wtype', 'TEXT'], ['wpath', '1/2']], 'wais://h/d/TEXT/1%2F2'],
   ['an empty document', [h, d, ['wtype', ''], ['wpath', '']], 'wais://h/d//'],
   ['delimiters in a database', [h, ['database', 'a/b?c#d%']], 'wais://h/a%2Fb%3Fc%23d%25'],
-  ['control characters', [h, d, ['search', '\r\n\0']], 'wais://h/d?%0D%0A%00'],
+  ['control characters that end no line', [h, d, ['search', '\t\x7f']], 'wais://h/d?%09%7F'],
   ['a segment as it is', [h, ['database', Segment.from('a%2fb')]], 'wais://h/a%2fb'],
 ])
 
@@ -62,6 +63,10 @@ testMisuse(wais, [
   ['a type of dots', [h, d, ['wtype', '.'], ['wpath', 'p']], 'dot-segment', 'wtype'],
   ['a document of dots', [h, d, ['wtype', 't'], ['wpath', '..']], 'dot-segment', 'wpath'],
   ['an empty host', [['host', ''], d], 'invalid-by-scheme', 'host'],
+  ['a line end in a database', [h, ['database', 'd\r\n']], 'invalid-by-scheme', 'database'],
+  ['a line end in a search', [h, d, ['search', '\n']], 'invalid-by-scheme', 'search'],
+  ['NUL in a type', [h, d, ['wtype', '\0'], ['wpath', 'p']], 'invalid-by-scheme', 'wtype'],
+  ['a line end in a document', [h, d, ['wtype', 't'], ['wpath', 'p\r']], 'invalid-by-scheme', 'wpath'],
 ])
 
 test('kind is not given, nor user information', () => {

@@ -162,10 +162,38 @@ const rfc1738Start = {
   prospero: 'prosperourl',
 } as const
 
+/** What is sent in a line ends none, not even encoded: RFC 959 5.3.2, RFC 5322 2.2. */
+const isInLine = (text: string): boolean => !/%0[0ad]/i.test(text)
+
+/** RFC 3977 3.1: white space ends a word of a command. */
+const isWord = (text: string): boolean => !/%(?:0[09a-d]|20)/i.test(text)
+
+/** RFC 1738 3.4.1 and 3.4.9: a selector has no tab and no line end, what follows a search only if it is a form. */
+function isGopherRequest(text: string): boolean {
+  const [, rest = ''] = /^[^:]*:\/\/[^/]*(?:\/(?:%..|[^%])?)?(.*)$/s.exec(text) ?? []
+  const [selector = '', search = '', ...others] = rest.split('%09')
+  const plus = others.join('%09')
+  const isForm = /^\+%091%0d%0a\+-1%0d%0a(?:(?!\.%0d%0a)(?:(?!%0[0ad]).)*%0d%0a)*\.%0d%0a$/is.test(plus)
+  return isInLine(selector + search) && (isForm || (others.length < 2 && isInLine(plus)))
+}
+
+const olderProse: Partial<Record<keyof typeof rfc1738Start, SchemeGrammar['prose']>> = {
+  ftp: isInLine,
+  gopher: isGopherRequest,
+  mailto: isInLine,
+  news: (text) => isWord(text) && !/%3e/i.test(text),
+  telnet: isInLine,
+  wais: isInLine,
+  prospero: isInLine,
+}
+
 function olderGrammars(generation: OlderName): Readonly<Record<string, SchemeGrammar>> {
   const grammar = olderGrammar(generation)
   return Object.fromEntries(
-    Object.entries(rfc1738Start).map(([scheme, start]) => [scheme, { grammar, start }]),
+    Object.entries(rfc1738Start).map(([scheme, start]) => {
+      const prose = olderProse[scheme as keyof typeof rfc1738Start]
+      return [scheme, { grammar, start, ...(prose && { prose }) }]
+    }),
   )
 }
 
@@ -331,7 +359,10 @@ function isSip(text: string): boolean {
   return (
     Number(port) <= 65535 &&
     new Set(names).size === names.length &&
-    (host[0] !== '%' || isIPv6(host.replace(/%../g, unescape).slice(1, -1)))
+    (host[0] !== '%' || isIPv6(host.replace(/%../g, unescape).slice(1, -1))) &&
+    headersOf(text.replace(/^[^@]*@/, '')).every(
+      ([name, value]) => name.toLowerCase() === 'body' || isInLine(name + value),
+    )
   )
 }
 
@@ -368,7 +399,41 @@ const smsGrammar = wholeGrammar(
 )
 const mail = ['rfc5322.abnf', 'rfc6068.abnf']
 const news = ['rfc5322.abnf', 'rfc5538.abnf']
+const mailtoGrammar = wholeGrammar('mailtoURI', mail, rfc6068Amendments, ['addr-char', 'addr-spec'])
+const newsGrammar = newerGrammar('newsURL', news, rfc5538Amendments, ['id-char', 'id-left', 'id-right'])
 const dataRules = ['url-char', 'token', 'digit64', 'equals', 'white-space'] as const
+
+/** The decoded text; nothing where it is not UTF-8. */
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** The fields of a query, with their decoded names. */
+const headersOf = (text: string): readonly (readonly [name: string, value: string])[] =>
+  (/\?([^#]*)/.exec(text)?.[1]?.split('&') ?? []).map((header) => {
+    const [name = '', value = ''] = header.split('=')
+    return [decodedText(name), value]
+  })
+
+/** RFC 5322 2.2: a name is of printable characters, a value is one line. RFC 5322 3.4: a quotation ends. */
+function isMail(text: string): boolean {
+  return headersOf(text).every(([name, value]) => {
+    if (name.toLowerCase() === 'body') return !value.includes('%00')
+    const isList = /^(?:to|cc|bcc)$/i.test(name)
+    const isClosed = !isList || /^[^"]*(?:"(?:[^"\\]|\\.)*"[^"]*)*$/s.test(decodedText(value))
+    return /^[!-9;-~]+$/.test(name) && isInLine(value) && isClosed
+  })
+}
+
+/** RFC 3977 3.1, RFC 4643 2.3: groups are words, and a login is two lines. */
+function isNetnews(text: string): boolean {
+  const [, login = '', path = ''] = /^[^:]*:(?:\/\/(?:([^/@]*)@)?[^/?#]*)?([^#]*)/.exec(text) ?? []
+  return isInLine(login) && isWord(path)
+}
 
 /** RFC 5724 2.2: a body is given once. */
 function isSms(text: string): boolean {
@@ -386,9 +451,9 @@ export const schemeGrammars: Readonly<Record<GenerationName, Readonly<Record<str
   rfc2396: olderGrammars('rfc2396'),
   rfc2396bis: olderGrammars('rfc2396bis'),
   rfc3986: {
-    mailto: wholeGrammar('mailtoURI', mail, rfc6068Amendments, ['addr-char', 'addr-spec']),
-    news: newerGrammar('newsURL', news, rfc5538Amendments, ['id-char', 'id-left', 'id-right']),
-    nntp: newerGrammar('nntpURL', news, rfc5538Amendments),
+    mailto: { ...mailtoGrammar, prose: isMail },
+    news: { ...newsGrammar, prose: isNetnews },
+    nntp: { ...newerGrammar('nntpURL', news, rfc5538Amendments), prose: isNetnews },
     file: newerGrammar('file-URI', ['rfc8089.abnf'], rfc8089Amendments),
     ws: webSocketGrammar('ws-URI'),
     wss: webSocketGrammar('wss-URI'),

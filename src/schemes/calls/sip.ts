@@ -97,6 +97,14 @@ function areParameters(text: string): boolean {
   return all.every((pair) => /^[^=]+(?:=.+)?$/s.test(pair)) && new Set(all.map(nameOf)).size === all.length
 }
 
+const inHeader = /* @__PURE__ */ kit.guardAgainst(kit.LINE_ENDS)
+
+/** Each header field has a name and is one line; a body can have lines (RFC 3261 7.3, 7.4). */
+function areHeaders(text: string): boolean {
+  const all = text.slice(1).split('&')
+  return all.every((pair) => pair[0] !== '=' && (nameOf(pair) === 'body' || !inHeader.pattern.test(pair)))
+}
+
 // By 19.1.4, an encoded reserved character differs from a raw one. So each field leaves those raw that are no
 // delimiters in it.
 const fields = {
@@ -146,8 +154,8 @@ const fields = {
       characters: kit.ucharAnd('/?:', ','),
       dataCharacters: '/:+$',
       isNonEmpty: true,
-      valid: (text) => !/^\?=|&=/.test(text),
-      expected: 'header fields with names',
+      valid: areHeaders,
+      expected: 'header fields with names, and without CR, LF or NUL, except in a body',
     }),
   ),
 }

@@ -28,8 +28,8 @@ const rules = {
   describe: (places: typeof fields): kit.Part => kit.seq(kit.optional('/'), clientQuery(places)),
 }
 
-const smtpServer = kit.serverOf('smtp')
-const smtpsServer = kit.serverOf('smtps')
+const smtpServer = kit.serverOf('smtp', { forbidden: kit.LINE_ENDS })
+const smtpsServer = kit.serverOf('smtps', { forbidden: kit.LINE_ENDS })
 
 /**
  * The smtp scheme.

@@ -8,6 +8,7 @@ import {
   percentEncode,
   type UriError,
 } from '../../model/index.js'
+import { guardAgainst, LINE_ENDS } from './forbidden.js'
 import { bothForms } from './forms.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { strictValue } from './values/value.js'
@@ -21,9 +22,9 @@ export interface Commands<Options> {
   /**
    * The commands as text.
    *
-   * @throws UriBuildError if a field isn't valid UTF-8 (`not-utf8`; use `commandOctets`), a field or the password
-   * contains CR, LF or NUL, or white space would split an argument (`control-character`), the password has a lone
-   * surrogate (`lone-surrogate`), or an option has the wrong type (`wrong-type`).
+   * @throws UriBuildError if a field isn't valid UTF-8 (`not-utf8`; use `commandOctets`), a password in the options
+   * contains CR, LF or NUL (`control-character`) or a lone surrogate (`lone-surrogate`), or an option has the wrong type
+   * (`wrong-type`).
    */
   commands(options?: Options): readonly string[]
   /** The commands; a `Left` if `commands` throws. */
@@ -39,33 +40,9 @@ export interface Commands<Options> {
   tryCommandOctets(options?: Options): Either<UriError, readonly Uint8Array[]>
 }
 
-/** The encoded characters that a command can't contain, and the expectation for the error. */
-export type Refused = readonly [characters: RegExp, expected?: string]
+const inLine = /* @__PURE__ */ guardAgainst(LINE_ENDS)
 
-export const lineEnds: Refused = [/%0[0ad]/i]
-
-/** The error for encoded text with characters not allowed in a command; `undefined` if there are none. */
-export function controlIn(
-  value: SchemeValue,
-  field: string,
-  text: string,
-  isOfUri: boolean,
-  [characters, expected]: Refused = lineEnds,
-): UriError | undefined {
-  const at = text.search(characters)
-  if (at < 0) return undefined
-  const offset = isOfUri ? offsetOf(value, field, text) + at : 0
-  return valueError(value, 'control-character', field, expected, offset)
-}
-
-/**
- * The offset of a field in the URI: of user and password the first occurrence of their text, of other fields the last.
- */
-function offsetOf({ uri: { href } }: SchemeValue, field: string, text: string): number {
-  const isFirst = field === 'user' || field === 'password'
-  return isFirst ? href.indexOf(text) : href.replace(/#.*/, '').lastIndexOf(text)
-}
-
+/** A password of the options, encoded. */
 export function encodedPassword(
   value: SchemeValue,
   password: unknown,
@@ -74,6 +51,7 @@ export function encodedPassword(
 ): string | UriError | undefined {
   if (password === undefined) return undefined
   if (typeof password !== 'string') return valueError(value, 'wrong-type', name, 'a string')
+  if (inLine.pattern.test(password)) return valueError(value, 'control-character', name)
   return percentEncode(password, alpha) ?? valueError(value, 'lone-surrogate', name)
 }
 

@@ -2,6 +2,7 @@
 
 import { factsOf, hiding, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
 import type { Field, FieldOptions, Fields, OwnField } from './field.js'
+import { type FieldGuard, guardsOf } from './forbidden.js'
 import {
   type FieldText,
   type FoundFields,
@@ -33,6 +34,8 @@ export interface Compiled {
   readonly names: readonly string[]
   /** The result for a URI without any field. */
   readonly nothing: FoundFields
+  /** The fields whose data never contains some characters. */
+  readonly guards: readonly FieldGuard[]
   /** Reads and writes what follows the authority. */
   readonly whole: Part
   /** Masks the text of an error, if the general rules don't cover the secrets of the scheme. */
@@ -62,6 +65,7 @@ export function compile(
     fields,
     names,
     nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as FoundFields),
+    guards: guardsOf(fields),
     whole: rules.describe?.(own) ?? functionPart(all, rules as BodyFunctions, server !== undefined),
     hiding: (error: UriError) => (isHidden ? hiding(error, MASK, prefix) : error),
     makeValue: undefined as unknown as Compiled['makeValue'],
@@ -86,6 +90,7 @@ const noRules = {
   defaultPort: undefined,
   port: undefined,
   userinfo: undefined,
+  forbidden: undefined,
 }
 
 /** A frozen copy, lists included. */

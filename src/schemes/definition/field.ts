@@ -154,6 +154,12 @@ export interface FieldOptions<
    */
   readonly escaped?: string
   /**
+   * Characters that its data never contains, raw or percent-encoded, because a protocol would act on them: `\r\n\0` if
+   * it is sent in a line. Readers and builders refuse them.
+   * @since 0.5.0
+   */
+  readonly forbidden?: string
+  /**
    * True if it can't be empty.
    * @since 0.2.0
    */

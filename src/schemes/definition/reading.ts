@@ -21,6 +21,7 @@ import {
 } from '../../model/index.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { Refusal } from './cursor.js'
+import { forbiddenIn } from './forbidden.js'
 import type { FoundFields } from './found.js'
 import { readBody } from './parts/body.js'
 import type { ReadingOptions } from './rules.js'
@@ -128,7 +129,11 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   if (refusal !== undefined) return refusal
   const start = isServer ? pathStart : schemeEnd + 1
   const end = fragment === 'body' ? href.length : queryEnd
-  return readBody(compiled.whole, found, href, start, end, syntax) ?? found
+  return (
+    readBody(compiled.whole, found, href, start, end, syntax) ??
+    forbiddenIn(compiled.guards, href, found, end) ??
+    found
+  )
 }
 
 export function refusedByScheme(

@@ -68,18 +68,19 @@ function serverMembers(server: Server): ThisType<ServerValue> {
 }
 
 function serverFields(server: Server, scheme: string): Fields {
-  const { hostRequired, userinfo, authority, defaultHost = '' } = server
+  const { hostRequired, userinfo, authority, defaultHost = '', forbidden = '' } = server
   const presence = authority ?? (hostRequired ? 'required' : 'optional')
   const needs = presence === 'optional' ? ['host'] : []
   return {
     ...((userinfo ?? 'unread') === 'unread'
       ? {}
       : {
-          user: loginField('user', encodeUser, { help: 'the user', needs }),
+          user: loginField('user', encodeUser, { help: 'the user', needs, forbidden }),
           password: loginField('password', encodePassword, {
             help: 'the password of the user',
             needs: userinfo === 'lone-password' ? needs : ['user'],
             isSecret: true,
+            forbidden,
           }),
         }),
     host: {
@@ -245,7 +246,7 @@ export function serverOf<
   const S extends KnownScheme,
   const Rest extends Pick<
     Server,
-    'port' | 'since' | 'authority' | 'hostsReader' | 'socket' | 'defaultHost'
+    'port' | 'since' | 'authority' | 'hostsReader' | 'socket' | 'defaultHost' | 'forbidden'
   > = object,
 >(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
   const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {

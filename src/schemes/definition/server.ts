@@ -56,6 +56,11 @@ export interface Server {
    * - `unread`: RFC 3986 allows them, but they aren't fields.
    */
   readonly userinfo?: 'fields' | 'lone-password' | 'rfc3986-fields' | 'strict-fields' | 'unread'
+  /**
+   * Characters that user and password never contain, raw or percent-encoded: `\r\n\0` if they are sent in lines.
+   * @since 0.5.0
+   */
+  readonly forbidden?: string
 }
 
 /** True if every value has a host, which may be empty with `authority: 'always'`. */

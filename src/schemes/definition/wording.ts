@@ -14,7 +14,7 @@ const rows = {
   'missing-field': ['every field that the scheme needs', 'Missing value'],
   'conflicting-fields': ['one of the fields', 'Conflicting value'],
   'ambiguous-field': ['a value that is read back unchanged', 'Ambiguous value'],
-  'control-character': ['text without CR, LF and NUL', 'Character not allowed'],
+  'control-character': ['text without CR, LF or NUL', 'Character not allowed'],
   'unsafe-path': ['a path that means the same as its URI', 'Unsafe file path'],
 } as const satisfies Rows
 

@@ -27,16 +27,13 @@ export interface Gopher extends kit.ValueWith<'gopher', typeof server, typeof fi
    * string always follows a search, which may be empty (RFC 1738 3.4.3, RFC 4266 2.3). The example in 3.4.9 and 2.9
    * omits it, but then a server would read the string as a search.
    *
-   * @throws UriBuildError (`control-character`) if a field has CR, LF, NUL or a tab, unless it is a completed
-   * Gopher+ form; (`not-utf8`) if a field isn't text.
+   * @throws UriBuildError (`not-utf8`) if a field isn't text.
    */
   request(): string
   /** The request, or a `Left` if `request` throws. */
   tryRequest(): Either<UriError, string>
   /**
    * The octets of the request, which needn't be UTF-8, as a new array each time.
-   *
-   * @throws UriBuildError (`control-character`) like `request`.
    *
    * @example
    * import { gopher } from 'uriform'
@@ -47,7 +44,7 @@ export interface Gopher extends kit.ValueWith<'gopher', typeof server, typeof fi
    */
   requestOctets(): Uint8Array
   /**
-   * The octets of the request, or a `Left` if `requestOctets` throws.
+   * The octets of the request as a `Right`.
    * @since 0.2.0
    */
   tryRequestOctets(): Either<UriError, Uint8Array>
@@ -56,6 +53,9 @@ export interface Gopher extends kit.ValueWith<'gopher', typeof server, typeof fi
 const TAB = '%09'
 
 const server = kit.serverOf('gopher')
+/** Other characters would split or end the request. */
+const REQUEST_ENDS = `${kit.LINE_ENDS}\t`
+const inRequest = /* @__PURE__ */ kit.guardAgainst(REQUEST_ENDS)
 const fields = {
   /** The type of the item in one character; default: `1`, a directory. */
   type: kit.textField({
@@ -69,9 +69,9 @@ const fields = {
   /** The server's name for the item, which may be empty. A `?` belongs to it. */
   selector: kit.textField({
     help: 'the selector',
-    expected: 'the selector, without a tab',
     presence: 'always',
     characters: kit.xchar,
+    forbidden: REQUEST_ENDS,
     dataCharacters: '/',
     isOpaque: true,
   }),
@@ -79,6 +79,7 @@ const fields = {
   search: kit.textField({
     help: 'the words to search for',
     characters: kit.xchar,
+    forbidden: REQUEST_ENDS,
     dataCharacters: '/',
     isOpaque: true,
   }),
@@ -89,6 +90,11 @@ const fields = {
     dataCharacters: '/',
     isOpaque: true,
   }),
+}
+
+/** True for a form that is filled out, which has a line for each answer. */
+function isForm(plus: string): boolean {
+  return gopherPlus.read(latin1(percentDecode(plus))).kind === 'answers'
 }
 
 const definition = /* @__PURE__ */ kit.defineScheme({
@@ -103,16 +109,13 @@ const definition = /* @__PURE__ */ kit.defineScheme({
     const text = rest.run(kit.xchar)
     // Only a Gopher+ string can have tabs.
     const [selector, search, ...others] = text.split(TAB) as [string, ...string[]]
-    const plus = others.length === 0 ? undefined : others.join(TAB)
+    const plus = others.join(TAB)
     if (rest.isRfc3986 && /^%0[9ad]$/i.test(type)) {
       return rest.refuse('the type of an item: no tab, CR or LF', start - TAB.length)
     }
-    const lineEnd = text.slice(0, text.length - (plus ?? '').length).search(/%0[ad]/i)
-    // RFC 1738 says so in its prose, but not in its grammar.
-    if (rest.isRfc3986 && lineEnd >= 0) {
-      return rest.refuse('no CR and LF, which end the request', start + lineEnd)
-    }
-    return { type, selector, search, plus }
+    const end = isForm(plus) ? -1 : plus.search(inRequest.pattern)
+    if (end >= 0) return new kit.Refusal(rest.at - plus.length + end, inRequest.expected, undefined, 'plus')
+    return { type, selector, search, plus: others.length === 0 ? undefined : plus }
   },
   write: ({ type = '1', selector = '', search, plus }) => {
     const tail = plus === undefined ? '' : TAB + plus
@@ -133,20 +136,9 @@ const definition = /* @__PURE__ */ kit.defineScheme({
 
 const requestFields = ['selector', 'search', 'plus'] as const
 
-/** Characters that would split or end the request. */
-const delimiters: kit.Refused = [/%0[09ad]/i, 'text without CR, LF, NUL and tabs']
-
-function encodedRequest(value: Gopher): readonly string[] | UriError {
-  const parts: string[] = []
-  for (const field of requestFields) {
-    const part = kit.encodedTextOf(value, field)
-    if (part === undefined) continue
-    const isForm = field === 'plus' && gopherPlus.read(latin1(percentDecode(part))).kind === 'answers'
-    const error = isForm ? undefined : kit.controlIn(value, field, part, true, delimiters)
-    if (error !== undefined) return error
-    parts.push(part)
-  }
-  const request = parts.join(TAB)
+function encodedRequest(value: Gopher): readonly string[] {
+  const parts = requestFields.map((field) => kit.encodedTextOf(value, field))
+  const request = parts.filter((part) => part !== undefined).join(TAB)
   return [/%0d%0a$/i.test(request) ? request : `${request}%0D%0A`]
 }
 

@@ -20,6 +20,7 @@ export function clientPath<const P extends kit.Presence>(
     help: 'the path; one that begins with "~" is in a home directory',
     characters: kit.ucharAnd(';:@&=/?'),
     dataCharacters: '/',
+    forbidden: kit.LINE_ENDS,
     presence,
     valid: (path) => path[0] === '/',
     expected: '"/" and a path',

@@ -9,7 +9,7 @@ import * as kit from '../definition/index.js'
  */
 export interface Telnet extends kit.ValueWith<'telnet', typeof server, typeof fields> {}
 
-const server = kit.serverOf('telnet')
+const server = kit.serverOf('telnet', { forbidden: kit.LINE_ENDS })
 const fields = {}
 
 /**

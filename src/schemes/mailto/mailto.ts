@@ -27,8 +27,7 @@ export interface Mailto extends kit.ValueWith<'mailto', undefined, typeof fields
    * It has no `Bcc`, which would reveal hidden recipients. Their addresses belong in the envelope: take them from
    * `bcc`, or from `headers` if there are several such fields.
    *
-   * @throws UriBuildError if a header field would not be one line, or the body has NUL (`control-character`); or if a
-   * header can't have a name or a list of addresses (`invalid-by-scheme`).
+   * @throws UriBuildError (`not-utf8`) if a header field or an address isn't text.
    */
   message(): MailMessage
   /** The message; a `Left` if `message` throws. */
@@ -59,9 +58,11 @@ const addressCharacters = kit.byGeneration(kit.ofClass(addressData), kit.xchar)
 
 const shortcuts = ['subject', 'cc', 'bcc', 'body'] as const
 
+const NUL = '\0'
 const header = { characters: qchar } as const
+const line = { ...header, forbidden: kit.LINE_ENDS } as const
 const headerPairs = kit.pairsField({ help: 'a header field', each: 'header', ...header })
-const bodyText = kit.textField({ help: 'the text of the message', ...header })
+const bodyText = kit.textField({ help: 'the text of the message', forbidden: NUL, ...header })
 
 const LINE_BREAK = /\r\n|\r|\n/g
 const ENCODED_LINE_BREAK = /%0D%0A|%0D|%0A/gi
@@ -78,18 +79,24 @@ function headerData(pair: unknown): unknown {
 
 const fields = {
   /** The addresses, including those of `to` header fields. */
-  to: kit.listField({ help: 'an address', each: 'to', characters: addressCharacters, dataCharacters: '@' }),
+  to: kit.listField({
+    help: 'an address',
+    each: 'to',
+    characters: addressCharacters,
+    dataCharacters: '@',
+    forbidden: kit.LINE_ENDS,
+  }),
   /** The header fields in order, with their names as written; `body` is one of them. */
   headers: {
     ...headerPairs,
     encode: (input, syntax) => headerPairs.encode(kit.givenPairs(input).map(headerData), syntax),
   } as typeof headerPairs,
   /** The value of the first header field of that name, in any case. */
-  subject: kit.textField({ help: 'the subject of the message', ...header }),
+  subject: kit.textField({ help: 'the subject of the message', ...line }),
   /** The value of the first `cc`. */
-  cc: kit.textField({ help: 'addresses that get a copy', ...header }),
+  cc: kit.textField({ help: 'addresses that get a copy', ...line }),
   /** The value of the first `bcc`. */
-  bcc: kit.textField({ help: 'addresses that get a blind copy', ...header }),
+  bcc: kit.textField({ help: 'addresses that get a blind copy', ...line }),
   /** The value of the first `body`: the text of the message. Line breaks are written as CR LF. */
   body: {
     ...bodyText,
@@ -172,8 +179,10 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
     } while (rest.take(','))
     found = rest.parameters('?', '&', qchar)
   }
-  const bare = found.find(({ hasValue }) => !hasValue)
-  if (bare !== undefined) return rest.refuse('"=" and the value of the header field', bare.valueAt)
+  for (const header of found) {
+    const refusal = refusalOf(header)
+    if (refusal !== undefined) return refusal
+  }
   const headers = found.map(({ written, value }): kit.Pairs[number] => [written, value])
   if (rest.isAtEnd) return withShortcuts([...to, ...addressesIn(headers)], headers)
   return rest.refuse(
@@ -181,6 +190,23 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
       ? '"&" and a header field, or the end; "/" and "?" are "%2F" and "%3F"'
       : '"," or "?", or the end',
   )
+}
+
+const FIELD_NAME = /^[!-9;-~]+$/
+const inHeader = /* @__PURE__ */ kit.guardAgainst(kit.LINE_ENDS)
+const inBody = /* @__PURE__ */ kit.guardAgainst(NUL)
+
+/** The refusal of what isn't a header field (RFC 5322 2.2). Only a body can have lines (RFC 6068 5). */
+function refusalOf({ at, name, hasValue, valueAt, value }: kit.Parameter): kit.Refusal | undefined {
+  const refusal = (offset: number, expected: string): kit.Refusal =>
+    new kit.Refusal(offset, expected, undefined, Object.hasOwn(fields, name) ? name : 'headers')
+  if (!hasValue) return refusal(valueAt, '"=" and the value of the header field')
+  if (!FIELD_NAME.test(name)) return refusal(at, 'the name of a header field')
+  const { pattern, expected } = name === 'body' ? inBody : inHeader
+  const end = value.search(pattern)
+  if (end >= 0) return refusal(valueAt + end, expected)
+  const isOpen = LISTS.has(name) && splitAddresses(percentDecodeText(value) ?? '') === undefined
+  return isOpen ? refusal(valueAt, 'a list of addresses') : undefined
 }
 
 // encoded822addr = 1*xchar
@@ -244,8 +270,6 @@ const KEPT: ReadonlySet<string> = new Set(['cc', 'subject', 'keywords', 'in-repl
 const ONCE: ReadonlySet<string> = new Set(['subject', 'in-reply-to', 'references'])
 /** Header fields that are joined into one list of addresses. */
 const LISTS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
-const LINE_END = /[\r\n\0]/
-const FIELD_NAME = /^[!-9;-~]+$/
 
 function messageOf(value: Mailto): MailMessage | UriError {
   return kit.fromFields(() => {
@@ -257,27 +281,12 @@ function messageOf(value: Mailto): MailMessage | UriError {
       const key = name.toLowerCase()
       if (key === 'body' || key === 'to') continue
       if (UNSAFE.test(key)) unsafe.push(name)
-      else if (!FIELD_NAME.test(name)) {
-        return kit.valueError(value, 'invalid-by-scheme', 'headers', 'the name of a header field')
-      } else if (LINE_END.test(text)) return kit.valueError(value, 'control-character', 'headers')
       else if (KEPT.has(key)) addLine(lines, key, index, [name, text])
     }
-    if (LINE_END.test(to)) return kit.valueError(value, 'control-character', 'headers')
-    const error = listError(value)
-    if (error !== undefined) return error
     const headers = [...lines.values()]
     const body = (value.body ?? '').replaceAll(LINE_BREAK, '\r\n')
-    if (body.includes('\0')) return kit.valueError(value, 'control-character', 'body', 'text without NUL')
     return Object.freeze({ headers: Object.freeze(headers), body, unsafe: Object.freeze(unsafe) })
   })
-}
-
-/** The error for a list with an open quotation mark, which would include the rest. */
-function listError(value: Mailto): UriError | undefined {
-  const isOpen = value.headers.some(
-    ([name, text]) => LISTS.has(name.toLowerCase()) && splitAddresses(text) === undefined,
-  )
-  return isOpen ? kit.valueError(value, 'invalid-by-scheme', 'headers', 'a list of addresses') : undefined
 }
 
 /** Adds a header field. Lists of addresses are joined; for fields that can occur once, the first counts. */

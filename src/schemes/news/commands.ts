@@ -32,20 +32,16 @@ export interface NntpCommandsOptions {
  */
 export interface NntpCommands extends kit.Commands<NntpCommandsOptions> {}
 
-/** White space would begin another argument (RFC 3977 3.1). */
-const spaces: kit.Refused = [/%(?:0[9bc]|20)/i, 'a name without spaces']
-const idEnds: kit.Refused = [/%(?:0[9bc]|20|3e)/i, 'an identifier without spaces and ">"']
-
 /** A command whose argument is a field. It is sent only if the value has that field. */
-type Command = readonly [field: string, before: string, after: string, refused: readonly kit.Refused[]]
+type Command = readonly [field: string, before: string, after?: string]
 
 const commands: readonly Command[] = [
-  ['user', 'AUTHINFO USER ', '', [kit.lineEnds]],
-  ['password', 'AUTHINFO PASS ', '', [kit.lineEnds]],
-  ['group', 'GROUP ', '', [kit.lineEnds, spaces]],
-  ['article', 'ARTICLE ', '', []],
-  ['wildmat', 'LIST ACTIVE ', '', [kit.lineEnds, spaces]],
-  ['messageId', 'ARTICLE <', '>', [kit.lineEnds, idEnds]],
+  ['user', 'AUTHINFO USER '],
+  ['password', 'AUTHINFO PASS '],
+  ['group', 'GROUP '],
+  ['article', 'ARTICLE '],
+  ['wildmat', 'LIST ACTIVE '],
+  ['messageId', 'ARTICLE <', '>'],
 ]
 
 export const nntpMethods: NntpCommands = /* @__PURE__ */ kit.commandMethods(
@@ -63,16 +59,11 @@ function encodedCommands(
   // Never after a login (RFC 3977 5.3.2).
   const lines = modeReader ? ['MODE READER'] : []
   const hasUser = kit.encodedTextOf(value, 'user') !== undefined
-  for (const [field, before, after, refused] of commands) {
+  for (const [field, before, after = ''] of commands) {
     const own = kit.encodedTextOf(value, field)
     const text = own ?? (field === 'password' && hasUser ? kit.encodedPassword(value, password) : undefined)
-    if (text === undefined) continue
     if (isError(text)) return text
-    for (const characters of refused) {
-      const error = kit.controlIn(value, field, text, own !== undefined, characters)
-      if (error !== undefined) return error
-    }
-    lines.push(before + text + after)
+    if (text !== undefined) lines.push(before + text + after)
   }
   if (kit.encodedTextOf(value, 'kind') === 'all') lines.push('LIST')
   return lines

@@ -23,7 +23,7 @@ const idCharacters = kit.byGeneration(kit.ucharAnd(':@&=;'), kit.ucharAnd(';/?:&
 
 const ARTICLE = 'an identifier such as 1@news.example, without "<" and ">"'
 
-const server = kit.serverOf('news', { since: 'rfc3986' })
+const server = kit.serverOf('news', { since: 'rfc3986', forbidden: kit.LINE_ENDS })
 const fields = {
   /** The kind of URI: all newsgroups, a newsgroup, a pattern of newsgroups, or an article. */
   kind: kit.derivedField<NewsKind>(),
@@ -31,6 +31,7 @@ const fields = {
   group: kit.textField({
     help: 'a newsgroup',
     characters: groupCharacters,
+    forbidden: kit.WORD_ENDS,
     isSegment: true,
     excludes: ['wildmat', 'messageId'],
   }),
@@ -38,6 +39,7 @@ const fields = {
   wildmat: kit.textField({
     help: 'a pattern of newsgroups',
     characters: wildmatCharacters,
+    forbidden: kit.WORD_ENDS,
     dataCharacters: '*',
     excludes: ['group', 'messageId'],
   }),
@@ -46,6 +48,7 @@ const fields = {
     help: 'the identifier of an article',
     expected: ARTICLE,
     characters: idCharacters,
+    forbidden: `${kit.WORD_ENDS}>`,
     dataCharacters: '@',
     excludes: ['group', 'wildmat'],
   }),

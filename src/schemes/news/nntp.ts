@@ -11,13 +11,14 @@ import { groupCharacters, isGroup } from './newsgroup.js'
  */
 export interface Nntp extends kit.ValueWith<'nntp', typeof server, typeof fields>, NntpCommands {}
 
-const server = kit.serverOf('nntp')
+const server = kit.serverOf('nntp', { forbidden: kit.LINE_ENDS })
 const fields = {
   /** The name of the newsgroup. */
   group: kit.textField({
     help: 'the newsgroup',
     presence: 'required',
     characters: groupCharacters,
+    forbidden: kit.WORD_ENDS,
     valid: (text, { isRfc3986 }) => isGroup(text, isRfc3986),
     isSegment: true,
   }),

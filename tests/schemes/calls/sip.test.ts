@@ -51,6 +51,8 @@ const HOST = 'a host: a name, an IPv4 address, or an IPv6 address with brackets 
 const PARAMETERS = 'parameters with different names, and values that are not empty after "="'
 const PORT = 'a whole number from 0 to 65535'
 
+const HEADERS = 'header fields with names, and without CR, LF or NUL, except in a body'
+
 testMalformed(sip, [
   ['25', 'sip:', 'path', 4, HOST],
   ['19.1.1 an empty user', 'sip:@h', 'path', 4, HOST],
@@ -63,7 +65,10 @@ testMalformed(sip, [
   ['25 an empty value', 'sip:h;a=', 'path', 6, PARAMETERS],
   ['25 an empty value after a longer name', 'sip:h;abc=', 'path', 6, PARAMETERS],
   ['25 an empty name', 'sip:h;', 'path', 6, PARAMETERS],
-  ['25 a header without a name', 'sip:h?=a', 'query', 6, 'header fields with names'],
+  ['25 a header without a name', 'sip:h?=a', 'query', 6, HEADERS],
+  ['25 a second one', 'sip:h?a=b&=c', 'query', 6, HEADERS],
+  ['7.3 a line end in a header', 'sip:h?a=b&subject=c%0d%0AVia:x', 'query', 6, HEADERS],
+  ['7.3 a line end in the name of a header', 'sip:h?a%0A=b', 'query', 6, HEADERS],
   ['25 a header without a value', 'sip:h?a', 'query', 7, '"=" and a value'],
   ['25 no header', 'sip:h?', 'query', 6, '"=" and a value'],
 ])
@@ -98,7 +103,8 @@ testBuilt(sip, [
   ['delimiters in a password', [h, a, ['password', 'a:b@c;d/']], 'sip:a:a%3Ab%40c%3Bd%2F@atlanta.com'],
   ['delimiters in a parameter', [h, ['parameters', ['a', 'b;c=d?e']]], 'sip:atlanta.com;a=b%3Bc%3Dd%3Fe'],
   ['delimiters in a header', [h, ['headers', ['a', 'b&c=d']]], 'sip:atlanta.com?a=b%26c%3Dd'],
-  ['control characters', [h, ['headers', ['a', '\r\n\0']]], 'sip:atlanta.com?a=%0D%0A%00'],
+  ['control characters that end no line', [h, ['headers', ['a', '\t\x7f']]], 'sip:atlanta.com?a=%09%7F'],
+  ['7.4 lines in a body', [h, ['headers', ['body', '\r\n\0']]], 'sip:atlanta.com?body=%0D%0A%00'],
   ['an IPv6 address', [['host', '::1'], a], 'sip:a@%5B%3A%3A1%5D'],
   ['a name beyond ASCII', [['host', 'bücher.example']], 'sip:xn--bcher-kva.example'],
 ])
@@ -122,6 +128,7 @@ testMisuse(sip, [
 testMisuse(sips, [
   ['no host', [a], 'missing-field', 'host'],
   ['a header without a name', [h, ['headers', ['', 'a']]], 'invalid-by-scheme', 'headers'],
+  ['7.3 a line end in a header', [h, ['headers', ['a', 'b\r\nVia: x']]], 'invalid-by-scheme', 'headers'],
 ])
 
 describe('19.1.4: equality', () => {

@@ -53,6 +53,8 @@ testMisuse(smtp, [
   ['no host', [], 'missing-field', 'host'],
   ['a host with a port', [['host', 'h:25']], 'invalid-host', 'host'],
   ['a password without a user', [h, ['password', 'p']], 'missing-field', 'user'],
+  ['RFC 4616 2 NUL in a user', [h, ['user', 'u\0p']], 'invalid-by-scheme', 'user'],
+  ['a line end in a password', [h, ['user', 'u'], ['password', 'p\r\n']], 'invalid-by-scheme', 'password'],
 ])
 testMisuse(smtps, [['no host', [], 'missing-field', 'host']])
 

@@ -181,10 +181,6 @@ describe('octets that are no text: RFC 1738 2.2', () => {
   })
 
   test.each<[uri: string, options: FtpCommandsOptions | undefined, fault: Fault]>([
-    ['ftp://h/%E9/%0A', undefined, { kind: 'control-character', field: 'name', offset: 12 }],
-    ['ftp://h/%E9%0D/f', undefined, { kind: 'control-character', field: 'directories', offset: 11 }],
-    ['ftp://m%E9:%00@h/f', undefined, { kind: 'control-character', field: 'password', offset: 11 }],
-    ['ftp://%E9%0a@h/f', undefined, { kind: 'control-character', field: 'user', offset: 9 }],
     ['ftp://%E9@h/f', { password: '\n' }, { kind: 'control-character', field: 'password', offset: 0 }],
     ['ftp://h/%E9', { email: '\ud800' }, { kind: 'lone-surrogate', field: 'email', offset: 0 }],
     ['ftp://h/%E9', { defaultType: 'x' as 'a' }, { kind: 'wrong-type', field: 'defaultType', offset: 0 }],
@@ -259,49 +255,52 @@ test('a value that was built has the same commands', () => {
 })
 
 describe('no commands', () => {
-  /** Where data can end up in a line: the field, and the offset of the data in the URI, or 0 in the options. */
-  const places: readonly (readonly [
-    string,
-    number,
-    (data: string) => string,
-    ((data: string) => object)?,
-  ])[] = [
+  /** Where data of the URI ends up in a line: the field, and the offset of the data. */
+  const places: readonly (readonly [string, number, (data: string) => string])[] = [
     ['name', 9, (data) => `ftp://h/a${data}b`],
     ['name', 9, (data) => `ftp://h/a${data};type=d`],
     ['directories', 11, (data) => `ftp://h/a/b${data}/f`],
+    ['directories', 13, (data) => `ftp://h/a/b/c${data}a/f`],
     ['user', 7, (data) => `ftp://m${data}e:p@h/f`],
     ['password', 10, (data) => `ftp://me:p${data}@h/f`],
-    ['email', 0, () => 'ftp://h/f', (data) => ({ email: `e@h${data}DELE f` })],
-    ['password', 0, () => 'ftp://me@h/f', (data) => ({ password: `p${data}` })],
-    ['email', 0, () => 'ftp://h/a%0A', (data) => ({ email: data })],
   ]
-  /** RFC 959 5.3.2, RFC 3986 7.3 and 2.5. */
-  const refused = [
-    ['%0A', '\n', 'control-character'],
-    ['%0D', '\r', 'control-character'],
-    ['%0d%0a', '\r\n', 'control-character'],
-    ['%00', '\0', 'control-character'],
-    ['%FF', '\udc00', undefined],
-  ] as const
 
-  test.each(places.map((place) => ({ place })))('with line ends, NUL or what is no text: %#', ({ place }) => {
-    const [field, offset, uri, given] = place
-    for (const [encoded, raw, kind = given ? 'lone-surrogate' : 'not-utf8'] of refused) {
-      const value = ftp.from(uri(encoded))
-      const options = given?.(raw)
-      expectFailure(value.tryCommands(options), { kind, field, offset })
-      expect(() => value.commands(options)).toThrow(UriBuildError)
-      if (kind !== 'not-utf8') expectFailure(value.tryCommandOctets(options), { kind, field, offset })
+  // RFC 959 5.3.2, RFC 3986 7.3
+  test.each(places.map((place) => ({ place })))('nor a value with line ends or NUL: %#', ({ place }) => {
+    const [field, offset, uri] = place
+    const expected = 'text without CR, LF or NUL'
+    for (const encoded of ['%0A', '%0D', '%0d%0a', '%00']) {
+      expectFailure(ftp.parse(uri(encoded)), { kind: 'invalid-by-scheme', field, offset, expected })
+    }
+    const value = ftp.from(uri('%FF'))
+    expectFailure(value.tryCommands(), { kind: 'not-utf8', field, offset })
+    expect(() => value.commands()).toThrow(UriBuildError)
+  })
+
+  /** The same of the options. */
+  const options: readonly (readonly [string, string, (data: string) => object])[] = [
+    ['email', 'ftp://h/f', (data) => ({ email: `e@h${data}DELE f` })],
+    ['password', 'ftp://me@h/f', (data) => ({ password: `p${data}` })],
+  ]
+
+  test.each(options)('with line ends, NUL or what is no text in the option %s', (field, uri, given) => {
+    const value = ftp.from(uri)
+    for (const data of ['\n', '\r', '\r\n', '\0', '\udc00']) {
+      const kind = data === '\udc00' ? 'lone-surrogate' : 'control-character'
+      expectFailure(value.tryCommands(given(data)), { kind, field, offset: 0 })
+      expectFailure(value.tryCommandOctets(given(data)), { kind, field, offset: 0 })
+      expect(() => value.commands(given(data))).toThrow(UriBuildError)
     }
   })
 
   test('no error has the password, whether the URI or the options have it', () => {
     const errors = [
-      failureOf(ftp.from('ftp://me:geheim@h/%0A').tryCommands()),
-      failureOf(ftp.from('ftp://me@h/%0A').tryCommands({ password: 'geheim' })),
+      failureOf(ftp.parse('ftp://me:geheim@h/%0A')),
+      failureOf(ftp.parse('ftp://me:geheim%0A@h/')),
+      failureOf(ftp.from('ftp://me@h/%FF').tryCommands({ password: 'geheim' })),
       failureOf(ftp.from('ftp://me@h/f').tryCommands({ password: 'geheim\n' })),
-      failureOf(ftp.from('ftp://m%0Ae@h/f').tryCommands({ password: 'geheim' })),
-      failureOf(ftp.from('ftp://h/%0A').tryCommands({ email: 'geheim' })),
+      failureOf(ftp.from('ftp://m%FFe@h/f').tryCommands({ password: 'geheim' })),
+      failureOf(ftp.from('ftp://h/%FF').tryCommands({ email: 'geheim' })),
     ]
     for (const error of errors) expect(JSON.stringify(error) + inWords(error)).not.toContain('geheim')
   })
@@ -314,8 +313,4 @@ test('options that a user with a password does not need cannot end a line', () =
     'TYPE I',
     'RETR f',
   ])
-})
-
-test('a file can be read whose URI has no commands', () => {
-  expect(ftp.from('ftp://h/a%0Ab').name).toBe('a\nb')
 })

@@ -20,6 +20,7 @@ testMalformed(git, [
   ['no host', 'git:repo', 'authority', 4, '"//" and a host'],
   ['an empty host', 'git:///repo', 'host', 6, 'a host'],
   ['no path', 'git://h', 'path', 7, '"/" and a path'],
+  ['a line end, as git refuses it', 'git://h/a%0Ab', 'path', 9, 'text without CR, LF or NUL'],
 ])
 
 testBuilt(git, [
@@ -31,6 +32,7 @@ testMisuse(git, [
   ['no path', [h], 'missing-field', 'path'],
   ['a path without a root', [h, ['path', 'a']], 'ambiguous-path', 'path'],
   ['dot segments', [h, ['path', '/..']], 'dot-segment', 'path'],
+  ['NUL, which ends the path that is sent', [h, ['path', '/a\0host=b']], 'invalid-by-scheme', 'path'],
 ])
 
 describe('fromScp', () => {

@@ -44,7 +44,7 @@ testBuilt(ssh, [
   ['a path', [h, ['path', '/a b/c#d?e%']], 'ssh://h/a%20b/c%23d%3Fe%25'],
   ['a home directory', [h, ['path', '~joe/a']], 'ssh://h/~joe/a'],
   ['a tilde alone', [h, ['path', '~']], 'ssh://h/~'],
-  ['control characters', [h, ['path', '/\r\n\0']], 'ssh://h/%0D%0A%00'],
+  ['control characters that end no line', [h, ['path', '/\t\x7f']], 'ssh://h/%09%7F'],
   ['a path as it is', [h, ['path', Path.from('/a%2fb/../~')]], 'ssh://h/a%2fb/../~'],
   ['all', [['user', 'u:@'], ['password', ':/'], h, ['port', 1], ['path', '/']], 'ssh://u%3A%40:%3A%2F@h:1/'],
 ])
@@ -57,6 +57,7 @@ testMisuse(ssh, [
   ['a rootless path as it is', [h, ['path', Path.from('a')]], 'ambiguous-path', 'path'],
   ['dot segments', [h, ['path', '/a/../b']], 'dot-segment', 'path'],
   ['a dot segment in a home directory', [h, ['path', '~/..']], 'dot-segment', 'path'],
+  ['a line end, which fromScp refuses too', [h, ['path', '/a\nb']], 'invalid-by-scheme', 'path'],
 ])
 
 testEquality(ssh, 'equality', [

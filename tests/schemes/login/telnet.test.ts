@@ -44,13 +44,14 @@ testMalformed(telnet, [
   ['2 a query', 'telnet://h?a', 'path', 10, '"/", or the end'],
   ['2 an empty query', 'telnet://h/?', 'path', 11, NOTHING],
   ['2 an encoded slash', 'telnet://h/%2F', 'path', 11, NOTHING],
+  ['a line end in a login', 'telnet://u:p%0D%0A@h/', 'userinfo', 12, 'text without CR, LF or NUL'],
 ])
 
 testBuilt(telnet, [
   ['a host', [h], 'telnet://h/'],
   ['a user', [h, ['user', 'a:b@c']], 'telnet://a%3Ab%40c@h/'],
   ['an empty password', [h, ['user', ''], ['password', '']], 'telnet://:@h/'],
-  ['a login of control characters', [h, ['user', '\r\n'], ['password', '\0']], 'telnet://%0D%0A:%00@h/'],
+  ['control characters that end no line', [h, ['user', '\t'], ['password', '\x7f']], 'telnet://%09:%7F@h/'],
   ['an IPv6 address', { host: '::1', port: 23 }, 'telnet://[::1]:23/'],
 ])
 
@@ -61,6 +62,8 @@ testMisuse(telnet, [
   ['half of a character in a host', [['host', LONE]], 'invalid-host', 'host'],
   ['a port that is no port', [h, ['port', '23a']], 'invalid-port', 'port'],
   ['an empty host', [['host', '']], 'invalid-by-scheme', 'host'],
+  ['a line end in a user', [h, ['user', 'u\r\n']], 'invalid-by-scheme', 'user'],
+  ['NUL in a password', [h, ['user', 'u'], ['password', '\0']], 'invalid-by-scheme', 'password'],
 ])
 
 test('an error of a builder has no password in it', () => {

@@ -2,7 +2,7 @@
 
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type NntpCommands, news, nntp, UriBuildError } from 'uriform'
+import { type Either, type NntpCommands, news, nntp, UriBuildError, type UriError } from 'uriform'
 import { rfc1738 } from '../../../src/generations.js'
 import { expectFailure, failureOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
@@ -85,30 +85,35 @@ describe('the commands as octets', () => {
   })
 })
 
-describe('no commands', () => {
+const LINE = 'text without CR, LF or NUL'
+const WORD = 'text without CR, LF, NUL, tabs, VT, FF or spaces'
+const ID = 'text without CR, LF, NUL, tabs, VT, FF, spaces or ">"'
+
+describe('what would end a line, or begin another argument, is not read', () => {
   const old = { generation: rfc1738 } as const
 
-  test.each<[text: string, value: NntpCommands, field: string, offset: number]>([
-    ['a line end in a group', nntp.from('nntp://h/a%FF%0D%0AQUIT'), 'group', 13],
-    ['a tab in a group', nntp.from('nntp://h/g%09b/1'), 'group', 10],
-    ['the same octets in the host and the fragment', nntp.from('nntp://a%00/a%00#a%00'), 'group', 13],
-    ['NUL in a group', news.from('news:a%00'), 'group', 6],
-    ['a space in a group', news.from('news://h/a%20b'), 'group', 10],
-    ['a line end in a pattern', news.from('news:a*%0a'), 'wildmat', 7],
-    ['a space in a pattern', news.from('news:a*%20b'), 'wildmat', 7],
-    ['a line end in a user', news.from('news://u%0A@h/u%0A'), 'user', 8],
-    ['a line end in a password', news.from('news://u:p%0D@h/g'), 'password', 10],
-    ['a line end in an identifier', news.from('news:a%0Ab@h', old), 'messageId', 6],
-    ['a space in an identifier', news.from('news:a%20b@h', old), 'messageId', 6],
-    ['the end of an identifier', news.from('news:a%3e@h', old), 'messageId', 6],
-  ])('%s', (_, value, field, offset) => {
-    const error = { kind: 'control-character', field, offset }
-    expectFailure(value.tryCommandOctets(), error)
-    expectFailure(value.tryCommands(), error)
-    expect(() => value.commandOctets()).toThrow(UriBuildError)
-    expect(() => value.commands()).toThrow(UriBuildError)
+  test.each<
+    [text: string, result: Either<UriError, unknown>, field: string, offset: number, expected: string]
+  >([
+    ['a line end in a group', nntp.parse('nntp://h/a%FF%0D%0AQUIT'), 'group', 13, WORD],
+    ['a tab in a group', nntp.parse('nntp://h/g%09b/1'), 'group', 10, WORD],
+    ['the same octets in the host and the fragment', nntp.parse('nntp://a%00/a%00#a%00'), 'group', 13, WORD],
+    ['NUL in a group', news.parse('news:a%00'), 'group', 6, WORD],
+    ['the same octets in the fragment', news.parse('news:a%00#a%00'), 'group', 6, WORD],
+    ['a space in a group', news.parse('news://h/a%20b'), 'group', 10, WORD],
+    ['a line end in a pattern', news.parse('news:a*%0a'), 'wildmat', 7, WORD],
+    ['a space in a pattern', news.parse('news:a*%20b'), 'wildmat', 7, WORD],
+    ['a line end in a user', news.parse('news://u%0A@h/u'), 'user', 8, LINE],
+    ['a line end in a password', news.parse('news://u:p%0D@h/g'), 'password', 10, LINE],
+    ['a line end in an identifier', news.parse('news:a%0Ab@h', old), 'messageId', 6, ID],
+    ['a space in an identifier', news.parse('news:a%20b@h', old), 'messageId', 6, ID],
+    ['the end of an identifier', news.parse('news:a%3e@h', old), 'messageId', 6, ID],
+  ])('%s', (_, result, field, offset, expected) => {
+    expectFailure(result, { kind: 'invalid-by-scheme', field, offset, expected })
   })
+})
 
+describe('no commands', () => {
   test('with a line end in the password of the options', () => {
     const value = news.from('news://u@h/g')
     const error = { kind: 'control-character', field: 'password', offset: 0 }

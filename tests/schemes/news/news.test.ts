@@ -118,6 +118,9 @@ testMisuse(news, [
   ['an empty group', [['group', '']], 'ambiguous-field', 'group'],
   ['a group for a pattern', [['wildmat', 'a']], 'ambiguous-field', 'wildmat'],
   ['an identifier without an at sign', [['messageId', 'a']], 'ambiguous-field', 'messageId'],
+  ['a line end in a group', [['group', 'a\r\nQUIT']], 'invalid-by-scheme', 'group'],
+  ['RFC 3977 3.1 a tab in a group', [['group', 'a\tb']], 'invalid-by-scheme', 'group'],
+  ['RFC 3977 3.1 a space in a pattern', [['wildmat', 'a *']], 'invalid-by-scheme', 'wildmat'],
   ['2.3 a dot for a group', [['group', '.']], 'dot-segment', 'group'],
   ['2.3 two dots for a group', [['group', '..']], 'dot-segment', 'group'],
 ])

@@ -15,6 +15,8 @@ export const climbs: Refuses = (text) => refusalOfSegment(text) === 'dot-segment
 export const isDots: Refuses = (text) => text === '.' || text === '..'
 export const hasDots: Refuses = (text) => text.split('/').some(isDots)
 const nothing: Refuses = () => false
+/** What ends a line, or the text in programs written in C. */
+export const endsLine: Refuses = (text) => /[\r\n\0]/.test(text)
 export const isEmpty: Refuses = (text) => text === ''
 export const matches =
   (pattern: RegExp): Refuses =>
@@ -130,7 +132,14 @@ export const bothIn = (text: string): readonly unknown[] => [
   ['b', text],
 ]
 
-export const login = (beside: readonly Step[], refusesUser?: Refuses): readonly Injection[] => [
+export const login = (
+  beside: readonly Step[],
+  refusesUser?: Refuses,
+  refusesPassword?: Refuses,
+): readonly Injection[] => [
   plain('user', [...beside, ['password', 'p']], refusesUser),
-  plain('password', [...beside, ['user', 'u']]),
+  plain('password', [...beside, ['user', 'u']], refusesPassword),
 ]
+
+/** The same where each is sent in a line. */
+export const lineLogin = (beside: readonly Step[]): readonly Injection[] => login(beside, endsLine, endsLine)

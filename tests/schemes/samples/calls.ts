@@ -4,6 +4,7 @@ import { geo, ldap, ldaps, sip, sips, sms, tel } from 'uriform/schemes'
 import type { Step } from '../table.js'
 import {
   either,
+  endsLine,
   fragments,
   h,
   hasDots,
@@ -69,7 +70,7 @@ const ofSip = (scheme: typeof sip | typeof sips): Sample => ({
     plain('password', [h, ['user', 'u']]),
     listed(plain('parameters', [h]), (text) => Object.entries({ a: low(text), b: '' })),
     listed(plain('parameters', [h], isEmpty), (text) => [[low(text), 'a']]),
-    listed(plain('headers', [h], isEmpty), (text) => [[low(text), text]]),
+    listed(plain('headers', [h], either(isEmpty, endsLine)), (text) => [[low(text), text]]),
   ],
 })
 

@@ -6,6 +6,7 @@ import type { Step } from '../table.js'
 import {
   bothIn,
   either,
+  endsLine,
   fragments,
   h,
   hasDots,
@@ -34,7 +35,7 @@ const ofClient = (scheme: typeof git | typeof ssh): Sample => ({
   injections: [
     ...login([h, ['path', '/a']]),
     {
-      ...plain('path', [h], either(hasNoRoot, hasDots)),
+      ...plain('path', [h], either(hasNoRoot, hasDots, endsLine)),
       safe: '/a',
       likely: joined(fc.constantFrom('/', '~', '/a/'), texts),
     },

@@ -6,13 +6,14 @@ import {
   bothIn,
   climbs,
   either,
+  endsLine,
   fragments,
   h,
   isDots,
   isEmpty,
   isNoSegment,
+  lineLogin,
   listed,
-  login,
   made,
   matches,
   pathOf,
@@ -64,8 +65,10 @@ const hasTilde: Refuses = (text) => text.includes('~')
 const gopherItem: readonly Step[] = [h, ['type', '7'], ['selector', 's']]
 const waisDatabase: readonly Step[] = [h, ['database', 'd']]
 
-const isNoType: Refuses = (text) => text.length !== 1 || text > '\x7f' || hasLineEnd(text)
-const hasLineEnd: Refuses = matches(/[\t\r\n]/)
+const isNoType: Refuses = (text) => text.length !== 1 || text > '\x7f' || /[\t\r\n]/.test(text)
+const endsSelector: Refuses = matches(/[\t\r\n\0]/)
+/** RFC 3977 3.1: white space begins another argument. */
+const endsWord: Refuses = matches(/[\t-\r\0 ]/)
 
 const addresses = fc.constantFrom(
   'a@b',
@@ -91,9 +94,9 @@ export const rfc1738Samples: readonly Sample[] = [
     example: 'ftp://h/a;type=i',
     texts: withServer('ftp', tailOf('/', ';type=a', ';TYPE=D', '?', ':', '@', '&', '='), userinfos),
     injections: [
-      ...login([h, ['name', 'n']]),
-      plain('name', [h, ['directories', 'd'], ['typecode', 'i']], climbs),
-      listed(plain('directories', [h, ['name', 'n']], climbs), (text) => [text, 'd', text]),
+      ...lineLogin([h, ['name', 'n']]),
+      plain('name', [h, ['directories', 'd'], ['typecode', 'i']], either(climbs, endsLine)),
+      listed(plain('directories', [h, ['name', 'n']], either(climbs, endsLine)), (text) => [text, 'd', text]),
     ],
   },
   ofHttp(http),
@@ -104,10 +107,10 @@ export const rfc1738Samples: readonly Sample[] = [
     texts: withServer('gopher', tailOf('/', '/0', '%09', '?', ';', '+', '%0D%0A', '%09%09+')),
     injections: [
       plain('type', [h, ['selector', 's']], either(isNoType, isDots)),
-      plain('selector', [h, ['type', '7'], ['search', 'a']], hasLineEnd),
-      plain('search', [...gopherItem, ['plus', '+']], hasLineEnd),
-      plain('search', gopherItem, hasLineEnd),
-      plain('plus', [...gopherItem, ['search', 'a']]),
+      plain('selector', [h, ['type', '7'], ['search', 'a']], endsSelector),
+      plain('search', [...gopherItem, ['plus', '+']], endsSelector),
+      plain('search', gopherItem, endsSelector),
+      plain('plus', [...gopherItem, ['search', 'a']], endsSelector),
     ],
   },
   {
@@ -135,17 +138,21 @@ export const rfc1738Samples: readonly Sample[] = [
     injections: [
       listed(strict('to', [['subject', 's']], addresses), (text) => ['x@y', withLowDomain(text)]),
       {
-        ...plain('subject', Object.entries({ to: 'x@y', body: 'b' })),
+        ...plain('subject', Object.entries({ to: 'x@y', body: 'b' }), endsLine),
         expected: (text) => ({ subject: text, headers: Object.entries({ subject: text, body: 'b' }) }),
       },
       {
-        ...plain('body', [['to', 'x@y']]),
+        ...plain('body', [['to', 'x@y']], matches(/\0/)),
         expected: (text) => {
           const body = text.replaceAll(/\r\n?|\n/g, '\r\n')
           return { body, headers: [['body', body]] }
         },
       },
-      listed(plain('headers', [['to', 'x@y']]), (text) => Object.entries({ [`X-${text}`]: text, Y: '' })),
+      listed(plain('headers', [['to', 'x@y']], endsLine), (text) => Object.entries({ X: text, Y: '' })),
+      // RFC 5322 2.2: a name is of printable characters but a colon.
+      listed(plain('headers', [['to', 'x@y']], matches(/[^!-9;-~]/)), (text) =>
+        Object.entries({ [`X-${text}`]: '1' }),
+      ),
     ],
   },
   {
@@ -156,14 +163,18 @@ export const rfc1738Samples: readonly Sample[] = [
       tailOf('*', 'a@b', '@', '%5B').map((tail) => `news:${tail}`),
     ),
     injections: [
-      ...login([h, ['group', 'g']]),
+      ...lineLogin([h, ['group', 'g']]),
       {
-        ...plain('group', [], either(isDots, matches(/^$|[*?![\],\\]/))),
+        ...plain('group', [], either(isDots, endsWord, matches(/^$|[*?![\],\\]/))),
         expected: (text) => ({ group: text, kind: 'group' }),
         isRewritten: hasTilde,
       },
       {
-        ...plain('wildmat', [h], (text) => text === '*' || !/[*?![\],\\]/.test(text)),
+        ...plain(
+          'wildmat',
+          [h],
+          either(endsWord, (text) => text === '*' || !/[*?![\],\\]/.test(text)),
+        ),
         safe: 'a*',
         isRewritten: hasTilde,
         expected: (text) => ({ wildmat: text, kind: 'groups' }),
@@ -176,8 +187,8 @@ export const rfc1738Samples: readonly Sample[] = [
     example: 'nntp://h/a.b/1',
     texts: withServer('nntp', pathOf('/12', '/', '7'), userinfos),
     injections: [
-      ...login([h, ['group', 'g']]),
-      { ...plain('group', [h, ['article', '1']], either(isDots, isEmpty)), isRewritten: hasTilde },
+      ...lineLogin([h, ['group', 'g']]),
+      { ...plain('group', [h, ['article', '1']], either(isDots, isEmpty, endsWord)), isRewritten: hasTilde },
       {
         ...plain('article', [h, ['group', 'g']], (text) => !/^[0-9]{1,16}$/.test(text)),
         safe: '1',
@@ -189,17 +200,17 @@ export const rfc1738Samples: readonly Sample[] = [
     scheme: telnet,
     example: 'telnet://u:p@h',
     texts: withServer('telnet', fc.constantFrom('', '/'), userinfos),
-    injections: [...login([h])],
+    injections: [...lineLogin([h])],
   },
   {
     scheme: wais,
     example: 'wais://h/a?b',
     texts: withServer('wais', pathOf('/', '?', ';', ':', '@', '=')),
     injections: [
-      plain('database', [h, ['search', 's']], isDots),
-      plain('search', waisDatabase),
-      plain('wtype', [...waisDatabase, ['wpath', 'p']], isDots),
-      plain('wpath', [...waisDatabase, ['wtype', 't']], isDots),
+      plain('database', [h, ['search', 's']], either(isDots, endsLine)),
+      plain('search', waisDatabase, endsLine),
+      plain('wtype', [...waisDatabase, ['wpath', 'p']], either(isDots, endsLine)),
+      plain('wpath', [...waisDatabase, ['wtype', 't']], either(isDots, endsLine)),
     ],
   },
   {
@@ -228,8 +239,8 @@ export const rfc1738Samples: readonly Sample[] = [
     example: 'prospero://h/a;b=c',
     texts: withServer('prospero', pathOf('/', ';a=b', ';', '=', '?', ':')),
     injections: [
-      plain('hsoname', [h, ['fields', ['a', 'b']]], isDots),
-      listed(plain('fields', [h, ['hsoname', 'n']]), bothIn),
+      plain('hsoname', [h, ['fields', ['a', 'b']]], either(isDots, endsLine)),
+      listed(plain('fields', [h, ['hsoname', 'n']], endsLine), bothIn),
     ],
   },
 ]

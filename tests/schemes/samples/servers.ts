@@ -29,6 +29,7 @@ import {
   isEmpty,
   isNoSegment,
   joined,
+  lineLogin,
   listed,
   login,
   made,
@@ -48,7 +49,7 @@ const ofSmtp = (scheme: typeof smtp | typeof smtps): Sample => ({
   scheme,
   example: `${scheme.scheme}://h`,
   texts: withServer(scheme.scheme, tailOf('/', '?', '?a=', '&b=', '='), userinfos),
-  injections: [...login([h]), ofParameters([h])],
+  injections: [...lineLogin([h]), ofParameters([h])],
 })
 
 const ofRedis = (scheme: typeof redis | typeof rediss): Sample => ({

@@ -19,12 +19,13 @@ import {
 } from '../../../model/index.js'
 import type { Compiled } from '../compiled.js'
 import type { Fields, OwnField } from '../field.js'
+import { itemWith } from '../forbidden.js'
 import type { FieldText, Texts } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 import type { SchemeValue } from '../values/scheme-value.js'
 import { textsOfValue } from '../values/value.js'
-import { type Given, type Make, maker } from './making.js'
+import { fieldError, type Given, type Make, maker } from './making.js'
 import { startOf } from './start.js'
 
 interface Progress {
@@ -44,6 +45,8 @@ interface Progress {
 interface Kind {
   readonly fields: Fields
   readonly make: Make
+  /** The error for the text of a step with characters that the field never contains. */
+  refused(field: OwnField, text: FieldText, syntax: Syntax): UriError | undefined
   begin(progress: Progress): Builder
 }
 
@@ -76,13 +79,15 @@ class Builder {
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      const text = field.encode(input, progress.syntax)
-      if (!isError(text)) return next(progress, field, text)
+      const { kind, syntax } = progress
+      const text = field.encode(input, syntax)
+      const error = isError(text) ? text : kind.refused(field, text, syntax)
+      if (error === undefined) return next(progress, field, text as FieldText)
       const { name, options } = field
       // A record is one argument, however many pairs it has.
-      const argument = Math.min(text.argument ?? 1, input.length || 1)
-      const error = errorWith(text, { field: name, step: name, argument })
-      return failed(progress, options.isSecret ? hiding(error, MASK) : error)
+      const argument = Math.min(error.argument ?? 1, input.length || 1)
+      const named = errorWith(error, { field: name, step: name, argument })
+      return failed(progress, options.isSecret ? hiding(named, MASK) : named)
     }
   }
 }
@@ -123,7 +128,19 @@ export function builderMaker(compiled: Compiled): (...given: readonly unknown[])
   }
   hideConstructor(Own)
   Object.freeze(steps)
-  const kind: Kind = { fields, make: maker(compiled), begin: (progress) => new Own(progress) }
+  const kind: Kind = {
+    fields,
+    make: maker(compiled),
+    refused: ({ name, index }, text, { grammar }) => {
+      const guard = compiled.guards.find(({ field }) => field.index === index)
+      const item = guard === undefined ? -1 : itemWith(guard, text)
+      if (item < 0) return undefined
+      return errorWith(fieldError('invalid-by-scheme', name, grammar, guard?.expected), {
+        argument: item + 1,
+      })
+    },
+    begin: (progress) => new Own(progress),
+  }
   const nothing: Given = names.map(() => undefined)
 
   const beginWith = (value: SchemeValue): Builder => {

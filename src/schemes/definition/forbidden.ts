@@ -1,0 +1,80 @@
+/** Characters that the data of a field never contains, because a protocol would act on them once they are decoded. */
+
+import { alternatives, percentEncodePoint } from '../../model/index.js'
+import { Refusal } from './cursor.js'
+import type { Fields, OwnField } from './field.js'
+import { type FieldText, type FoundFields, fieldTextIn, placeIn } from './found.js'
+
+/** The characters that data in a line never contains. NUL ends the text for programs written in C. */
+export const LINE_ENDS = '\r\n\0'
+
+/** The characters that a word in a line never contains. */
+export const WORD_ENDS = `${LINE_ENDS}\t\v\f `
+
+const names: Readonly<Record<string, string>> = {
+  '\r': 'CR',
+  '\n': 'LF',
+  '\0': 'NUL',
+  '\t': 'tabs',
+  '\v': 'VT',
+  '\f': 'FF',
+  ' ': 'spaces',
+}
+
+/** What data never contains. */
+export interface Guard {
+  /** Matches one of the characters, raw or percent-encoded. */
+  readonly pattern: RegExp
+  readonly expected: string
+}
+
+export function guardAgainst(characters: string): Guard {
+  const all = [...characters]
+  const spellings = all.map((character) => {
+    const point = character.codePointAt(0) as number
+    const encoded = percentEncodePoint(point).replace(/[A-F]/g, (digit) => `[${digit}${digit.toLowerCase()}]`)
+    return `\\u{${point.toString(16)}}|${encoded}`
+  })
+  return {
+    pattern: new RegExp(spellings.join('|'), 'u'),
+    expected: `text without ${alternatives(all.map((character) => names[character] ?? `"${character}"`))}`,
+  }
+}
+
+export interface FieldGuard extends Guard {
+  readonly field: OwnField
+}
+
+/** The index of the first item of a field with a character that it never contains, or -1. */
+export function itemWith({ pattern }: Guard, text: FieldText): number {
+  return [text ?? []].flat().findIndex((item) => [item].flat().some((piece) => pattern.test(piece)))
+}
+
+export function guardsOf(fields: Fields): readonly FieldGuard[] {
+  return (Object.values(fields) as OwnField[]).flatMap((field) => {
+    const { forbidden } = field.options
+    return forbidden ? { field, ...guardAgainst(forbidden) } : []
+  })
+}
+
+/** The refusal of a field that contains a character that its data never contains. */
+export function forbiddenIn(
+  guards: readonly FieldGuard[],
+  href: string,
+  found: FoundFields,
+  end: number,
+): Refusal | undefined {
+  for (const { field, pattern, expected } of guards) {
+    const { name, index, shape } = field
+    const place = placeIn(found, index)
+    const text = place
+      ? href.slice(place.start, place.end)
+      : fieldTextIn(href, found, index, shape === 'pairs')
+    const piece = [text ?? []].flat(2).find((each) => pattern.test(each))
+    if (piece === undefined) continue
+    const start = place?.start ?? Math.max(0, href.lastIndexOf(piece, end))
+    const component = name === 'user' || name === 'password' ? 'userinfo' : undefined
+    return new Refusal(start + piece.search(pattern), expected, component, name)
+  }
+  return undefined
+}
