@@ -182,7 +182,7 @@ test('the kinds of errors are a closed list, so that a switch over them can be e
     | Words<'unexpected-userinfo unexpected-fragment wrong-form missing-component too-long'>
     | Words<'invalid-by-scheme missing-field conflicting-fields ambiguous-field control-character'>
     | Words<'unsafe-path invalid-expression missing-variable changed-authority partial-expression'>
-    | Words<'no-such-path doubled ambiguous undecided-routes'>
+    | Words<'no-such-path doubled ambiguous undecided undecided-routes'>
   >()
   expect<UriError>().type.toHaveProperty('component')
   expect<UriError['component']>().type.toBe<ComponentName | undefined>()

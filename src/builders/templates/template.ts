@@ -78,6 +78,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    * - `dot-segment`, `empty-segment`: a value contains dot segments, or leaves a segment empty.
    * - `changed-authority`: a value leads to another host than the template says, or makes an invalid one.
    * - `ambiguous`: the values could be read in several ways.
+   * - `undecided`: there are too many ways to read the values. @since 0.5.0
    */
   tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text, Lists>>
   /**

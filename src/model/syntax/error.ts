@@ -122,5 +122,7 @@ export type ErrorKind =
   | 'doubled'
   /** The text can be read in two ways, so its values aren't certain. */
   | 'ambiguous'
+  /** It would take too long to find out whether the text can be read in one way only. */
+  | 'undecided'
   /** Two routes match the same strings, and neither is more specific. */
   | 'undecided-routes'

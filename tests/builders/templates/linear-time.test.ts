@@ -84,6 +84,16 @@ describe.each([...confusing, ...clear])('the first match: %s', (_, textOf) => {
   })
 })
 
+// The text is as long as the template. Where telling its readings apart would take longer, the match gives up.
+test.each([...confusing, ...clear])('matching a text as long as the template: %s', (_, textOf) => {
+  expectLinearTime((text) => {
+    const shape = made(text)
+    const values = Object.fromEntries(shape.variables.map((name) => [name, 'x']))
+    const input = shape.expandText(values)
+    for (const each of [input, `${input}!`, input.slice(1), `${input}|`]) shape.match(each)
+  }, textOf)
+})
+
 describe.each([
   ['{a}{b}{c}!', (n: number) => 'x'.repeat(n)],
   ['{a}{b}{c}{d}x!', (n: number) => 'x'.repeat(n)],

@@ -656,6 +656,54 @@ describe('{ form: true }', () => {
   })
 })
 
+describe('a string with too many possible readings', () => {
+  const many = '{a}.{b}-'.repeat(1_000)
+  const input = template(many).expandText({ a: 'x', b: 'y' })
+
+  test.each<MatchOptions>([
+    {},
+    { exact: true },
+    { ambiguous: 'longest' },
+    { ambiguous: 'shortest' },
+    { form: true },
+  ])('is undecided: %j', (options) => {
+    expect(template(many).tryMatch(input, options)).toMatchObject({
+      left: {
+        kind: 'undecided',
+        message:
+          "Too many possible readings. Expected a template with text between its variables that their values can't contain.",
+      },
+    })
+    expect(template(many).match(input, options)).toBeUndefined()
+  })
+
+  test('also in a parameter, and with none that fits', () => {
+    const kindOf = (text: string) => template(`/x?p=${many}`).tryMatch(`/x?p=${text}`)
+    expect(kindOf(input)).toMatchObject({ left: { kind: 'undecided' } })
+    expect(kindOf(`${input}!`)).toMatchObject({ left: { kind: 'undecided' } })
+    expect(kindOf('x')).toMatchObject({ left: { kind: 'no-such-path' } })
+  })
+
+  test.each([
+    '{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}!',
+    '{.a*}{.b*}{.c*}{.d*}{.e*}!',
+    '{+a*}-{b*}-{+c*}-{d*}-{+e*}!',
+  ])('is nothing that a few variables read: %s', (text) => {
+    for (const piece of ['x', '.', '-', 'x=,', '.x-']) {
+      const result = template(text).tryMatch(piece.repeat(20_000))
+      expect(result).toMatchObject({ left: { kind: 'no-such-path' } })
+    }
+  })
+
+  test('has one if its delimiters decide, however many variables there are', () => {
+    const names = Array.from({ length: 4_000 }, (_, at) => `v${at}`)
+    const path = names.map((name) => `/{${name}}`).join('')
+    expect(template(path).match(path.replace(/[{}]/g, ''))).toEqual(
+      Object.fromEntries(names.map((name) => [name, name])),
+    )
+  })
+})
+
 describe('why a text does not match', () => {
   test.each([
     ['/users/{id}', '/groups/1', { kind: 'no-such-path', offset: 0 }],

@@ -277,6 +277,18 @@ describe('a target with two readings', () => {
   })
 })
 
+test('a target with too many possible readings has no route', () => {
+  const many = '{a}.{b}-'.repeat(1_000)
+  for (const options of [{}, { exact: true }]) {
+    const table = routes({ many: `/${many}`, other: '/x' }, options)
+    const target = table.templates.many.expandText({ a: 'x', b: 'y' })
+    expect(table.match(target)).toBeUndefined()
+    expect(table.tryMatch(target)).toMatchObject({
+      left: { kind: 'undecided', message: expect.stringMatching(/^Too many possible readings\./) },
+    })
+  }
+})
+
 describe('why a target has no route', () => {
   test.each([
     ['/nowhere', 'no-such-path', undefined],

@@ -1,8 +1,12 @@
-/** Walks the steps of a template through a string, in time linear in the text times the number of steps. */
+/**
+ * Walks the steps of a template through a string. No step is tried twice at an offset; where that would still take more
+ * than a bound linear in the text and the template, the walk gives up.
+ */
 
 import { encodedPrefix } from '../expand/expand-text.js'
+import { workFor } from './budget.js'
 import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
-import { VariableRunEnds } from './run-ends.js'
+import { type Characters, charactersIn, VariableRunEnds } from './run-ends.js'
 import type { ForkStep, Program, RunStep, Step, TextStep } from './steps.js'
 
 // Defined here, because a constant of another file isn't inlined.
@@ -45,10 +49,13 @@ function newWalk(program: Program, text: string, from: number, to: number, isSho
     step: program.start,
     at: from,
     count: 0,
+    /** The work that is left. */
+    left: workFor(to - from + program.steps.length),
     /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps. */
     tried: undefined as Map<number, Uint8Array> | undefined,
     /** The ends that were tried for each run. Recorded only after many backward steps. */
     ends: undefined as Map<number, VariableRunEnds> | undefined,
+    characters: undefined as Characters | undefined,
   }
 }
 
@@ -57,6 +64,7 @@ function newWalk(program: Program, text: string, from: number, to: number, isSho
  *
  * @param accept Receives the last step of a walk with its runs, and whether any alternative would have to omit a
  * variable that is present. Returns the result, or undefined to try the next branch.
+ * @param undecided The result if the walk would take too long.
  */
 export function walkThrough<Result>(
   program: Program,
@@ -65,10 +73,12 @@ export function walkThrough<Result>(
   to: number,
   order: Order,
   accept: (last: number, runs: readonly FoundRun[], isOnly: boolean) => Result | undefined,
+  undecided?: Result,
 ): Result | undefined {
   const { steps } = program
   const walk = newWalk(program, text, from, to, order === 'shortest')
   for (;;) {
+    if (walk.left-- < 0) return undecided
     const step = steps[walk.step] as Step
     if (step.kind === 'end' && walk.at === to) {
       const result = accept(step.id, walk.found, isOnlyWay(walk))
@@ -95,8 +105,9 @@ function take(walk: Walk, step: Step): boolean {
 /** @param isBegun True if the first character is known to match. */
 function takeText(walk: Walk, { text, next }: TextStep, isBegun = false): boolean {
   const isThere = (isBegun && text.length === 1) || walk.text.startsWith(text, walk.at)
-  if (!isThere) return false
-  walk.at += text.length
+  const end = walk.at + text.length
+  if (!isThere || !isNew(walk, walk.program.steps[next] as Step, end)) return false
+  walk.at = end
   walk.step = next
   return true
 }
@@ -228,23 +239,29 @@ function takeAgain(walk: Walk, step: RunStep, { at, choice, max }: Return): bool
     : takeEnd(walk, step, endsOf(walk, ends, step).next(at, choice))
 }
 
-function endsOf(
-  { text, from, to, isShortest }: Walk,
-  ends: Map<number, VariableRunEnds>,
-  step: RunStep,
-): VariableRunEnds {
-  const known = ends.get(step.id) ?? new VariableRunEnds(step, text, from, to, isShortest)
-  ends.set(step.id, known)
-  return known
+function endsOf(walk: Walk, ends: Map<number, VariableRunEnds>, step: RunStep): VariableRunEnds {
+  const known = ends.get(step.id)
+  if (known !== undefined) return known
+  if (step.limit !== undefined) walk.characters ??= charactersIn(walk)
+  const made = new VariableRunEnds(step, walk, walk.characters)
+  ends.set(step.id, made)
+  walk.left -= (walk.to - walk.from) >> 2
+  return made
 }
 
 /** True if a step hasn't been tried at an offset. */
-function isNew({ tried, text }: Walk, { id }: Step, at: number): boolean {
+function isNew(walk: Walk, { id }: Step, at: number): boolean {
+  const { tried, from, to } = walk
   if (tried === undefined) return true
-  const places = tried.get(id) ?? new Uint8Array((text.length >> 3) + 1)
-  tried.set(id, places)
-  const octet = places[at >> 3] as number
-  const bit = 1 << (at & 7)
-  places[at >> 3] = octet | bit
+  let places = tried.get(id)
+  if (places === undefined) {
+    places = new Uint8Array(((to - from) >> 3) + 1)
+    tried.set(id, places)
+    walk.left -= (to - from) >> 6
+  }
+  const place = at - from
+  const octet = places[place >> 3] as number
+  const bit = 1 << (place & 7)
+  places[place >> 3] = octet | bit
   return (octet & bit) === 0
 }

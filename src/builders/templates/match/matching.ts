@@ -6,7 +6,7 @@
 import { indexOrEnd, type OptionRules, yesOrNo } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
+import { AMBIGUOUS, isFinal, Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder } from './readers.js'
@@ -92,7 +92,7 @@ export function matcherOf(
 
 /** True if a string has no values, so that another reading may have some. */
 function isUnread(found: ReturnType<Matcher>): found is Mismatch {
-  return found instanceof Mismatch && found !== AMBIGUOUS
+  return found instanceof Mismatch && !isFinal(found)
 }
 
 /** Tries one matcher after the other. If `isWhole` is false, the second may find better values. */
@@ -100,7 +100,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   let other: Matcher | undefined
   return (text, ambiguous) => {
     const found = one(text, ambiguous)
-    if (found === AMBIGUOUS || (!isUnread(found) && isWhole(found))) return found
+    if (isFinal(found) || (!isUnread(found) && isWhole(found))) return found
     other ??= make()
     const second = other(text, ambiguous)
     return isUnread(second) && found !== NO_MATCH ? found : second
@@ -124,16 +124,16 @@ function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Mat
   return isPlaced ? new Mismatch(found.kind, found.name) : found
 }
 
-/** Reads a string with the longest runs and, unless they leave no choice, with the shortest. */
+/** Reads a string with the chosen runs; else with the longest and, unless they leave no choice, with the shortest. */
 function twice(read: StretchReader, rules: ProgramRules): Matcher {
   const once = (text: string, values: CollectedValues): ReturnType<Matcher> =>
     values.finish(read(text, 0, text.length, values))
   return (text, ambiguous) => {
-    const long = new CollectedValues(rules, 'longest')
-    const longest = once(text, long)
-    if (long.isOnly || ambiguous === 'longest') return longest
+    const first = new CollectedValues(rules, ambiguous ?? 'longest')
+    const found = once(text, first)
+    if (first.isOnly || ambiguous !== undefined) return found
     const shortest = once(text, new CollectedValues(rules, 'shortest'))
-    return ambiguous === 'shortest' || isSameReading(longest, shortest) ? shortest : AMBIGUOUS
+    return shortest === UNDECIDED || isSameReading(found, shortest) ? shortest : AMBIGUOUS
   }
 }
 

@@ -12,6 +12,7 @@ export type MismatchKind =
   | 'empty-segment'
   | 'changed-authority'
   | 'ambiguous'
+  | 'undecided'
 
 export class Mismatch {
   readonly kind: MismatchKind
@@ -32,6 +33,14 @@ export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
 export const ELSEWHERE: Mismatch = new Mismatch('changed-authority')
 
 export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
+
+/** The search for the readings of a string took too long. */
+export const UNDECIDED: Mismatch = new Mismatch('undecided')
+
+/** True if no other reading of the string may be tried. */
+export function isFinal(found: object): boolean {
+  return found === AMBIGUOUS || found === UNDECIDED
+}
 
 type Words = (
   name: string | undefined,
@@ -60,6 +69,10 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
     'values that can be read in one way only',
     'Ambiguous text',
     "; { ambiguous: 'longest' } or 'shortest' chooses one",
+  ],
+  undecided: () => [
+    "a template with text between its variables that their values can't contain",
+    'Too many possible readings',
   ],
 }
 

@@ -3,11 +3,12 @@
 import { indexOrEnd } from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { walkThrough } from './matcher.js'
+import { Mismatch, UNDECIDED } from './mismatch.js'
 import { namedQuery } from './named-query.js'
 import { type ProgramRules, programOf } from './program.js'
 import type { DividedTemplate } from './query-part.js'
 import type { StretchReader } from './reading.js'
-import { longestRun } from './run.js'
+import { type FoundRun, longestRun } from './run.js'
 
 /** Matches an empty stretch of text. */
 const nothing: StretchReader = (_, from, to) => from === to
@@ -23,11 +24,14 @@ export function inOrder(parts: readonly TemplatePart[], rules: ProgramRules): St
       return found.end === to && values.addText(run.owner, text, found)
     }
   }
-  return (text, from, to, values) =>
-    walkThrough(program, text, from, to, values.order, (_, runs, isOnly) => {
+  return (text, from, to, values) => {
+    const accept = (_: number, runs: readonly FoundRun[], isOnly: boolean): boolean | Mismatch => {
       values.isOnly &&= isOnly
       return values.addRuns(text, runs)
-    }) === true
+    }
+    const found = walkThrough(program, text, from, to, values.order, accept, UNDECIDED)
+    return found instanceof Mismatch ? values.refuse(found) : found === true
+  }
 }
 
 /** Reads what `expandText` writes. The first `?` must begin the query. */

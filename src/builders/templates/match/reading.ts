@@ -5,7 +5,7 @@ import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
-import { AMBIGUOUS, Mismatch, type MismatchKind, NO_MATCH } from './mismatch.js'
+import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import type { FoundRun } from './run.js'
 import type { Occurrence } from './steps.js'
@@ -40,9 +40,9 @@ export class CollectedValues {
     this.order = order
   }
 
-  /** Records why a variable has no value and at which offset; always fails. */
-  refuse(kind: MismatchKind, name: string, offset: number): false {
-    this.mismatch = new Mismatch(kind, name, offset)
+  /** Records why there are no values; always fails. */
+  refuse(mismatch: Mismatch): false {
+    this.mismatch = mismatch
     return false
   }
 
@@ -94,7 +94,7 @@ export class CollectedValues {
   }
 
   private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
-    return areUtf8(texts) ? false : this.refuse('not-utf8', name, offset)
+    return areUtf8(texts) ? false : this.refuse(new Mismatch('not-utf8', name, offset))
   }
 
   private add(owner: Occurrence, value: ReadValue): true {

@@ -46,15 +46,17 @@ export class RouteTree {
    *
    * @param accept Receives candidate routes, with the runs of data. Returns the result, or undefined to try the next
    * routes.
+   * @param undecided The result if the search would take too long.
    */
   find<Result>(
     text: string,
     end: number,
     accept: (routes: readonly number[], runs: readonly FoundRun[]) => Result | undefined,
+    undecided?: Result,
   ): Result | undefined {
-    return walkThrough(this.#program, text, 0, end, 'longest', (last, runs) =>
-      accept(this.#routesAt[last] as readonly number[], runs),
-    )
+    const acceptAt = (last: number, runs: readonly FoundRun[]): Result | undefined =>
+      accept(this.#routesAt[last] as readonly number[], runs)
+    return walkThrough(this.#program, text, 0, end, 'longest', acceptAt, undecided)
   }
 
   /** The first step of a node. The end comes before literal text, and literal text before expressions. */

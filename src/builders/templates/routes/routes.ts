@@ -17,7 +17,7 @@ import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
 import { type MatchOptions, matchRules } from '../match/matching.js'
-import { AMBIGUOUS, Mismatch, mismatchError, NO_MATCH, shapeOf } from '../match/mismatch.js'
+import { isFinal, Mismatch, mismatchError, NO_MATCH, shapeOf, UNDECIDED } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
@@ -265,17 +265,24 @@ interface Miss {
 
 const NOWHERE: Miss = { mismatch: NO_MATCH, route: undefined }
 
+const TOO_MANY: Miss = { mismatch: UNDECIDED, route: undefined }
+
 /** Marks a route found by the tree whose template itself must match the target. */
 const UNREAD = Symbol()
 
 function foundIn(tree: RouteTree, list: readonly Route[], text: string, options: MatchOptions): Found | Miss {
   const endOf = options.exact ? ({ length }: string) => length : headEnd
   const end = endOf(text)
-  const found = tree.find(text, end, ([first], runs) => {
-    const { name, values: read } = list[first as number] as Route
-    const values = read?.(text, end, runs)
-    return values === undefined ? UNREAD : new Found(name, values)
-  })
+  const found = tree.find<Found | Miss | typeof UNREAD>(
+    text,
+    end,
+    ([first], runs) => {
+      const { name, values: read } = list[first as number] as Route
+      const values = read?.(text, end, runs)
+      return values === undefined ? UNREAD : new Found(name, values)
+    },
+    TOO_MANY,
+  )
   if (found !== UNREAD && found !== undefined) return found
   const normal = options.exact ? text : normalSpelling(text, options.strays)
   if (found === undefined && normal === text) return NOWHERE
@@ -285,14 +292,14 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
       const route = list[number] as Route
       const values = route.template.read(text, options)
       if (!(values instanceof Mismatch)) return new Found(route.name, values)
-      if (values === AMBIGUOUS) return { mismatch: values, route }
+      if (isFinal(values)) return { mismatch: values, route }
       if (miss === NOWHERE && values !== NO_MATCH) miss = { mismatch: values, route }
     }
     return undefined
   }
-  const other = tree.find(normal, endOf(normal), accept)
+  const other = tree.find(normal, endOf(normal), accept, TOO_MANY)
   // Literal text may contain brackets, which the normal spelling encodes.
-  return other ?? (normal === text ? undefined : tree.find(text, end, accept)) ?? miss
+  return other ?? (normal === text ? undefined : tree.find(text, end, accept, TOO_MANY)) ?? miss
 }
 
 function routeOf(
