@@ -170,6 +170,32 @@ test.each([
   else made.toThrow('Routes "a" and "b" match the same targets')
 })
 
+test('a table is decided if each two of its routes are', () => {
+  const pairs = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3', '{x}'), {
+    maxKeys: 3,
+  })
+  const texts = fc.array(
+    pairs.map(
+      (each) =>
+        `/x?${Object.entries(each)
+          .map((pair) => pair.join('='))
+          .join('&')}`,
+    ),
+    { minLength: 2, maxLength: 6 },
+  )
+  const isDecided = (table: Record<string, string>): boolean => {
+    try {
+      return Boolean(routes(table))
+    } catch {
+      return false
+    }
+  }
+  expectLaw(1_000, texts, (all) => {
+    const each = all.flatMap((a, at) => all.slice(at + 1).map((b) => isDecided({ a, b })))
+    expect(isDecided(Object.fromEntries(all.entries()))).toBe(!each.includes(false))
+  })
+})
+
 test('texts that are no templates are refused', () => {
   expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
   expect(() => routes({ a: 5 as never })).toThrow(
@@ -317,6 +343,18 @@ describe('why a target has no route', () => {
   test('the route, if there is one', () => {
     expect(site.tryMatch('/users/1')).toEqual({ _tag: 'Right', right: { name: 'user', values: { id: '1' } } })
   })
+})
+
+testInCi('many routes of one shape take linear time', () => {
+  const rows = (length: number, textOf: (at: number) => string) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: length / 20 }, (_, at) => [`r${at}`, textOf(at)])))
+  for (const textOf of [(at: number) => `/{a}-{b}?k=${at}`, (at: number) => `/a?k=${at}&u${at}=1`]) {
+    expectLinearTime(
+      (table) => routes(JSON.parse(table)),
+      (length) => rows(length, textOf),
+      5_000,
+    )
+  }
 })
 
 testInCi('a hostile target takes linear time', () => {

@@ -23,11 +23,12 @@ import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
 import { mayLeave } from '../match/refused.js'
 import { loosestSpelling, normalSpelling } from '../match/spelling.js'
-import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
+import type { TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
-import { RouteTree, rankOf } from './route-tree.js'
+import { RouteTree } from './route-tree.js'
 import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
+import { undecidedRoutes } from './undecided.js'
 
 /**
  * The strings of templates by route name.
@@ -322,34 +323,9 @@ function routeOf(
 
 /** @throws UriSyntaxError if nothing decides the order of two routes. */
 function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
-  const byShape = new Map<string, Route[]>()
-  for (const route of list) {
-    const shape = route.parts
-      .map((part) => (isExpression(part) ? kindsOf(part) : spelling.literal(part.text)))
-      .join('')
-    const others = byShape.get(shape) ?? []
-    const other = others.find(({ pairs }) => !areTellable(pairs, route.pairs))
-    if (other !== undefined) {
-      const expected = 'templates that differ in their literal text or in the kinds of their expressions'
-      const sentence = `Routes "${other.name}" and "${route.name}" match the same targets`
-      orThrow(templateError(['undecided-routes', expected, sentence], route.template.text, 0))
-    }
-    byShape.set(shape, [...others, route])
-  }
-}
-
-/** The kinds of an expression as text. `{/a,b}` is the same as `{/a}{/b}`. */
-function kindsOf(expression: Expression): string {
-  const { operator, variables } = expression
-  const isSame = operator.symbol === operator.separator
-  const each = isSame ? variables.map((variable) => ({ ...expression, variables: [variable] })) : [expression]
-  return each.map((one) => `{${rankOf(one)}}`).join('')
-}
-
-/** True if the required pairs decide between two routes: one needs more of them, or another value for a name. */
-function areTellable(one: readonly TemplatePair[], other: readonly TemplatePair[]): boolean {
-  return (
-    one.length !== other.length ||
-    one.some(({ name, literal }) => other.some((pair) => pair.name === name && pair.literal !== literal))
-  )
+  const [one, other] = undecidedRoutes(list, spelling) ?? []
+  if (one === undefined || other === undefined) return
+  const expected = 'templates that differ in their literal text or in the kinds of their expressions'
+  const sentence = `Routes "${one.name}" and "${other.name}" match the same targets`
+  orThrow(templateError(['undecided-routes', expected, sentence], other.template.text, 0))
 }
