@@ -93,6 +93,7 @@ export interface Expander<Text extends string = string, Lists extends string = n
    * would remain.
    *
    * @param values Values as for `expand`. Variables without a value stay open.
+   * @param options As for `expand`, which needs `{ empty: 'allow' }` too for what was filled in so.
    * @throws UriBuildError if only some variables of another expression have values (`partial-expression`), or `expand`
    * would refuse these values whatever the others are. `expand` does the other checks.
    *
@@ -103,9 +104,12 @@ export interface Expander<Text extends string = string, Lists extends string = n
    * search.toString() // 'https://example.com/search?q=a%20b{&page}'
    * search.expand({ page: 2 }).href // 'https://example.com/search?q=a%20b&page=2'
    */
-  partial(values: Partial<TemplateValues<Text, Lists, never>>): Expander
+  partial(values: Partial<TemplateValues<Text, Lists, never>>, options?: ExpandOptions): Expander
   /** Like `partial`, but returns a `Left` instead of throwing. */
-  tryPartial(values: Partial<TemplateValues<Text, Lists, never>>): Either<UriError, Expander>
+  tryPartial(
+    values: Partial<TemplateValues<Text, Lists, never>>,
+    options?: ExpandOptions,
+  ): Either<UriError, Expander>
   /** True if another template has the same text and the same lists. */
   equals(other: Expander): boolean
   /** The text of the template. */
@@ -177,17 +181,17 @@ export class ExpanderValue {
     return expandReference(ExpanderValue.planOf(this), values, empties)
   }
 
-  partial(values: Values): ExpanderValue {
-    return orThrow(this.#partial(values), UriBuildError)
+  partial(values: Values, options?: ExpandOptions): ExpanderValue {
+    return orThrow(this.#partial(values, options), UriBuildError)
   }
 
-  tryPartial(values: Values): Either<UriError, ExpanderValue> {
-    return toEither(this.#partial(values))
+  tryPartial(values: Values, options?: ExpandOptions): Either<UriError, ExpanderValue> {
+    return toEither(this.#partial(values, options))
   }
 
-  #partial(values: Values): ExpanderValue | UriError {
+  #partial(values: Values, options?: ExpandOptions): ExpanderValue | UriError {
     try {
-      const parts = fillParts(this.#parts, values)
+      const parts = fillParts(this.#parts, values, options?.empty ?? 'refuse')
       return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
     } catch {
       return unreadableValues()

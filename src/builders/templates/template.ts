@@ -18,6 +18,7 @@ import {
 } from '../../model/index.js'
 import { templateError } from './error.js'
 import type { Values } from './expand/expand-text.js'
+import type { ExpandOptions } from './expand/reference.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
@@ -107,8 +108,11 @@ export interface Template<Text extends string = string, Lists extends string = n
   ): Either<readonly TemplateIssue[], Output>
   /** Standard Schema: turns anything that `match` takes into values, without options. */
   readonly '~standard': StandardFace<MatchedValues<Text, Lists>>
-  partial(values: Partial<TemplateValues<Text, Lists, never>>): Template
-  tryPartial(values: Partial<TemplateValues<Text, Lists, never>>): Either<UriError, Template>
+  partial(values: Partial<TemplateValues<Text, Lists, never>>, options?: ExpandOptions): Template
+  tryPartial(
+    values: Partial<TemplateValues<Text, Lists, never>>,
+    options?: ExpandOptions,
+  ): Either<UriError, Template>
 }
 
 /**

@@ -445,10 +445,10 @@ test('an empty value for a whole segment, where it is asked for', () => {
   expect(failureOf(user.tryExpand({ id: '..' }, { empty: 'allow' })).kind).toBe('dot-segment')
   expect(template('/x{/a}').expand({ a: '' }, { empty: 'allow' }).href).toBe('/x/')
   // What was filled in is looked at again.
-  const part = template('/x/{a}/{b*}').partial({ a: '' })
+  const part = template('/x/{a}/{b*}').partial({ a: '' }, { empty: 'allow' })
   expect(failureOf(part.tryExpand({ b: ['y'] }))).toMatchObject({ kind: 'empty-segment', variable: 'a' })
   expect(part.expand({ b: ['y'] }, { empty: 'allow' }).href).toBe('/x//y')
-  const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] })
+  const list = template('/x{/a*}{/b}').partial({ a: ['', 'y'] }, { empty: 'allow' })
   expect(failureOf(list.tryExpand({ b: 'z' })).kind).toBe('empty-segment')
   expect(list.expand({ b: 'z' }, { empty: 'allow' }).href).toBe('/x//y/z')
   expect(template('/x{/a*}').expand({ a: ['y', ''] }, { empty: 'allow' }).href).toBe('/x/y/')

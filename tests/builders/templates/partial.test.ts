@@ -16,7 +16,7 @@ test.each<[string, Values, string]>([
   ['/x', {}, '/x'],
   ['/{a}', {}, '/{a}'],
   ['/{a}/{b}', { a: 'x y' }, '/x%20y/{b}'],
-  ['/{a}/{b}', { b: '' }, '/{a}/'],
+  ['/{b}/{a}', { a: 'x' }, '/{b}/x'],
   ['/{a}', { a: undefined, other: 1 }, '/{a}'],
   ['{+base}/users{?page}', { base: 'https://h' }, 'https://h/users{?page}'],
   ['{+a,b}/', { a: 'x', b: 'y' }, 'x,y/'],
@@ -38,7 +38,20 @@ test.each<[string, Values, string]>([
   // What others decide is left to `expand`.
   ['/{a}{b}', { a: '..' }, '/..{b}'],
   ['/{a}{.b}', { a: '..' }, '/..{.b}'],
-  ['{/a,b}', { a: '' }, '/{/b}'],
+  ['/x/{a}{b}', { a: '' }, '/x/{b}'],
+  ['/x/{a}{b}', { a: '/' }, '/x/%2F{b}'],
+  ['/x/{b}{a}/y', { a: '' }, '/x/{b}/y'],
+  ['/x{/b}{a}/y', { a: '' }, '/x{/b}/y'],
+  ['/x/{a}{+b}', { a: '' }, '/x/{+b}'],
+  ['/x/{a}{.b}', { a: '' }, '/x/{.b}'],
+  ['/x/{a}{/c}{.b}', { a: '' }, '/x/{/c}{.b}'],
+  ['/x/{a}{/c}{;b}', { a: '' }, '/x/{/c}{;b}'],
+  ['/x/{a}{/c}{&b}', { a: '' }, '/x/{/c}{&b}'],
+  ['/x/{a}{/c}{&b}', { a: '..' }, '/x/..{/c}{&b}'],
+  ['/x/{a}{/c}{.b}/{a}{/d}{;e}', { a: '' }, '/x/{/c}{.b}/{/d}{;e}'],
+  ['x{+b}/{a}/y', { a: '' }, 'x{+b}//y'],
+  ['x{?b}/{a}/y', { a: '' }, 'x{?b}//y'],
+  ['{+a}/{b}', { a: '' }, '/{b}'],
   ['{+a}/{b}', { b: '..' }, '{+a}/..'],
   ['x{?a}{/b}', { b: '..' }, 'x{?a}/..'],
   ['http://h:{a}{b}', { b: '8' }, 'http://h:{a}8'],
@@ -74,6 +87,11 @@ test.each<[string, Values, kind: string, variable: string]>([
   ['https://h{+a}{?b}', { a: '.evil' }, 'changed-authority', 'a'],
   ['{+a}.example.com/{b}', { a: 'https://h' }, 'changed-authority', 'a'],
   ['/{a}/{b}', { a: '' }, 'ambiguous-path', 'a'],
+  ['/{a}/{b}', { b: '' }, 'empty-segment', 'b'],
+  ['{/a,b}', { a: '' }, 'empty-segment', 'a'],
+  ['{/a,b}', { a: '', b: 'x' }, 'ambiguous-path', 'a'],
+  ['/x{/a*}{?b}', { a: ['y', ''] }, 'empty-segment', 'a'],
+  ['/x{/a*}{?b}', { a: ['y', '/'] }, 'empty-segment', 'a'],
   ['{/a*}{?b}', { a: ['', 'x'] }, 'ambiguous-path', 'a'],
   ['https://{a}{+b}', { a: 'a b' }, 'invalid-host', 'a'],
   ['https://{a}/{b}', { a: '' }, 'invalid-host', 'a'],
@@ -84,6 +102,43 @@ test.each<[string, Values, kind: string, variable: string]>([
 ])('%s with %p is refused: %s', (text, values, kind, variable) => {
   expect(failureOf(template(text).tryPartial(values as never))).toMatchObject({ kind, variable })
   expect(() => template(text).partial(values as never)).toThrow(UriBuildError)
+})
+
+// What `expand` refuses in a segment, whatever comes later, for each operator.
+test.each<[string, string, kind: string]>([
+  ['/users/{a}/{b}', '', 'empty-segment'],
+  ['/users/{a}/{b}', '/', 'empty-segment'],
+  ['/users/{b}/{a}', '', 'empty-segment'],
+  ['/users/{a}{/b}', '/', 'empty-segment'],
+  ['/users/{a}{?b}', '', 'empty-segment'],
+  ['/users/{a}{#b}', '//', 'empty-segment'],
+  ['/users/{a:3}/{b}', '/', 'empty-segment'],
+  ['/users/{+a}/{b}', '', 'empty-segment'],
+  ['/users/{+a}/{b}', '%2F', 'empty-segment'],
+  ['/users{/a}/{b}', '', 'empty-segment'],
+  ['/users{/a}/{b}', '/', 'empty-segment'],
+  ['/users{/a,b}', '', 'empty-segment'],
+  ['/users{/b}{/a}/', '', 'empty-segment'],
+  ['/users/{.a}/{b}', '', 'dot-segment'],
+  ['/users/{.a}/{b}', '.', 'dot-segment'],
+  ['/users/{;a}/{b}', '/..', 'dot-segment'],
+  ['https://h/{a}/{b}', '', 'empty-segment'],
+  ['https://h/{a}/{b}', '/', 'empty-segment'],
+])('%s with "%s" in a is refused, with others and without: %s', (text, a, kind) => {
+  for (const values of [{ a }, { a, b: 'x' }]) {
+    expect(failureOf(template(text).tryPartial(values as never))).toMatchObject({ kind, variable: 'a' })
+    expect(failureOf(template(text).tryExpand({ b: 'x', ...values } as never)).variable).toBe('a')
+  }
+})
+
+test('what is empty is filled in on request, and then expanded on request', () => {
+  const options = { empty: 'allow' } as const
+  for (const a of ['', '/']) {
+    const rest = template('/users/{a}/{b}').partial({ a }, options)
+    expect(failureOf(rest.tryExpand({ b: 'x' }))).toMatchObject({ kind: 'empty-segment', variable: 'a' })
+    expect(rest.expand({ b: 'x' }, options).href).toBe(`/users/${encodeURIComponent(a)}/x`)
+  }
+  expect(failureOf(template('/users/{a}/{b}').tryPartial({ a: '..' }, options)).kind).toBe('dot-segment')
 })
 
 test('a host can go on in an open expression', () => {
@@ -100,11 +155,16 @@ test('what was filled in is no literal: the rest of the values is still checked 
   expect(failureOf(dots.tryExpand({ b: '.' }))).toMatchObject({ kind: 'dot-segment', variable: 'a' })
   expect(failureOf(dots.tryExpand({ b: '' })).kind).toBe('dot-segment')
   expect(dots.expand({ b: 'x' }).href).toBe('/x/.x')
-  const segments = template('{/a,b}').partial({ a: '' })
+  const segments = template('{/a,b}').partial({ a: '' }, { empty: 'allow' })
   expect(failureOf(segments.tryExpand({ b: 'evil' }))).toMatchObject({
     kind: 'ambiguous-path',
     variable: 'a',
   })
+  const empty = template('/x/{a}{b}').partial({ a: '' })
+  expect(failureOf(empty.tryExpand({ b: '' }))).toMatchObject({ kind: 'empty-segment', variable: 'a' })
+  const slash = template('/x/{a}{b}').partial({ a: '/' })
+  expect(failureOf(slash.tryExpand({ b: '' }))).toMatchObject({ kind: 'empty-segment', variable: 'a' })
+  expect(slash.expand({ b: 'y' }).href).toBe('/x/%2Fy')
   const base = template('{+a}{b}/').partial({ a: 'https://h' })
   expect(failureOf(base.tryExpand({ b: 'evil' }))).toMatchObject({ kind: 'changed-authority', variable: 'a' })
   const joined = template('/x/{a,b}{c}').partial({ a: '.', b: '' })
@@ -117,10 +177,14 @@ test('dots are refused early only if no value after them can lengthen the segmen
 })
 
 test('the sources of the parts of the rest are its text', () => {
-  const parts = fillParts(templatePartsOf('/{a}{?b,c*}{#d}') as readonly TemplatePart[], {
-    a: 'é',
-    b: 1,
-  }) as readonly TemplatePart[]
+  const parts = fillParts(
+    templatePartsOf('/{a}{?b,c*}{#d}') as readonly TemplatePart[],
+    {
+      a: 'é',
+      b: 1,
+    },
+    'refuse',
+  ) as readonly TemplatePart[]
   expect(parts.map(({ source }) => source)).toEqual(['/', '%C3%A9', '?b=1', '{&c*}', '{#d}'])
 })
 
@@ -149,6 +213,9 @@ const law = [
   ...'{+a}/x/{b}{?c,e*,d} {a,b}{/c,d,e*} {a}..{b}/{c}{/d} {/a}{/b}{/c}{.d}'.split(' '),
   ...'http://h:{a}/{b}?{c}{&e*,d} x{?a}{/b}{+c}{#d} {+a}{b}]/x{+c}{/d} {a}//{b}{/c}{;d}:{e*}'.split(' '),
   ...'http:{a}{+b}{/c}h{d} {+a}{/b}.h/{c}{#d} x:{/a,b}//{c}{+d}'.split(' '),
+  ...'/x/{a}{/b}{&c}{;d} /x/{a}{/b}{.c}/{a}{/e*}{;d} /x{/b}{a}{;c}/y{/e*}{d} x/{+a}/{b}{/c}{;e*}{&d}'.split(
+    ' ',
+  ),
 ]
 
 test.each(law)('partial and then expand is expand: %s', (text) => {

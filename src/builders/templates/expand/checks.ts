@@ -107,7 +107,7 @@ export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
 export type Empties = 'refuse' | 'ends' | 'allow'
 
 /** Data in the path that is refused: the part that it comes from, and its offset in the text. */
-interface RefusedData {
+export interface RefusedData {
   readonly problem: Problem
   readonly index: number
   readonly offset: number

@@ -13,7 +13,15 @@ import {
   type TemplatePart,
   type Variable,
 } from '../syntax/parse.js'
-import { faultError, refusedData, refusedError } from './checks.js'
+import {
+  type Empties,
+  type ExpandCall,
+  faultError,
+  pathBoundsOf,
+  type RefusedData,
+  refusedData,
+  refusedError,
+} from './checks.js'
 import type { Values } from './expand-text.js'
 import { expansionPlanOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
@@ -22,6 +30,7 @@ import { expandSlots, slotsOf } from './slots.js'
 export function fillParts(
   parts: readonly TemplatePart[],
   values: Values,
+  empties: Empties,
 ): readonly TemplatePart[] | UriError {
   const error = valuesError(values)
   if (error !== undefined) return error
@@ -31,7 +40,7 @@ export function fillParts(
     if (isError(pieces)) return pieces
     filled.push(...pieces)
   }
-  return refusalOf(filled) ?? filled
+  return refusalOf(filled, empties) ?? filled
 }
 
 /**
@@ -85,12 +94,9 @@ function restOf(
 }
 
 /** The error if `expand` would always refuse the given values, whatever the open variables are. */
-function refusalOf(parts: readonly TemplatePart[]): UriError | undefined {
+function refusalOf(parts: readonly TemplatePart[], empties: Empties): UriError | undefined {
   if (parts.every((part) => !isExpressionPart(part) || isExpression(part))) return undefined
-  const error = headError(parts) ?? restError(parts)
-  // Where an open expression is omitted, the text after it follows directly: a dot segment becomes part of a longer name.
-  const isFixable = ['', '.'].some((kept) => restError(parts, kept)?.variable !== error?.variable)
-  if (error?.kind === 'dot-segment' && isFixable) return undefined
+  const error = headError(parts, empties) ?? restError(parts, empties)
   const isGiven = parts.some(
     (part) => !isExpression(part) && part.ends?.some(([name]) => name === error?.variable),
   )
@@ -98,14 +104,14 @@ function refusalOf(parts: readonly TemplatePart[]): UriError | undefined {
 }
 
 /** The error in the text before the first open expression. */
-function headError(parts: readonly TemplatePart[]): UriError | undefined {
+function headError(parts: readonly TemplatePart[], empties: Empties): UriError | undefined {
   const open = parts.findIndex(isExpression)
   const head = open < 0 ? parts : parts.slice(0, open)
-  const result = expandReference(expansionPlanOf(head), {}, 'allow')
+  const result = expandReference(expansionPlanOf(head), {}, empties)
   if (!isError(result) || open < 0) return isError(result) ? result : undefined
   const { kind } = result
-  // The open expressions can make a longer name of a dot segment, or continue the authority. Two slashes stay.
-  if (kind === 'dot-segment') return undefined
+  // The open expressions can lengthen a segment, or continue the authority. Two slashes stay.
+  if (kind === 'dot-segment' || kind === 'empty-segment') return undefined
   return kind === 'ambiguous-path' || isAuthorityEnded(head, parts.slice(open)) ? result : undefined
 }
 
@@ -120,32 +126,59 @@ function isAuthorityEnded(head: readonly TemplatePart[], rest: readonly Template
   return next === undefined || (!isExpression(next) && /^[/?#]/.test(next.text))
 }
 
+/** The error for a character that is invalid everywhere, or for a segment that no open expression can lengthen. */
+function restError(parts: readonly TemplatePart[], empties: Empties): UriError | undefined {
+  const refusalIf = (kept?: string): Refusal | undefined => {
+    const { call, bounds } = callOf(parts, kept)
+    if (bounds instanceof Fault) return faultRefusal(bounds, call)
+    const refused = refusedData(bounds, call, empties)
+    return refused && { error: refusedError(call, refused), place: placeOf(refused, call) }
+  }
+  const refusal = refusalIf()
+  if (refusal?.place === undefined) return refusal?.error
+  // Where open expressions are omitted, the text after them follows directly.
+  const isFixable = ['', '.', ';', '&'].some((kept) => refusalIf(kept)?.place !== refusal.place)
+  return isFixable ? undefined : refusal.error
+}
+
+interface Refusal {
+  readonly error: UriError
+  /** The part of a refused segment, and the offset in that. */
+  readonly place: string | undefined
+}
+
+function placeOf({ index, offset }: RefusedData, { ends }: ExpandCall): string {
+  return `${index} ${Math.max(offset - (ends[index - 1] ?? 0), 0)}`
+}
+
+function faultRefusal(fault: Fault, call: ExpandCall): Refusal | undefined {
+  const isAfterBase = fault.offset >= (call.ends[0] as number)
+  const isCertain = isAfterBase && '[]#'.includes(call.text.charAt(fault.offset) || ' ')
+  return isCertain ? { error: faultError(fault, call), place: undefined } : undefined
+}
+
 /**
- * The error for a character that is invalid everywhere, or for a dot segment.
+ * A call with values for the open expressions. Its parts are those that are certainly before the query and the fragment.
  *
- * @param kept The operators of open expressions that are assumed to have values.
+ * @param kept The operator of the optional expressions that have values; if absent, all have.
  */
-function restError(parts: readonly TemplatePart[], kept?: string): UriError | undefined {
+function callOf(parts: readonly TemplatePart[], kept?: string) {
   const ends: number[] = []
   let text = ''
-  let pathEnd = Number.POSITIVE_INFINITY
-  for (const part of parts) {
+  let count = parts.length
+  for (const [index, part] of parts.entries()) {
+    const symbol = isExpression(part) ? part.operator.symbol : ''
     text += isExpression(part) ? standInOf(part, kept) : part.text
     ends.push(text.length)
-    // The rest may be in the query or the fragment.
-    if (isExpression(part) && '+?#'.includes(part.operator.symbol || ' '))
-      pathEnd = Math.min(pathEnd, text.length)
+    if (symbol === '+' || (kept === undefined && '?#'.includes(symbol || ' ')))
+      count = Math.min(count, index + 1)
   }
-  const call = { parts, values: {}, areLive: false, text, ends }
   const layout = layoutOf(text, defaultGrammar)
-  if (!(layout instanceof Fault)) {
-    const found = refusedData({ ...layout, pathEnd: Math.min(layout.pathEnd, pathEnd) }, call, 'allow')
-    return found && refusedError(call, found)
-  }
-  const isAfterBase = layout.offset >= (ends[0] as number)
-  return isAfterBase && '[]#'.includes(text.charAt(layout.offset) || ' ')
-    ? faultError(layout, call)
-    : undefined
+  const whole = { parts, values: {}, areLive: false, text, ends }
+  if (layout instanceof Fault) return { call: whole, bounds: layout }
+  const call = { ...whole, parts: parts.slice(0, count), ends: ends.slice(0, count) }
+  const bounds = pathBoundsOf(whole)
+  return { call, bounds: { ...bounds, pathEnd: Math.min(bounds.pathEnd, ends[count - 1] as number) } }
 }
 
 /** A text in place of an open expression. It ends and begins segments as the expression would with a value. */
