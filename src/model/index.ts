@@ -112,7 +112,7 @@ export {
 // Errors, their words, and what they must not show.
 
 export { UNSEEN, visible } from './characters/visible.js'
-export { cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
+export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { adviceOn, expectedInsteadOf, type Spot, type Ways } from './errors/describe/advice.js'
 export { describe, drawingOf } from './errors/describe/describe.js'

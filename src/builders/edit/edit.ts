@@ -2,6 +2,7 @@
 
 import { Immer } from 'immer'
 import {
+  boundedName,
   type Components,
   componentsOf,
   defaultGrammar,
@@ -31,7 +32,6 @@ import {
   pieceError,
   propertyIfAny,
   READ_BY_SCHEME,
-  redactText,
   referenceFrom,
   referenceKindOf,
   refuseEmptyPair,
@@ -42,7 +42,6 @@ import {
   UriBuildError,
   type UriError,
   type UriReference,
-  visible,
 } from '../../model/index.js'
 import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
@@ -162,7 +161,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   if (unusable !== undefined) return typeMismatch(unusable, RECIPE, undefined, grammar)
   const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
   if (unknown !== undefined) {
-    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${visible(redactText(unknown))}"`
+    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${boundedName(unknown)}"`
     return pieceError('wrong-type', undefined, '', 0, grammar, { expected })
   }
   const components = changedComponents(written, before, after, grammar)

@@ -1,5 +1,5 @@
 /** The problems of a query, as data and as an exception. */
-import { cut, furtherErrors, MAX_ERRORS, redactText, UriformError, visible } from '../../model/index.js'
+import { boundedName, cut, furtherErrors, MAX_ERRORS, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem of a query, in the shape of a Standard Schema issue.
@@ -23,7 +23,10 @@ export interface QueryProblem {
     | 'wrong-type'
     | 'invalid'
     | 'not-a-query'
-  /** The name of the parameter, with any password masked; empty if the problem concerns the whole query. */
+  /**
+   * The name of the parameter, with any password masked, and cut after 100 characters; empty if the problem concerns
+   * the whole query.
+   */
   readonly name: string
   /** The name of the parameter, then the path from the schema; empty if the problem concerns the whole query. */
   readonly path: readonly PropertyKey[]
@@ -65,10 +68,8 @@ export class QueryError extends UriformError {
   }
 }
 
-const MAX_NAME = 60
-
 function lineOf({ path, message }: QueryProblem): string {
-  const place = path.map((key) => cut(String(key), MAX_NAME)).join('.')
+  const place = path.map((key) => boundedName(String(key))).join('.')
   return visible(place === '' ? message : `${place}: ${message}`)
 }
 
@@ -76,14 +77,15 @@ export function problem(
   kind: QueryProblem['kind'],
   name: string,
   message: string,
-  path: readonly PropertyKey[] = [name],
+  path?: readonly PropertyKey[],
 ): QueryProblem {
-  return Object.freeze({ kind, name, path: Object.freeze(path), message })
+  const shown = boundedName(name)
+  return Object.freeze({ kind, name: shown, path: Object.freeze(path ?? [shown]), message: cut(message) })
 }
 
 /** The problem of a parameter that nobody declared; its name may be anything. */
 export function unknownParameter(name: string): QueryProblem {
-  return problem('unknown-parameter', redactText(name), 'No such parameter.')
+  return problem('unknown-parameter', name, 'No such parameter.')
 }
 
 export function notAQuery(message: string): QueryProblem {

@@ -1,5 +1,6 @@
 /** Queries as typed records, both ways. */
 import {
+  boundedName,
   type Either,
   insteadOf,
   isSchema,
@@ -9,7 +10,6 @@ import {
   readOptions,
   right,
   type ValuesSchema,
-  visible,
 } from '../../model/index.js'
 import {
   isQueryProblem,
@@ -163,7 +163,7 @@ function rulesIn(kinds: Kinds): ReadonlyMap<string, KindRules> {
     Object.entries(kinds).map(([name, kind]) => {
       const rules = rulesOf(kind)
       if (rules !== undefined) return [name, rules]
-      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${visible(name)}"`, kind)}.`)
+      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${boundedName(name)}"`, kind)}.`)
     }),
   )
 }

@@ -1,6 +1,7 @@
 /** Errors about templates, variables and their values. Matching and routes have their own. */
 
 import {
+  boundedName,
   dataRows,
   defaultGrammar,
   type ErrorKind,
@@ -13,7 +14,6 @@ import {
   type Redacted,
   readingRows,
   redactReference,
-  redactText,
   sentenceFor,
   type UriError,
   type Wording,
@@ -61,10 +61,10 @@ export function otherRouterError(text: string): UriError | undefined {
 }
 
 function otherRouter(segment: string): Problem {
-  const name = /\w+/.exec(segment)?.[0] ?? 'rest'
+  const name = boundedName(/\w+/.exec(segment)?.[0] ?? 'rest')
   const isRest = segment.includes('*') || segment.includes('...')
   const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`
-  return ['invalid-expression', expected, `Segment "${redactText(segment)}" of another router`]
+  return ['invalid-expression', expected, `Segment "${boundedName(segment)}" of another router`]
 }
 
 /** A whole expression as other routers write it: `{name?}`, `{*rest}`, `{rest...}` or `{id:int}`. */
@@ -73,11 +73,12 @@ const OTHER_EXPRESSION = /\{(\*{0,2})([A-Za-z_]\w*)(\?|\.\.\.|:[A-Za-z]\w*)?\}/y
 /** The form of RFC 6570 for an expression of another router; undefined for any other text. */
 export function insteadOfExpression(text: string, start: number): string | undefined {
   OTHER_EXPRESSION.lastIndex = start
-  const [whole, stars, name, ending] = OTHER_EXPRESSION.exec(text) ?? []
+  const [whole, stars, given = '', ending] = OTHER_EXPRESSION.exec(text) ?? []
   if (whole === undefined) return undefined
-  if (stars !== '' || ending === '...' || ending === ':path') return rest(name as string)
+  const name = boundedName(given)
+  if (stars !== '' || ending === '...' || ending === ':path') return rest(name)
   return ending === '?'
-    ? `"{/${name}}" instead of "/${whole}", as in RFC 6570`
+    ? `"{/${name}}" instead of "/{${name}?}", as in RFC 6570`
     : `"{${name}}" with its type in a schema, or ${syntaxProblems.prefix[1]}`
 }
 
@@ -133,7 +134,12 @@ export function templateError(
   offset: number,
   { variable, wording = ofProgram }: { variable?: string | undefined; wording?: Wording } = {},
 ): UriError {
-  const fault = new Fault(kind, undefined, offset, { variable, sentence, expected, way })
+  const fault = new Fault(kind, undefined, offset, {
+    variable: variable && boundedName(variable),
+    sentence,
+    expected,
+    way,
+  })
   return errorOf(fault, { text, grammar: defaultGrammar, wording })
 }
 
@@ -148,7 +154,7 @@ export function redactTemplate(text: string, offset = 0): Redacted {
 /** The error for the value of a variable. It doesn't have the value, which may be secret. */
 export function variableError([kind, expected, sentence, way]: Problem, name: string): UriError {
   const words = sentence ?? sentenceFor(kind, { text: '' })
-  return templateError([kind, expected, `${words} ${name}`, way], '', 0, { variable: name })
+  return templateError([kind, expected, `${words} ${boundedName(name)}`, way], '', 0, { variable: name })
 }
 
 /** The error for a value of the wrong type. */
@@ -157,8 +163,9 @@ export function wrongTypeError(
   name: string,
   given: unknown,
 ): UriError {
+  const shown = boundedName(name)
   const expected = type === 'one' ? valueTypes.datum : valueTypes[type]
   const way =
-    type === 'one' ? `; write {${name}*} for a list, or pass { lists: ['${name}'] } to template` : undefined
+    type === 'one' ? `; write {${shown}*} for a list, or pass { lists: ['${shown}'] } to template` : undefined
   return variableError(['wrong-type', expected, `Got ${kindOrType(given)} in variable`, way], name)
 }

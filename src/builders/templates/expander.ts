@@ -1,6 +1,7 @@
 /** Templates that are only expanded: RFC 6570 3. */
 import {
   argumentError,
+  boundedName,
   defaultGrammar,
   type Either,
   hideConstructor,
@@ -255,7 +256,9 @@ export function readTemplate<Value extends ExpanderValue>(
   const { lists } = value
   const stray = options.lists.find((name) => !lists.includes(name))
   if (stray === undefined) return value
-  throw new TypeError(`Wrong option "lists": the template has no plain variable "${visible(String(stray))}".`)
+  throw new TypeError(
+    `Wrong option "lists": the template has no plain variable "${boundedName(String(stray))}".`,
+  )
 }
 
 /** The same, but `lists` may have the names of other templates too. */

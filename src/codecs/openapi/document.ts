@@ -1,6 +1,7 @@
 /** The operations of a document, each found by its names or by a request. */
 
 import {
+  boundedName,
   defaultGrammar,
   type Either,
   insteadOf,
@@ -215,7 +216,7 @@ export class ApiValue {
     const operation = !isId && given === '' ? undefined : named.get(isId ? ` ${name}` : name)
     if (operation !== undefined)
       return operation.error === undefined ? right(operation) : left(operation.error)
-    const shown = name.split(' ').map(redactText).join(' ')
+    const shown = boundedName(name.split(' ').map(redactText).join(' '))
     const reason =
       isId && named.has(` ${name}`)
         ? `Several operations have the id "${shown}".`
@@ -272,7 +273,7 @@ function versionInWords(version: unknown, given: string): string {
   if (given === '') return 'no version'
   return typeof version === 'number'
     ? `the number ${given}; write it as text, such as "3.1.0"`
-    : `version ${redactText(given)}`
+    : `version ${boundedName(given)}`
 }
 
 /** The base, by the same grammar as the servers and references that are resolved against it. */

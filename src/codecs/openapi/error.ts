@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { redactData, redactText, UriformError, visible } from '../../model/index.js'
+import { boundedName, cut, redactData, UriformError, visible } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.
@@ -72,7 +72,7 @@ export type ParameterError =
         | 'unknown-parameter'
         | 'not-serializable'
         | 'unusable'
-      /** The name of the parameter, with any password masked. */
+      /** The name of the parameter, with any password masked, and cut after 100 characters. */
       readonly name: string
       readonly in: ParameterPlace | undefined
       readonly message: string
@@ -133,17 +133,15 @@ export class DocumentFailure {
     this.error = Object.freeze({
       kind,
       pointer: redactPointer(pointer),
-      message: visible(redactData(message)),
+      message: cut(visible(redactData(message))),
     })
   }
 }
 
-/** A pointer or a reference with its secrets masked: those of its URI, and those in the name of a part. */
+/** A pointer or a reference for errors: the secrets of its URI are masked, and its names are shown as all names. */
 export function redactPointer(text: string): string {
-  return redactData(text)
-    .split(/(\/|~1|[{}])/)
-    .map(redactText)
-    .join('')
+  const names = redactData(text).split(/(\/|~1|[{}])/)
+  return cut(names.map((name) => boundedName(name)).join(''))
 }
 
 /** The result of reading a part of a document, or the error that stopped it. */
@@ -164,11 +162,11 @@ export class ParameterProblem {
   constructor(kind: ParameterProblem['kind'], message: string) {
     this.kind = kind
     // It may name what a request or a document has.
-    this.message = visible(message)
+    this.message = cut(visible(message))
   }
 
   of(name: string, place: ParameterPlace | undefined): ParameterError {
-    return Object.freeze({ kind: this.kind, name: redactText(name), in: place, message: this.message })
+    return Object.freeze({ kind: this.kind, name: boundedName(name), in: place, message: this.message })
   }
 }
 

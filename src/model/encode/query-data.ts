@@ -1,14 +1,12 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
 import { percentEncode } from '../characters/percent-encoding.js'
-import { visible } from '../characters/visible.js'
 import { textOf } from '../components/component-reader.js'
 import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
-import { cut } from '../errors/bounds.js'
+import { boundedName } from '../errors/bounds.js'
 import { errorInPair, errorWith, isError, type UriError } from '../errors/error.js'
 import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
-import { redactText } from '../masking/redaction.js'
 import type { Grammar } from '../syntax/generation.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
@@ -140,24 +138,17 @@ export function encodeValue(
 ): string | UriError {
   const text = encodePart(datum, grammar, spaces)
   if (!isError(text)) return text
-  const parameter = nameForMessage(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
+  const parameter = boundedName(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
   const hint = memberName(parameter, datum)
   if (hint === undefined) return errorWith(errorInPair(text, encodedName), { parameter })
   // No standard says how a record is written, so the program chooses.
   return errorWith(typeMismatch(datum, DATUM, 'query', grammar, hint), { parameter })
 }
 
-const MAX_NAME = 60
-
-/** The beginning of a name, which may be from outside: made visible, with any password masked. */
-function nameForMessage(name: string): string {
-  return cut(visible(redactText(name)), MAX_NAME)
-}
-
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */
 export function memberName(name: string, value: unknown): string | undefined {
   const member = firstNameIfAny(value)
-  return member === undefined ? undefined : `'${name}[${nameForMessage(member)}]'`
+  return member === undefined ? undefined : `'${name}[${boundedName(member)}]'`
 }
 
 /** Data or a part of a pair as the name of a pair, in which `=` is encoded. */

@@ -78,8 +78,8 @@ function isOwnOption(given: object, name: string): boolean {
 
 function unknownOption(of: string, name: string, rules: OptionRules): TypeError {
   const known = Object.keys(rules).join(', ')
-  // Other names could need escaping.
-  const shown = /^\w+$/.test(name) ? ` "${name}"` : ' of that name'
+  // Other names could need escaping, or be too long.
+  const shown = /^\w{1,60}$/.test(name) ? ` "${name}"` : ' of that name'
   const options = known === '' ? 'It takes none' : `The options are ${known}`
   return new TypeError(`${of}: there is no option${shown}. ${options}.`)
 }

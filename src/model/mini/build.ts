@@ -59,8 +59,8 @@ function compose(input: BuildData): string | Fault {
   // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
   if (unknown !== undefined) {
-    // A name that could be anything isn't shown.
-    return new Fault('wrong-type', /^\w+$/.test(unknown) ? (unknown as ComponentName) : undefined, 0)
+    // A name that could be anything, or of any length, isn't shown.
+    return new Fault('wrong-type', /^\w{1,60}$/.test(unknown) ? (unknown as ComponentName) : undefined, 0)
   }
   let fault: Fault | undefined
   const encode = <Data>(

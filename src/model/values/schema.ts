@@ -1,5 +1,5 @@
 /** Passes values to the schemas of other libraries: Standard Schema 1 (standardschema.dev). */
-import { cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
+import { boundedName, cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
 import { type Either, left, right } from '../errors/either.js'
 import { insteadOf } from '../errors/names.js'
 
@@ -102,5 +102,11 @@ function issuesOf(issues: readonly SchemaIssue[]): readonly Issue[] {
 }
 
 function issueOf({ message, path = [] }: SchemaIssue): Issue {
-  return { message: cut(message), path: path.map((part) => (typeof part === 'object' ? part.key : part)) }
+  return { message: cut(message), path: path.map(keyOf) }
+}
+
+/** A key, which may come from the values. */
+function keyOf(part: PropertyKey | { readonly key: PropertyKey }): PropertyKey {
+  const key = typeof part === 'object' ? part.key : part
+  return typeof key === 'string' ? boundedName(key) : key
 }

@@ -1,5 +1,6 @@
 /** Runs all detectors. */
 import {
+  boundedName,
   lacksUrl,
   missingGlobal,
   orThrow,
@@ -7,7 +8,6 @@ import {
   readOptions,
   strings,
   type UriReference,
-  visible,
 } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { noteBidi } from './detectors/bidi.js'
@@ -86,7 +86,7 @@ function codesIn(options: FindingsOptions | undefined): readonly FindingCode[] |
   const other = codes?.find((code) => !allCodes.includes(code))
   if (other === undefined) return codes
   throw new TypeError(
-    `There is no finding "${visible(String(other))}". The codes are ${allCodes.join(', ')}.`,
+    `There is no finding "${boundedName(String(other))}". The codes are ${allCodes.join(', ')}.`,
   )
 }
 

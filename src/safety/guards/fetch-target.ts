@@ -1,6 +1,7 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
 
 import {
+  boundedName,
   type Either,
   factsOf,
   HIGHEST_PORT,
@@ -14,7 +15,6 @@ import {
   textIfAny,
   textOfReference,
   Uri,
-  visible,
 } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
@@ -171,7 +171,7 @@ function refusalOfScheme(
 ): OfPolicy | undefined {
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
-  const message = `The scheme ${shown(scheme)} is not allowed; use ${visible(schemes.join(' or '))}`
+  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.map((each) => boundedName(each)).join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 

@@ -1,5 +1,5 @@
 /** The error of the guards: why a connection or fetch was refused, or a response ended early. */
-import { UriformError } from '../../model/index.js'
+import { boundedName, LONGEST_NAME, UriformError } from '../../model/index.js'
 import { type FetchReason, worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 import { sentence } from '../guards/refusal.js'
@@ -87,8 +87,8 @@ export class FetchGuardError extends UriformError {
     this.code = code
     // A command to copy ends some messages.
     this.#message = code.startsWith('undici') ? message : sentence(message)
-    this.hostname = details.hostname
-    this.address = details.address
+    this.hostname = details.hostname && shownHost(details.hostname)
+    this.address = details.address && shownHost(details.address)
     this.refusals = details.refusals ?? []
     this.reason = details.reason ?? worstReason(this.refusals)
     this.redirects = details.redirects
@@ -107,6 +107,11 @@ export class FetchGuardError extends UriformError {
   get message(): string {
     return this.#message
   }
+}
+
+/** A name or an address for errors: what a lookup is asked or answers can be any text. */
+export function shownHost(host: string): string {
+  return boundedName(host, LONGEST_NAME + 1)
 }
 
 /** Says in an error of a guard where the fetch stopped. Other errors stay as they are. */

@@ -2,12 +2,11 @@
 
 import { lookup as dnsLookup, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
-import { visible } from '../../model/index.js'
 import { type FetchPolicy, isAmong, policyOf } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 import { targetUnder } from '../guards/fetch-target.js'
-import { FetchGuardError } from './error.js'
+import { FetchGuardError, shownHost } from './error.js'
 
 /**
  * An address of a name.
@@ -74,7 +73,7 @@ export function guardedLookup(policy?: FetchPolicy): GuardedLookup {
     const callback = rest.at(-1) as (error: Error | null, address?: unknown, family?: number) => void
     const options = optionsOf(rest[0])
     if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
-      const message = `The policy doesn't allow the host ${visible(hostname)}`
+      const message = `The policy doesn't allow the host ${shownHost(hostname)}`
       // Answers later, as every lookup does: some clients listen for errors only then.
       setImmediate(callback, new FetchGuardError('address-refused', message, { hostname, reason: 'name' }))
       return
@@ -105,7 +104,7 @@ function refusalOf(
   policy: FetchPolicy,
 ): FetchGuardError | undefined {
   if (addresses.length === 0) {
-    const message = `${visible(hostname)} has no address`
+    const message = `${shownHost(hostname)} has no address`
     return new FetchGuardError('address-refused', message, { hostname, reason: 'name' })
   }
   const isAllowed = isAmong(hostname, policy.allowedHosts ?? [])
@@ -118,7 +117,7 @@ function refusalOf(
   const worst = refused.find((each) => each.reason === reason)
   if (worst === undefined) return undefined
   const why = isIP(worst.address) === 0 ? 'That is not an address' : worst.refusals[0]?.message
-  const message = `${visible(hostname)} leads to ${visible(worst.address)}. ${why}`
+  const message = `${shownHost(hostname)} leads to ${shownHost(worst.address)}. ${why}`
   return new FetchGuardError('address-refused', message, { hostname, ...worst })
 }
 

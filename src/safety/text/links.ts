@@ -1,5 +1,6 @@
 /** The links in an HTML document, by the HTML standard. */
 import {
+  boundedName,
   defaultGrammar,
   strays as encoding,
   fromEither,
@@ -12,7 +13,6 @@ import {
   tryFromURL,
   Uri,
   UriReference,
-  visible,
   withoutLast,
 } from '../../model/index.js'
 import { namesIn, type SchemeNames, searchedSchemes } from './find.js'
@@ -115,7 +115,7 @@ function readLinkOptions(options: LinkOptions): LinkOptions {
   })
   const other = known.elements?.find((name) => !elementNames.includes(name))
   if (other === undefined) return known
-  throw new TypeError(`There are no links in "${visible(String(other))}"; use ${elementNames.join(', ')}`)
+  throw new TypeError(`There are no links in "${boundedName(String(other))}"; use ${elementNames.join(', ')}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The checks of a definition throw, because a wrong one is a bug. The library's own schemes skip them. */
 
-import { defaultGrammar, isRecord, propertyIfAny, visible } from '../../model/index.js'
+import { boundedName, defaultGrammar, isRecord, propertyIfAny, visible } from '../../model/index.js'
 import type { Field, Fields, OwnField } from './field.js'
 import { fieldCharacters } from './parts/field-part.js'
 import { canHave } from './parts/list.js'
@@ -22,7 +22,7 @@ export function checkRules(rules: unknown): void {
     throw new TypeError('the rules need "fields", a record of fields; {} if there are none')
   const isField = (field: unknown): boolean => typeof propertyIfAny(field, 'encode') === 'function'
   const wrong = Object.keys(fields).find((name) => !isField(fields[name]))
-  if (wrong !== undefined) throw new TypeError(`"${visible(wrong)}" is not a field, such as textField()`)
+  if (wrong !== undefined) throw new TypeError(`"${boundedName(wrong)}" is not a field, such as textField()`)
   const areFunctions = typeof read === 'function' && typeof write === 'function'
   if (typeof describe !== 'function' && !areFunctions) {
     throw new TypeError('the rules need "describe", or "read" and "write"')
@@ -33,7 +33,7 @@ export function checkRules(rules: unknown): void {
 export function checkNames(scheme: string, own: Fields, ofServer: Fields): void {
   if (typeof scheme !== 'string' || !/^[a-z][a-z\d+.-]*$/.test(scheme)) {
     throw new TypeError(
-      `"${visible(String(scheme))}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
+      `"${boundedName(String(scheme))}" cannot be a scheme: a letter, then letters, digits, "+", "-" or ".", in lower case`,
     )
   }
   const name = Object.getOwnPropertyNames(own).find(
@@ -50,7 +50,7 @@ export function checkedDescription(whole: Part, fields: Fields): Part {
   checkPart(whole)
   const missing = (Object.values(fields) as OwnField[]).find((field) => !whole.sets.includes(field))
   if (missing !== undefined)
-    throw new TypeError(`the description has no place for the field "${missing.name}"`)
+    throw new TypeError(`the description has no place for the field "${boundedName(missing.name)}"`)
   return whole
 }
 

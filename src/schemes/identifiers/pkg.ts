@@ -2,6 +2,7 @@
 
 import {
   alpha,
+  boundedName,
   CharacterClass,
   digit,
   isDotSegment,
@@ -177,7 +178,7 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
     if (!hasValue) return rest.refuse(kit.EQUALS_AND_VALUE, valueAt)
     // A key with an empty value counts as absent.
     if (value === '') continue
-    if (keys.has(key)) return rest.refuse(`"${key}" no more than once`, from)
+    if (keys.has(key)) return rest.refuse(`"${boundedName(key)}" no more than once`, from)
     keys.add(key)
     qualifiers.push([key, value])
   }

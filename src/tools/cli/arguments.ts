@@ -1,8 +1,7 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
 import { type Generation, type GenerationName, generations, rfc3987 } from '../../generations.js'
-import { eitherOf } from '../../model/index.js'
-import { maskedText } from '../view/masked.js'
+import { boundedName, eitherOf } from '../../model/index.js'
 import { FILE, type Option, type Options, type OptionValues } from './options.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
@@ -81,7 +80,7 @@ function configOf({ short, value }: Option): { type: 'string' | 'boolean'; short
 }
 
 function unknownOption(verb: string, argument: string, options: Options): UsageError {
-  const shown = maskedText(argument).split('=', 1)[0] as string
+  const shown = boundedName(argument).split('=', 1)[0] as string
   const other = Object.values(options).find(
     ({ short }) => short?.toUpperCase() === shown.slice(1).toUpperCase(),
   )
@@ -105,7 +104,7 @@ function checkValue(name: string, option: Option, value: string | undefined, isI
   }
   if (option.choices !== undefined && !option.choices.includes(value)) {
     const expected = eitherOf(option.choices) + adviceOnName(option.choices, value)
-    throw new UsageError(`invalid --${name} "${maskedText(value)}"; expected ${expected}`)
+    throw new UsageError(`invalid --${name} "${boundedName(value)}"; expected ${expected}`)
   }
 }
 
@@ -123,6 +122,6 @@ export function parameterOf(text: string): readonly [name: string, value: string
 
 export function pairOf(text: string): readonly [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new UsageError(`expected NAME=VALUE, but "${maskedText(text)}" has no "="`)
+  if (equals < 0) throw new UsageError(`expected NAME=VALUE, but "${boundedName(text)}" has no "="`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }

@@ -3,6 +3,7 @@
 import { composeReference, isHostMissing, type LooseComponents } from '../../builders/index.js'
 import {
   appendSegments,
+  boundedName,
   componentsOf,
   type Either,
   eitherOf,
@@ -33,7 +34,6 @@ import {
   type UriReference,
   Userinfo,
 } from '../../model/index.js'
-import { maskedText } from '../view/masked.js'
 import { onlyValue, pairOf, parameterOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { inWords, type Subject } from './show/words.js'
@@ -234,7 +234,7 @@ function combinationsOf(iterates: readonly string[]): readonly (readonly Iterate
   for (const iterate of iterates) {
     const [name, list] = pairOf(iterate)
     if (!iterable.includes(name)) {
-      throw new UsageError(`--iterate can't change "${maskedText(name)}"; expected ${eitherOf(iterable)}`)
+      throw new UsageError(`--iterate can't change "${boundedName(name)}"; expected ${eitherOf(iterable)}`)
     }
     const values = list.split(' ').filter((value) => value !== '')
     if (values.length === 0) throw new UsageError(`--iterate needs values: --iterate "${name}=VALUE VALUE"`)

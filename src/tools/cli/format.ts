@@ -1,7 +1,6 @@
 /** The format of `uriform get`: text with the parts of a reference in braces. */
 import type { Component, Either, Pair, Uri, UriError, UriReference } from '../../index.js'
-import { factsOf, right } from '../../model/index.js'
-import { maskedText } from '../view/masked.js'
+import { boundedName, factsOf, right } from '../../model/index.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'
 
@@ -68,7 +67,7 @@ function partOf(expression: string): FormatPart {
   }
   if (name.startsWith(QUERY)) return parameterOf(name.slice(QUERY.length), isEncoded)
   const advice = adviceOnName(partNames, name, `the parts are ${partNames.join(', ')}`, (each) => `{${each}}`)
-  throw new UsageError(`unknown part {${maskedText(expression)}}${advice}`)
+  throw new UsageError(`unknown part {${boundedName(expression)}}${advice}`)
 }
 
 const QUERY = 'query:'

@@ -8,11 +8,10 @@ import {
   type Grammar,
   grammarOf,
 } from '../../model/index.js'
-import { maskedText } from '../view/masked.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
 import type { Subject } from './show/words.js'
-import { octetsOf, STDIN, sizeOf } from './terminal/files.js'
+import { octetsOf, STDIN, shownName, sizeOf } from './terminal/files.js'
 import { blocksOf, linesOf } from './terminal/lines.js'
 import { progressOn, type Tally } from './terminal/progress.js'
 import { malformedAt, withoutMarks } from './terminal/utf8.js'
@@ -67,7 +66,7 @@ export async function eachItem(
         : {
             ...environment,
             stdin: octetsOf(file),
-            inputName: maskedText(file),
+            inputName: shownName(file),
             inputSize: () => sizeOf(file),
           }
     await eachLine({ ...invocation, environment: input }, tally, work)
@@ -78,7 +77,7 @@ export async function eachItem(
     const isDoubtful = tally.invalid > 0 || work.takesAnyText === true
     const meant = isDoubtful && !isJson ? args.find((each) => sizeOf(each) !== undefined) : undefined
     if (meant !== undefined)
-      output.complain(`"${maskedText(meant)}" is a file; "--file ${maskedText(meant)}" reads its lines.`)
+      output.complain(`"${shownName(meant)}" is a file; "--file ${shownName(meant)}" reads its lines.`)
   }
   await output.flush()
   await output.clearStatus()

@@ -12,8 +12,7 @@ import {
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
-import { isHttpToken, visible } from '../../model/index.js'
-import { maskedText } from '../view/masked.js'
+import { boundedName, isHttpToken, visible } from '../../model/index.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'
@@ -126,7 +125,9 @@ function operationNamed(api: Api, name: string | undefined): OperationValue {
   const ids = api.operations.flatMap(({ id }) => id ?? [])
   const nearest = nearestOf(ids, name)
   throw new UsageError(
-    nearest === undefined || nearest === name ? message : `${message} Did you mean "${nearest}"?`,
+    nearest === undefined || nearest === name
+      ? message
+      : `${message} Did you mean "${boundedName(nearest)}"?`,
   )
 }
 
@@ -173,12 +174,12 @@ function valuesOf(args: readonly string[], operation: OperationValue): Readonly<
 function valueFor({ shape, isJson, label }: Named, given: TextsByKey): unknown {
   const own = given.get(undefined)
   if (own !== undefined) {
-    if (given.size > 1) throw new UsageError(`${maskedText(label)} has a value of its own and properties`)
+    if (given.size > 1) throw new UsageError(`${boundedName(label)} has a value of its own and properties`)
     if (!isJson) return typed(own, shape)
-    if (own.length > 1) throw new UsageError(`${maskedText(label)} is JSON; pass it once`)
+    if (own.length > 1) throw new UsageError(`${boundedName(label)} is JSON; pass it once`)
     const value = jsonOr(own[0] as string)
     if (isInexact(value))
-      throw new UsageError(`${maskedText(label)} has an integer beyond 2^53, which would be rounded`)
+      throw new UsageError(`${boundedName(label)} has an integer beyond 2^53, which would be rounded`)
     return value
   }
   const object = shape.find((each) => each.kind === 'object')

@@ -1,6 +1,7 @@
 /** The command: finds the verb, reads its options, runs it, and reports errors. */
+
 import { strays } from '../../index.js'
-import { maskedText } from '../view/masked.js'
+import { boundedName } from '../../model/index.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, shortHelp } from './help.js'
 import { paintFor } from './terminal/color.js'
@@ -97,7 +98,7 @@ function refuseReplaced(args: readonly string[]): void {
   const replaced = args.find((argument) => argument.includes('\ufffd'))
   if (replaced === undefined) return
   throw new UsageError(
-    `"${maskedText(replaced)}" is not valid UTF-8, or contains U+FFFD; in a URI, write that as %EF%BF%BD`,
+    `"${boundedName(replaced)}" is not valid UTF-8, or contains U+FFFD; in a URI, write that as %EF%BF%BD`,
   )
 }
 
@@ -122,7 +123,7 @@ async function runWithoutVerb(
 
 /** A text with delimiters was meant as a URI. */
 function unknown(first: string): string {
-  const shown = `"${maskedText(first)}"`
+  const shown = `"${boundedName(first)}"`
   return /[/:@.]/.test(first) ? `${shown} is neither a verb nor a URI` : `unknown verb ${shown}`
 }
 

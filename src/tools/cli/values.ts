@@ -1,8 +1,7 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
 import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
-import { drawingOf, explain, visible } from '../../model/index.js'
-import { maskedText } from '../view/masked.js'
+import { boundedName, cut, drawingOf, explain, visible } from '../../model/index.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
 import { inWords } from './show/words.js'
@@ -26,7 +25,7 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
   if (text === undefined) throw new UsageError('missing template; pass it in quotes as the first argument')
   const stray = lists.find((name) => !mayBeList(name, text))
   if (stray !== undefined) {
-    throw new UsageError(`--list: the template has no plain variable "${maskedText(stray)}".`)
+    throw new UsageError(`--list: the template has no plain variable "${boundedName(stray)}".`)
   }
   const result = tryTemplate(text, { lists })
   if (result._tag === 'Left')
@@ -74,9 +73,9 @@ export function givenValues(
       .filter((each) => place === each || place.startsWith(`${each}.`))
       .sort((one, other) => other.length - one.length)
     if (name === undefined) {
-      const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`
+      const known = names.length === 0 ? 'it has none' : cut(`it has ${names.join(', ')}`)
       const ending = adviceOnName(names, place.split('.', 1)[0] as string, advice ?? known)
-      throw new UsageError(`${unknown} "${maskedText(place)}"${ending}`)
+      throw new UsageError(`${unknown} "${boundedName(place)}"${ending}`)
     }
     const key = place === name ? undefined : place.slice(name.length + 1)
     const texts = all.get(name) ?? new Map<string | undefined, string[]>()

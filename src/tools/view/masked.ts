@@ -1,20 +1,13 @@
-/** Masks secrets in misplaced arguments, and finds the masks in drawings. */
+/** Finds the masks in drawings. */
 import {
   MASK,
   type OwnReference,
   ownReference,
   type Redacted,
-  redactText,
   secretsOfValue,
   type UriReference,
-  visible,
   withMask,
 } from '../../model/index.js'
-
-/** Masks a misplaced argument, which may be a URI with a password. */
-export function maskedText(text: string): string {
-  return visible(redactText(text))
-}
 
 /** The text of a reference as it is shown. */
 export interface ShownReference {

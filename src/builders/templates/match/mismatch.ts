@@ -1,6 +1,6 @@
 /** The reasons why a string has no values under a template. */
 
-import { dataRows, insteadOf, type UriError } from '../../../model/index.js'
+import { boundedName, cut, dataRows, insteadOf, type UriError } from '../../../model/index.js'
 import { matchError, redactTemplate } from '../error.js'
 import { textOfInput } from './input.js'
 
@@ -78,12 +78,12 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
 
 /** The expected text of a string that matches a template. */
 export function shapeOf(template: string): string {
-  return `a target like ${redactTemplate(template).text}`
+  return cut(`a target like ${redactTemplate(template).text}`)
 }
 
 /** @param shape The expected text if the string has another shape. */
 export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, shape: string): UriError {
   const text = textOfInput(input)
   const asked = text === undefined ? insteadOf(shape, input) : shape
-  return matchError([kind, ...words[kind](name, asked)], text ?? '', offset, name)
+  return matchError([kind, ...words[kind](name && boundedName(name), asked)], text ?? '', offset, name)
 }

@@ -1,6 +1,7 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
 import {
+  boundedName,
   type Either,
   insteadOf,
   left,
@@ -10,7 +11,6 @@ import {
   toEither,
   type UriError,
   type ValuesSchema,
-  visible,
 } from '../../../model/index.js'
 import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
@@ -180,7 +180,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
   const options = readOptions<RouteOptions<Lists>>('routes', given, rules)
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
-    const expected = `Expected the text of a template for the route "${visible(wrong)}"`
+    const expected = `Expected the text of a template for the route "${boundedName(wrong)}"`
     throw new TypeError(`${insteadOf(expected, table[wrong])}.`)
   }
   const matchers = new Map<string, RunsMatcher>()
@@ -198,7 +198,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
   ) as unknown as Routes<Table, Lists>['templates']
   const templateNamed = <Name extends keyof typeof templates>(name: Name): (typeof templates)[Name] => {
     if (Object.hasOwn(templates, name)) return templates[name]
-    throw new TypeError(`There is no route "${String(name)}"`)
+    throw new TypeError(`There is no route "${boundedName(String(name))}"`)
   }
   const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
@@ -229,7 +229,7 @@ const MOST_NAMES = 20
 
 function namesOf(table: RouteTable): string {
   const names = Object.keys(table)
-  const shown = names.slice(0, MOST_NAMES).map((name) => `"${visible(name)}"`)
+  const shown = names.slice(0, MOST_NAMES).map((name) => `"${boundedName(name)}"`)
   const more = names.length - shown.length
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
@@ -249,7 +249,7 @@ class Found implements FoundRoute {
     if (result._tag === 'Right') return result
     return left(
       result.left.map(({ message, path }) => ({
-        message: `Route "${visible(this.name)}": ${message}`,
+        message: `Route "${boundedName(this.name)}": ${message}`,
         path,
       })),
     )
@@ -326,6 +326,7 @@ function refuseUndecided(list: readonly Route[], spelling: Spelling): void {
   const [one, other] = undecidedRoutes(list, spelling) ?? []
   if (one === undefined || other === undefined) return
   const expected = 'templates that differ in their literal text or in the kinds of their expressions'
-  const sentence = `Routes "${one.name}" and "${other.name}" match the same targets`
+  const [first, second] = [one, other].map(({ name }) => boundedName(name))
+  const sentence = `Routes "${first}" and "${second}" match the same targets`
   orThrow(templateError(['undecided-routes', expected, sentence], other.template.text, 0))
 }

@@ -1,11 +1,10 @@
 /** The path of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
-import { cut, redactText, visible } from '../../../model/index.js'
+import { boundedName, cut } from '../../../model/index.js'
 import { isRepeated } from '../query/occurrences.js'
 import { unwrapped } from '../query/properties.js'
 
-/** The maximum length of a displayed name or value, and of a displayed path. */
-export const MAX_SHOWN = 60
+/** The maximum length of a displayed path. */
 const MAX_PLACE = 240
 
 /** Members of a union or an intersection have the path of the whole. */
@@ -36,16 +35,10 @@ export function pathAsText(path: readonly (string | number)[]): string {
   let place = ''
   for (const key of path) {
     if (typeof key === 'number') place += `[${key}]`
-    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key))
-      place += `${place === '' ? '' : '.'}${cut(key, MAX_SHOWN)}`
-    else place += `[${visible(JSON.stringify(shownKey(key)))}]`
+    else if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) place += `${place === '' ? '' : '.'}${boundedName(key)}`
+    else place += `[${JSON.stringify(boundedName(key))}]`
   }
   return cut(place, MAX_PLACE)
-}
-
-/** The name of a property, which may come from the input. */
-export function shownKey(key: string): string {
-  return cut(redactText(key), MAX_SHOWN)
 }
 
 /** A message that includes the path, because io-ts's reporters show only the message. */

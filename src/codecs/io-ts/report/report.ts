@@ -2,6 +2,7 @@
 import type { Context, Errors, ValidationError } from 'io-ts'
 import {
   alternatives,
+  boundedName,
   cut,
   defaultGrammar,
   describe,
@@ -20,7 +21,7 @@ import {
 import { checkErrors } from '../arguments.js'
 import { codecWording } from '../wording.js'
 import { furtherIn } from './failures.js'
-import { lists, MAX_SHOWN, pathAsText, pathInInput, shownKey, tagOf } from './places.js'
+import { lists, pathAsText, pathInInput, tagOf } from './places.js'
 
 /**
  * A decoding error.
@@ -100,7 +101,7 @@ function issueOf(error: ValidationError, expected: string | undefined): Issue {
   const path = pathInInput(error.context)
   const place = pathAsText(path)
   return {
-    path: path.map((key) => (typeof key === 'number' ? key : shownKey(key))),
+    path: path.map((key) => (typeof key === 'number' ? key : boundedName(key))),
     place,
     message: cut(messageOf(error, place, expected)),
   }
@@ -217,6 +218,9 @@ function schemesInWords(codecs: readonly string[]): string {
 function nameIn(context: Context): string {
   return pathInInput(context).reduce<string>((name, key) => (typeof key === 'string' ? key : name), '')
 }
+
+/** The maximum length of a value. */
+const MAX_SHOWN = 60
 
 /** Describes a value briefly. The contents of objects, and values with a secret name, aren't shown. */
 function shown(value: unknown, name: string): string {

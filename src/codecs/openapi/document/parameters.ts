@@ -2,6 +2,7 @@
 
 import {
   alternatives,
+  boundedName,
   isHttpToken,
   percentDecodeText,
   percentEncode,
@@ -73,7 +74,7 @@ export function parametersOf(
       const { name, place } = namesAt(node)
       const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`
       if (seen.has(key))
-        throw malformedDocument(node, `only one parameter of the name ${redactText(name)} in ${place}`)
+        throw malformedDocument(node, `only one parameter of the name ${boundedName(name)} in ${place}`)
       seen.add(key)
       if (place !== 'header' || !NOT_PARAMETERS.has(name.toLowerCase())) found.set(key, node)
     }
@@ -248,7 +249,7 @@ export function joinedParameters(
     if (!isOpen) continue
     const other = open.get(place)
     if (other !== undefined)
-      throw fail(`The parameters ${redactText(other)} and ${redactText(name)} both take pairs of any name.`)
+      throw fail(`The parameters ${boundedName(other)} and ${boundedName(name)} both take pairs of any name.`)
     open.set(place, name)
   }
   for (const { parameter, claim } of claimed) {

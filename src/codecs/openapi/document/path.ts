@@ -1,11 +1,11 @@
 /** Path templates: "Path Templating" of the Paths Object. */
 
 import {
+  boundedName,
   CharacterClass,
   defaultGrammar,
   isDotSegment,
   percentEncode,
-  redactText,
 } from '../../../model/index.js'
 import { DocumentFailure } from '../error.js'
 
@@ -38,7 +38,7 @@ export function pathPartsOf(path: string, pointer: string, minor: number): reado
       if (name === '') throw fail('Expected a name between "{" and "}".')
       // Only 3.2 says that a name can't occur twice.
       if (names.has(name) && minor >= 2)
-        throw fail(`Expected each name once in braces, not "${redactText(name)}" again.`)
+        throw fail(`Expected each name once in braces, not "${boundedName(name)}" again.`)
       names.add(name)
       parts.push({ name })
       continue

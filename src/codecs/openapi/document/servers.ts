@@ -1,6 +1,7 @@
 /** Servers and their variables: the Server Object. */
 
 import {
+  boundedName,
   defaultGrammar,
   Fault,
   faultInSegment,
@@ -10,7 +11,6 @@ import {
   type Layout,
   layoutOf,
   readReference,
-  redactText,
   textOfReference,
   toEither,
   type Uri,
@@ -98,7 +98,7 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
     const variable = child(variables, name)
     const fallback = own(variable.value, 'default')
     if (!isText(fallback))
-      throw malformedDocument(child(variable, 'default'), `a default for the variable ${redactText(name)}`)
+      throw malformedDocument(child(variable, 'default'), `a default for the variable ${boundedName(name)}`)
     const values = own(variable.value, 'enum')
     return {
       name,

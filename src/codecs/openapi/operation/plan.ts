@@ -1,6 +1,6 @@
 /** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
-import { redactText, type Uri } from '../../../model/index.js'
+import { boundedName, type Uri } from '../../../model/index.js'
 import { child, objectAt, pointerOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type DocumentedParameter, type ParameterContext, parametersOf } from '../document/parameters.js'
@@ -77,11 +77,11 @@ export function operationPlanOf(entry: Entry, reading: ParameterContext): Operat
     if (typeof part === 'string') return part
     const parameter = byName.get(part.name)
     if (parameter === undefined)
-      throw fail(`There is no parameter for {${redactText(part.name)}} in the path.`)
+      throw fail(`There is no parameter for {${boundedName(part.name)}} in the path.`)
     return parameter
   })
   for (const [name, parameter] of byName) {
-    if (!path.includes(parameter)) throw fail(`The path has no {${redactText(name)}}.`)
+    if (!path.includes(parameter)) throw fail(`The path has no {${boundedName(name)}}.`)
   }
   const hasCookies = parameters.some((each) => each.in === 'cookie')
   if (hasCookies && parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'cookie')) {

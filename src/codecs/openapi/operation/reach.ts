@@ -1,6 +1,6 @@
 /** Refuses requests that reach another operation, or whose values would be read differently. */
 
-import { visible } from '../../../model/index.js'
+import { cut, visible } from '../../../model/index.js'
 import { type LocatedServer, serverPath } from '../document/servers.js'
 import { notSerializable, type OperationName, type ParameterError } from '../error.js'
 import { exact, loose } from '../match/canonical.js'
@@ -64,6 +64,6 @@ function isOther(found: OperationName | undefined, operation: OperationName): fo
 }
 
 function strayTo(operation: OperationName, where: string): ParameterError {
-  const message = visible(`The request would reach ${operation.method} ${operation.path}${where}.`)
+  const message = cut(visible(`The request would reach ${operation.method} ${operation.path}${where}.`))
   return Object.freeze({ kind: 'another-operation', operation, message })
 }

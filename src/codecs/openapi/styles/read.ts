@@ -1,6 +1,6 @@
 /** Reads values in the styles of the table. */
 
-import { redactText, setOwn } from '../../../model/index.js'
+import { boundedName, setOwn } from '../../../model/index.js'
 import { malformedValue, ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {
@@ -230,7 +230,7 @@ function readFields({ children }: Tree, object: ObjectShape, parameter: StyledPa
     const problem =
       value instanceof ParameterProblem ? value : isPrototype(name, value) ? prototype : undefined
     if (problem !== undefined)
-      return new ParameterProblem(problem.kind, `Its field ${redactText(name)}: ${problem.message}`)
+      return new ParameterProblem(problem.kind, `Its field ${boundedName(name)}: ${problem.message}`)
     setOwn(fields, name, value)
   }
   return fields

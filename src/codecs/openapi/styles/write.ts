@@ -1,6 +1,6 @@
 /** Writes values in the styles of the table. */
 
-import { isDatum, redactText } from '../../../model/index.js'
+import { boundedName, isDatum } from '../../../model/index.js'
 import { notSerializable, ParameterProblem } from '../error.js'
 import { writeScalar, wrongTypeOf } from '../schema/scalars.js'
 import { ANY, type ObjectShape, type Shape, type ShapeAlternative, shapeOfProperty } from '../schema/shape.js'
@@ -142,7 +142,7 @@ function encodedKey({ style, explode, claims }: StyledParameter, key: string): s
     return notSerializable("A name in brackets can't be empty or contain brackets.")
   }
   if (explode && style.isNamed && style.nests !== 'brackets' && !claims?.(key)) {
-    return notSerializable(`A pair of the name ${redactText(key)} isn't read as part of it.`)
+    return notSerializable(`A pair of the name ${boundedName(key)} isn't read as part of it.`)
   }
   const lacks = explode ? style.lacksExploded : style.lacks
   // A raw name ends at its first "=".

@@ -1,14 +1,17 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
-import { maskedText } from '../../view/masked.js'
+import { boundedName } from '../../../model/index.js'
 import { type Chunk, type InputSource, inputSourceOf } from './environment.js'
 
 /** The name that stands for standard input. */
 export const STDIN = '-'
 
+/** The longest path in messages: as long as most systems allow. */
+const MAX_PATH = 1024
+
 /** The name for messages. It may be a URI passed by mistake. */
 export function shownName(file: string): string {
-  return file === STDIN ? 'standard input' : maskedText(file)
+  return file === STDIN ? 'standard input' : boundedName(file, MAX_PATH)
 }
 
 /** A file, or standard input. */

@@ -1,9 +1,8 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
-import { encodeFragment, grammarOf, isError, left } from '../../../model/index.js'
+import { boundedName, encodeFragment, grammarOf, isError, left } from '../../../model/index.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
-import { maskedText } from '../../view/masked.js'
 import { onlyValue, pairOf, parameterOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'
 import { complain } from '../show/complaint.js'
@@ -63,7 +62,7 @@ function knownScheme(name: string): KnownScheme {
   throw new UsageError(
     name === ''
       ? `missing scheme; put it first, as in: ${build.examples[0]}`
-      : `unknown scheme "${maskedText(name)}"${advice}`,
+      : `unknown scheme "${boundedName(name)}"${advice}`,
   )
 }
 

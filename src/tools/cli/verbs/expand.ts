@@ -10,8 +10,7 @@ import {
   type Values,
 } from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
-import { explain, isError, UriBuildError } from '../../../model/index.js'
-import { maskedText } from '../../view/masked.js'
+import { boundedName, explain, isError, UriBuildError } from '../../../model/index.js'
 import { eachItem, lineError, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import type { Subject } from '../show/words.js'
@@ -133,14 +132,16 @@ function valuesOf(args: readonly string[], shapes: ReadonlyMap<string, boolean>,
       const items = texts.get(undefined)
       if (items === undefined) return [name, recordOf(name, texts)]
       if (texts.size === 1) return [name, items.length > 1 || shapes.get(name) ? items : items[0]]
-      throw new UsageError(`${name} has values both with and without keys; make it either a list or a record`)
+      throw new UsageError(
+        `${boundedName(name)} has values both with and without keys; make it either a list or a record`,
+      )
     }),
   )
 }
 
 function recordOf(name: string, texts: TextsByKey): Readonly<Record<string, string>> {
   const record = [...texts].map(([key, [text, ...others]]): [string, string] => {
-    if (others.length > 0) throw new UsageError(`${maskedText(`${name}.${key}`)} can't be repeated`)
+    if (others.length > 0) throw new UsageError(`${boundedName(`${name}.${key}`)} can't be repeated`)
     return [key as string, text as string]
   })
   return Object.fromEntries(record)
@@ -159,7 +160,7 @@ function valuesIn(line: string): Values | undefined {
 }
 
 function tooLarge(name: string): UriError {
-  return wrongLine(`Inexact number in variable ${name}`, 'a string for an integer beyond 2^53')
+  return wrongLine(`Inexact number in variable ${boundedName(name)}`, 'a string for an integer beyond 2^53')
 }
 
 const notValues = wrongLine('Invalid line', 'a JSON object of values by their names, such as {"id": "joe"}')

@@ -1,7 +1,6 @@
 /** `uriform get`: parts of URIs, decoded, in a format. */
 import { Uri, type UriError, type UriReference } from '../../../index.js'
-import { factsOf, isError, visible } from '../../../model/index.js'
-import { maskedText } from '../../view/masked.js'
+import { boundedName, factsOf, isError, visible } from '../../../model/index.js'
 import { type FormatPart, formatOf, partNames } from '../format.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { UsageError } from '../trouble.js'
@@ -37,7 +36,7 @@ async function runGet(invocation: Invocation): Promise<ExitStatus> {
   if (text === undefined) throw new UsageError('missing format; pass it in quotes as the first argument')
   const isName = NAME.test(text)
   if (!isName && Uri.canParse(text)) {
-    throw new UsageError(`"${maskedText(text)}" is not a format; put a format such as "{host}" first`)
+    throw new UsageError(`"${boundedName(text)}" is not a format; put a format such as "{host}" first`)
   }
   const wanted = isName ? `{${text.replace(/^(:?(?:query|segment))\./, '$1:')}}` : text
   const format = formatOf(wanted)
@@ -60,7 +59,7 @@ const PORT = /^\d{1,5}(?![^/])/
 /** The complaint about a host and a port without a scheme, such as `localhost:3000`. */
 function hostIn({ scheme, path, href }: UriReference): string | undefined {
   if (scheme === undefined || factsOf(scheme) !== undefined || !PORT.test(path.text)) return undefined
-  return `"${maskedText(scheme)}" is read as a scheme. For a host, write https://${maskedText(href)}.`
+  return `"${boundedName(scheme)}" is read as a scheme. For a host, write https://${boundedName(href)}.`
 }
 
 function filled(

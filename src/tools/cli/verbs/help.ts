@@ -1,6 +1,6 @@
 /** `uriform help`: the help of the command, or of a verb in full. */
 
-import { maskedText } from '../../view/masked.js'
+import { boundedName } from '../../../model/index.js'
 import { fullHelp, generalHelp } from '../help.js'
 import { manPage } from '../show/man-page.js'
 import { adviceOnName } from '../terminal/nearest.js'
@@ -31,6 +31,6 @@ export function help(verbs: Verbs): Verb {
     if (verb !== undefined) {
       return fullHelp({ ...verb, ...(args.length === 0 ? {} : verb.partsFor?.(args)) })
     }
-    throw new UsageError(`unknown verb "${maskedText(name)}"${adviceOnName(choices, name)}`)
+    throw new UsageError(`unknown verb "${boundedName(name)}"${adviceOnName(choices, name)}`)
   }
 }
