@@ -376,6 +376,9 @@ describe.each([
 })
 
 describe('schemes', () => {
+  /** Data of fields that a protocol sends in a line. */
+  const line = data.filter((text) => !/[\0\r\n]/.test(text))
+
   /** A URI with one datum, and the pairs of its query. */
   type Parameters = (value: string) => readonly [href: string, pairs: readonly Pair[]]
 
@@ -405,8 +408,8 @@ describe('schemes', () => {
     sms: (x) => [sms.builder().recipients('+1').body(x).build().href, [['body', x]]],
   }
 
-  test.each(Object.entries(parameters))('parameters of %s', (_, write) => {
-    expectLaw(1_000, data, (x) => {
+  test.each(Object.entries(parameters))('parameters of %s', (name, write) => {
+    expectLaw(1_000, name === 'mailto' ? line : data, (x) => {
       const [href, pairs] = write(x)
       const [, query = ''] = href.split('?')
       expect([...new URL(href).searchParams]).toEqual(pairs)
@@ -416,7 +419,7 @@ describe('schemes', () => {
   })
 
   test('headers of sip, which are no form: a raw "+" is another character (RFC 3261 19.1.4)', () => {
-    expectLaw(1_000, data, (x) => {
+    expectLaw(1_000, line, (x) => {
       const { href } = sip.builder().host('h').headers(['a', x]).build()
       const [, query = ''] = href.split('?')
       expect(pairsIn(query, /[&;]/, decodeURIComponent)).toEqual([['a', x]])
@@ -424,7 +427,7 @@ describe('schemes', () => {
   })
 
   test('logins', () => {
-    expectLaw(1_000, data, data, (user, password) => {
+    expectLaw(1_000, line, line, (user, password) => {
       for (const scheme of [amqp, ftp, mongodb, mysql, postgres, redis, smtp]) {
         const { href } = scheme.builder().host('h.example').user(user).password(password).build()
         const { hostname, username, password: read } = new URL(href)
@@ -434,7 +437,7 @@ describe('schemes', () => {
   })
 
   test('segments of ftp and file', () => {
-    expectLaw(1_000, fc.array(data, { minLength: 1, maxLength: 3 }), (segments) => {
+    expectLaw(1_000, fc.array(line, { minLength: 1, maxLength: 3 }), (segments) => {
       fc.pre(!segments.some((segment) => refusalOfSegment(segment) !== undefined))
       const last = segments.at(-1) as string
       for (const { href } of [

@@ -310,7 +310,7 @@ test('a target with too many possible readings has no route', () => {
     const target = table.templates.many.expandText({ a: 'x', b: 'y' })
     expect(table.match(target)).toBeUndefined()
     expect(table.tryMatch(target)).toMatchObject({
-      left: { kind: 'undecided', message: expect.stringMatching(/^Too many possible readings\./) },
+      left: { kind: 'undecided', message: 'Too many possible readings' },
     })
   }
 })
