@@ -77,9 +77,9 @@ export {
   dataCharacters,
   isDatum,
   LONE_SURROGATE,
-  pathCharacters,
+  pathRules,
 } from './encode/data-text.js'
-export { dataRows, FILLED } from './encode/data-wording.js'
+export { dataRows, FILLED, NO_CONTROL } from './encode/data-wording.js'
 export { encodeHost } from './encode/host-data.js'
 export { hostText, isDnsHost, isDnsHostOfAnyScript, isPlainHost } from './encode/host-text.js'
 export {
@@ -99,7 +99,16 @@ export {
   type ValueOrReason,
 } from './encode/query-data.js'
 export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
-export { faultInSegment, isDotSegment, isSuspect, isSuspectData, plainText } from './encode/segment.js'
+export {
+  asData,
+  controlIn,
+  encodedControlIn,
+  faultInSegment,
+  isDotSegment,
+  isSuspect,
+  isSuspectData,
+  plainText,
+} from './encode/segment.js'
 export {
   buildingWording,
   DATUM,

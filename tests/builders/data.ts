@@ -121,20 +121,42 @@ export function refusalOfAuthority(
   return ofName ?? refusalOfHost(host, generation) ?? (isPort ? undefined : 'invalid-port')
 }
 
+const decodedAll = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
+
+/** What readers find in a segment that is decoded once: some normalize it, some decode it again, and drop controls. */
+function readingsOf(segment: string): readonly string[] {
+  const found: string[] = []
+  for (let text = segment, before = ''; text !== before || found.length === 0; ) {
+    before = text
+    for (const read of [(all: string) => all, (all: string) => all.normalize('NFKC'), decodedAll]) {
+      text = read(text).replace(/\p{Cc}/gu, '')
+      found.push(text)
+    }
+  }
+  return found
+}
+
 /** What a reader that decodes, normalizes and drops controls as often as it can makes of a segment. */
 export function readAgainAndAgain(segment: string): string {
-  const decoded = segment
-    .replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
-    .normalize('NFKC')
-  return decoded === segment ? segment.replace(/\p{Cc}/gu, '') : readAgainAndAgain(decoded)
+  return readingsOf(segment).at(-1) as string
 }
+
+const isBlank = (text: string): boolean => /^ *$/.test(text)
 
 /** The refusal of a whole segment, decoded once: nobody must find it empty, or climb by it. */
 export function refusalOfSegment(segment: string): ErrorKind | undefined {
   if (isLone(segment)) return 'lone-surrogate'
-  const parts = readAgainAndAgain(segment).split(/[/\\]/)
-  if (parts.every((part) => part === '')) return 'empty-segment'
-  return parts.some((part) => ['.', '..'].includes(part.split(';')[0] as string)) ? 'dot-segment' : undefined
+  if (/\p{Cc}/u.test(segment)) return 'control-character'
+  const readings = readingsOf(segment)
+  const climbs = readings.some((text) =>
+    text.split(/[/\\]/).some((part) => /^ *\.{1,2} *$/.test(part.split(/[;?#]/)[0] as string)),
+  )
+  if (climbs) return 'dot-segment'
+  const isNothing = readings.some((text) =>
+    (text.split('?')[0] as string).split(/[/\\]/).every((part) => isBlank(part.split(';')[0] as string)),
+  )
+  return isNothing ? 'empty-segment' : undefined
 }
 
 /** The first error of the data behind the authority. */

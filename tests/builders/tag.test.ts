@@ -150,10 +150,9 @@ describe('holes', () => {
     ['segment', 'a/../b', 'dot-segment', 'segment'],
     ['segment', 'a\\..', 'dot-segment', 'segment'],
     ['segment', '%252e%252e', 'dot-segment', 'segment'],
-    // Without its controls it would decode to another control.
-    ['segment', '%\u00011a', 'empty-segment', 'segment'],
+    ['segment', '%\u00011a', 'control-character', 'segment'],
     ['segment', '．．', 'dot-segment', 'segment'],
-    ['segment', '.\0', 'dot-segment', 'segment'],
+    ['segment', '.\0', 'control-character', 'segment'],
     ['segment', '..;v', 'dot-segment', 'segment'],
     ['segment', '/', 'empty-segment', 'segment'],
     ['segment', '\\/', 'empty-segment', 'segment'],

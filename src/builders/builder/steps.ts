@@ -60,7 +60,7 @@ export interface BuilderSteps<Next, Hosted = Next> {
    *
    * @param segments Data, in which a slash is escaped, or `Segment`s, which go in as they are. Empty data is an error;
    * `Segment.empty` is an empty segment. So is a segment `.` or `..`, also between slashes of data: readers would remove
-   * it, even encoded.
+   * it, even encoded. Data with a control character is an error, except for names of files.
    */
   segments(...segments: readonly (Datum | Segment)[]): Next
   /**

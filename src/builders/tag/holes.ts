@@ -25,7 +25,7 @@ import {
   Pair,
   Path,
   pairsText,
-  pathCharacters,
+  pathRules,
   pieceError,
   Query,
   type QueryInput,
@@ -165,7 +165,7 @@ function slashAnd(segment: string | UriError): string | UriError {
 function fillSegment(template: HoleTemplate, call: TagCall): string | UriError {
   const { grammar, scheme } = call
   if (isHole(template)) {
-    return encodeSegment(valueIn(call, template[0]), grammar, pathCharacters(scheme, grammar))
+    return encodeSegment(valueIn(call, template[0]), grammar, pathRules(scheme, grammar))
   }
   const segment = fill(template, call, encodeSegmentPart)
   return isError(segment) || isLiteral(template) ? segment : checkedSegment(segment, grammar)

@@ -206,7 +206,7 @@ function eitherOf<R extends Uri | RelativeReference>(outcome: Outcome<R>): Eithe
  * - A `Uri` at the start is the base.
  *
  * A segment with data can't be empty, `.` or `..`, and neither can a part of it between slashes, because many proxies
- * decode a path before they resolve it.
+ * decode a path before they resolve it. Data of a path can't have control characters, except for names of files.
  *
  * @throws UriSyntaxError if the literal text can't be part of a URI; UriBuildError if a value doesn't fit its
  * position.

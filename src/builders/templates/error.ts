@@ -119,6 +119,12 @@ export const placeProblems = {
   missingHost: ['missing-host', readingRows['missing-host']?.[0] as string],
   emptySegment: ['empty-segment', FILLED, 'Empty segment in the path', "; { empty: 'allow' } allows it"],
   strayedSegment: ['wrong-type', valueTypes.datum, 'Segment outside the path'],
+  controlCharacter: [
+    'control-character',
+    dataRows['control-character'][0],
+    'Control character in the path',
+    dataRows['control-character'][2],
+  ],
   dotSegment: ['dot-segment', dataRows['dot-segment'][0], 'Dot segment in the path'],
 } as const satisfies Problems
 

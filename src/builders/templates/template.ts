@@ -55,7 +55,7 @@ export interface Template<Text extends string = string, Lists extends string = n
   extends Expander<Text, Lists> {
   /**
    * Reads the values of an expanded string, even if it is written as browsers and people do, with other query
-   * parameters. Values that `expand` refuses in a path are refused here too: dot segments and empty segments.
+   * parameters. Values that `expand` refuses in a path are refused here too: dot segments, empty segments and controls.
    *
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.
@@ -77,6 +77,7 @@ export interface Template<Text extends string = string, Lists extends string = n
    * - `doubled`: a parameter is repeated.
    * - `not-utf8`: a value isn't valid UTF-8.
    * - `dot-segment`, `empty-segment`: a value contains dot segments, or leaves a segment empty.
+   * - `control-character`: a value in the path contains a control character.
    * - `changed-authority`: a value leads to another host than the template says, or makes an invalid one.
    * - `ambiguous`: the values could be read in several ways.
    * - `undecided`: there are too many ways to read the values. @since 0.5.0

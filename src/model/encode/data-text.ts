@@ -11,7 +11,7 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { scanScheme } from '../syntax/scanner.js'
 import { HIGHEST_PORT } from '../syntax/server.js'
-import { faultInSegment } from './segment.js'
+import { controlIn, faultInSegment } from './segment.js'
 
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u
 
@@ -43,19 +43,32 @@ export function dataText(
   return percentEncode(text, allowed) ?? new Fault('lone-surrogate', component, text.search(LONE_SURROGATE))
 }
 
-/** The characters of data that stay raw in a path: those of all data, and those that the facts of its scheme name. */
-export function pathCharacters(scheme: string | undefined, grammar: Grammar): CharacterClass {
-  const more = factsOf(scheme?.toLowerCase())?.opaqueData
-  const all = dataCharacters(grammar)
-  return more === undefined ? all : all.or(CharacterClass.of(more))
+/** How data is written in a path. */
+export interface PathRules {
+  /** The characters of data that stay raw. */
+  readonly raw: CharacterClass
+  /** True if data may have control characters. */
+  readonly takesControls: boolean
 }
 
-export function segmentText(
-  data: unknown,
-  grammar: Grammar,
-  allowed: CharacterClass = dataCharacters(grammar),
-): string | Fault {
-  const text = dataText(data, 'segment', grammar, allowed)
+/** The rules of a scheme. Its facts may name more characters than those that stay raw in all data. */
+export function pathRules(scheme: string | undefined, grammar: Grammar): PathRules {
+  const { opaqueData, takesControls = false } = factsOf(scheme?.toLowerCase()) ?? {}
+  const all = dataCharacters(grammar)
+  return { raw: opaqueData === undefined ? all : all.or(CharacterClass.of(opaqueData)), takesControls }
+}
+
+/** The text of data in a segment. A control could end the line of a request, once a proxy has decoded it. */
+export function segmentPartText(data: unknown, grammar: Grammar, rules?: PathRules): string | Fault {
+  const text = dataText(data, 'segment', grammar, rules?.raw)
+  if (text instanceof Fault || text === data || rules?.takesControls) return text
+  const control = controlIn(String(data))
+  return control < 0 ? text : new Fault('control-character', 'segment', control)
+}
+
+/** The text of data that is a whole segment. */
+export function segmentText(data: unknown, grammar: Grammar, rules?: PathRules): string | Fault {
+  const text = segmentPartText(data, grammar, rules)
   return text instanceof Fault ? text : (faultInSegment(text) ?? text)
 }
 

@@ -4,6 +4,9 @@ import type { Rows } from '../errors/error.js'
 /** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
 export const FILLED = 'a value that is neither empty nor only slashes'
 
+/** The expectation for data of a path. Each message adds how to allow a control, or who does. */
+export const NO_CONTROL = 'data without control characters'
+
 export const dataRows = {
   'lone-surrogate': ['well-formed Unicode text'],
   'dot-segment': ['a segment other than "." and "..", even when decoded and split at slashes'],
@@ -12,4 +15,5 @@ export const dataRows = {
     undefined,
     '; Segment.empty makes an empty one',
   ],
+  'control-character': [NO_CONTROL, undefined, "; Segment.from('%0A') takes an encoded one"],
 } as const satisfies Rows

@@ -12,7 +12,16 @@ import type { ComponentName } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { segmentTexts } from '../syntax/layout.js'
-import { dataText, pathCharacters, portText, schemeText, segmentsText, segmentText } from './data-text.js'
+import {
+  dataText,
+  type PathRules,
+  pathRules,
+  portText,
+  schemeText,
+  segmentPartText,
+  segmentsText,
+  segmentText,
+} from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
 import {
   type BuildingKind,
@@ -79,13 +88,12 @@ export function encodeData(
 function encodeAs<C extends Component>(
   data: unknown,
   reader: ComponentReader<C>,
-  component: 'user' | 'password' | 'segment' | 'fragment',
+  component: 'user' | 'password' | 'fragment',
   grammar: Grammar,
-  allowed?: CharacterClass,
 ): string | UriError {
   return typeof data === 'object' && data instanceof reader
     ? textOf(data, reader, grammar)
-    : encodeData(data, component, grammar, allowed)
+    : encodeData(data, component, grammar)
 }
 
 /** Checks the name of a scheme, which is never encoded. */
@@ -98,17 +106,15 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
 }
 
 export function encodeSegmentPart(segment: unknown, grammar: Grammar, scheme?: string): string | UriError {
-  return encodeAs(segment, Segment, 'segment', grammar, pathCharacters(scheme, grammar))
+  return typeof segment === 'object' && segment instanceof Segment
+    ? textOf(segment, Segment, grammar)
+    : textOrError(segmentPartText(segment, grammar, pathRules(scheme, grammar)), segment, DATUM, grammar)
 }
 
-export function encodeSegment(
-  segment: unknown,
-  grammar: Grammar,
-  allowed?: CharacterClass,
-): string | UriError {
+export function encodeSegment(segment: unknown, grammar: Grammar, rules?: PathRules): string | UriError {
   return typeof segment === 'object' && segment instanceof Segment
     ? refuseDots(textOf(segment, Segment, grammar), grammar)
-    : textOrError(segmentText(segment, grammar, allowed), segment, DATUM, grammar)
+    : textOrError(segmentText(segment, grammar, rules), segment, DATUM, grammar)
 }
 
 /** The text of a path, in which no segment is a dot segment. */
@@ -138,11 +144,11 @@ export function encodeSegments(
 ): string | UriError {
   const items = itemsIfAny(segments)
   if (items === undefined) return typeMismatch(segments, 'a list of segments', 'segment', grammar)
-  const allowed = pathCharacters(scheme, grammar)
+  const rules = pathRules(scheme, grammar)
   return segmentsText(items, (segment, index) => {
     const text = kept?.has(segment)
       ? textOf(segment as Segment, Segment, grammar)
-      : encodeSegment(segment, grammar, allowed)
+      : encodeSegment(segment, grammar, rules)
     return isError(text) && index > 0 && kept === undefined ? errorWith(text, { argument: index + 1 }) : text
   })
 }

@@ -26,8 +26,8 @@ const SUSPECT = /* @__PURE__ */ new RegExp(
 )
 
 /**
- * False if text has certainly no fault, and gives none to the segment that it is a part of: a segment, or several with
- * slashes between them.
+ * False if text has certainly no fault and no control, and gives none to the segment that it is a part of: a segment, or
+ * several with slashes between them.
  */
 export function isSuspect(text: string): boolean {
   return SUSPECT.test(text)
@@ -38,16 +38,56 @@ export function isSuspectData(data: string, encoded: string): boolean {
   return data === encoded ? data === '' || data[0] === '.' : isSuspect(encoded)
 }
 
-/** The fault in a whole segment with data in it. Many proxies decode a path before they route it, some repeatedly. */
-export function faultInSegment(segment: string): Fault | undefined {
-  if (!isSuspect(segment)) return undefined
-  const plain = plainText(segment)
-  if (/^[/\\]*$/.test(plain)) return new Fault('empty-segment', 'segment', 0)
-  // Some servers drop the parameters of a segment first.
-  return /(?:^|[/\\])\.\.?(?:[/\\;]|$)/.test(plain) ? new Fault('dot-segment', 'segment', 0) : undefined
+/** The offset of a control in data; -1 without one. */
+export function controlIn(data: string): number {
+  return data.search(/\p{Cc}/u)
 }
 
-const BEYOND_LATIN_OR_PERCENT = /[^\0-\xff]|%/
+/** The same for encoded text. */
+export function encodedControlIn(text: string): number {
+  return text.search(/%(?:[01]|7F|C2%[89])/i)
+}
+
+/**
+ * Stands for a `;` of literal text. Before it, dots are a dot segment for servers that drop what follows, but it leaves
+ * no segment empty, because the program wrote it. No octets decode to half a surrogate pair.
+ */
+const OWN_SEMICOLON = '\ud800'
+
+/** A part that is `.` or `..` once it is cut at its first delimiter, and without blanks at its ends. */
+const DOT_PART = /(?:^|[/\\]) *\.\.? *(?:[/\\;?#\ud800]|$)/u
+
+/**
+ * The fault in a whole segment with data in it, for any reader. Many proxies decode a path before they route it, some
+ * repeatedly. Some servers drop parameters, from a `;` on, and a proxy that writes the decoded path again makes a query
+ * and a fragment of what follows a `?` or `#`.
+ *
+ * @param segment Encoded text. A raw `;` in it belongs to the program.
+ */
+export function faultInSegment(segment: string): Fault | undefined {
+  if (!isSuspect(segment)) return undefined
+  const stages = stagesOf(segment.replaceAll(';', OWN_SEMICOLON))
+  if (stages.some((text) => DOT_PART.test(text))) return new Fault('dot-segment', 'segment', 0)
+  return stages.some(hasOnlyEmptyParts) ? new Fault('empty-segment', 'segment', 0) : undefined
+}
+
+/** Encoded text that is data, encoded once more, as data is: no `;` in it is the program's. */
+export function asData(text: string): string {
+  return text.includes(';') ? text.replaceAll('%', '%25').replaceAll(';', '%3B') : text
+}
+
+/** True if all parts before the first `?` are empty. */
+function hasOnlyEmptyParts(text: string): boolean {
+  const [before] = text.split('?', 1) as [string]
+  return /^[/\\ ]*$/.test(before.replace(/;[^/\\]*/g, ''))
+}
+
+/** The text of a segment for readers that decode, drop controls and normalize until nothing changes. */
+export function plainText(segment: string): string {
+  return stagesOf(segment).at(-1) as string
+}
+
+const BEYOND_ASCII_OR_PERCENT = /[^\0-\x7f]|%/
 
 /**
  * More marks in a row than any language needs (UAX 15, 13). Normalizing sorts them, which takes quadratic time, so only
@@ -58,19 +98,21 @@ const MANY_MARKS = /[\p{M}\uff9e\uff9f]{31,}/gu
 /** The maximum number of times to decode. No honest data is encoded so often. */
 const MOST_TIMES = 32
 
-/** Decodes, drops controls and normalizes until nothing changes, because some programs do this repeatedly. */
-export function plainText(segment: string): string {
+/** What readers find that decode once, normalize too, decode again, and so on. */
+function stagesOf(segment: string): readonly string[] {
+  const stages: string[] = []
   let text = segment
   for (let times = 0; times < MOST_TIMES; times++) {
     const shown = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun).replace(/\p{Cc}/gu, '')
-    // In Latin-1, NFKC changes characters such as `²` to digits, but none to a dot or a slash.
-    if (!BEYOND_LATIN_OR_PERCENT.test(shown)) return shown
-    const decoded = shown.replace(MANY_MARKS, (marks) => marks.slice(0, 30)).normalize('NFKC')
+    stages.push(shown)
+    if (!BEYOND_ASCII_OR_PERCENT.test(shown)) return stages
+    const normal = shown.replace(MANY_MARKS, (marks) => marks.slice(0, 30)).normalize('NFKC')
+    stages.push(normal)
     // Without a percent sign, another pass changes nothing.
-    if (decoded === text || !decoded.includes('%')) return decoded
-    text = decoded
+    if (normal === text || !normal.includes('%')) return stages
+    text = normal
   }
-  return '..'
+  return ['..']
 }
 
 /** Octets that may be one character in UTF-8. */

@@ -17,6 +17,8 @@ export interface SchemeFacts {
   readonly fragment?: 'none'
   /** The characters that data of an opaque path keeps besides the unreserved ones. */
   readonly opaqueData?: string
+  /** True if data of the path may have control characters, as names of files do. */
+  readonly takesControls?: true
   /** True if a blank in the path is never data, so that encoding it would make another mistake. */
   readonly isCompact?: true
   /** True if browsers read a host after the scheme, with any number of slashes (WHATWG URL, special schemes). */
@@ -83,7 +85,7 @@ const facts = /* @__PURE__ */ (() => {
     nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
     telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
     wais: { ...dns, defaultPort: 210 },
-    file: { ...opaque, localhostIsEmpty: true },
+    file: { ...opaque, localhostIsEmpty: true, takesControls: true },
     prospero: { ...dns, defaultPort: 1525 },
     ldap: { ...ldap, defaultPort: 389 },
     ldaps: { ...ldap, defaultPort: 636 },
@@ -126,7 +128,7 @@ const facts = /* @__PURE__ */ (() => {
     mqtts: unread,
     kafka: unread,
     // The host is a bucket.
-    s3: { hostRequired: true, fragment: 'none' },
+    s3: { hostRequired: true, fragment: 'none', takesControls: true },
     // The host is the type of a key.
     otpauth: { hostRequired: true, fragment: 'none', secretParameters: 'secret' },
     'otpauth-migration': { ...opaque, secretParameters: 'data', areSecretsCommon: true },

@@ -3,7 +3,7 @@ import { noPath, placedPath } from '../algorithms/loose-path.js'
 import {
   type Datum,
   dataText,
-  pathCharacters,
+  pathRules,
   portText,
   schemeText,
   segmentsText,
@@ -83,8 +83,8 @@ function compose(input: BuildData): string | Fault {
   const segments = encode(input.segments, (given) => {
     const items = itemsIfAny(given)
     if (items === undefined) return new Fault('wrong-type', 'segment', 0)
-    const allowed = pathCharacters(scheme, rfc3986)
-    return segmentsText(items, (segment) => segmentText(segment, rfc3986, allowed))
+    const rules = pathRules(scheme, rfc3986)
+    return segmentsText(items, (segment) => segmentText(segment, rfc3986, rules))
   })
   const query = encode(input.query, queryText)
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
@@ -104,8 +104,8 @@ function compose(input: BuildData): string | Fault {
  * Builds a URI from data, or a relative reference if there is no scheme. No piece can affect another.
  *
  * @param data The pieces; omitted pieces are absent.
- * @throws MiniError if a piece can't be encoded (a lone surrogate, a segment that is empty, `.` or `..`, an invalid host
- * name), or if the scheme needs a host.
+ * @throws MiniError if a piece can't be encoded (a lone surrogate, a segment that is empty, `.` or `..`, or has a control,
+ * an invalid host name), or if the scheme needs a host.
  *
  * @example
  * import { build } from 'uriform/mini'

@@ -35,7 +35,7 @@ function write(data: unknown, place: DataPlace): string | Fault {
  * @param data A string, a number, a bigint or a boolean.
  * @param place The position of the data. The result is the same for all; `segment` also refuses empty data, `.` and
  * `..`.
- * @throws MiniError if the data has a lone surrogate, or as a segment is empty, `.` or `..`.
+ * @throws MiniError if the data has a lone surrogate, or as a segment is empty, `.` or `..`, or has a control character.
  *
  * @example
  * import { encode } from 'uriform/mini'

@@ -1,5 +1,5 @@
 /** The tag of a path: encoded literal text, and one datum in each hole (RFC 3986 2.4, 3.3). */
-import { dataText } from '../encode/data-text.js'
+import { dataText, segmentPartText } from '../encode/data-text.js'
 import { faultInSegment } from '../encode/segment.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import type { ComponentName } from '../syntax/error.js'
@@ -15,8 +15,8 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  * of the data between slashes. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
- * segment (`empty-segment`, `dot-segment`), or for literal text that is not valid in a URI (`invalid-character`). The
- * offset is in the value, in the segment, or in the literal text after the last hole.
+ * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), or for literal text that is not valid
+ * in a URI (`invalid-character`). The offset is in the value, in the segment, or in the literal text after the last hole.
  *
  * @example
  * import { path } from 'uriform/mini'
@@ -50,7 +50,10 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     }
     if (component === 'query' && literal.includes('#')) component = 'fragment'
     if (index === values.length) return text
-    text += orThrow(dataText(values[index], component, rfc3986))
+    const value = values[index]
+    text += orThrow(
+      component === 'segment' ? segmentPartText(value, rfc3986) : dataText(value, component, rfc3986),
+    )
     hasData = true
   }
 }

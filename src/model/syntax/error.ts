@@ -104,7 +104,7 @@ export type ErrorKind =
   | 'conflicting-fields'
   /** The value of a field would be read as something else. */
   | 'ambiguous-field'
-  /** A control character would end a command in the protocol of the scheme. */
+  /** A control character would end a command in the protocol of the scheme, or the line of a request. */
   | 'control-character'
   /** A file path and its URI would mean different files. */
   | 'unsafe-path'

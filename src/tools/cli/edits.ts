@@ -131,10 +131,11 @@ const edits: Readonly<Record<string, Edit>> = {
     isRepeatable: true,
     help: 'Append a segment, replacing an empty last one.',
     change: (value, grammar) => {
-      // Before the items are read, which may be many.
-      accepted('segment', encodeSegments([value], grammar))
+      // Before the items are read, which may be many. Their schemes decide on controls.
+      const text = encodeSegments([value], grammar)
+      if (!isError(text) || text.kind !== 'control-character') accepted('segment', text)
       return ({ path, scheme }) => ({
-        path: appendSegments(path, encodeSegments([value], grammar, scheme) as string),
+        path: appendSegments(path, accepted('segment', encodeSegments([value], grammar, scheme))),
       })
     },
   },
@@ -276,7 +277,11 @@ function setting(
 }
 
 /** Values of options that are data: `--strays` doesn't apply to them. */
-const subject: Subject = { isData: true, emptySegment: '--path can end in a slash' }
+const subject: Subject = {
+  isData: true,
+  emptySegment: '--path can end in a slash',
+  control: '--path takes an encoded one',
+}
 
 /** The encoded value of an option; throws if the value can't be encoded. */
 function accepted<Text>(option: string, text: Text | UriError, about = subject): Text {

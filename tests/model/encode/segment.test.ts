@@ -4,9 +4,9 @@ import fc, { type Arbitrary } from 'fast-check'
 import { template } from '../../../src/builders/templates/index.js'
 import { openapi } from '../../../src/codecs/openapi/index.js'
 import { relativeBuilder, tryRelative } from '../../../src/index.js'
-import { faultInSegment } from '../../../src/model/encode/segment.js'
+import { faultInSegment, isSuspect, plainText } from '../../../src/model/encode/segment.js'
 import { path } from '../../../src/model/mini/index.js'
-import { refusalOfSegment } from '../../builders/data.js'
+import { readAgainAndAgain, refusalOfSegment } from '../../builders/data.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { testInCi, testLaw } from '../../support/runs.js'
 
@@ -14,9 +14,10 @@ import { testInCi, testLaw } from '../../support/runs.js'
 const MARKS = '\u0345\u0301\u0323'
 
 const pieces = fc.oneof(
-  fc.constantFrom(...'. .. / \\ ; a % 2 5 e E f F 25 2e 2F 5c 3b'.split(' ')),
-  // What NFKC makes of them is a dot, a slash, `;`, `%` or a digit.
-  fc.constantFrom(...'．／＼；％２５ｅＥｆＦ\u2024\u2025\u2026\ufe52\ufe68\u037e\u2075\u24d4'),
+  fc.constantFrom(' ', ...'. .. / \\ ; ? # a % 2 5 e E f F 25 2e 2F 5c 3b 3F 23 20'.split(' ')),
+  // What NFKC makes of them is a dot, a delimiter, a blank, `%` or a digit, or has one.
+  fc.constantFrom(...'．／＼；？＃％２５ｅＥｆＦ\u2024\u2025\u2026\ufe52\ufe68\u037e\u2075\u24d4'),
+  fc.constantFrom(...'\xa0\u3000\u2009\u202f\u205f\xa8\u2047\u2048\u2049\u2100\ufe16\ufe19\ufe30\ufe5f'),
   fc.constantFrom(...MARKS, '\u0307', '\u0315', '\uff9e', '\u0344', 'é'),
   // Octets that are not UTF-8, and sequences that something follows.
   fc.constantFrom('%80', '%BF', '%C3', '%E2', '%EF%BC', '%EF%BC%8E%80', '%ef%bc%9b%bf', '%F0%9F'),
@@ -46,6 +47,74 @@ test.each([
 ])('%s: %s', (segment, kind) => {
   expect(faultInSegment(segment)?.kind).toBe(kind)
   expect(refusalOfSegment(segment)).toBe(kind)
+})
+
+/** Sections 3.3 and 2.4 of RFC 3986, for readers that decode before they divide. */
+test.each([
+  ['%3Bx', 'empty-segment'],
+  ['%3B', 'empty-segment'],
+  ['%3Fx', 'empty-segment'],
+  ['%3F', 'empty-segment'],
+  ['%3Fa%2Fb', 'empty-segment'],
+  ['%3B%252Fx', 'empty-segment'],
+  ['%20', 'empty-segment'],
+  ['%C2%A0', 'empty-segment'],
+  ['%20%2F%20%3Bx%5C%3Fa', 'empty-segment'],
+  ['%EF%BC%9Bx', 'empty-segment'],
+  ['%2523%252F%253B', undefined],
+  ['%3B%2Fx', undefined],
+  ['%23', undefined],
+  ['%23general', undefined],
+  ['C%23', undefined],
+  ['a%3Fb', undefined],
+  ['a%20b%3B', undefined],
+  ['..%3F', 'dot-segment'],
+  ['..%23', 'dot-segment'],
+  ['..%20', 'dot-segment'],
+  ['%20.', 'dot-segment'],
+  ['.%3B', 'dot-segment'],
+  ['a%2F..%3Fx', 'dot-segment'],
+  ['%3F%2F..', 'dot-segment'],
+  ['%23%2F..%E3%80%80', 'dot-segment'],
+  ['%EF%BC%8E%EF%BC%8E%EF%BC%9Fx', 'dot-segment'],
+  ['..%EF%BC%83', 'dot-segment'],
+  ['..%E2%81%87', 'dot-segment'],
+  ['..%E2%81%89', undefined],
+  ['..%20a', undefined],
+  ['...%3F', undefined],
+  // A raw `;` is the program's.
+  [';', undefined],
+  [';v=1', undefined],
+  [';v=%3F', undefined],
+  ['%3B;v=1', 'empty-segment'],
+  ['%3F;v=1', 'empty-segment'],
+  ['..;v=1', 'dot-segment'],
+  ['a;v=%2F..%2F', 'dot-segment'],
+])('%s: %s', (segment, kind) => {
+  expect(faultInSegment(segment)?.kind).toBe(kind)
+})
+
+testLaw(
+  'text that is not suspect has no fault, alone or in a segment',
+  40_000,
+  segments,
+  segments,
+  (one, other) => {
+    fc.pre(!isSuspect(one))
+    expect(refusalOfSegment(one)).toBeUndefined()
+    if (!isSuspect(other)) {
+      for (const text of [`${one}${other}`, `a${one}`, `${one}..`, `-.${one}`]) {
+        expect([text, refusalOfSegment(text)]).toEqual([text, undefined])
+      }
+    }
+  },
+)
+
+testLaw('the plain text is what a reader finds at last', 10_000, segments, (segment) => {
+  const plain = readAgainAndAgain(segment)
+  // It keeps octets that aren't UTF-8.
+  fc.pre(!plain.includes('\ufffd'))
+  expect(plainText(segment)).toBe(plain)
 })
 
 const longRuns: Arbitrary<string> = fc

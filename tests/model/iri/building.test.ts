@@ -29,11 +29,15 @@ describe('building', () => {
   const plain = textsOfAnyPlane.map((text) => text.replace(/[\0-\x7f]/g, ''))
 
   describe('data beyond ASCII of every plane', () => {
+    /** Without the controls that data of a path can't have. */
+    const nameOf = (data: string): string => data.replace(/\p{Cc}/gu, '')
+
     const expectData = (value: UriReference, data: string): void => {
       const text = beyondAscii(data)
-      expect(value.href).toBe(`x://${text}:${text}@h/a${text}?${text}=${text}#${text}`)
+      const name = beyondAscii(nameOf(data))
+      expect(value.href).toBe(`x://${text}:${text}@h/a${name}?${text}=${text}#${text}`)
       expect([value.userinfo?.user.decoded, value.userinfo?.password?.decoded]).toEqual([data, data])
-      expect(value.path.segments.map(({ decoded }) => decoded)).toEqual([`a${data}`])
+      expect(value.path.segments.map(({ decoded }) => decoded)).toEqual([`a${nameOf(data)}`])
       expect(value.query?.pairs.map((pair) => [pair.name, pair.value])).toEqual([[data, data]])
       expect(value.fragment?.decoded).toBe(data)
       expect(Iri.from(value.href)).toStrictEqual(value)
@@ -44,7 +48,7 @@ describe('building', () => {
         .user(data)
         .password(data)
         .host('h')
-        .segments(`a${data}`)
+        .segments(`a${nameOf(data)}`)
         .query([[data, data]])
         .fragment(data)
         .build()
@@ -57,7 +61,7 @@ describe('building', () => {
         const value = edit(iri, (draft) => {
           draft.user = data
           draft.password = data
-          draft.segments = [`a${data}`]
+          draft.segments = [`a${nameOf(data)}`]
           draft.query = [{ name: data, value: data }]
           draft.fragment = data
         })
@@ -68,7 +72,7 @@ describe('building', () => {
     testLaw('by a tag behind an IRI', 5_000, plain, (data) => {
       const text = beyondAscii(data)
       const base = Iri.from(`x://${text}:${text}@h`)
-      expectData(successOf(tryUri`${base}/a${data}?${data}=${data}#${data}`), data)
+      expectData(successOf(tryUri`${base}/a${nameOf(data)}?${data}=${data}#${data}`), data)
     })
   })
 

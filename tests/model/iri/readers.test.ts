@@ -165,15 +165,17 @@ describe('components', () => {
 
   describe('data of any plane, encoded under both generations, are the same data', () => {
     testLaw('of segments, queries and fragments', 5_000, textsOfAnyPlane, (data) => {
+      // Data of a path has no controls.
+      const name = `s${data.replace(/\p{Cc}/gu, '')}`
       for (const one of [rfc3986, rfc3987]) {
         const options = { generation: one }
         expect(successOf(Fragment.tryEncode(data, options)).decoded).toBe(data)
         expect(successOf(Query.tryEncode([[`n${data}`, data]], options)).get(`n${data}`)).toBe(data)
-        expect(
-          successOf(Path.tryEncode([`s${data}`], options)).segments.map(({ decoded }) => decoded),
-        ).toEqual([`s${data}`])
+        expect(successOf(Path.tryEncode([name], options)).segments.map(({ decoded }) => decoded)).toEqual([
+          name,
+        ])
       }
-      const [inUri, inIri] = [rfc3986, rfc3987].map((one) => Segment.encode(`s${data}`, { generation: one }))
+      const [inUri, inIri] = [rfc3986, rfc3987].map((one) => Segment.encode(name, { generation: one }))
       expect(inIri?.equals(Segment.from(inUri?.text ?? '', { generation }))).toBe(true)
     })
 

@@ -65,7 +65,7 @@ describe('http', () => {
     ['a host as it is', [['host', Host.from('%61')]], 'http://%61'],
     [
       'control characters',
-      [h, ['segments', 'a\r\n'], ['query', [['\0\n', null]]]],
+      [h, ['segments', Segment.from('a%0D%0A')], ['query', [['\0\n', null]]]],
       'http://h/a%0D%0A?%00%0A',
     ],
   ])
@@ -75,7 +75,7 @@ describe('http', () => {
     ['a path without its slash', [h, ['path', Path.from('a')]], 'ambiguous-path', 'path'],
     ['a string for a path', [h, ['path', '/a']], 'wrong-type', 'path'],
     ['a path with a segment of dots', [h, ['path', Path.from('/a/../b;c')]], 'dot-segment', 'path'],
-    ['a segment of controls', [h, ['segments', '\r\n']], 'empty-segment', 'segments'],
+    ['a segment with a control', [h, ['segments', 'a\r\n']], 'control-character', 'segments'],
     ['a segment of dots', [h, ['segments', 'a', '..']], 'dot-segment', 'segments'],
     ['a query for a path', [h, ['path', Query.from('a')]], 'wrong-type', 'path'],
     ['a number for a path', [h, ['path', 1]], 'wrong-type', 'path'],

@@ -1,5 +1,5 @@
 // The ws and wss schemes: RFC 6455 3.
-import { Path, Query } from 'uriform'
+import { Path, Query, Segment } from 'uriform'
 import { ws, wss } from 'uriform/schemes'
 import { h, NO_FRAGMENT, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from '../table.js'
 
@@ -29,7 +29,7 @@ testBuilt(ws, [
   ['segments', [h, ['segments', 'a/b', 'c ?#']], 'ws://h/a%2Fb/c%20%3F%23'],
   ['pairs', [h, ['segments', 'a'], ['query', { b: 'c&d', e: '+' }]], 'ws://h/a?b=c%26d&e=%2B'],
   ['what is encoded', [h, ['path', Path.from('/%61')], ['query', Query.from('b=c')]], 'ws://h/%61?b=c'],
-  ['control characters', [h, ['segments', 'a\r\n\0']], 'ws://h/a%0D%0A%00'],
+  ['control characters', [h, ['segments', Segment.from('a%0D%0A%00')]], 'ws://h/a%0D%0A%00'],
 ])
 testBuilt(wss, [['a path', [h, ['segments', 'a']], 'wss://h/a']])
 

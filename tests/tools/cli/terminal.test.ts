@@ -213,7 +213,8 @@ describe('JSON', () => {
     ['parse', '--json', 'mailto:a@b?%E2%80%AE=%C2%9B'],
     ['parse', '--json', '\u202ea:b'],
     ['parse', '--json', 'a:%C2%9B/%E2%80%AE?%C2%9B=%E2%80%AE'],
-    ['edit', '--json', '--segment', 'a\u009b', 'a:b'],
+    ['edit', '--json', '--segment', 'a\u009b', 'file:///b'],
+    ['edit', '--json', '--fragment', 'a\u009b', 'a:b'],
     ['edit', '--json', '--generation', 'rfc3987', '--segment', '\u202e', 'http://h/\u202e'],
     ['edit', '--json', '--set', 'a=1', '\u009b'],
     ['get', '--json', '\u202e{path}', 'a:%C2%9B%E2%80%AE'],
@@ -229,7 +230,7 @@ describe('JSON', () => {
     ['inspect', '--json', '\u009b'],
     ['inspect', '--json', 'http://%E2%80%AE.example/%C2%9B'],
     ['expand', '--json', '--text', '{+v}/é', 'v=\u202e'],
-    ['match', '--json', '/{v}', '/%C2%9B%E2%80%AE'],
+    ['match', '--json', '--exact', '/{v}', '/%C2%9B%E2%80%AE'],
     ['match', '--json', '/{v}', '\u009b'],
     ['build', '--json', 'mailto', '--to', 'a@b', '--subject', '\u009b\u202e'],
   ]

@@ -3,8 +3,6 @@
 import {
   defaultGrammar,
   Fault,
-  faultInSegment,
-  indexOrEnd,
   type Layout,
   readingRows,
   sentenceFor,
@@ -19,21 +17,9 @@ import {
   symbolOf,
   type TemplatePart,
 } from '../syntax/parse.js'
-import type { Values } from './expand-text.js'
+import { dataAt, type ExpandCall, endsOf, nameAt, partAt, startOf } from './call.js'
 import { type ExpansionPlan, isHostAllowed, LEFT_OUT, prefixOf } from './plan.js'
-import { expandSlots, slotsOf } from './slots.js'
-
-/** A call of `expand`: the text of the template with its values, and the end of each part. */
-export interface ExpandCall {
-  readonly parts: readonly TemplatePart[]
-  readonly values: Values
-  /** True if the values may change between two reads, as a caller's getters can. */
-  readonly areLive: boolean
-  readonly text: string
-  readonly ends: readonly number[]
-  /** The indices of the parts whose values are of type `Segment`. */
-  readonly segments?: ReadonlySet<number> | undefined
-}
+import type { PathBounds, RefusedData } from './refused-data.js'
 
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
 function authorityError(call: ExpandCall): UriError | undefined {
@@ -97,22 +83,6 @@ function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: ExpandCall):
   return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
 }
 
-/** The range of a path, and the start of the host before it; -1 without a host. */
-export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
-
-/**
- * Which empty segments from values are accepted: none (`refuse`); an empty `{+x}` and an empty last item of `{/x*}`,
- * which servers need for directories (`ends`); or all (`allow`).
- */
-export type Empties = 'refuse' | 'ends' | 'allow'
-
-/** Data in the path that is refused: the part that it comes from, and its offset in the text. */
-export interface RefusedData {
-  readonly problem: Problem
-  readonly index: number
-  readonly offset: number
-}
-
 /** The first `Segment` outside the path, where its characters could be delimiters. */
 export function strayedSegment({ pathStart, pathEnd }: PathBounds, call: ExpandCall): UriError | undefined {
   for (const index of call.segments ?? []) {
@@ -120,102 +90,6 @@ export function strayedSegment({ pathStart, pathEnd }: PathBounds, call: ExpandC
     if (!isWithin) return errorAt(call, index, problems.strayedSegment)
   }
   return undefined
-}
-
-/** The first value in the path that contains dot segments, or leaves a segment empty. */
-export function refusedData(
-  bounds: PathBounds,
-  call: ExpandCall,
-  empties: Empties,
-  areDotsAllowed = false,
-): RefusedData | undefined {
-  return climbingData(bounds, call, empties, areDotsAllowed) ?? emptyData(bounds, call, empties)
-}
-
-function climbingData(
-  { pathStart, pathEnd }: PathBounds,
-  call: ExpandCall,
-  empties: Empties,
-  areDotsAllowed: boolean,
-): RefusedData | undefined {
-  const { parts, text } = call
-  let first = 0
-  let end = pathStart - 1
-  for (const segment of text.slice(pathStart, pathEnd).split('/')) {
-    const start = end + 1
-    end = start + segment.length
-    const kind = segment === '' ? undefined : faultInSegment(segment)?.kind
-    if (kind === undefined || (kind === 'dot-segment' ? areDotsAllowed : empties === 'allow')) continue
-    const problem = kind === 'dot-segment' ? problems.dotSegment : problems.emptySegment
-    while ((call.ends[first] as number) < start) first++
-    for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
-      const part = parts[index] as TemplatePart
-      const symbol = symbolOf(part) ?? '?'
-      const begin = startOf(call, index)
-      // Text that begins with a delimiter doesn't change the segment before it.
-      const isPart = begin < end || '+.'.includes(symbol)
-      // Neither a query nor an expression without a value yet can be to blame.
-      const hasValue = symbol !== '?' && endsOf(call, index).length > 0
-      if (!hasValue || !isPart) continue
-      // Dots before the first `;` are the template's own.
-      if (symbol === ';' && faultInSegment(text.slice(begin, end)) === undefined) break
-      return { problem, index, offset: start }
-    }
-  }
-  return undefined
-}
-
-/** An empty value, or an empty item, that is a whole segment. */
-function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): RefusedData | undefined {
-  if (empties === 'allow') return undefined
-  const problem = problems.emptySegment
-  for (const [index, part] of call.parts.entries()) {
-    const symbol = symbolOf(part)
-    const start = startOf(call, index)
-    const isSegment = call.segments?.has(index)
-    // At the start of a rootless path, an empty segment would make the path absolute.
-    if (isSegment && start > bounds.pathStart) continue
-    if (symbol === '/') {
-      const offset = emptyItem(bounds, call, index, empties)
-      if (offset !== undefined) return { problem, index, offset }
-      // An empty base is no segment.
-    } else if (isSegment || symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
-      const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
-      if (isEmpty) return { problem, index, offset: start }
-    }
-  }
-  return undefined
-}
-
-/** The offset of an empty segment from `{/...}`; each of its raw slashes begins one. */
-function emptyItem(
-  bounds: PathBounds,
-  call: ExpandCall,
-  index: number,
-  empties: Empties,
-): number | undefined {
-  const { text } = call
-  const start = startOf(call, index)
-  let slash = start
-  for (const [, length, isExploded] of endsOf(call, index)) {
-    const isEndRead = isExploded && empties === 'ends'
-    for (const end = start + length; slash < end; slash = indexOrEnd(text, '/', slash + 1)) {
-      const at = slash + 1
-      if (isWholeSegment(bounds, call, at) && !(isEndRead && at === bounds.pathEnd)) return slash
-    }
-  }
-  return undefined
-}
-
-/** True if there is an empty segment at an offset. */
-function isWholeSegment(
-  { hostStart, pathStart, pathEnd }: PathBounds,
-  { text }: ExpandCall,
-  at: number,
-): boolean {
-  if (at < pathStart || at > pathEnd) return false
-  const isStart = at === pathStart ? hostStart < 0 : text[at - 1] === '/'
-  return isStart && (at === pathEnd || text[at] === '/')
 }
 
 export function faultError({ kind, component, offset, details }: Fault, call: ExpandCall): UriError {
@@ -243,31 +117,6 @@ export function refusedError(call: ExpandCall, { index, problem, offset }: Refus
   return errorAt(call, index, problem, offset)
 }
 
-/** The name of the variable that wrote the text at an offset. */
-export function nameAt(call: ExpandCall, index: number, offset: number): string {
-  const ends = endsOf(call, index)
-  // The segment may begin before the expression.
-  const within = Math.max(offset - startOf(call, index), 0)
-  const [name] = (ends.find(([, end]) => within < end) ?? ends.at(-1)) as NamedEnd
-  return name
-}
-
-/** The range of the path in the expanded text. Two slashes at the start of a value don't begin an authority. */
-export function pathBoundsOf(call: ExpandCall): PathBounds {
-  const { parts, text } = call
-  const prefix = prefixOf(text)
-  const slashes = prefix.indexOf('//')
-  const at = partAt(call, slashes)
-  const part = parts[at] as TemplatePart
-  const isOwn =
-    at === partAt(call, slashes + 1) && (!isExpressionPart(part) || (at === 0 && symbolOf(part) === '+'))
-  const hasHost = slashes >= 0 && isOwn
-  const pathStart = slashes < 0 || hasHost ? prefix.length : slashes
-  const length = text.slice(pathStart).search(/[?#]/)
-  const pathEnd = length < 0 ? text.length : pathStart + length
-  return { hostStart: hasHost ? slashes + 2 : -1, pathStart, pathEnd }
-}
-
 /** The offset of a character in the source of a literal, where non-ASCII characters aren't encoded. */
 function offsetInSource(source: string, offset: number): number {
   let written = 0
@@ -278,35 +127,4 @@ function offsetInSource(source: string, offset: number): number {
     at += character.length
   }
   return at
-}
-
-/** The ends of the variables in the text of a part. */
-function endsOf(call: ExpandCall, index: number): readonly NamedEnd[] {
-  const part = call.parts[index] as TemplatePart
-  if (!isExpression(part)) return part.ends ?? []
-  const ends: NamedEnd[] = []
-  const text = expandSlots(slotsOf(part), call.values, true, ends)
-  const written = call.text.slice(startOf(call, index), call.ends[index])
-  if (!call.areLive || text === written) return ends
-  // A getter returned another value this time. The whole text is checked as that of the last variable.
-  const { variables } = part
-  return variables.map(({ name }, at) => [name, at === variables.length - 1 ? written.length : 0, false])
-}
-
-function startOf({ ends }: ExpandCall, index: number): number {
-  return ends[index - 1] ?? 0
-}
-
-/** The part that contains an offset; the last part if the text ends there. */
-function partAt({ ends }: ExpandCall, offset: number): number {
-  const index = ends.findIndex((end) => offset < end)
-  return index < 0 ? ends.length - 1 : index
-}
-
-/** The first part with data in or next to a range; -1 if there is none. */
-function dataAt(call: ExpandCall, start: number, end: number): number {
-  return call.parts.findIndex(
-    (part, index) =>
-      isExpressionPart(part) && startOf(call, index) <= end && (call.ends[index] as number) >= start,
-  )
 }

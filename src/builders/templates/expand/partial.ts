@@ -13,18 +13,12 @@ import {
   type TemplatePart,
   type Variable,
 } from '../syntax/parse.js'
-import {
-  type Empties,
-  type ExpandCall,
-  faultError,
-  pathBoundsOf,
-  type RefusedData,
-  refusedData,
-  refusedError,
-} from './checks.js'
+import type { ExpandCall } from './call.js'
+import { faultError, refusedError } from './checks.js'
 import type { Values } from './expand-text.js'
 import { expansionPlanOf, prefixOf } from './plan.js'
 import { expandReference, valuesError } from './reference.js'
+import { type Empties, pathBoundsOf, type RefusedData, refusedData } from './refused-data.js'
 import { expandSlots, slotsOf } from './slots.js'
 
 export function fillParts(

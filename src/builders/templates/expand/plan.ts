@@ -46,8 +46,6 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
     prefix,
     /** True if a slash of this text begins the path. */
     isRooted: start[prefix.length] === '/',
-    /** True if an expression was filled in, so that its text isn't checked again. */
-    hasFilled: parts.some((part) => isExpressionPart(part) && !isExpression(part)),
     /** True if values that aren't suspect need no other check. */
     isPlain: areLiteralsPlain(parts),
     frame: authority.isSettled && !authority.checksHost ? frameOf(parts) : undefined,
@@ -94,12 +92,13 @@ function authorityPlan(parts: readonly TemplatePart[], start: string, prefix: st
   }
 }
 
-/** True if literal text makes no segment suspect that has a value which isn't. */
+/** True if literal text makes no segment suspect that has a value which isn't. Text that was filled in is data. */
 export function areLiteralsPlain(parts: readonly TemplatePart[]): boolean {
   let path = ''
   for (const part of parts) {
     const symbol = symbolOf(part)
     if (symbol === '?' || symbol === '#') break
+    if (!isExpression(part) && isExpressionPart(part)) return false
     // The brace stands for the value.
     path += isExpression(part) ? `${part.operator.first}{` : part.text
   }

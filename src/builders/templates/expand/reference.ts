@@ -14,17 +14,11 @@ import {
 } from '../../../model/index.js'
 import { templateError, valueProblems } from '../error.js'
 import { takesOneDatum } from '../syntax/parse.js'
-import {
-  authorityRefusal,
-  type Empties,
-  type ExpandCall,
-  faultError,
-  refusedData,
-  refusedError,
-  strayedSegment,
-} from './checks.js'
+import type { ExpandCall } from './call.js'
+import { authorityRefusal, faultError, refusedError, strayedSegment } from './checks.js'
 import type { Values } from './expand-text.js'
 import { type ExpansionPlan, isPathSuspect } from './plan.js'
+import { type Empties, refusedData } from './refused-data.js'
 import { expandSlots, type Slot } from './slots.js'
 
 /**
@@ -47,7 +41,7 @@ export function expandReference(
   const ends: number[] = []
   let segments: Set<number> | undefined
   let text = ''
-  let isPlain = plan.isPlain && !plan.hasFilled
+  let { isPlain } = plan
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
     let written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)

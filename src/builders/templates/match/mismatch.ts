@@ -1,6 +1,6 @@
 /** The reasons why a string has no values under a template. */
 
-import { boundedName, cut, dataRows, insteadOf, type UriError } from '../../../model/index.js'
+import { boundedName, cut, dataRows, insteadOf, NO_CONTROL, type UriError } from '../../../model/index.js'
 import { matchError, redactTemplate } from '../error.js'
 import { textOfInput } from './input.js'
 
@@ -10,6 +10,7 @@ export type MismatchKind =
   | 'not-utf8'
   | 'dot-segment'
   | 'empty-segment'
+  | 'control-character'
   | 'changed-authority'
   | 'ambiguous'
   | 'undecided'
@@ -60,6 +61,11 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
     'a value, because it is a whole segment',
     `Empty segment in the path from variable ${name}`,
     "; { empty: 'allow' } accepts it",
+  ],
+  'control-character': (name) => [
+    NO_CONTROL,
+    `Control character in the path from variable ${name}`,
+    '; { exact: true } accepts them',
   ],
   'changed-authority': () => [
     'values that leave the scheme and the host to the template',

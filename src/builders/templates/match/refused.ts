@@ -4,18 +4,13 @@
  */
 
 import { afterAuthority, defaultGrammar, Fault, layoutOf } from '../../../model/index.js'
-import {
-  authorityRefusal,
-  type Empties,
-  type ExpandCall,
-  nameAt,
-  pathBoundsOf,
-  refusedData,
-} from '../expand/checks.js'
+import { type ExpandCall, nameAt } from '../expand/call.js'
+import { authorityRefusal } from '../expand/checks.js'
 import { type ExpansionPlan, isPathSuspect, prefixOf } from '../expand/plan.js'
+import { type Empties, pathBoundsOf, refusedData } from '../expand/refused-data.js'
 import { expandPieces } from '../expand/slots.js'
 import { isExpression, isExpressionPart } from '../syntax/parse.js'
-import { ELSEWHERE, Mismatch } from './mismatch.js'
+import { ELSEWHERE, Mismatch, type MismatchKind } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
 /** Values to accept although `expand` refuses them. */
@@ -42,7 +37,7 @@ export function refusedValue(
   if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
   const [kind] = refused.problem
   const name = nameAt(call, refused.index, refused.offset)
-  return new Mismatch(kind as 'dot-segment', name, text === input ? refused.offset : 0)
+  return new Mismatch(kind as MismatchKind, name, text === input ? refused.offset : 0)
 }
 
 /** False if a string shows that its values are accepted, because expanding them takes longer than reading them. */

@@ -5,7 +5,7 @@ import {
   defaultGrammar,
   HIGHEST_PORT,
   isError,
-  pathCharacters,
+  pathRules,
   percentEncode,
   type UriError,
 } from '../../../model/index.js'
@@ -86,8 +86,8 @@ export function templatePartsOf(
   lists: ReadonlySet<string> = new Set(),
 ): readonly TemplatePart[] | UriError {
   const parts: TemplatePart[] = []
-  const characters = pathCharacters(SCHEME.exec(text)?.[0], defaultGrammar)
-  const named = characters === defaultGrammar.rules.unreserved ? undefined : characters
+  const { raw } = pathRules(SCHEME.exec(text)?.[0], defaultGrammar)
+  const named = raw === defaultGrammar.rules.unreserved ? undefined : raw
   // The text so far, shortened, with a letter in place of each expression.
   let before = ''
   let at = 0

@@ -1,8 +1,10 @@
 /** Servers and their variables: the Server Object. */
 
 import {
+  asData,
   boundedName,
   defaultGrammar,
+  encodedControlIn,
   Fault,
   faultInSegment,
   HIGHEST_PORT,
@@ -121,10 +123,11 @@ export function filledIn(
   const example = exampleFor(parts)
   const before = componentsOf(placed(parts, example))
   const after = [{ ...example, ...given }, given].map((values) => componentsOf(placed(parts, values)))
-  const unsafe = unsafeSegmentsOf(filled.text)
+  const tested = placed(parts, given, asData)
+  const unsafe = unsafeSegmentsOf(tested.text)
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
-    const [start, end] = filled.places[index] as Range
+    const [start, end] = tested.places[index] as Range
     const isSafe = !unsafe.some(([from, to]) => from <= end && to >= start)
     const [inExample, inText = before] = after
     const component = before?.[index]
@@ -146,6 +149,7 @@ function problemOf(
   if (values !== undefined) return notSerializable("It isn't in the variable's enum.")
   return value === '' ||
     !staysInPlace ||
+    encodedControlIn(value) >= 0 ||
     value.split('/').some((segment) => faultInSegment(segment)?.kind === 'dot-segment')
     ? notSerializable('It would change more than its own place in the URL.')
     : undefined
@@ -173,12 +177,16 @@ function unsafeSegmentsOf(text: string): readonly Range[] {
   })
 }
 
-function placed(parts: DocumentedServer['parts'], given: Readonly<Record<string, unknown>>): Placed {
+function placed(
+  parts: DocumentedServer['parts'],
+  given: Readonly<Record<string, unknown>>,
+  write = (value: string): string => value,
+): Placed {
   let text = ''
   const places = parts.map((part) => {
     const start = text.length
     const isGiven = typeof part !== 'string' && Object.hasOwn(given, part.name)
-    text += typeof part === 'string' ? part : isGiven ? String(given[part.name]) : part.fallback
+    text += typeof part === 'string' ? part : isGiven ? write(String(given[part.name])) : part.fallback
     return [start, text.length] as const
   })
   return { text, places }

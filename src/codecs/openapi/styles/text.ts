@@ -1,9 +1,17 @@
 /** Data as the text of a parameter, percent-encoded or raw, and back. */
 
-import { type CharacterClass, charCodeAt, percentDecodeText, percentEncode } from '../../../model/index.js'
+import {
+  type CharacterClass,
+  charCodeAt,
+  controlIn,
+  faultInSegment,
+  percentDecodeText,
+  percentEncode,
+} from '../../../model/index.js'
 import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import type { ParameterStyle } from './table.js'
 
+const CONTROL = 'A control character could end the line of the request.'
 const notUtf8 = malformedValue('It is not valid UTF-8.')
 
 /** Controls except the tab end or break a field, and characters outside Latin-1 have no octet (RFC 9110 5.5). */
@@ -38,13 +46,21 @@ export function encodeText(
     }
   }
   if (isRaw) return problemInRaw(text, location) ?? text
-  return percentEncode(text, allowed) ?? notSerializable("A lone surrogate can't be encoded.")
+  if (location === 'path' && controlIn(text) >= 0) return notSerializable(CONTROL)
+  const encoded = percentEncode(text, allowed)
+  if (encoded === undefined) return notSerializable("A lone surrogate can't be encoded.")
+  if (location !== 'path' || !encoded.includes(';')) return encoded
+  // A raw `;` counts as the operation's own. It stays raw only where it would be safe as data.
+  const whole = encoded.replaceAll(';', '%3B')
+  return faultInSegment(whole) === undefined ? encoded : whole
 }
 
 export function decodeText(text: string, { isRaw, location }: ParameterStyle): string | ParameterProblem {
   if (isRaw) return trimmed(text)
   const spaced = location === 'query' && text.includes('+') ? text.replaceAll('+', ' ') : text
-  return percentDecodeText(spaced) ?? notUtf8
+  const decoded = percentDecodeText(spaced)
+  if (decoded === undefined) return notUtf8
+  return location === 'path' && controlIn(decoded) >= 0 ? malformedValue(CONTROL) : decoded
 }
 
 /** A string without the blanks at its ends, which belong to the field around it (RFC 9110 5.6.3). */

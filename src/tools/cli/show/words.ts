@@ -20,6 +20,8 @@ export interface Subject {
   readonly emptySegment?: string
   /** What makes a dot segment possible. */
   readonly dotSegment?: string
+  /** What makes a control character possible in a path. */
+  readonly control?: string
   /** The parts of the message that have other names here. */
   partsOf?(error: UriError): OtherParts
 }
@@ -32,10 +34,11 @@ const ways = {
 }
 
 /** The options in place of the library's calls. */
-function waysFor({ isData, emptySegment, dotSegment }: Subject): Ways {
+function waysFor({ isData, emptySegment, dotSegment, control }: Subject): Ways {
   const others: { readonly [Kind in UriError['kind']]?: string | undefined } = {
     'empty-segment': emptySegment,
     'dot-segment': dotSegment,
+    'control-character': control,
     ambiguous: '--ambiguous longest or shortest chooses one',
   }
   const wayFor: Ways['wayFor'] = ({ kind, variable }, hint) => {

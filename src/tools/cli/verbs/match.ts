@@ -65,6 +65,7 @@ async function runMatch(invocation: Invocation): Promise<ExitStatus> {
       isData: true,
       emptySegment: '--empty allow accepts it',
       dotSegment: '--dots allow accepts it',
+      control: '--exact accepts it',
     },
     each: (input) => {
       const result = template.tryMatch(input, how)

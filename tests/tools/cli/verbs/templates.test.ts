@@ -258,6 +258,7 @@ describe('match', () => {
       ['/{a}', '/%FF', 'not-utf8', /^Invalid UTF-8 in variable a.*Expected percent-encoded UTF-8\./],
       ['/{a}', '/', 'empty-segment', /^Empty segment .*; --empty allow accepts it\.\n/],
       ['/{a}', '/..', 'dot-segment', /^Dot segment .*; --dots allow accepts it\.\n/],
+      ['/{a}', '/x%0A', 'control-character', /^Control character .* characters; --exact accepts it\.\n/],
     ])('%s and %s', async (template, input, kind, message) => {
       expect((await uriform(['match', template, input])).stderr).toMatch(message)
       expect(objectsOf(await uriform(['match', '--json', template, input]), 1)).toMatchObject([

@@ -1,0 +1,199 @@
+/** Data in the path that is refused: controls, dot segments, and what leaves a segment empty. */
+import {
+  asData,
+  defaultGrammar,
+  encodedControlIn,
+  faultInSegment,
+  indexOrEnd,
+  isDotSegment,
+  type Layout,
+  pathRules,
+} from '../../../model/index.js'
+import { type Problem, placeProblems as problems } from '../error.js'
+import {
+  isExpression,
+  isExpressionPart,
+  symbolOf,
+  type TemplatePart,
+  type Variable,
+} from '../syntax/parse.js'
+import { type ExpandCall, endsOf, partAt, startOf } from './call.js'
+import { baseText, type Values } from './expand-text.js'
+import { prefixOf } from './plan.js'
+
+/** The range of a path, and the start of the host before it; -1 without a host. */
+export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
+
+/**
+ * Which empty segments from values are accepted: none (`refuse`); an empty `{+x}` and an empty last item of `{/x*}`,
+ * which servers need for directories (`ends`); or all (`allow`).
+ */
+export type Empties = 'refuse' | 'ends' | 'allow'
+
+type SegmentFault = 'dot-segment' | 'empty-segment'
+
+/** Data in the path that is refused: the part that it comes from, and its offset in the text. */
+export interface RefusedData {
+  readonly problem: Problem
+  readonly index: number
+  readonly offset: number
+}
+
+/** The range of the path in the expanded text. Two slashes at the start of a value don't begin an authority. */
+export function pathBoundsOf(call: ExpandCall): PathBounds {
+  const { parts, text } = call
+  const prefix = prefixOf(text)
+  const slashes = prefix.indexOf('//')
+  const at = partAt(call, slashes)
+  const part = parts[at] as TemplatePart
+  const isOwn =
+    at === partAt(call, slashes + 1) && (!isExpressionPart(part) || (at === 0 && symbolOf(part) === '+'))
+  const hasHost = slashes >= 0 && isOwn
+  const pathStart = slashes < 0 || hasHost ? prefix.length : slashes
+  const length = text.slice(pathStart).search(/[?#]/)
+  const pathEnd = length < 0 ? text.length : pathStart + length
+  return { hostStart: hasHost ? slashes + 2 : -1, pathStart, pathEnd }
+}
+
+/** The first value in the path that contains a control or dot segments, or leaves a segment empty. */
+export function refusedData(
+  bounds: PathBounds,
+  call: ExpandCall,
+  empties: Empties,
+  areDotsAllowed = false,
+): RefusedData | undefined {
+  return (
+    controlData(bounds, call) ??
+    climbingData(bounds, call, empties, areDotsAllowed) ??
+    emptyData(bounds, call, empties)
+  )
+}
+
+/** The first value in the path that has a control character. A component value may have one, encoded. */
+function controlData({ pathStart, pathEnd }: PathBounds, call: ExpandCall): RefusedData | undefined {
+  const { parts, text, values } = call
+  for (const [index, part] of parts.entries()) {
+    if (!isExpressionPart(part) || call.segments?.has(index) || isBase(part, values)) continue
+    const start = Math.max(startOf(call, index), pathStart)
+    const control = encodedControlIn(text.slice(start, Math.min(call.ends[index] as number, pathEnd)))
+    if (control < 0 || pathRules(schemeOf(text), defaultGrammar).takesControls) continue
+    return { problem: problems.controlCharacter, index, offset: start + control }
+  }
+  return undefined
+}
+
+/** True if the value of an expression is a URI. */
+function isBase(part: TemplatePart, values: Values): boolean {
+  if (!isExpression(part)) return false
+  const [variable, other] = part.variables as [Variable, ...Variable[]]
+  return other === undefined && baseText(values[variable.name], part.operator) !== undefined
+}
+
+/** The scheme in a text. */
+function schemeOf(text: string): string | undefined {
+  return /^[^:/?#]+(?=:)/.exec(text)?.[0]
+}
+
+function climbingData(
+  { pathStart, pathEnd }: PathBounds,
+  call: ExpandCall,
+  empties: Empties,
+  areDotsAllowed: boolean,
+): RefusedData | undefined {
+  const { parts, text } = call
+  let first = 0
+  let end = pathStart - 1
+  for (const segment of text.slice(pathStart, pathEnd).split('/')) {
+    const start = end + 1
+    end = start + segment.length
+    while ((call.ends[first] as number) < start) first++
+    const kind = segment === '' ? undefined : kindOfFault(call, first, start, end)
+    if (kind === undefined || (kind === 'dot-segment' ? areDotsAllowed : empties === 'allow')) continue
+    const problem = kind === 'dot-segment' ? problems.dotSegment : problems.emptySegment
+    for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
+      const part = parts[index] as TemplatePart
+      const symbol = symbolOf(part) ?? '?'
+      const begin = startOf(call, index)
+      // Text that begins with a delimiter doesn't change the segment before it.
+      const isPart = begin < end || '+.'.includes(symbol)
+      // Neither a query nor an expression without a value yet can be to blame.
+      const hasValue = symbol !== '?' && endsOf(call, index).length > 0
+      if (!hasValue || !isPart) continue
+      // Dots before the first `;` are the template's own.
+      if (symbol === ';' && faultInSegment(text.slice(begin, end)) === undefined) break
+      return { problem, index, offset: start }
+    }
+  }
+  return undefined
+}
+
+/** The kind of the fault in a whole segment. `first` is the part that it begins in. */
+function kindOfFault(call: ExpandCall, first: number, start: number, end: number): SegmentFault | undefined {
+  const { ends, parts, segments, text } = call
+  let tested = ''
+  for (let index = first; index < parts.length && startOf(call, index) < end; index++) {
+    const from = startOf(call, index)
+    const to = ends[index] as number
+    const isComponent = segments?.has(index)
+    // A whole segment goes in unchanged, unless it is a dot segment.
+    if (isComponent && from === start && to === end) {
+      return isDotSegment(text.slice(start, end)) ? 'dot-segment' : undefined
+    }
+    const piece = text.slice(Math.max(from, start), Math.min(to, end))
+    tested += isComponent || symbolOf(parts[index] as TemplatePart) !== '+' ? piece : asData(piece)
+  }
+  return faultInSegment(tested)?.kind as SegmentFault | undefined
+}
+
+/** An empty value, or an empty item, that is a whole segment. */
+function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): RefusedData | undefined {
+  if (empties === 'allow') return undefined
+  const problem = problems.emptySegment
+  for (const [index, part] of call.parts.entries()) {
+    const symbol = symbolOf(part)
+    const start = startOf(call, index)
+    const isSegment = call.segments?.has(index)
+    // At the start of a rootless path, an empty segment would make the path absolute.
+    if (isSegment && start > bounds.pathStart) continue
+    if (symbol === '/') {
+      const offset = emptyItem(bounds, call, index, empties)
+      if (offset !== undefined) return { problem, index, offset }
+      // An empty base is no segment.
+    } else if (isSegment || symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
+      const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
+      if (isEmpty) return { problem, index, offset: start }
+    }
+  }
+  return undefined
+}
+
+/** The offset of an empty segment from `{/...}`; each of its raw slashes begins one. */
+function emptyItem(
+  bounds: PathBounds,
+  call: ExpandCall,
+  index: number,
+  empties: Empties,
+): number | undefined {
+  const { text } = call
+  const start = startOf(call, index)
+  let slash = start
+  for (const [, length, isExploded] of endsOf(call, index)) {
+    const isEndRead = isExploded && empties === 'ends'
+    for (const end = start + length; slash < end; slash = indexOrEnd(text, '/', slash + 1)) {
+      const at = slash + 1
+      if (isWholeSegment(bounds, call, at) && !(isEndRead && at === bounds.pathEnd)) return slash
+    }
+  }
+  return undefined
+}
+
+/** True if there is an empty segment at an offset. */
+function isWholeSegment(
+  { hostStart, pathStart, pathEnd }: PathBounds,
+  { text }: ExpandCall,
+  at: number,
+): boolean {
+  if (at < pathStart || at > pathEnd) return false
+  const isStart = at === pathStart ? hostStart < 0 : text[at - 1] === '/'
+  return isStart && (at === pathEnd || text[at] === '/')
+}
