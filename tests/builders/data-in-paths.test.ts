@@ -231,7 +231,7 @@ describe('reserved text', () => {
     const written = shape.expandText({ x })
     expect(shape.match(written, { exact: true })).toBeDefined()
     const read = shape.tryMatch(written)
-    if (kind !== undefined) expect(failureOf(read)).toMatchObject({ kind, field: 'x' })
+    if (kind !== undefined) expect(failureOf(read)).toMatchObject({ kind, variable: 'x' })
     else expect(successOf(read)).toEqual({ x })
   })
 

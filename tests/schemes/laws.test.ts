@@ -115,6 +115,15 @@ function hasKeptDots(value: SchemeValue): boolean {
   return value.normalize().uri.path.segments.some(({ text }) => /^(?:\.|%2e){1,2}$/i.test(text))
 }
 
+/** Where a value leads to; nothing where its host is no text, or a path that its clients do not know. */
+function endpointOf(value: SchemeValue): Data | undefined {
+  try {
+    return (value as { readonly endpoint?: Data }).endpoint
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether the host is one that the scheme does not take as data. */
 function isNoDnsHost({ scheme, uri: { host } }: SchemeValue): boolean {
   const isName = host !== undefined && host.kind === 'reg-name' && host.text !== ''
@@ -185,6 +194,15 @@ describe.each(rows)('%s', (_, sample) => {
   testLaw('normalising is idempotent, changes no meaning, and keeps the scheme', 2_000, values, (value) => {
     expectNormal(value, scheme)
     expect(value.equals(String(value.normalize()))).toBe(true)
+  })
+
+  testLaw('normalising leads to the same server, or the same socket', 2_000, values, (value) => {
+    const [before, after] = [value, value.normalize()].map((one) => endpointOf(one))
+    if (before === undefined || 'path' in before) return expect(after).toEqual(before)
+    // A name of the DNS has no case, and an address has a shorter form.
+    const { host, ...rest } = before
+    const isIpv6 = value.uri.host?.kind === 'ipv6'
+    expect(after).toEqual({ ...rest, host: isIpv6 ? expect.anything() : String(host).toLowerCase() })
   })
 
   test('what the generic syntax holds for equivalent is so, in every generation', () => {

@@ -72,7 +72,9 @@ function respelled(parts: Components, dice: Iterator<number>, generation: Genera
   const name = (text: string): string => {
     // Before RFC 3986 an encoded name is no server's, and another name may be of any case.
     if (isBefore3986) return isServerHost(text, rules) ? inCase(text) : text
-    const cased = text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 ? part : inCase(part)))
+    // A path has a case.
+    const isPath = /%2f/i.test(text)
+    const cased = text.replace(/%..|[a-z]/gi, (part) => (part.length === 3 || isPath ? part : inCase(part)))
     // Percent-encoding in a name of the DNS is no other spelling of its letters beyond ASCII.
     const isDnsName = parts.scheme === undefined || hasDnsHosts(parts.scheme)
     return encoded(cased, (character) => isFree(character) && !(isDnsName && character > '\x7f'))

@@ -271,7 +271,7 @@ describe('the fields of values', () => {
     expect<Server>().type.toBe<Fields<'host', 'user', Rest>>()
     expect(redis.builder().host('h').password('p')).type.toHaveProperty('build')
     expect(redis.builder()).type.toHaveProperty('build')
-    expect(redis.from('redis:///1').endpoint).type.toBe<Endpoint>()
+    expect(redis.from('redis:///1').endpoint).type.toBe<Endpoint | SocketEndpoint>()
     expect(redis.builder().database).type.not.toBeCallableWith('3')
   })
 
@@ -424,7 +424,7 @@ describe('the fields of values', () => {
   test('ldap and ldaps', () => {
     expect(ldap.from('ldap://')).type.toBe<Ldap>()
     expect(ldaps.from('ldaps://')).type.toBe<Ldaps>()
-    type Server = { port: number | undefined; endpoint: Endpoint | undefined }
+    type Server = { port: number | undefined; endpoint: Endpoint | SocketEndpoint | undefined }
     type Lists = { attributes: readonly string[]; extensions: readonly LdapExtension[] }
     type Rest = Server & Lists & { scope: LdapScope | undefined }
     expect<FieldsOf<Ldap>>().type.toBe<Fields<'dn', 'host' | 'filter', Rest>>()

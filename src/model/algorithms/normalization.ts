@@ -2,7 +2,7 @@
 
 import { type CharacterClass, lowerCase } from '../characters/characters.js'
 import { normalizeEncoding } from '../characters/percent-encoding.js'
-import { factsOf } from '../facts/scheme-facts.js'
+import { factsOf, hasCase } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
 import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
@@ -95,20 +95,21 @@ function normalQuery(query: string, rules: GenerationRules): string {
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
   const decoded = rules.decodedInHost?.(scheme) ?? rules.unreserved
   return rules.server === undefined
-    ? normalizeHost(host, decoded)
-    : rules.server.normalHost(host, rules, (text) => normalizeHost(text, decoded))
+    ? normalizeHost(host, decoded, scheme)
+    : rules.server.normalHost(host, rules, (text) => normalizeHost(text, decoded, scheme))
 }
 
-/** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case. */
-export function normalizeHost(host: string, unreserved: CharacterClass): string {
+/** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case unless its case counts. */
+export function normalizeHost(host: string, unreserved: CharacterClass, scheme?: string): string {
   // Most hosts are in their normal form.
   if (!/[A-Z%[]/.test(host)) return host
   if (host[0] === '[') {
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
+  const decoded = normalizeEncoding(host, unreserved)
   // Lower-casing also changes the digits of percent-encodings; the second pass restores them.
-  return normalizeEncoding(lowerCase(normalizeEncoding(host, unreserved)), unreserved)
+  return hasCase(host, scheme) ? decoded : normalizeEncoding(lowerCase(decoded), unreserved)
 }
 
 /** A port without leading zeros; undefined if it is empty or the scheme's default. */

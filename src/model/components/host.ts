@@ -131,6 +131,7 @@ class HostCore {
     if (typeof other !== 'string') return equalsComponent(this, other)
     if (this.text[0] !== '[') {
       const name = percentDecodeText(this.text)
+      if (name === other || name?.includes('/')) return name === other
       return name !== undefined && lowerCase(name) === lowerCase(other)
     }
     const literal = other[0] === '[' ? other : `[${other}]`

@@ -8,8 +8,11 @@ export interface SchemeFacts {
   readonly hostRequired: boolean
   /** True if a URI may have no `//`. */
   readonly authorityOptional?: true
-  /** `dns` if hosts are DNS names or addresses; otherwise any registered name. */
-  readonly hosts?: 'dns'
+  /**
+   * What hosts are besides addresses: DNS names (`dns`), names of the scheme's own (`own`) or paths of sockets (`path`).
+   * Otherwise any registered name. Everywhere a host with an encoded slash is a path.
+   */
+  readonly hosts?: 'dns' | 'own' | 'path'
   readonly defaultPort?: number
   /** The user and password as fields of a value; see `Server`. */
   readonly userinfo?: 'fields' | 'lone-password' | 'rfc3986-fields' | 'strict-fields' | 'unread'
@@ -58,6 +61,7 @@ const facts = /* @__PURE__ */ (() => {
   const telephone = { ...compact, opaqueData: '+' } as const
   const sip = { ...whole, opaqueData: '@', rawPasswords: 'after-colon' } as const
   const socket = { ...special, fragment: 'none' } as const
+  const named = { ...opaque, hosts: 'own' } as const
   const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
   const database = { ...dns, ...connection } as const
   const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
@@ -127,6 +131,11 @@ const facts = /* @__PURE__ */ (() => {
     mqtt: unread,
     mqtts: unread,
     kafka: unread,
+    ipfs: named,
+    ipns: named,
+    bzz: named,
+    repo: named,
+    'http+unix': { hostRequired: true, hosts: 'path' },
     // The host is a bucket.
     s3: { hostRequired: true, fragment: 'none', takesControls: true },
     // The host is the type of a key.
@@ -177,6 +186,11 @@ export const DNS_SCHEME = 'https'
 /** True if the hosts of a scheme, given in any case, are DNS names or addresses. */
 export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hosts === 'dns'
+}
+
+/** True if the case of an encoded host counts, because it is a name of the scheme's own or a path. */
+export function hasCase(host: string, scheme: string | undefined): boolean {
+  return /%2F/i.test(host) || (factsOf(scheme)?.hosts ?? 'dns') !== 'dns'
 }
 
 /** True if the URIs of a scheme, given in lower case, are connection strings, in which passwords are usual. */

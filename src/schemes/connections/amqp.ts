@@ -33,8 +33,8 @@ const rules = {
     kit.seq(kit.optional('/', places.vhost), clientQuery(places)),
 }
 
-const amqpServer = kit.serverOf('amqp', { authority: 'always' })
-const amqpsServer = kit.serverOf('amqps', { authority: 'always' })
+const amqpServer = kit.serverOf('amqp', { authority: 'always', socket: kit.socketPath })
+const amqpsServer = kit.serverOf('amqps', { authority: 'always', socket: kit.socketPath })
 
 /**
  * The amqp scheme.

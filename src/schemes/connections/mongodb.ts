@@ -51,8 +51,7 @@ const hostsReader = 'mongodb.fromConnectionString'
 const server = kit.serverOf('mongodb', {
   hostsReader,
   // The connection string specification: a host with a slash is the path of a socket.
-  /** The path of the socket that a host names. */
-  socket: (host: string) => (host.includes('/') ? host : undefined),
+  socket: kit.socketPath,
 })
 const srvServer = kit.serverOf('mongodb+srv', { hostsReader, port: 'none' })
 

@@ -10,7 +10,7 @@ import { describeDatabase as describe, databaseFields as fields } from './connec
  */
 export interface Mysql extends kit.ValueWith<'mysql', typeof server, typeof fields> {}
 
-const server = kit.serverOf('mysql')
+const server = kit.serverOf('mysql', { socket: kit.socketPath })
 
 /**
  * The mysql scheme.

@@ -24,7 +24,11 @@ const fields = {
   parameters: clientParameters,
 }
 
-const server = kit.serverOf('redis', { authority: 'always', defaultHost: 'localhost' })
+const server = kit.serverOf('redis', {
+  authority: 'always',
+  defaultHost: 'localhost',
+  socket: kit.socketPath,
+})
 const rules = {
   server,
   fields,

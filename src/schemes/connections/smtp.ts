@@ -28,8 +28,9 @@ const rules = {
   describe: (places: typeof fields): kit.Part => kit.seq(kit.optional('/'), clientQuery(places)),
 }
 
-const smtpServer = kit.serverOf('smtp', { forbidden: kit.LINE_ENDS })
-const smtpsServer = kit.serverOf('smtps', { forbidden: kit.LINE_ENDS })
+const rest = { forbidden: kit.LINE_ENDS, socket: kit.socketPath }
+const smtpServer = kit.serverOf('smtp', rest)
+const smtpsServer = kit.serverOf('smtps', rest)
 
 /**
  * The smtp scheme.

@@ -62,7 +62,6 @@ export function forbiddenIn(
   guards: readonly FieldGuard[],
   href: string,
   found: FoundFields,
-  end: number,
 ): Refusal | undefined {
   for (const { field, pattern, expected } of guards) {
     const { name, index, shape } = field
@@ -72,7 +71,8 @@ export function forbiddenIn(
       : fieldTextIn(href, found, index, shape === 'pairs')
     const piece = [text ?? []].flat(2).find((each) => pattern.test(each))
     if (piece === undefined) continue
-    const start = place?.start ?? Math.max(0, href.lastIndexOf(piece, end))
+    // A text that functions found isn't in the fragment.
+    const start = place?.start ?? Math.max(0, href.replace(/#.*/s, '').lastIndexOf(piece))
     const component = name === 'user' || name === 'password' ? 'userinfo' : undefined
     return new Refusal(start + piece.search(pattern), expected, component, name)
   }

@@ -54,7 +54,8 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
   const syntax = syntaxOf(located.grammar)
   const { href } = located
   if (!href.startsWith(compiled.prefix) && uri.scheme !== scheme) return wrongScheme(compiled, uri, syntax)
-  const found = findParts(compiled, located, syntax)
+  const parts = findParts(compiled, located, syntax)
+  const found = parts instanceof Refusal ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
   if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
   const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
   if (rewritten !== undefined) return rewritten
@@ -129,11 +130,7 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   if (refusal !== undefined) return refusal
   const start = isServer ? pathStart : schemeEnd + 1
   const end = fragment === 'body' ? href.length : queryEnd
-  return (
-    readBody(compiled.whole, found, href, start, end, syntax) ??
-    forbiddenIn(compiled.guards, href, found, end) ??
-    found
-  )
+  return readBody(compiled.whole, found, href, start, end, syntax) ?? found
 }
 
 export function refusedByScheme(

@@ -31,8 +31,8 @@ import {
   schemeFacts,
   straysWithDnsHosts,
   syntaxError,
-  type Uri,
   type UriError,
+  UriSyntaxError,
 } from '../../model/index.js'
 import { Refusal } from './cursor.js'
 import type { Field, FieldOptions, Fields } from './field.js'
@@ -40,19 +40,29 @@ import { decodePiece } from './fields/pieces.js'
 import { type FoundFields, note, type ServerTexts } from './found.js'
 import type { Endpoint, Server, SocketEndpoint } from './server.js'
 import type { Syntax } from './syntax.js'
-import { NO_EMPTY_USER, oneHost, schemeWording } from './wording.js'
+import type { SchemeValue } from './values/scheme-value.js'
+import { valueError } from './values/value-error.js'
+import { NO_EMPTY_USER, schemeWording } from './wording.js'
 
 type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
 
-function endpointOf({ uri, host, port }: ServerValue, { socket }: Server): AnyEndpoint | undefined {
+function endpointOf(value: ServerValue, { socket }: Server): AnyEndpoint | undefined {
+  const { uri, host, port } = value
   if (host === undefined || host === '') return undefined
-  const path = socket?.(host, port)
+  const path = socket?.(host, port) ?? socketPath(host)
+  // Nobody must reach a socket of the machine by the URI of a scheme whose clients have none.
+  if (path !== undefined && socket === undefined) {
+    const offset = uri.spans().host?.[0]
+    throw new UriSyntaxError(valueError(value, 'invalid-by-scheme', 'host', 'a name or an address', offset))
+  }
   if (path !== undefined) return Object.freeze({ path })
   return Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port })
 }
 
-interface ServerValue {
-  readonly uri: Uri
+/** The path of the socket that a host names, if it has a slash. */
+export const socketPath = (host: string): string | undefined => (host.includes('/') ? host : undefined)
+
+interface ServerValue extends SchemeValue {
   readonly host?: string
   readonly port?: number
 }
@@ -89,7 +99,7 @@ function serverFields(server: Server, scheme: string): Fields {
       encode: ([host], { grammar }) =>
         encodeHost(host, grammar, server.hosts === 'dns' ? DNS_SCHEME : scheme),
       decode: (text) => decodePiece(text || defaultHost),
-      canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax),
+      canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax, scheme),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
   }
@@ -122,13 +132,19 @@ function portField(needs: readonly string[], server: Server): Field {
 }
 
 /** The normal form of a host. A name has no delimiters, so only necessary encoding is kept. */
-function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax): string {
-  const host = normalizeHost(text, grammar.rules.unreserved)
+function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax, scheme: string): string {
+  const host = normalizeHost(text, grammar.rules.unreserved, scheme)
   return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.rules.encoded.host)
 }
 
 /** Clients decode a host before they look for commas, so an encoded comma separates hosts too. */
 const COMMA = /,|%2C/i
+
+/** The expectation for a comma in a host, if clients divide hosts there, as those of databases and brokers do. */
+function expectedAtComma({ hostsReader, rawPasswords }: Server & Partial<SchemeFacts>): string | undefined {
+  if (hostsReader !== undefined) return `one host; ${hostsReader} reads several`
+  return rawPasswords && 'one host'
+}
 
 /** True if a name, as data, would be written as an IP literal. */
 function isLiteralOnceDecoded(host: string): boolean {
@@ -166,10 +182,11 @@ function readServer(
   if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
     return new Refusal(hostStart, 'a name, or an address in brackets that are not encoded', 'host')
   }
-  if (server.hostsReader !== undefined || !isRfc3986) {
+  const several = expectedAtComma(server)
+  if (several !== undefined || !isRfc3986) {
     const host = href.slice(hostStart, hostEnd)
-    const comma = server.hostsReader === undefined ? -1 : host.search(COMMA)
-    if (comma >= 0) return new Refusal(hostStart + comma, oneHost(server.hostsReader as string), 'host')
+    const comma = several === undefined ? -1 : host.search(COMMA)
+    if (comma >= 0) return new Refusal(hostStart + comma, several as string, 'host')
     if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
       return new Refusal(hostStart, 'the name or address of a host', 'host')
     }
@@ -210,13 +227,10 @@ function writeServer({ user, password, host, port }: ServerTexts): string {
   return `//${joinAuthority({ userinfo, host, port: port || undefined })}`
 }
 
-function severalHosts(
-  { hostsReader }: Server,
-  input: unknown,
-  { component, offset }: UriError,
-): UriError | undefined {
-  if (hostsReader === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
-  const fault = new Fault('invalid-by-scheme', component, offset, { expected: oneHost(hostsReader) })
+function severalHosts(server: Server, input: unknown, { component, offset }: UriError): UriError | undefined {
+  const expected = expectedAtComma(server)
+  if (expected === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
+  const fault = new Fault('invalid-by-scheme', component, offset, { expected })
   return syntaxError(fault, input, defaultGrammar, schemeWording)
 }
 

@@ -31,7 +31,8 @@ export interface Server {
    */
   readonly hosts?: 'dns'
   /**
-   * Returns the path of a socket if the decoded host names one. Then `endpoint` is `{ path }`.
+   * Returns the path of a socket if the decoded host names one. Then `endpoint` is `{ path }`; a host with a slash always
+   * names one. Without this function, reading `endpoint` throws if the host has a slash.
    * @since 0.4.0
    */
   readonly socket?: (host: string, port: number | undefined) => string | undefined
@@ -150,7 +151,12 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
   ? S['port'] extends 'none'
     ? unknown
     : {
-        /** The host without brackets and the port, ready for `net.connect`; `undefined` if there is no host. */
+        /**
+         * The host without brackets and the port, or the path of a socket, ready for `net.connect`; `undefined` if there is
+         * no host.
+         *
+         * @throws UriSyntaxError (`invalid-by-scheme`) if the host is a path, but clients of the scheme know no sockets.
+         */
         readonly endpoint:
           | Endpoint<S extends { readonly defaultPort: number } ? number : number | undefined>
           | (S extends { readonly socket: object } ? SocketEndpoint : never)

@@ -28,7 +28,5 @@ export const NO_FRAGMENT = 'no fragment, or "%23" for "#" in data'
 export const NO_EMPTY_USER = 'a user that is not empty'
 export const EQUALS_AND_VALUE = '"=" and a value'
 
-export const oneHost = (reader: string): string => `one host; ${reader} reads several`
-
 /** The schemes as a list in words: `ftp:, http: or https:`. */
 export const schemesIn = (names: readonly string[]): string => alternatives(names.map((name) => `${name}:`))

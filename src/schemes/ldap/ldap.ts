@@ -194,8 +194,8 @@ const rules = {
   }),
 } as const
 
-const server = kit.serverOf('ldap')
-const tlsServer = kit.serverOf('ldaps')
+const server = kit.serverOf('ldap', { socket: kit.socketPath })
+const tlsServer = kit.serverOf('ldaps', { socket: kit.socketPath })
 
 /**
  * The ldap scheme (RFC 4516).

@@ -58,7 +58,7 @@ interface PathTexts {
 
 const isHome = (path = ''): boolean => /^\/(?:~|%7E)/i.test(path)
 
-const server = kit.serverOf('ssh')
+const server = kit.serverOf('ssh', { socket: kit.socketPath })
 const fields = {
   /**
    * The path that a client sends; `undefined` if there is none. A `?` belongs to it. A path in a home directory has no

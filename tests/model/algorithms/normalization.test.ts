@@ -23,6 +23,21 @@ test.each<[section: string, text: string, expected: string]>([
   ['6.2.2.2 unreserved', 'x:%41%7a%30%2d%2E%5f%7E', 'x:Az0-._~'],
   ['6.2.2.2 in every component', 'x://%75@%68/%70?%71#%66', 'x://u@h/p?q#f'],
   ['6.2.2.2 in a relative reference', '//%75@%68/%70?%71#%66', '//u@h/p?q#f'],
+  ['6.2.2.1 a path for a host has a case', 'postgres://%2fVar%2FRun/d', 'postgres://%2FVar%2FRun/d'],
+  [
+    '6.2.2.1 a path for a host has a case',
+    'http+unix://%2FVar%2f%44.sock/x',
+    'http+unix://%2FVar%2FD.sock/x',
+  ],
+  ['6.2.2.1 a path for a host has a case', 'x://A%2Fb', 'x://A%2Fb'],
+  ['6.2.2.1 a path for a host has a case', '//A%2Fb/c', '//A%2Fb/c'],
+  ['6.2.2.1 no path, though it looks like one', 'x://A%252Fb', 'x://a%252fb'],
+  ['6.2.2.1 the name of a file for a host', 'HTTP+UNIX://D.Sock/x', 'http+unix://D.Sock/x'],
+  ['6.2.2.1 a name of its own has a case', 'IPFS://%51mYwAP/A', 'ipfs://QmYwAP/A'],
+  ['6.2.2.1 a name of its own has a case', 'ipns://K51q/', 'ipns://K51q/'],
+  ['6.2.2.1 a name of its own has a case', 'bzz://A/', 'bzz://A/'],
+  ['6.2.2.1 a name of its own has a case', 'repo://A_b/', 'repo://A_b/'],
+  ['RFC 5952 an address, wherever it is', 'ipfs://[::A]/', 'ipfs://[::a]/'],
   ['6.2.2.2 before the case of the host', 'x://%41%C3%84/', 'x://a%C3%84/'],
   ['6.2.2.2 triplets of the host stay upper case', 'x://A%c3%a4/', 'x://a%C3%A4/'],
   ['6.2.2.2 once', 'x:%2541', 'x:%2541'],
@@ -229,6 +244,13 @@ describe('before RFC 3986', () => {
     [rfc1738, '%5f:%62', '_:b'],
   ])('%s: %s', (generation, text, expected) => {
     expect(UriReference.from(text, { generation }).normalize().href).toBe(expected)
+  })
+
+  test.each([rfc1738, draft1996, rfc2396, rfc2396bis])('%s: a name of its own has a case', (generation) => {
+    for (const level of ['syntax', 'scheme'] as const) {
+      const normal = UriReference.from('ipfs://Qm.Y/a', { generation }).normalize(level)
+      expect(normal.href).toBe('ipfs://Qm.Y/a')
+    }
   })
 
   test.each<[generation: Generation, text: string, expected: string]>([

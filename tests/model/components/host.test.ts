@@ -217,3 +217,14 @@ test.each<[generation: Generation, host: string, kind: ErrorKind, offset: number
 ])('by %s %s is no host', (generation, host, kind, offset) => {
   expectFault(Host.parse(host, { generation }), kind, 'host', offset)
 })
+
+describe('the case of a path for a host', () => {
+  const host = Host.from('%2FVar%2fD.sock')
+
+  test('counts, for other hosts and for data', () => {
+    expect(host.equals(Host.from('%2fV%61r%2FD.sock'))).toBe(true)
+    expect(host.equals(Host.from('%2Fvar%2FD.sock'))).toBe(false)
+    expect([host.equals('/Var/D.sock'), host.equals('/var/d.sock')]).toEqual([true, false])
+    expect(Host.from('A%252F').equals('a%2f')).toBe(true)
+  })
+})

@@ -31,6 +31,7 @@ testExamples(amqp, usual, [
 testExamples(amqps, { ...usual, port: 5671 }, [['the port of TLS', 'amqps://h/v', { host: 'h', vhost: 'v' }]])
 
 testMalformed(amqp, [
+  ['several hosts', 'amqp://h1,h2:5673', 'host', 9, 'one host'],
   ['no slashes', 'amqp:host', 'authority', 5, '"//"'],
   ['no slashes', 'amqp:/v', 'authority', 5, '"//"'],
   ['a second segment', 'amqp://h/a/b', 'path', 10, '"?" and a parameter, "%2F" for "/" in data, or the end'],

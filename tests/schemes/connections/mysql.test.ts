@@ -23,6 +23,7 @@ testExamples(mysql, usual, [
 ])
 
 testMalformed(mysql, [
+  ['several hosts', 'mysql://h1,h2/d', 'host', 10, 'one host'],
   ['no host', 'mysql:h', 'authority', 6, '"//" and a host'],
   ['an empty host', 'mysql:///db', 'host', 8, 'a host'],
   ['a second segment', 'mysql://h/a/b', 'path', 11, '"?" and a parameter, "%2F" for "/" in data, or the end'],

@@ -34,6 +34,7 @@ testExamples(smtp, usual, [
 testExamples(smtps, { ...usual, port: 465 }, [['a host', 'smtps://h', {}]])
 
 testMalformed(smtp, [
+  ['several hosts', 'smtp://h1,h2', 'host', 9, 'one host'],
   ['no host', 'smtp:h', 'authority', 5, '"//" and a host'],
   ['an empty host', 'smtp:///', 'host', 7, 'a host'],
   ['a fragment', 'smtp://h#a', 'fragment', 9, NO_FRAGMENT],

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { file, ftp, mailto, news, type SchemeValue, schemes, UriSyntaxError } from 'uriform'
 import { allSchemes, defineScheme, textField } from 'uriform/schemes'
-import { failureOf } from '../../support/either.js'
+import { expectThrown, failureOf } from '../../support/either.js'
 import { stepNames } from '../table.js'
 
 interface HasEndpoint {
@@ -49,10 +49,41 @@ test.each([
   ['postgresql://%2Frun%2Fpostgresql%2F:5433/d', '/run/postgresql/.s.PGSQL.5433'],
   ['postgres://%2F/d', '/.s.PGSQL.5432'],
   ['mongodb://%2Ftmp%2Fmongodb-27017.sock/d', '/tmp/mongodb-27017.sock'],
+  ['redis://%2Ftmp%2FR.sock/0', '/tmp/R.sock'],
+  ['rediss://%2Ftmp%2FR.sock:1/0', '/tmp/R.sock'],
+  ['mysql://u@%2Ftmp%2FM.sock/d', '/tmp/M.sock'],
+  ['amqp://%2Ftmp%2FA.sock/v', '/tmp/A.sock'],
+  ['amqps://tmp%2fA.sock', 'tmp/A.sock'],
+  ['smtp://%2Ftmp%2FS.sock', '/tmp/S.sock'],
+  ['smtps://%2Ftmp%2FS.sock', '/tmp/S.sock'],
+  ['ssh://%2Ftmp%2FS.sock/a', '/tmp/S.sock'],
+  ['ldap://%2Ftmp%2FL.sock/', '/tmp/L.sock'],
+  ['ldaps://%2Ftmp%2FL.sock/', '/tmp/L.sock'],
 ])('a socket is a path, never a host: %s', (text, path) => {
   const { endpoint } = allSchemes.from(text) as HasEndpoint
   expect(endpoint).toStrictEqual({ path })
   expect(Object.isFrozen(endpoint)).toBe(true)
+})
+
+test('no endpoint has a path for its host: there is a socket, or no endpoint where clients have none', () => {
+  const without = [...allSchemes].flatMap(({ scheme, fields, parse }) => {
+    if (!('port' in fields)) return []
+    const [value] = ['', '/', '/g'].flatMap((path) => {
+      const read = parse(`${scheme}://%2FTmp%2FA${path}`)
+      return read._tag === 'Right' ? [read.right.normalize()] : []
+    })
+    if (value === undefined) return []
+    const read = () => endpointOf(value)
+    try {
+      expect(read()).toEqual({ path: expect.stringMatching(/^\/Tmp\/A/) })
+      return []
+    } catch (failure) {
+      if (!(failure instanceof UriSyntaxError)) throw failure
+      expectThrown(read, { kind: 'invalid-by-scheme', field: 'host', offset: scheme.length + 3 })
+      return [scheme]
+    }
+  })
+  expect(without).toEqual('ftp http https gopher news nntp telnet wais prospero ws wss git'.split(' '))
 })
 
 test('every scheme with an endpoint refuses a port beyond 65535, and no other', () => {

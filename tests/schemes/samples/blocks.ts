@@ -59,7 +59,9 @@ export interface Sample {
   readonly injections: readonly Injection[]
 }
 
-export const hosts = fc.constantFrom('h', 'H.example', '127.0.0.1', '[::1]', '[2001:DB8::1]', '%61b', 'h%20i')
+export const hosts = fc.constantFrom(
+  ...['h', 'H.example', '127.0.0.1', '[::1]', '[2001:DB8::1]', '%61b', 'h%20i', '%2FVar%2f%41.s'],
+)
 export const userinfos = fc.constantFrom('', '@', 'u@', 'u:@', ':p@', '%75:p%3aq@', 'u:a:b@', '%FF@')
 const ports = fc.constantFrom('', ':', ':80', ':0021', ':7', ':65535')
 export const fragments = fc.constantFrom('', '', '', '#', '#f%61/?')

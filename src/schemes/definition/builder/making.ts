@@ -17,6 +17,7 @@ import {
 import { type Compiled, isMany, write } from '../compiled.js'
 import { Refusal } from '../cursor.js'
 import { type Field, type FieldOptions, type Fields, NOT_TEXT, type OwnField } from '../field.js'
+import { forbiddenIn } from '../forbidden.js'
 import { type FieldText, fieldTextIn, type ServerTexts, type Texts } from '../found.js'
 import { findParts, refusedByScheme } from '../reading.js'
 import type { Syntax } from '../syntax.js'
@@ -42,7 +43,7 @@ export function fieldError(kind: ErrorKind, field: string, grammar: Grammar, exp
 }
 
 export function maker(compiled: Compiled): Make {
-  const { rules, fields, names, server, scheme, hiding } = compiled
+  const { rules, fields, names, server, scheme, guards, hiding } = compiled
   const bound = (Object.values(fields) as OwnField[]).filter(
     ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
   )
@@ -83,6 +84,8 @@ export function maker(compiled: Compiled): Make {
       if (isLost(text, read))
         return fieldError('ambiguous-field', name, grammar, howItReads(read, field, scheme))
     }
+    const refusal = forbiddenIn(guards, uri.href, found)
+    if (refusal !== undefined) return ofError(refusedByScheme(refusal, located, syntax), texts)
     return compiled.makeValue(uri, found)
   }
 }
