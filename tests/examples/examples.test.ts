@@ -361,8 +361,10 @@ test('own-scheme', () => {
     'ftp: USER anonymous, PASS me@example.com, CWD pub, TYPE A, RETR README',
     'x-other: not registered',
     'x-photo://h.example/50%25%20off/a%3Bb;size=large',
-    'Invalid x-photo URI in the path at offset 31. Expected "small" or "large".',
-    '  x-photo://h.example/a.jpg;size=huge',
-    `  ${' '.repeat(31)}^`,
+    [
+      'Invalid x-photo URI in the path at offset 31. Expected "small" or "large".',
+      '  x-photo://h.example/a.jpg;size=huge',
+      `  ${' '.repeat(31)}^`,
+    ].join('\n'),
   ])
 })

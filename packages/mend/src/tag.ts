@@ -28,6 +28,9 @@ export function nameOfTag(text: string): string | undefined {
 /** Half of a surrogate pair, which has no octets. */
 const LONE = '/[\\ud800-\\udfff]/.test(String(value).replace(/[\\ud800-\\udbff][\\udc00-\\udfff]/g, ""))'
 
+/** A control in the path, which ends the line of a request once a proxy has decoded it. */
+const CONTROL = ' || (isPath && /[\\u0000-\\u001f\\u007f-\\u009f]/.test(String(value)))'
+
 /** The text of the tag's file. */
 export function tagText(
   { file, name }: TagFile,
@@ -42,8 +45,8 @@ export function tagText(
     ? 'literals: TemplateStringsArray, ...values: unknown[]'
     : 'literals, ...values'
   const refused = [
-    ...(empty === 'allow' ? [] : ['^[/\\\\]*$']),
-    ...(dots === 'allow' ? [] : ['(?:^|[/\\\\])\\.\\.?(?:[;/\\\\]|$)']),
+    ...(empty === 'allow' ? [] : ['^(?:[/\\\\ ]|;[^;/\\\\?]*)*(?:\\?|$)']),
+    ...(dots === 'allow' ? [] : ['(?:^|[/\\\\]) *\\.\\.? *(?:[;?#/\\\\]|$)']),
   ].join('|')
   const lines = [
     ...(imported === undefined ? [] : [imported, '']),
@@ -68,7 +71,8 @@ export function tagText(
     `${isModule ? 'export ' : ''}function ${name}(${parameters})${isTypeScript ? ': string' : ''} {`,
     '  return literals.reduce((before, literal, index) => {',
     '    const value = values[index - 1];',
-    `    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || ${LONE}) {`,
+    ...(refused === '' ? [] : ['    const isPath = !/[?#]/.test(before);']),
+    `    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || ${LONE}${refused === '' ? '' : CONTROL}) {`,
     `      throw new ${thrown}(\`Expected a well-formed string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
     '    }',
     encoding === 'component'
@@ -87,25 +91,22 @@ export function tagText(
   return styled(lines.join('\n'), project.style)
 }
 
-/** The check of a whole segment, as servers and proxies may read it: decoded several times, without controls. */
+/** The check of a whole segment, as servers and proxies may read it. */
 const segmentLines = (thrown: string, refused: string): readonly string[] => [
-  '    // Servers and proxies may decode a segment again, normalize it and drop controls before they resolve dots.',
+  '    // Servers and proxies may decode a segment again, normalize it, drop controls, and cut it at ";", "?" or "#".',
   '    const [end = ""] = literal.split(/[/?#]/);',
+  '    const isWhole = isPath && (end !== literal || index === values.length);',
   '    let segment = before.slice(before.lastIndexOf("/") + 1) + data + end;',
-  '    for (let times = 0, last = ""; segment !== last; times++) {',
+  '    for (let times = 0, last = "/"; isWhole && segment !== last; times++) {',
   '      last = segment;',
   '      segment = times > 31 ? ".." : segment.replace(/%(?:[01][\\da-f]|7f|c2%[89][\\da-f])/gi, "");',
-  '      segment = segment.replace(/%[0-7][\\da-f]|%[c-f][\\da-f](?:%[89ab][\\da-f])+/gi, (octets) => {',
-  '        try {',
-  '          return decodeURIComponent(octets);',
-  '        } catch {',
-  '          return octets;',
-  '        }',
-  '      }).normalize("NFKC");',
-  '    }',
-  '    const isWhole = !/[?#]/.test(before) && (end !== literal || index === values.length);',
-  `    if (isWhole && /${refused}/.test(segment)) {`,
-  `      throw new ${thrown}(\`Expected a segment that is neither empty nor dots after "\${before}".\`);`,
+  '      const decoded = segment.replace(/%[0-7][\\da-f]|%[c-f][\\da-f](?:%[89ab][\\da-f])+/gi, (octets) => {',
+  '        try { return decodeURIComponent(octets); } catch { return octets; }',
+  '      });',
+  '      segment = decoded.replace(/\\p{M}{31,}/gu, (marks) => marks.slice(0, 30)).normalize("NFKC");',
+  `      if ([decoded, segment].some((text) => /${refused}/.test(text))) {`,
+  `        throw new ${thrown}(\`Expected a segment that is neither empty nor dots after "\${before}".\`);`,
+  '      }',
   '    }',
 ]
 
