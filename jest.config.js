@@ -4,8 +4,8 @@ import { suites } from './tests/support/suites.mjs'
 
 const inCi = !['', 'false', undefined].includes(process.env.CI)
 
-/** Suites of clocks. Elsewhere than in continuous integration they don't run: clocks say little beside other work. */
-const TIMED = '/linear-time.test.ts'
+/** Suites that take minutes of the processor. Only continuous integration runs them. */
+const LONG = '/linear-time.test.ts'
 
 const { sharing, alone } = suites()
 const isSharing = await isWholeRun()
@@ -27,7 +27,7 @@ async function isWholeRun() {
 }
 
 /** @param {readonly string[]} suites */
-const runnable = (suites) => suites.filter((suite) => inCi || !suite.endsWith(TIMED))
+const runnable = (suites) => suites.filter((suite) => inCi || !suite.endsWith(LONG))
 
 /** @type {import('jest').Config} */
 export default {

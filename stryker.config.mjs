@@ -1,7 +1,7 @@
 // Mutation testing of the floors that decide what a URI is: each change to the code should fail a test.
 import { common } from './tests/support/configuration.mjs'
 
-// Timed by the clock, or with other programs, which need not be there.
+// Timed, or with other programs, which need not be there.
 const left = ['linear-time', 'ftp-curl', 'gopher-curl', 'completion', 'find', 'man-page', 'process']
 
 export default {

@@ -1,5 +1,6 @@
 /** Linear time: four times the text takes about four times the time, on everything that takes text. */
 import { inspect } from 'node:util'
+import { processorTime } from '../../tests/support/processor-time.js'
 import { Disagreement } from '../check.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
@@ -7,7 +8,7 @@ import { Disagreement } from '../check.mjs'
 /** In code units. */
 const SMALL = 40_000
 const FACTOR = 4
-/** In milliseconds: shorter times tell nothing of a busy machine. What is quadratic takes seconds. */
+/** In milliseconds of the processor: shorter times tell nothing. What is quadratic takes seconds. */
 const NOISE = 250
 /** Caches and the collection of garbage make up for some. A quadratic one is 16. */
 const LIMIT = 10
@@ -57,12 +58,6 @@ export function largeChecks({ describe, schemes, tryEdit, tryUri, Uri, UriRefere
     }
   }
 
-  const once = (/** @type {() => unknown} */ work) => {
-    const start = performance.now()
-    work()
-    return performance.now() - start
-  }
-
   return [
     {
       name: 'linear time',
@@ -77,11 +72,11 @@ export function largeChecks({ describe, schemes, tryEdit, tryUri, Uri, UriRefere
         for (const [name, work] of Object.entries(large)) {
           const before = small[name]
           if (before === undefined) continue
-          let short = once(before)
-          let long = once(work)
+          let short = processorTime(before)
+          let long = processorTime(work)
           for (let chance = 0; chance < CHANCES && long > NOISE && long > LIMIT * short; chance++) {
-            long = Math.min(long, once(work))
-            short = Math.max(short, once(before))
+            long = Math.min(long, processorTime(work))
+            short = Math.max(short, processorTime(before))
           }
           if (long > NOISE && long > LIMIT * short) {
             throw new Disagreement(

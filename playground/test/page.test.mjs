@@ -56,13 +56,19 @@ async function typed(text, fragment = '') {
 const settled = (page) => page.clock.runFor(250)
 
 /**
- * Pastes a text three times. The result is the shortest time to draw it, in milliseconds: other programs on the machine
- * can only add to it.
+ * Pastes a text three times. The result is the shortest time that the page's thread took of the processor to draw it, in
+ * milliseconds: other programs on the machine add nothing to it.
  *
  * @param {Page} page
  * @param {string} text
  */
 async function drawn(page, text) {
+  const session = await browser.context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const threadTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN)
+  }
   const times = []
   for (let count = 0; count < 3; count++) {
     await page.evaluate((pasted) => {
@@ -70,11 +76,11 @@ async function drawn(page, text) {
       area.value = pasted
       area.dispatchEvent(new Event('input'))
     }, text)
-    const start = performance.now()
+    const start = await threadTime()
     await settled(page)
     // Reading a size makes the browser lay out the page.
     await page.evaluate(() => document.body.offsetHeight)
-    times.push(performance.now() - start)
+    times.push((await threadTime()) - start)
   }
   return Math.min(...times)
 }
@@ -196,6 +202,8 @@ describe('a URI', () => {
 
   test('has values to copy', async () => {
     const page = await typed('https://h.example/?q=caf%C3%A9&token=s3cret&x')
+    // What a button says for a while, it says as long as this needs to look.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
     for (const [name, value] of /** @type {const} */ ([
       ['Copy the value of q', 'café'],
       ['Copy the host', 'h.example'],

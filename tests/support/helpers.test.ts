@@ -191,9 +191,9 @@ describe('ABNF', () => {
   })
 
   describe('time', () => {
-    // A context of its own has a time limit that also stops a regular expression: too slow fails, it does not hang.
+    // A context of its own has a time limit that also stops a regular expression: one that takes years fails.
     const matchesInTime = (pattern: RegExp, text: string): boolean =>
-      runInNewContext('pattern.test(text)', { pattern, text }, { timeout: 2000 })
+      runInNewContext('pattern.test(text)', { pattern, text }, { timeout: 60_000 })
 
     const elements = ['*( "a" / %x61 / "b" )', '*( "a" / "bc" / "A" )', '*( y / ( y / "c" ) )', '*( *"a" )']
     test.each([...elements, '*[ "a" ]', '1*( 1*y )'])('ways to match do not multiply: %s', (elements) => {
@@ -283,11 +283,9 @@ describe('linear time', () => {
     expectLinearTime((text) => visits(text.length * 20), texts)
   })
 
-  testInCi('quadratic work does not', () => {
+  test('quadratic work does not', () => {
     const work = (text: string): number => visits(text.length ** 2 / 10)
-    // Compiled before it is measured: a slow first run of the short text would hide the difference.
-    for (let round = 0; round < 50; round++) work(texts(1_000))
-    expect(() => expectLinearTime(work, texts, 500)).toThrow()
+    expect(() => expectLinearTime(work, texts, 1_000)).toThrow('isLinear')
   })
 })
 
@@ -419,14 +417,10 @@ describe('expect', () => {
   })
 })
 
-testInCi(
-  'programs that do not compile are named',
-  () => {
-    const found = errorsIn({
-      'right.ts': "import { Uri } from 'uriform'\nUri.from('x:')",
-      'wrong.ts': '\nlet n: number = ""',
-    })
-    expect(found).toEqual([expect.stringMatching(/^wrong\.ts\(2,5\): error TS2322: /)])
-  },
-  60_000,
-)
+testInCi('programs that do not compile are named', () => {
+  const found = errorsIn({
+    'right.ts': "import { Uri } from 'uriform'\nUri.from('x:')",
+    'wrong.ts': '\nlet n: number = ""',
+  })
+  expect(found).toEqual([expect.stringMatching(/^wrong\.ts\(2,5\): error TS2322: /)])
+})

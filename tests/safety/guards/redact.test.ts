@@ -5,6 +5,7 @@ import { type RedactOptions, redact } from 'uriform/guards'
 import { character } from '../../support/character.js'
 import { expect } from '../../support/expect.js'
 import { expectLinearTime } from '../../support/linear-time.js'
+import { processorTime } from '../../support/processor-time.js'
 import { expectLaw, testInCi, testLaw } from '../../support/runs.js'
 
 describe('logins', () => {
@@ -348,13 +349,8 @@ testInCi.each<[string, (length: number) => string]>([
 test('an encoded "@" after many schemes takes about as long as a raw one', () => {
   const timeOf = (end: string): number => {
     const text = `${'sip:;'.repeat(200_000)}${end}`
-    const times = [1, 2].map(() => {
-      const start = performance.now()
-      redact(text)
-      return performance.now() - start
-    })
-    return Math.min(...times)
+    return Math.min(...[1, 2, 3].map(() => processorTime(() => redact(text))))
   }
   const raw = timeOf('@')
-  expect(timeOf('%40')).toBeLessThan(5 * raw)
+  expect(timeOf('%40')).toBeLessThan(12 * raw)
 })

@@ -11,6 +11,7 @@ import {
 import { rfc3987 } from '../../../src/generations.js'
 import { Finder } from '../../../src/safety/text/finder.js'
 import { expectLinearTime } from '../../support/linear-time.js'
+import { processorTime } from '../../support/processor-time.js'
 import { inCi } from '../../support/runs.js'
 
 const MEGABYTES = inCi(0.5, 0.2)
@@ -105,24 +106,16 @@ describe('findUris', () => {
     expectLinearTime(work, repeated(unit))
   })
 
-  test.each(['<', '(', 'a:', 'http:', 'http://', 'http://h/ ', 'a'])(
-    `${MEGABYTES} MB of %j`,
-    (unit) => {
-      const text = repeated(unit)(MEGABYTES * 1_000_000)
-      expect(findUris(text)).toHaveLength(unit === 'http://h/ ' ? MEGABYTES * 100_000 : 0)
-    },
-    60_000,
-  )
+  test.each(['<', '(', 'a:', 'http:', 'http://', 'http://h/ ', 'a'])(`${MEGABYTES} MB of %j`, (unit) => {
+    const text = repeated(unit)(MEGABYTES * 1_000_000)
+    expect(findUris(text)).toHaveLength(unit === 'http://h/ ' ? MEGABYTES * 100_000 : 0)
+  })
 
-  test.each(['日', '日http:', 'http://', '日。', 'http://日/ '])(
-    `${MEGABYTES} MB of %j, IRIs`,
-    (unit) => {
-      const text = repeated(unit)(MEGABYTES * 1_000_000)
-      const count = unit === 'http://日/ ' ? Math.ceil(text.length / unit.length) : 0
-      expect(findUris(text, { generation: rfc3987 })).toHaveLength(count)
-    },
-    60_000,
-  )
+  test.each(['日', '日http:', 'http://', '日。', 'http://日/ '])(`${MEGABYTES} MB of %j, IRIs`, (unit) => {
+    const text = repeated(unit)(MEGABYTES * 1_000_000)
+    const count = unit === 'http://日/ ' ? Math.ceil(text.length / unit.length) : 0
+    expect(findUris(text, { generation: rfc3987 })).toHaveLength(count)
+  })
 })
 
 test.each(['<', '<a ', 'http://h/a ', 'http:', '<\n'])('%j in pieces of ten characters', (unit) => {
@@ -174,11 +167,7 @@ describe('the others', () => {
   // V8 removes the first item of a list in constant time only up to some 50,000 items.
   test('HTML: 200,000 elements are moved out of a block about as fast as they are made', () => {
     const page = `<b><div>${'<br>'.repeat(200_000)}`
-    const timeOf = (text: string): number => {
-      const start = performance.now()
-      baseFromHtml(text)
-      return performance.now() - start
-    }
+    const timeOf = (text: string): number => processorTime(() => baseFromHtml(text))
     const made = Math.max(timeOf(page), timeOf(page))
     expect(timeOf(`${page}</b>`) / made).toBeLessThan(12)
   })
