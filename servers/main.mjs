@@ -6,6 +6,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PATIENCE } from '../scripts/patience.cjs'
 import { SEED } from './files.mjs'
 import { checkFtp } from './ftp.mjs'
 import { checkGopher } from './gopher.mjs'
@@ -17,7 +18,6 @@ import { checkParallel, checkPool } from './scale.mjs'
 import { checkPythonSmtp, checkStrictSmtp } from './smtp.mjs'
 
 const MOST_SHOWN = 10
-const MOST_SECONDS = 150
 
 /** @type {Readonly<Record<string, (tally: Tally, scratch: string) => Promise<string>>>} */
 const parts = {
@@ -41,9 +41,9 @@ chmodSync(scratch, 0o755)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 setTimeout(() => {
-  process.stdout.write(`not done after ${MOST_SECONDS} s\n`)
+  process.stdout.write(`not done after ${PATIENCE / 1000} s\n`)
   process.exit(1)
-}, MOST_SECONDS * 1000).unref()
+}, PATIENCE).unref()
 
 process.stdout.write(`seed ${SEED}\n`)
 for (const [name, check] of Object.entries(parts)) {

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { news, nntp } from 'uriform'
 import { fetchNews } from '../examples/nntp-client.mjs'
+import { PATIENCE } from '../scripts/patience.cjs'
 import { programOf } from './packages.mjs'
 import { Skipped } from './part.mjs'
 import { LOOPBACK, printed, startInetd } from './processes.mjs'
@@ -60,7 +61,7 @@ function serverOf(scratch) {
  * @param {NodeJS.ProcessEnv} env
  */
 function run(path, args, input, env) {
-  const { error, status, stderr } = spawnSync(path, args, { env, input, encoding: 'utf8', timeout: 5_000 })
+  const { error, status, stderr } = spawnSync(path, args, { env, input, encoding: 'utf8', timeout: PATIENCE })
   if (error !== undefined) throw error
   if (status !== 0) throw new Error(`${path} ended with ${status}: ${stderr}`)
 }

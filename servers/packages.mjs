@@ -5,17 +5,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PATIENCE } from '../scripts/patience.cjs'
 import { Skipped } from './part.mjs'
-
-/** For all packages together. */
-const PATIENCE = 40_000
-const LONGEST = 20_000
 
 const { PATH = '' } = process.env
 const folders = PATH.split(':').concat('/usr/sbin', '/usr/local/sbin')
 const quietly = ['-qq', '-o', 'Acquire::http::Timeout=5', '-o', 'Acquire::Retries=0']
 
-let left = PATIENCE
 /** Lists of packages of our own, if those of the machine won't do. */
 let ownLists = /** @type {string[] | undefined} */ (undefined)
 
@@ -78,17 +74,14 @@ export function unpacked(scratch, packages) {
  * @param {string} cwd
  */
 function run(command, args, cwd) {
-  if (left <= 0) return 'no time left'
-  const start = Date.now()
   const { error, status, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: Math.min(left, LONGEST),
+    timeout: PATIENCE,
     killSignal: 'SIGKILL',
   })
-  left -= Date.now() - start
   if (error !== undefined) return `${command}: ${error.message}`
   if (status === 0) return undefined
   const [reason = `ended with ${status}`] = stderr.match(/^E: .*/m) ?? []

@@ -5,10 +5,10 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { PATIENCE } from '../scripts/patience.cjs'
 import { Skipped } from './part.mjs'
 
 export const LOOPBACK = '127.0.0.1'
-const PATIENCE = 5_000
 
 /**
  * @typedef {object} Server

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { PATIENCE } from '../scripts/patience.cjs'
 import { unpacked } from './packages.mjs'
 import { messageOf, Skipped } from './part.mjs'
 import { generatedCases } from './readers/cases.mjs'
@@ -55,7 +56,7 @@ function run(command, args) {
     encoding: 'utf8',
     input: JSON.stringify(cases.map(({ uri }) => uri)),
     maxBuffer: 1e8,
-    timeout: 20_000,
+    timeout: PATIENCE,
   })
   if (error !== undefined) throw new Skipped(`${command}: ${error.message}`)
   if (status !== 0) throw new Skipped(`${command} ended with ${status}: ${stderr.trim()}`)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { mailto } from 'uriform'
+import { PATIENCE } from '../scripts/patience.cjs'
 import { SEED } from './files.mjs'
 import { unpacked } from './packages.mjs'
 import { messageOf, Skipped } from './part.mjs'
@@ -237,7 +238,7 @@ function addressesIn(list) {
 /** @param {import('node:net').Socket} socket */
 async function* repliesOf(socket) {
   let unread = ''
-  socket.setTimeout(5_000, () => socket.destroy(new Error('The server was silent for 5 s')))
+  socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The server is silent')))
   for await (const piece of socket.setEncoding('latin1')) {
     const lines = (unread + piece).split('\r\n')
     unread = lines.pop() ?? ''

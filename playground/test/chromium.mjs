@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { PATIENCE } from '../../scripts/patience.cjs'
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 
@@ -33,8 +34,10 @@ export async function open(options) {
     ...options,
     executablePath: programPath() ?? '',
     headless: true,
+    timeout: PATIENCE,
     args: SWITCHES,
   })
+  context.setDefaultTimeout(PATIENCE)
   const close = async () => {
     await context.close()
     rmSync(profile, { recursive: true, force: true })

@@ -6,13 +6,14 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
 import { installFromDebian } from '../../scripts/package/debian.mjs'
+import { PATIENCE } from '../../scripts/patience.cjs'
 import { programPath } from './chromium.mjs'
 
 const failed = programPath() === undefined ? installFromDebian(['chromium']) : undefined
 const reason = failed ?? (programPath() === undefined ? 'is not among the packages' : undefined)
 if (reason === undefined) {
   const files = ['page', 'site'].map((name) => fileURLToPath(new URL(`${name}.test.mjs`, import.meta.url)))
-  run({ files, timeout: 300_000 })
+  run({ files, timeout: PATIENCE })
     .on('test:fail', () => {
       process.exitCode = 1
     })

@@ -1,5 +1,6 @@
 /** Programs of Debian, for the checks that need one. */
 import { spawnSync } from 'node:child_process'
+import { PATIENCE } from '../patience.cjs'
 
 const QUIET = [
   '-qq',
@@ -11,10 +12,8 @@ const QUIET = [
   'Acquire::Retries=0',
   // Seconds, if another check installs something.
   '-o',
-  'DPkg::Lock::Timeout=240',
+  `DPkg::Lock::Timeout=${PATIENCE / 1000}`,
 ]
-/** In milliseconds, for the lists of packages and for the packages. */
-const PATIENCE = [60_000, 300_000]
 
 /**
  * Installs packages, if this is root.
@@ -24,11 +23,11 @@ const PATIENCE = [60_000, 300_000]
  */
 export function installFromDebian(names) {
   if (process.getuid?.() !== 0) return 'is not installed, and only root can install it'
-  for (const [index, command] of [['update'], ['install', ...names]].entries()) {
+  for (const command of [['update'], ['install', ...names]]) {
     const { error, status } = spawnSync('apt-get', [...QUIET, ...command], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: 'ignore',
-      timeout: PATIENCE[index] ?? 0,
+      timeout: PATIENCE,
       killSignal: 'SIGKILL',
     })
     if (status !== 0) return `could not be installed: ${error?.message ?? `apt-get ended with ${status}`}`

@@ -4,9 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PATIENCE } from '../patience.cjs'
 
-/** In milliseconds: longer than any step takes. */
-const PATIENCE = 300_000
 const SIGNALS = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
 const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 

@@ -11,13 +11,12 @@ import { Skipped } from '../package/check.mjs'
 import { installFromDebian } from '../package/debian.mjs'
 import { portable } from '../package/manifest.mjs'
 import { home, written } from '../package/scratch.mjs'
+import { PATIENCE } from '../patience.cjs'
 import { verdict } from './programs.mjs'
 
 /** @typedef {import('./main.mjs').Context} Context */
 /** @typedef {(profile: string) => readonly string[]} Switches */
 
-/** In milliseconds, for a browser to start and to report. */
-const PATIENCE = 60_000
 const POLICY = "default-src 'none'; script-src 'self' 'nonce-map'; connect-src 'self'; img-src data:"
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],

@@ -12,7 +12,7 @@ import { reversibility, template } from 'uriform/templates'
 import { testWith } from '../support/needs.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { describeInCi, testInCi } from '../support/runs.js'
-import { BUILD_PATIENCE, buildPackage } from '../tools/cli/build.js'
+import { buildPackage } from '../tools/cli/build.js'
 import { searches, searchIn } from './searches.js'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -75,16 +75,12 @@ describe('links', () => {
       expect(placesLinkedIn(file).filter(([path, anchor]) => !anchorsIn(path).includes(anchor))).toEqual([])
     })
 
-    testInCi(
-      'in the package',
-      () => {
-        const packed = packedFiles()
-        const linked = packed.filter((path) => path.endsWith('.md')).flatMap(filesLinkedIn)
-        expect(linked).toContain('docs/values.md')
-        expect(linked.filter((path) => !packed.includes(path))).toEqual([])
-      },
-      30_000,
-    )
+    testInCi('in the package', () => {
+      const packed = packedFiles()
+      const linked = packed.filter((path) => path.endsWith('.md')).flatMap(filesLinkedIn)
+      expect(linked).toContain('docs/values.md')
+      expect(linked.filter((path) => !packed.includes(path))).toEqual([])
+    })
   })
 
   test('the links of the project are those of package.json everywhere', () => {
@@ -116,7 +112,7 @@ describe('the reference', () => {
         encoding: 'utf8',
       })
       if (status !== 0) throw new Error(stdout)
-    }, 180_000)
+    })
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -158,14 +154,14 @@ describe('the reference', () => {
       )
       expect(links.length).toBeGreaterThan(10_000)
       expect(links.filter(([page, link]) => !isThere(page, link))).toEqual([])
-    }, 60_000)
+    })
 
     test('its search finds the section that answers', () => {
       const { rows, lost, find } = searchIn(folder)
       expect(lost).toEqual([])
       expect(searches.map(([query]) => [query, find(query)[0]?.name])).toEqual(searches)
       expect(rows.filter(({ url }) => !isThere('index.html', url))).toEqual([])
-    }, 60_000)
+    })
 
     // The page's tests need the same program.
     testWith(existsSync('/usr/bin/chromium') ? undefined : 'chromium')(
@@ -305,7 +301,7 @@ describe('the comparison', () => {
       })
       if (stdout === '') throw new Error(stderr)
       facts = JSON.parse(stdout)
-    }, BUILD_PATIENCE)
+    })
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

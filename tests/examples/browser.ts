@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { PATIENCE } from '../../scripts/patience.cjs'
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'chrome']
 
@@ -24,9 +25,6 @@ function isExecutable(file: string): boolean {
     return false
   }
 }
-
-/** In milliseconds. */
-const PATIENCE = 30_000
 
 /**
  * Has a browser follow each of the links in a page, and then send a form. What it asks for goes to the server as well.

@@ -225,5 +225,4 @@ testWith(installed === undefined ? inCi('a browser', 'CI=true') : undefined)(
     expect(sent).toHaveLength(requests.length)
     expect(statuses).toEqual(requests.map(({ written }) => answers[written]?.status))
   },
-  60_000,
 )

@@ -9,7 +9,7 @@ describeInCi('two copies', () => {
 
   beforeAll(() => {
     folder = projectWith('immer')
-  }, 120_000)
+  })
 
   afterAll(() => discard(folder))
 
@@ -81,7 +81,7 @@ console.log('exchanged')
     )
     // With it, both kinds of programs would get one copy.
     expect(run('--no-experimental-require-module', program)).toBe('exchanged\n')
-  }, 30_000)
+  })
 
   test('the declarations of each copy are assignable to those of the other', () => {
     const types = `
@@ -121,5 +121,5 @@ console.log('exchanged')
     ]
     const file = written(folder, 'declarations.mts', lines.join('\n'))
     expect(compile([file], '--module', 'nodenext', '--skipLibCheck')).toBe('')
-  }, 60_000)
+  })
 })

@@ -14,7 +14,7 @@ describeInCi('in a project of its own', () => {
     bare = projectWith('immer')
     peered = projectWith('immer', 'io-ts', 'fp-ts')
     onNode = projectWith('immer', 'ipaddr.js', '@types/node')
-  }, 120_000)
+  })
 
   afterAll(() => {
     for (const folder of [bare, peered, onNode]) discard(folder)
@@ -68,7 +68,7 @@ console.log(moved.href, 'host' in value)
         written(bare, 'wrong.mts', wrong),
       ]
       expect(errorsIn(files)).toEqual([expect.stringMatching(/wrong\.mts.*error TS2322/)])
-    }, 60_000)
+    })
   })
 
   test('the lookup compiles without undici, and a mistake does not', () => {
@@ -80,7 +80,7 @@ guardedFetch('http://h/', {}, { timeout: 1 })
     const wrong = `import { guardedLookup } from 'uriform/node'\nguardedLookup({ allowedHosts: 1 })\n`
     const files = [written(onNode, 'use.mts', use), written(onNode, 'wrong.mts', wrong)]
     expect(errorsIn(files, '--types', 'node')).toEqual([expect.stringMatching(/wrong\.mts.*error TS2322/)])
-  }, 60_000)
+  })
 
   const DECODE = `
 const Search = queryOf(t.type({ n: NumberFromString }))
@@ -120,6 +120,6 @@ export const uri: t.Validation<Uri> = UriFromString.decode('x:a')
 export const one: t.TypeOf<typeof Search>['n'] = 1
 `
       expect(errorsIn([written(peered, 'decode.mts', text)])).toEqual([])
-    }, 60_000)
+    })
   })
 })

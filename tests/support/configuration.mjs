@@ -3,9 +3,11 @@
  * that of mutations, have arguments of their own on the command line, which jest.config.js reads.
  */
 import { entries } from '../../scripts/package/manifest.mjs'
+import { PATIENCE } from '../../scripts/patience.cjs'
 
 export const common = {
   roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/packages'],
+  testTimeout: PATIENCE,
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   // Most modules are TypeScript: with another first, each is looked for in vain before it is found.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -1,6 +1,7 @@
 // curl, a client that nobody here wrote: what it speaks, and letting it retrieve a URL.
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
+import { PATIENCE } from '../../scripts/patience.cjs'
 import { describeWith } from './needs.js'
 import { LOOPBACK } from './recording-server.js'
 import { describeInCi } from './runs.js'
@@ -47,7 +48,8 @@ export function urlAt(port: number, url: string): string {
 }
 
 /** No configuration and no proxies, nothing read into brackets, and an end to it. */
-const quietly = ['--disable', '--noproxy', '*', '--globoff', '--silent', '--max-time', '10']
+const limit = ['--max-time', `${PATIENCE / 1000}`]
+const quietly = ['--disable', '--noproxy', '*', '--globoff', '--silent', ...limit]
 
 const TIMED_OUT = 28
 

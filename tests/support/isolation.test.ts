@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { PATIENCE } from '../../scripts/patience.cjs'
 import { changesOf, lossesOf, stateOf } from './state.js'
 
 interface Report {
@@ -19,6 +20,7 @@ const FOLDER = 'tests/support/isolation'
 function failuresOf(sharing: readonly string[], ...suites: readonly string[]): Map<string, string> {
   const config = {
     rootDir: root,
+    testTimeout: PATIENCE,
     testEnvironment: '<rootDir>/tests/support/environment.mjs',
     transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' } } }] },
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -40,7 +42,7 @@ function failuresOf(sharing: readonly string[], ...suites: readonly string[]): M
 
 test('a suite that runs alone leaves nothing behind', () => {
   expect(failuresOf([], 'changing', 'untouched')).toEqual(new Map())
-}, 30_000)
+})
 
 test('a suite that shares its modules fails where it leaves changes behind', () => {
   const message = failuresOf(['changing.suite.ts'], 'together').get('together')
@@ -48,7 +50,7 @@ test('a suite that shares its modules fails where it leaves changes behind', () 
   for (const name of ['globalThis.URL', 'String.prototype.at', 'process.env.LEFT_BEHIND']) {
     expect(message).toContain(name)
   }
-}, 30_000)
+})
 
 describe('the state that suites share', () => {
   test.each<[name: string, change: () => () => void]>([

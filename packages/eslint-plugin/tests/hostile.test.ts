@@ -89,11 +89,7 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
 ]
 
 describe('linear time', () => {
-  testInCi.each(SOURCES)(
-    '%s',
-    (_, sourceOf) => expectLinearTime((code) => verify(code), sourceOf, 50),
-    120_000,
-  )
+  testInCi.each(SOURCES)('%s', (_, sourceOf) => expectLinearTime((code) => verify(code), sourceOf, 50))
 })
 
 test('the reports of a file share one walk over its statements', () => {
@@ -119,7 +115,7 @@ describe('deep sources', () => {
   test.each([
     ['a template of 10,000 holes', `fetch(\`/\${a}${holesOf(10_000)}\`)`, 10_001],
     ['a concatenation of 1,000 values', `fetch('/a'${many(1_000, () => "+ '/' + id")})`, 1_000],
-  ])('%s', (_, code, count) => expect(verify(code)).toHaveLength(count), 60_000)
+  ])('%s', (_, code, count) => expect(verify(code)).toHaveLength(count))
 
   test.each([
     ['conditionals', `fetch(\`/a\${${many(500, () => 'a ? `?b=${c}` : ')}''}\`)`],
@@ -131,7 +127,7 @@ describe('deep sources', () => {
       `const a0 = id;${many(5_000, (at) => `const a${at + 1} = a${at};`)}fetch(\`/a/\${a5000}\`)`,
     ],
     ['members', `fetch(\`/a/\${id${many(2_000, () => '.a')}}\`)`],
-  ])('%s', (_, code) => expect(() => verify(code)).not.toThrow(), 60_000)
+  ])('%s', (_, code) => expect(() => verify(code)).not.toThrow())
 })
 
 test('nothing is found with the rules off', () => {

@@ -20,7 +20,7 @@ describeInCi('oxlint', () => {
     const build = [join(ROOT, 'build.mjs'), join(plugin, 'dist')]
     const { status, stdout, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' })
     if (status !== 0) throw new Error(stdout + stderr)
-  }, 120_000)
+  })
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -43,5 +43,5 @@ describeInCi('oxlint', () => {
       'uriform(no-interpolated-url)',
       'uriform(no-url-substring-check)',
     ])
-  }, 60_000)
+  })
 })

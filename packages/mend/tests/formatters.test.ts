@@ -30,48 +30,40 @@ const FILES = {
   'src/request.ts': 'export const request = (path: string) => fetch(path)\n',
 }
 
-testInCi(
-  'Biome',
-  () => {
-    const configuration = {
-      formatter: { lineWidth: 80, indentStyle: 'space' },
-      javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } },
-    }
-    written({ ...FILES, 'biome.json': JSON.stringify(configuration) })
-    symlinkSync(MODULES, join(project.folder, 'node_modules'))
-    expect(program('biome', 'check', 'src')).toEqual({ status: 0, output: expect.anything() })
-    const { output } = mended('src')
-    expect(output).toContain('The changed files were formatted by biome.\n')
-    expect(program('biome', 'check', '--error-on-warnings', 'src')).toMatchObject({ status: 0 })
-    // Imports are sorted, and the long line is divided.
-    expect(read('src/posts.ts')).toMatch(/^import \{ path \} from '.\/path.js'\nimport \{ request \}/)
-    const before = ['src/posts.ts', 'src/path.ts', 'src/path.test.ts'].map(read)
-    expect(before[0]).toMatch(/\n {2}request\(\n {4}path`/)
-    mended('src')
-    expect(['src/posts.ts', 'src/path.ts', 'src/path.test.ts'].map(read)).toEqual(before)
-  },
-  60_000,
-)
+testInCi('Biome', () => {
+  const configuration = {
+    formatter: { lineWidth: 80, indentStyle: 'space' },
+    javascript: { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } },
+  }
+  written({ ...FILES, 'biome.json': JSON.stringify(configuration) })
+  symlinkSync(MODULES, join(project.folder, 'node_modules'))
+  expect(program('biome', 'check', 'src')).toEqual({ status: 0, output: expect.anything() })
+  const { output } = mended('src')
+  expect(output).toContain('The changed files were formatted by biome.\n')
+  expect(program('biome', 'check', '--error-on-warnings', 'src')).toMatchObject({ status: 0 })
+  // Imports are sorted, and the long line is divided.
+  expect(read('src/posts.ts')).toMatch(/^import \{ path \} from '.\/path.js'\nimport \{ request \}/)
+  const before = ['src/posts.ts', 'src/path.ts', 'src/path.test.ts'].map(read)
+  expect(before[0]).toMatch(/\n {2}request\(\n {4}path`/)
+  mended('src')
+  expect(['src/posts.ts', 'src/path.ts', 'src/path.test.ts'].map(read)).toEqual(before)
+})
 
-testInCi(
-  "ESLint's own fixes, and its recommended rules",
-  () => {
-    written({
-      'package.json': '{ "type": "module" }',
-      'src/users.js': "import { get } from './get.js'\n\nexport const user = (id) => get(`/users/${id}`)\n",
-      'src/get.js': 'export const get = (path) => path\n',
-      'eslint.config.js': `import js from '@eslint/js'
+testInCi("ESLint's own fixes, and its recommended rules", () => {
+  written({
+    'package.json': '{ "type": "module" }',
+    'src/users.js': "import { get } from './get.js'\n\nexport const user = (id) => get(`/users/${id}`)\n",
+    'src/get.js': 'export const get = (path) => path\n',
+    'eslint.config.js': `import js from '@eslint/js'
 export default [js.configs.recommended, { rules: { semi: ['error', 'always'], 'sort-imports': ['error', { ignoreDeclarationSort: true }] } }]
 `,
-    })
-    symlinkSync(MODULES, join(project.folder, 'node_modules'))
-    const { output } = mended('src')
-    expect(output).toContain('The changed files were formatted by eslint.\n')
-    expect(read('src/users.js')).toMatch(/path`\/users\/\$\{id\}`\);\n$/)
-    expect(program('eslint', 'src/users.js', 'src/path.js')).toMatchObject({ status: 0, output: '' })
-  },
-  60_000,
-)
+  })
+  symlinkSync(MODULES, join(project.folder, 'node_modules'))
+  const { output } = mended('src')
+  expect(output).toContain('The changed files were formatted by eslint.\n')
+  expect(read('src/users.js')).toMatch(/path`\/users\/\$\{id\}`\);\n$/)
+  expect(program('eslint', 'src/users.js', 'src/path.js')).toMatchObject({ status: 0, output: '' })
+})
 
 test.each([
   [1, 'The changed files were formatted by eslint.'],

@@ -232,4 +232,4 @@ test('it compiles under strict settings with the library of ES2015', () => {
   })
   const diagnostics = ts.getPreEmitDiagnostics(program)
   expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-}, 60_000)
+})

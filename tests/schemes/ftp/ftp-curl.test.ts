@@ -1,14 +1,11 @@
 // The commands of ftp (RFC 1738 3.2.2) as a server sees them: from curl, and from a client that sends what we say.
-import { afterAll, beforeAll, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, test } from '@jest/globals'
 import { ftp } from 'uriform'
 import { describeCurl, retrieve, urlAt } from '../../support/curl.js'
 import { expectAgreement, expectProperList } from '../../support/differences.js'
 import { commandsIn, sendCommands, startFtpServer } from '../../support/ftp-server.js'
 import type { RecordingServer } from '../../support/recording-server.js'
 import { ftpDifferences } from './ftp-curl-differences.js'
-
-// Processes take their time on a machine that has other work.
-jest.setTimeout(20_000)
 
 /** Where both send the same. */
 const rows: readonly (readonly [section: string, url: string])[] = [

@@ -1,14 +1,11 @@
 // The request of gopher (RFC 4266 2) as a server sees it: from curl, and from a client that sends what we say.
-import { afterAll, beforeAll, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, test } from '@jest/globals'
 import { gopher } from 'uriform'
 import { describeCurl, retrieve, urlAt } from '../../support/curl.js'
 import { expectAgreement, expectProperList } from '../../support/differences.js'
 import { sendRequest, startGopherServer } from '../../support/gopher-server.js'
 import { linesIn, type RecordingServer } from '../../support/recording-server.js'
 import { gopherDifferences } from './gopher-curl-differences.js'
-
-// Processes take their time on a machine that has other work.
-jest.setTimeout(20_000)
 
 /** Where both send the same. */
 const rows: readonly (readonly [section: string, url: string])[] = [

@@ -9,9 +9,6 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** In the project, where dependencies are found. */
 const CACHE = join(ROOT, 'node_modules/.cache')
 
-/** In milliseconds, if the build must be made first. */
-export const BUILD_PATIENCE = 120_000
-
 /** The folder of the package: `package.json`, `dist` and `examples`. The caller removes it. */
 export function buildPackage(): string {
   return folderWith((dist) => cpSync(build(), dist, { recursive: true }))

@@ -3,14 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { commonOptions } from '../../../src/tools/cli/arguments.js'
 import { loadAll } from '../../../src/tools/cli/verb.js'
 import { verbs } from '../../../src/tools/cli/verbs.js'
 import { describeWith } from '../../support/needs.js'
 import { expectMistakes, uriform } from './harness.js'
-
-jest.setTimeout(60_000)
 
 const { PATH } = process.env
 const names = [...verbs.keys()]

@@ -3,12 +3,9 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { once } from 'node:events'
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { BUILD_PATIENCE, buildCommand } from './build.js'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { buildCommand } from './build.js'
 import type { Result } from './harness.js'
-
-// Processes take their time on a machine that has other work.
-jest.setTimeout(60_000)
 
 let folder: string
 let command: string
@@ -16,7 +13,7 @@ let command: string
 beforeAll(() => {
   folder = buildCommand()
   command = join(folder, 'dist/cli/main.js')
-}, BUILD_PATIENCE)
+})
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
