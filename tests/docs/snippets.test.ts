@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
+import { withStoppedClock } from '../support/clock.js'
 import { errorsIn } from '../support/compiler.js'
 import { inCi, testInCi } from '../support/runs.js'
-import { BUILD_PATIENCE, buildCommand } from '../tools/cli/build.js'
+import { buildCommand } from '../tools/cli/build.js'
 import { docExamplesIn, type Snippet, snippetsIn } from './found.js'
 import { check, claimsIn } from './snippet.js'
 
@@ -59,23 +60,19 @@ describe('snippets', () => {
   describe('programs', () => {
     // A developer waits for those that people read first.
     const first = programs.filter(([place]) => /^(?:README|docs\/getting-started)\.md/.test(place))
-    test.each(inCi(programs, first))('%s', async (_, { code }) => {
+    test.each(inCi(programs, first))('%s', (_, { code }) =>
       // By the names that users import: the test runner maps them to the sources.
-      await check(code, (name) => require(name))
-    })
+      withStoppedClock(() => check(code, (name) => require(name))),
+    )
   })
 
   // `npm run runtimes` compiles the entries with the other ways in which modules are resolved.
-  testInCi(
-    'programs compile under strict settings',
-    () => {
-      const nameOf = (index: number): string => `snippet-${index}.ts`
-      const wrong = errorsIn(Object.fromEntries(programs.map(([, { code }], index) => [nameOf(index), code])))
-      const places = new Map(programs.map(([place], index) => [nameOf(index), place]))
-      expect(wrong.map((line) => line.replace(/^[^(]+/, (name) => places.get(name) ?? name))).toEqual([])
-    },
-    60_000,
-  )
+  testInCi('programs compile under strict settings', () => {
+    const nameOf = (index: number): string => `snippet-${index}.ts`
+    const wrong = errorsIn(Object.fromEntries(programs.map(([, { code }], index) => [nameOf(index), code])))
+    const places = new Map(programs.map(([place], index) => [nameOf(index), place]))
+    expect(wrong.map((line) => line.replace(/^[^(]+/, (name) => places.get(name) ?? name))).toEqual([])
+  })
 
   describe('sessions with the command', () => {
     let built = ''
@@ -90,7 +87,7 @@ describe('snippets', () => {
         `#!/bin/sh\nexec '${process.execPath}' '${join(built, 'dist/cli/main.js')}' "$@"\n`,
       )
       chmodSync(command, 0o755)
-    }, BUILD_PATIENCE)
+    })
 
     afterAll(() => {
       for (const each of [built, folder]) rmSync(each, { recursive: true, force: true })
@@ -116,8 +113,8 @@ describe('snippets', () => {
     }
 
     const isInReadme = ([place]: Placed): boolean => place.startsWith('README.md:')
-    test.each(sessions.filter(isInReadme))('%s', expectSession, 30_000)
-    testInCi.each(sessions.filter((session) => !isInReadme(session)))('%s', expectSession, 30_000)
+    test.each(sessions.filter(isInReadme))('%s', expectSession)
+    testInCi.each(sessions.filter((session) => !isInReadme(session)))('%s', expectSession)
   })
 })
 

@@ -225,7 +225,8 @@ describe('webhooks', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    Object.assign(policy, { schemes: ['http'], ports: [port], allowedAddresses: ['127.0.0.0/8'] })
+    const own = { schemes: ['http'], ports: [port], allowedAddresses: ['127.0.0.0/8'] }
+    Object.assign(policy, { ...own, timeout: Number.POSITIVE_INFINITY })
     hooks.set('c3', `http://127.0.0.1:${port}/`)
     const log = (): void => {}
     expect(await deliver('c3', 'key', { a: 1 }, log)).toEqual({ isDelivered: true, retry: false })

@@ -29,7 +29,7 @@ const titles = Array.from({ length: 24 }, (_, at) => `bookmark ${at + 1}`)
 
 beforeAll(async () => {
   // Node itself refuses long targets by default; here the codecs are to meet them.
-  const serverOptions = { maxHeaderSize: 2 ** 21 }
+  const serverOptions = { maxHeaderSize: 2 ** 21, keepAliveTimeout: 0 }
   server = nodeServer.serve({ fetch: app.fetch, hostname: HOST, port: 0, serverOptions }) as http.Server
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
 import { CallSignal } from '../../../src/safety/node/call-signal.js'
+import { withStoppedClock } from '../../support/clock.js'
 import { rejectionOf } from '../../support/failures.js'
 import { describeWith } from '../../support/needs.js'
 import { inCi } from '../../support/runs.js'
-import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
+import { answering, hasIpv6, LOOPBACK, patient, startServer, type TestServer } from './servers.js'
 
 const MEGABYTE = 1_000_000
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
     lookup: answering([LOOPBACK]),
     allowedAddresses: ['127.0.0.0/8'],
     ports: [server.port],
+    ...patient,
   }
 })
 
@@ -239,17 +241,20 @@ describe('limits', () => {
     })
   })
 
-  test('a body that nobody reads', async () => {
-    const response = await guardedFetch(at('/endless'), {}, { ...policy, timeout: 1000 })
-    await server.idle()
-    expect(await codeOf(response.text())).toBe('timeout')
-  })
+  test('a body that nobody reads', () =>
+    withStoppedClock(async (pass) => {
+      const response = await guardedFetch(at('/endless'), {}, { ...policy, timeout: 1000 })
+      pass(1000)
+      await server.idle()
+      expect(await codeOf(response.text())).toBe('timeout')
+    }))
 
-  test('a body that is read after the time of the headers', async () => {
-    const response = await guardedFetch(at('/hello'), {}, { ...policy, headersTimeout: 500 })
-    await wait(600)
-    expect(await response.text()).toBe('hello')
-  })
+  test('a body that is read after the time of the headers', () =>
+    withStoppedClock(async (pass) => {
+      const response = await guardedFetch(at('/hello'), {}, { ...policy, headersTimeout: 500 })
+      pass(600)
+      expect(await response.text()).toBe('hello')
+    }))
 })
 
 describe('ending', () => {
@@ -304,7 +309,7 @@ describe('connections', () => {
 describeWith(hasIpv6 ? undefined : 'IPv6')('IPv6', () => {
   test('is judged and reached', async () => {
     const six = await startServer((_, response) => response.end('six'), '::1')
-    const own = { lookup: answering(['::1']), ports: [six.port] }
+    const own = { lookup: answering(['::1']), ports: [six.port], ...patient }
     const target = `http://h.example.com:${six.port}/`
     try {
       expect(await codeOf(guardedFetch(target, {}, own))).toBe('address-refused')

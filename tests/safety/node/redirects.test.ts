@@ -1,5 +1,6 @@
 // Redirects behind the guard: where they may lead, and what goes along (the fetch standard, "HTTP-redirect fetch").
 import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import {
@@ -9,8 +10,9 @@ import {
   guardedFetch,
 } from 'uriform/node'
 import { targetOfRedirect } from '../../../src/safety/node/target.js'
+import { withStoppedClock } from '../../support/clock.js'
 import { rejectionOf } from '../../support/failures.js'
-import { answering, LOOPBACK, startServer, type TestServer } from './servers.js'
+import { answering, LOOPBACK, patient, startServer, type TestServer } from './servers.js'
 
 let server: TestServer
 let policy: GuardedFetchPolicy
@@ -32,7 +34,12 @@ beforeEach(async () => {
       response.writeHead(302, { location: `/count${Number(request.url.slice('/count'.length)) + 1}` }).end()
     } else if (request.url !== '/never') request.resume().on('end', () => response.end('here'))
   })
-  policy = { lookup: answering([LOOPBACK]), allowedAddresses: [`${LOOPBACK}/32`], ports: [server.port] }
+  policy = {
+    lookup: answering([LOOPBACK]),
+    allowedAddresses: [`${LOOPBACK}/32`],
+    ports: [server.port],
+    ...patient,
+  }
 })
 
 afterEach(async () => {
@@ -185,13 +192,13 @@ describe('an error says where the fetch stopped', () => {
     })
   })
 
-  test('at a timeout', async () => {
-    expect(await failureOf(to('/never'), {}, { timeout: 300 })).toMatchObject({
-      code: 'timeout',
-      redirects: 1,
-      url: at('/never'),
-    })
-  })
+  test('at a timeout', () =>
+    withStoppedClock(async (pass) => {
+      const failure = failureOf(to('/never'), {}, { timeout: 300 })
+      while (!lines().includes('GET /never')) await turn()
+      pass(300)
+      expect(await failure).toMatchObject({ code: 'timeout', redirects: 1, url: at('/never') })
+    }))
 })
 
 test('the worst of the addresses of a name is the reason', async () => {

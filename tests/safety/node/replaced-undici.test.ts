@@ -2,10 +2,7 @@
 // A runtime can replace undici by modules of its own, whose fetch connects wherever it likes: then nothing is sent.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { GuardedFetchPolicy } from 'uriform/node'
-import { answering, LOOPBACK, startServer, type TestServer } from './servers.js'
-
-// Each call evaluates the library and undici again, which takes seconds beside other work.
-jest.setTimeout(60_000)
+import { answering, LOOPBACK, patient, startServer, type TestServer } from './servers.js'
 
 const undici = jest.requireActual<typeof import('undici')>('undici')
 const HOST = 'h.example.com'
@@ -33,7 +30,7 @@ async function failureWith(replacement: object, scheme = 'http', own: GuardedFet
   await jest.isolateModulesAsync(async () => {
     jest.doMock('undici', () => ({ __esModule: true, ...replacement }))
     const { FetchGuardError, guardedFetch } = await import('uriform/node')
-    const policy = { lookup, ports: [server.port], ...own }
+    const policy = { lookup, ports: [server.port], ...patient, ...own }
     failure = await guardedFetch(`${scheme}://${HOST}:${server.port}/`, {}, policy).catch((reason) => reason)
     expect(failure).toBeInstanceOf(FetchGuardError)
   })
@@ -103,7 +100,8 @@ test('a fetch that is replaced later is tried again', async () => {
   await jest.isolateModulesAsync(async () => {
     jest.doMock('undici', () => replacement)
     const { guardedFetch } = await import('uriform/node')
-    const policy = { lookup: answering([LOOPBACK]), ports: [server.port], allowedHosts: [HOST] }
+    const rules = { lookup: answering([LOOPBACK]), ports: [server.port], allowedHosts: [HOST] }
+    const policy = { ...rules, ...patient }
     const response = await guardedFetch(`http://${HOST}:${server.port}/`, {}, policy)
     expect(await response.text()).toBe('secret')
     Object.assign(replacement, { fetch: ownFetch })

@@ -29,7 +29,8 @@ export async function startServer(answer: RequestListener, address = LOOPBACK): 
   const requests: TestServer['requests'][number][] = []
   const sockets = new Set<Socket>()
   let connections = 0
-  const server: Server = createServer((request, response) => {
+  // It keeps connections until their clients close them.
+  const server: Server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { method, url, headers } = request
     const entry = { line: `${method} ${url}`, headers, body: '' }
     requests.push(entry)
@@ -59,6 +60,9 @@ export async function startServer(answer: RequestListener, address = LOOPBACK): 
     },
   }
 }
+
+/** A policy without limits of time: a machine may have other work. */
+export const patient = { timeout: Number.POSITIVE_INFINITY, headersTimeout: Number.POSITIVE_INFINITY }
 
 /** A lookup that gives these addresses, call by call; the last ones again and again. */
 export function answering(...answers: readonly (readonly string[])[]): LookupFunction & { asked: string[] } {
