@@ -4,6 +4,7 @@
  *     npm run fuzz -- [--seconds 60] [--cases NUMBER] [--seed NUMBER] [--check NAME]... [--patience SECONDS] [--megabytes NUMBER]
  *     npm run fuzz -- --check NAME --replay CASE
  *
+ * A number of cases takes the time that it takes, unless seconds are given too.
  * Ends with 1 where something failed, 2 where it could not run. What is printed of a failure runs it again.
  */
 import { parseArgs } from 'node:util'
@@ -11,8 +12,8 @@ import { watch } from './watch.mjs'
 
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '60' },
-    cases: { type: 'string', default: '1e15' },
+    seconds: { type: 'string' },
+    cases: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     check: { type: 'string', multiple: true, default: [] },
     replay: { type: 'string' },
@@ -21,28 +22,27 @@ const { values: options } = parseArgs({
   },
 })
 
-const [seconds, most, seed, patience, megabytes] = [
-  options.seconds,
-  options.cases,
-  options.seed,
-  options.patience,
-  options.megabytes,
-].map((text) => {
+function numberOf(/** @type {string} */ text) {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number) || number < 0) throw new Error(`not a number: ${text}`)
   return number
-})
+}
 
+const { seconds = options.cases === undefined ? '60' : undefined, cases: most } = options
+const limits = {
+  ...(seconds !== undefined && { seconds: numberOf(seconds) }),
+  ...(most !== undefined && { cases: numberOf(most) }),
+}
 const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
 
 const start = performance.now()
-print(options.replay === undefined ? `seed ${seed}, ${seconds} s` : 'one case')
+const shown = Object.entries(limits).map(([unit, limit]) => `, ${limit} ${unit}`)
+print(options.replay === undefined ? `seed ${options.seed}${shown.join('')}` : 'one case')
 const { cases, runs, failures } = await watch({
-  seconds: seconds ?? 0,
-  cases: most ?? 0,
-  seed: seed ?? 0,
-  patience: patience ?? 0,
-  megabytes: megabytes ?? 0,
+  ...limits,
+  seed: numberOf(options.seed),
+  patience: numberOf(options.patience),
+  megabytes: numberOf(options.megabytes),
   only: options.check,
   replay: options.replay === undefined ? undefined : JSON.parse(options.replay),
   onFailure: (failure) => print(printed(failure)),

@@ -21,11 +21,11 @@ import { newMemory, placeOf } from './place.mjs'
 /**
  * @typedef {object} Options
  * @property {number} seed
- * @property {number} seconds
+ * @property {number} [seconds] How long, for a run without a number of cases.
  * @property {number} [cases] How many at most, for a run that is the same each time.
  * @property {readonly string[]} [only]
  * @property {Omit<import('./cases.mjs').Case, 'kind'> | undefined} [replay]
- * @property {number} [patience] In seconds: a check that takes longer hangs.
+ * @property {number} [patience] In seconds of the processor: a check that takes longer hangs.
  * @property {number} [megabytes] The heap that a worker may take.
  * @property {string} [module]
  * @property {(failure: Failure) => void} onFailure Called for each that is unlike those before it.
@@ -52,12 +52,13 @@ const TYPESCRIPT = new URL('./typescript.mjs', import.meta.url).href
  * @returns {Promise<Summary>}
  */
 export async function watch(options) {
+  const { seconds = Number.POSITIVE_INFINITY } = options
   const start = Date.now()
-  const left = () => Math.max(0, options.seconds * 1000 - (Date.now() - start))
+  const left = () => Math.max(0, seconds * 1000 - (Date.now() - start))
   const total = { cases: 0, runs: 0, failures: 0 }
   let first = 0
   for (let workers = 0; workers < MOST_WORKERS; workers++) {
-    const result = await watchOne(options, first, workers === 0 ? options.seconds * 1000 : left())
+    const result = await watchOne(options, first, workers === 0 ? seconds * 1000 : left())
     total.cases += result.cases
     total.runs += result.runs
     total.failures += result.failures
@@ -104,7 +105,7 @@ function watchOne(options, first, milliseconds) {
   /** @type {readonly { readonly name: string, readonly section: string }[]} */
   let names = []
   let begun = -1
-  let since = Date.now()
+  let since = process.cpuUsage()
 
   const failHere = (
     /** @type {string} */ what,
@@ -123,8 +124,8 @@ function watchOne(options, first, milliseconds) {
       const place = placeOf(memory)
       if (place.begun === 0 || place.begun !== begun) {
         begun = place.begun
-        since = Date.now()
-      } else if (Date.now() - since > patience * 1000) {
+        since = process.cpuUsage()
+      } else if (secondsSince(since) > patience) {
         failHere('hangs', `less than ${patience} s`, 'no end')
         end()
       }
@@ -152,4 +153,14 @@ function watchOne(options, first, milliseconds) {
       reject(error)
     })
   })
+}
+
+/**
+ * The seconds of the processor that this process took since: the worker is a thread of it, and nothing else takes any.
+ *
+ * @param {NodeJS.CpuUsage} before
+ */
+function secondsSince(before) {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
 }

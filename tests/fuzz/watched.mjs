@@ -6,7 +6,6 @@ const failures = /** @type {import('../../fuzz/run.mjs').Failure[]} */ ([])
 
 await watch({
   seed: 1,
-  seconds: 30,
   cases: 1_000,
   only: [check],
   patience: plant === 'hangs' ? 1 : 20,
