@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { PATIENCE } from '../../scripts/patience.cjs'
 import { compiler } from '../support/compiler.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -37,9 +38,6 @@ const INPUTS = [
   'src',
 ]
 
-/** In milliseconds. A build that takes longer was killed. */
-const PATIENCE = 120_000
-
 /**
  * The folder of the build. Test files that run at once wait for the one that builds. `URIFORM_BUILD` names one that is
  * up to date.
@@ -52,21 +50,24 @@ export function build(): string {
   const deadline = Date.now() + PATIENCE
   mkdirSync(cache, { recursive: true })
   while (!existsSync(folder)) {
-    if (Date.now() > deadline) rmSync(lock, { recursive: true, force: true })
-    if (isMade(lock)) {
-      try {
-        const made = join(lock, 'dist')
-        run(join(root, 'scripts/build.mjs'), made)
-        discardOthers(folder)
-        renameSync(made, folder)
-      } finally {
-        rmSync(lock, { recursive: true, force: true })
-      }
-    } else {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-    }
+    if (isTaken(lock)) make(folder, lock)
+    else if (isLeft(lock) || Date.now() > deadline) rmSync(lock, { force: true })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
   }
   return folder
+}
+
+/** Builds into a folder of this process first: nobody finds half a build, even where two processes build. */
+function make(folder: string, lock: string): void {
+  const made = `${folder}.${process.pid}`
+  try {
+    run(join(root, 'scripts/build.mjs'), made)
+    discardOthers(folder)
+    if (!existsSync(folder)) renameSync(made, folder)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+    rmSync(lock, { force: true })
+  }
 }
 
 function hashOfInputs(): string {
@@ -85,13 +86,23 @@ function filesIn(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Makes a folder; false if it exists, that is, if another process has made it. */
-function isMade(folder: string): boolean {
+/** Makes a lock with the number of this process; false if another process has made it. */
+function isTaken(lock: string): boolean {
   try {
-    mkdirSync(folder)
+    writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
     return true
   } catch {
     return false
+  }
+}
+
+/** Whether the process that made a lock ended without removing it. A process of this number may have been another. */
+function isLeft(lock: string): boolean {
+  try {
+    const maker = Number(readFileSync(lock, 'utf8'))
+    return maker === process.pid || !process.kill(maker, 0)
+  } catch (failure) {
+    return (failure as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
 
