@@ -123,10 +123,9 @@ export {
 export { UNSEEN, visible } from './characters/visible.js'
 export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
-export { adviceOn, expectedInsteadOf, type Spot, type Ways } from './errors/describe/advice.js'
+export type { Ways } from './errors/describe/advice.js'
 export { describe, drawingOf } from './errors/describe/describe.js'
 export {
-  type Explanation,
   explain,
   messageFrom,
   type Parts,
@@ -136,12 +135,9 @@ export { readingRows } from './errors/describe/rows.js'
 export { type Either, left, right } from './errors/either.js'
 export {
   asError,
-  type Evidence,
-  errorFrom,
   errorInPair,
   errorOf,
   errorWith,
-  type Facts,
   hiding,
   isError,
   issueMessage,
@@ -150,7 +146,7 @@ export {
   type UriError,
   type Wording,
 } from './errors/error.js'
-export { characterName, codeOf, insteadOf, typeOf } from './errors/names.js'
+export { codeOf, insteadOf, typeOf } from './errors/names.js'
 export {
   aString,
   listOf,
@@ -162,7 +158,7 @@ export {
   yesOrNo,
 } from './errors/options.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
-export { argumentError, notAString, platformError, syntaxError } from './errors/uri-error.js'
+export { argumentError, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export { knowsSecretsOf, type Login, loginsIn } from './masking/logins.js'
 export {

@@ -18,5 +18,5 @@ export {
 } from './definition/values/scheme-value.js'
 export { encodedTextOf } from './definition/values/value.js'
 export { fromFields } from './definition/values/value-error.js'
-export { schemeBuildingWording, schemeWording } from './definition/wording.js'
+export { schemeWording } from './definition/wording.js'
 export { schemes } from './registry.js'

@@ -157,7 +157,7 @@ export function errorOf({ kind, component, offset, details }: Fault, evidence: E
 }
 
 /** Makes an error, and words its message. */
-export function errorFrom(
+function errorFrom(
   facts: Facts,
   evidence: Evidence,
   placeOf: PlaceOf = placeInText,
@@ -236,7 +236,7 @@ function factsInWords(facts: Facts, evidence: Evidence, placeOf: PlaceOf): strin
 }
 
 /** The position in words. A sentence that names the component doesn't repeat it. */
-export function placeInText(
+function placeInText(
   { component, field, variable, offset }: Facts,
   sentence: string,
   { text }: Evidence,

@@ -178,7 +178,7 @@ export function leadsToAny(address: Address, listed: readonly string[]): boolean
 }
 
 /** True if an address, or the IPv4 address embedded in it, belongs to one of the ranges. */
-export function isInAny(address: Address, listed: readonly string[]): boolean {
+function isInAny(address: Address, listed: readonly string[]): boolean {
   const embedded = embeddedIn(address)
   return listed.some((text) => {
     const range = withoutMapping(rangeOf(text))
