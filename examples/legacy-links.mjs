@@ -22,9 +22,8 @@ export function rulesOf(/** @type {string} */ list) {
       const link = moved(line)
       return link === undefined ? [] : [`${line.trim()} -> ${link.href}`]
     } catch (error) {
-      return [
-        `line ${at + 1}: ${describe(/** @type {import('uriform').UriformError} */ (error)).split('\n')[0]}`,
-      ]
+      const [words] = describe(/** @type {any} */ (error)).split('\n')
+      return [`line ${at + 1}: ${words}`]
     }
   })
 }
