@@ -165,6 +165,9 @@ const rfc1738Start = {
 /** What is sent in a line ends none, not even encoded: RFC 959 5.3.2, RFC 5322 2.2. */
 const isInLine = (text: string): boolean => !/%0[0ad]/i.test(text)
 
+/** Whether decoded text has one. */
+const hasLineEnd = (decoded: string): boolean => ['\0', '\n', '\r'].some((end) => decoded.includes(end))
+
 /** RFC 3977 3.1: white space ends a word of a command. */
 const isWord = (text: string): boolean => !/%(?:0[09a-d]|20)/i.test(text)
 
@@ -361,7 +364,7 @@ function isSip(text: string): boolean {
     new Set(names).size === names.length &&
     (host[0] !== '%' || isIPv6(host.replace(/%../g, unescape).slice(1, -1))) &&
     headersOf(text.replace(/^[^@]*@/, '')).every(
-      ([name, value]) => name.toLowerCase() === 'body' || isInLine(name + value),
+      ([name, value]) => name.toLowerCase() === 'body' || (!hasLineEnd(name) && isInLine(value)),
     )
   )
 }
