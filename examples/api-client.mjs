@@ -1,5 +1,5 @@
 // A client of a REST API: ids stay in their place in the path, and pages are followed on the same site only.
-import { Uri, uriBuilder } from 'uriform'
+import { redacted, Uri, uriBuilder } from 'uriform'
 
 /** @typedef {{ state?: string, labels?: readonly string[], per_page?: number, page?: number }} IssueQuery */
 
@@ -43,9 +43,9 @@ export class GitHub {
 
   async *pages(/** @type {Uri | undefined} */ page) {
     for (let url = page; url !== undefined; ) {
-      if (url.origin !== this.#base.origin) throw new Error(`Another site: ${url.redacted()}`)
+      if (url.origin !== this.#base.origin) throw new Error(`Another site: ${redacted(url)}`)
       const response = await this.send(url.href)
-      if (!response.ok) throw new Error(`${response.status} for ${url.redacted()}`)
+      if (!response.ok) throw new Error(`${response.status} for ${redacted(url)}`)
       yield await response.json()
       url = linksOf(response.headers.get('link'), url).get('next')
     }

@@ -3,7 +3,7 @@
 //   NNTPSERVER=news.example node examples/nntp-client.mjs 'news:example.*'
 // A password that the URI doesn't have comes from NNTPPASSWORD.
 import { connect } from 'node:net'
-import { news, nntp } from 'uriform'
+import { news, nntp, redacted } from 'uriform'
 
 const MOST_OCTETS = 10_000_000
 const NEWEST = 20
@@ -30,7 +30,7 @@ export async function fetchNews(text, { server, password, timeout = 10_000 } = {
   const value = /^nntp:/i.test(text) ? nntp.from(text) : news.from(text)
   const commands = value.commandOctets(password === undefined ? {} : { password })
   const endpoint = value.endpoint ?? (server === undefined ? undefined : { host: server, port: 119 })
-  if (endpoint === undefined) throw new Error(`${value.uri.redacted()} names no server. Set NNTPSERVER.`)
+  if (endpoint === undefined) throw new Error(`${redacted(value.uri)} names no server. Set NNTPSERVER.`)
 
   const socket = connect({ ...endpoint, timeout })
   socket.on('timeout', () => socket.destroy(new Error(`No answer from ${endpoint.host}`)))

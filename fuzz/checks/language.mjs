@@ -19,7 +19,7 @@ const NEVER_RAW = [' ', '<', '"', '\\', 'é', '%zz', '^', '\0', '\ud800']
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
  */
-export function languageChecks({ describe, explain, schemes, Uri, UriReference, RelativeReference }) {
+export function languageChecks({ describe, explain, redacted, schemes, Uri, UriReference, RelativeReference }) {
   return [
     {
       name: 'language',
@@ -66,9 +66,9 @@ export function languageChecks({ describe, explain, schemes, Uri, UriReference, 
         if (value._tag === 'Right' && value.right.userinfo !== undefined) {
           // Some schemes have other secrets, and a URI can have others in it. They are masked too.
           const bare = UriReference.parse(start + rest, options)
-          const hasOthers = bare._tag === 'Left' || bare.right.redacted() !== start + rest
+          const hasOthers = bare._tag === 'Left' || redacted(bare.right) !== start + rest
           if (!hasOthers && !/otpauth|sip|postgres|mysql|mongodb|redis|amqp/i.test(whole))
-            same('the masked text', value.right.redacted(), whole.replace(SECRET, '***'))
+            same('the masked text', redacted(value.right), whole.replace(SECRET, '***'))
           shown.push(inspect(value.right))
           const known = schemes.parse(whole, options)
           shown.push(known._tag === 'Left' ? describe(known.left) : inspect(known.right))

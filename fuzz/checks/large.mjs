@@ -19,7 +19,7 @@ const CHANCES = 4
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
  */
-export function largeChecks({ describe, schemes, tryEdit, tryUri, Uri, UriReference }) {
+export function largeChecks({ describe, redacted, schemes, tryEdit, tryUri, Uri, UriReference }) {
   /** @type {(text: string, options: import('../../src/index.js').ParseOptions) => Readonly<Record<string, () => unknown>>} */
   const worksOf = (text, options) => {
     const result = UriReference.parse(text, options)
@@ -53,7 +53,7 @@ export function largeChecks({ describe, schemes, tryEdit, tryUri, Uri, UriRefere
         tryEdit(value, (draft) => {
           draft.fragment = 'x'
         }),
-      redacted: () => value.redacted(),
+      redacted: () => redacted(value),
       inspect: () => inspect(value),
     }
   }

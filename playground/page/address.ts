@@ -2,6 +2,7 @@
 
 import { Query } from '../../src/model/encode/encoders.js'
 import { redactText } from '../../src/model/masking/redaction.js'
+import { redacted } from '../../src/model/values/redacted.js'
 import { redact } from '../../src/safety/guards/redact.js'
 import { type Kind, kinds, recognised } from './kind.js'
 import { readingOf } from './reading.js'
@@ -45,7 +46,7 @@ export function fragmentOf({ text, kind, base, input, values }: State): string {
 /** A text that may be a URI, without its secrets. */
 export function masked(text: string): string {
   const read = readingOf(text)
-  return read._tag === 'Right' ? read.right.redacted() : redactText(text)
+  return read._tag === 'Right' ? redacted(read.right) : redactText(text)
 }
 
 /** The state of a fragment. Invalid parts are left out. */

@@ -1,5 +1,6 @@
 /** The page as its views know it, and the list of the parts that are loaded after its first drawing. */
 
+import { redacted } from '../../src/model/values/redacted.js'
 import type { Uri } from '../../src/model/values/uri.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { button, type Child, code } from './dom.js'
@@ -49,7 +50,7 @@ export interface More {
 
 /** A reference as the page shows it. */
 export function textOf(reference: UriReference, { arePasswordsShown }: Page): string {
-  return arePasswordsShown ? reference.href : reference.redacted()
+  return arePasswordsShown ? reference.href : redacted(reference)
 }
 
 /** A button that replaces the input with a reference. */

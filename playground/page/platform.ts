@@ -1,5 +1,5 @@
 /** What this browser's own `URL` makes of a text. */
-import { MASK } from '../../src/model/masking/redaction.js'
+import { MASK } from '../../src/model/masking/shown.js'
 import { masked } from './address.js'
 
 /**

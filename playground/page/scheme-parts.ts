@@ -4,6 +4,7 @@ import { strays } from '../../src/model/algorithms/strays.js'
 import { percentDecodeText } from '../../src/model/characters/percent-encoding.js'
 import { explain } from '../../src/model/errors/describe/explain.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
+import { redacted } from '../../src/model/values/redacted.js'
 import type { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { expandAbbreviated } from '../../src/safety/text/abbreviated.js'
@@ -110,7 +111,7 @@ function wordsOf(parts: readonly AnatomyPart[]): readonly string[] {
 
 /** The code of the reference. A masked password is masked in it too. */
 export function codeSection(reference: UriReference, arePasswordsShown: boolean): readonly HTMLElement[] {
-  const read = UriReference.parse(arePasswordsShown ? reference.href : reference.redacted())
+  const read = UriReference.parse(arePasswordsShown ? reference.href : redacted(reference))
   if (read._tag === 'Left') return []
   const { right } = read
   const isMasked = right.href !== reference.href

@@ -16,6 +16,7 @@ import {
 } from '../../src/builders/templates/syntax/parse.js'
 import { isError, type UriError } from '../../src/model/errors/error.js'
 import { MASK } from '../../src/model/masking/redaction.js'
+import { redacted } from '../../src/model/values/redacted.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { codeText, written } from '../../src/tools/view/code/calls.js'
 import { masked } from './address.js'
@@ -189,7 +190,7 @@ function codeValues(
     const required = fields.filter(({ isRequired }) => isRequired)
     return Object.fromEntries(required.map(({ variable: { name } }) => [name, name]))
   }
-  if (arePasswordsShown || result.redacted() === result.href) return values
+  if (arePasswordsShown || redacted(result) === result.href) return values
   return Object.fromEntries(Object.keys(values).map((name) => [name, MASK]))
 }
 
@@ -207,7 +208,7 @@ function expanderCode(
 
 function expansionElement(reference: UriReference, { arePasswordsShown, open }: Page): HTMLElement {
   const { href } = reference
-  const label = arePasswordsShown ? href : reference.redacted()
+  const label = arePasswordsShown ? href : redacted(reference)
   const opener = button(code(label), { class: 'open' }, () => open(href))
   return element('p', { class: 'copied' }, opener, copyButton(label, 'the expansion'))
 }

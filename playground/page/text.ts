@@ -1,5 +1,6 @@
 /** Running text: the URIs in it, each to press. */
 
+import { redacted } from '../../src/model/values/redacted.js'
 import { findings } from '../../src/safety/findings/findings.js'
 import { redact } from '../../src/safety/guards/redact.js'
 import type { Find } from '../../src/safety/text/find.js'
@@ -27,7 +28,7 @@ export function textView(text: string, { arePasswordsShown, open }: Page): View 
   const children: Child[] = []
   let at = 0
   for (const { uri, offset, length } of finds) {
-    const label = arePasswordsShown ? uri.href : uri.redacted()
+    const label = arePasswordsShown ? uri.href : redacted(uri)
     children.push(between(at, offset))
     children.push(button(code(label), { class: 'open' }, () => open(uri.href)))
     const [worst] = findings(uri)

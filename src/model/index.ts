@@ -8,6 +8,7 @@ export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.j
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
 export { generationOfReference, referenceKindOf, textOfReference } from './values/recognition.js'
+export { redacted } from './values/redacted.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
 export {
@@ -47,10 +48,10 @@ export { Fragment } from './components/fragment.js'
 export { Host, HostValue } from './components/host.js'
 export { nameIn, Pair, PairPart } from './components/pair.js'
 export { type DecodePart, decoderOf, PairCursor } from './components/pair-cursor.js'
-export { type OwnReference, ownReference } from './components/part.js'
 export { Path, PathValue, Segment } from './components/path.js'
 export { pairTexts, Query, QueryValue } from './components/query.js'
 export { Password, User, Userinfo } from './components/userinfo.js'
+export { type OwnReference, ownReference } from './values/recognition.js'
 
 // Data as encoded text.
 
@@ -160,10 +161,9 @@ export {
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
 export { argumentError, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
-export { knowsSecretsOf, type Login, loginsIn } from './masking/logins.js'
+export { hasLoginAfter, type Login, loginsIn } from './masking/logins.js'
 export {
   afterAuthority,
-  MASK,
   type Redacted,
   redactData,
   redactPiece,
@@ -178,6 +178,7 @@ export { rulesOfName } from './masking/secret-names.js'
 export { hooksIn, type PathPattern, pathPattern, pathSecretsIn } from './masking/secret-paths.js'
 export { type ValueOptions, valuesIn } from './masking/secret-values.js'
 export { type Ends, type TextRange, viewOf } from './masking/secret-view.js'
+export { hasRawLogin, isSecretName, MASK, shown, shownPiece } from './masking/shown.js'
 export type { ComponentName, ErrorKind, GenerationName } from './syntax/error.js'
 export { Fault, type FaultDetails } from './syntax/fault.js'
 
@@ -214,6 +215,7 @@ export {
   isConnection,
   isHostRequired,
   type KnownScheme,
+  knowsSecretsOf,
   type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,

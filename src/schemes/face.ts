@@ -9,7 +9,6 @@ export {
 export type { Buildable } from './definition/builder/steps.js'
 export type { Field, Fields } from './definition/field.js'
 export type { FieldText } from './definition/found.js'
-export { hasLoginAfter, maskedFields } from './definition/values/masked-value.js'
 export {
   isOwnSchemeValue,
   isSchemeValue,

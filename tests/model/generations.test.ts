@@ -25,6 +25,7 @@ import {
   Path,
   Query,
   RelativeReference,
+  redacted,
   Segment,
   Uri,
   UriReference,
@@ -188,7 +189,7 @@ describe('what is wrong', () => {
     for (const generation of [rfc1738, draft1996] as const) {
       const error = failureOf(Uri.parse('ftp://u:s3?cret@h/ x', { generation }))
       expect(error.redacted).toBe('ftp://u:***@h/ x')
-      expect(Uri.from('ftp://u:s3?cret@h/x', { generation }).redacted()).toBe('ftp://u:***@h/x')
+      expect(redacted(Uri.from('ftp://u:s3?cret@h/x', { generation }))).toBe('ftp://u:***@h/x')
     }
   })
 })

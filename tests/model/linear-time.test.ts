@@ -11,6 +11,7 @@ import {
   Host,
   Path,
   Query,
+  redacted,
   Segment,
   strays,
   Uri,
@@ -99,7 +100,7 @@ function work(text: string, generation: Generation): void {
   value.components()
   for (const level of ['exact', 'syntax', 'scheme'] as const) value.equals(`${text}#`, level)
   value.normalize('scheme')
-  value.redacted()
+  redacted(value)
   value.isSameDocument()
   compare(value, value)
   const { authority, userinfo, host, path, query, fragment } = value

@@ -88,9 +88,7 @@ test('older generations: data does not become a server', () => {
 test.each([
   news.from('news://u:s3cret@h', { generation: rfc1738 }),
   mailto.from('mailto://u:s3cret@h/x', { generation: rfc1738 }),
-  ...['ftp://u:s3cret@h/', 'ftp://h/ldap://u:s3cret@i/a', 'ftp://h/a/redis://u:1/s3cret@i/b'].map((text) =>
-    ftp.from(text),
-  ),
+  ...['ftp://u:s3cret@h/', 'ftp://h/ldap://u:s3cret@i/a'].map((text) => ftp.from(text)),
   ...[http.from('http://u:s3cret@h/'), ldap.from('ldap:///u@x:s3cret@h')],
   magnet.from('magnet:?kt=redis://u:s3&tr=redis%3A//u:1/s3cret@h'),
 ])('a password that is read as text, or as nothing, is masked where a value is inspected: %p', (value) => {

@@ -1,7 +1,7 @@
 // The otpauth scheme: the page Key-Uri-Format of google-authenticator; and its secret, which is shown nowhere.
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { describe as describeError, Uri } from 'uriform'
+import { describe as describeError, redacted, Uri } from 'uriform'
 import { redact } from 'uriform/guards'
 import { otpauth } from 'uriform/schemes'
 import { expectFailure, failureOf, successOf } from '../support/either.js'
@@ -200,7 +200,7 @@ describe('the secret is not shown', () => {
     const value = otpauth.from(text)
     expect(inspect(value)).not.toContain(SECRET)
     expect(inspect(value.uri)).toBe(`Uri <${masked}>`)
-    expect(Uri.from(text).redacted()).toBe(masked)
+    expect(redacted(Uri.from(text))).toBe(masked)
   })
 
   test.each([

@@ -11,9 +11,7 @@ import {
   instruction,
   kindOrType,
   PORT,
-  type Redacted,
   readingRows,
-  redactReference,
   sentenceFor,
   type UriError,
   type Wording,
@@ -151,10 +149,6 @@ export function templateError(
 
 export function matchError(problem: Problem, text: string, offset: number, variable?: string): UriError {
   return templateError(problem, text, offset, { variable, wording: ofText })
-}
-
-export function redactTemplate(text: string, offset = 0): Redacted {
-  return redactReference(text, offset, undefined, defaultGrammar.rules)
 }
 
 /** The error for the value of a variable. It doesn't have the value, which may be secret. */

@@ -8,6 +8,7 @@ import {
   insteadOf,
   isError,
   orThrow,
+  shown,
   toEither,
   type Uri,
   UriBuildError,
@@ -15,7 +16,7 @@ import {
   type UriReference,
   visible,
 } from '../../model/index.js'
-import { redactTemplate, templateError, valueProblems } from './error.js'
+import { templateError, valueProblems } from './error.js'
 import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
@@ -225,7 +226,7 @@ export class ExpanderValue {
   }
 
   [INSPECT](): string {
-    return `Template <${visible(redactTemplate(this.text).text)}>`
+    return `Template <${visible(shown(this.text))}>`
   }
 }
 hideConstructor(ExpanderValue)

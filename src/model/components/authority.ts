@@ -8,7 +8,6 @@ import { splitAuthority } from '../syntax/server.js'
 import { type ComponentOf, componentClass, NORMALIZE } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Host, HostValue } from './host.js'
-import type { ComponentSource } from './part.js'
 import { type Userinfo, UserinfoValue } from './userinfo.js'
 
 /**
@@ -33,28 +32,28 @@ export interface Authority extends ComponentOf<'authority'> {
 
 class AuthorityCore {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   readonly #userinfo: Userinfo | undefined
   readonly #host: Host
   readonly #port: number | undefined
 
   constructor(
     text: string,
-    source: ComponentSource,
+    grammar: Grammar,
     userinfo: Userinfo | undefined,
     host: Host,
     port: number | undefined,
   ) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     this.#userinfo = userinfo
     this.#host = host
     this.#port = port
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get userinfo(): Userinfo | undefined {

@@ -13,21 +13,12 @@ import { typeOf } from '../errors/names.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
-import { joined, type Redacted, secretsInPiece, withMask } from '../masking/redaction.js'
-import type { TextRange } from '../masking/secret-view.js'
+import { shownPiece } from '../masking/shown.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
-import { Grammar } from '../syntax/generation.js'
+import type { Grammar } from '../syntax/generation.js'
 import type { RunName } from '../syntax/runs.js'
 import { scanComponent } from '../syntax/scanner.js'
-import {
-  between,
-  type ComponentSource,
-  EnclosedPart,
-  ownReference,
-  type Place,
-  placeInReference,
-} from './part.js'
 
 /**
  * A component of a URI as an immutable value. Its `text` is encoded, exactly as in the URI; `octets` and `decoded` are
@@ -105,8 +96,8 @@ interface ComponentCore {
 /** A class of component values, without the members that it shares with others. */
 interface CoreClass<Arguments extends unknown[]> {
   new (...args: Arguments): ComponentCore
-  /** The text or component from which a value of the class was read; undefined for other values. */
-  sourceOf(value: object): ComponentSource | undefined
+  /** The grammar of a value of the class; undefined for other values. */
+  grammarOf(value: object): Grammar | undefined
 }
 
 interface SharedThis extends ComponentCore {
@@ -160,7 +151,7 @@ const shared = {
   },
 
   [INSPECT](this: SharedThis): string {
-    return `${this[KIND]} <${redacted(this, 0).text}>`
+    return `${this[KIND]} <${shownPiece(this.text, this[KIND])}>`
   },
 } satisfies ThisType<SharedThis>
 
@@ -179,25 +170,13 @@ export function equalsComponent(component: ComponentCore, other: Component): boo
 }
 
 /** A class of component values. */
-export type ComponentClass<C extends Component> = new (text: string, source: ComponentSource) => C
+export type ComponentClass<C extends Component> = new (text: string, grammar: Grammar) => C
 
 const classes = new Map<unknown, CoreClass<never>>()
 
 /** The grammar of a component value that this copy of the library made; undefined for anything else. */
 export function grammarOfComponent(value: unknown): Grammar | undefined {
-  const source = sourceOf(value)
-  return source && grammarIn(source)
-}
-
-export function grammarIn(source: ComponentSource): Grammar {
-  if (source instanceof Grammar) return source
-  return (
-    source instanceof EnclosedPart ? grammarOfComponent(source.whole) : ownReference(source)?.grammar
-  ) as Grammar
-}
-
-function sourceOf(value: unknown): ComponentSource | undefined {
-  return classes.get(kindOf(value))?.sourceOf(value as object)
+  return classes.get(kindOf(value))?.grammarOf(value as object)
 }
 
 export function componentClass<C extends Component, Arguments extends unknown[]>(
@@ -217,16 +196,16 @@ export function componentClass<C extends Component, Arguments extends unknown[]>
 export function plainClass<C extends Component>(kind: ComponentName): ComponentClass<C> {
   class PlainValue {
     readonly text: string
-    readonly #source: ComponentSource
+    readonly #grammar: Grammar
 
-    constructor(text: string, source: ComponentSource) {
+    constructor(text: string, grammar: Grammar) {
       this.text = text
-      this.#source = source
+      this.#grammar = grammar
       Object.freeze(this)
     }
 
-    static sourceOf(value: object): ComponentSource | undefined {
-      return #source in value ? value.#source : undefined
+    static grammarOf(value: object): Grammar | undefined {
+      return #grammar in value ? value.#grammar : undefined
     }
   }
   return componentClass(kind, PlainValue)
@@ -236,35 +215,7 @@ export function plainClass<C extends Component>(kind: ComponentName): ComponentC
 export function notUtf8(component: { readonly text: string }, part: string, offset: number): UriError {
   const { text, [KIND]: name } = component as SharedThis
   const fault = new Fault('not-utf8', name, offset + offsetOfBadUtf8(part))
-  const masked = (at: number): Redacted => redacted(component as SharedThis, at)
-  return errorOf(fault, { text, isPiece: true, masked, grammar: grammarOfComponent(component) })
-}
-
-/** The text of a component with secrets masked, including those that only the whole reference shows. */
-function redacted(component: SharedThis, offset: number): Redacted {
-  return withMask(component.text, secretsOf(component.text, component[KIND], sourceOf(component)), offset)
-}
-
-function secretsOf(
-  text: string,
-  kind: ComponentName,
-  source: ComponentSource | undefined,
-): readonly TextRange[] {
-  const own = secretsInPiece(text, kind)
-  if (source === undefined || source instanceof Grammar) return own
-  const { secrets, start } =
-    source instanceof EnclosedPart ? placeOfPart(source) : placeInReference(source, kind)
-  return [...own, ...between(secrets, start, text.length)]
-}
-
-/** The secrets of components that have parts. They are found once, because there may be thousands of parts. */
-const known = /* @__PURE__ */ new WeakMap<object, readonly TextRange[]>()
-
-function placeOfPart({ whole, start }: EnclosedPart): Place {
-  const { text, [KIND]: kind } = whole as SharedThis
-  const secrets = known.get(whole) ?? joined(secretsOf(text, kind, sourceOf(whole)))
-  known.set(whole, secrets)
-  return { secrets, start }
+  return errorOf(fault, { text, isPiece: true, grammar: grammarOfComponent(component) })
 }
 
 export function kindOf(value: unknown): unknown {

@@ -12,11 +12,9 @@ import {
   type ComponentOf,
   componentClass,
   equalsComponent,
-  grammarIn,
   NORMALIZE,
 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
-import type { ComponentSource } from './part.js'
 
 /**
  * An IPv4 address, as in `192.0.2.1`.
@@ -95,17 +93,17 @@ function addressIn(host: string): readonly number[] | undefined {
 
 class HostCore {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   #address: readonly number[] | undefined
 
-  constructor(text: string, source: ComponentSource) {
+  constructor(text: string, grammar: Grammar) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get kind(): Host['kind'] {
@@ -135,7 +133,7 @@ class HostCore {
       return name !== undefined && lowerCase(name) === lowerCase(other)
     }
     const literal = other[0] === '[' ? other : `[${other}]`
-    const grammar = grammarIn(this.#source)
+    const grammar = this.#grammar
     return this[NORMALIZE](this.text, grammar) === this[NORMALIZE](literal, grammar)
   }
 }

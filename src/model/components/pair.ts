@@ -4,11 +4,11 @@ import { percentDecodeText } from '../characters/percent-encoding.js'
 import type { Either } from '../errors/either.js'
 import type { UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
+import type { Grammar } from '../syntax/generation.js'
 import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import type { DecodePart } from './pair-cursor.js'
-import type { ComponentSource } from './part.js'
 
 /**
  * A name, and the value after the first `=` if there is one. Its `text` is the pair as written.
@@ -42,20 +42,20 @@ export function nameIn(pair: string): string {
 
 class PairCore {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   readonly #decode: DecodePart
   readonly #equals: number
 
-  constructor(text: string, source: ComponentSource, decode: DecodePart = percentDecodeText) {
+  constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     this.#decode = decode
     this.#equals = text.indexOf('=')
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get encodedName(): string {
@@ -92,7 +92,7 @@ class PairCore {
   }
 }
 
-export const PairValue: new (text: string, source: ComponentSource, decode?: DecodePart) => Pair =
+export const PairValue: new (text: string, grammar: Grammar, decode?: DecodePart) => Pair =
   /* @__PURE__ */ componentClass('pair', PairCore)
 
 /**

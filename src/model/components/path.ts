@@ -6,7 +6,6 @@ import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, type LossyComponent } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
-import { type ComponentSource, valuesOfParts } from './part.js'
 
 /**
  * One segment of a path, without slashes. A `%2F` in it is data and stays in it.
@@ -38,28 +37,23 @@ export interface Path extends ComponentOf<'path'> {
 
 class SegmentCore {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   #parameters: readonly Pair[] | undefined
 
-  constructor(text: string, source: ComponentSource) {
+  constructor(text: string, grammar: Grammar) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get parameters(): readonly Pair[] {
     if (this.#parameters !== undefined) return this.#parameters
     const [, ...texts] = this.text.split(';')
-    this.#parameters = valuesOfParts(
-      texts,
-      this,
-      this.text.indexOf(';') + 1,
-      (text, part) => new PairValue(text, part),
-    )
+    this.#parameters = Object.freeze(texts.map((text) => new PairValue(text, this.#grammar)))
     return this.#parameters
   }
 }
@@ -68,17 +62,17 @@ const SegmentValue: ComponentClass<Segment> = /* @__PURE__ */ componentClass('se
 
 class PathCore {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   #segments: readonly Segment[] | undefined
 
-  constructor(text: string, source: ComponentSource) {
+  constructor(text: string, grammar: Grammar) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get isAbsolute(): boolean {
@@ -87,11 +81,8 @@ class PathCore {
 
   get segments(): readonly Segment[] {
     if (this.#segments !== undefined) return this.#segments
-    this.#segments = valuesOfParts(
-      segmentTexts(this.text),
-      this,
-      this.isAbsolute ? 1 : 0,
-      (text, part) => new SegmentValue(text, part),
+    this.#segments = Object.freeze(
+      segmentTexts(this.text).map((text) => new SegmentValue(text, this.#grammar)),
     )
     return this.#segments
   }

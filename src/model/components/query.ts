@@ -4,12 +4,12 @@ import { percentDecodeText } from '../characters/percent-encoding.js'
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
+import type { Grammar } from '../syntax/generation.js'
 import { scanComponent } from '../syntax/scanner.js'
 import { type ComponentClass, type ComponentOf, componentClass, notUtf8 } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
 import { type Pair, PairValue } from './pair.js'
 import { type DecodePart, decoderOf, PairCursor, type QueryReading } from './pair-cursor.js'
-import { type ComponentSource, EnclosedPart, valuesOfParts } from './part.js'
 
 /**
  * The pairs of a query in order, separated by `&`, and look-ups by decoded name. Look-ups never find a pair whose name
@@ -103,19 +103,19 @@ interface Found {
 /** A query in one of its readings. */
 class QueryCore implements QueryPairs {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   readonly #decode: DecodePart
   #found: Found | undefined
 
-  constructor(text: string, source: ComponentSource, decode: DecodePart = percentDecodeText) {
+  constructor(text: string, grammar: Grammar, decode: DecodePart = percentDecodeText) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     this.#decode = decode
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get form(): QueryPairs {
@@ -125,7 +125,7 @@ class QueryCore implements QueryPairs {
   }
 
   as(reading: QueryReading): QueryPairs {
-    return new QueryCore(this.text, this.#source, decoderOf(reading))
+    return new QueryCore(this.text, this.#grammar, decoderOf(reading))
   }
 
   get pairs(): readonly Pair[] {
@@ -135,21 +135,14 @@ class QueryCore implements QueryPairs {
   }
 
   #makePairs(): readonly Pair[] {
-    return valuesOfParts(
-      pairTexts(this.text),
-      this,
-      0,
-      (text, part) => new PairValue(text, part, this.#decode),
-    )
+    return Object.freeze(pairTexts(this.text).map((text) => new PairValue(text, this.#grammar, this.#decode)))
   }
 
   #valueAt(cursor: PairCursor): string | null | UriError {
     const { value, text } = cursor
     if (value !== undefined) return value
     const start = (cursor.valueStart as number) - cursor.start
-    const part = new EnclosedPart(this, cursor.start)
-    const owner = new PairValue(text, part, this.#decode)
-    return notUtf8(owner, text.slice(start), start)
+    return notUtf8(new PairValue(text, this.#grammar, this.#decode), text.slice(start), start)
   }
 
   /** The value of the first pair with a name, without making the other pairs. */

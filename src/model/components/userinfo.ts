@@ -4,9 +4,8 @@ import type { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultAt, scanComponent } from '../syntax/scanner.js'
 import { splitUserinfo } from '../syntax/server.js'
-import { type ComponentClass, type ComponentOf, componentClass, grammarIn, plainClass } from './component.js'
+import { type ComponentClass, type ComponentOf, componentClass, plainClass } from './component.js'
 import { type ComponentReader, componentReader } from './component-reader.js'
-import type { ComponentSource } from './part.js'
 
 /**
  * The part of user information before the first colon.
@@ -44,29 +43,29 @@ const PasswordValue: ComponentClass<Password> = /* @__PURE__ */ plainClass('pass
 
 class UserinfoCore {
   readonly text: string
-  readonly #source: ComponentSource
+  readonly #grammar: Grammar
   #user: User | undefined
   #password: Password | undefined
 
-  constructor(text: string, source: ComponentSource) {
+  constructor(text: string, grammar: Grammar) {
     this.text = text
-    this.#source = source
+    this.#grammar = grammar
     Object.freeze(this)
   }
 
-  static sourceOf(value: object): ComponentSource | undefined {
-    return #source in value ? value.#source : undefined
+  static grammarOf(value: object): Grammar | undefined {
+    return #grammar in value ? value.#grammar : undefined
   }
 
   get user(): User {
-    this.#user ??= new UserValue(splitUserinfo(this.text).user, this.#source)
+    this.#user ??= new UserValue(splitUserinfo(this.text).user, this.#grammar)
     return this.#user
   }
 
   get password(): Password | undefined {
     if (this.#password !== undefined) return this.#password
     const { password } = splitUserinfo(this.text)
-    if (password !== undefined) this.#password = new PasswordValue(password, grammarIn(this.#source))
+    if (password !== undefined) this.#password = new PasswordValue(password, this.#grammar)
     return this.#password
   }
 }

@@ -1,6 +1,6 @@
 /** Bounds on what is reported about one input, which can be wrong in thousands of places, or have a name of a megabyte. */
 import { visible } from '../characters/visible.js'
-import { redactText } from '../masking/redaction.js'
+import { shownName } from '../masking/shown.js'
 
 /** The maximum number of errors that one decode reports. */
 export const MAX_ERRORS = 20
@@ -16,11 +16,11 @@ export function furtherErrors(count: number): string {
 const MAX_NAME = 100
 
 /**
- * A name as errors show it, in their words and in their data, because it may come from an input: secrets are masked,
- * hidden characters visible, and a long name is cut.
+ * A name as errors show it, in their words and in their data, because it may come from an input: what looks like
+ * a secret is masked, hidden characters are visible, and a long name is cut.
  */
 export function boundedName(name: string, max: number = MAX_NAME): string {
-  return cut(visible(redactText(name)), max)
+  return cut(visible(shownName(name)), max)
 }
 
 /** The beginning of a long text, without splitting a surrogate pair. */

@@ -198,6 +198,12 @@ export function isConnection(scheme: string | undefined): boolean {
   return factsOf(scheme)?.rawPasswords === connection.rawPasswords
 }
 
+/** True if the rules of masking know where the URIs of a scheme, given in lower case, have secrets. */
+export function knowsSecretsOf(scheme: string): boolean {
+  const facts = factsOf(scheme)
+  return (facts?.rawPasswords ?? facts?.secretParameters) !== undefined
+}
+
 /** True if the host of a scheme may be a DNS name; without a scheme, any host may. */
 export function mayBeDnsName(scheme: string | undefined): boolean {
   return scheme === undefined || hasDnsHosts(scheme)

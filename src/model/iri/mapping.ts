@@ -1,7 +1,6 @@
 /** Maps IRIs to URIs and back: RFC 3987 3. */
 
 import { normalizeEncoding } from '../characters/percent-encoding.js'
-import { type OwnReference, ownReference } from '../components/part.js'
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { readOptions } from '../errors/options.js'
@@ -12,6 +11,7 @@ import { decodedInQuery, rfc3987 } from '../generations/rfc3987.js'
 import { unicodeName } from '../names/unicode-name.js'
 import { assemble, componentsOf } from '../syntax/layout.js'
 import { uriReferenceFrom } from '../values/input.js'
+import { type OwnReference, ownReference } from '../values/recognition.js'
 import type { RelativeReference } from '../values/relative-reference.js'
 import type { Uri } from '../values/uri.js'
 import type { UriReference } from '../values/uri-reference.js'

@@ -9,11 +9,6 @@ function rowsFor(scheme: string): readonly SchemeFacts[] {
   return /[_+]/.test(scheme) ? scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? []) : []
 }
 
-/** True if the rule knows where the URIs of a scheme have secrets. */
-export function knowsSecretsOf(scheme: string): boolean {
-  return rowsFor(scheme).some((row) => row.rawPasswords ?? row.secretParameters)
-}
-
 const COLON = /:\0*/g
 
 /**
@@ -135,4 +130,9 @@ export function loginsIn(
     }
   }
   return { wide, narrow }
+}
+
+/** True if a login of a connection seems to end after its authority, because its password isn't encoded. */
+export function hasLoginAfter(authorityEnd: number, text: string): boolean {
+  return loginsIn(text).wide.some(({ start, end }) => start <= end && end > authorityEnd)
 }

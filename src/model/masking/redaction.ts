@@ -18,9 +18,7 @@ import { loginsIn, passwordBefore, widePasswords } from './logins.js'
 import { hooksIn, pathSecretsIn } from './secret-paths.js'
 import { valuesIn } from './secret-values.js'
 import { endFinder, type TextRange, viewOf } from './secret-view.js'
-
-/** The mask that replaces a secret. */
-export const MASK = '***'
+import { MASK } from './shown.js'
 
 /** A string with its secrets masked, and an offset adjusted to it. */
 export interface Redacted {

@@ -1,9 +1,15 @@
 /** Reads references passed by callers, and maps IRIs to URIs: RFC 3987 3.1. */
-import { type OwnReference, ownReference } from '../components/part.js'
 import { isError, type UriError } from '../errors/error.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
-import { generationOfReference, type ReferenceKind, referenceKindOf, textOfReference } from './recognition.js'
+import {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  type ReferenceKind,
+  referenceKindOf,
+  textOfReference,
+} from './recognition.js'
 import type { UriReference } from './reference.js'
 import { readReference } from './value.js'
 

@@ -2,7 +2,6 @@
 import { normalForm } from '../algorithms/normalization.js'
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
-import { type OwnReference, ownReference } from '../components/part.js'
 import { isError, type UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
@@ -11,7 +10,13 @@ import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
-import { generationOfReference, type ReferenceKind, textOfReference } from './recognition.js'
+import {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  type ReferenceKind,
+  textOfReference,
+} from './recognition.js'
 import type { EquivalenceLevel, Reference } from './reference.js'
 
 export function resolved(

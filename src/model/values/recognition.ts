@@ -1,7 +1,20 @@
 /** Recognizes references, even from other copies of the library. */
 import { textIfAny } from '../language/foreign.js'
-import type { Generation } from '../syntax/generation.js'
+import type { Generation, Grammar } from '../syntax/generation.js'
+import type { Located } from '../syntax/layout.js'
 import type { Reference } from './reference.js'
+
+export interface OwnReference extends Located {
+  readonly grammar: Grammar
+}
+
+/** The layout and the grammar of a value from this copy of the library; undefined for anything else. */
+export let ownReference: (value: unknown) => OwnReference | undefined
+
+/** The class of values supplies this function, because only it can read the private fields. */
+export function recognizeBy(read: typeof ownReference): void {
+  ownReference = read
+}
 
 export type ReferenceKind = 'Uri' | 'RelativeReference'
 

@@ -64,11 +64,6 @@ export interface Reference {
    * ignored (RFC 2396 4.2).
    */
   isSameDocument(base?: Reference): boolean
-  /**
-   * The text with any password masked, for logs and messages (RFC 3986 7.5). Inspecting a value in Node masks it too;
-   * `String(value)`, `%s` and `components()` don't.
-   */
-  redacted(): string
   /** The whole text. */
   toString(): string
   /** The whole text. */

@@ -7,7 +7,6 @@ import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
 import { type Host, HostValue } from '../components/host.js'
-import { type OwnReference, type Place, recognizeBy } from '../components/part.js'
 import { type Path, PathValue } from '../components/path.js'
 import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
@@ -18,8 +17,7 @@ import { argumentError, platformError, syntaxError } from '../errors/uri-error.j
 import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
-import { joined, secretsOfValue, withMask } from '../masking/redaction.js'
-import type { ComponentName } from '../syntax/error.js'
+import { shown } from '../masking/shown.js'
 import { Fault } from '../syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import {
@@ -39,7 +37,7 @@ import { urlOf } from '../syntax/platform.js'
 import { endsAuthority } from '../syntax/scanner.js'
 import { faultInStrays } from '../syntax/strays.js'
 import { areEquivalent, isLocated, locateOperand, locateText, relativized, resolved } from './operations.js'
-import { REFERENCE, type ReferenceKind } from './recognition.js'
+import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -106,7 +104,13 @@ class ReferenceValue {
     const text = authorityIn(this.href, this.#layout())
     if (text === undefined) return undefined
     this.#rare ??= {}
-    this.#rare.authority ??= new AuthorityValue(text, this, this.userinfo, this.host as Host, this.port)
+    this.#rare.authority ??= new AuthorityValue(
+      text,
+      this.#grammar,
+      this.userinfo,
+      this.host as Host,
+      this.port,
+    )
     return this.#rare.authority
   }
 
@@ -115,14 +119,14 @@ class ReferenceValue {
     const { hostStart } = this.#layout()
     if (hostStart <= start) return undefined
     this.#rare ??= {}
-    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this)
+    this.#rare.userinfo ??= new UserinfoValue(this.href.slice(start, hostStart - 1), this.#grammar)
     return this.#rare.userinfo
   }
 
   get host(): Host | undefined {
     if (this.#host !== undefined) return this.#host
     const { hostStart, hostEnd } = this.#layout()
-    if (hostStart >= 0) this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this)
+    if (hostStart >= 0) this.#host = new HostValue(this.href.slice(hostStart, hostEnd), this.#grammar)
     return this.#host
   }
 
@@ -133,21 +137,21 @@ class ReferenceValue {
   }
 
   get path(): Path {
-    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this)
+    this.#path ??= new PathValue(pathIn(this.href, this.#layout()), this.#grammar)
     return this.#path
   }
 
   get query(): Query | undefined {
     const { pathEnd, queryEnd } = this.#layout()
     if (pathEnd === queryEnd) return undefined
-    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this)
+    this.#query ??= new QueryValue(this.href.slice(pathEnd + 1, queryEnd), this.#grammar)
     return this.#query
   }
 
   get fragment(): Fragment | undefined {
     const { queryEnd } = this.#layout()
     if (queryEnd === this.href.length) return undefined
-    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this)
+    this.#fragment ??= new FragmentValue(this.href.slice(queryEnd + 1), this.#grammar)
     return this.#fragment
   }
 
@@ -260,10 +264,6 @@ class ReferenceValue {
     return url instanceof Fault ? syntaxError(url, this.href, this.#grammar) : url
   }
 
-  redacted(): string {
-    return withMask(this.href, secretsOfValue(this.#own()), 0).text
-  }
-
   toString(): string {
     return this.href
   }
@@ -273,19 +273,11 @@ class ReferenceValue {
   }
 
   [INSPECT](): string {
-    return `${this[REFERENCE]} <${this.redacted()}>`
+    return `${this[REFERENCE]} <${shown(this.href)}>`
   }
 }
 hideConstructor(ReferenceValue)
-recognizeBy(ReferenceValue.read, placeOf)
-
-/** An authority begins with its user information, and that with the user. */
-function placeOf(reference: { readonly href: string }, component: ComponentName): Place {
-  const own = ReferenceValue.read(reference) as OwnReference
-  const isFirst = component === 'authority' || component === 'userinfo' || component === 'user'
-  const start = isFirst ? authorityStart(own.layout) : spansOf(own.href, own.layout)[component as 'path'][0]
-  return { start, secrets: joined(secretsOfValue(own)) }
-}
+recognizeBy(ReferenceValue.read)
 
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {

@@ -1,6 +1,6 @@
 /** fetch for untrusted targets, which checks the target, each redirect and each address. */
 
-import { insteadOf, type Uri } from '../../model/index.js'
+import { insteadOf, redacted, type Uri } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { type FetchPolicy, isPolicyName, policyOf } from '../guards/fetch-policy.js'
 import { boundedResponse } from './bounded-response.js'
@@ -125,7 +125,7 @@ async function fetchFrom(
   }
   let sent = 0
   const send = async ({ target, method, headers, body }: Hop): Promise<Response> => {
-    Object.assign(place, { redirects: sent++, url: target.redacted() })
+    Object.assign(place, { redirects: sent++, url: redacted(target) })
     await requireLookup(undici, target.scheme.toLowerCase() === 'https', signal)
     const message = `No response began within ${headersTimeout} ms`
     const stopHeadersTimer = call.abortAfter(headersTimeout, 'headers-timeout', message)

@@ -1,6 +1,6 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { cut, encodingStrays, redactText, Uri, visible } from '../../model/index.js'
+import { cut, encodingStrays, redacted, redactText, Uri, visible } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
@@ -24,7 +24,7 @@ export function guardedTarget(input: string | URL | Uri | SchemeValue, policy: F
 export function shownUrl(input: unknown): string {
   const text = textOfTarget(input) ?? ''
   const read = Uri.parse(text, { strays: encodingStrays })
-  return cut(visible(read._tag === 'Right' ? read.right.redacted() : redactText(text)))
+  return cut(visible(read._tag === 'Right' ? redacted(read.right) : redactText(text)))
 }
 
 /** The target of a redirect. By default, https doesn't redirect to http. */

@@ -145,7 +145,7 @@ function connectionOf<Name extends string>(
   const shown = {
     ...fields,
     password: password === undefined ? undefined : MASK,
-    parameters: kit.maskedData(parameters, scheme),
+    parameters: kit.shownData(parameters),
     ...(isMasked && { hosts: MASK, port: MASK, parameters: MASK }),
   }
   const parts: ConnectionParts = { hosts, user, password, database, parameters }

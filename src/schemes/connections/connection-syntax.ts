@@ -4,6 +4,7 @@ import {
   Fault,
   faultInIpLiteral,
   HIGHEST_PORT,
+  hasLoginAfter,
   indexOrEnd,
   offsetOfBadUtf8,
   percentDecodeText,
@@ -94,7 +95,7 @@ export function readConnection<Name extends string>(
     ...login,
     database: name || undefined,
     parameters,
-    isMasked: kit.hasLoginAfter(pathStart, text),
+    isMasked: hasLoginAfter(pathStart, text),
   }
 }
 

@@ -24,11 +24,11 @@ import {
   type ParseOptions,
   percentDecodeText,
   portNumber,
-  redactText,
   reencode,
   type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,
+  shown,
   straysWithDnsHosts,
   syntaxError,
   type UriError,
@@ -197,7 +197,7 @@ function readServer(
     if (server.port === 'none') {
       const isDrive = (server as SchemeFacts).localhostIsEmpty && DRIVE_AS_HOST.test(href)
       if (!isDrive) return new Refusal(hostEnd, 'no port', 'port')
-      const hint = redactText(`${href.slice(0, hostStart)}/${href.slice(hostStart)}`)
+      const hint = shown(`${href.slice(0, hostStart)}/${href.slice(hostStart)}`)
       return new Refusal(hostEnd, `no port; write ${hint} for a drive`, 'port', undefined, hint)
     }
     if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')

@@ -11,6 +11,7 @@ import {
   type OwnReference,
   ownReference,
   partsOfError,
+  redacted,
   secretsIn,
   secretsOfInvalid,
   startsOf,
@@ -107,7 +108,7 @@ function resolvedText(
   if (resolved._tag === 'Left') return `none: ${problemOf(resolved.left)}`
   const target = resolved.right
   if (arePasswordsShown) return target.href
-  return isHidden && target.userinfo?.password === undefined ? MASK : target.redacted()
+  return isHidden && target.userinfo?.password === undefined ? MASK : redacted(target)
 }
 
 /** All secrets in the input: those that some generation finds, and those that some error masks. */

@@ -8,7 +8,8 @@ import {
   type UriReference,
   visible,
 } from '../../model/index.js'
-import { allSchemes, type Fields, fromFields, maskedFields, type SchemeValue } from '../../schemes/face.js'
+import { allSchemes, type Fields, fromFields, type SchemeValue } from '../../schemes/face.js'
+import { maskedFields } from './masked-fields.js'
 import { plainJson } from './plain-json.js'
 
 /** The fields by name, including absent ones, or the error if the scheme refuses the URI. */

@@ -1,8 +1,8 @@
 // Where each component of a reference begins and ends, and where one that is absent would begin.
 import { test } from '@jest/globals'
 import { type Components, type Spans, UriReference } from '../../../src/index.js'
-import { type OwnReference, ownReference } from '../../../src/model/components/part.js'
 import { startsOf } from '../../../src/model/syntax/layout.js'
+import { type OwnReference, ownReference } from '../../../src/model/values/recognition.js'
 import { expect } from '../../support/expect.js'
 import { references } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'

@@ -1,7 +1,7 @@
 // The magnet scheme: the draft of 2002, BEP 9 and BEP 53.
 import { inspect } from 'node:util'
 import { expect, test } from '@jest/globals'
-import { Uri } from 'uriform'
+import { redacted, Uri } from 'uriform'
 import { redact } from 'uriform/guards'
 import { magnet } from 'uriform/schemes'
 import { failureOf } from '../../support/either.js'
@@ -131,7 +131,7 @@ test.each([
   ['magnet:?tr=udp%3A%2F%2Fh%3A80%2Fa&dn=x%40y', 'magnet:?tr=udp%3A%2F%2Fh%3A80%2Fa&dn=x%40y'],
   ['magnet:?tr=redis://u:1/pw@h&ws=http://u:pw@h', 'magnet:?tr=redis://u:***@h'],
 ])('passwords of the URIs in it are not shown: %s', (text, masked) => {
-  expect(Uri.from(text).redacted()).toBe(masked)
+  expect(redacted(Uri.from(text))).toBe(masked)
   expect(inspect(magnet.from(text))).not.toContain('pw')
   expect(failureOf(Uri.parse(`${text}^`)).redacted).not.toContain('pw')
   expect(redact(text)).not.toContain('pw')

@@ -1,7 +1,15 @@
 /** The reasons why a string has no values under a template. */
 
-import { boundedName, cut, dataRows, insteadOf, NO_CONTROL, type UriError } from '../../../model/index.js'
-import { matchError, redactTemplate } from '../error.js'
+import {
+  boundedName,
+  cut,
+  dataRows,
+  insteadOf,
+  NO_CONTROL,
+  shown,
+  type UriError,
+} from '../../../model/index.js'
+import { matchError } from '../error.js'
 import { textOfInput } from './input.js'
 
 export type MismatchKind =
@@ -84,7 +92,7 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
 
 /** The expected text of a string that matches a template. */
 export function shapeOf(template: string): string {
-  return cut(`a target like ${redactTemplate(template).text}`)
+  return cut(`a target like ${shown(template)}`)
 }
 
 /** @param shape The expected text if the string has another shape. */

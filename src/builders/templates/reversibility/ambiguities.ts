@@ -4,7 +4,7 @@
  * ambiguous although no values would write the text.
  */
 
-import { redactTemplate } from '../error.js'
+import { redactText } from '../../../model/index.js'
 import { Budget } from '../match/budget.js'
 import { exactSpelling, programOf } from '../match/program.js'
 import { type NameTable, namesIn } from '../syntax/names.js'
@@ -216,7 +216,7 @@ function ambiguity(
   [one, other]: readonly [number, number],
   text: string | undefined,
 ): Ambiguity {
-  const shown = text === undefined ? undefined : redactTemplate(text).text
+  const shown = text === undefined ? undefined : redactText(text)
   return { places: [placeOf(parts, one), placeOf(parts, other)], text: shown }
 }
 

@@ -9,6 +9,7 @@ import {
   isError,
   orThrow,
   type Reference,
+  redacted,
   referenceFrom,
 } from '../../../model/index.js'
 import { isSchemeValue, type SchemeValue } from '../../../schemes/face.js'
@@ -65,7 +66,7 @@ export const referenceOrd: Ord<Reference> = {
  * @since 0.1.0
  */
 export const referenceShow: Show<Reference> = {
-  show: (reference) => orThrow(referenceFrom(reference)).redacted(),
+  show: (reference) => redacted(orThrow(referenceFrom(reference))),
 }
 
 /**

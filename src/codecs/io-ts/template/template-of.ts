@@ -16,7 +16,6 @@ import {
   type MatchOptions,
   Mismatch,
   matchRules,
-  redactTemplate,
   type Template,
   TemplateValue,
   type TemplateValues,
@@ -33,6 +32,7 @@ import {
   left,
   orThrow,
   readOptions,
+  redactText,
   UriBuildError,
   type UriError,
   type UriReference,
@@ -168,7 +168,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   const isComplete =
     own.text.startsWith('/') &&
     expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
-  const shape = redactTemplate(own.toString()).text
+  const shape = redactText(own.toString())
 
   /** Expands values, and accepts the empty segments that `match` accepts. */
   const write = (values: Record<string, unknown>): UriReference | UriError =>

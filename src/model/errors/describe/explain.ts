@@ -2,7 +2,6 @@
 
 import { visible } from '../../characters/visible.js'
 import {
-  MASK,
   type Redacted,
   redactPiece,
   redactReference,
@@ -10,6 +9,7 @@ import {
   withMask,
 } from '../../masking/redaction.js'
 import { valuesIn } from '../../masking/secret-values.js'
+import { MASK } from '../../masking/shown.js'
 import { Fault } from '../../syntax/fault.js'
 import { layoutOf } from '../../syntax/plain.js'
 import { type Evidence, evidenceOf, type Facts, placeInArguments, type UriError } from '../error.js'

@@ -1,7 +1,8 @@
 /** The words of an error, from its row and the position of the fault. The input isn't parsed again. */
 
 import { percentEncodePoint } from '../../characters/percent-encoding.js'
-import { MASK, type Redacted } from '../../masking/redaction.js'
+import type { Redacted } from '../../masking/redaction.js'
+import { MASK } from '../../masking/shown.js'
 import type { ErrorKind } from '../../syntax/error.js'
 import { type Evidence, type Facts, rowOf, sentenceFor } from '../error.js'
 import { characterName } from '../names.js'

@@ -1,5 +1,5 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
-import { componentNames, factsOf, type UriReference, useOf } from '../../../model/index.js'
+import { componentNames, factsOf, redacted, type UriReference, useOf } from '../../../model/index.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { displayedReference, type Subject } from '../subject.js'
 
@@ -64,6 +64,6 @@ export function noteDeprecated({ scheme, texts }: Subject, notes: Notes): void {
 
 /** Recommends the normal form, but doesn't show it if masking would miss a login in it. */
 function adviceFor({ value, href }: Subject, normal: UriReference): string {
-  const isLost = value.redacted() !== href && normal.redacted() === normal.href
+  const isLost = redacted(value) !== href && redacted(normal) === normal.href
   return isLost ? 'normalize it' : `write ${displayedReference(normal)}`
 }

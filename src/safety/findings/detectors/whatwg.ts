@@ -1,6 +1,7 @@
 /** References whose host, port or path the WHATWG URL standard, in the platform's `URL`, reads differently. */
 import {
   factsOf,
+  hasLoginAfter,
   isError,
   LONGEST_NAME,
   MASK,
@@ -13,7 +14,6 @@ import {
   Uri,
   uriReferenceFrom,
 } from '../../../model/index.js'
-import { hasLoginAfter } from '../../../schemes/face.js'
 import type { Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'

@@ -21,8 +21,8 @@ import { forbiddenIn } from '../forbidden.js'
 import { type FieldText, fieldTextIn, type ServerTexts, type Texts } from '../found.js'
 import { findParts, refusedByScheme } from '../reading.js'
 import type { Syntax } from '../syntax.js'
-import { maskedData } from '../values/masked-value.js'
 import type { SchemeValue } from '../values/scheme-value.js'
+import { shownData } from '../values/shown-value.js'
 import { schemeBuildingWording } from '../wording.js'
 import { errorNamingField } from './field-of-error.js'
 
@@ -43,7 +43,7 @@ export function fieldError(kind: ErrorKind, field: string, grammar: Grammar, exp
 }
 
 export function maker(compiled: Compiled): Make {
-  const { rules, fields, names, server, scheme, guards, hiding } = compiled
+  const { rules, fields, names, server, guards, hiding } = compiled
   const bound = (Object.values(fields) as OwnField[]).filter(
     ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
   )
@@ -81,8 +81,7 @@ export function maker(compiled: Compiled): Make {
       if (text === undefined) continue
       const field = fields[name]
       const read = fieldTextIn(uri.href, found, index, field?.shape === 'pairs')
-      if (isLost(text, read))
-        return fieldError('ambiguous-field', name, grammar, howItReads(read, field, scheme))
+      if (isLost(text, read)) return fieldError('ambiguous-field', name, grammar, howItReads(read, field))
     }
     const refusal = forbiddenIn(guards, uri.href, found)
     if (refusal !== undefined) return ofError(refusedByScheme(refusal, located, syntax), texts)
@@ -91,12 +90,12 @@ export function maker(compiled: Compiled): Make {
 }
 
 /** The expectation for a field whose text would be read as something else. */
-function howItReads(read: FieldText, field: Field | undefined, scheme: string): string {
+function howItReads(read: FieldText, field: Field | undefined): string {
   const { expected: own, help, isSecret }: FieldOptions = field?.options ?? {}
   const expected = own ?? help ?? 'a value that is read back unchanged'
   if (read === undefined) return own ?? `${expected}; this one would be absent`
   const data = field?.decode(read)
-  const shown = isSecret ? MASK : JSON.stringify(maskedData(data === NOT_TEXT ? read : data, scheme))
+  const shown = isSecret ? MASK : JSON.stringify(shownData(data === NOT_TEXT ? read : data))
   return `${expected}; this one would be read back as ${visible(shown)}`
 }
 

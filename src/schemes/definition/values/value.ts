@@ -24,7 +24,6 @@ import {
   type Texts,
 } from '../found.js'
 import { readValue } from '../reading.js'
-import { maskedFields, maskedUri } from './masked-value.js'
 import { type Normal, normalOf } from './normal-form.js'
 import {
   isLossy,
@@ -35,6 +34,7 @@ import {
   uriOfValue,
   VALUE,
 } from './scheme-value.js'
+import { shownFields, shownUri } from './shown-value.js'
 import { fieldNotUtf8 } from './value-error.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -173,8 +173,8 @@ class Value {
     )
     return {
       scheme: this.scheme,
-      ...maskedFields(this, fields),
-      uri: maskedUri(
+      ...shownFields(this, fields),
+      uri: shownUri(
         this.uri,
         secrets.map(({ index, shape }) => ({
           place: placeIn(found, index),

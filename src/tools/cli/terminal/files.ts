@@ -1,6 +1,6 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
-import { boundedName } from '../../../model/index.js'
+import { cut, redactText, visible } from '../../../model/index.js'
 import { type Chunk, type InputSource, inputSourceOf } from './environment.js'
 
 /** The name that stands for standard input. */
@@ -11,7 +11,7 @@ const MAX_PATH = 1024
 
 /** The name for messages. It may be a URI passed by mistake. */
 export function shownName(file: string): string {
-  return file === STDIN ? 'standard input' : boundedName(file, MAX_PATH)
+  return file === STDIN ? 'standard input' : cut(visible(redactText(file)), MAX_PATH)
 }
 
 /** A file, or standard input. */

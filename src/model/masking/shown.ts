@@ -1,0 +1,87 @@
+/**
+ * The small rule of masking, for what a value shows by itself (RFC 3986 7.5). It goes by place and by a dozen words, so
+ * that every program can carry it; `redacted` applies the whole rule.
+ */
+import { percentDecodeLossily } from '../characters/percent-encoding.js'
+import { factsOf } from '../facts/scheme-facts.js'
+import type { ComponentName } from '../syntax/error.js'
+
+/** The mask that replaces a secret. */
+export const MASK = '***'
+
+/** Names of parameters with secret values. */
+const SECRET =
+  /token|secret|pass(?:w|phrase|code|$)|pwd|signature|(?<![a-z])sig(?![a-z])|key(?![a-z])|auth(?!or)|code|sess(?:ion|id)|jwt|credential|otp/i
+
+/** The user information after each `//`. */
+const LOGIN = /\/\/([^/?#]*)@/g
+/** What may be a login of a scheme, also of one within another (`jdbc:`): up to the last `@`, if it has a colon. */
+const RAW_LOGIN = /^([^:/?#]+)(:(?:(?:[^:/?#]+:)?\/\/)?)[^:@/?#]*:.*@/is
+const PAIR = /([?&;#])([^=&;#?]*)=([^&#]*)/g
+const COLON = /:|%3a/i
+
+/** True if the values of parameters with a name are secret by the small rule. */
+export function isSecretName(name: string): boolean {
+  return SECRET.test(name)
+}
+
+/** True if a value contains a login: an `@` after two slashes, which may be encoded. */
+function hasLogin(value: string): boolean {
+  const start = value.search(/(?:\/|%(?:25)*2f){2}/i)
+  return start >= 0 && /@|%(?:25)*40/.test(value.slice(start))
+}
+
+/** True if the password of a scheme may be raw: that of databases often is, and of other schemes nothing is known. */
+function isRaw(scheme: string, mark: string): boolean {
+  const facts = factsOf(scheme.toLowerCase())
+  return facts === undefined ? mark !== ':' : facts.rawPasswords !== undefined
+}
+
+/** True if a text seems to have a raw password, which readers take for other parts. */
+export function hasRawLogin(text: string): boolean {
+  const [, scheme = '', mark = ''] = RAW_LOGIN.exec(text) ?? []
+  return mark !== '' && isRaw(scheme, mark)
+}
+
+/** Shows a valid reference. */
+export function shown(href: string): string {
+  return href
+    .replace(RAW_LOGIN, (login, scheme: string, mark: string) =>
+      isRaw(scheme, mark) ? `${scheme}${mark}${MASK}@` : login,
+    )
+    .replace(LOGIN, (login: string, user: string) => {
+      const colon = COLON.exec(user)
+      return colon === null ? login : `//${user.slice(0, colon.index)}${colon[0]}${MASK}@`
+    })
+    .replace(PAIR, (pair, mark: string, name: string, value: string) =>
+      isSecretName(percentDecodeLossily(name)) || hasLogin(value) ? `${mark}${name}=${MASK}` : pair,
+    )
+}
+
+/** What stands before and after a component of a kind. Its own text decides what is shown. */
+const around: { readonly [Kind in ComponentName]?: readonly [before: string, after?: string] } = {
+  authority: ['//'],
+  userinfo: ['//', '@'],
+  user: ['//', '@'],
+  password: ['//:', '@'],
+  path: ['//'],
+  query: ['?'],
+  pair: ['?'],
+  fragment: ['#'],
+}
+
+/** Shows a component. */
+export function shownPiece(text: string, kind: ComponentName): string {
+  const [before, after = ''] = (text[0] === '/' ? undefined : around[kind]) ?? ['']
+  const whole = shown(before + text + after)
+  return whole.slice(before.length, whole.length - after.length)
+}
+
+/** Shows a name that an input brought, which may be a pair, a login or a whole URI by mistake. */
+export function shownName(name: string): string {
+  const masked = shownPiece(name, 'query')
+  const [start = ''] = name.split(/[:=]|%(?:25)*3[ad]/i, 1)
+  const isLogin = /@|%(?:25)*40/.test(name) && factsOf(start.toLowerCase()) === undefined
+  if (masked !== name || start === name || !(isLogin || SECRET.test(start))) return masked
+  return `${start}${name[start.length]}${MASK}`
+}
