@@ -31,7 +31,7 @@ import { ftpBuilder, ftpFrom, httpsFrom } from './rows/scheme.mjs'
 import { strays } from './rows/strays.mjs'
 import { tag } from './rows/tag.mjs'
 import { expand, matchList, matchPath, matchRaw, matchUrl, matchWithOptions } from './rows/template.mjs'
-import { templateOfParameter } from './rows/template-of.mjs'
+import { templateOfParameter, templateOfRefused } from './rows/template-of.mjs'
 
 export const rows = [
   parse,
@@ -67,6 +67,7 @@ export const rows = [
   codec,
   queryOfFields,
   templateOfParameter,
+  templateOfRefused,
   strays,
   ftpFrom,
   httpsFrom,

@@ -189,7 +189,11 @@ export class TemplateValue extends ExpanderValue {
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
     const values = this.#read(input, options)
-    return values instanceof Mismatch ? mismatchError(values, input, shapeOf(this.text)) : values
+    return values instanceof Mismatch ? this.mismatched(values, input) : values
+  }
+
+  mismatched(mismatch: Mismatch, input: unknown): UriError {
+    return mismatchError(mismatch, input, () => shapeOf(this.text))
   }
 
   #matcher(options: MatchOptions): Matcher {

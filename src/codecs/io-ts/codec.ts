@@ -25,10 +25,30 @@ export interface UriValidationError extends ValidationError {
   readonly error: UriError
 }
 
-/** Makes the failure of an input. In a string, passwords are masked. */
+/** Explains itself when asked, because that takes longer than decoding. In a string, passwords are masked. */
+class Failure implements UriValidationError {
+  readonly context: Context
+  readonly error: UriError
+  readonly #input: unknown
+
+  constructor(error: UriError, input: unknown, context: Context) {
+    this.context = context
+    this.error = error
+    this.#input = input
+  }
+
+  get value(): unknown {
+    return typeof this.#input === 'string' ? explain(this.error).redacted : this.#input
+  }
+
+  get message(): string {
+    return atPlace(this.context, describe(this.error))
+  }
+}
+
+/** Makes the failure of an input. */
 export function failureOf(error: UriError, input: unknown, context: Context): UriValidationError {
-  const value = typeof input === 'string' ? explain(error).redacted : input
-  return { value, context, message: atPlace(context, describe(error)), error }
+  return new Failure(error, input, context)
 }
 
 export function failed<A>(error: UriError, input: unknown, context: Context): Validation<A> {

@@ -62,7 +62,8 @@ export function normalComponents(
 ): Components {
   const { resolution, unreserved } = rules
   const scheme = written?.toLowerCase()
-  const facts = level === 'scheme' ? factsOf(scheme) : undefined
+  const known = factsOf(scheme)
+  const facts = level === 'scheme' ? known : undefined
   const isRelative = scheme === undefined && name === undefined
   let host = name && hostNormalForm(name, rules, scheme)
   let path = resolution?.normalPath(full, isRelative, rules) ?? normalizeEncoding(full, unreserved)
@@ -71,9 +72,11 @@ export function normalComponents(
   const normalizedPort = level === 'scheme' ? normalPort(port, facts) : port
   const isLocal =
     host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? normalizedPort) === undefined
-  if (isLocal && facts?.localhostIsEmpty) host = ''
-  if (host === undefined) path = guarded(path)
+  // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
+  const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/'
+  if (host === undefined || isOfThisHost) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
+  if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') host = ''
   return {
     scheme,
     userinfo: userinfo && normalizeEncoding(userinfo, unreserved),

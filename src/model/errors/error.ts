@@ -142,7 +142,8 @@ Object.defineProperty(FactsOfError, 'name', { value: 'UriError' })
 const OPTIONAL = ['field', 'step', 'argument', 'parameter', 'variable', 'schemes'] as const
 
 function addTo(error: UriError, facts: Facts): void {
-  for (const name of OPTIONAL) if (facts[name] !== undefined) Object.assign(error, { [name]: facts[name] })
+  for (const name of OPTIONAL)
+    if (facts[name] !== undefined) (error as unknown as Record<string, unknown>)[name] = facts[name]
 }
 
 /** What an error was found in; undefined for one that a program or another copy of the library made. */
@@ -150,10 +151,12 @@ export const { evidenceOf } = FactsOfError
 
 /** Turns a fault into an error. */
 export function errorOf({ kind, component, offset, details }: Fault, evidence: Evidence): UriError {
-  const facts = { kind, component, offset, generation: evidence.grammar?.name }
-  if (details === undefined) return errorFrom(facts, evidence, placeInText, false)
+  const generation = evidence.grammar?.name
+  if (details === undefined)
+    return errorFrom({ kind, component, offset, generation }, evidence, placeInText, false)
   const { field, variable, schemes } = details
-  return errorFrom({ ...facts, field, variable, schemes }, { ...evidence, details })
+  const facts = { kind, component, offset, generation, field, variable, schemes }
+  return errorFrom(facts, { ...evidence, details })
 }
 
 /** Makes an error, and words its message. */

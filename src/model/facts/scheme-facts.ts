@@ -28,7 +28,10 @@ export interface SchemeFacts {
   readonly isSpecial?: true
   /** True if an empty path after an authority means `/` (RFC 3986 6.2.3). */
   readonly emptyPathIsSlash?: true
-  /** True if `localhost`, an empty host and no authority are the same (RFC 8089 2). */
+  /**
+   * True for files: `localhost`, an empty host and no authority are the same, and a path may name the host
+   * (RFC 8089 2, E.3.2).
+   */
   readonly localhostIsEmpty?: true
   /** True if people write `user@host:path` after it, which is no URI. */
   readonly isScpLike?: true

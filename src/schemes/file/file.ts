@@ -88,7 +88,7 @@ const definition = /* @__PURE__ */ kit.defineScheme({
   complete: (texts) => ({ ...texts, host: texts.host ?? '' }),
   write: ({ segments }) => `/${segments.join('/')}`,
   normalize: ({ host = '', segments }) => ({ host: host === 'localhost' ? '' : host, segments }),
-  // Without its dot segments, file:///a/..//b/c and file:////h/../a/b would be on other machines.
+  // Without its dot segments, file:////h/../a/b would be on another machine.
   keepsMeaning: ({ host }, normal) => machineOf(host) === machineOf(normal.host),
   methods: /* @__PURE__ */ kit.bothForms('toPath', toPath),
 })

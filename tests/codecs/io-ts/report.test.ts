@@ -339,6 +339,20 @@ describe("io-ts's PathReporter shows the message alone, so the place is in it", 
   })
 })
 
+test('a failure holds an error and its place, and is explained when its words are read', () => {
+  const User = templateOf(template('/users/{id}'), t.type({ id: t.string }))
+  for (const [codec, input] of [
+    [UriFromString, 'https://joe:s3cret@h/a b'],
+    [User, '/users/..'],
+  ] as const) {
+    const [failure] = errorsOf(codec, input)
+    expect(Object.keys(failure ?? {})).toEqual(['context', 'error'])
+    expect(failure?.value).toBe(input.replace('s3cret', '***'))
+    expect(PathReporter.report(codec.decode(input))).toEqual([failure?.message])
+    expect(failure?.message).toMatch(/Expected|Encode/)
+  }
+})
+
 test('what another library adds to a failure is not taken for an error of ours', () => {
   const failure = { value: 1, context: [], message: 'too small', error: { expected: 'more than 1' } }
   expect(report([failure])).toEqual(['too small'])

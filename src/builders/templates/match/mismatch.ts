@@ -53,11 +53,11 @@ export function isFinal(found: object): boolean {
 
 type Words = (
   name: string | undefined,
-  shape: string,
+  shape: () => string,
 ) => readonly [expected: string, sentence?: string, way?: string]
 
 const words: { readonly [Kind in MismatchKind]: Words } = {
-  'no-such-path': (_, shape) => [shape],
+  'no-such-path': (_, shape) => [shape()],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
   'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
   'dot-segment': (name) => [
@@ -95,9 +95,13 @@ export function shapeOf(template: string): string {
   return cut(`a target like ${shown(template)}`)
 }
 
-/** @param shape The expected text if the string has another shape. */
-export function mismatchError({ kind, name, offset }: Mismatch, input: unknown, shape: string): UriError {
+/** @param shape The expected text if the string has another shape. A function, because masking takes time. */
+export function mismatchError(
+  { kind, name, offset }: Mismatch,
+  input: unknown,
+  shape: () => string,
+): UriError {
   const text = textOfInput(input)
-  const asked = text === undefined ? insteadOf(shape, input) : shape
+  const asked = () => (text === undefined ? insteadOf(shape(), input) : shape())
   return matchError([kind, ...words[kind](name && boundedName(name), asked)], text ?? '', offset, name)
 }

@@ -218,7 +218,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
       if (!('mismatch' in found)) return toEither(found as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
       return toEither<RouteMatch<Table, Lists>>(
-        mismatchError(mismatch, target, route ? shapeOf(route.template.text) : shapes),
+        mismatchError(mismatch, target, () => (route ? shapeOf(route.template.text) : shapes)),
       )
     },
   } satisfies Routes<Table, Lists>)

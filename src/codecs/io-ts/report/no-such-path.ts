@@ -12,13 +12,29 @@ export interface PathMismatch extends ValidationError {
   readonly expectedPath: string
 }
 
-export function mismatch(text: string, expectedPath: string, context: Context): PathMismatch {
-  return {
-    value: redactText(text),
-    context,
-    message: atPlace(context, `expected a target like ${expectedPath}`),
-    expectedPath,
+class Mismatched implements PathMismatch {
+  readonly context: Context
+  readonly expectedPath: string
+  readonly #text: string
+
+  constructor(text: string, expectedPath: string, context: Context) {
+    this.context = context
+    this.expectedPath = expectedPath
+    this.#text = text
   }
+
+  // Masking takes longer than decoding.
+  get value(): string {
+    return redactText(this.#text)
+  }
+
+  get message(): string {
+    return atPlace(this.context, `expected a target like ${this.expectedPath}`)
+  }
+}
+
+export function mismatch(text: string, expectedPath: string, context: Context): PathMismatch {
+  return new Mismatched(text, expectedPath, context)
 }
 
 function isMismatch(error: ValidationError): boolean {

@@ -174,21 +174,22 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   const write = (values: Record<string, unknown>): UriReference | UriError =>
     ownValue.write(values, matching.empty ?? 'ends')
 
-  const match = (text: string): Record<string, unknown> | undefined => {
+  const match = (text: string): Record<string, unknown> | Mismatch => {
     const values: Record<string, unknown> | Mismatch = ownValue.read(text, matching)
-    if (values instanceof Mismatch) return undefined
+    if (values instanceof Mismatch) return values
     for (const name of matching.exact ? [] : listNames) if (isRecord(values[name])) delete values[name]
     return values
   }
 
   /** The values of a string, or of the same string with or without a trailing slash. */
-  const valuesIn = (text: string): Record<string, unknown> | undefined => {
+  const valuesIn = (text: string): Record<string, unknown> | Mismatch => {
     const values = match(text)
-    if (values !== undefined || trailingSlash !== 'optional') return values
-    const other = withOtherSlash(text)
-    const found = other === undefined ? undefined : match(other)
+    const other =
+      values instanceof Mismatch && trailingSlash === 'optional' ? withOtherSlash(text) : undefined
+    if (other === undefined) return values
+    const found = match(other)
     // An additional slash must not make a segment that no value may write.
-    return found && refusal(other as string, found) === undefined ? found : undefined
+    return found instanceof Mismatch || refusal(other, found) !== undefined ? values : found
   }
 
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
@@ -204,17 +205,18 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     return [...context, { key: name, type: properties.get(name) ?? codec, actual }]
   }
 
-  const mismatchOf = (text: string, context: Context): ValidationError => {
-    const result = own.tryMatch(text, matching)
-    if (result._tag === 'Right' || result.left.kind === 'no-such-path') return mismatch(text, shape, context)
-    return failureOf(result.left, text, placeOf(context, result.left.variable, {}))
+  const mismatchOf = (reason: Mismatch, text: string, context: Context): ValidationError => {
+    if (reason.kind === 'no-such-path') return mismatch(text, shape, context)
+    const error = ownValue.mismatched(reason, text)
+    return failureOf(error, text, placeOf(context, error.variable, {}))
   }
 
-  const failuresOf = (text: string, context: Context): Errors => {
+  const failuresOf = (reason: Mismatch, text: string, context: Context): Errors => {
     const marked = markedText(text)
-    const values = (marked === undefined ? undefined : valuesIn(marked)) ?? {}
+    const read = marked === undefined ? reason : valuesIn(marked)
+    const values = read instanceof Mismatch ? {} : read
     const refused = notUtf8In(values, (name) => placeOf(context, name, values))
-    if (refused.size === 0) return [mismatchOf(text, context)]
+    if (refused.size === 0) return [mismatchOf(reason, text, context)]
     const inner = innerContext(context, codec)
     const result = codec.validate(values, inner)
     const failures = new Failures()
@@ -234,7 +236,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
           : failed(argumentError(defaultGrammar, input), input, context)
       }
       const values = valuesIn(text)
-      if (values === undefined) return left(failuresOf(text, context))
+      if (values instanceof Mismatch) return left(failuresOf(values, text, context))
       const error = refusal(text, values)
       if (error !== undefined) return failed(error, text, placeOf(context, error.variable, values))
       const result = codec.validate(values, innerContext(context, codec))
