@@ -9,13 +9,13 @@ import {
   decoderOf,
   defaultGrammar,
   insteadOf,
-  isRecord,
   memberName,
   type OptionRules,
   PairCursor,
   type Query,
   QueryValue,
   readOptions,
+  recordIfAny,
   replacePairs,
   yesOrNo,
 } from '../../model/index.js'
@@ -232,7 +232,8 @@ export function isQueryProblem(value: unknown): value is QueryProblem {
 }
 
 function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
-  if (isRecord(record)) return new Map(Object.entries(record))
+  const values = recordIfAny(record)
+  if (values !== undefined) return new Map(Object.entries(values))
   return problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
 }
 

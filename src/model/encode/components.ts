@@ -1,6 +1,7 @@
 /** Makes a reference from the encoded strings of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
 import { errorOf, type UriError, type Wording } from '../errors/error.js'
+import { propertyIfAny } from '../language/foreign.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Components, Located } from '../syntax/layout.js'
@@ -12,7 +13,7 @@ export function composeComponents(given: Partial<Components>, grammar: Grammar):
   const located = recompose(given, grammar)
   if (!(located instanceof Fault)) return located
   const { component } = located
-  const text = component === undefined ? undefined : given[component as keyof Components]
+  const text = propertyIfAny(given, component as string)
   const piece = typeof text === 'string' ? text : ''
   return errorOf(located, { text: piece, isPiece: true, grammar, wording })
 }
