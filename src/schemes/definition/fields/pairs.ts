@@ -3,9 +3,9 @@
 import {
   errorInPair,
   isError,
-  isRecord,
   itemsIfAny,
   PAIR,
+  recordIfAny,
   typeMismatch,
   type UriError,
 } from '../../../model/index.js'
@@ -30,11 +30,10 @@ export interface PairsRecord {
 export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
 
 export function givenPairs(input: readonly unknown[]): readonly unknown[] {
-  const [record] = input
-  const isOne = input.length === 1 && isRecord(record)
-  if (!isOne) return input
+  const record = input.length === 1 ? recordIfAny(input[0]) : undefined
+  if (record === undefined) return input
   return Object.entries(record).flatMap(([name, value]) =>
-    [value].flat().flatMap((item) => (item === undefined ? [] : [[name, item]])),
+    (itemsIfAny(value) ?? [value]).flatMap((item) => (item === undefined ? [] : [[name, item]])),
   )
 }
 
