@@ -277,6 +277,7 @@ export { encodeStrayCharacters } from './syntax/strays.js'
 // The platform and the language.
 
 export {
+  entriesIfAny,
   isDateObject,
   isRecord,
   itemsIfAny,

@@ -8,6 +8,7 @@ import {
   type DecodePart,
   decoderOf,
   defaultGrammar,
+  entriesIfAny,
   insteadOf,
   memberName,
   type OptionRules,
@@ -15,7 +16,6 @@ import {
   type Query,
   QueryValue,
   readOptions,
-  recordIfAny,
   replacePairs,
   yesOrNo,
 } from '../../model/index.js'
@@ -232,8 +232,8 @@ export function isQueryProblem(value: unknown): value is QueryProblem {
 }
 
 function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
-  const values = recordIfAny(record)
-  if (values !== undefined) return new Map(Object.entries(values))
+  const entries = entriesIfAny(record)
+  if (entries !== undefined) return new Map(entries)
   return problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
 }
 

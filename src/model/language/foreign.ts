@@ -36,6 +36,11 @@ export function recordIfAny(value: unknown): Readonly<Record<string, unknown>> |
   return resultIfAny(() => (isRecord(value) ? { ...value } : undefined))
 }
 
+/** The names and values of a plain object; undefined for any other value, or if reading it throws. */
+export function entriesIfAny(value: unknown): [name: string, value: unknown][] | undefined {
+  return resultIfAny(() => (isRecord(value) ? Object.entries(value) : undefined))
+}
+
 /** The name of the first property of a plain object; undefined for any other value, or if asking throws. */
 export function firstNameIfAny(value: unknown): string | undefined {
   return resultIfAny(() => (isRecord(value) ? Object.keys(value)[0] : undefined))
@@ -55,7 +60,6 @@ function prototypeIfAny(value: unknown): unknown {
  * as a proxy can.
  */
 export function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
-  if (typeof input !== 'object' || input === null) return false
   const prototype = prototypeIfAny(input)
   return prototype === null || prototypeIfAny(prototype) === null
 }

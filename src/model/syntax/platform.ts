@@ -3,7 +3,6 @@
  * here, except percent-encoding.ts, which decodes lossily. A platform may lack them, or have a `URL` that throws anything
  * or doesn't follow the WHATWG standard.
  */
-import { resultIfAny } from '../language/foreign.js'
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'
 
@@ -56,7 +55,11 @@ export function urlOf(text: string, base?: string): URL | Fault {
 }
 
 export function isUrl(value: unknown): value is URL {
-  return resultIfAny(() => value instanceof URL) === true
+  try {
+    return value instanceof URL
+  } catch {
+    return false
+  }
 }
 
 /** Decodes UTF-8; `undefined` if it is invalid. */

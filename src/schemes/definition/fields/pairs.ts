@@ -1,11 +1,11 @@
 /** Fields of pairs of a name and a value. */
 
 import {
+  entriesIfAny,
   errorInPair,
   isError,
   itemsIfAny,
   PAIR,
-  recordIfAny,
   typeMismatch,
   type UriError,
 } from '../../../model/index.js'
@@ -30,10 +30,11 @@ export interface PairsRecord {
 export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
 
 export function givenPairs(input: readonly unknown[]): readonly unknown[] {
-  const record = input.length === 1 ? recordIfAny(input[0]) : undefined
-  if (record === undefined) return input
-  return Object.entries(record).flatMap(([name, value]) =>
-    (itemsIfAny(value) ?? [value]).flatMap((item) => (item === undefined ? [] : [[name, item]])),
+  const entries = input.length === 1 ? entriesIfAny(input[0]) : undefined
+  return (
+    entries?.flatMap(([name, value]) =>
+      (itemsIfAny(value) ?? [value]).flatMap((item) => (item === undefined ? [] : [[name, item]])),
+    ) ?? input
   )
 }
 
