@@ -278,7 +278,17 @@ export { encodeStrayCharacters } from './syntax/strays.js'
 
 // The platform and the language.
 
-export { isDateObject, isRecord, itemsIfAny, propertyIfAny, textIfAny } from './language/foreign.js'
+export {
+  entriesIfAny,
+  isDateObject,
+  isRecord,
+  itemsIfAny,
+  iteratedIfAny,
+  propertyIfAny,
+  recordIfAny,
+  resultIfAny,
+  textIfAny,
+} from './language/foreign.js'
 export { hideConstructor } from './language/hidden-constructor.js'
 export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
 export { memoized } from './language/memoized.js'

@@ -171,14 +171,15 @@ test.each<[entry: unknown]>([['ab'], [1], [null], [{}], [undefined], [[]], [new 
   },
 )
 
-test('what a getter or an iterator throws is thrown, as it is the caller’s own', () => {
-  const error = new Error('mine')
-  const throwing = {
-    get a(): string {
-      throw error
-    },
-  }
-  expect(() => x().query(throwing)).toThrow(error)
+const mine = (): never => {
+  throw new Error('mine')
+}
+
+test.each<[what: string, input: object]>([
+  ['a getter', Object.defineProperty({}, 'a', { enumerable: true, get: mine })],
+  ['an iterator', { [Symbol.iterator]: mine }],
+])('%s that throws is an error of the query', (_, input) => {
+  expectFailure(x().query(input).tryBuild(), { kind: 'wrong-type', component: 'query', step: 'query' })
 })
 
 test('a getter is asked once, so that it cannot say something else later', () => {

@@ -23,7 +23,6 @@ import {
   hideConstructor,
   isError,
   isOwnValue,
-  isRecord,
   loosePath,
   noPath,
   noUserinfo,
@@ -36,6 +35,7 @@ import {
   type QueryData,
   type QueryInput,
   type RelativeReference,
+  recordIfAny,
   refuseEmptyPair,
   replaceNamed,
   replacePairs,
@@ -195,9 +195,10 @@ export class Steps implements Builder<Uri | RelativeReference> {
   /** The record, if a step was called with one; an error if it got neither a record nor a name. */
   #recordOf(name: unknown, value: unknown): Readonly<Record<string, QueryData>> | undefined | UriError {
     if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
-    return value === undefined && isRecord(name)
-      ? (name as Readonly<Record<string, QueryData>>)
-      : typeMismatch(name, 'a name and its value, or a record', 'query', this.#pieces.start.grammar)
+    const record = value === undefined ? recordIfAny(name) : undefined
+    return record === undefined
+      ? typeMismatch(name, 'a name and its value, or a record', 'query', this.#pieces.start.grammar)
+      : (record as Readonly<Record<string, QueryData>>)
   }
 
   /** The pairs of a name and its values. */

@@ -21,6 +21,7 @@ import {
   isError,
   isHostRequired,
   isOfScheme,
+  itemsIfAny,
   joinUserinfo,
   loosePath,
   nameIn,
@@ -35,6 +36,7 @@ import {
   referenceFrom,
   referenceKindOf,
   refuseEmptyPair,
+  resultIfAny,
   splitUserinfo,
   toEither,
   typeMismatch,
@@ -132,7 +134,7 @@ export function tryEdit(
 
 function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void): object | UriError {
   if (!isOfScheme(given)) return changedReference(given, recipe)
-  const { uri } = given
+  const uri = propertyIfAny(given, 'uri')
   const changed = changedReference(uri, recipe)
   if (isError(changed)) return changed
   return changed === uri ? given : given[READ_BY_SCHEME](changed as Uri)
@@ -153,12 +155,17 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
   const before = draftOf(value, written, grammar)
-  let unusable: unknown
-  const after = immer.produce(before, (draft) => {
-    const result: unknown = recipe(draft as Draft)
-    if (result !== draft && isPromiseOrDraft(result)) unusable = result
-  })
-  if (unusable !== undefined) return typeMismatch(unusable, RECIPE, undefined, grammar)
+  const draft = immer.createDraft(before)
+  let result: unknown
+  let after: Draft | undefined
+  try {
+    result = recipe(draft)
+  } finally {
+    // Immer looks into what the recipe put into the draft, which may throw.
+    after = resultIfAny(() => immer.finishDraft(draft))
+  }
+  if (result !== draft && isPromiseOrDraft(result)) return typeMismatch(result, RECIPE, undefined, grammar)
+  if (after === undefined) return pieceError('wrong-type', undefined, '', 0, grammar)
   const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
   if (unknown !== undefined) {
     const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${boundedName(unknown)}"`
@@ -172,7 +179,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
 
 /** A promise or a draft. Other results are ignored: a short recipe returns a length or a pair by accident. */
 function isPromiseOrDraft(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && ('then' in result || 'segments' in result)
+  return (propertyIfAny(result, 'then') ?? propertyIfAny(result, 'segments')) !== undefined
 }
 
 /** The components of a changed draft. Unchanged parts stay as written. */
@@ -242,11 +249,11 @@ function userinfoOf(
 
 /** Encodes the pairs. An unchanged pair, name or value keeps its text. */
 function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
-  if (!Array.isArray(pairs)) return typeMismatch(pairs, 'a list of { name, value }', 'query', grammar)
-  const query = pairsText(pairs as readonly DraftPair[], (pair) => {
-    if (typeof pair !== 'object' || pair === null || propertyIfAny(pair, 'name') === undefined)
-      return typeMismatch(pair, '{ name, value }', 'query', grammar)
-    const name = propertyIfAny(pair, 'name') as DraftPair['name']
+  const items = itemsIfAny(pairs)
+  if (items === undefined) return typeMismatch(pairs, 'a list of { name, value }', 'query', grammar)
+  const query = pairsText(items as readonly DraftPair[], (pair) => {
+    const name = propertyIfAny(pair, 'name') as DraftPair['name'] | undefined
+    if (name === undefined) return typeMismatch(pair, '{ name, value }', 'query', grammar)
     const value = propertyIfAny(pair, 'value') as DraftPair['value']
     return encodePair({ name, value }, originOfPair(pair), grammar)
   })

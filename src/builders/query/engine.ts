@@ -8,8 +8,8 @@ import {
   type DecodePart,
   decoderOf,
   defaultGrammar,
+  entriesIfAny,
   insteadOf,
-  isRecord,
   memberName,
   type OptionRules,
   PairCursor,
@@ -232,7 +232,8 @@ export function isQueryProblem(value: unknown): value is QueryProblem {
 }
 
 function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
-  if (isRecord(record)) return new Map(Object.entries(record))
+  const entries = entriesIfAny(record)
+  if (entries !== undefined) return new Map(entries)
   return problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
 }
 

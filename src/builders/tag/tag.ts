@@ -11,13 +11,16 @@ import {
   type Grammar,
   grammarOf,
   isError,
+  itemsIfAny,
   joinPairs,
   loosePath,
   makeReference,
   noPath,
   pieceError,
+  propertyIfAny,
   type RelativeReference,
   referenceFrom,
+  resultIfAny,
   syntaxError,
   toEither,
   typeMismatch,
@@ -67,7 +70,7 @@ function extend(
 ): Outcome<Uri | RelativeReference> {
   const base = referenceFrom(given)
   if (isError(base)) return base
-  if (literals.length === 2 && literals[1] === '') return base
+  if (propertyIfAny(literals, 'length') === 2 && propertyIfAny(literals, 1) === '') return base
   const grammar = grammarOf(base.generation)
   const site = sitesAfter(grammar).get(literals) ?? siteOf(literals, true, grammar)
   if (site instanceof LiteralError) return site
@@ -119,9 +122,14 @@ function evaluate(
     if (plain) return makeReference(plain, defaultGrammar)
   }
   const [first] = values
-  if (literals?.[0] === '' && first instanceof Uri) return extend(literals, first, values.slice(1))
+  if (beginsWithHole(literals) && first instanceof Uri) return extend(literals, first, values.slice(1))
   if (site instanceof LiteralError) return site
   return compose({ site, values, grammar: defaultGrammar, scheme: site.scheme, hole: 0 })
+}
+
+/** True if the text begins with a value, which may be a base. */
+function beginsWithHole(literals: TemplateStringsArray): boolean {
+  return propertyIfAny(literals, 0) === ''
 }
 
 function siteOf(
@@ -137,15 +145,15 @@ function siteOf(
   const site = isError(read) ? new LiteralError(read) : read
   // An array that isn't frozen doesn't come from a call site, so its result isn't cached.
   const cache = followsBase ? sitesAfter(grammar) : sites
-  if (Object.isFrozen(literals)) cache.set(literals, site)
+  if (resultIfAny(() => Object.isFrozen(literals))) cache.set(literals, site)
   return site
 }
 
 /** Copies the strings of a template. Returns `undefined` for any other value and for an invalid escape. */
 function textsOf(literals: TemplateStringsArray): readonly string[] | undefined {
-  if (!Array.isArray(literals) || !Array.isArray(literals.raw)) return undefined
-  const texts: readonly unknown[] = [...literals]
-  return texts.every((text) => typeof text === 'string') ? (texts as readonly string[]) : undefined
+  const texts = itemsIfAny(literals)
+  const isTemplate = itemsIfAny(propertyIfAny(literals, 'raw')) !== undefined
+  return isTemplate && texts?.every((text) => typeof text === 'string') ? texts : undefined
 }
 
 const BASE = 'a Uri at the start, from Uri.from'
@@ -153,7 +161,7 @@ const BASE = 'a Uri at the start, from Uri.from'
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Outcome<Uri> {
   const result = evaluate(literals, values)
   if (result instanceof Uri || result instanceof LiteralError) return result
-  const hasBase = literals[0] === ''
+  const hasBase = beginsWithHole(literals)
   if (isError(result)) {
     if (!hasBase || result.kind !== 'wrong-type' || result.argument !== 1) return result
     return errorWith(typeMismatch(values[0], { choice: BASE }, result.component, defaultGrammar), {

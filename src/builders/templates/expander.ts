@@ -21,7 +21,7 @@ import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type ExpansionPlan, expansionPlanOf } from './expand/plan.js'
-import { type ExpandOptions, expandReference, valuesError } from './expand/reference.js'
+import { type ExpandOptions, expandReference, givenValues, valuesError } from './expand/reference.js'
 import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
@@ -173,7 +173,7 @@ export class ExpanderValue {
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
     try {
-      return this.write(values, options?.empty ?? 'refuse')
+      return valuesError(values) ?? this.write(givenValues(values), options?.empty ?? 'refuse')
     } catch {
       return unreadableValues()
     }
@@ -193,7 +193,8 @@ export class ExpanderValue {
 
   #partial(values: Values, options?: ExpandOptions): ExpanderValue | UriError {
     try {
-      const parts = fillParts(this.#parts, values, options?.empty ?? 'refuse')
+      const parts =
+        valuesError(values) ?? fillParts(this.#parts, givenValues(values), options?.empty ?? 'refuse')
       return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
     } catch {
       return unreadableValues()

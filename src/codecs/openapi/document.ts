@@ -8,6 +8,7 @@ import {
   isError,
   left,
   type OptionRules,
+  propertyIfAny,
   readOptions,
   readReference,
   redactText,
@@ -227,8 +228,9 @@ export class ApiValue {
 
   match(request: MethodInput, options?: DecodeOptions): Matched | undefined {
     const known = readDecodeOptions('match', options)
-    const { method, target, headers } = request ?? {}
-    const parts = matchTargetOf(target)
+    const method = propertyIfAny(request, 'method')
+    const headers = propertyIfAny(request, 'headers') as MethodInput['headers']
+    const parts = matchTargetOf(propertyIfAny(request, 'target') as MethodInput['target'])
     if (parts === undefined || typeof method !== 'string') return undefined
     const places = this.#placesBy(exact)
     const found = places.find(method, parts.path) ?? places.find(method.toUpperCase(), parts.path)

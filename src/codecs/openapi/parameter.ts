@@ -17,7 +17,7 @@ import { problemInSegment } from './operation/path.js'
 import { Shapes } from './schema/shapes.js'
 import { readStyled } from './styles/read.js'
 import { styledSourceOf } from './styles/source.js'
-import { isLeftOut } from './styles/values.js'
+import { copyOf, isLeftOut } from './styles/values.js'
 import { writeStyled } from './styles/write.js'
 
 /**
@@ -105,8 +105,9 @@ export function parameter(description: ParameterDescription): SingleParameter {
     if (result._tag === 'Left') throw new OpenapiError([result.left])
     return result.right
   }
-  const tryWrite: SingleParameter['tryWrite'] = (value) =>
+  const tryWrite: SingleParameter['tryWrite'] = (given) =>
     either(() => {
+      const value = copyOf(given)
       if (isLeftOut(value)) return absent
       const text = writeStyled(styled, value)
       if (text instanceof ParameterProblem || place !== 'path') return text

@@ -1,6 +1,6 @@
 /** Joins and checks components: RFC 3986 5.3. */
 
-import { isRecord } from '../language/foreign.js'
+import { recordIfAny } from '../language/foreign.js'
 import { faultInHost, faultInUserinfo } from '../syntax/authority.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -38,12 +38,13 @@ function faultInComponent(
 }
 
 /** The reference with these components, or the fault in the first one, with its offset in that text. */
-export function recompose(given: Partial<Components>, grammar: Grammar): Located | Fault {
-  if (!isRecord(given)) {
+export function recompose(input: Partial<Components>, grammar: Grammar): Located | Fault {
+  const given = recordIfAny(input) as Components | undefined
+  if (given === undefined) {
     return new Fault('wrong-type', undefined, 0, { expected: 'the components, as components() returns them' })
   }
-  const { scheme, userinfo, host, port, path = '', query, fragment } = given
-  const components = { scheme, userinfo, host, port, path, query, fragment }
+  const { userinfo, host, port, path = '' } = given
+  const components: Components = { ...given, path }
   const wrong = componentNames.find(
     (name) => components[name] !== undefined && typeof components[name] !== 'string',
   )

@@ -1,6 +1,7 @@
 /** Makes a reference from the encoded strings of its components (RFC 3986 5.3). */
 import { recompose } from '../algorithms/recomposition.js'
 import { errorOf, type UriError, type Wording } from '../errors/error.js'
+import { propertyIfAny } from '../language/foreign.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Components, Located } from '../syntax/layout.js'
@@ -8,11 +9,10 @@ import type { Components, Located } from '../syntax/layout.js'
 /** A wording of its own, because the advice for readers names an option that only they take. */
 const wording: Wording = { rows: {} }
 
-export function composeComponents(given: Partial<Components>, grammar: Grammar): Located | UriError {
-  const located = recompose(given, grammar)
+export function composeComponents(components: Partial<Components>, grammar: Grammar): Located | UriError {
+  const located = recompose(components, grammar)
   if (!(located instanceof Fault)) return located
-  const { component } = located
-  const text = component === undefined ? undefined : given[component as keyof Components]
-  const piece = typeof text === 'string' ? text : ''
-  return errorOf(located, { text: piece, isPiece: true, grammar, wording })
+  const given = propertyIfAny(components, located.component as string)
+  const text = typeof given === 'string' ? given : ''
+  return errorOf(located, { text, isPiece: true, grammar, wording })
 }

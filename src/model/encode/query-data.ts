@@ -6,7 +6,7 @@ import { Pair, PairPart } from '../components/pair.js'
 import { decoderOf, PairCursor } from '../components/pair-cursor.js'
 import { boundedName } from '../errors/bounds.js'
 import { errorInPair, errorWith, isError, type UriError } from '../errors/error.js'
-import { firstNameIfAny, isRecord, itemsIfAny, propertyIfAny } from '../language/foreign.js'
+import { firstNameIfAny, itemsIfAny, iteratedIfAny, propertyIfAny, recordIfAny } from '../language/foreign.js'
 import type { Grammar } from '../syntax/generation.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
@@ -85,12 +85,12 @@ export function encodeQuery(
   grammar: Grammar,
   spaces: Spaces = '%20',
 ): string | undefined | UriError {
-  if (typeof input !== 'object' || input === null) return typeMismatch(input, PAIRS, 'query', grammar)
-  const iterator = propertyIfAny(input, Symbol.iterator)
-  if (typeof iterator === 'function')
-    return pairsText(input as Iterable<unknown>, (entry) => encodeEntry(entry, grammar, spaces))
-  if (iterator !== undefined || !isRecord(input)) return typeMismatch(input, PAIRS, 'query', grammar)
-  const record = input as Readonly<Record<string, QueryData>>
+  const isIterable = propertyIfAny(input, Symbol.iterator) !== undefined
+  const given = isIterable ? iteratedIfAny(input) : recordIfAny(input)
+  if (given === undefined) return typeMismatch(input, PAIRS, 'query', grammar)
+  if (isIterable)
+    return pairsText(given as readonly unknown[], (entry) => encodeEntry(entry, grammar, spaces))
+  const record = given as Readonly<Record<string, QueryData>>
   return pairsText(Object.keys(record), (name) => encodePairs(name, record[name], grammar, spaces))
 }
 

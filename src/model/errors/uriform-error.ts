@@ -1,4 +1,5 @@
 /** The base of all exceptions of the library. What they say is computed when it is read: many are caught unread. */
+import { propertyIfAny } from '../language/foreign.js'
 
 /** Recognizes the exceptions of every copy of the library, and of `uriform/mini`, which has a class of its own. */
 const EXCEPTION = Symbol.for('uriform/exception')
@@ -55,5 +56,5 @@ export abstract class UriformError extends PlainError implements Error {
 }
 
 function isException(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && EXCEPTION in value
+  return propertyIfAny(value, EXCEPTION) === true
 }

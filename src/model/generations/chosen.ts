@@ -1,4 +1,5 @@
 /** The grammar that a caller chooses: the one of RFC 3986 or of an imported generation. */
+import { propertyIfAny } from '../language/foreign.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import { ownGrammar } from './face.js'
 import { rfc3986 } from './rfc3986.js'
@@ -11,15 +12,8 @@ export function chosenGrammar(
   const generation: unknown = options?.generation
   if (generation === undefined) return rfc3986
   if (typeof generation !== 'object' || generation === null) return undefined
-  return ownGrammar(generation) ?? [known, rfc3986].find((grammar) => grammar.name === nameOf(generation))
-}
-
-function nameOf(generation: object): unknown {
-  try {
-    return 'name' in generation ? generation.name : undefined
-  } catch {
-    return undefined
-  }
+  const name = propertyIfAny(generation, 'name')
+  return ownGrammar(generation) ?? [known, rfc3986].find((grammar) => grammar.name === name)
 }
 
 export function grammarOf(generation: Generation): Grammar {

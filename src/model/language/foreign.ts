@@ -1,50 +1,58 @@
-/** Reads foreign values, whose members can be missing, of any type, or throw. */
+/** Reads foreign values, whose members can be missing, of any type, or throw. A copy is read once, and then doesn't change. */
 
-/** The text that a value returns from `toString`; undefined if it returns none, or throws. */
-export function textIfAny(value: unknown): string | undefined {
+/** What reading returns; undefined if it throws. */
+export function resultIfAny<Result>(read: () => Result): Result | undefined {
   try {
-    const text: unknown = (value as object).toString()
-    return typeof text === 'string' ? text : undefined
+    return read()
   } catch {
     return undefined
   }
+}
+
+/** The text that a value returns from `toString`; undefined if it returns none, or throws. */
+export function textIfAny(value: unknown): string | undefined {
+  const text: unknown = resultIfAny(() => (value as object).toString())
+  return typeof text === 'string' ? text : undefined
 }
 
 /** A property of an object; undefined if there is none, or if reading it throws. */
 export function propertyIfAny(value: unknown, name: PropertyKey): unknown {
   if (typeof value !== 'object' || value === null) return undefined
-  try {
-    return (value as Readonly<Record<PropertyKey, unknown>>)[name]
-  } catch {
-    return undefined
-  }
+  return resultIfAny(() => (value as Readonly<Record<PropertyKey, unknown>>)[name])
 }
 
 /** The items of an array; undefined for any other value, or if reading it throws, as a proxy can. */
 export function itemsIfAny(value: unknown): readonly unknown[] | undefined {
-  try {
-    return Array.isArray(value) ? [...value] : undefined
-  } catch {
-    return undefined
-  }
+  return resultIfAny(() => (Array.isArray(value) ? [...value] : undefined))
+}
+
+/** The items of an iterable; undefined for any other value, or if one of them throws. */
+export function iteratedIfAny(value: unknown): readonly unknown[] | undefined {
+  return resultIfAny(() => [...(value as Iterable<unknown>)])
+}
+
+/** A copy of a plain object; undefined for any other value, or if reading it throws, as a getter or a proxy can. */
+export function recordIfAny(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return resultIfAny(() => (isRecord(value) ? { ...value } : undefined))
+}
+
+/** The names and values of a plain object; undefined for any other value, or if reading it throws. */
+export function entriesIfAny(value: unknown): [name: string, value: unknown][] | undefined {
+  return resultIfAny(() => (isRecord(value) ? Object.entries(value) : undefined))
 }
 
 /** The name of the first property of a plain object; undefined for any other value, or if asking throws. */
 export function firstNameIfAny(value: unknown): string | undefined {
-  try {
-    return isRecord(value) ? Object.keys(value)[0] : undefined
-  } catch {
-    return undefined
-  }
+  return resultIfAny(() => (isRecord(value) ? Object.keys(value)[0] : undefined))
 }
 
 /** True for a date; false if asking throws, as a proxy can. */
 export function isDateObject(value: unknown): value is Date {
-  try {
-    return value instanceof Date
-  } catch {
-    return false
-  }
+  return resultIfAny(() => value instanceof Date) === true
+}
+
+function prototypeIfAny(value: unknown): unknown {
+  return resultIfAny(() => Object.getPrototypeOf(value))
 }
 
 /**
@@ -52,11 +60,6 @@ export function isDateObject(value: unknown): value is Date {
  * as a proxy can.
  */
 export function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
-  if (typeof input !== 'object' || input === null) return false
-  try {
-    const prototype: unknown = Object.getPrototypeOf(input)
-    return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null
-  } catch {
-    return false
-  }
+  const prototype = prototypeIfAny(input)
+  return prototype === null || prototypeIfAny(prototype) === null
 }

@@ -13,7 +13,7 @@ import { hostText } from '../encode/host-text.js'
 import type { Either } from '../errors/either.js'
 import { isHostRequired } from '../facts/scheme-facts.js'
 import { rfc3986 } from '../generations/rfc3986.js'
-import { isRecord, itemsIfAny } from '../language/foreign.js'
+import { itemsIfAny, recordIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import { assemble } from '../syntax/layout.js'
@@ -54,8 +54,9 @@ const NAMES = /* @__PURE__ */ 'scheme user password host port segments trailingS
   ' ',
 )
 
-function compose(input: BuildData): string | Fault {
-  if (!isRecord(input as unknown)) return new Fault('wrong-type', undefined, 0)
+function compose(data: BuildData): string | Fault {
+  const input = recordIfAny(data) as BuildData | undefined
+  if (input === undefined) return new Fault('wrong-type', undefined, 0)
   // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
   if (unknown !== undefined) {

@@ -7,7 +7,7 @@ import type { ItemOf, OrReason } from '../encode/query-data.js'
 import { pairsText, replacePairs, valuesText } from '../encode/query-text.js'
 import type { Either } from '../errors/either.js'
 import { rfc3986 } from '../generations/rfc3986.js'
-import { isRecord, itemsIfAny } from '../language/foreign.js'
+import { entriesIfAny, itemsIfAny } from '../language/foreign.js'
 import { Fault } from '../syntax/fault.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
@@ -183,7 +183,7 @@ function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
 }
 
 export function queryText(input: unknown): string | undefined | Fault {
-  const entries = itemsIfAny(input) ?? (isRecord(input) ? Object.entries(input) : [undefined])
+  const entries = itemsIfAny(input) ?? entriesIfAny(input) ?? [undefined]
   const query = pairsText(entries, (entry: unknown) => {
     const pair = itemsIfAny(entry)
     return pair === undefined ? new Fault('wrong-type', 'query', 0) : pairsOf(pair[0], pair[1])
@@ -194,9 +194,10 @@ export function queryText(input: unknown): string | undefined | Fault {
 function change(query: string, changes: unknown): string | Fault {
   const cursor = cursorOf(query)
   if (cursor instanceof Fault) return cursor
-  if (!isRecord(changes)) return new Fault('wrong-type', 'query', 0)
+  const entries = entriesIfAny(changes)
+  if (entries === undefined) return new Fault('wrong-type', 'query', 0)
   const encoded = new Map<string, string | undefined>()
-  for (const [name, data] of Object.entries(changes)) {
+  for (const [name, data] of entries) {
     const text = pairsOf(name, data)
     if (text instanceof Fault) return text
     encoded.set(name, text)

@@ -1,8 +1,7 @@
 /** Recognizes references, even from other copies of the library. */
-import { textIfAny } from '../language/foreign.js'
+import { propertyIfAny, textIfAny } from '../language/foreign.js'
 import type { Generation, Grammar } from '../syntax/generation.js'
 import type { Located } from '../syntax/layout.js'
-import type { Reference } from './reference.js'
 
 export interface OwnReference extends Located {
   readonly grammar: Grammar
@@ -23,12 +22,7 @@ export const REFERENCE: unique symbol = Symbol.for('uriform/reference')
 
 /** The kind of a reference from any copy of the library, or of an object that imitates one; undefined for others. */
 export function referenceKindOf(value: unknown): ReferenceKind | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  try {
-    return (value as { readonly [REFERENCE]?: ReferenceKind })[REFERENCE]
-  } catch {
-    return undefined
-  }
+  return propertyIfAny(value, REFERENCE) as ReferenceKind | undefined
 }
 
 /** The text of a reference from any copy of the library; undefined for anything else. */
@@ -38,9 +32,6 @@ export function textOfReference(value: unknown): string | undefined {
 
 /** The generation of a reference from any copy of the library. */
 export function generationOfReference(value: unknown): Generation | undefined {
-  try {
-    return referenceKindOf(value) === undefined ? undefined : ((value as Reference).generation ?? undefined)
-  } catch {
-    return undefined
-  }
+  const generation = referenceKindOf(value) && propertyIfAny(value, 'generation')
+  return (generation ?? undefined) as Generation | undefined
 }

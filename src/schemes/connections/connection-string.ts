@@ -8,14 +8,16 @@ import {
   MASK,
   orThrow,
   propertyIfAny,
+  recordIfAny,
   syntaxError,
   toEither,
+  typeMismatch,
   UriBuildError,
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { type ConnectionRules, readConnection } from './connection-syntax.js'
-import { type ConnectionParts, connectionText, lostPart } from './connection-text.js'
+import { type ConnectionParts, connectionText, givenParts, lostPart } from './connection-text.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
@@ -111,14 +113,16 @@ export function connectionStringReaders<Name extends string>(
 
 function makeConnection<Name extends string>(
   scheme: Name,
-  parts: unknown,
+  given: unknown,
   rules: ConnectionRules<Name>,
 ): ConnectionString<Name> | UriError {
+  const parts = givenParts(given)
+  if (isError(parts)) return parts
   const text = connectionText(scheme, parts, rules.hasStrictLogin === true)
   if (isError(text)) return text
   const made = connectionOf(text, rules)
   if (made instanceof Fault) return syntaxError(made, text, defaultGrammar, kit.schemeWording)
-  const lost = lostPart(made, parts as ConnectionParts)
+  const lost = lostPart(made, parts as unknown as ConnectionParts)
   return lost === undefined ? made : kit.fieldError('ambiguous-field', lost, defaultGrammar)
 }
 
@@ -149,8 +153,12 @@ function connectionOf<Name extends string>(
     ...(isMasked && { hosts: MASK, port: MASK, parameters: MASK }),
   }
   const parts: ConnectionParts = { hosts, user, password, database, parameters }
-  const changed = (changes: Partial<ConnectionParts>): ConnectionString<Name> | UriError =>
-    makeConnection(scheme, { ...parts, ...changes }, rules)
+  const changed = (given: Partial<ConnectionParts>): ConnectionString<Name> | UriError => {
+    const changes = recordIfAny(given)
+    return changes === undefined
+      ? typeMismatch(given, 'a record of changed parts', undefined, defaultGrammar)
+      : makeConnection(scheme, { ...parts, ...changes }, rules)
+  }
   const made: object = Object.freeze(
     Object.defineProperties(fields, {
       [CONNECTION]: { value: true },

@@ -5,7 +5,8 @@ import {
   errorWith,
   faultInIpLiteral,
   isError,
-  isRecord,
+  itemsIfAny,
+  recordIfAny,
   typeMismatch,
   type UriError,
 } from '../../model/index.js'
@@ -48,7 +49,7 @@ function joined(pieces: readonly (string | UriError)[], delimiter: string): stri
 }
 
 function hostText(given: unknown): string | UriError {
-  const { host, port } = isRecord(given) ? given : ({} as Record<string, unknown>)
+  const { host, port } = recordIfAny(given) ?? {}
   if (typeof host !== 'string') return wrong(given, 'an object with a host', 'hosts')
   if (port !== undefined && !(Number.isInteger(port) && (port as number) > 0)) {
     return wrong(port, 'a port from 1 to 65535', 'hosts')
@@ -63,14 +64,15 @@ const isAddress = (host: string): boolean =>
 
 /** The pairs of parameters; a record is a shorter form. */
 function parameterPairs(given: unknown): readonly unknown[] {
-  return kit.givenPairs(Array.isArray(given) ? given : [given ?? {}])
+  return kit.givenPairs(itemsIfAny(given) ?? [given ?? {}])
 }
 
 function parametersText(given: unknown): string | UriError {
   const pairs = parameterPairs(given).map((pair) => {
-    if (!Array.isArray(pair) || pair.length !== 2) return wrong(pair, 'a pair', 'parameters')
+    const parts = itemsIfAny(pair)
+    if (parts?.length !== 2) return wrong(pair, 'a pair', 'parameters')
     return joined(
-      pair.map((data) => encoded(data, 'parameters')),
+      parts.map((data) => encoded(data, 'parameters')),
       '=',
     )
   })
@@ -87,14 +89,26 @@ function loginText({ user, password }: Readonly<Record<string, unknown>>): strin
   return isError(login) ? login : `${login}@`
 }
 
+/** A copy of the parts, with a list of hosts. */
+export function givenParts(given: unknown): Readonly<Record<string, unknown>> | UriError {
+  const parts = recordIfAny(given)
+  if (parts === undefined)
+    return typeMismatch(given, 'a record with the array hosts', undefined, defaultGrammar)
+  const { hosts: list } = parts
+  const hosts = itemsIfAny(list)?.map((host) => recordIfAny(host) ?? host)
+  return hosts === undefined ? wrong(list, 'an array of hosts', 'hosts') : { ...parts, hosts }
+}
+
 /** @param hasSlash True if a slash always follows the hosts. */
-export function connectionText(scheme: string, parts: unknown, hasSlash: boolean): string | UriError {
-  if (!isRecord(parts)) return typeMismatch(parts, 'a record with the array hosts', undefined, defaultGrammar)
+export function connectionText(
+  scheme: string,
+  parts: Readonly<Record<string, unknown>>,
+  hasSlash: boolean,
+): string | UriError {
   const { hosts, database, parameters } = parts
-  if (!Array.isArray(hosts)) return wrong(hosts, 'an array of hosts', 'hosts')
   const login = loginText(parts)
   if (isError(login)) return login
-  const authority = joined(hosts.map(hostText), ',')
+  const authority = joined((hosts as readonly unknown[]).map(hostText), ',')
   if (isError(authority)) return authority
   const name = database === undefined ? '' : encoded(database, 'database')
   if (isError(name)) return name

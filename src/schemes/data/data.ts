@@ -3,6 +3,7 @@ import {
   dataCharacters,
   Fault,
   isError,
+  itemsIfAny,
   LONE_SURROGATE,
   lowerCaseEncoded,
   orThrow,
@@ -111,9 +112,10 @@ const parameters: typeof parameterPairs = {
   encode: (input, syntax) =>
     parameterPairs.encode(
       kit.givenPairs(input).map((pair) => {
-        const [name, value] = Array.isArray(pair) && pair.length === 2 ? pair : []
+        const parts = itemsIfAny(pair)
+        const [name, value] = parts?.length === 2 ? parts : []
         const isMarked = typeof value === 'string' && isQuoted(value)
-        return isMarked ? [name, `"${value.replace(/["\\]/g, '\\$&')}"`] : pair
+        return isMarked ? [name, `"${value.replace(/["\\]/g, '\\$&')}"`] : (parts ?? pair)
       }) as never,
       syntax,
     ),

@@ -4,7 +4,10 @@ import {
   argumentError,
   defaultGrammar,
   type Either,
+  itemsIfAny,
   orThrow,
+  recordIfAny,
+  resultIfAny,
   toEither,
   UriBuildError,
   type UriError,
@@ -89,17 +92,26 @@ function writeGopherPlus(plus: GopherPlus): string {
 }
 
 /** The string of a request, if it reads back: names have no spaces, answers no line ends. */
-function tryWriteGopherPlus(plus: GopherPlus): string | UriError {
+function tryWriteGopherPlus(given: GopherPlus): string | UriError {
+  const plus = copyOf(given)
   if (!isGopherPlus(plus)) return kit.fieldError('wrong-type', 'plus', defaultGrammar, 'a GopherPlus')
   const text = writeGopherPlus(plus)
   const back = readGopherPlus(text)
-  const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && partsOf(plus) === partsOf(back)
+  const isSame = plus.kind === back.kind && writeGopherPlus(back) === text && partsOf(back) === partsOf(plus)
   return isSame ? text : kit.fieldError('ambiguous-field', 'plus', defaultGrammar)
 }
 
-function isGopherPlus(plus: unknown): boolean {
-  if (typeof plus !== 'object' || plus === null) return false
-  const { kind, view, language, names, answers, text } = plus as Readonly<Record<string, unknown>>
+/** A copy of a request with its lists; undefined for what isn't a record. */
+function copyOf(given: unknown): Readonly<Record<string, unknown>> | undefined {
+  const plus = recordIfAny(given)
+  return (
+    plus && Object.fromEntries(Object.entries(plus).map(([name, part]) => [name, itemsIfAny(part) ?? part]))
+  )
+}
+
+function isGopherPlus(plus: Readonly<Record<string, unknown>> | undefined): plus is GopherPlus & typeof plus {
+  if (plus === undefined) return false
+  const { kind, view, language, names, answers, text } = plus
   const areTexts = (list: unknown): boolean =>
     Array.isArray(list) && list.every((item) => typeof item === 'string')
   const isOptional = (part: unknown): boolean => part === undefined || typeof part === 'string'
@@ -109,10 +121,10 @@ function isGopherPlus(plus: unknown): boolean {
   return kind === 'form' || (kind === 'other' && typeof text === 'string')
 }
 
-/** The parts that are present, in order of their names, to compare. */
-function partsOf(plus: GopherPlus): string {
+/** The parts that are present, in order of their names, to compare; undefined if one of them has no JSON. */
+function partsOf(plus: GopherPlus): string | undefined {
   const present = Object.entries(plus).filter(([, part]) => part !== undefined)
-  return JSON.stringify(present.sort(([one], [other]) => (one < other ? -1 : 1)))
+  return resultIfAny(() => JSON.stringify(present.sort(([one], [other]) => (one < other ? -1 : 1))))
 }
 
 /**

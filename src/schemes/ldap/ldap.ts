@@ -5,6 +5,7 @@ import {
   encodeData,
   isError,
   percentDecodeText,
+  recordIfAny,
   reencode,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
@@ -80,11 +81,11 @@ const extensions: kit.Field<
     const allowed = dataCharacters(syntax.grammar).or(CharacterClass.of('='))
     const texts: string[] = []
     for (const given of input) {
-      if (typeof given !== 'object' || given === null) return kit.wrongFieldType(EXPECTED, given, syntax)
-      const { type } = given as Partial<LdapExtension>
+      const extension = recordIfAny(given)
+      if (extension === undefined) return kit.wrongFieldType(EXPECTED, given, syntax)
+      const { type, value, critical } = extension
       if (typeof type !== 'string' || !isOid(type))
         return kit.wrongFieldType('an object identifier', type, syntax)
-      const { value, critical } = given as Partial<LdapExtension>
       const encoded = value === undefined ? undefined : encodeData(value, 'path', syntax.grammar, allowed)
       if (isError(encoded)) return encoded
       texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)

@@ -332,7 +332,8 @@ describe('a getter that has another value later changes nothing', () => {
     ['/a{/x*}', ['', 'b'], [], 'empty-segment'],
     ['/a{/x*}', ['', 'b'], 5, 'empty-segment'],
     ['/a{/x}', '', undefined, 'empty-segment'],
-    ['{+x,y}/c', 'foo://h', 'foo://h,.evil', 'ambiguous-path'],
+    ['{+x,y}/c', 'foo://h', 'foo://h,.evil', 'changed-authority'],
+    ['/a/{+x}', 'a\nb', Uri.from('http://h/a'), 'control-character'],
   ])('%s: %j, then %j', (text, first, later, kind) => {
     let reads = 0
     const values = {

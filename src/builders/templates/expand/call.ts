@@ -1,14 +1,12 @@
 /** A call of `expand`: where its text comes from. */
 import { isExpression, isExpressionPart, type NamedEnd, type TemplatePart } from '../syntax/parse.js'
 import type { Values } from './expand-text.js'
-import { expandSlots, slotsOf } from './slots.js'
+import { expandSlots, type Slot, slotsOf } from './slots.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */
 export interface ExpandCall {
   readonly parts: readonly TemplatePart[]
   readonly values: Values
-  /** True if the values may change between two reads, as a caller's getters can. */
-  readonly areLive: boolean
   readonly text: string
   readonly ends: readonly number[]
   /** The indices of the parts whose values are of type `Segment`. */
@@ -28,13 +26,14 @@ export function nameAt(call: ExpandCall, index: number, offset: number): string 
 export function endsOf(call: ExpandCall, index: number): readonly NamedEnd[] {
   const part = call.parts[index] as TemplatePart
   if (!isExpression(part)) return part.ends ?? []
+  const slots = slotsOf(part)
+  if (call.segments?.has(index)) {
+    const { name } = (slots[0] as Slot).variable
+    return [[name, (call.ends[index] as number) - startOf(call, index), false]]
+  }
   const ends: NamedEnd[] = []
-  const text = expandSlots(slotsOf(part), call.values, true, ends)
-  const written = call.text.slice(startOf(call, index), call.ends[index])
-  if (!call.areLive || text === written) return ends
-  // A getter returned another value this time. The whole text is checked as that of the last variable.
-  const { variables } = part
-  return variables.map(({ name }, at) => [name, at === variables.length - 1 ? written.length : 0, false])
+  expandSlots(slots, call.values, true, ends)
+  return ends
 }
 
 export function startOf({ ends }: ExpandCall, index: number): number {

@@ -17,7 +17,7 @@ import type { ExpandCall } from './call.js'
 import { faultError, refusedError } from './checks.js'
 import type { Values } from './expand-text.js'
 import { expansionPlanOf, prefixOf } from './plan.js'
-import { expandReference, valuesError } from './reference.js'
+import { expandReference } from './reference.js'
 import { type Empties, pathBoundsOf, type RefusedData, refusedData } from './refused-data.js'
 import { expandSlots, slotsOf } from './slots.js'
 
@@ -26,8 +26,6 @@ export function fillParts(
   values: Values,
   empties: Empties,
 ): readonly TemplatePart[] | UriError {
-  const error = valuesError(values)
-  if (error !== undefined) return error
   const filled: TemplatePart[] = []
   for (const part of parts) {
     const pieces = isExpression(part) ? fillExpression(part, values) : [part]
@@ -168,7 +166,7 @@ function callOf(parts: readonly TemplatePart[], kept?: string) {
       count = Math.min(count, index + 1)
   }
   const layout = layoutOf(text, defaultGrammar)
-  const whole = { parts, values: {}, areLive: false, text, ends }
+  const whole = { parts, values: {}, text, ends }
   if (layout instanceof Fault) return { call: whole, bounds: layout }
   const call = { ...whole, parts: parts.slice(0, count), ends: ends.slice(0, count) }
   const bounds = pathBoundsOf(whole)

@@ -5,9 +5,11 @@ import {
   Fault,
   isError,
   isSuspect,
+  itemsIfAny,
   kindOf,
   layoutOf,
   makeReference,
+  recordIfAny,
   textOfAny,
   type UriError,
   type UriReference,
@@ -35,8 +37,6 @@ export function expandReference(
   values: Values,
   empties: Empties,
 ): UriReference | UriError {
-  const error = valuesError(values)
-  if (error !== undefined) return error
   const { parts, pieces } = plan
   const ends: number[] = []
   let segments: Set<number> | undefined
@@ -66,7 +66,7 @@ export function expandReference(
     const layout = { ...frame.layout, pathEnd, queryEnd: text.length }
     return makeReference({ href: text, layout }, defaultGrammar)
   }
-  return checkedReference(plan, { parts, values, areLive: true, text, ends, segments }, empties)
+  return checkedReference(plan, { parts, values, text, ends, segments }, empties)
 }
 
 /** The text of a `Segment` that is the value of `{x}` or `{+x}`; undefined if it isn't one. */
@@ -77,6 +77,16 @@ function segmentIn(slots: readonly Slot[], values: Values): string | undefined {
   if (!isOne || !'+'.includes(operator.symbol) || !Object.hasOwn(values, name)) return undefined
   const value = values[name]
   return kindOf(value) === 'segment' ? textOfAny(value, defaultGrammar, 'segment') : undefined
+}
+
+/** A copy of values and of their lists and records, each read once, so that none changes between two checks. */
+export function givenValues(values: unknown): Values {
+  const given: Record<string, unknown> = { ...(values as Values) }
+  for (const name of Object.keys(given)) {
+    const value = given[name]
+    if (typeof value === 'object') given[name] = itemsIfAny(value) ?? recordIfAny(value) ?? value
+  }
+  return given
 }
 
 export function valuesError(values: unknown): UriError | undefined {

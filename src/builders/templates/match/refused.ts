@@ -31,7 +31,7 @@ export function refusedValue(
   const ends: number[] = []
   // Values that were read are always written.
   const text = expandPieces(plan.pieces, values, ends) as string
-  const call = { parts: plan.parts, values, areLive: false, text, ends }
+  const call = { parts: plan.parts, values, text, ends }
   const empties: Empties = empty ?? 'ends'
   const refused = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')
   if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined

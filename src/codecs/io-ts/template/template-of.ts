@@ -177,7 +177,8 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   const match = (text: string): Record<string, unknown> | Mismatch => {
     const values: Record<string, unknown> | Mismatch = ownValue.read(text, matching)
     if (values instanceof Mismatch) return values
-    for (const name of matching.exact ? [] : listNames) if (isRecord(values[name])) delete values[name]
+    for (const name of matching.exact ? [] : listNames)
+      if (values[name] && isRecord(values[name])) delete values[name]
     return values
   }
 

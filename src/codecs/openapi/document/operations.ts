@@ -2,7 +2,7 @@
 
 import { isHttpToken } from '../../../model/index.js'
 import { attempt, DocumentFailure } from '../error.js'
-import { child, isObject, malformedDocument, type Node, own, pointerOf } from './json.js'
+import { child, malformedDocument, type Node, namesIn, own, pointerOf } from './json.js'
 import type { References } from './references.js'
 
 /** The methods with their own field, in the order of the specification. */
@@ -36,9 +36,9 @@ export function operationsOf(references: References, minor: number): OperationLi
   const failures = new Map<string, DocumentFailure>()
   const paths = child(references.main, 'paths')
   // Since 3.1, a document may have other parts only.
-  if (paths.value !== undefined && !isObject(paths.value))
-    throw malformedDocument(paths, 'an object of paths')
-  for (const path of isObject(paths.value) ? Object.keys(paths.value) : []) {
+  const names = paths.value === undefined ? [] : namesIn(paths.value)
+  if (names === undefined) throw malformedDocument(paths, 'an object of paths')
+  for (const path of names) {
     if (path[0] !== '/') continue
     const items = attempt(() => itemsFrom(child(paths, path), references))
     if (items instanceof DocumentFailure) failures.set(path, items)
@@ -88,7 +88,7 @@ function addOperations(
       add(method.toUpperCase(), child(item, method))
     if (minor < 2) continue
     const others = child(item, 'additionalOperations')
-    for (const method of isObject(others.value) ? Object.keys(others.value) : []) {
+    for (const method of namesIn(others.value) ?? []) {
       add(method, child(others, method), faultInMethod(method, child(others, method)))
     }
   }

@@ -24,7 +24,7 @@ import {
   urlencoded,
 } from '../styles/table.js'
 import { encodeText } from '../styles/text.js'
-import { child, isObject, malformedDocument, type Node, nodesIn, objectAt, own, pointerOf } from './json.js'
+import { child, malformedDocument, type Node, namesIn, nodesIn, objectAt, own, pointerOf } from './json.js'
 import type { Entry } from './operations.js'
 import type { References } from './references.js'
 import type { DocumentedServer } from './servers.js'
@@ -129,7 +129,7 @@ export function parameterAt(
 function schemaOf(node: Node, references: References): readonly [string | undefined, Node] {
   const content = child(node, 'content')
   if (content.value === undefined) return [undefined, child(node, 'schema')]
-  const types = isObject(content.value) ? Object.keys(content.value) : []
+  const types = namesIn(content.value) ?? []
   const [type] = types
   if (type === undefined || types.length > 1 || own(node.value, 'schema') !== undefined) {
     throw malformedDocument(content, 'one media type, and no schema beside it')

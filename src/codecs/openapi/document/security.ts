@@ -1,10 +1,10 @@
 /** The API keys of an operation: the Security Scheme Object of type `apiKey`. */
 
-import { isHttpToken } from '../../../model/index.js'
+import { isHttpToken, itemsIfAny } from '../../../model/index.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { ANY } from '../schema/shape.js'
 import { dataClass, type ParameterStyle, styles } from '../styles/table.js'
-import { child, isObject, own } from './json.js'
+import { child, namesIn, own } from './json.js'
 import type { Entry } from './operations.js'
 import { type DocumentedParameter, encodedNameOf, type ParameterContext } from './parameters.js'
 
@@ -25,9 +25,7 @@ const STYLES: ReadonlyMap<unknown, string> = new Map([
 /** The API keys that an operation, or else the document, asks for. Other kinds of security schemes are skipped. */
 export function apiKeysOf({ node }: Entry, { references }: ParameterContext): readonly ApiKey[] {
   const asked = own(node.value, 'security') ?? own(references.main.value, 'security')
-  const names = new Set(
-    Array.isArray(asked) ? asked.flatMap((each) => (isObject(each) ? Object.keys(each) : [])) : [],
-  )
+  const names = new Set<string>(itemsIfAny(asked)?.flatMap((each) => namesIn(each) ?? []))
   const schemes = child(child(references.main, 'components'), 'securitySchemes')
   return [...names].flatMap((key) => {
     const scheme = attempt(() => references.follow(child(schemes, key)))

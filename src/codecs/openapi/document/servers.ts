@@ -10,6 +10,7 @@ import {
   HIGHEST_PORT,
   isError,
   isUrl,
+  itemsIfAny,
   type Layout,
   layoutOf,
   readReference,
@@ -32,6 +33,7 @@ import {
   type Node,
   nodesIn,
   objectAt,
+  objectIfAny,
   own,
   pointerOf,
 } from './json.js'
@@ -101,11 +103,11 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
     const fallback = own(variable.value, 'default')
     if (!isText(fallback))
       throw malformedDocument(child(variable, 'default'), `a default for the variable ${boundedName(name)}`)
-    const values = own(variable.value, 'enum')
+    const items = itemsIfAny(own(variable.value, 'enum'))
     return {
       name,
       fallback: String(fallback),
-      values: Array.isArray(values) ? new Set([...values, fallback].filter(isText).map(String)) : undefined,
+      values: items && new Set([...items, fallback].filter(isText).map(String)),
     }
   }
 }
@@ -252,7 +254,7 @@ export function chosenServer(
   if (!isObject(option)) return fail('')
   const given = own(option, 'variables') ?? {}
   // A getter is asked once.
-  const variables = isObject(given) ? { ...given } : {}
+  const variables = objectIfAny(given) ?? {}
   const name = own(option, 'name')
   const text = own(option, 'url')
   const index = own(option, 'index')

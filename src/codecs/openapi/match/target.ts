@@ -1,7 +1,7 @@
 /** Splits a request into its target (RFC 9112 3.2), its header fields and its cookies. */
 
 import { type TemplateInput, textOfInput } from '../../../builders/index.js'
-import { defaultGrammar, encodeStrayCharacters, itemsIfAny } from '../../../model/index.js'
+import { defaultGrammar, encodeStrayCharacters, itemsIfAny, resultIfAny } from '../../../model/index.js'
 
 /** The path and the query of a target, valid and encoded. */
 export interface Target {
@@ -51,13 +51,15 @@ function validPart(text: string, component: 'path' | 'query'): string | undefine
 export function fieldsOf(headers: HeadersInput | undefined): ReadonlyMap<string, readonly string[]> {
   const fields = new Map<string, string[]>()
   if (typeof headers !== 'object' || headers === null) return fields
-  const entries = Symbol.iterator in headers ? headers : Object.entries(headers)
-  for (const entry of entries as Iterable<unknown>) {
+  const entries = resultIfAny(() => (Symbol.iterator in headers ? [...headers] : Object.entries(headers))) as
+    | readonly unknown[]
+    | undefined
+  for (const entry of entries ?? []) {
     const [name, value] = itemsIfAny(entry) ?? []
     if (typeof name !== 'string') continue
     const key = name.toLowerCase()
     const known = fields.get(key) ?? []
-    for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') known.push(each)
+    for (const each of itemsIfAny(value) ?? [value]) if (typeof each === 'string') known.push(each)
     fields.set(key, known)
   }
   return fields

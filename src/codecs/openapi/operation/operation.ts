@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, readOptions, right, visible } from '../../../model/index.js'
+import { type Either, left, propertyIfAny, readOptions, right, visible } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'
 import {
@@ -143,8 +143,9 @@ export class OperationValue implements Operation {
     options?: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
     const known = readDecodeOptions('decode', options)
-    const { target: given, headers } = received ?? {}
-    const target = matchTargetOf(given)
+    const given = propertyIfAny(received, 'target')
+    const headers = propertyIfAny(received, 'headers') as Received['headers']
+    const target = matchTargetOf(given as Received['target'])
     const found = target && this.#shared.findOwn(this, target.path)
     if (target !== undefined && found !== undefined)
       return this.decodeFound({ path: found.values, query: target.query, headers }, known)

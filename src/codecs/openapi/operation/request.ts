@@ -11,7 +11,7 @@ import {
   type Uri,
   yesOrNo,
 } from '../../../model/index.js'
-import { isObject, own } from '../document/json.js'
+import { type JsonObject, namesIn, objectIfAny, own } from '../document/json.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
   chosenServer,
@@ -29,7 +29,7 @@ import {
 } from '../error.js'
 import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
-import { isNothing } from '../styles/values.js'
+import { copyOf, isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
 import { errorInPath, pathWith } from './path.js'
 import { keyOf, type OperationPlan, type Shared } from './plan.js'
@@ -78,12 +78,13 @@ export interface Sent {
 export function writeRequest(
   shared: Shared,
   plan: OperationPlan,
-  values: unknown,
+  given: unknown,
   options: RequestOptions | undefined,
 ): Sent | readonly ParameterError[] {
   const errors: ParameterError[] = []
-  const texts = textsOf(plan, values ?? {}, shared, errors)
-  addKeys(plan, options?.security ?? {}, values, texts, errors)
+  const values = objectIfAny(copyOf(given ?? {}))
+  const texts = textsOf(plan, values, shared, errors)
+  addKeys(plan, objectIfAny(options?.security ?? {}), values, texts, errors)
   const server = serverOf(shared, plan, options?.server)
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
@@ -102,14 +103,19 @@ export function writeRequest(
 }
 
 /** The strings of a request's parameters; those in the path in its order. */
-function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: ParameterError[]) {
+function textsOf(
+  plan: OperationPlan,
+  values: JsonObject | undefined,
+  shared: Shared,
+  errors: ParameterError[],
+) {
   const texts = {
     path: [] as string[],
     query: [] as string[],
     header: [] as [name: string, value: string][],
     cookie: [] as string[],
   }
-  if (!isObject(values)) {
+  if (values === undefined) {
     const problem = new ParameterProblem(
       'wrong-type',
       'Expected an object with path, query, header and cookie.',
@@ -118,9 +124,11 @@ function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: P
     return texts
   }
   for (const { place, parameters, names } of plan.groups) {
-    const given = own(values, place) ?? {}
-    const whole = place === 'querystring' ? { [parameters[0]?.name ?? '']: own(values, place) } : given
-    if (!isObject(whole)) {
+    const given = own(values, place)
+    const whole = objectIfAny(
+      place === 'querystring' ? { [parameters[0]?.name ?? '']: given } : (given ?? {}),
+    )
+    if (whole === undefined) {
       errors.push(new ParameterProblem('wrong-type', 'Expected an object of values by name.').of('', place))
       continue
     }
@@ -154,12 +162,12 @@ function textsOf(plan: OperationPlan, values: unknown, shared: Shared, errors: P
 /** Adds API keys to the strings of a request. No error shows a key. */
 function addKeys(
   { keys }: OperationPlan,
-  given: unknown,
+  given: JsonObject | undefined,
   values: unknown,
   texts: ReturnType<typeof textsOf>,
   errors: ParameterError[],
 ): void {
-  if (!isObject(given)) {
+  if (given === undefined) {
     errors.push(
       new ParameterProblem('wrong-type', 'Expected an object of API keys by name.').of('', undefined),
     )
@@ -186,7 +194,7 @@ function keyText(
   if (typeof value !== 'string')
     return new ParameterProblem('wrong-type', `Expected a string, got ${typeOf(value)}.`)
   const others = own(values, place)
-  const isDoubled = Object.keys(isObject(others) ? others : {}).some(
+  const isDoubled = namesIn(others)?.some(
     (each) => keyOf(each, place) === keyOf(name, place) && !isNothing(own(others, each)),
   )
   return isDoubled ? doubled : writeStyled(styled, value)

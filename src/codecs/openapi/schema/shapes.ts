@@ -1,6 +1,16 @@
 /** Finds the shapes of schemas: JSON Schema 2020-12, and the schema object of OpenAPI 3.0. */
 
-import { child, isObject, malformedDocument, type Node, nodesIn, own, pointerOf } from '../document/json.js'
+import { itemsIfAny } from '../../../model/index.js'
+import {
+  child,
+  isObject,
+  malformedDocument,
+  type Node,
+  namesIn,
+  nodesIn,
+  own,
+  pointerOf,
+} from '../document/json.js'
 import type { References } from '../document/references.js'
 import { DocumentFailure } from '../error.js'
 import {
@@ -109,7 +119,7 @@ export class Shapes {
   #object(node: Node): ObjectShape {
     const declared = child(node, 'properties')
     const properties = new Map<string, () => Shape>()
-    for (const name of isObject(declared.value) ? Object.keys(declared.value) : []) {
+    for (const name of namesIn(declared.value) ?? []) {
       properties.set(name, () => this.of(child(declared, name)))
     }
     const additional = child(node, 'additionalProperties')
@@ -127,7 +137,7 @@ export class Shapes {
 /** The types in a schema, explicit or implied by its other keywords. */
 function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined): readonly unknown[] {
   const type = own(schema, 'type')
-  if (type !== undefined) return Array.isArray(type) ? [...new Set(type)] : [type]
+  if (type !== undefined) return [...new Set(itemsIfAny(type) ?? [type])]
   if (values !== undefined) return [...new Set(values.map(typeOfValue))]
   if (own(schema, 'properties') !== undefined || isObject(own(schema, 'additionalProperties')))
     return ['object']
@@ -136,13 +146,13 @@ function typesIn({ value: schema }: Node, values: readonly unknown[] | undefined
 
 function typeOfValue(value: unknown): string {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
+  if (itemsIfAny(value) !== undefined) return 'array'
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
 function valuesIn({ value: schema }: Node): readonly unknown[] | undefined {
-  const values = own(schema, 'enum')
-  if (Array.isArray(values)) return values
+  const values = itemsIfAny(own(schema, 'enum'))
+  if (values !== undefined) return values
   return own(schema, 'const') === undefined ? undefined : [own(schema, 'const')]
 }
 

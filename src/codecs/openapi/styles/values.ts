@@ -1,10 +1,32 @@
 /** Values passed by callers. */
 
-import { isRecord } from '../../../model/index.js'
+import { isRecord, itemsIfAny, recordIfAny, resultIfAny } from '../../../model/index.js'
+import { UNREADABLE } from '../document/json.js'
 import { notSerializable, type ParameterProblem } from '../error.js'
 import { MAX_DEPTH } from './parameter.js'
 
 export type ObjectValue = Readonly<Record<string, unknown>>
+
+/** Deeper lists and objects are refused before they are read; JSON text reads them, which may throw. */
+const MAX_COPIED = 2 * MAX_DEPTH
+
+/**
+ * A copy of a value, in which each list and each object is read once. `UNREADABLE` stands for those that throw. What
+ * occurs many times, or in itself, does so in the copy too.
+ */
+export function copyOf(value: unknown, depth = 0, known = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null || depth > MAX_COPIED) return value
+  const before = known.get(value)
+  if (before !== undefined) return before
+  const isList = resultIfAny(() => Array.isArray(value))
+  // Dates and the like have no parts to write.
+  if (isList === false && !isRecord(value)) return value
+  const copy = (isList ? itemsIfAny(value) : recordIfAny(value)) as Record<string, unknown> | undefined
+  if (copy === undefined) return UNREADABLE
+  known.set(value, copy)
+  for (const name of Object.keys(copy)) copy[name] = copyOf(copy[name], depth + 1, known)
+  return copy
+}
 
 /** True for plain objects: dates, maps and promises have no fields to write. */
 export function isPlainObject(value: unknown): value is ObjectValue {
@@ -54,6 +76,9 @@ export function isSameValue(
 }
 
 export function notPlain(value: unknown): ParameterProblem {
-  const type = typeof value === 'number' ? value : Object.prototype.toString.call(value).slice(8, -1)
-  return notSerializable(`Expected text, a number, true or false, a list or a plain object, got ${type}.`)
+  const type =
+    typeof value === 'number' ? value : resultIfAny(() => Object.prototype.toString.call(value).slice(8, -1))
+  return notSerializable(
+    `Expected text, a number, true or false, a list or a plain object, got ${type ?? 'an object'}.`,
+  )
 }

@@ -68,7 +68,7 @@ class Builder {
 
   without(name: string): Builder {
     const { kind, syntax } = this.#progress
-    const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined
+    const field = Object.keys(kind.fields).includes(name) ? kind.fields[name] : undefined
     const isRemovable =
       field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
     if (isRemovable) return next(this.#progress, field as OwnField, undefined)

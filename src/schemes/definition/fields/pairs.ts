@@ -1,9 +1,9 @@
 /** Fields of pairs of a name and a value. */
 
 import {
+  entriesIfAny,
   errorInPair,
   isError,
-  isRecord,
   itemsIfAny,
   PAIR,
   typeMismatch,
@@ -30,11 +30,11 @@ export interface PairsRecord {
 export type PairsType = FieldType<Pairs, Pairs<Input> | readonly [record: PairsRecord], Pairs>
 
 export function givenPairs(input: readonly unknown[]): readonly unknown[] {
-  const [record] = input
-  const isOne = input.length === 1 && isRecord(record)
-  if (!isOne) return input
-  return Object.entries(record).flatMap(([name, value]) =>
-    [value].flat().flatMap((item) => (item === undefined ? [] : [[name, item]])),
+  const entries = input.length === 1 ? entriesIfAny(input[0]) : undefined
+  return (
+    entries?.flatMap(([name, value]) =>
+      (itemsIfAny(value) ?? [value]).flatMap((item) => (item === undefined ? [] : [[name, item]])),
+    ) ?? input
   )
 }
 
