@@ -2,6 +2,7 @@
 
 import {
   argumentError,
+  checkedHost,
   defaultGrammar,
   type Either,
   Fault,
@@ -34,14 +35,24 @@ export interface S3 extends kit.ValueWith<'s3', undefined, typeof fields> {
   tryToText(): Either<UriError, string>
 }
 
+const bucket = kit.textField({
+  help: 'the bucket',
+  presence: 'required',
+  characters: kit.uchar,
+  isNonEmpty: true,
+})
+
 const fields = {
-  /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
-  bucket: kit.textField({
-    help: 'the bucket',
-    presence: 'required',
-    characters: kit.uchar,
-    isNonEmpty: true,
-  }),
+  /** The bucket. Its name isn't checked beyond the syntax of URIs and of hosts that are data; upper case is kept. */
+  bucket: {
+    ...bucket,
+    encode: (given: readonly unknown[], syntax: kit.Syntax) => {
+      const text = bucket.encode(given, syntax)
+      return typeof given[0] === 'string' && typeof text === 'string'
+        ? checkedHost(text, syntax.grammar, 's3')
+        : text
+    },
+  },
   /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
   key: kit.textField({
     help: 'the key',
