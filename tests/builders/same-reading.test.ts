@@ -335,13 +335,14 @@ const proxies: Readonly<Record<string, Proxy>> = {
   'that decodes once': once,
   'for which a backslash is a slash': { ...once, slash: always.slash },
   'that decodes again and again, as do those behind it': always,
-  // The same before a server of servlets.
-  'that drops what follows ";"': { ...once, kept: withoutParameters },
+  // The same before a server of servlets. Like the rule of segments, it takes a backslash for a slash.
+  'that drops what follows ";"': { ...once, slash: always.slash, kept: withoutParameters },
   'that drops what follows ";", and decodes again and again': { ...always, kept: withoutParameters },
   // nginx, with what a "location" captured in "proxy_pass".
   'that writes the decoded path': { ...once, written: withoutTail },
   'that writes the decoded path to a server that drops what follows ";"': {
     ...once,
+    slash: always.slash,
     kept: withoutParameters,
     written: withoutTail,
   },
@@ -373,10 +374,11 @@ function reached(segments: readonly string[], { written }: Proxy): readonly stri
   return last < 0 ? segments : segments.slice(0, last + 1)
 }
 
-/** True if a proxy may lose a segment as a whole: an empty one, and one of a hash tag. */
-const mayBeLost = (segment: string, { slash, kept, written }: Proxy): boolean =>
-  segment === '' ||
-  (written('#') === '' && segment.split(slash).map(kept).find(Boolean)?.startsWith('#') === true)
+/** True if a proxy may lose a segment as a whole: an empty one, and one whose first part is a hash tag. */
+function mayBeLost(segment: string, { again, slash, kept, written }: Proxy): boolean {
+  const [first = ''] = again(segment).split(slash).map(kept).filter(Boolean)
+  return segment === '' || (first[0] === '#' && written(first) === '')
+}
 
 function hrefOf({ write }: Entry, given: Data): string | undefined {
   try {
