@@ -35,24 +35,25 @@ export interface S3 extends kit.ValueWith<'s3', undefined, typeof fields> {
   tryToText(): Either<UriError, string>
 }
 
-const bucket = kit.textField({
+const ofBucket = kit.textField({
   help: 'the bucket',
   presence: 'required',
   characters: kit.uchar,
   isNonEmpty: true,
 })
 
-const fields = {
-  /** The bucket. Its name isn't checked beyond the syntax of URIs and of hosts that are data; upper case is kept. */
-  bucket: {
-    ...bucket,
-    encode: (given: readonly unknown[], syntax: kit.Syntax) => {
-      const text = bucket.encode(given, syntax)
-      return typeof given[0] === 'string' && typeof text === 'string'
-        ? checkedHost(text, syntax.grammar, 's3')
-        : text
-    },
+const bucket: typeof ofBucket = {
+  ...ofBucket,
+  encode: (given, syntax) => {
+    const text = ofBucket.encode(given, syntax)
+    const isData = typeof given[0] === 'string' && typeof text === 'string'
+    return isData ? checkedHost(text, syntax.grammar, 's3') : text
   },
+}
+
+const fields = {
+  /** The bucket. Its name isn't checked beyond the syntax of URIs and the test of a host; upper case is kept. */
+  bucket,
   /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
   key: kit.textField({
     help: 'the key',
