@@ -1,7 +1,11 @@
-/** What our builders make of hostile data, behind nginx with a path in `proxy_pass`: it decodes paths before they route. */
+/**
+ * What our builders make of hostile data, behind nginx with a path in `proxy_pass`: it decodes paths before they route.
+ * With a captured path it writes the decoded path into the request as it is.
+ */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { tryUri } from 'uriform'
 import { template } from 'uriform/templates'
@@ -20,7 +24,7 @@ const links = template('http://h/api/users/{id}/posts/{file}{?q}')
  */
 export async function checkProxy(tally, scratch) {
   const { path, env } = programOf('nginx', scratch, ['nginx', 'libpcre2-8-0'])
-  const backend = createServer((request, response) => response.end(request.url)).listen(0, LOOPBACK)
+  const backend = createServer(answerTarget).listen(0, LOOPBACK)
   await once(backend, 'listening')
   const { port: target } = /** @type {import('node:net').AddressInfo} */ (backend.address())
   const port = await freePort()
@@ -31,6 +35,7 @@ export async function checkProxy(tally, scratch) {
     const server = await startServer(path, ['-e', 'stderr', '-p', scratch, '-c', file], port, env)
     try {
       await checkTargets(tally, (target) => received(agent, port, target))
+      await checkCaptured(tally, (target) => received(agent, port, target))
     } finally {
       await server.stop()
     }
@@ -38,7 +43,23 @@ export async function checkProxy(tally, scratch) {
     agent.destroy()
     backend.close()
   }
-  return 'nginx with proxy_pass and a path finds the segments that were meant'
+  return 'nginx with proxy_pass and a path finds the segments that were meant, also those that it captured'
+}
+
+/**
+ * Answers with the target of the request. A server of HTTP would refuse blanks in it.
+ *
+ * @param {import('node:net').Socket} socket
+ */
+function answerTarget(socket) {
+  let text = ''
+  socket.setEncoding('utf8').on('error', () => undefined)
+  socket.on('data', (piece) => {
+    text += piece
+    if (!text.includes('\r\n\r\n')) return
+    const [line = ''] = text.split('\r\n', 1)
+    socket.end(`HTTP/1.0 200 OK\r\n\r\n${line.replace(/^\S+ | HTTP\/[\d.]+$/g, '')}`)
+  })
 }
 
 /**
@@ -61,6 +82,7 @@ http {
   server {
     listen ${LOOPBACK}:${port};
     location /api/ { proxy_pass http://${LOOPBACK}:${target}/; }
+    location ~ ^/captured/(.*) { proxy_pass http://${LOOPBACK}:${target}/$1; }
   }
 }
 `
@@ -117,5 +139,39 @@ async function checkTargets(tally, arriving) {
         return [...read.slice(1).split('/').map(decodeURIComponent), ...rest]
       }, [...segments, query?.text])
     }
+  }
+}
+
+const withoutTail = (/** @type {string} */ text) => text.split(/[?#]/)[0] ?? ''
+
+/** The segments of a path that was written decoded, to a server that drops what follows a `;`. */
+const segmentsOf = (/** @type {string} */ path) =>
+  withoutTail(path)
+    .split('/')
+    .map((segment) => segment.split(';')[0])
+    .filter((segment) => segment !== '')
+
+/**
+ * @param {import('./part.mjs').Tally} tally
+ * @param {(target: string) => Promise<string>} arriving
+ */
+async function checkCaptured(tally, arriving) {
+  // Otherwise nothing below would show anything.
+  await tally.answers(
+    'a path that climbs',
+    async () => segmentsOf(await arriving(`/captured/users/${encodeURIComponent('..?')}`)),
+    ['users', '..'],
+  )
+  const names = hostileNames(300)
+  for (const [index, id] of names.entries()) {
+    const made = tryUri`http://h/captured/users/${id}/posts/${names[index + 1] ?? 'a'}`
+    if (made._tag === 'Left') continue
+    const { path } = made.right
+    const segments = path.segments.slice(1).map(({ decoded }) => decoded)
+    await tally.answers(
+      String(path),
+      async () => segmentsOf(await arriving(String(path))),
+      segmentsOf(segments.join('/')),
+    )
   }
 }

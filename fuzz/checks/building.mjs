@@ -1,13 +1,12 @@
 /** No injection by builders, tags and edits: data comes back decoded in its place and once, or there is an error. */
 import { Disagreement, same } from '../check.mjs'
-import { isDots, partsIn } from '../dots.mjs'
+import { refusalOf } from '../dots.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
 /** @typedef {import('../check.mjs').Generation} Generation */
 /** @typedef {import('../../src/index.js').UriReference} UriReference */
 
 const isLone = (/** @type {string} */ text) => /\p{Cs}/u.test(text)
-const isNothing = (/** @type {string} */ text) => partsIn(text).every((part) => part === '')
 /** What is a host in every generation, and comes back as it is. */
 const isPlainHost = (/** @type {string} */ text) => /^[a-z]+$/.test(text)
 
@@ -19,25 +18,29 @@ const isPlainHost = (/** @type {string} */ text) => /^[a-z]+$/.test(text)
 const without = (all, index) => all.filter((_, each) => each !== index)
 
 /** The kinds of errors of hosts that are not plain. */
-const hostErrors = ['invalid-host', 'invalid-ip-literal', 'missing-host']
+const hostErrors = [
+  ...['invalid-host', 'invalid-ip-literal', 'missing-host'],
+  ...['dot-segment', 'empty-segment', 'control-character'],
+]
 
 /**
  * The result, or `undefined` where the data deserve the error.
  *
  * @template A
  * @param {import('../../src/index.js').Either<import('../../src/index.js').UriError, A>} result
- * @param {{ readonly texts: readonly string[], readonly segments: readonly string[], readonly host: string, readonly also?: readonly string[] }} given
+ * @param {{ readonly texts: readonly string[], readonly segments: readonly string[], readonly host: string, readonly scheme?: string | undefined, readonly also?: readonly string[] }} given
  */
-function builtOf(result, { texts, segments, host, also = [] }) {
-  const isEmpty = segments.some(isNothing)
+function builtOf(result, { texts, segments, scheme, host, also = [] }) {
+  const ofSegments = segments
+    .map((segment) => refusalOf(segment, scheme))
+    .filter((kind) => kind !== undefined)
   const refusals = [
     ...(texts.some(isLone) ? ['lone-surrogate'] : []),
-    ...(segments.some(isDots) ? ['dot-segment'] : []),
-    ...(isEmpty ? ['empty-segment'] : []),
+    ...ofSegments,
     ...(isPlainHost(host) ? [] : hostErrors),
     ...also,
   ]
-  const must = texts.some(isLone) || segments.some(isDots) || isEmpty
+  const must = texts.some(isLone) || ofSegments.length > 0
   if (result._tag === 'Left') {
     if (!refusals.includes(result.left.kind)) throw new Disagreement('error', refusals, result.left.kind)
     return undefined
@@ -263,7 +266,7 @@ export function buildingChecks(library) {
             tryEdit(value, (draft) => {
               draft.segments[index] = datum
             }),
-            { texts: [datum], segments: [datum], host: 'h', also },
+            { texts: [datum], segments: [datum], scheme: value.scheme, host: 'h', also },
           )
           if (changed !== undefined) {
             const after = readAgain(changed).path.segments

@@ -3,7 +3,7 @@ import { rfc3986 } from 'uriform/generations'
 import { matcherOf } from '../../tests/support/matcher.js'
 import { schemeGrammars } from '../../tests/support/scheme-grammars.js'
 import { Disagreement, same } from '../check.mjs'
-import { isDots } from '../dots.mjs'
+import { isDots, refusalOf } from '../dots.mjs'
 
 /** @typedef {import('../check.mjs').Check} Check */
 /** @typedef {import('../check.mjs').Generation} Generation */
@@ -169,7 +169,7 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         if (normal.uri.path.segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment.text))) return
         const { scheme, ...fields } = fieldsOf(normal)
         // Data in other letters becomes A-labels.
-        const { host, port } = fields
+        const { host, port, bucket } = fields
         if (typeof host === 'string' && /[^\0-\x7f]/.test(host)) return
         const hasDots = Object.values(fields)
           .flat()
@@ -186,6 +186,8 @@ export function schemeChecks({ schemes, Uri, Path, Query, UriSyntaxError, UriBui
         const result = builder.tryBuild()
         if (result._tag === 'Left') {
           if (hasDots && result.left.kind === 'dot-segment') return
+          const ofHost = refusalOf(String(host ?? bucket), String(scheme))
+          if (ofHost === result.left.kind) return
           // Data that begins with a bracket is an address.
           if (String(host).startsWith('[') && result.left.kind === 'invalid-ip-literal') return
           if (scheme !== 'file' && result.left.kind === 'invalid-host' && !dnsName.test(String(host))) return

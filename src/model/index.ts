@@ -80,9 +80,15 @@ export {
   LONE_SURROGATE,
   pathRules,
 } from './encode/data-text.js'
-export { dataRows, FILLED, NO_CONTROL } from './encode/data-wording.js'
-export { encodeHost } from './encode/host-data.js'
-export { hostText, isDnsHost, isDnsHostOfAnyScript, isPlainHost } from './encode/host-text.js'
+export { dataRows, FILLED, hostRows, NO_CONTROL } from './encode/data-wording.js'
+export { checkedHost, encodeHost } from './encode/host-data.js'
+export {
+  faultInDataHost,
+  hostText,
+  isDnsHost,
+  isDnsHostOfAnyScript,
+  isPlainHost,
+} from './encode/host-text.js'
 export {
   cursorOf,
   type DataOrReason,
@@ -272,6 +278,7 @@ export {
   isServerHost,
   joinUserinfo,
   noUserinfo,
+  splitServer,
   splitUserinfo,
 } from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'

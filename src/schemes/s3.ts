@@ -2,6 +2,7 @@
 
 import {
   argumentError,
+  checkedHost,
   defaultGrammar,
   type Either,
   Fault,
@@ -34,14 +35,25 @@ export interface S3 extends kit.ValueWith<'s3', undefined, typeof fields> {
   tryToText(): Either<UriError, string>
 }
 
+const ofBucket = kit.textField({
+  help: 'the bucket',
+  presence: 'required',
+  characters: kit.uchar,
+  isNonEmpty: true,
+})
+
+const bucket: typeof ofBucket = {
+  ...ofBucket,
+  encode: (given, syntax) => {
+    const text = ofBucket.encode(given, syntax)
+    const isData = typeof given[0] === 'string' && typeof text === 'string'
+    return isData ? checkedHost(text, syntax.grammar, 's3') : text
+  },
+}
+
 const fields = {
-  /** The bucket. Its name isn't checked beyond the syntax of URIs, and upper case is kept. */
-  bucket: kit.textField({
-    help: 'the bucket',
-    presence: 'required',
-    characters: kit.uchar,
-    isNonEmpty: true,
-  }),
+  /** The bucket. Its name isn't checked beyond the syntax of URIs and the test of a host; upper case is kept. */
+  bucket,
   /** The key, without the slash before it; `undefined` if the URI has no slash, and empty if nothing follows it. */
   key: kit.textField({
     help: 'the key',

@@ -9,6 +9,7 @@ import {
   type UriError,
   UriReference,
 } from '../../src/index.js'
+import type { SchemeFacts } from '../../src/model/facts/scheme-facts.js'
 import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
 import { character } from '../support/character.js'
@@ -113,13 +114,27 @@ function refusalOfHost(host: string, generation: Generation): ErrorKind | undefi
 export function refusalOfAuthority(
   { user, password, host, port }: AuthorityData,
   generation: Generation = rfc3986,
-  hasDnsHosts = false,
+  facts: Partial<SchemeFacts> = {},
 ): ErrorKind | undefined {
   if (isLone(user) || isLone(password)) return 'lone-surrogate'
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)
-  const ofName = hasDnsHosts ? refusalOfDnsHost(host, generation) : undefined
-  return ofName ?? refusalOfHost(host, generation) ?? (isPort ? undefined : 'invalid-port')
+  const ofName = facts.hosts === 'dns' ? refusalOfDnsHost(host, generation) : undefined
+  const ofData = ofName ?? refusalOfHost(host, generation) ?? refusalOfOwnHost(host, facts)
+  return ofData ?? (isPort ? undefined : 'invalid-port')
 }
+
+/** Programs join a host that isn't a DNS name to a path. */
+function refusalOfOwnHost(
+  host: string,
+  { hosts, emptyIsLocal, hostRequired, takesControls }: Partial<SchemeFacts>,
+): ErrorKind | undefined {
+  if (hosts === 'dns') return undefined
+  const refusal = refusalOfSegment(takesControls ? withoutControls(host) : host)
+  const isAllowed = emptyIsLocal || (hostRequired && host === '')
+  return refusal === 'empty-segment' && isAllowed ? undefined : refusal
+}
+
+export const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '')
 
 const decodedAll = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())

@@ -36,7 +36,6 @@ describe('any host', () => {
       ['example.com', 'example.com', 'reg-name'],
       ['EXAMPLE.com.', 'EXAMPLE.com.', 'reg-name'],
       ['a_b-c', 'a_b-c', 'reg-name'],
-      ['', '', 'reg-name'],
       ['127.0.0.1', '127.0.0.1', 'ipv4'],
       ['127.0.0.256', '127.0.0.256', 'reg-name'],
       ['::1', '[::1]', 'ipv6'],

@@ -23,6 +23,7 @@ import {
   UriReference,
   uriBuilder,
 } from '../../src/index.js'
+import { factsOf } from '../../src/model/facts/scheme-facts.js'
 import { successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
 import { allGenerations } from '../support/grammars.js'
@@ -79,7 +80,7 @@ describe('builders', () => {
       const result = build(authority, tail, isForm)
       if (isPlatformRefusal(result, authority.host)) return
       if (isOlderRefusal(result, authority, generation)) return
-      const first = refusalOfAuthority(authority, generation, scheme === 'https') ?? refusalOfTail(tail)
+      const first = refusalOfAuthority(authority, generation, factsOf(scheme)) ?? refusalOfTail(tail)
       const noHost = scheme === 'https' && authority.host === '' ? (['missing-host'] as const) : []
       const late = [...lateOf(tail), ...noHost]
       if (first !== undefined || late.length > 0) return expectRefusal(result, { first, late })
@@ -414,8 +415,9 @@ describe('all make the same', () => {
 
   test('nor does a hole make it empty', () => {
     expect(outcome(tryUri`https://${''}/${'evil.example'}`)).toBe('missing-host in host')
-    expect(outcome(tryUri`x://${''}/${'a'}`)).toBe('x:///a')
-    expect(outcome(tryRelative`//${''}/${'a'}`)).toBe('///a')
+    expect(outcome(tryUri`x://${''}/${'a'}`)).toBe('empty-segment in host')
+    expect(outcome(tryRelative`//${''}/${'a'}`)).toBe('empty-segment in host')
+    expect(outcome(tryUri`file://${''}/${'a'}`)).toBe('file:///a')
   })
 })
 

@@ -32,6 +32,7 @@ const HOST = 'api.example'
 const pieces = [
   ...' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
   ...['a', 'b', '..', './', '/..', '%2e', '%2F', '%252e', '%zz', ';x=1', '&y=2', '//'],
+  ...['..?', '..#', '..;', '/?', ';/', '#a'],
   ...['．', '／', '；', 'é', '😀', '\t', '\n', '\0', '\x7f', '\x85'],
 ]
 
@@ -312,33 +313,72 @@ const readers: Readonly<Record<string, (href: string) => Reading>> = {
   },
 }
 
-/** The segments that a server finds behind a proxy, which decodes a path, merges slashes and removes dot segments. */
-function proxied(path: string, decode: (path: string) => string, slash: string | RegExp): readonly string[] {
+/** A proxy that decodes a path, merges slashes and removes dot segments, and the server behind it. */
+interface Proxy {
+  /** What it or the server makes of a path, or of a datum, that was decoded once. */
+  readonly again: (text: string) => string
+  readonly slash: string | RegExp
+  /** What it leaves of a segment. */
+  readonly kept: (segment: string) => string
+  /** What it leaves of a decoded path, or of a datum, that it writes into a request. */
+  readonly written: (text: string) => string
+}
+
+const identity = (text: string): string => text
+const withoutParameters = (segment: string): string => segment.split(';')[0] as string
+const withoutTail = (text: string): string => text.split(/[?#]/)[0] as string
+
+const once: Proxy = { again: identity, slash: '/', kept: identity, written: identity }
+const always: Proxy = { ...once, again: readAgainAndAgain, slash: /[/\\]/ }
+
+const proxies: Readonly<Record<string, Proxy>> = {
+  // nginx, with a path in "proxy_pass".
+  'that decodes once': once,
+  'for which a backslash is a slash': { ...once, slash: always.slash },
+  'that decodes again and again, as do those behind it': always,
+  // The same before a server of servlets. Like the rule of segments, it takes a backslash for a slash.
+  'that drops what follows ";"': { ...once, slash: always.slash, kept: withoutParameters },
+  'that drops what follows ";", and decodes again and again': { ...always, kept: withoutParameters },
+  // nginx, with what a "location" captured in "proxy_pass".
+  'that writes the decoded path': { ...once, written: withoutTail },
+  'that writes the decoded path to a server that drops what follows ";"': {
+    ...once,
+    slash: always.slash,
+    kept: withoutParameters,
+    written: withoutTail,
+  },
+  'that writes the decoded path to those that decode again and again': { ...always, written: withoutTail },
+}
+
+/** The segments that a server finds behind a proxy. */
+function proxied(path: string, { again, slash, kept, written }: Proxy): readonly string[] {
   const segments: string[] = []
-  for (const segment of decode(path).split(slash)) {
+  for (const segment of again(written(decodeURIComponent(path)))
+    .split(slash)
+    .map(kept)) {
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }
   return segments
 }
 
-const identity = (text: string): string => text
-
 /** A slash inside a datum divides only that datum, and an empty segment is lost. */
-const partsOf = (segments: readonly string[], decode: (text: string) => string, slash: string | RegExp) =>
-  segments.flatMap((segment) => decode(segment).split(slash)).filter((part) => part !== '')
+const partsOf = (segment: string, { again, slash, kept, written }: Proxy): readonly string[] =>
+  again(written(segment))
+    .split(slash)
+    .map(kept)
+    .filter((part) => part !== '')
 
-/** Proxies: how they read a path, and how a datum reads that they have decoded once. */
-const proxies: Readonly<
-  Record<
-    string,
-    readonly [decode: (path: string) => string, again: (datum: string) => string, slash: string | RegExp]
-  >
-> = {
-  // nginx, with a path in "proxy_pass".
-  'that decodes once': [decodeURIComponent, identity, '/'],
-  'for which a backslash is a slash': [decodeURIComponent, identity, /[/\\]/],
-  'that decodes again and again, as do those behind it': [readAgainAndAgain, readAgainAndAgain, /[/\\]/],
+/** The segments up to the one that ends the path. */
+function reached(segments: readonly string[], { written }: Proxy): readonly string[] {
+  const last = segments.findIndex((segment) => written(segment) !== segment)
+  return last < 0 ? segments : segments.slice(0, last + 1)
+}
+
+/** True if a proxy may lose a segment as a whole: an empty one, and one whose first part is a hash tag. */
+function mayBeLost(segment: string, { again, slash, kept, written }: Proxy): boolean {
+  const [first = ''] = again(segment).split(slash).map(kept).filter(Boolean)
+  return segment === '' || (first[0] === '#' && written(first) === '')
 }
 
 function hrefOf({ write }: Entry, given: Data): string | undefined {
@@ -368,8 +408,12 @@ describe.each([
         expect({ name, ...read(href) }).toEqual({ name, ...meant })
       }
       const path = new URL(href).pathname
-      for (const [name, [decode, again, slash]] of Object.entries(proxies)) {
-        expect([name, ...proxied(path, decode, slash)]).toEqual([name, ...partsOf(segments, again, slash)])
+      for (const [name, proxy] of Object.entries(proxies)) {
+        const found = reached(segments, proxy)
+        const parts = found.map((segment) => partsOf(segment, proxy))
+        expect([name, ...proxied(path, proxy)]).toEqual([name, ...parts.flat()])
+        const lost = found.filter((segment, at) => parts[at]?.length === 0 && !mayBeLost(segment, proxy))
+        expect([name, ...lost]).toEqual([name])
       }
     })
   })

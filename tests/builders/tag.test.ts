@@ -81,7 +81,7 @@ describe('holes', () => {
     ['password', 'a:b', 'x://u:a%3Ab@h'],
     ['password', Password.from('%7e'), 'x://u:%7e@h'],
     ['host', Host.from('%7e'), 'x://%7e'],
-    ['host', '', 'x://'],
+    ['host', Host.from(''), 'x://'],
     ['port', 80, 'x://h:80'],
     ['segment', 'a/b', 'x://h/a/a%2Fb/b'],
     ['segment', Segment.empty, 'x://h/a//b'],

@@ -1,6 +1,7 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
 import {
   type Components,
+  checkedHost,
   checkedSegment,
   DATUM,
   encodeFragment,
@@ -115,7 +116,7 @@ function fillHost(host: HoleTemplate, call: TagCall): string | UriError {
   if (isError(name) || isLiteral(host)) return name
   // Literal text with percent-encodings keeps its bytes; otherwise the whole must be a host.
   const isWhole = name[0] === '[' || NOT_ASCII.test(name) || isPlainHost(name)
-  return isWhole ? encodeHost(name, grammar, site.scheme) : name
+  return isWhole ? encodeHost(name, grammar, site.scheme) : checkedHost(name, grammar, site.scheme)
 }
 
 const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u

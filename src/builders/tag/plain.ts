@@ -13,7 +13,8 @@ import { type PlainPosition, type PlainSite, STAND_IN } from './call-site.js'
 /** A host that stays as it is. A number is left to the general path, which refuses it as builders do. */
 function plainHost(data: unknown, hasDnsHost: boolean): string | undefined {
   if (typeof data !== 'string') return undefined
-  return (hasDnsHost ? isDnsHost(data) : isPlainHost(data)) && data[0] !== '[' ? data : undefined
+  const isPlain = hasDnsHost ? isDnsHost(data) && data[0] !== '[' : isPlainHost(data) && data[0] !== '.'
+  return isPlain ? data : undefined
 }
 
 /** The fast path, if all holes have text that only needs escaping. An encoder per position would be slower. */

@@ -214,7 +214,8 @@ function eitherOf<R extends Uri | RelativeReference>(outcome: Outcome<R>): Eithe
  * - A `Uri` at the start is the base.
  *
  * A segment with data can't be empty, `.` or `..`, and neither can a part of it between slashes, because many proxies
- * decode a path before they resolve it. Data of a path can't have control characters, except for names of files.
+ * decode a path before they resolve it. Data of a path can't have control characters, except for names of files. A
+ * whole host is tested in the same way if its scheme has no DNS hosts; `file` and `postgres` take an empty one.
  *
  * @throws UriSyntaxError if the literal text can't be part of a URI; UriBuildError if a value doesn't fit its
  * position.

@@ -2,12 +2,14 @@
 
 import {
   boundedName,
+  type ComponentName,
   dataRows,
   defaultGrammar,
   type ErrorKind,
   errorOf,
   Fault,
   FILLED,
+  hostRows,
   instruction,
   kindOrType,
   PORT,
@@ -23,6 +25,7 @@ export type Problem = readonly [
   expected: string,
   sentence?: string | undefined,
   way?: string | undefined,
+  component?: ComponentName | undefined,
 ]
 
 type Problems = Readonly<Record<string, Problem>>
@@ -124,6 +127,21 @@ export const placeProblems = {
     dataRows['control-character'][2],
   ],
   dotSegment: ['dot-segment', dataRows['dot-segment'][0], 'Dot segment in the path'],
+  emptyHost: [
+    'empty-segment',
+    hostRows['empty-segment'][0],
+    hostRows['empty-segment'][1],
+    "; { empty: 'allow' } allows it",
+    'host',
+  ],
+  controlInHost: [
+    'control-character',
+    hostRows['control-character'][0],
+    'Control character in the host',
+    undefined,
+    'host',
+  ],
+  dotsInHost: ['dot-segment', hostRows['dot-segment'][0], 'Dot segment in the host', undefined, 'host'],
 } as const satisfies Problems
 
 /** Templates and their values are the program's, so the message says what to write. */
@@ -133,12 +151,12 @@ const ofText: Wording = { rows: {} }
 
 /** The error of a template, or of a text that doesn't match it. */
 export function templateError(
-  [kind, expected, sentence, way]: Problem,
+  [kind, expected, sentence, way, component]: Problem,
   text: string,
   offset: number,
   { variable, wording = ofProgram }: { variable?: string | undefined; wording?: Wording } = {},
 ): UriError {
-  const fault = new Fault(kind, undefined, offset, {
+  const fault = new Fault(kind, component, offset, {
     variable: variable && boundedName(variable),
     sentence,
     expected,
@@ -152,9 +170,9 @@ export function matchError(problem: Problem, text: string, offset: number, varia
 }
 
 /** The error for the value of a variable. It doesn't have the value, which may be secret. */
-export function variableError([kind, expected, sentence, way]: Problem, name: string): UriError {
+export function variableError([kind, expected, sentence, ...more]: Problem, name: string): UriError {
   const words = sentence ?? sentenceFor(kind, { text: '' })
-  return templateError([kind, expected, `${words} ${boundedName(name)}`, way], '', 0, { variable: name })
+  return templateError([kind, expected, `${words} ${boundedName(name)}`, ...more], '', 0, { variable: name })
 }
 
 /** The error for a value of the wrong type. */

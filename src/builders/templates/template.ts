@@ -56,6 +56,7 @@ export interface Template<Text extends string = string, Lists extends string = n
   /**
    * Reads the values of an expanded string, even if it is written as browsers and people do, with other query
    * parameters. Values that `expand` refuses in a path are refused here too: dot segments, empty segments and controls.
+   * A host is tested like a segment if its scheme has no DNS hosts.
    *
    * @param input A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
    * target, whose path and query are read.

@@ -17,3 +17,14 @@ export const dataRows = {
   ],
   'control-character': [NO_CONTROL, undefined, "; Segment.from('%0A') takes an encoded one"],
 } as const satisfies Rows
+
+/** The same for a host that isn't a DNS name. */
+export const hostRows = {
+  'dot-segment': ['a host other than "." and "..", even when decoded and split at slashes'],
+  'empty-segment': [
+    'a host that is neither empty nor only slashes',
+    'Empty host',
+    "; Host.from('') makes an empty one",
+  ],
+  'control-character': [NO_CONTROL, undefined, "; Host.from('%0A') takes an encoded one"],
+} as const satisfies Rows

@@ -6,7 +6,7 @@ import { type ComponentReader, textOf } from '../components/component-reader.js'
 import { Fragment } from '../components/fragment.js'
 import { Path, Segment } from '../components/path.js'
 import { Password, User, Userinfo } from '../components/userinfo.js'
-import { errorOf, errorWith, isError, type UriError } from '../errors/error.js'
+import { errorOf, errorWith, isError, type UriError, type Wording } from '../errors/error.js'
 import { itemsIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
@@ -44,8 +44,13 @@ export function pieceError(
   return pieceFault(new Fault(kind, component, offset, details), piece, grammar)
 }
 
-export function pieceFault(fault: Fault, piece: string, grammar: Grammar): UriError {
-  return errorOf(fault, { text: piece, isPiece: true, grammar, wording: buildingWording })
+export function pieceFault(
+  fault: Fault,
+  piece: string,
+  grammar: Grammar,
+  wording: Wording = buildingWording,
+): UriError {
+  return errorOf(fault, { text: piece, isPiece: true, grammar, wording })
 }
 
 export function typeMismatch(

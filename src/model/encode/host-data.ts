@@ -2,24 +2,44 @@
 
 import { textOf } from '../components/component-reader.js'
 import { Host } from '../components/host.js'
-import type { UriError } from '../errors/error.js'
+import { isError, type UriError, type Wording } from '../errors/error.js'
 import { hasDnsHosts } from '../facts/scheme-facts.js'
 import { LONGEST_NAME, numberLastIn } from '../names/dns-name.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { pieceFault, typeMismatch } from './data.js'
-import { hostText, NOT_DNS } from './host-text.js'
+import { hostRows } from './data-wording.js'
+import { faultInDataHost, hostText, NOT_DNS } from './host-text.js'
+import { isDotSegment } from './segment.js'
+import { buildingWording, instruction } from './wording.js'
 
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
   if (typeof data !== 'string') {
     return data instanceof Host
-      ? textOf(data, Host, grammar)
+      ? refuseDots(textOf(data, Host, grammar), grammar, scheme)
       : typeMismatch(data, 'a name, an address or a Host', 'host', grammar)
   }
   const text = hostText(data, grammar, scheme)
   if (!(text instanceof Fault)) return text
-  return pieceFault(data !== '' && hasDnsHosts(scheme) ? adviseOn(text, data) : text, data, grammar)
+  return hostError(data !== '' && hasDnsHosts(scheme) ? adviseOn(text, data) : text, data, grammar)
+}
+
+/** Checks the encoded text of a host that contains data. */
+export function checkedHost(host: string, grammar: Grammar, scheme: string | undefined): string | UriError {
+  const fault = faultInDataHost(host, scheme)
+  return fault === undefined ? host : hostError(fault, host, grammar)
+}
+
+function refuseDots(host: string | UriError, grammar: Grammar, scheme?: string): string | UriError {
+  if (isError(host) || hasDnsHosts(scheme) || !isDotSegment(host)) return host
+  return hostError(new Fault('dot-segment', 'host', 0), host, grammar)
+}
+
+const hostWording: Wording = { rows: hostRows, others: buildingWording, messageOf: instruction }
+
+function hostError(fault: Fault, text: string, grammar: Grammar): UriError {
+  return pieceFault(fault, text, grammar, hostWording)
 }
 
 function adviseOn(fault: Fault, data: string): Fault {

@@ -1,13 +1,14 @@
 /** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
 
 import { NOT_ASCII } from '../characters/characters.js'
-import { hasDnsHosts } from '../facts/scheme-facts.js'
+import { factsOf, hasDnsHosts } from '../facts/scheme-facts.js'
 import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '../names/dns-name.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
 import { isServerHost } from '../syntax/server.js'
 import { dataText } from './data-text.js'
+import { encodedControlIn, faultInSegment } from './segment.js'
 
 const NOT_PLAIN = /[^\w.-]/
 
@@ -24,7 +25,24 @@ export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host', 
 
 /** Data as the text of a host, with or without IPv6 brackets. The scheme may require DNS names. */
 export function hostText(data: string, grammar: Grammar, scheme?: string): string | Fault {
-  return data !== '' && hasDnsHosts(scheme) ? dnsHostText(data, grammar) : anyHostText(data, grammar)
+  if (data !== '' && hasDnsHosts(scheme)) return dnsHostText(data, grammar)
+  const text = anyHostText(data, grammar)
+  return text instanceof Fault ? text : (faultInDataHost(text, scheme) ?? text)
+}
+
+/**
+ * The fault in a whole host with data in it, if the scheme's hosts aren't DNS names. Programs join such a host to a path,
+ * so it is tested as a segment is. If the scheme requires a host, an empty one is a missing host, which isn't tested here.
+ *
+ * @param host Encoded text.
+ */
+export function faultInDataHost(host: string, scheme: string | undefined): Fault | undefined {
+  if (hasDnsHosts(scheme)) return undefined
+  const { emptyIsLocal, hostRequired, takesControls } = factsOf(scheme?.toLowerCase()) ?? {}
+  if (!takesControls && encodedControlIn(host) >= 0) return new Fault('control-character', 'host', 0)
+  const kind = faultInSegment(host)?.kind
+  const isAllowed = kind === 'empty-segment' && (emptyIsLocal || (hostRequired && host === ''))
+  return kind === undefined || isAllowed ? undefined : new Fault(kind, 'host', 0)
 }
 
 function anyHostText(data: string, grammar: Grammar): string | Fault {

@@ -6,6 +6,8 @@
 export interface SchemeFacts {
   /** True if every URI has an authority with a host that isn't empty. */
   readonly hostRequired: boolean
+  /** True if an empty host means the local machine. In other schemes without DNS hosts, data must not leave one empty. */
+  readonly emptyIsLocal?: true
   /** True if a URI may have no `//`. */
   readonly authorityOptional?: true
   /**
@@ -76,7 +78,7 @@ const facts = /* @__PURE__ */ (() => {
     secretParameters: connection.secretParameters,
   } as const
   // A host may be the directory of a socket.
-  const postgres = { ...connection, hostRequired: false, defaultPort: 5432 } as const
+  const postgres = { ...connection, hostRequired: false, emptyIsLocal: true, defaultPort: 5432 } as const
   // A host may be a list of servers, and `:` and `@` are never raw in a login.
   const mongodb = { ...connection, hostRequired: true, userinfo: 'strict-fields' } as const
 
@@ -92,7 +94,7 @@ const facts = /* @__PURE__ */ (() => {
     nntp: { ...dns, userinfo: 'rfc3986-fields', defaultPort: 119 },
     telnet: { ...slash, userinfo: 'fields', defaultPort: 23 },
     wais: { ...dns, defaultPort: 210 },
-    file: { ...opaque, localhostIsEmpty: true, takesControls: true },
+    file: { ...opaque, emptyIsLocal: true, localhostIsEmpty: true, takesControls: true },
     prospero: { ...dns, defaultPort: 1525 },
     ldap: { ...ldap, defaultPort: 389 },
     ldaps: { ...ldap, defaultPort: 636 },

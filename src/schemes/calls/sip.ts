@@ -81,7 +81,8 @@ const host: kit.Field<kit.FieldType<string, readonly [host: string | Host], stri
   },
   decode: (text) => percentDecodeText(text as string),
   encode: ([data], { grammar }) => {
-    const text = encodeHost(data, grammar)
+    // An empty host is refused below, as others that are none.
+    const text = data === '' ? '' : encodeHost(data, grammar)
     return !isError(text) && text[0] === '[' ? encodedLiteral(text) : text
   },
   canonical: (text) => {

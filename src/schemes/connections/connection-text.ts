@@ -1,5 +1,6 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
 import {
+  checkedHost,
   defaultGrammar,
   encodeData,
   errorWith,
@@ -48,14 +49,20 @@ function joined(pieces: readonly (string | UriError)[], delimiter: string): stri
   return pieces.find(isError) ?? pieces.join(delimiter)
 }
 
-function hostText(given: unknown): string | UriError {
+function hostText(given: unknown, scheme: string): string | UriError {
   const { host, port } = recordIfAny(given) ?? {}
   if (typeof host !== 'string') return wrong(given, 'an object with a host', 'hosts')
   if (port !== undefined && !(Number.isInteger(port) && (port as number) > 0)) {
     return wrong(port, 'a port from 1 to 65535', 'hosts')
   }
-  const text = isAddress(host) ? `[${bare(host)}]` : encoded(host, 'hosts')
+  const text = isAddress(host) ? `[${bare(host)}]` : hostName(host, scheme)
   return isError(text) || port === undefined ? text : `${text}:${port}`
+}
+
+function hostName(host: string, scheme: string): string | UriError {
+  const text = encoded(host, 'hosts')
+  const checked = isError(text) ? text : checkedHost(text, defaultGrammar, scheme)
+  return isError(checked) ? errorWith(checked, { field: 'hosts' }) : checked
 }
 
 const bare = (host: string): string => host.replace(/^\[(.*)\]$/s, '$1')
@@ -108,7 +115,8 @@ export function connectionText(
   const { hosts, database, parameters } = parts
   const login = loginText(parts)
   if (isError(login)) return login
-  const authority = joined((hosts as readonly unknown[]).map(hostText), ',')
+  const texts = (hosts as readonly unknown[]).map((host) => hostText(host, scheme))
+  const authority = joined(texts, ',')
   if (isError(authority)) return authority
   const name = database === undefined ? '' : encoded(database, 'database')
   if (isError(name)) return name

@@ -17,6 +17,7 @@ import {
   ws,
   wss,
 } from 'uriform/schemes'
+import { withoutControls } from '../../builders/data.js'
 import { type AnyScheme, type Data, dataOf, type Step } from '../table.js'
 import {
   bothIn,
@@ -112,7 +113,10 @@ const ofS3: Sample = {
   ),
   injections: [
     // To readers that don't know the scheme it is a host, whose case is no data: normalising lowers it.
-    made(plain('bucket', [['key', 'k']], isEmpty), low),
+    made(
+      plain('bucket', [['key', 'k']], (text) => isNoSegment(withoutControls(text))),
+      low,
+    ),
     plain('key', [['bucket', 'b']], isDots),
     made(plain('key', [['bucket', 'b']]), (text) => `a/${text}/b`),
   ],

@@ -108,8 +108,8 @@ function errorAt(call: ExpandCall, index: number, problem: Problem, offset = sta
     const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
     return templateError(problem, sources.join(''), place)
   }
-  const [kind, expected, sentence = sentenceFor(kind, { text: '' }), way] = problem
-  return variableError([kind, expected, `${sentence} from variable`, way], nameAt(call, index, offset))
+  const [kind, expected, sentence = sentenceFor(kind, { text: '' }), ...more] = problem
+  return variableError([kind, expected, `${sentence} from variable`, ...more], nameAt(call, index, offset))
 }
 
 /** The error for data that is refused. */

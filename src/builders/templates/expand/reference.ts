@@ -102,7 +102,7 @@ function checkedReference(plan: ExpansionPlan, call: ExpandCall, empties: Emptie
   if (layout instanceof Fault) return faultError(layout, call)
   const strayed = strayedSegment(layout, call)
   if (strayed !== undefined) return strayed
-  const isChecked = isPathSuspect(plan, text.slice(layout.pathStart, layout.pathEnd))
+  const isChecked = plan.checksHost || isPathSuspect(plan, text.slice(layout.pathStart, layout.pathEnd))
   const refused = isChecked ? refusedData(layout, call, empties) : undefined
   return refused === undefined
     ? makeReference({ href: text, layout }, defaultGrammar)

@@ -1,13 +1,16 @@
-/** Data in the path that is refused: controls, dot segments, and what leaves a segment empty. */
+/** Data in the path that is refused: controls, dot segments, and what leaves a segment empty. Hosts that are data too. */
 import {
   asData,
   defaultGrammar,
+  type ErrorKind,
   encodedControlIn,
+  faultInDataHost,
   faultInSegment,
   indexOrEnd,
   isDotSegment,
   type Layout,
   pathRules,
+  splitServer,
 } from '../../../model/index.js'
 import { type Problem, placeProblems as problems } from '../error.js'
 import {
@@ -21,8 +24,8 @@ import { type ExpandCall, endsOf, partAt, startOf } from './call.js'
 import { baseText, type Values } from './expand-text.js'
 import { prefixOf } from './plan.js'
 
-/** The range of a path, and the start of the host before it; -1 without a host. */
-export type PathBounds = Pick<Layout, 'hostStart' | 'pathStart' | 'pathEnd'>
+/** The range of a path, and that of the host before it; -1 without a host. */
+export type PathBounds = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart' | 'pathEnd'>
 
 /**
  * Which empty segments from values are accepted: none (`refuse`); an empty `{+x}` and an empty last item of `{/x*}`,
@@ -52,10 +55,13 @@ export function pathBoundsOf(call: ExpandCall): PathBounds {
   const pathStart = slashes < 0 || hasHost ? prefix.length : slashes
   const length = text.slice(pathStart).search(/[?#]/)
   const pathEnd = length < 0 ? text.length : pathStart + length
-  return { hostStart: hasHost ? slashes + 2 : -1, pathStart, pathEnd }
+  if (!hasHost) return { hostStart: -1, hostEnd: -1, pathStart, pathEnd }
+  const { userinfo, host } = splitServer(text.slice(slashes + 2, pathStart))
+  const hostStart = slashes + 2 + (userinfo === undefined ? 0 : userinfo.length + 1)
+  return { hostStart, hostEnd: hostStart + host.length, pathStart, pathEnd }
 }
 
-/** The first value in the path that contains a control or dot segments, or leaves a segment empty. */
+/** The first value in a host that is data, or in the path, that contains a control or dot segments, or leaves a segment empty. */
 export function refusedData(
   bounds: PathBounds,
   call: ExpandCall,
@@ -63,10 +69,47 @@ export function refusedData(
   areDotsAllowed = false,
 ): RefusedData | undefined {
   return (
+    hostData(bounds, call, empties, areDotsAllowed) ??
     controlData(bounds, call) ??
     climbingData(bounds, call, empties, areDotsAllowed) ??
     emptyData(bounds, call, empties)
   )
+}
+
+const hostProblems: { readonly [Kind in ErrorKind]?: Problem } = {
+  'control-character': problems.controlInHost,
+  'dot-segment': problems.dotsInHost,
+  'empty-segment': problems.emptyHost,
+}
+
+/** The first value in the host, if the host is refused. A base may have an empty one, because it has the scheme too. */
+function hostData(
+  { hostStart, hostEnd }: PathBounds,
+  call: ExpandCall,
+  empties: Empties,
+  areDotsAllowed: boolean,
+): RefusedData | undefined {
+  const { parts, text } = call
+  const index = parts.findIndex((_, at) => isInHost(call, at, hostStart, hostEnd))
+  if (index < 0) return undefined
+  const host = testedText(call, 0, hostStart, hostEnd)
+  const kind = faultInDataHost(host, schemeOf(text))?.kind
+  const isBegun = index === 0 && symbolOf(parts[0] as TemplatePart) === '+'
+  const isEmptyAllowed = kind === 'empty-segment' && (empties === 'allow' || isBegun)
+  const isAllowed = isEmptyAllowed || (kind === 'dot-segment' && areDotsAllowed)
+  const problem = kind && hostProblems[kind]
+  return problem === undefined || isAllowed ? undefined : { problem, index, offset: hostStart }
+}
+
+/** True if a part is data that can be in the host. A URI is no data. */
+function isInHost(call: ExpandCall, index: number, hostStart: number, hostEnd: number): boolean {
+  const part = call.parts[index] as TemplatePart
+  const symbol = symbolOf(part)
+  if (symbol === undefined || isBase(part, call.values)) return false
+  const start = startOf(call, index)
+  // Text that begins with a delimiter ends the host before it.
+  const isBefore = start < hostEnd || (start === hostEnd && '+.'.includes(symbol))
+  return isBefore && (call.ends[index] as number) >= hostStart
 }
 
 /** The first value in the path that has a control character. A component value may have one, encoded. */
@@ -129,20 +172,24 @@ function climbingData(
 
 /** The kind of the fault in a whole segment. `first` is the part that it begins in. */
 function kindOfFault(call: ExpandCall, first: number, start: number, end: number): SegmentFault | undefined {
+  const isWhole = (index: number): boolean => startOf(call, index) === start && call.ends[index] === end
+  // A whole segment goes in unchanged, unless it is a dot segment.
+  if ([...(call.segments ?? [])].some(isWhole)) {
+    return isDotSegment(call.text.slice(start, end)) ? 'dot-segment' : undefined
+  }
+  return faultInSegment(testedText(call, first, start, end))?.kind as SegmentFault | undefined
+}
+
+/** The text of a segment or host, with `;` encoded where it is data. `first` is the part that it begins in. */
+function testedText(call: ExpandCall, first: number, start: number, end: number): string {
   const { ends, parts, segments, text } = call
   let tested = ''
   for (let index = first; index < parts.length && startOf(call, index) < end; index++) {
-    const from = startOf(call, index)
-    const to = ends[index] as number
-    const isComponent = segments?.has(index)
-    // A whole segment goes in unchanged, unless it is a dot segment.
-    if (isComponent && from === start && to === end) {
-      return isDotSegment(text.slice(start, end)) ? 'dot-segment' : undefined
-    }
-    const piece = text.slice(Math.max(from, start), Math.min(to, end))
-    tested += isComponent || symbolOf(parts[index] as TemplatePart) !== '+' ? piece : asData(piece)
+    const piece = text.slice(Math.max(startOf(call, index), start), Math.min(ends[index] as number, end))
+    const isData = !segments?.has(index) && symbolOf(parts[index] as TemplatePart) === '+'
+    tested += isData ? asData(piece) : piece
   }
-  return faultInSegment(tested)?.kind as SegmentFault | undefined
+  return tested
 }
 
 /** An empty value, or an empty item, that is a whole segment. */

@@ -2,8 +2,10 @@
 
 import {
   boundedName,
+  type ComponentName,
   cut,
   dataRows,
+  hostRows,
   insteadOf,
   NO_CONTROL,
   shown,
@@ -29,11 +31,14 @@ export class Mismatch {
   readonly name: string | undefined
   /** Its offset in the text; 0 if unknown. */
   readonly offset: number
+  /** The host, if the value is in that. */
+  readonly component: ComponentName | undefined
 
-  constructor(kind: MismatchKind, name?: string, offset = 0) {
+  constructor(kind: MismatchKind, name?: string, offset = 0, component?: ComponentName) {
     this.kind = kind
     this.name = name
     this.offset = offset
+    this.component = component
   }
 }
 
@@ -54,25 +59,26 @@ export function isFinal(found: object): boolean {
 type Words = (
   name: string | undefined,
   shape: () => string,
+  component: ComponentName,
 ) => readonly [expected: string, sentence?: string, way?: string]
 
 const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape()],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
   'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
-  'dot-segment': (name) => [
-    dataRows['dot-segment'][0],
-    `Dot segment in the path from variable ${name}`,
+  'dot-segment': (name, _, component) => [
+    (component === 'host' ? hostRows : dataRows)['dot-segment'][0],
+    `Dot segment in the ${component} from variable ${name}`,
     "; { dots: 'allow' } accepts it",
   ],
-  'empty-segment': (name) => [
-    'a value, because it is a whole segment',
-    `Empty segment in the path from variable ${name}`,
+  'empty-segment': (name, _, component) => [
+    component === 'host' ? hostRows['empty-segment'][0] : 'a value, because it is a whole segment',
+    `${component === 'host' ? 'Empty host' : 'Empty segment in the path'} from variable ${name}`,
     "; { empty: 'allow' } accepts it",
   ],
-  'control-character': (name) => [
+  'control-character': (name, _, component) => [
     NO_CONTROL,
-    `Control character in the path from variable ${name}`,
+    `Control character in the ${component} from variable ${name}`,
     '; { exact: true } accepts them',
   ],
   'changed-authority': () => [
@@ -97,11 +103,12 @@ export function shapeOf(template: string): string {
 
 /** @param shape The expected text if the string has another shape. A function, because masking takes time. */
 export function mismatchError(
-  { kind, name, offset }: Mismatch,
+  { kind, name, offset, component }: Mismatch,
   input: unknown,
   shape: () => string,
 ): UriError {
   const text = textOfInput(input)
   const asked = () => (text === undefined ? insteadOf(shape(), input) : shape())
-  return matchError([kind, ...words[kind](name && boundedName(name), asked)], text ?? '', offset, name)
+  const [expected, sentence, way] = words[kind](name && boundedName(name), asked, component ?? 'path')
+  return matchError([kind, expected, sentence, way, component], text ?? '', offset, name)
 }

@@ -35,9 +35,9 @@ export function refusedValue(
   const empties: Empties = empty ?? 'ends'
   const refused = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')
   if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
-  const [kind] = refused.problem
+  const [kind, , , , component] = refused.problem
   const name = nameAt(call, refused.index, refused.offset)
-  return new Mismatch(kind as MismatchKind, name, text === input ? refused.offset : 0)
+  return new Mismatch(kind as MismatchKind, name, text === input ? refused.offset : 0, component)
 }
 
 /** False if a string shows that its values are accepted, because expanding them takes longer than reading them. */

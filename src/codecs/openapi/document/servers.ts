@@ -6,6 +6,7 @@ import {
   defaultGrammar,
   encodedControlIn,
   Fault,
+  faultInDataHost,
   faultInSegment,
   HIGHEST_PORT,
   isError,
@@ -126,7 +127,7 @@ export function filledIn(
   const before = componentsOf(placed(parts, example))
   const after = [{ ...example, ...given }, given].map((values) => componentsOf(placed(parts, values)))
   const tested = placed(parts, given, asData)
-  const unsafe = unsafeSegmentsOf(tested.text)
+  const unsafe = unsafeRangesOf(tested.text)
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
     const [start, end] = tested.places[index] as Range
@@ -165,18 +166,23 @@ interface Placed {
   readonly places: readonly Range[]
 }
 
-/** The empty segments and the dot segments of a server's path, other than what its first and last slashes leave. */
-function unsafeSegmentsOf(text: string): readonly Range[] {
+/** The host and the segments of a server that data must not make, except for empty ones at both ends of the path. */
+function unsafeRangesOf(text: string): readonly Range[] {
   const layout = layoutOf(text, defaultGrammar)
   if (layout instanceof Fault) return []
-  const segments = text.slice(layout.pathStart, layout.pathEnd).split('/')
-  let end = layout.pathStart - 1
-  return segments.flatMap((segment, index) => {
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
+  const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+  const hostFault = hostStart < 0 ? undefined : faultInDataHost(text.slice(hostStart, hostEnd), scheme)
+  const unsafe: Range[] = hostFault === undefined ? [] : [[hostStart, hostEnd]]
+  const segments = text.slice(pathStart, pathEnd).split('/')
+  let end = pathStart - 1
+  for (const [index, segment] of segments.entries()) {
     const start = end + 1
     end = start + segment.length
     const isOutermost = segment === '' && (index === 0 || index === segments.length - 1)
-    return isOutermost || faultInSegment(segment) === undefined ? [] : [[start, end] as const]
-  })
+    if (!isOutermost && faultInSegment(segment) !== undefined) unsafe.push([start, end])
+  }
+  return unsafe
 }
 
 function placed(
