@@ -120,17 +120,20 @@ function isAuthorityEnded(head: readonly TemplatePart[], rest: readonly Template
 
 /** The error for a character that is invalid everywhere, or for a segment that no open expression can lengthen. */
 function restError(parts: readonly TemplatePart[], empties: Empties): UriError | undefined {
-  const refusalIf = (kept?: string): Refusal | undefined => {
-    const { call, bounds } = callOf(parts, kept)
+  const refusalIf = (kept?: string, value?: string): Refusal | undefined => {
+    const { call, bounds } = callOf(parts, kept, value)
     if (bounds instanceof Fault) return faultRefusal(bounds, call)
     const refused = refusedData(bounds, call, empties)
     return refused && { error: refusedError(call, refused), place: placeOf(refused, call) }
   }
   const refusal = refusalIf()
   if (refusal?.place === undefined) return refusal?.error
-  // Where open expressions are omitted, the text after them follows directly.
-  const isFixable = ['', '.', ';', '&'].some((kept) => refusalIf(kept)?.place !== refusal.place)
-  return isFixable ? undefined : refusal.error
+  const isOther = (...open: Parameters<typeof refusalIf>): boolean =>
+    refusalIf(...open)?.place !== refusal.place
+  // Where open expressions are omitted, the text after them follows directly. After a `;`, only a slash begins a part.
+  return isOther(undefined, '%2Fa') || ['', '.', ';', '&'].some((kept) => isOther(kept))
+    ? undefined
+    : refusal.error
 }
 
 interface Refusal {
@@ -153,14 +156,15 @@ function faultRefusal(fault: Fault, call: ExpandCall): Refusal | undefined {
  * A call with values for the open expressions. Its parts are those that are certainly before the query and the fragment.
  *
  * @param kept The operator of the optional expressions that have values; if absent, all have.
+ * @param value The value of each.
  */
-function callOf(parts: readonly TemplatePart[], kept?: string) {
+function callOf(parts: readonly TemplatePart[], kept?: string, value = 'a') {
   const ends: number[] = []
   let text = ''
   let count = parts.length
   for (const [index, part] of parts.entries()) {
     const symbol = isExpression(part) ? part.operator.symbol : ''
-    text += isExpression(part) ? standInOf(part, kept) : part.text
+    text += isExpression(part) ? standInOf(part, value, kept) : part.text
     ends.push(text.length)
     if (symbol === '+' || (kept === undefined && '?#'.includes(symbol || ' ')))
       count = Math.min(count, index + 1)
@@ -174,6 +178,10 @@ function callOf(parts: readonly TemplatePart[], kept?: string) {
 }
 
 /** A text in place of an open expression. It ends and begins segments as the expression would with a value. */
-function standInOf({ operator: { symbol, first, isRequired } }: Expression, kept: string = symbol): string {
-  return symbol === '?' || symbol === '#' || !(isRequired || kept.includes(symbol)) ? '' : `${first}a`
+function standInOf(
+  { operator: { symbol, first, isRequired } }: Expression,
+  value: string,
+  kept: string = symbol,
+): string {
+  return symbol === '?' || symbol === '#' || !(isRequired || kept.includes(symbol)) ? '' : first + value
 }
