@@ -11,7 +11,9 @@ import {
   Query,
   redacted,
   Segment,
+  toURL,
   tryEdit,
+  tryRelativize,
   tryUri,
   Uri,
   UriReference,
@@ -133,18 +135,18 @@ export const works = {
   'base.resolve(text)': (text) => (UriReference.canParse(text) ? () => BASE.resolve(text) : undefined),
   "uri.resolve('../x')": uri((value) => () => value.resolve('../x')),
   'isSameDocument(base)': reference((value) => () => value.isSameDocument(BASE)),
-  'base.tryRelativize(uri)': uri((value) => () => BASE.tryRelativize(value)),
-  'uri.tryRelativize(base)': uri((value) => () => value.tryRelativize(BASE)),
-  'uri.tryRelativize(uri)': uri((value) => () => value.tryRelativize(value)),
+  'base.tryRelativize(uri)': uri((value) => () => tryRelativize(BASE, value)),
+  'uri.tryRelativize(base)': uri((value) => () => tryRelativize(value, BASE)),
+  'uri.tryRelativize(uri)': uri((value) => () => tryRelativize(value, value)),
   'uri.tryRelativize(uri and a little more)': uri((value) => {
     const target = Uri.from(join(value.href, '/z'))
-    return () => value.tryRelativize(target)
+    return () => tryRelativize(value, target)
   }),
   'uri.tryRelativize(its normal form)': uri((value) => {
     const target = value.normalize()
-    return () => value.tryRelativize(target)
+    return () => tryRelativize(value, target)
   }),
-  toURL: uri((value) => (URL.canParse(value.href) ? () => value.toURL() : undefined)),
+  toURL: uri((value) => (URL.canParse(value.href) ? () => toURL(value) : undefined)),
   fromURL: (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
     return url && (() => fromURL(url))

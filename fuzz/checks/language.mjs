@@ -19,7 +19,15 @@ const NEVER_RAW = [' ', '<', '"', '\\', 'é', '%zz', '^', '\0', '\ud800']
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
  */
-export function languageChecks({ describe, explain, redacted, schemes, Uri, UriReference, RelativeReference }) {
+export function languageChecks({
+  describe,
+  explain,
+  redacted,
+  schemes,
+  Uri,
+  UriReference,
+  RelativeReference,
+}) {
   return [
     {
       name: 'language',

@@ -13,7 +13,7 @@ const LONGEST = 2_000
  * @param {import('../check.mjs').Library} library
  * @returns {readonly Check[]}
  */
-export function resolutionChecks({ Uri, UriReference }) {
+export function resolutionChecks({ tryRelativize, Uri, UriReference }) {
   return [
     {
       name: 'resolve',
@@ -36,7 +36,7 @@ export function resolutionChecks({ Uri, UriReference }) {
           const compatible = base.right.resolve(text, { sameSchemeAsRelative: true })
           same('target, where it is not strict', compatible.href, transform(baseText, text, false))
         }
-        const back = base.right.tryRelativize(target)
+        const back = tryRelativize(base.right, target)
         if (back._tag === 'Left') return same('reached again', back.left.kind, text)
         same('reached again', base.right.resolve(back.right).href, target.href)
         same('by no longer reference', back.right.href.length <= text.length || back.right.href, true)
@@ -50,7 +50,7 @@ export function resolutionChecks({ Uri, UriReference }) {
         const options = { generation }
         const base = Uri.parse(baseText, options)
         if (base._tag === 'Left' || !Uri.canParse(text, options)) return
-        const result = base.right.tryRelativize(text)
+        const result = tryRelativize(base.right, text)
         if (result._tag === 'Left') {
           same('a generation in which all is within reach', generation.name, 'rfc3986')
           same('kind', result.left.kind, 'unreachable')

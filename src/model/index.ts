@@ -3,14 +3,16 @@
 // References, and what they were read from.
 
 export { compareGenerations, type GenerationReading } from './values/comparison.js'
-export { tryFromURL } from './values/from-url.js'
+export { tryFromComponents } from './values/from-components.js'
 export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
+export { tryFromURL } from './values/platform-url.js'
 export { generationOfReference, referenceKindOf, textOfReference } from './values/recognition.js'
 export { redacted } from './values/redacted.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
+export { tryRelativize } from './values/relativize.js'
 export {
   type AbsoluteTarget,
   type AsteriskTarget,

@@ -14,6 +14,8 @@ import {
   redacted,
   Segment,
   strays,
+  toURL,
+  tryRelativize,
   Uri,
   UriReference,
   Userinfo,
@@ -122,13 +124,13 @@ function work(text: string, generation: Generation): void {
   value.origin
   value.tryResolve('../../a/../b')
   value.tryResolve(text)
-  value.tryRelativize('http://h/x/')
+  tryRelativize(value, 'http://h/x/')
   const target = value.tryResolve('x')
-  if (target._tag === 'Right') value.tryRelativize(target.right)
+  if (target._tag === 'Right') tryRelativize(value, target.right)
   value.tryAs(rfc3986)
-  base.tryRelativize(value)
+  tryRelativize(base, value)
   try {
-    fromURL(value.toURL())
+    fromURL(toURL(value))
   } catch {
     // Not every URI is a URL.
   }

@@ -178,10 +178,10 @@ const entries: Readonly<Record<string, Call>> = {
   'UriReference.parse': (foreign) => UriReference.parse(foreign),
   'the generation of Uri.parse': (foreign) => Uri.parse('http://h/', { generation: foreign }),
   'the strays of Uri.parse': (foreign) => Uri.parse('http://h/', { strays: foreign }),
-  tryFromComponents: (foreign) => Uri.tryFromComponents(foreign),
-  'a component of tryFromComponents': (foreign) => Uri.tryFromComponents({ scheme: 'a', path: foreign }),
+  tryFromComponents: (foreign) => root.tryFromComponents(foreign),
+  'a component of tryFromComponents': (foreign) => root.tryFromComponents({ scheme: 'a', path: foreign }),
   tryResolve: (foreign) => uri.tryResolve(foreign),
-  tryRelativize: (foreign) => uri.tryRelativize(foreign),
+  tryRelativize: (foreign) => root.tryRelativize(uri, foreign),
   tryAs: (foreign) => uri.tryAs(foreign),
   tryFromURL: (foreign) => root.tryFromURL(foreign),
   'Standard Schema of Uri': (foreign) => Uri['~standard'].validate(foreign),
@@ -308,7 +308,6 @@ const entries: Readonly<Record<string, Call>> = {
   tryToIri: (foreign) => tryToIri(foreign),
   tryToUri: (foreign) => tryToUri(foreign),
   'Iri.parse': (foreign) => Iri.parse(foreign),
-  'tryFromComponents of Iri': (foreign) => Iri.tryFromComponents(foreign),
 
   'UriFromString.decode': (foreign) => UriFromString.decode(foreign),
   uriOf: (foreign) => uriOf(root.ftp).decode(foreign),
@@ -453,7 +452,7 @@ function counting(value: unknown, counts: Map<string, number>, path = ''): unkno
 }
 
 const once: readonly (readonly [name: string, values: object, call: Call])[] = [
-  ['tryFromComponents', { scheme: 'a', path: 'b', query: 'c' }, (given) => Uri.tryFromComponents(given)],
+  ['tryFromComponents', { scheme: 'a', path: 'b', query: 'c' }, (given) => root.tryFromComponents(given)],
   ['Query.tryEncode', { a: '1', b: ['2', '3'] }, (given) => Query.tryEncode(given)],
   ['pairs of Query.tryEncode', [['a', '1']], (given) => Query.tryEncode(given)],
   ['Path.tryEncode', ['a', 'b'], (given) => Path.tryEncode(given)],

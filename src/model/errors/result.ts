@@ -47,10 +47,10 @@ export class UriSyntaxError extends UriformError {
  * Thrown if the pieces don't make a URI, or a value doesn't allow an operation.
  *
  * @example
- * import { Uri, UriBuildError } from 'uriform'
+ * import { relativize, Uri, UriBuildError } from 'uriform'
  *
  * try {
- *   Uri.from('a:b').relativize(Uri.from('a:x/..'))
+ *   relativize(Uri.from('a:b'), 'a:x/..')
  * } catch (failure) {
  *   if (failure instanceof UriBuildError) console.log(failure.error.kind) // unreachable
  * }

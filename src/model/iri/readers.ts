@@ -43,8 +43,6 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   return {
     parse,
     from: (input, options) => reader.from(inputOf(input), optionsOf(options)),
-    fromComponents: (components) => reader.fromComponents(components, { generation }),
-    tryFromComponents: (components) => reader.tryFromComponents(components, { generation }),
     canParse: (text, options) => reader.canParse(text, optionsOf(options)),
     [Symbol.hasInstance]: (value): value is Value => value instanceof reader && isIri(value),
     '~standard': standardFace((input) => fromEither(parse(input))),

@@ -1,6 +1,7 @@
 /** Reads references passed by callers, and maps IRIs to URIs: RFC 3987 3.1. */
 import { isError, type UriError } from '../errors/error.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
+import { propertyIfAny } from '../language/foreign.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import {
   generationOfReference,
@@ -26,6 +27,12 @@ export function referenceFrom(
   if (own !== undefined && isWanted) return input as UriReference
   const grammar = own?.grammar ?? chosenGrammar({ generation: generationOfReference(input) }, chosen)
   return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
+}
+
+/** What a function reads of a value: a reference, or the URI of a scheme's value, from any copy of the library. */
+export function ownFrom(value: unknown): OwnReference | UriError {
+  const reference = referenceFrom(propertyIfAny(value, 'uri') ?? value)
+  return isError(reference) ? reference : (ownReference(reference) as OwnReference)
 }
 
 /** The grammar of the URIs that the values of a grammar map to. */

@@ -1,8 +1,7 @@
 /** The operations of a value with another operand: a string, or a reference from any copy of the library. */
 import { normalForm } from '../algorithms/normalization.js'
-import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
-import { isError, type UriError } from '../errors/error.js'
+import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
@@ -30,34 +29,6 @@ export function resolved(
   const sameScheme = options?.sameSchemeAsRelative ? baseScheme : undefined
   const read = locateOperand(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
   return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
-}
-
-export function relativized(
-  own: OwnReference,
-  target: Reference | string,
-  options: RelativizeOptions | undefined,
-): Located | UriError {
-  if (!isBase(own)) return noBase(own)
-  const { grammar } = own
-  const to = locateOperand(target, grammar)
-  if (isError(to)) return to
-  if (to.layout.schemeEnd < 0 && own.layout.schemeEnd >= 0)
-    return kindError('missing-scheme', to.href, grammar)
-  return (
-    shortestReference(own, to, grammar, options) ??
-    syntaxError(
-      new Fault('unreachable', 'path', to.layout.pathStart, unreachable(to, options)),
-      to.href,
-      grammar,
-    )
-  )
-}
-
-/** The target to write instead: with a root, or one that `form` allows. Undefined if dot segments are the reason. */
-function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails | undefined {
-  if (!isBase(to)) return { expected: 'a target that begins with "/" or has a scheme' }
-  const isPath = options?.form === 'path' && to.layout.schemeEnd < 0
-  return isPath ? { expected: 'a target of the same authority, without dot segments' } : undefined
 }
 
 export function areEquivalent(
@@ -118,7 +89,7 @@ export function isLocated(result: Located | UriError): result is Located {
   return 'layout' in result
 }
 
-function noBase({ href, grammar }: OwnReference): UriError {
+export function noBase({ href, grammar }: OwnReference): UriError {
   return syntaxError(new Fault('relative-base', 'path', 0), href, grammar)
 }
 

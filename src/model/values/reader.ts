@@ -1,20 +1,16 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
-import { composeComponents } from '../encode/components.js'
 import { type Either, right } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
-import { orThrow, toEither, UriBuildError } from '../errors/result.js'
-import { argumentError } from '../errors/uri-error.js'
+import { orThrow, toEither } from '../errors/result.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import type { ParseOptions } from '../syntax/generation.js'
-import type { Components } from '../syntax/layout.js'
 import { canScan } from '../syntax/plain.js'
 import { referenceFrom } from './input.js'
-import { kindError } from './operations.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { type StandardFace, standardFace } from './standard-schema.js'
-import { isOwnValue, makeReference } from './value.js'
+import { isOwnValue } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
@@ -43,29 +39,6 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
   from(input: string | Input, options?: Options): Value
   /** True if a string can be read; never throws. */
   canParse(text: string, options?: Options): boolean
-  /**
-   * Joins components, the inverse of `components()`. Each is encoded text, and is checked: none can become part of
-   * another.
-   *
-   * @param components The encoded strings, without delimiters; `undefined` or omitted if absent. An omitted path is
-   * empty.
-   * @param options The generation.
-   * @throws UriBuildError if the components don't form a valid reference, or form one of another kind.
-   *
-   * @example
-   * import { Uri } from 'uriform'
-   *
-   * const uri = Uri.from('http://example.com/a%2Fb?c#d')
-   * Uri.fromComponents({ ...uri.components(), scheme: 'https', fragment: undefined }).href // 'https://example.com/a%2Fb?c'
-   *
-   * @since 0.3.0
-   */
-  fromComponents(components: Partial<Components>, options?: Omit<Options, 'strays'>): Value
-  /** Like `fromComponents`, but a `Left` if that throws. */
-  tryFromComponents(
-    components: Partial<Components>,
-    options?: Omit<Options, 'strays'>,
-  ): Either<UriError, Value>
   /** True if a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
   /** Standard Schema: validates a string or a value. */
@@ -78,16 +51,6 @@ export function referenceReader<Value extends Reference>(
   const only = kind === 'UriReference' ? undefined : kind
   const read = (input: unknown, options?: ParseOptions): Value | UriError =>
     referenceFrom(input, options, only) as Value | UriError
-  const compose = (components: Partial<Components>, options?: ParseOptions): Value | UriError => {
-    const grammar = chosenGrammar(options)
-    if (grammar === undefined) return argumentError(grammar)
-    const located = composeComponents(components, grammar)
-    if (isError(located)) return located
-    const isUri = located.layout.schemeEnd >= 0
-    return only === undefined || isUri === (only === 'Uri')
-      ? (makeReference(located, grammar) as unknown as Value)
-      : kindError(isUri ? 'unexpected-scheme' : 'missing-scheme', located.href, grammar)
-  }
   return {
     parse: (input, options) => {
       const result = read(input, options)
@@ -102,8 +65,6 @@ export function referenceReader<Value extends Reference>(
       if (grammar === undefined) return false
       return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
     },
-    fromComponents: (components, options) => orThrow(compose(components, options), UriBuildError),
-    tryFromComponents: (components, options) => toEither(compose(components, options)),
     [Symbol.hasInstance]: (value): value is Value => {
       const found = referenceKindOf(value)
       return found !== undefined && (only === undefined || found === only)

@@ -1,10 +1,8 @@
 /** The text of a value with its secrets masked: RFC 3986 7.5. */
 
 import { orThrow } from '../errors/result.js'
-import { propertyIfAny } from '../language/foreign.js'
 import { secretsOfValue, withMask } from '../masking/redaction.js'
-import { referenceFrom } from './input.js'
-import { type OwnReference, ownReference } from './recognition.js'
+import { ownFrom } from './input.js'
 import type { Reference } from './reference.js'
 import type { OfScheme } from './scheme-value.js'
 
@@ -25,7 +23,6 @@ import type { OfScheme } from './scheme-value.js'
  * @since 0.5.0
  */
 export function redacted(value: Reference | OfScheme): string {
-  const reference = orThrow(referenceFrom(propertyIfAny(value, 'uri') ?? value))
-  const own = ownReference(reference) as OwnReference
+  const own = orThrow(ownFrom(value))
   return withMask(own.href, secretsOfValue(own), 0).text
 }

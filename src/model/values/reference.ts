@@ -1,6 +1,5 @@
 /** The types of references: the members of URIs and relative references (RFC 3986 3, 4). */
 import type { NormalizationLevel } from '../algorithms/normalization.js'
-import type { RelativizeOptions } from '../algorithms/relativization.js'
 import type { ResolveOptions } from '../algorithms/resolution.js'
 import type { Authority } from '../components/authority.js'
 import type { Fragment } from '../components/fragment.js'
@@ -94,20 +93,6 @@ export interface Uri<Scheme extends string = string> extends Reference {
   /** Like `resolve`, but a `Left` if that throws. */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, Uri>
   /**
-   * The shortest reference that resolves to the target against this base, byte for byte. Among references of equal
-   * length, the first of these wins: the same document, a query, a relative path, an absolute path, an authority, the
-   * whole URI.
-   *
-   * @param target A URI, or its text.
-   * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, for documents that
-   * are moved together.
-   * @throws UriSyntaxError if the text is not a URI; UriBuildError (`unreachable`) if no reference resolves to the
-   * target because its path has dot segments.
-   */
-  relativize(target: Uri | string, options?: RelativizeOptions): Uri | RelativeReference
-  /** Like `relativize`, but a `Left` if that throws. */
-  tryRelativize(target: Uri | string, options?: RelativizeOptions): Either<UriError, Uri | RelativeReference>
-  /**
    * The normal form.
    *
    * @param level `syntax` (RFC 3986 6.2.2, the default): the case of scheme, host and percent-encodings, encoded
@@ -124,15 +109,6 @@ export interface Uri<Scheme extends string = string> extends Reference {
   as(generation: Generation): Uri<Scheme>
   /** Like `as`, but a `Left` if that throws. */
   tryAs(generation: Generation): Either<UriError, Uri<Scheme>>
-  /**
-   * The platform's `URL` of the text. It follows another standard and may rewrite the text.
-   *
-   * @throws UriBuildError if that standard has no such URL (`refused-by-url`), or the platform lacks `URL`
-   * (`missing-global`).
-   */
-  toURL(): URL
-  /** Like `toURL`, but a `Left` if that throws. */
-  tryToURL(): Either<UriError, URL>
 }
 
 /** The members of a relative reference; `RelativeReference` in relative-reference.ts is their public name. */
@@ -157,18 +133,6 @@ export interface RelativeReference extends Reference {
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference
   /** Like `resolve`, but a `Left` if that throws. @since 0.4.0 */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference>
-  /**
-   * The shortest reference that resolves to the target against this base, byte for byte.
-   *
-   * @param target A reference, or its text.
-   * @param options The form of the reference.
-   * @throws UriSyntaxError if the text is not a reference, or this one can't be a base (`relative-base`);
-   * UriBuildError (`unreachable`) if no reference resolves to the target.
-   * @since 0.4.0
-   */
-  relativize(target: Reference | string, options?: RelativizeOptions): UriReference
-  /** Like `relativize`, but a `Left` if that throws. @since 0.4.0 */
-  tryRelativize(target: Reference | string, options?: RelativizeOptions): Either<UriError, UriReference>
   /**
    * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes leading zeros of the port. A
    * relative path keeps its dot segments, because they depend on the base.

@@ -1,7 +1,6 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { checkLevel, isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
-import type { RelativizeOptions } from '../algorithms/relativization.js'
 import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
@@ -12,7 +11,7 @@ import { type Query, QueryValue } from '../components/query.js'
 import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
-import { orThrow, toEither, UriBuildError } from '../errors/result.js'
+import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
@@ -33,10 +32,9 @@ import {
   spansOf,
 } from '../syntax/layout.js'
 import { endOfQuery, layoutOf, layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
-import { urlOf } from '../syntax/platform.js'
 import { endsAuthority } from '../syntax/scanner.js'
 import { faultInStrays } from '../syntax/strays.js'
-import { areEquivalent, isLocated, locateOperand, locateText, relativized, resolved } from './operations.js'
+import { areEquivalent, isLocated, locateOperand, locateText, resolved } from './operations.js'
 import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
 
@@ -216,19 +214,6 @@ class ReferenceValue {
     return makeReference({ href, layout }, grammar)
   }
 
-  relativize(target: Reference | string, options?: RelativizeOptions): UriReference {
-    return orThrow(this.#relativize(target, options))
-  }
-
-  tryRelativize(target: Reference | string, options?: RelativizeOptions): Either<UriError, UriReference> {
-    return toEither(this.#relativize(target, options))
-  }
-
-  #relativize(target: Reference | string, options: RelativizeOptions | undefined): UriReference | UriError {
-    const shortest = relativized(this.#own(), target, options)
-    return isLocated(shortest) ? makeReference(shortest, this.#grammar) : shortest
-  }
-
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
     checkLevel(level)
     // Most values are plain, and then their places aren't needed.
@@ -249,19 +234,6 @@ class ReferenceValue {
 
   #as(generation: Generation): UriReference | UriError {
     return readReference(this.href, chosenGrammar({ generation }, this.#grammar), this[REFERENCE])
-  }
-
-  toURL(): URL {
-    return orThrow(this.#toURL(), UriBuildError)
-  }
-
-  tryToURL(): Either<UriError, URL> {
-    return toEither(this.#toURL())
-  }
-
-  #toURL(): URL | UriError {
-    const url = urlOf(this.href)
-    return url instanceof Fault ? syntaxError(url, this.href, this.#grammar) : url
   }
 
   toString(): string {

@@ -19,7 +19,9 @@ import {
   Path,
   Query,
   RelativeReference,
+  relativize,
   Segment,
+  toURL,
   Uri,
   UriBuildError,
   type UriError,
@@ -113,8 +115,8 @@ describe('the kinds of errors', () => {
   })
 
   test.each<[kind: ErrorKind, component: string | undefined, raise: () => unknown]>([
-    ['unreachable', 'path', () => Uri.from('x:a').relativize('x:./b')],
-    ['refused-by-url', undefined, () => Uri.from('http://h:99999/').toURL()],
+    ['unreachable', 'path', () => relativize(Uri.from('x:a'), 'x:./b')],
+    ['refused-by-url', undefined, () => toURL(Uri.from('http://h:99999/'))],
   ])('%s is thrown as UriBuildError', (kind, component, raise) => {
     const thrown = thrownBy(raise)
     expect(thrown).toBeInstanceOf(UriBuildError)

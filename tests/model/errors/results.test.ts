@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util'
 import { expect, test } from '@jest/globals'
-import { ftp, schemes, Uri, type UriError, UriSyntaxError, uriBuilder } from '../../../src/index.js'
+import { ftp, schemes, tryToURL, Uri, type UriError, UriSyntaxError, uriBuilder } from '../../../src/index.js'
 import { defineScheme, textField } from '../../../src/schemes/index.js'
 import { errorIn, successOf } from '../../support/either.js'
 
@@ -56,7 +56,7 @@ test('the result of every operation is frozen', () => {
   const results = [
     ...[Uri.parse('x:'), Uri.parse(''), Uri.parse(Uri.from('x:')), ftp.parse('ftp://h/'), ftp.parse('x:')],
     ...[query?.tryGet('a'), query?.tryGet('b'), query?.tryDecoded, uriBuilder('x').tryBuild()],
-    ...[Uri.from('x:').tryResolve('a'), Uri.from('x:').tryToURL(), schemes.parse('x:')],
+    ...[Uri.from('x:').tryResolve('a'), tryToURL(Uri.from('x:')), schemes.parse('x:')],
   ]
   for (const result of results) expect(Object.isFrozen(result)).toBe(true)
 })

@@ -15,6 +15,8 @@ import {
   redacted,
   Segment,
   strays,
+  toURL,
+  tryRelativize,
   Uri,
   type UriError,
   UriReference,
@@ -210,8 +212,8 @@ test('nor does one of an operation on references that have one', () => {
   const base = Uri.from(`http://u:${SECRET}@h/a`)
   const errors: readonly UriError[] = [
     failureOf(base.tryResolve(`//u:x/${SECRET}@h/`)),
-    failureOf(base.tryRelativize(`http://u:${SECRET}@h/./b`)),
-    failureOf(base.tryRelativize(`//u:${SECRET}@h/`)),
+    failureOf(tryRelativize(base, `http://u:${SECRET}@h/./b`)),
+    failureOf(tryRelativize(base, `//u:${SECRET}@h/`)),
     failureOf(Uri.parse(`//u:${SECRET}@h/`)),
     failureOf(Authority.parse(`u:x/${SECRET}@h`)),
     failureOf(Authority.parse(`u:${SECRET}@h^`)),
@@ -220,7 +222,7 @@ test('nor does one of an operation on references that have one', () => {
     failureOf(Userinfo.parse(`u:x @${SECRET}`)),
   ]
   for (const error of errors) expect(describeError(error) + JSON.stringify(error)).not.toContain(SECRET)
-  expect(inspect(thrownBy(() => Uri.from(`http://u:${SECRET}@h:99999/`).toURL()))).not.toContain(SECRET)
+  expect(inspect(thrownBy(() => toURL(Uri.from(`http://u:${SECRET}@h:99999/`))))).not.toContain(SECRET)
 })
 
 test('a mask tells nothing of the length of a password', () => {

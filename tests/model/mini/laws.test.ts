@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import {
   type Builder,
   edit,
+  tryFromComponents as fromComponentsOf,
   Query,
   type RelativeReference,
   relativeBuilder,
@@ -85,7 +86,7 @@ test('fromComponents refuses what the readers refuse', () => {
   fc.assert(
     fc.property(parts, (given) => {
       const texts = given as Parameters<typeof fromComponents>[0]
-      const expected = UriReference.tryFromComponents(texts)
+      const expected = fromComponentsOf(texts)
       const actual = tryFromComponents(texts)
       expect(outcome(actual)).toEqual(expected._tag === 'Right' ? expected.right.href : outcome(expected))
     }),

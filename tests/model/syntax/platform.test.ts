@@ -2,7 +2,7 @@
 import { test } from '@jest/globals'
 import fc from 'fast-check'
 import * as t from 'io-ts'
-import { Uri, UriBuildError, UriReference, UriSyntaxError, uri, uriBuilder } from 'uriform'
+import { toURL, tryToURL, Uri, UriBuildError, UriReference, UriSyntaxError, uri, uriBuilder } from 'uriform'
 import { queryOf } from 'uriform/codecs'
 import { type FindingCode, findings } from 'uriform/findings'
 import { rfc3987 } from 'uriform/generations'
@@ -154,8 +154,8 @@ onTextPlatform(() => {
 without('URL', () => {
   test('there is none to make', () => {
     const value = Uri.from('http://h/')
-    expect(failureOf(value.tryToURL())).toEqual(missing('URL'))
-    const thrown = thrownBy(() => value.toURL())
+    expect(failureOf(tryToURL(value))).toEqual(missing('URL'))
+    const thrown = thrownBy(() => toURL(value))
     expect(thrown).toBeInstanceOf(UriBuildError)
     expect(thrown).toMatchObject({ error: missing('URL') })
   })

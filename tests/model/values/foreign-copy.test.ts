@@ -41,7 +41,7 @@ test('a foreign reference is resolved, relativised to, compared', () => {
   const base = own.Uri.from('http://h/a/b')
   expect(base.resolve(foreign.UriReference.from('../c')).href).toBe('http://h/c')
   expect(Object.getPrototypeOf(base.resolve(foreign.Uri.from(TEXT)))).toBe(Object.getPrototypeOf(base))
-  expect(base.relativize(foreign.Uri.from('http://h/a/d')).href).toBe('d')
+  expect(own.relativize(base, foreign.Uri.from('http://h/a/d')).href).toBe('d')
   expect(own.UriReference.from('#f').isSameDocument(foreign.Uri.from(TEXT))).toBe(true)
   expect(own.Uri.from(TEXT).equals(foreign.Uri.from(TEXT), 'exact')).toBe(true)
   expect(own.Uri.from(TEXT).equals(foreign.Uri.from('HTTP://u:p@h:80/a/b;x=1?q=1#f'))).toBe(true)

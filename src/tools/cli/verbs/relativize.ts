@@ -1,5 +1,6 @@
 /** `uriform relativize`: the shortest references from a base to targets. */
 
+import { tryRelativize } from '../../../model/index.js'
 import { againstBase, baseOption, RELATIVE_BASE } from '../base.js'
 import type { Verb } from '../verb.js'
 
@@ -22,6 +23,6 @@ export const relativize: Verb = {
     againstBase(invocation, {
       noun: 'target',
       result: 'reference',
-      apply: (base, { href }) => base.tryRelativize(href),
+      apply: (base, { href }) => tryRelativize(base, href),
     }),
 }

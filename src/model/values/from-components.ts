@@ -1,0 +1,75 @@
+/** References from the encoded strings of their components: RFC 3986 5.3. */
+import { composeComponents } from '../encode/components.js'
+import type { Either } from '../errors/either.js'
+import { isError, type UriError } from '../errors/error.js'
+import { orThrow, toEither, UriBuildError } from '../errors/result.js'
+import { argumentError } from '../errors/uri-error.js'
+import { chosenGrammar } from '../generations/chosen.js'
+import type { ParseOptions } from '../syntax/generation.js'
+import type { Components } from '../syntax/layout.js'
+import type { UriReference } from './reference.js'
+import type { Uri } from './uri.js'
+import { makeReference } from './value.js'
+
+type Options = Pick<ParseOptions, 'generation'>
+
+/**
+ * Components of a URI.
+ * @inline
+ */
+type OfUri = Partial<Components> & { readonly scheme: string }
+
+/**
+ * Joins components, the inverse of `components()`. Each is encoded text, and is checked: none can become part of another.
+ *
+ * @param components The encoded strings, without delimiters; `undefined` or omitted if absent. An omitted path is empty.
+ * @param options The generation.
+ * @returns A `Uri` if there is a scheme, otherwise a `RelativeReference`.
+ * @throws UriBuildError if the components don't form a valid reference.
+ *
+ * @example
+ * import { fromComponents, Uri } from 'uriform'
+ *
+ * const uri = Uri.from('http://example.com/a%2Fb?c#d')
+ * fromComponents({ ...uri.components(), scheme: 'https', fragment: undefined }).href // 'https://example.com/a%2Fb?c'
+ *
+ * @since 0.5.0
+ */
+export function fromComponents(components: OfUri, options?: Options): Uri
+export function fromComponents(components: Partial<Components>, options?: Options): UriReference
+export function fromComponents(components: Partial<Components>, options?: Options): UriReference {
+  return orThrow(compose(components, options), UriBuildError)
+}
+
+/**
+ * Like `fromComponents`, but a `Left` if that throws.
+ *
+ * @param components The encoded strings, without delimiters.
+ * @param options The generation.
+ * @returns The reference, or the error.
+ *
+ * @example
+ * import { tryFromComponents } from 'uriform'
+ *
+ * tryFromComponents({ scheme: 'https', host: 'a b' })._tag // 'Left'
+ *
+ * @since 0.5.0
+ */
+export function tryFromComponents(components: OfUri, options?: Options): Either<UriError, Uri>
+export function tryFromComponents(
+  components: Partial<Components>,
+  options?: Options,
+): Either<UriError, UriReference>
+export function tryFromComponents(
+  components: Partial<Components>,
+  options?: Options,
+): Either<UriError, UriReference> {
+  return toEither(compose(components, options))
+}
+
+function compose(components: Partial<Components>, options: Options | undefined): UriReference | UriError {
+  const grammar = chosenGrammar(options)
+  if (grammar === undefined) return argumentError(grammar)
+  const located = composeComponents(components, grammar)
+  return isError(located) ? located : makeReference(located, grammar)
+}
