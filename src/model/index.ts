@@ -220,14 +220,13 @@ export {
   factsOf,
   type HostScheme,
   hasDnsHosts,
-  isConnection,
   isHostRequired,
   type KnownScheme,
-  knowsSecretsOf,
   type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,
 } from './facts/scheme-facts.js'
+export { isConnection } from './facts/scheme-secrets.js'
 export { useOf } from './facts/scheme-uses.js'
 export { asciiName, endsInNumber, LONGEST_LABEL, LONGEST_NAME, plainName } from './names/dns-name.js'
 export { toUnicode } from './names/punycode.js'

@@ -8,8 +8,6 @@ export interface SchemeFacts {
   readonly hostRequired: boolean
   /** True if an empty host means the local machine. In other schemes without DNS hosts, data must not leave one empty. */
   readonly emptyIsLocal?: true
-  /** True if a URI may have no `//`. */
-  readonly authorityOptional?: true
   /**
    * What hosts are besides addresses: DNS names (`dns`), names of the scheme's own (`own`) or paths of sockets (`path`).
    * Otherwise any registered name. Everywhere a host with an encoded slash is a path.
@@ -37,19 +35,16 @@ export interface SchemeFacts {
   readonly localhostIsEmpty?: true
   /** True if people write `user@host:path` after it, which is no URI. */
   readonly isScpLike?: true
-  /** Passwords are often not encoded, so they reach to the last `@`: after `//` only, or after the colon. */
-  readonly rawPasswords?: 'after-slashes' | 'after-colon'
-  /** A pattern, in lower case, of the names of secret parameters, which may be preceded by other text. */
-  readonly secretParameters?: string
-  /** True if other schemes use these names too, so that they count only after the name of this one. */
-  readonly areSecretsCommon?: true
+  /** True if the host is one alone, so that a comma in it is a mistake, as in the URIs of databases and brokers. */
+  readonly hasOneHost?: true
+  /** True if the rules of masking know the secret fields of the scheme. */
+  readonly areSecretsKnown?: true
 }
 
 const connection = {
   userinfo: 'fields',
   fragment: 'none',
-  rawPasswords: 'after-slashes',
-  secretParameters: 'password|authmechanismproperties',
+  hasOneHost: true,
 } as const
 
 // In a function, because bundlers keep a spread of an object that nothing uses, but not a pure call.
@@ -60,23 +55,17 @@ const facts = /* @__PURE__ */ (() => {
   const slash = { ...dns, emptyPathIsSlash: true } as const
   const special = { ...slash, isSpecial: true } as const
   const web = { ...special, userinfo: 'unread' } as const
-  const opaque = { hostRequired: false, authorityOptional: true } as const
+  const opaque = { hostRequired: false } as const
   const whole = { ...opaque, fragment: 'none' } as const
   const compact = { ...whole, isCompact: true } as const
   const telephone = { ...compact, opaqueData: '+' } as const
-  const sip = { ...whole, opaqueData: '@', rawPasswords: 'after-colon' } as const
+  const sip = { ...whole, opaqueData: '@', areSecretsKnown: true } as const
   const socket = { ...special, fragment: 'none' } as const
   const named = { ...opaque, hosts: 'own' } as const
   const ldap = { hostRequired: false, hosts: 'dns', fragment: 'none' } as const
   const database = { ...dns, ...connection } as const
   const redis = { ...database, hostRequired: false, userinfo: 'lone-password', defaultPort: 6379 } as const
   const broker = { ...database, hostRequired: false } as const
-  // Databases and brokers of which only the secrets are known.
-  const unread = {
-    hostRequired: false,
-    rawPasswords: connection.rawPasswords,
-    secretParameters: connection.secretParameters,
-  } as const
   // A host may be the directory of a socket.
   const postgres = { ...connection, hostRequired: false, emptyIsLocal: true, defaultPort: 5432 } as const
   // A host may be a list of servers, and `:` and `@` are never raw in a login.
@@ -117,25 +106,6 @@ const facts = /* @__PURE__ */ (() => {
     amqps: { ...broker, defaultPort: 5671 },
     smtp: { ...database, defaultPort: 587 },
     smtps: { ...database, defaultPort: 465 },
-    mariadb: unread,
-    mssql: unread,
-    sqlserver: unread,
-    oracle: unread,
-    clickhouse: unread,
-    snowflake: unread,
-    cockroach: unread,
-    cockroachdb: unread,
-    redshift: unread,
-    couchbase: unread,
-    couchbases: unread,
-    cassandra: unread,
-    neo4j: unread,
-    valkey: unread,
-    valkeys: unread,
-    nats: unread,
-    mqtt: unread,
-    mqtts: unread,
-    kafka: unread,
     ipfs: named,
     ipns: named,
     bzz: named,
@@ -144,8 +114,8 @@ const facts = /* @__PURE__ */ (() => {
     // The host is a bucket.
     s3: { hostRequired: true, fragment: 'none', takesControls: true },
     // The host is the type of a key.
-    otpauth: { hostRequired: true, fragment: 'none', secretParameters: 'secret' },
-    'otpauth-migration': { ...opaque, secretParameters: 'data', areSecretsCommon: true },
+    otpauth: { hostRequired: true, fragment: 'none', areSecretsKnown: true },
+    'otpauth-migration': { ...opaque, areSecretsKnown: true },
   } as const satisfies Record<string, SchemeFacts>
 })()
 
@@ -171,15 +141,6 @@ export const SPECIAL: string = /* @__PURE__ */ Object.entries<SchemeFacts>(facts
   .flatMap(([scheme, { isSpecial }]) => (isSpecial ? scheme : []))
   .join('|')
 
-/** The schemes that have secret parameters, by the pattern of the names of these. */
-export function schemesBySecrets(): Readonly<Record<string, readonly string[]>> {
-  const schemes: Record<string, readonly string[]> = {}
-  for (const [scheme, { secretParameters: names }] of factsByScheme) {
-    if (names !== undefined) schemes[names] = [...(schemes[names] ?? []), scheme]
-  }
-  return schemes
-}
-
 /** True if the URIs of a scheme, given in any case, must have a host that is not empty. */
 export function isHostRequired(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hostRequired === true
@@ -196,17 +157,6 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
 /** True if the case of an encoded host counts, because it is a name of the scheme's own or a path. */
 export function hasCase(host: string, scheme: string | undefined): boolean {
   return /%2F/i.test(host) || (factsOf(scheme)?.hosts ?? 'dns') !== 'dns'
-}
-
-/** True if the URIs of a scheme, given in lower case, are connection strings, in which passwords are usual. */
-export function isConnection(scheme: string | undefined): boolean {
-  return factsOf(scheme)?.rawPasswords === connection.rawPasswords
-}
-
-/** True if the rules of masking know where the URIs of a scheme, given in lower case, have secrets. */
-export function knowsSecretsOf(scheme: string): boolean {
-  const facts = factsOf(scheme)
-  return (facts?.rawPasswords ?? facts?.secretParameters) !== undefined
 }
 
 /** True if the host of a scheme may be a DNS name; without a scheme, any host may. */

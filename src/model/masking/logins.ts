@@ -1,12 +1,12 @@
 /** The logins of the URIs in a string, narrow and wide: the user information of RFC 3986 3.2.1. */
-import { factsOf, type SchemeFacts } from '../facts/scheme-facts.js'
+import { type SchemeSecrets, secretsOfScheme } from '../facts/scheme-secrets.js'
 import { endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
-function rowsFor(scheme: string): readonly SchemeFacts[] {
-  const row = factsOf(scheme)
+function rowsFor(scheme: string): readonly SchemeSecrets[] {
+  const row = secretsOfScheme(scheme)
   if (row !== undefined) return [row]
-  return /[_+]/.test(scheme) ? scheme.split(/[_+]/).flatMap((name) => factsOf(name) ?? []) : []
+  return /[_+]/.test(scheme) ? scheme.split(/[_+]/).flatMap((name) => secretsOfScheme(name) ?? []) : []
 }
 
 const COLON = /:\0*/g

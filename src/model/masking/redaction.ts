@@ -9,7 +9,7 @@
  * - The values of parameters with secret names, and `code` beside `state`, `iss` or `grant_type` (OAuth 2.0).
  * - The secrets in the paths of webhooks.
  */
-import { factsOf } from '../facts/scheme-facts.js'
+import { secretsOfScheme } from '../facts/scheme-secrets.js'
 import type { ComponentName } from '../syntax/error.js'
 import { authorityStart, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
@@ -102,7 +102,7 @@ export function secretsOfInvalid(
   const { 0: prefix, 1: scheme, 2: slashes } = /^(?:([^:/\\?#@]*):)?([/\\]*)/.exec(text) as RegExpExecArray
   // Without slashes, the text before the colon may be a user, unless it is a scheme that needs no slashes:
   // `postgres:password@h`.
-  const isUser = slashes === '' && !factsOf(scheme?.toLowerCase())?.authorityOptional
+  const isUser = slashes === '' && !secretsOfScheme(scheme?.toLowerCase())?.authorityOptional
   const start = isUser ? 0 : prefix.length
   const endOfAuthority = endFinder(rules !== undefined && endsAtSlashOnly(rules) ? '/#' : '/?#', '')
   const end = endOfAuthority(text, start, 0)

@@ -3,7 +3,7 @@
  * `_` and `.` divide them; `!`, brackets, indices and digits don't count.
  */
 
-import { factsOf, schemesBySecrets } from '../facts/scheme-facts.js'
+import { schemesBySecrets, secretsOfScheme } from '../facts/scheme-secrets.js'
 
 const DIVIDER = /[-!_.[\]\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
 
@@ -52,7 +52,7 @@ export interface OwnParameters {
 const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([names, schemes]) => ({
   ending: new RegExp(`(?:${names})$`, 'i'),
   scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replaceAll('+', '\\+')})(?![a-z\\d.-])`, 'i'),
-  areCommon: schemes.some((scheme) => factsOf(scheme)?.areSecretsCommon),
+  areCommon: schemes.some((scheme) => secretsOfScheme(scheme)?.areSecretsCommon),
 }))
 
 /** When the value of a parameter with a name is secret: always, beside another parameter, or after a scheme. */

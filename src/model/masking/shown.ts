@@ -34,7 +34,8 @@ function hasLogin(value: string): boolean {
 /** True if the password of a scheme may be raw: that of databases often is, and of other schemes nothing is known. */
 function isRaw(scheme: string, mark: string): boolean {
   const facts = factsOf(scheme.toLowerCase())
-  return facts === undefined ? mark !== ':' : facts.rawPasswords !== undefined
+  const isKnown = facts !== undefined && !facts.hasOneHost
+  return mark === ':' ? facts?.areSecretsKnown === true : !isKnown
 }
 
 /** True if a text seems to have a raw password, which readers take for other parts. */

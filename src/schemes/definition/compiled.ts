@@ -1,6 +1,6 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
-import { factsOf, hiding, knowsSecretsOf, MASK, type Uri, type UriError } from '../../model/index.js'
+import { factsOf, hiding, MASK, type Uri, type UriError } from '../../model/index.js'
 import type { Field, FieldOptions, Fields, OwnField } from './field.js'
 import { type FieldGuard, guardsOf } from './forbidden.js'
 import {
@@ -54,7 +54,7 @@ export function compile(
   const own = ownFields(rules.fields, names)
   const all = Object.values(own)
   const prefix = `${scheme}:`
-  const isHidden = all.some(({ options }) => options.isSecret) && !knowsSecretsOf(scheme)
+  const isHidden = all.some(({ options }) => options.isSecret) && !factsOf(scheme)?.areSecretsKnown
   const fields: Readonly<Record<string, OwnField>> = Object.freeze({ ...ownFields(given, names), ...own })
   const compiled = {
     rules,

@@ -141,9 +141,9 @@ function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax, scheme: str
 const COMMA = /,|%2C/i
 
 /** The expectation for a comma in a host, if clients divide hosts there, as those of databases and brokers do. */
-function expectedAtComma({ hostsReader, rawPasswords }: Server & Partial<SchemeFacts>): string | undefined {
+function expectedAtComma({ hostsReader, hasOneHost }: Server & Partial<SchemeFacts>): string | undefined {
   if (hostsReader !== undefined) return `one host; ${hostsReader} reads several`
-  return rawPasswords && 'one host'
+  return hasOneHost && 'one host'
 }
 
 /** True if a name, as data, would be written as an IP literal. */

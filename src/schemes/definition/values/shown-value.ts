@@ -1,9 +1,9 @@
 /** What inspection shows of a value: its secret fields are masked, and in all others what the small rule finds. */
 import {
+  factsOf,
   hasRawLogin,
   isError,
   isSecretName,
-  knowsSecretsOf,
   MASK,
   shown,
   shownPiece,
@@ -52,7 +52,7 @@ export function shownUri(uri: Uri, secrets: readonly Secret[]): Uri | string {
   let { href } = uri
   for (const { place } of given.reverse()) {
     if (place !== undefined) href = href.slice(0, place.start) + MASK + href.slice(place.end)
-    else if (!knowsSecretsOf(uri.scheme)) return `${uri.scheme}:${MASK}`
+    else if (!factsOf(uri.scheme)?.areSecretsKnown) return `${uri.scheme}:${MASK}`
   }
   return shown(href)
 }
