@@ -3,7 +3,6 @@
 // References, and what they were read from.
 
 export { compareGenerations, type GenerationReading } from './values/comparison.js'
-export { tryFromComponents } from './values/from-components.js'
 export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
@@ -291,7 +290,6 @@ export {
   isDateObject,
   isRecord,
   itemsIfAny,
-  iteratedIfAny,
   propertyIfAny,
   recordIfAny,
   resultIfAny,

@@ -62,7 +62,7 @@ export function secretsOfValue({ href, layout }: Located): readonly TextRange[] 
 }
 
 /** The secrets in a string for a component, valid or not. It may be a whole URI by mistake. */
-export function secretsInPiece(text: string, component?: ComponentName): readonly TextRange[] {
+function secretsInPiece(text: string, component?: ComponentName): readonly TextRange[] {
   const { length } = text
   const view = viewOf(text)
   if (component === 'password') return [{ start: 0, end: length }]
@@ -116,7 +116,7 @@ export function redactText(text: string): string {
 }
 
 /** The ranges in order. One that begins inside the previous one, or where it ends, belongs to it. */
-export function joined(ranges: readonly TextRange[]): readonly TextRange[] {
+function joined(ranges: readonly TextRange[]): readonly TextRange[] {
   const all: TextRange[] = []
   for (const range of ranges.filter(({ start, end }) => start <= end).sort((a, b) => a.start - b.start)) {
     const last = all.at(-1)
