@@ -9,15 +9,19 @@ import { parseSync, Visitor } from 'rolldown/utils'
  * @type {readonly (readonly [folders: RegExp, names: string])[]}
  */
 const UNUSED_MEMBERS = [
-  [/\/src\/model\//, 'equals isSameDocument origin relativize tryRelativize as tryAs toURL tryToURL'],
-  [/\/src\/model\//, 'fromComponents tryFromComponents getAll tryGet tryGetAll toJSON'],
+  [/\/src\/model\//, 'equals isSameDocument origin as tryAs getAll tryGet tryGetAll toJSON'],
+  [/\/src\/model\/components\//, 'entries form has tryDecoded tryName tryValue'],
   [/\/src\/(?:model|schemes)\//, "[INSPECT] '~standard' canonical normalPath"],
   [/\/src\/builders\//, 'addQuery removeQuery [INSPECT] toJSON'],
   // Those of data and urn are getters, which the page shows as fields.
   [/\/src\/schemes\/(?!data\/|identifiers\/)/, 'methods'],
-  [/\/src\/schemes\//, 'normalize normalOf equals equivalent encodeStrays toJSON endpoint'],
+  [
+    /\/src\/schemes\//,
+    'with tryWith without normalize normalOf equals equivalent encodeStrays toJSON endpoint',
+  ],
   [/\/src\/schemes\/file\//, 'fromPath tryFromPath'],
-  [/\/src\/schemes\/gopher\//, 'menu tryMenu'],
+  [/\/src\/schemes\/gopher\//, 'menu tryMenu write tryWrite'],
+  [/\/src\/schemes\/login\//, 'fromScp tryFromScp'],
   [/\/ipaddr\.js\//, 'isValid isValidCIDR isValidFourPartDecimal isValidCIDRFourPartDecimal'],
   [/\/ipaddr\.js\//, 'parse parseCIDR parser process fromByteArray toByteArray toIPv4MappedAddress'],
   [/\/ipaddr\.js\//, 'networkAddressFromCIDR broadcastAddressFromCIDR'],

@@ -2,7 +2,7 @@
 
 import type { Pair } from '../../src/model/components/pair.js'
 import type { Query } from '../../src/model/components/query.js'
-import { MASK } from '../../src/model/masking/redaction.js'
+import { MASK } from '../../src/model/masking/shown.js'
 import { button, type Child, code, copyButton, element } from './dom.js'
 import type { Page } from './page.js'
 import type { Row } from './row.js'

@@ -1,10 +1,9 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 
-import { redactTemplate } from '../../src/builders/templates/error.js'
 import { expansionPlanOf } from '../../src/builders/templates/expand/plan.js'
 import { expandReference } from '../../src/builders/templates/expand/reference.js'
 import { matcherOf } from '../../src/builders/templates/match/matching.js'
-import { Mismatch, mismatchError } from '../../src/builders/templates/match/mismatch.js'
+import { Mismatch, mismatchError, shapeOf } from '../../src/builders/templates/match/mismatch.js'
 import type { Matcher } from '../../src/builders/templates/match/reading.js'
 import { ambiguitiesIn } from '../../src/builders/templates/reversibility/ambiguities.js'
 import {
@@ -15,7 +14,8 @@ import {
   type Variable,
 } from '../../src/builders/templates/syntax/parse.js'
 import { isError, type UriError } from '../../src/model/errors/error.js'
-import { MASK } from '../../src/model/masking/redaction.js'
+import { redactText } from '../../src/model/masking/redaction.js'
+import { MASK } from '../../src/model/masking/shown.js'
 import { redacted } from '../../src/model/values/redacted.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { codeText, written } from '../../src/tools/view/code/calls.js'
@@ -76,7 +76,7 @@ export function templateView(
 /** The answer to a template literal: the same with the tag. */
 function literalView(literal: string, { arePasswordsShown }: Page): View {
   const tag = literal.startsWith('/') ? 'relative' : 'uri'
-  const text = arePasswordsShown ? literal : redactTemplate(literal).text
+  const text = arePasswordsShown ? literal : redactText(literal)
   return {
     status: ['A template literal of JavaScript: its values can change where the URL leads.'],
     parts: [
@@ -91,7 +91,7 @@ function literalView(literal: string, { arePasswordsShown }: Page): View {
 
 /** The parts of the template, or its masked text if it has a password. */
 function templateElements(text: string, parts: readonly TemplatePart[], { arePasswordsShown }: Page): Child {
-  const safe = redactTemplate(text).text
+  const safe = redactText(text)
   return arePasswordsShown || safe === text ? parts.map(partElement) : shown(safe)
 }
 
@@ -199,7 +199,7 @@ function expanderCode(
   values: Readonly<Record<string, unknown>>,
   { arePasswordsShown }: Page,
 ): string {
-  const own = arePasswordsShown ? text : redactTemplate(text).text
+  const own = arePasswordsShown ? text : redactText(text)
   return codeText({
     imports: { 'uriform/templates': ['expander'] },
     expression: `expander(${written(own)}).expand(${written(values)})`,
@@ -262,8 +262,7 @@ function matchElement(
 ): HTMLElement {
   const values = read(text, undefined)
   if (values instanceof Mismatch) {
-    const shape = `a target like ${redactTemplate(template).text}`
-    const reason = mismatchError(values, text, shape).message
+    const reason = mismatchError(values, text, () => shapeOf(template)).message
     return element('p', { class: 'faint' }, ...shown(`No match. ${reason}`))
   }
   const again = arePasswordsShown ? values : read(masked(text).replaceAll(MASK, ENCODED_MASK), undefined)
