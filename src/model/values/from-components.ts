@@ -11,6 +11,10 @@ import type { UriReference } from './reference.js'
 import type { Uri } from './uri.js'
 import { makeReference } from './value.js'
 
+/**
+ * The generation.
+ * @inline
+ */
 type Options = Pick<ParseOptions, 'generation'>
 
 /**
