@@ -159,16 +159,19 @@ export function readAgainAndAgain(segment: string): string {
 
 const isBlank = (text: string): boolean => /^ *$/.test(text)
 
+/** Whether somebody climbs by a whole segment, decoded once. */
+export function hasDotPart(segment: string): boolean {
+  return readingsOf(segment).some((text) =>
+    text.split(/[/\\]/).some((part) => /^ *\.{1,2} *$/.test(part.split(/[;?#]/)[0] as string)),
+  )
+}
+
 /** The refusal of a whole segment, decoded once: nobody must find it empty, or climb by it. */
 export function refusalOfSegment(segment: string): ErrorKind | undefined {
   if (isLone(segment)) return 'lone-surrogate'
   if (/\p{Cc}/u.test(segment)) return 'control-character'
-  const readings = readingsOf(segment)
-  const climbs = readings.some((text) =>
-    text.split(/[/\\]/).some((part) => /^ *\.{1,2} *$/.test(part.split(/[;?#]/)[0] as string)),
-  )
-  if (climbs) return 'dot-segment'
-  const isNothing = readings.some((text) =>
+  if (hasDotPart(segment)) return 'dot-segment'
+  const isNothing = readingsOf(segment).some((text) =>
     (text.split('?')[0] as string).split(/[/\\]/).every((part) => isBlank(part.split(';')[0] as string)),
   )
   return isNothing ? 'empty-segment' : undefined

@@ -1,7 +1,7 @@
 // What the samples of schemes are made of.
 import fc, { type Arbitrary } from 'fast-check'
 import type { SchemeValue } from 'uriform'
-import { refusalOfSegment } from '../../builders/data.js'
+import { hasDotPart, refusalOfSegment } from '../../builders/data.js'
 import type { AnyScheme, Data, Step } from '../table.js'
 
 /** What a field refuses: the lone surrogates that no octets stand for, beside what is said of it. */
@@ -11,7 +11,7 @@ const isLone: Refuses = (text) => /\p{Cs}/u.test(text)
 /** A segment of a URL that nobody must find empty, or climb by. */
 export const isNoSegment: Refuses = (text) => refusalOfSegment(text) !== undefined
 /** The same for a name in a server's files, which may be empty. */
-export const climbs: Refuses = (text) => refusalOfSegment(text) === 'dot-segment'
+export const climbs: Refuses = (text) => hasDotPart(text)
 export const isDots: Refuses = (text) => text === '.' || text === '..'
 export const hasDots: Refuses = (text) => text.split('/').some(isDots)
 const nothing: Refuses = () => false
